@@ -1,0 +1,128 @@
+import { isAreaCode } from './formats/areaCode';
+import { canonical, isStorable, normaliseNumber } from './formats/canonical';
+import { isDate, isDateTime, isTime, isYearMonth } from './formats/dates';
+import {
+  isHouseCertificate,
+  isHouseUnit,
+  isMeterAccount,
+  isRealtyCertificate,
+  normaliseRealtyCertificate,
+} from './formats/house';
+import { isIdcard } from './formats/idcard';
+import { isChinese, isChineseName, isForeignName, isName, isPersonName } from './formats/names';
+import { isEmail, isExternalLink, isIpv4, isPort, isUri, isUrl } from './formats/net';
+import { isAmount, isDigits } from './formats/numbers';
+import {
+  isBirthCertificate,
+  isHkMacauPermit,
+  isPassport,
+  isResidencePermit,
+  isStudentRoll,
+  isTaiwanPermit,
+} from './formats/otherDocuments';
+import { isPassword, isStrongPassword } from './formats/password';
+import { isMobile, isPhone, isTelephone, normalisePhone, normaliseTelephone } from './formats/phone';
+import { isHongKongId, isMacauId, isTaiwanId } from './formats/regionalIds';
+import { isRegistrationNumber } from './formats/registrationNumber';
+import {
+  isForeignerResidence,
+  isHkMacauResidence,
+  isResidentId,
+  isTaiwanResidence,
+} from './formats/residentId';
+import { isHexColour, isJsonObject, isUuid } from './formats/text';
+import { isUscc } from './formats/uscc';
+
+export { liesWithin } from './formats/areaCode';
+export { isLateStarter, oldEnough, oldEnoughByYear } from './formats/age';
+export { canonical, isStorable, normaliseNumber } from './formats/canonical';
+export { isDate, isDateTime } from './formats/dates';
+export { identityOf } from './formats/identity';
+export { isIdcard } from './formats/idcard';
+export { luhn } from './formats/luhn';
+export { maskOf, maskSign, type SensitiveKind } from './formats/mask';
+export { isChinese, isChineseName, isName } from './formats/names';
+export { isEmail, isExternal, isIpv4, isPort } from './formats/net';
+export { isAmount, isDigits } from './formats/numbers';
+export { isPassword, isSignInPassword, isStrongPassword, isWeakPassword } from './formats/password';
+export { isMobile, isPhone, isTelephone } from './formats/phone';
+export { birthDateOf, genderOf, residentIdCheck } from './formats/residentId';
+export { isBlank, isJsonObject } from './formats/text';
+
+export type Format = (text: string) => boolean;
+
+/** Numbers that people write with spaces, hyphens, small letters or a Chinese keyboard; the check sees through it. */
+const numbers: Record<string, Format> = {
+  // Wrapped, since a second argument is the day of today and no caller of a format means one.
+  'resident-id': text => isResidentId(text),
+  'hkmo-residence': text => isHkMacauResidence(text),
+  'tw-residence': text => isTaiwanResidence(text),
+  'foreign-pr': text => isForeignerResidence(text),
+  idcard: isIdcard,
+  passport: isPassport,
+  hkid: isHongKongId,
+  moid: isMacauId,
+  twid: isTaiwanId,
+  'hkmo-permit': isHkMacauPermit,
+  'tw-permit': isTaiwanPermit,
+  'residence-permit': isResidencePermit,
+  'birth-cert': isBirthCertificate,
+  'student-roll': isStudentRoll,
+  'bm-no': isRegistrationNumber,
+  mobile: isMobile,
+  uscc: isUscc,
+  'house-unit': isHouseUnit,
+  'meter-account': isMeterAccount,
+  'area-code': isAreaCode,
+};
+
+const texts: Record<string, Format> = {
+  'chinese-name': isChineseName,
+  'foreign-name': isForeignName,
+  'person-name': isPersonName,
+  chinese: isChinese,
+  name: isName,
+  telephone: isTelephone,
+  phone: isPhone,
+  'realty-cert': isRealtyCertificate,
+  'house-cert': isHouseCertificate,
+  email: isEmail,
+  'external-link': isExternalLink,
+  url: isUrl,
+  uri: isUri,
+  ipv4: isIpv4,
+  port: isPort,
+  digits: isDigits,
+  amount: isAmount,
+  date: isDate,
+  'date-time': isDateTime,
+  time: isTime,
+  'year-month': isYearMonth,
+  password: isPassword,
+  'strong-password': isStrongPassword,
+  'hex-colour': isHexColour,
+  'json-object': isJsonObject,
+  uuid: isUuid,
+  file: isUuid,
+  html: isStorable,
+};
+
+/** What a schema may write after `format`. */
+export const formats: Readonly<Record<string, Format>> = { ...numbers, ...texts };
+
+const asTyped = (text: string): string => text;
+
+const normalForms: Record<string, (text: string) => string> = {
+  telephone: normaliseTelephone,
+  phone: normalisePhone,
+  'realty-cert': normaliseRealtyCertificate,
+  // A space at either end of a password is part of it.
+  password: asTyped,
+  'strong-password': asTyped,
+};
+
+/** The one form in which a text of this format is kept and compared. */
+export function normalFormOf(format: string | undefined, text: string): string {
+  if (format !== undefined && Object.hasOwn(normalForms, format)) return normalForms[format]?.(text) ?? text;
+  return format !== undefined && Object.hasOwn(numbers, format) ? normaliseNumber(text) : canonical(text);
+}

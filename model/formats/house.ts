@@ -1,0 +1,25 @@
+import { halfWidth, canonical, isStorable, normaliseNumber } from './canonical';
+
+const realty = /^\p{Unified_Ideograph}\(\d{4}\)[\p{Unified_Ideograph}〇]{2,20}不动产权第\d{7,10}号$/u;
+
+const withoutSpaces = (text: string): string => canonical(halfWidth(text).replace(/\s+/g, ''));
+
+/** A real-estate certificate such as 苏（2026）示例市不动产权第0000001号. */
+export const isRealtyCertificate = (text: string): boolean => realty.test(withoutSpaces(text));
+
+/** The certificate prints full-width brackets, whatever was typed. */
+export const normaliseRealtyCertificate = (text: string): string =>
+  withoutSpaces(text).replace(/\(/g, '（').replace(/\)/g, '）');
+
+/** Any other proof of a home: each office numbers in its own way. */
+export function isHouseCertificate(text: string): boolean {
+  const length = Array.from(canonical(text)).length;
+  return length >= 4 && length <= 60 && isStorable(text) && !/\p{Cc}/u.test(text);
+}
+
+/** The real-estate unit code of 28 characters, or the house code of 25 digits that some cities use. */
+export const isHouseUnit = (text: string): boolean =>
+  /^(?:\d{12}[GJZ][A-HSWXY]\d{5}[FLQW]\d{8}|\d{25})$/.test(normaliseNumber(text));
+
+/** The account of a water or power meter. */
+export const isMeterAccount = (text: string): boolean => /^\d{6,16}$/.test(normaliseNumber(text));

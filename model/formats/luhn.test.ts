@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { luhn } from './luhn';
+
+describe('the Luhn digit', () => {
+  it.each([
+    ['2026103000123', '8'],
+    ['2026203000124', '4'],
+    ['2026112000001', '7'],
+  ])('of %s is %s', (digits, check) => {
+    expect(luhn(digits)).toBe(check);
+  });
+
+  it('is none where there are no digits', () => {
+    expect(luhn('')).toBe('');
+    expect(luhn('12a')).toBe('');
+  });
+
+  it('finds any one changed digit', () => {
+    const digit = fc.constantFrom(...Array.from('0123456789'));
+    const number = fc.string({ unit: digit, minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(number, fc.nat(), digit, (digits, seed, other) => {
+        const at = seed % digits.length;
+        const changed = digits.slice(0, at) + other + digits.slice(at + 1);
+        expect(luhn(changed) === luhn(digits)).toBe(changed === digits);
+      }),
+    );
+  });
+});

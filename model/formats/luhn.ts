@@ -1,0 +1,11 @@
+/** The Luhn check digit to write after these digits; empty when they are not all digits. */
+export function luhn(digits: string): string {
+  if (!/^\d+$/.test(digits)) return '';
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    const weighted = place % 2 === 0 ? digit * 2 : digit;
+    sum += weighted > 9 ? weighted - 9 : weighted;
+  }
+  return String((10 - (sum % 10)) % 10);
+}

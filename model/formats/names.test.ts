@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { isChinese, isChineseName, isForeignName, isName, isPersonName } from './names';
+
+describe('a Chinese name', () => {
+  it.each(['张三', '欧阳修文', '买买提·艾力', '汉'.repeat(10), '䶮㛃', '𠮷田', '张〇', ' 张三 '])(
+    'accepts %s',
+    name => {
+      expect(isChineseName(name)).toBe(true);
+      expect(isPersonName(name)).toBe(true);
+    },
+  );
+
+  it.each(['张', '张3', '·张三', '张三·', '买买提··艾力', '张 三', '汉'.repeat(11), ''])(
+    'refuses %s',
+    name => {
+      expect(isChineseName(name)).toBe(false);
+    },
+  );
+
+  it('may have 30 characters with a dot, and no more', () => {
+    expect(isChineseName(`${'买'.repeat(14)}·${'提'.repeat(15)}`)).toBe(true);
+    expect(isChineseName(`${'买'.repeat(15)}·${'提'.repeat(15)}`)).toBe(false);
+  });
+
+  it('counts a rare character once, although it takes two code units', () => {
+    expect(isChineseName('𠮷')).toBe(false);
+    expect(isChineseName('𠮷'.repeat(10))).toBe(true);
+  });
+});
+
+describe('a foreign name', () => {
+  it.each(["Anne-Marie O'Neil", 'José', 'Li', 'Nguyễn Văn An'])('accepts %s', name => {
+    expect(isForeignName(name)).toBe(true);
+    expect(isPersonName(name)).toBe(true);
+  });
+
+  it.each(['A', 'R2D2', '-Anne', 'a'.repeat(61), 'Li 张', '<b>Li</b>'])('refuses %s', name => {
+    expect(isForeignName(name)).toBe(false);
+    expect(isPersonName(name)).toBe(false);
+  });
+});
+
+describe('other Chinese text', () => {
+  it('needs two characters and nothing else among them', () => {
+    expect(isChinese('示例')).toBe(true);
+    expect(isChinese('例')).toBe(false);
+    expect(isChinese('示例1')).toBe(false);
+  });
+
+  it('may hold letters and digits when it names a thing', () => {
+    expect(isName('示例市第1小学A')).toBe(true);
+    expect(isName('第1-小学')).toBe(false);
+    expect(isName('')).toBe(false);
+  });
+});

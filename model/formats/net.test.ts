@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { isExternal } from './net';
+
+describe('an address that leaves the product', () => {
+  it.each(['http://a', 'HTTPS://a', 'mailto:a', 'tel:1', '//a'])('is %s', link => {
+    expect(isExternal(link)).toBe(true);
+  });
+
+  it.each(['/school', 'school', 'httpfoo', '#https:', ''])('is not %j', link => {
+    expect(isExternal(link)).toBe(false);
+  });
+});

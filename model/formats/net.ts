@@ -1,0 +1,32 @@
+const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const ipv4 = new RegExp(`^${octet}(?:\\.${octet}){3}$`);
+
+export const isIpv4 = (text: string): boolean => ipv4.test(text);
+
+export const isPort = (text: string): boolean => /^(?:0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 65535;
+
+/** Whether an address leaves the product. Only the start counts, as it does for the browser that follows it. */
+export const isExternal = (text: string): boolean => /^(?:https?:|mailto:|tel:|\/\/)/i.test(text);
+
+export const isExternalLink = (text: string): boolean =>
+  isExternal(text) && /^[^\s\p{Cc}]+$/u.test(text) && !/^(?:[a-z]+:)?\/*$/i.test(text);
+
+const host = '(?:[\\p{L}\\d](?:[\\p{L}\\d.-]*[\\p{L}\\d])?|\\[[\\da-f:.]+\\])';
+const url = new RegExp(`^https?://${host}(?::\\d{1,5})?(?:[/?#][^\\s\\p{Cc}]*)?$`, 'iu');
+
+/** A web address. One with a user name before the host is refused: it is how a link pretends to be another. */
+export const isUrl = (text: string): boolean => url.test(text);
+
+// Links made of stored text must not run it, nor open a file of the reader's machine.
+const unsafeScheme = /^(?:javascript|vbscript|data|blob|file):/i;
+
+export const isUri = (text: string): boolean =>
+  /^[a-z][a-z\d+.-]*:[^\s\p{Cc}<>"\\^`{|}]+$/iu.test(text) && !unsafeScheme.test(text);
+
+const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+const atom = "[a-z\\d!#$%&'*+/=?^_`{|}~-]+";
+const email = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`, 'i');
+const longestEmail = 254;
+
+// The length is asked first, so that no pattern ever walks a long text.
+export const isEmail = (text: string): boolean => text.length <= longestEmail && email.test(text);

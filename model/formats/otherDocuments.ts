@@ -1,0 +1,22 @@
+import { normaliseNumber } from './canonical';
+import { isEighteenDigitId } from './residentId';
+
+const matches = (pattern: RegExp) => (text: string) => pattern.test(normaliseNumber(text));
+
+export const isPassport = matches(/^[A-Z0-9]{5,17}$/);
+
+/** The last two of ten digits count the issues of the card. */
+export const isHkMacauPermit = matches(/^[HM](?:\d{8}|\d{10})$/);
+
+/** Eight digits for life since 2008, ten on older cards. */
+export const isTaiwanPermit = matches(/^\d{8}(?:\d{2})?$/);
+
+export const isResidencePermit = matches(/^[A-Z0-9]{8,20}$/);
+
+export const isBirthCertificate = matches(/^[A-Z]\d{9}$/);
+
+/** The number on the school roll. With G it is the resident number of the pupil, with L a provisional one. */
+export function isStudentRoll(text: string): boolean {
+  const number = normaliseNumber(text);
+  return /^L\d{17}[\dX]$/.test(number) || (number.startsWith('G') && isEighteenDigitId(number.slice(1)));
+}

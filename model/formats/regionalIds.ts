@@ -1,0 +1,36 @@
+import { normaliseNumber } from './canonical';
+
+const hongKongShape = /^([A-Z]{1,2})(\d{6})(?:\(([\dA])\)|([\dA]))$/;
+const hongKongSigns = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ ';
+
+/** The check stands in brackets on the card, and often without them in a form. */
+export function isHongKongId(text: string): boolean {
+  const parts = hongKongShape.exec(normaliseNumber(text));
+  if (!parts) return false;
+  const [, letters = '', digits = '', bracketed, bare] = parts;
+  const body = letters.padStart(2) + digits;
+  const sum = Array.from(body).reduce(
+    (total, sign, place) => total + hongKongSigns.indexOf(sign) * (9 - place),
+    0,
+  );
+  const check = (11 - (sum % 11)) % 11;
+  return (bracketed ?? bare) === (check === 10 ? 'A' : String(check));
+}
+
+/** Macau publishes no checksum. */
+export const isMacauId = (text: string): boolean => /^[157]\d{6}(?:\(\d\)|\d)$/.test(normaliseNumber(text));
+
+// Taiwan numbers its letters by county, in the order in which the counties were founded.
+const taiwanLetters = 'ABCDEFGHJKLMNPQRSTUVXYWZIO';
+
+export function isTaiwanId(text: string): boolean {
+  const number = normaliseNumber(text);
+  if (!/^[A-Z][1289]\d{8}$/.test(number)) return false;
+  const letter = taiwanLetters.indexOf(number.charAt(0)) + 10;
+  const weights = [8, 7, 6, 5, 4, 3, 2, 1, 1];
+  const sum = weights.reduce(
+    (total, weight, place) => total + weight * Number(number.charAt(place + 1)),
+    Math.floor(letter / 10) + (letter % 10) * 9,
+  );
+  return sum % 10 === 0;
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  birthDateOf,
+  genderOf,
+  isForeignerResidence,
+  isHkMacauResidence,
+  isResidentId,
+  isTaiwanResidence,
+  residentIdCheck,
+} from './residentId';
+
+const valid = [
+  '11010519491231002X',
+  '34052419800101001X',
+  '119901202008310017',
+  '119901202009010016',
+  '119901201912310037',
+  '119901202101010043',
+  '119901202002290051',
+  '119901198805061018',
+  '119901199007182047',
+];
+
+const refused: [string, string][] = [
+  ['440524188001010014', 'the year is before 1900'],
+  ['119901201902290060', '2019 had no 29 February'],
+  ['119901202008310018', 'the check character is wrong'],
+  ['110105491231002', 'cards of 15 digits are no longer valid'],
+  ['810000202005100016', 'it is a HK-Macau residence card'],
+  ['830000202005100036', 'it is a Taiwan residence card'],
+  ['931840198507120010', "it is a foreigner's card"],
+  ['', 'nothing was given'],
+];
+
+const year = { min: new Date('1900-01-01'), max: new Date('2024-12-31'), noInvalidDate: true };
+const sound = fc
+  .record({
+    area: fc.constantFrom('110101', '440305', '659001', '119901', '710000', '820101'),
+    birth: fc.date(year).map(date => date.toISOString().slice(0, 10).replaceAll('-', '')),
+    order: fc.integer({ min: 0, max: 999 }).map(order => String(order).padStart(3, '0')),
+  })
+  .map(({ area, birth, order }) => area + birth + order)
+  .map(digits => digits + residentIdCheck(digits));
+
+describe('a resident number', () => {
+  it.each(valid)('%s is accepted', id => {
+    expect(isResidentId(id)).toBe(true);
+  });
+
+  it.each(refused)('%s is refused because %s', id => {
+    expect(isResidentId(id)).toBe(false);
+  });
+
+  it('is read as people type it: full-width, in groups, with a small x', () => {
+    expect(isResidentId(' １１０１０５ 1949-1231 002ｘ ')).toBe(true);
+  });
+
+  it('is refused when its holder is born after today and accepted on the day of birth', () => {
+    expect(isResidentId('119901202008310017', '2020-08-30')).toBe(false);
+    expect(isResidentId('119901202008310017', '2020-08-31')).toBe(true);
+  });
+
+  it('is refused with a province that does not exist', () => {
+    const digits = '99990119900101001';
+    expect(isResidentId(digits + residentIdCheck(digits))).toBe(false);
+  });
+
+  it('has a check character that is right even where the year is not', () => {
+    expect(residentIdCheck('44052418800101001')).toBe('4');
+    expect(residentIdCheck('11990120190229006')).toBe('0');
+  });
+
+  it('passes whatever its area, birth date and order are, if its check character is computed', () => {
+    fc.assert(fc.property(sound, id => isResidentId(id)));
+  });
+
+  it('fails with any other check character', () => {
+    const other = fc.constantFrom(...Array.from('0123456789X'));
+    fc.assert(
+      fc.property(sound, other, (id, check) => isResidentId(id.slice(0, 17) + check) === (check === id[17])),
+    );
+  });
+
+  it('fails when any one of its digits is changed', () => {
+    const place = fc.integer({ min: 0, max: 16 });
+    fc.assert(
+      fc.property(sound, place, fc.integer({ min: 1, max: 9 }), (id, at, step) => {
+        const digit = String((Number(id[at]) + step) % 10);
+        return !isResidentId(id.slice(0, at) + digit + id.slice(at + 1));
+      }),
+    );
+  });
+});
+
+describe('the other cards of 18 digits', () => {
+  it.each(['810000202005100016', '820000202005100026'])('%s is a HK-Macau residence card', id => {
+    expect(isHkMacauResidence(id)).toBe(true);
+    expect(isTaiwanResidence(id)).toBe(false);
+  });
+
+  it('830000202005100036 is a Taiwan residence card', () => {
+    expect(isTaiwanResidence('830000202005100036')).toBe(true);
+    expect(isHkMacauResidence('830000202005100036')).toBe(false);
+  });
+
+  it.each(['931840198507120010', 'CAN123456789012'])("%s is a foreigner's card, new or old", id => {
+    expect(isForeignerResidence(id)).toBe(true);
+  });
+
+  it.each(['931840198507120011', 'CA1234567890123', '119901198805061018'])(
+    "%s is no foreigner's card",
+    id => {
+      expect(isForeignerResidence(id)).toBe(false);
+    },
+  );
+});
+
+describe('what a number says of its holder', () => {
+  it('is the birth date', () => {
+    expect(birthDateOf('119901202008310017')).toBe('2020-08-31');
+    expect(birthDateOf('11010519491231002x')).toBe('1949-12-31');
+  });
+
+  it('is the gender, by whether the seventeenth digit is odd', () => {
+    expect(genderOf('11010519491231002X')).toBe('female');
+    expect(genderOf('34052419800101001X')).toBe('male');
+    expect(genderOf('119901198805061018')).toBe('male');
+    expect(genderOf('119901199007182047')).toBe('female');
+  });
+
+  it.each(['', 'A123456(3)', '119901201902290060', '2026103000123'])('is nothing for %s', id => {
+    expect(birthDateOf(id)).toBeUndefined();
+    expect(genderOf(id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+/** Nothing was said: no value, only white space, or the word null that careless clients send. */
+export const isBlank = (text: string | null | undefined): boolean => {
+  const said = text?.trim() ?? '';
+  return said === '' || said === 'null';
+};
+
+export const isJsonObject = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};
+
+export const isUuid = (text: string): boolean =>
+  /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);
+
+export const isHexColour = (text: string): boolean =>
+  /^#(?:[\da-f]{3}|[\da-f]{4}|[\da-f]{6}|[\da-f]{8})$/i.test(text);

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cityDate,
+  cityDateTime,
+  cityHour,
+  cityTimestamp,
+  greetingOf,
+  millisecondsOf,
+  relativeTime,
+} from './time';
+
+const reported = new Date('2026-04-16T16:00:05Z');
+
+describe('the clock of the city', () => {
+  it('is eight hours ahead, so that a day begins there while it ends elsewhere', () => {
+    expect(cityDate(reported)).toBe('2026-04-17');
+    expect(cityDateTime(reported)).toBe('2026-04-17 00:00:05');
+    expect(cityTimestamp(reported)).toBe('2026-04-17T00:00:05+08:00');
+    expect(cityHour(reported)).toBe(0);
+  });
+
+  it('reads ten digits as seconds and thirteen as milliseconds', () => {
+    expect(cityDateTime(1776355205)).toBe(cityDateTime(1776355205000));
+    expect(millisecondsOf(1776355205)).toBe(1776355205000);
+    expect(millisecondsOf(999999999)).toBe(999999999);
+  });
+
+  it('writes a moment that is read back as the same second', () => {
+    const dates = { min: new Date('1992-01-01'), max: new Date('2200-01-01'), noInvalidDate: true };
+    fc.assert(
+      fc.property(fc.date(dates), date => {
+        expect(Date.parse(cityTimestamp(date))).toBe(Math.floor(date.getTime() / 1000) * 1000);
+      }),
+    );
+  });
+
+  it('agrees with the time zone data of the platform', () => {
+    const zone = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Shanghai',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    const dates = { min: new Date('1992-01-01'), max: new Date('2100-01-01'), noInvalidDate: true };
+    fc.assert(fc.property(fc.date(dates), date => cityDateTime(date) === zone.format(date)));
+  });
+
+  it.each([new Date(Number.NaN), Number.POSITIVE_INFINITY, 1e18, -1e18])('says nothing of %s', instant => {
+    expect(cityDate(instant)).toBe('');
+    expect(cityDateTime(instant)).toBe('');
+    expect(cityTimestamp(instant)).toBe('');
+  });
+});
+
+describe('the greeting', () => {
+  it.each([
+    [0, 'morning'],
+    [7, 'morning'],
+    [8, 'forenoon'],
+    [11, 'forenoon'],
+    [12, 'noon'],
+    [13, 'noon'],
+    [14, 'afternoon'],
+    [17, 'afternoon'],
+    [18, 'evening'],
+    [23, 'evening'],
+  ])('at %i is that of the %s', (hour, greeting) => {
+    expect(greetingOf(hour)).toBe(greeting);
+  });
+});
+
+describe('the relative time', () => {
+  const now = new Date('2026-04-16T12:00:00Z');
+  const ago = (seconds: number) => relativeTime(now.getTime() - seconds * 1000, now);
+
+  it.each([
+    [0, { key: 'justNow' }],
+    [29, { key: 'justNow' }],
+    [30, { key: 'minutesAgo', count: 1 }],
+    [59, { key: 'minutesAgo', count: 1 }],
+    [3599, { key: 'minutesAgo', count: 59 }],
+    [3600, { key: 'hoursAgo', count: 1 }],
+    [86399, { key: 'hoursAgo', count: 23 }],
+    [86400, { key: 'daysAgo', count: 1 }],
+    [172799, { key: 'daysAgo', count: 1 }],
+    [172800, { key: 'date', date: '2026-04-14' }],
+  ])('of %i seconds ago is %j', (seconds, expected) => {
+    expect(ago(seconds)).toEqual(expected);
+  });
+
+  it('is just now for a clock that is a little ahead, and a date for the future', () => {
+    expect(ago(-5)).toEqual({ key: 'justNow' });
+    expect(ago(-86400)).toEqual({ key: 'date', date: '2026-04-17' });
+  });
+
+  it('reads ten digits as seconds on both sides', () => {
+    expect(relativeTime(1776355205, 1776355325)).toEqual({ key: 'minutesAgo', count: 2 });
+  });
+});
