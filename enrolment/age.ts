@@ -1,0 +1,21 @@
+import { oldEnough } from '#model/formats';
+import type { Rules } from '#model/rules';
+
+const primary = 1;
+
+/** A child enters primary school in the year of its sixth birthday if it is born by the end of August. */
+export const age: Rules['checks'][string] = (record, field) => {
+  const { stage, season, birthDate } = record;
+  if (stage !== primary || typeof season !== 'number' || typeof birthDate !== 'string') return [];
+  if (oldEnough(season, birthDate)) return [];
+  return [
+    {
+      path: `/${field ?? 'birthDate'}`,
+      keyword: 'age',
+      text: {
+        zh: `${season} 年 8 月 31 日前须满 6 周岁`,
+        en: `The child must be 6 years old by 31 August ${season}`,
+      },
+    },
+  ];
+};

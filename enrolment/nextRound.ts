@@ -1,0 +1,7 @@
+import type { Rules } from '#model/rules';
+
+/** A registration that is submitted again enters its next round. */
+export const nextRound: Rules['effects'][string] = record => {
+  const round = typeof record.round === 'number' ? record.round : 0;
+  return Promise.resolve({ round: round + 1 });
+};

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { emptyCatalog } from '#model/catalog';
+import type { JsonObject } from '#model/json';
+import type { Reading, Row } from '#model/records';
+import type { RuleContext } from '#model/rules';
+import { rules } from './rules';
+
+/** A Reading over a few rows: what a rule may look at. */
+function readingOf(rows: Record<string, Row[]>): Reading {
+  const of = (resource: string) => rows[resource] ?? [];
+  return {
+    get: (resource, uuid) => Promise.resolve(of(resource).find(row => row.uuid === uuid)),
+    list: resource => Promise.resolve({ rows: of(resource), marks: of(resource).map(() => []) }),
+    count: resource => Promise.resolve(of(resource).length),
+    sum: () => Promise.resolve(0),
+    group: () => Promise.resolve([]),
+  };
+}
+
+function contextOver(rows: Record<string, Row[]> = {}): RuleContext {
+  return {
+    catalog: emptyCatalog(2026),
+    now: new Date('2026-04-01T00:00:00Z'),
+    season: 2026,
+    me: {},
+    reading: readingOf(rows),
+    hash: value => value,
+  };
+}
+
+const row = (uuid: string, values: JsonObject): Row => ({ uuid, version: 1, deleted: false, ...values });
+
+describe('age', () => {
+  const check = async (record: JsonObject) => rules.checks.age!(record, 'birthDate', contextOver());
+
+  it.each(['2020-08-31', '2020-01-01', '2019-12-31', '2013-09-15'])(
+    'lets a child born on %s enter primary school in 2026',
+    async birthDate => {
+      expect(await check({ stage: 1, season: 2026, birthDate })).toEqual([]);
+    },
+  );
+  it.each(['2020-09-01', '2021-01-01'])('refuses a child born on %s, at the field', async birthDate => {
+    expect(await check({ stage: 1, season: 2026, birthDate })).toMatchObject([
+      { path: '/birthDate', keyword: 'age' },
+    ]);
+  });
+  it('does not ask for the age of a junior-school child', async () => {
+    expect(await check({ stage: 2, season: 2026, birthDate: '2021-01-01' })).toEqual([]);
+  });
+});
+
+describe('documentNumber', () => {
+  const check = async (certType: string, idcard: string) =>
+    rules.checks.documentNumber!({ certType, idcard }, 'idcard', contextOver());
+
+  it.each([
+    ['resident_id', '11010519491231002X'],
+    ['hkmo_residence', '810000202005100016'],
+    ['tw_residence', '830000202005100036'],
+    ['passport', 'E12345678'],
+  ])('accepts a %s numbered %s', async (certType, idcard) => {
+    expect(await check(certType, idcard)).toEqual([]);
+  });
+  it.each([
+    ['resident_id', '119901202008310018'],
+    ['resident_id', '810000202005100016'],
+    ['hkmo_residence', '11010519491231002X'],
+    ['passport', 'E-1'],
+  ])('refuses a %s numbered %s', async (certType, idcard) => {
+    expect(await check(certType, idcard)).toMatchObject([{ path: '/idcard' }]);
+  });
+});
+
+describe('registrationNumber', () => {
+  const rows = {
+    school: [row('s1', { organId: 'o2' }), row('s2', { organId: null })],
+    organ: [
+      row('o1', { type: 'subbureau', code: '03' }),
+      row('o2', { type: 'school', parentId: 'o1', code: '77' }),
+    ],
+  };
+  const draw = async (record: JsonObject, running: number) =>
+    rules.numbers.registrationNumber!(record, running, contextOver(rows));
+
+  it('is season, stage, sub-bureau of the school, running number and check digit', async () => {
+    expect(await draw({ season: 2026, stage: 1, schoolId: 's1' }, 123)).toBe('20261030001238');
+    expect(await draw({ season: 2026, stage: 2, schoolId: 's1' }, 124)).toBe('20262030001244');
+  });
+  it('has 00 where no sub-bureau is known', async () => {
+    expect(await draw({ season: 2026, stage: 1, schoolId: 's2' }, 1)).toMatch(/^2026100000001\d$/);
+  });
+});
+
+describe('nextRound', () => {
+  it('counts one up', async () => {
+    const tx = { ...readingOf({}), insert: fail, update: fail, erase: fail, next: fail };
+    expect(await rules.effects.nextRound!({ round: 1 }, {}, tx, contextOver())).toEqual({ round: 2 });
+  });
+});
+
+function fail(): never {
+  throw new Error('This rule writes nothing.');
+}

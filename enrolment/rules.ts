@@ -1,0 +1,14 @@
+import type { Rules } from '#model/rules';
+import { age } from './age';
+import { documentNumber } from './documentNumber';
+import { nextRound } from './nextRound';
+import { registrationNumber } from './registrationNumber';
+
+/** What this city decides and JSON cannot say. */
+export const rules: Rules = {
+  checks: { age, documentNumber },
+  derivations: {},
+  numbers: { registrationNumber },
+  fields: {},
+  effects: { nextRound },
+};

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { Linter } from 'eslint';
+import { resourceNamesRule } from './resourceNames.js';
+import { complaint, roomsRule } from './rooms.js';
+
+const refused: [file: string, source: string][] = [
+  ['model/access.ts', '#server/http/app'],
+  ['model/access.ts', '../generator/check'],
+  ['generator/check.ts', '#server/config'],
+  ['generator/check.ts', '#enrolment/rules'],
+  ['server/http/app.ts', '#enrolment/rules'],
+  ['server/http/app.ts', '#mock-server/main'],
+  ['server/records/saving.ts', 'express'],
+  ['server/http/app.ts', 'kysely'],
+  ['src/pages/ListPage.tsx', '#server/config'],
+  ['src/pages/ListPage.tsx', 'axios'],
+  ['src/api/http.ts', '../stores/RootStore'],
+  ['src/forms/ResourceForm.tsx', '../tables/ResourceTable'],
+  ['src/fields/text/Input.tsx', '../date/Input'],
+  ['enrolment/rules.ts', '#server/config'],
+  ['server/main.ts', '#tests/support/browser'],
+];
+
+const allowed: [file: string, source: string][] = [
+  ['generator/check.ts', '#model/kinds'],
+  ['server/main.ts', '#enrolment/rules'],
+  ['mock-server/main.ts', '#server/http/app'],
+  ['src/pages/ListPage.tsx', '../tables/ResourceTable'],
+  ['src/app/App.tsx', '../pages/ListPage'],
+  ['server/http/app.ts', 'express'],
+  ['src/api/http.ts', 'axios'],
+];
+
+describe('the rule between rooms', () => {
+  it.each(refused)('refuses %s importing %s and says where the code belongs', (file, source) => {
+    expect(complaint(file, source)).toMatch(/may|door|way|belongs|know/);
+  });
+  it.each(allowed)('allows %s importing %s', (file, source) => {
+    expect(complaint(file, source)).toBeUndefined();
+  });
+  it('is reported by the linter at the import', () => {
+    const messages = new Linter({ cwd: process.cwd() }).verify(
+      "import { x } from '#server/config';\nexport const y = x;\n",
+      [{ plugins: { ours: { rules: { rooms: roomsRule } } }, rules: { 'ours/rooms': 'error' } }],
+      { filename: `${process.cwd()}/model/access.js` },
+    );
+    expect(messages.map(message => message.line)).toEqual([1]);
+  });
+});
+
+describe('the rule that the engine names no resource', () => {
+  const verify = (file: string, code: string) =>
+    new Linter({ cwd: process.cwd() }).verify(
+      code,
+      [{ plugins: { ours: { rules: { names: resourceNamesRule } } }, rules: { 'ours/names': 'error' } }],
+      { filename: `${process.cwd()}/${file}` },
+    );
+
+  it('refuses a resource named in the engine, plain or in a template', () => {
+    expect(verify('server/http/app.js', "export const a = 'school';")).toHaveLength(1);
+    expect(verify('src/tables/columns.js', 'export const a = id => `/registration/${id}`;')).toHaveLength(1);
+  });
+  it('lets the city be named in enrolment and in hand-written pages', () => {
+    expect(verify('enrolment/age.js', "export const a = 'registration';")).toHaveLength(0);
+    expect(verify('src/pages/Home.js', "export const a = 'school';")).toHaveLength(0);
+  });
+  it('lets a system resource be named in its own folder alone', () => {
+    expect(verify('server/auth/accounts.js', "export const a = 'user';")).toHaveLength(0);
+    expect(verify('server/http/app.js', "export const a = 'user';")).toHaveLength(1);
+  });
+});

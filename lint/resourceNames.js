@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The system's own resources, each named only in the folder that is about it. */
+const systemHomes = {
+  user: ['server/auth/', 'model/catalog.ts'],
+  session: ['server/auth/', 'src/'],
+  history: ['server/records/', 'server/audit/'],
+  log: ['server/audit/'],
+};
+
+/** Rooms that may speak of the city. */
+const free = ['enrolment/', 'src/pages/', 'tests/', 'lint/', 'scripts/'];
+
+export function resourceNames(folder) {
+  return fs
+    .readdirSync(path.join(folder, 'schemas', 'resources'))
+    .filter(name => name.endsWith('.json'))
+    .map(name => name.slice(0, -'.json'.length));
+}
+
+function isFree(file, name) {
+  if (free.some(home => file.startsWith(home)) || /\.test\.tsx?$/.test(file)) return true;
+  return (systemHomes[name] ?? []).some(home => file.startsWith(home));
+}
+
+/**
+ * The engine names no resource: a text that is exactly the name of one, in code outside the rooms that may
+ * speak of the city, is a decision that belongs in its schema.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const resourceNamesRule = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const file = path.relative(context.cwd, context.filename).split(path.sep).join('/');
+    const names = new Set(resourceNames(context.cwd));
+    const look = (node, text) => {
+      if (names.has(text) && !isFree(file, text)) {
+        context.report({
+          node,
+          message: `The engine names no resource: '${text}' belongs in a schema, in enrolment/ or in src/pages/.`,
+        });
+      }
+    };
+    return {
+      Literal: node => {
+        if (typeof node.value !== 'string') return;
+        if (node.parent.type === 'ImportDeclaration' || node.parent.type === 'TSLiteralType') return;
+        look(node, node.value);
+      },
+      TemplateElement: node => {
+        for (const part of node.value.raw.split(/[/?#\s]/)) look(node, part);
+      },
+    };
+  },
+};

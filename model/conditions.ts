@@ -1,0 +1,48 @@
+import type { Value } from './json';
+
+/**
+ * Which rows: the one language of access, filters, views, relations and derived values. Stores compile it or
+ * walk it. It has two truth values: a comparison with nothing is false, and its `not` is true.
+ */
+export type Condition =
+  | { op: 'all'; of: readonly Condition[] }
+  | { op: 'any'; of: readonly Condition[] }
+  | { op: 'not'; of: Condition }
+  /** The value at the end of a path over own fields and relations: `['areaId', 'code']`. */
+  | { op: 'is'; path: readonly string[]; test: Test }
+  /** Some living row of another resource, whose relation `via` leads to this row, fits. */
+  | { op: 'some'; of: string; via: string; where: Condition }
+  /** The text occurs in one of the fields; the store may use an index, the answer is exact. */
+  | { op: 'search'; fields: readonly string[]; text: string };
+
+export type Test =
+  | { eq: Value }
+  | { in: readonly Value[] }
+  | { gt: Value }
+  | { gte: Value }
+  | { lt: Value }
+  | { lte: Value }
+  /** Contains the text, letter by letter, without regard to case of a-z. */
+  | { like: Value }
+  | { null: boolean }
+  /** An array field holds the value. */
+  | { has: Value }
+  /** A relation to a tree: the row it leads to, or one above it, is among these. */
+  | { within: Value }
+  /** A sensitive field, by the keyed hash of its full value, or of its last four characters. */
+  | { hash: string }
+  | { last: string };
+
+/**
+ * Values that are known only when a condition is asked: `$me`, `$me.organ`, `$now`, `$today`, `$season`, `$this`
+ * (the uuid of the record it is asked for) and `$this.field`.
+ */
+export interface Scope {
+  me: Readonly<Record<string, Value>>;
+  now: Date;
+  season: number;
+  this?: Readonly<Record<string, Value>>;
+}
+
+export const everything: Condition = { op: 'all', of: [] };
+export const nothing: Condition = { op: 'any', of: [] };

@@ -1,0 +1,100 @@
+import type { JsonObject, Value } from './json';
+import type { Text } from './language';
+
+/** One thing wrong with one value, as a caller is told it. */
+export interface Issue {
+  /** JSON pointer into the body; empty when the field may not be named. */
+  path: string;
+  keyword: string;
+  params?: JsonObject;
+  /** Said in place of the keyword's standard sentence. */
+  text?: Text;
+}
+
+/**
+ * All that can go wrong, under one root. `code` is the contract's; `say` is what a person is told, a key of
+ * `model/messages` or a ready text; `data` is what its reader needs and may know.
+ */
+export class AppError extends Error {
+  readonly code: number = 500;
+  readonly say: string | Text;
+  readonly data: JsonObject | null;
+
+  constructor(say: string | Text, data: JsonObject | null = null, options?: ErrorOptions) {
+    super(typeof say === 'string' ? say : say.en, options);
+    this.name = new.target.name;
+    this.say = say;
+    this.data = data;
+  }
+}
+
+/** 400: the request cannot be understood or does not satisfy the rules. */
+export class Invalid extends AppError {
+  override readonly code: number = 400;
+}
+
+/** 400 with every failure at its field. */
+export class ValidationFailed extends Invalid {
+  readonly issues: readonly Issue[];
+  constructor(issues: readonly Issue[]) {
+    super('validationFailed');
+    this.issues = issues;
+  }
+}
+
+/** 401: sign in (again). */
+export class NotSignedIn extends AppError {
+  override readonly code = 401;
+}
+
+/** 402: this token has expired but may be refreshed. */
+export class TokenExpired extends AppError {
+  override readonly code = 402;
+}
+
+/** 403: it exists, the caller sees it, and may not do this. */
+export class NotAllowed extends AppError {
+  override readonly code = 403;
+}
+
+/** 404: it does not exist, or the caller may not know that it does. */
+export class NotFound extends AppError {
+  override readonly code = 404;
+}
+
+/** 409: somebody else was first. */
+export class Conflict extends AppError {
+  override readonly code = 409;
+}
+
+/** A unique value is taken: thrown by stores, told as 409 at its fields. */
+export class Duplicate extends Conflict {
+  readonly fields: readonly string[];
+  constructor(fields: readonly string[], options?: ErrorOptions) {
+    super('duplicate', null, options);
+    this.fields = fields;
+  }
+}
+
+/** 413: more than is taken. */
+export class TooLarge extends AppError {
+  override readonly code = 413;
+}
+
+/** 429: too often; `after` seconds from now it may be tried again. */
+export class TooMany extends AppError {
+  override readonly code = 429;
+  readonly after: number;
+  constructor(after: number) {
+    super('tooMany');
+    this.after = after;
+  }
+}
+
+/** 503: not now. */
+export class Unavailable extends AppError {
+  override readonly code = 503;
+}
+
+/** One conflicting field of a save, both sides of it. */
+export type FieldConflict = { path: string; mine: Value; theirs: Value; by: string; at: string };

@@ -1,0 +1,25 @@
+/** Anything JSON can hold: what a field's value is, in a row, a body or an answer. */
+export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
+export type JsonObject = { [key: string]: Value };
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An own property, or undefined: `record['__proto__']` and its kin never reach the prototype. */
+export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** Deep equality of two JSON values; the order of keys does not count. */
+export function same(a: Value | undefined, b: Value | undefined): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => same(item, b[index]));
+  }
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && same(a[key], b[key]))
+  );
+}

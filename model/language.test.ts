@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { languageOf } from './language';
+
+describe('languageOf', () => {
+  it.each([
+    [undefined, 'zh'],
+    ['', 'zh'],
+    ['en', 'en'],
+    ['en-GB,en;q=0.9', 'en'],
+    ['zh-CN,en;q=0.8', 'zh'],
+    ['fr, en;q=0.5, zh;q=0.9', 'zh'],
+    ['en;q=0, zh', 'zh'],
+    ['de', 'zh'],
+  ])('reads %s as %s', (header, language) => {
+    expect(languageOf(header)).toBe(language);
+  });
+});

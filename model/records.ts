@@ -1,0 +1,155 @@
+import type { Catalog } from './catalog';
+import type { Condition } from './conditions';
+import type { JsonObject, Value } from './json';
+import type { Step } from './migration';
+
+/** A stored row. Sensitive fields hold a `Sealed`, absent values are null. */
+export type Row = { uuid: string; version: number; deleted: boolean } & { [field: string]: Value };
+
+/** What is stored of a sensitive value. Stores never see the plain one. */
+export type Sealed = { sealed: string; mask: string; hash: string; last: string };
+
+export function isSealed(value: Value | undefined): value is Sealed {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    'sealed' in value &&
+    'hash' in value
+  );
+}
+
+export interface SortKey {
+  field: string;
+  descending: boolean;
+  /** Where this does not hold, the row sorts as if the value were absent. */
+  visible?: Condition;
+}
+
+export interface StoreQuery {
+  where: Condition;
+  /** Total with uuid as its last word; absent values last in both directions. */
+  sort: readonly SortKey[];
+  limit: number;
+  offset?: number;
+  /** The cursor of the row to go on after, as an earlier page gave it. */
+  after?: string;
+  /** Whether `total` is wanted. */
+  count: boolean;
+  /** Asked of each row; the answers come back in `marks`, in this order. */
+  marks?: readonly Condition[];
+  /** Living rows unless said. */
+  deleted?: boolean;
+}
+
+export interface StorePage {
+  rows: Row[];
+  marks: boolean[][];
+  total?: number;
+  /** The cursor of the last row, when there may be more. */
+  next?: string;
+}
+
+/** What both a Store and one transaction of it can be asked. Names are resources or views of the catalog. */
+export interface Reading {
+  list(resource: string, query: StoreQuery): Promise<StorePage>;
+  get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined>;
+  count(resource: string, where: Condition): Promise<number>;
+  sum(resource: string, field: string, where: Condition): Promise<number>;
+  /** Counts by the values of one or two fields. */
+  group(
+    resource: string,
+    by: readonly string[],
+    where: Condition,
+  ): Promise<{ key: Value[]; count: number }[]>;
+}
+
+export interface Transaction extends Reading {
+  /** A duplicate of a unique value is thrown as `Conflict` with its fields. */
+  insert(resource: string, row: Row): Promise<void>;
+  /** Writes these values and raises the version; false when the stored version is another or the row is gone. */
+  update(resource: string, uuid: string, version: number, values: JsonObject): Promise<boolean>;
+  /** Takes the row away for good: sessions, expired keys. */
+  erase(resource: string, where: Condition): Promise<number>;
+  /** The next number of a sequence, 1 at first; taken back with the transaction. */
+  next(sequence: string): Promise<number>;
+}
+
+/** Where records live. */
+export interface Store extends Reading {
+  /**
+   * Runs `work` alone and whole: all that it wrote is durable when this returns, or nothing of it is. It awaits
+   * nothing but its transaction.
+   */
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** The metadata that the rows are laid out by; undefined on an empty store. */
+  applied(): Promise<Catalog | undefined>;
+  /** Carries the steps out and keeps the catalog, in one transaction. */
+  adopt(catalog: Catalog, steps: readonly Step[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a list is asked, spelled in a URL by `model/query`. */
+export interface ListQuery {
+  pageNo: number;
+  pageSize: number;
+  after?: string;
+  /** Substring over the resource's search fields. */
+  title?: string;
+  filters: readonly Filter[];
+  sort: readonly { field: string; descending: boolean }[];
+}
+
+export interface Filter {
+  field: string;
+  op: 'eq' | 'in' | 'gte' | 'lte' | 'like' | 'last';
+  values: readonly string[];
+}
+
+/** A record as one caller may see it. */
+export type RecordData = { uuid: string; version: number } & { [field: string]: Value };
+
+export interface RecordPage {
+  list: RecordData[];
+  total?: number;
+  pageNo: number;
+  pageSize: number;
+  checkList: string[];
+  next: string | null;
+  /** What to show for each uuid that the rows refer to. */
+  labels: Record<string, string>;
+}
+
+/** One record with what may be done with it now. */
+export type RecordDetail = RecordData & {
+  /** Verbs and transitions. */
+  actions: string[];
+  /** The fields that this caller may write on it now. */
+  editable: string[];
+  /** The fields that hold a mask instead of their value. */
+  masked: string[];
+  labels: Record<string, string>;
+};
+
+export interface Option {
+  uuid: string;
+  label: string;
+}
+
+/** What a caller may say: the seam of the console and of access. */
+export interface Records {
+  list(resource: string, query: ListQuery): Promise<RecordPage>;
+  get(resource: string, uuid: string): Promise<RecordDetail>;
+  create(resource: string, values: JsonObject): Promise<RecordDetail>;
+  update(resource: string, uuid: string, version: number, changes: JsonObject): Promise<RecordDetail>;
+  remove(resource: string, uuids: readonly string[]): Promise<number>;
+  recover(resource: string, uuids: readonly string[]): Promise<number>;
+  transition(
+    resource: string,
+    uuid: string,
+    version: number,
+    action: string,
+    input: JsonObject,
+  ): Promise<RecordDetail>;
+  options(resource: string, field: string, q: string): Promise<Option[]>;
+}

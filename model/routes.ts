@@ -1,0 +1,45 @@
+import type { Text } from './language';
+
+/** A page in the tree that the server hands to a role, exactly as the console reads it. */
+export interface Route {
+  path: string;
+  name: string;
+  /** `layout`, `page/<name>` or `<renderer>/<resource>`. */
+  component: string;
+  redirect?: string;
+  children?: Route[];
+  meta: RouteMeta;
+}
+
+export interface RouteMeta {
+  title: string;
+  icon?: string;
+  isCustomSvg?: boolean;
+  guard?: Guard;
+  hidden?: boolean;
+  levelHidden?: boolean;
+  breadcrumbHidden?: boolean;
+  noClosable?: boolean;
+  noColumn?: boolean;
+  noKeepAlive?: boolean;
+  dynamicNewTab?: boolean;
+  activeMenu?: string;
+  badge?: string;
+  dot?: boolean;
+  target?: '_blank' | '';
+  tabHidden?: boolean;
+}
+
+export type Guard = readonly string[] | { role: readonly string[]; mode: 'allOf' | 'oneOf' | 'except' };
+
+/** A route as its author writes it, with its titles in both languages. */
+export interface RouteSpec {
+  path: string;
+  name: string;
+  component: string;
+  redirect?: string;
+  /** Where it stands among its neighbours; smaller first. */
+  order: number;
+  children: readonly RouteSpec[];
+  meta: Omit<RouteMeta, 'title'> & { title: Text };
+}

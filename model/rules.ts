@@ -1,0 +1,58 @@
+import type { Catalog } from './catalog';
+import type { Issue } from './errors';
+import type { JsonObject, Value } from './json';
+import type { Reading, Transaction } from './records';
+
+/** What a named rule may look at. Sensitive values of `record` arrive in the clear. */
+export interface RuleContext {
+  catalog: Catalog;
+  now: Date;
+  season: number;
+  me: JsonObject;
+  /** Reads as the system. */
+  reading: Reading;
+  /** The keyed hash under which a sensitive value is stored: for look-ups in `reading`. */
+  hash(value: string): string;
+}
+
+type Answer<T> = T | Promise<T>;
+
+/** What a city decides and JSON cannot say: pure functions by name, named from schemas. */
+export interface Rules {
+  /** `x-rule` at a field and `x-rules` at a resource; `field` is absent for the latter. */
+  checks: Readonly<
+    Record<
+      string,
+      (record: JsonObject, field: string | undefined, context: RuleContext) => Answer<readonly Issue[]>
+    >
+  >;
+  /** `x-derive: { "rule": … }`. */
+  derivations: Readonly<Record<string, (record: JsonObject, context: RuleContext) => Answer<Value>>>;
+  /** `x-number: { "rule": … }`: `running` is the number for the combination of `per`. */
+  numbers: Readonly<
+    Record<string, (record: JsonObject, running: number, context: RuleContext) => Answer<string>>
+  >;
+  /** `"rule"` of an access word: which fields of this record. */
+  fields: Readonly<Record<string, (record: JsonObject, context: RuleContext) => Answer<readonly string[]>>>;
+  /** `{ "rule": … }` among the effects of a transition; what it returns is set on the record. */
+  effects: Readonly<
+    Record<
+      string,
+      (record: JsonObject, input: JsonObject, tx: Transaction, context: RuleContext) => Promise<JsonObject>
+    >
+  >;
+}
+
+export type RuleNames = { readonly [Sort in keyof Rules]: readonly string[] };
+
+export const noRules: Rules = { checks: {}, derivations: {}, numbers: {}, fields: {}, effects: {} };
+
+export function namesOf(rules: Rules): RuleNames {
+  return {
+    checks: Object.keys(rules.checks),
+    derivations: Object.keys(rules.derivations),
+    numbers: Object.keys(rules.numbers),
+    fields: Object.keys(rules.fields),
+    effects: Object.keys(rules.effects),
+  };
+}

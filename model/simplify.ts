@@ -1,0 +1,63 @@
+import { everything, nothing, type Condition } from './conditions';
+
+const isEverything = (condition: Condition): boolean => condition.op === 'all' && condition.of.length === 0;
+const isNothing = (condition: Condition): boolean => condition.op === 'any' && condition.of.length === 0;
+
+function distinct(conditions: readonly Condition[]): Condition[] {
+  return [...new Map(conditions.map(condition => [JSON.stringify(condition), condition])).values()];
+}
+
+/** All of these hold: flat, without repetition, and the one itself when there is one. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  const parts = distinct(conditions.flatMap(part => (part.op === 'all' ? part.of : [part])));
+  if (parts.some(isNothing)) return nothing;
+  const [first, ...more] = parts;
+  return first && more.length === 0 ? first : { op: 'all', of: parts };
+}
+
+/** One of these holds: flat, without repetition, and the one itself when there is one. */
+export function anyOf(conditions: readonly Condition[]): Condition {
+  const parts = distinct(conditions.flatMap(part => (part.op === 'any' ? part.of : [part])));
+  if (parts.some(isEverything)) return everything;
+  const [first, ...more] = parts;
+  return first && more.length === 0 ? first : { op: 'any', of: parts };
+}
+
+export function not(condition: Condition): Condition {
+  if (isEverything(condition)) return nothing;
+  if (isNothing(condition)) return everything;
+  return condition.op === 'not' ? condition.of : { op: 'not', of: condition };
+}
+
+/** The same rows, said in the shortest way, so that equal conditions are mostly written alike. */
+export function simplify(condition: Condition): Condition {
+  switch (condition.op) {
+    case 'all':
+      return allOf(condition.of.map(simplify));
+    case 'any':
+      return anyOf(condition.of.map(simplify));
+    case 'not':
+      return not(simplify(condition.of));
+    case 'some': {
+      const where = simplify(condition.where);
+      return isNothing(where) ? nothing : { ...condition, where };
+    }
+    case 'is': {
+      if (!('in' in condition.test)) return condition;
+      const [first, ...more] = condition.test.in;
+      if (first === undefined) return nothing;
+      return more.length === 0 ? { ...condition, test: { eq: first } } : condition;
+    }
+    case 'search':
+      return condition.fields.length === 0 ? nothing : condition;
+  }
+}
+
+/** Whether every row of `inner` is surely one of `outer`; false when that is not plain to see. */
+export function covers(outer: Condition, inner: Condition): boolean {
+  if (isEverything(outer) || isNothing(inner)) return true;
+  const text = JSON.stringify(inner);
+  return outer.op === 'any'
+    ? outer.of.some(part => JSON.stringify(part) === text) || JSON.stringify(outer) === text
+    : JSON.stringify(outer) === text;
+}
