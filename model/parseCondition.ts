@@ -11,7 +11,7 @@ export function parseCondition(source: unknown): Condition {
 }
 
 function wrong(pointer: string, what: string): never {
-  throw new Error(`${pointer || '/'}: ${what}`);
+  throw new Error(pointer ? `${pointer}: ${what}` : what);
 }
 
 const inside = (pointer: string, key: string | number): string =>
@@ -43,7 +43,8 @@ function parseArray(value: Value, at: string): Condition[] {
 }
 
 function parseSome(value: Value, at: string): Condition {
-  if (!isObject(value) || Object.keys(value).length === 0) wrong(at, '{ "resource.field": condition } is expected');
+  if (!isObject(value) || Object.keys(value).length === 0)
+    wrong(at, '{ "resource.field": condition } is expected');
   return allOf(
     Object.entries(value).map(([key, where]) => {
       const [of, via, ...more] = parsePath(key, inside(at, key));
@@ -59,7 +60,8 @@ const step = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 function parsePath(key: string, at: string): string[] {
   const path = key.split('.');
-  if (!path.every(part => step.test(part))) wrong(at, `"${key}" is neither a field nor a path over relations`);
+  if (!path.every(part => step.test(part)))
+    wrong(at, `"${key}" is neither a field nor a path over relations`);
   return path;
 }
 
@@ -94,18 +96,23 @@ function parseTest(path: readonly string[], name: string, wanted: Value, at: str
     case 'has':
       return is({ has: constant(wanted, at) });
     case 'within':
-      return is({ within: Array.isArray(wanted) ? filled(wanted, at).map(textual) : textual(wanted, at) });
+      return is({ within: Array.isArray(wanted) ? texts(wanted, at) : textual(wanted, at) });
     case 'null':
       if (typeof wanted !== 'boolean') wrong(at, 'true or false is expected');
       return is({ null: wanted });
     default:
-      return wrong(at, `"${name}" is no test; there are eq, in, not, gt, gte, lt, lte, like, has, null, within`);
+      return wrong(
+        at,
+        `"${name}" is no test; there are eq, in, not, gt, gte, lt, lte, like, has, null, within`,
+      );
   }
 }
 
 function amongThese(path: readonly string[], values: Value, at: string): Condition {
   const given = filled(values, at);
-  const constants = given.filter(value => value !== null).map((value, index) => constant(value, inside(at, index)));
+  const constants = given
+    .filter(value => value !== null)
+    .map((value, index) => constant(value, inside(at, index)));
   const among: Condition[] = constants.length > 0 ? [{ op: 'is', path, test: { in: constants } }] : [];
   return anyOf(given.includes(null) ? [...among, { op: 'is', path, test: { null: true } }] : among);
 }
@@ -114,6 +121,9 @@ function filled(values: Value, at: string): Value[] {
   if (!Array.isArray(values) || values.length === 0) wrong(at, 'an array of values is expected');
   return values;
 }
+
+const texts = (values: Value, at: string): string[] =>
+  filled(values, at).map((value, index) => textual(value, inside(at, index)));
 
 const isWord = (value: Value): value is string => typeof value === 'string' && value.startsWith('$');
 const words = /^\$(now|today|season|me|this|(me|this)\.[A-Za-z_][A-Za-z0-9_]*)$/;
@@ -133,8 +143,8 @@ function ordered(value: Value, at: string): string | number {
   return bound;
 }
 
-function textual(value: Value, at: string | number): string {
-  const text = constant(value, String(at));
-  if (typeof text !== 'string') wrong(String(at), 'a text is expected');
+function textual(value: Value, at: string): string {
+  const text = constant(value, at);
+  if (typeof text !== 'string') wrong(at, 'a text is expected');
   return text;
 }

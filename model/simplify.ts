@@ -9,18 +9,18 @@ function distinct(conditions: readonly Condition[]): Condition[] {
 
 /** All of these hold: flat, without repetition, and the one itself when there is one. */
 export function allOf(conditions: readonly Condition[]): Condition {
-  const parts = distinct(conditions.flatMap(part => (part.op === 'all' ? part.of : [part])));
-  if (parts.some(isNothing)) return nothing;
-  const [first, ...more] = parts;
-  return first && more.length === 0 ? first : { op: 'all', of: parts };
+  const flat = distinct(conditions.flatMap(part => (part.op === 'all' ? part.of : [part])));
+  if (flat.some(isNothing)) return nothing;
+  const [first, ...more] = flat;
+  return first && more.length === 0 ? first : { op: 'all', of: flat };
 }
 
 /** One of these holds: flat, without repetition, and the one itself when there is one. */
 export function anyOf(conditions: readonly Condition[]): Condition {
-  const parts = distinct(conditions.flatMap(part => (part.op === 'any' ? part.of : [part])));
-  if (parts.some(isEverything)) return everything;
-  const [first, ...more] = parts;
-  return first && more.length === 0 ? first : { op: 'any', of: parts };
+  const flat = distinct(conditions.flatMap(part => (part.op === 'any' ? part.of : [part])));
+  if (flat.some(isEverything)) return everything;
+  const [first, ...more] = flat;
+  return first && more.length === 0 ? first : { op: 'any', of: flat };
 }
 
 export function not(condition: Condition): Condition {
@@ -53,11 +53,15 @@ export function simplify(condition: Condition): Condition {
   }
 }
 
-/** Whether every row of `inner` is surely one of `outer`; false when that is not plain to see. */
+const alike = (a: Condition, b: Condition): boolean => JSON.stringify(a) === JSON.stringify(b);
+const demands = (condition: Condition): readonly Condition[] =>
+  condition.op === 'all' ? condition.of : [condition];
+
+/** Whether every row of `inner` is surely one of `outer`; false also when that is not plain to see. */
 export function covers(outer: Condition, inner: Condition): boolean {
-  if (isEverything(outer) || isNothing(inner)) return true;
-  const text = JSON.stringify(inner);
-  return outer.op === 'any'
-    ? outer.of.some(part => JSON.stringify(part) === text) || JSON.stringify(outer) === text
-    : JSON.stringify(outer) === text;
+  if (inner.op === 'any') return inner.of.every(part => covers(outer, part));
+  const alternatives = outer.op === 'any' ? outer.of : [outer];
+  return alternatives.some(wide =>
+    demands(wide).every(demand => demands(inner).some(given => alike(demand, given))),
+  );
 }
