@@ -32,7 +32,8 @@ function issueOf(error: ValidatorError, inside: readonly ValidatorError[]): Issu
   const { instancePath: path, keyword, params } = error;
   switch (keyword) {
     case 'required':
-      return { path: `${path}/${escape(textOf(params, 'missingProperty'))}`, keyword };
+    case 'dependentRequired':
+      return { path: `${path}/${escape(textOf(params, 'missingProperty'))}`, keyword: 'required' };
     case 'unevaluatedProperties':
       return { path: `${path}/${escape(textOf(params, 'unevaluatedProperty'))}`, keyword: 'unknown' };
     case 'additionalProperties':
@@ -45,7 +46,9 @@ function issueOf(error: ValidatorError, inside: readonly ValidatorError[]): Issu
       return allowedValues ? { path, keyword: 'enum', params: { allowedValues } } : { path, keyword };
     }
     default:
-      return Object.keys(params).length > 0 ? { path, keyword, params: params as JsonObject } : { path, keyword };
+      return Object.keys(params).length > 0
+        ? { path, keyword, params: params as JsonObject }
+        : { path, keyword };
   }
 }
 
@@ -64,7 +67,12 @@ export function issuesOf(errors: readonly ValidatorError[] | null | undefined): 
   const plain = errors.filter(
     error => !wrappers.has(error.keyword) && !choices.some(choice => within(error, choice)),
   );
-  const issues = plain.map(error => issueOf(error, errors.filter(inner => within(inner, error))));
+  const issues = plain.map(error =>
+    issueOf(
+      error,
+      errors.filter(inner => within(inner, error)),
+    ),
+  );
   const refused = new Set(issues.filter(issue => issue.keyword === 'notAllowed').map(issue => issue.path));
   const seen = new Set<string>();
   return issues.filter(issue => {

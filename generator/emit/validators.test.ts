@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { issuesOf, type ValidatorError } from '#model/issues';
+import type { JsonSchema } from '#model/schema';
+import { compileTest, compileValidator, schemaHash, validatorModule } from './validators';
+
+const notOk: JsonSchema = { properties: { result: { const: 'not_ok' } }, required: ['result'] };
+
+const visit: JsonSchema = {
+  type: 'object',
+  properties: {
+    result: { type: 'string', enum: ['ok', 'not_ok'] },
+    phone: { type: 'string', format: 'mobile' },
+    reason: { type: 'string', minLength: 2, maxLength: 10 },
+    tags: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, uniqueItems: true },
+    share: { type: 'number', multipleOf: 0.01 },
+    home: {
+      type: 'object',
+      properties: { owned: { type: 'boolean' }, since: { type: 'string', format: 'date' } },
+      required: ['owned'],
+      allOf: [
+        {
+          if: { properties: { owned: { const: true } }, required: ['owned'] },
+          then: { required: ['since'] },
+        },
+      ],
+      unevaluatedProperties: false,
+    },
+  },
+  required: ['result'],
+  allOf: [{ if: notOk, then: { required: ['reason'] }, else: { properties: { reason: false } } }],
+  dependentRequired: { phone: ['home'] },
+  unevaluatedProperties: false,
+};
+
+describe('a compiled validator', () => {
+  const validate = compileValidator(visit);
+
+  it('finds nothing wrong with a sound record', () => {
+    expect(validate({ result: 'ok' })).toEqual([]);
+    expect(validate({ result: 'not_ok', reason: '无人', share: 0.07 })).toEqual([]);
+  });
+
+  it('finds everything wrong at once, each at its place', () => {
+    const issues = validate({ result: 'maybe', phone: '12', reason: '长', tags: ['c'], extra: 1 });
+    expect(issues.map(({ path, keyword }) => `${path} ${keyword}`).sort()).toEqual([
+      '/extra unknown',
+      '/home required',
+      '/phone format',
+      '/reason notAllowed',
+      '/result enum',
+      '/tags/0 enum',
+    ]);
+  });
+
+  it('demands a field where its condition shows it, also inside a group', () => {
+    expect(validate({ result: 'not_ok' })).toEqual([{ path: '/reason', keyword: 'required' }]);
+    expect(validate({ result: 'ok', home: { owned: true } })).toEqual([
+      { path: '/home/since', keyword: 'required' },
+    ]);
+    expect(validate({ result: 'ok', home: { owned: false, garden: 1 } })).toEqual([
+      { path: '/home/garden', keyword: 'unknown' },
+    ]);
+  });
+
+  it('throws on a word or a format that nobody knows', () => {
+    expect(() => compileValidator({ type: 'string', format: 'unheard-of' })).toThrow(/unheard-of/);
+    expect(() => compileValidator({ type: 'string', minLenght: 2 } as JsonSchema)).toThrow(/minLenght/);
+  });
+
+  it('is compiled once for all schemas that accept the same', () => {
+    const said = { ...visit, title: '走访', properties: { ...visit.properties } };
+    expect(compileValidator(said)).toBe(validate);
+    expect(compileTest(visit)({ result: 'ok' })).toBe(true);
+    expect(compileTest(notOk)({ result: 'ok' })).toBe(false);
+  });
+});
+
+type Compiled = ((value: unknown) => boolean) & { errors?: ValidatorError[] | null };
+
+async function load(text: string): Promise<Record<string, Compiled>> {
+  const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
+  const { validators } = (await import(/* @vite-ignore */ url)) as { validators: Record<string, Compiled> };
+  return validators;
+}
+
+describe('the module of a validator', () => {
+  let text = '';
+  let validators: Record<string, Compiled> = {};
+  const inModule = (value: unknown) => {
+    const validate = validators[schemaHash(visit)];
+    return validate?.(value) ? [] : issuesOf(validate?.errors);
+  };
+
+  beforeAll(async () => {
+    text = await validatorModule({ ...visit, title: '走访' });
+    validators = await load(text);
+  });
+
+  it('evaluates no text and imports nothing', () => {
+    expect(/new Function|\beval\(|\bimport\b/.exec(text)).toBeNull();
+  });
+
+  it('holds the record and each condition that the form asks about, by hash', () => {
+    const owned: JsonSchema = { properties: { owned: { const: true } }, required: ['owned'] };
+    expect(Object.keys(validators).sort()).toEqual([visit, notOk, owned].map(schemaHash).sort());
+    expect(validators[schemaHash(notOk)]?.({ result: 'not_ok' })).toBe(true);
+    expect(validators[schemaHash(notOk)]?.({ result: 'ok' })).toBe(false);
+  });
+
+  it('honours the words of the draft that older compilers pass over', () => {
+    expect(inModule({ result: 'ok', phone: '13800000000' })).toEqual([
+      { path: '/home', keyword: 'required' },
+    ]);
+    expect(inModule({ result: 'ok', more: 1 })).toEqual([{ path: '/more', keyword: 'unknown' }]);
+  });
+
+  it('says of any record what the server says of it', () => {
+    const validate = compileValidator(visit);
+    const record = fc.record(
+      {
+        result: fc.constantFrom('ok', 'not_ok', 'other', 3),
+        phone: fc.constantFrom('13800000000', '１３８ 0000 0000', '12', ''),
+        reason: fc.oneof(fc.string({ maxLength: 14, unit: 'grapheme' }), fc.constant(null)),
+        tags: fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 }),
+        share: fc.oneof(
+          fc.integer({ min: -5, max: 5 }).map(part => part / 100),
+          fc.double(),
+        ),
+        home: fc.record(
+          { owned: fc.boolean(), since: fc.constantFrom('2020-02-29', '2021-02-29') },
+          { requiredKeys: [] },
+        ),
+        extra: fc.constant(1),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(record, value => {
+        expect(inModule(value)).toEqual(validate(value));
+      }),
+    );
+  });
+});
