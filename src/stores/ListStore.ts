@@ -1,0 +1,80 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { ListQuery, RecordPage, Records } from '#model/records';
+import { failed, idle, latest, pending, type Remote } from './Remote';
+
+export const pageSizes = [20, 50, 100, 500] as const;
+
+/** One list on screen: what it asks, what came back, what is ticked. */
+export class ListStore {
+  readonly resource: string;
+  page: Remote<RecordPage> = idle;
+  query: ListQuery | undefined;
+  readonly selected = observable.set<string>();
+  private readonly records: Records;
+  private asked = 0;
+
+  constructor(records: Records, resource: string) {
+    this.records = records;
+    this.resource = resource;
+    makeAutoObservable<this, 'records' | 'asked'>(this, { records: false, asked: false }, { autoBind: true });
+  }
+
+  get shown(): RecordPage | undefined {
+    return latest(this.page);
+  }
+
+  get pages(): number {
+    const total = this.shown?.total ?? 0;
+    return Math.max(1, Math.ceil(total / (this.query?.pageSize ?? pageSizes[0])));
+  }
+
+  get allSelected(): boolean {
+    const list = this.shown?.list ?? [];
+    return list.length > 0 && list.every(row => this.selected.has(row.uuid));
+  }
+
+  /** Only the newest question's answer counts, in whatever order they come. */
+  async ask(query: ListQuery): Promise<void> {
+    const ticket = ++this.asked;
+    this.query = query;
+    this.page = pending(this.page);
+    try {
+      const value = await this.records.list(this.resource, query);
+      if (ticket === this.asked) runInAction(() => this.receive(value));
+    } catch (error) {
+      if (ticket === this.asked) runInAction(() => (this.page = failed(this.page, error)));
+    }
+  }
+
+  async reload(): Promise<void> {
+    if (this.query) await this.ask(this.query);
+  }
+
+  toggle(uuid: string): void {
+    if (!this.selected.delete(uuid)) this.selected.add(uuid);
+  }
+
+  toggleAll(): void {
+    const list = this.shown?.list ?? [];
+    if (this.allSelected) for (const row of list) this.selected.delete(row.uuid);
+    else for (const row of list) this.selected.add(row.uuid);
+  }
+
+  clearSelection(): void {
+    this.selected.clear();
+  }
+
+  /** Deletes what is ticked, all or nothing, and shows what is left. */
+  async removeSelected(): Promise<number> {
+    const deleted = await this.records.remove(this.resource, [...this.selected]);
+    runInAction(() => this.selected.clear());
+    await this.reload();
+    return deleted;
+  }
+
+  private receive(value: RecordPage): void {
+    this.page = { state: 'done', value };
+    const here = new Set(value.list.map(row => row.uuid));
+    for (const uuid of [...this.selected]) if (!here.has(uuid)) this.selected.delete(uuid);
+  }
+}

@@ -1,0 +1,114 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { AppError, Conflict, ValidationFailed, type FieldConflict, type Issue } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail, Records } from '#model/records';
+import { asAppError, failed, idle, latest, pending, type Remote } from './Remote';
+
+/** One record on screen, stored or about to be. */
+export class RecordStore {
+  readonly resource: string;
+  /** Absent until a new record is stored. */
+  uuid: string | undefined;
+  detail: Remote<RecordDetail> = idle;
+  /** The save, deletion or transition under way, or how the last one ended. */
+  change: Remote<RecordDetail> = idle;
+  private readonly records: Records;
+
+  constructor(records: Records, resource: string, uuid?: string) {
+    this.records = records;
+    this.resource = resource;
+    this.uuid = uuid;
+    makeAutoObservable<this, 'records'>(this, { records: false }, { autoBind: true });
+  }
+
+  get record(): RecordDetail | undefined {
+    return latest(this.detail);
+  }
+
+  get busy(): boolean {
+    return this.change.state === 'pending';
+  }
+
+  /** What the server found wrong, for the fields of a form. */
+  get fieldErrors(): readonly Issue[] {
+    const error = this.change.state === 'failed' ? this.change.error : undefined;
+    return error instanceof ValidationFailed ? error.issues : [];
+  }
+
+  /** The fields that somebody else changed as well. */
+  get conflicts(): readonly FieldConflict[] {
+    const error = this.change.state === 'failed' ? this.change.error : undefined;
+    const conflicts = error instanceof Conflict ? error.data?.conflicts : undefined;
+    return Array.isArray(conflicts) ? (conflicts as unknown as FieldConflict[]) : [];
+  }
+
+  async load(): Promise<void> {
+    if (!this.uuid) return;
+    this.detail = pending(this.detail);
+    try {
+      const value = await this.records.get(this.resource, this.uuid);
+      runInAction(() => (this.detail = { state: 'done', value }));
+    } catch (error) {
+      runInAction(() => (this.detail = failed(this.detail, error)));
+    }
+  }
+
+  /** Stores the changed fields; answers whether it worked. What went wrong is in `change`. */
+  save(changes: JsonObject): Promise<boolean> {
+    const { uuid, record } = this;
+    return this.make(
+      uuid && record
+        ? this.records.update(this.resource, uuid, record.version, changes)
+        : this.records.create(this.resource, changes),
+    );
+  }
+
+  transition(action: string, input: JsonObject): Promise<boolean> {
+    const record = this.record;
+    if (!record) return Promise.resolve(false);
+    return this.make(this.records.transition(this.resource, record.uuid, record.version, action, input));
+  }
+
+  async remove(): Promise<boolean> {
+    if (!this.uuid) return false;
+    this.change = pending(this.change);
+    try {
+      await this.records.remove(this.resource, [this.uuid]);
+      runInAction(() => (this.change = idle));
+      return true;
+    } catch (error) {
+      return this.fail(error);
+    }
+  }
+
+  /** Takes the stored side of a conflict as the new base; the form keeps what was typed. */
+  async rebase(): Promise<void> {
+    this.change = idle;
+    await this.load();
+  }
+
+  forgetFailure(): void {
+    if (this.change.state === 'failed') this.change = idle;
+  }
+
+  private async make(work: Promise<RecordDetail>): Promise<boolean> {
+    this.change = pending(this.change);
+    try {
+      const value = await work;
+      runInAction(() => {
+        this.change = { state: 'done', value };
+        this.detail = { state: 'done', value };
+        this.uuid = value.uuid;
+      });
+      return true;
+    } catch (error) {
+      return this.fail(error);
+    }
+  }
+
+  private fail(error: unknown): false {
+    const known: AppError = asAppError(error);
+    runInAction(() => (this.change = failed(this.change, known)));
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#model/errors';
+
+/** What became of a remote call: one value, so that impossible mixes cannot be written. */
+export type Remote<T> =
+  | { state: 'idle' }
+  | { state: 'pending'; /** The last answer, shown until the next is there. */ last?: T }
+  | { state: 'done'; value: T }
+  | { state: 'failed'; error: AppError; last?: T };
+
+export const idle: Remote<never> = { state: 'idle' };
+
+/** The newest value there is, while a newer one is under way or failed as well. */
+export function latest<T>(remote: Remote<T>): T | undefined {
+  if (remote.state === 'done') return remote.value;
+  return remote.state === 'idle' ? undefined : remote.last;
+}
+
+export function pending<T>(before: Remote<T>): Remote<T> {
+  const last = latest(before);
+  return last === undefined ? { state: 'pending' } : { state: 'pending', last };
+}
+
+export function failed<T>(before: Remote<T>, error: unknown): Remote<T> {
+  const last = latest(before);
+  const known = asAppError(error);
+  return last === undefined ? { state: 'failed', error: known } : { state: 'failed', error: known, last };
+}
+
+/** Every call of the console ends in one of our errors; anything else is a fault of ours, kept as its cause. */
+export function asAppError(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError('unknownError', null, { cause: error });
+}

@@ -1,0 +1,63 @@
+import { Button } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import type { Language } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import type { Filter } from '#model/records';
+import { FieldFilter, hasFilter } from '../fields/FieldFilter';
+import type { Lookup } from '../fields/FieldProps';
+import { texts } from './texts';
+
+/** What is shown before the rest is asked for. */
+const firstFilters = 4;
+
+interface FilterBarProps {
+  schema: ProjectedSchema;
+  language: Language;
+  filters: readonly Filter[];
+  onChange(filters: readonly Filter[]): void;
+  lookupOf(field: string): Lookup | undefined;
+  labelOf(uuid: string): string | undefined;
+}
+
+export function FilterBar({ schema, language, filters, onChange, lookupOf, labelOf }: FilterBarProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const usable = schema['x-list'].filters.flatMap(name => {
+    const field = schema.properties[name];
+    return field && hasFilter(field, name) ? [{ name, field }] : [];
+  });
+  if (usable.length === 0) return null;
+  const asked = new Set(filters.map(filter => filter.field));
+  const shown = usable.filter(({ name }, index) => open || index < firstFilters || asked.has(name));
+  return (
+    <div className="filter-bar" role="group" aria-label={texts.filters[language]}>
+      {shown.map(({ name, field }) => (
+        <div key={name} className="filter-bar-item">
+          <label htmlFor={`${id}-${name}`}>{field.title}</label>
+          <FieldFilter
+            id={`${id}-${name}`}
+            name={name}
+            field={field}
+            value={filters.filter(filter => filter.field === name)}
+            onChange={mine => onChange([...filters.filter(filter => filter.field !== name), ...mine])}
+            language={language}
+            lookup={lookupOf(name)}
+            labelOf={labelOf}
+          />
+        </div>
+      ))}
+      <div className="filter-bar-actions">
+        {usable.length > firstFilters && (
+          <Button variant="minimal" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {(open ? texts.fewerFilters : texts.moreFilters)[language]}
+          </Button>
+        )}
+        {filters.length > 0 && (
+          <Button variant="minimal" size="small" intent="primary" onClick={() => onChange([])}>
+            {texts.clearFilters[language]}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactTable } from '@tanstack/react-table';
+import type { RecordData } from '#model/records';
+import type { ListColumn } from './columns';
+import type { features, ResourceTableProps } from './ResourceTable';
+import { SortMark } from './SortMark';
+import { texts } from './texts';
+
+export interface RowsProps {
+  table: ReactTable<typeof features, RecordData>;
+  columns: readonly ListColumn[];
+  layout: { gridTemplateColumns: string; minWidth: number };
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+export function HeaderRow({
+  table,
+  columns,
+  layout,
+  selection,
+  language,
+}: RowsProps & Pick<ResourceTableProps, 'selection' | 'language'>) {
+  return (
+    <div role="rowgroup" className="resource-table-head">
+      <div role="row" aria-rowindex={1} className="resource-table-row" style={layout}>
+        {selection && (
+          <div role="columnheader" className="resource-table-tick">
+            <input
+              type="checkbox"
+              aria-label={texts.selectAll[language]}
+              checked={selection.all}
+              onChange={selection.toggleAll}
+            />
+          </div>
+        )}
+        {table.getHeaderGroups()[0]?.headers.map((header, index) => {
+          const sorted = header.column.getIsSorted();
+          return (
+            <div
+              key={header.id}
+              role="columnheader"
+              aria-sort={sorted ? ariaSort[sorted] : undefined}
+              data-align={columns[index]?.align}
+            >
+              {header.column.getCanSort() ? (
+                <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                  <span>{columns[index]?.field.title}</span>
+                  <SortMark sorted={sorted} />
+                </button>
+              ) : (
+                <span>{columns[index]?.field.title}</span>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

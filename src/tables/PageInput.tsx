@@ -1,0 +1,37 @@
+import { InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { Language } from '#model/language';
+import { texts } from './texts';
+
+interface PageInputProps {
+  language: Language;
+  pageNo: number;
+  pages: number;
+  onPage(pageNo: number): void;
+}
+
+/** A page number that is followed when it is complete: on Enter or when left. */
+export function PageInput({ language, pageNo, pages, onPage }: PageInputProps) {
+  const [typed, setTyped] = useState<string>();
+  const go = () => {
+    const wanted = Number(typed);
+    setTyped(undefined);
+    if (typed && Number.isInteger(wanted)) {
+      const page = Math.min(Math.max(wanted, 1), pages);
+      if (page !== pageNo) onPage(page);
+    }
+  };
+  return (
+    <InputGroup
+      className="pager-page"
+      inputMode="numeric"
+      aria-label={texts.page[language]}
+      value={typed ?? String(pageNo)}
+      onChange={event => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+      onBlur={go}
+      onKeyDown={event => {
+        if (event.key === 'Enter') go();
+      }}
+    />
+  );
+}

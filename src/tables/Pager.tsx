@@ -1,0 +1,59 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { ChevronLeftIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-left';
+import { ChevronRightIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-right';
+import type { Language } from '#model/language';
+import { PageInput } from './PageInput';
+import { ofPages, texts, total as totalText } from './texts';
+
+interface PagerProps {
+  language: Language;
+  pageNo: number;
+  pages: number;
+  pageSize: number;
+  pageSizes: readonly number[];
+  total: number | undefined;
+  onPage(pageNo: number): void;
+  onPageSize(pageSize: number): void;
+}
+
+export function Pager({
+  language,
+  pageNo,
+  pages,
+  pageSize,
+  pageSizes,
+  total,
+  onPage,
+  onPageSize,
+}: PagerProps) {
+  return (
+    <nav className="pager" aria-label={texts.pages[language]}>
+      <span className="pager-total" aria-live="polite">
+        {total === undefined ? '' : totalText(total)[language]}
+      </span>
+      <HTMLSelect
+        aria-label={texts.pageSize[language]}
+        value={pageSize}
+        onChange={event => onPageSize(Number(event.currentTarget.value))}
+        options={pageSizes.map(size => ({ value: size, label: `${size}` }))}
+        minimal
+      />
+      <Button
+        variant="minimal"
+        icon={<ChevronLeftIcon />}
+        aria-label={texts.previous[language]}
+        disabled={pageNo <= 1}
+        onClick={() => onPage(pageNo - 1)}
+      />
+      <PageInput language={language} pageNo={pageNo} pages={pages} onPage={onPage} />
+      <span>{ofPages(pages)[language]}</span>
+      <Button
+        variant="minimal"
+        icon={<ChevronRightIcon />}
+        aria-label={texts.next[language]}
+        disabled={pageNo >= pages}
+        onClick={() => onPage(pageNo + 1)}
+      />
+    </nav>
+  );
+}

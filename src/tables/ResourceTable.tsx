@@ -1,0 +1,97 @@
+import {
+  createColumnHelper,
+  functionalUpdate,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type SortingState,
+} from '@tanstack/react-table';
+import { useMemo, useRef } from 'react';
+import type { Language } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordData } from '#model/records';
+import { FieldCell } from '../fields/FieldCell';
+import { columnsOf, gridOf, widthOf, type ListColumn } from './columns';
+import { HeaderRow } from './HeaderRow';
+import { RowList } from './RowList';
+import './tables.css';
+
+/** Sorting is the server's; the table only says what is asked for. */
+export const features = tableFeatures({ rowSortingFeature });
+const helper = createColumnHelper<typeof features, RecordData>();
+
+export interface Selection {
+  has(uuid: string): boolean;
+  all: boolean;
+  toggle(uuid: string): void;
+  toggleAll(): void;
+}
+
+export interface ResourceTableProps {
+  schema: ProjectedSchema;
+  rows: readonly RecordData[];
+  labelOf(uuid: string): string | undefined;
+  language: Language;
+  sort: SortingState;
+  onSort(sort: SortingState): void;
+  /** Where a row's record is found; its first cell is a link there. */
+  hrefOf(row: RecordData): string;
+  onOpen(row: RecordData): void;
+  selection?: Selection;
+  /** The rows are those of an earlier question while a newer one is under way. */
+  stale: boolean;
+}
+
+function useColumns(columns: readonly ListColumn[], props: ResourceTableProps) {
+  const { language, labelOf } = props;
+  return useMemo(
+    () =>
+      helper.columns(
+        columns.map(({ name, field, sortable }) =>
+          helper.accessor(row => row[name], {
+            id: name,
+            header: field.title,
+            enableSorting: sortable,
+            cell: context => (
+              <FieldCell
+                name={name}
+                field={field}
+                value={context.getValue()}
+                language={language}
+                labelOf={labelOf}
+              />
+            ),
+          }),
+        ),
+      ),
+    [columns, language, labelOf],
+  );
+}
+
+/** The rows of one page as their schema lists them; only those in sight are drawn. */
+export function ResourceTable(props: ResourceTableProps) {
+  const { schema, rows, sort, onSort, selection, stale } = props;
+  const columns = useMemo(() => columnsOf(schema), [schema]);
+  const definitions = useColumns(columns, props);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: row => row.uuid,
+    manualSorting: true,
+    enableMultiSort: true,
+    state: { sorting: sort },
+    onSortingChange: updater => onSort(functionalUpdate(updater, sort)),
+  });
+  const box = useRef<HTMLDivElement>(null);
+  const selectable = selection !== undefined;
+  const layout = { gridTemplateColumns: gridOf(columns, selectable), minWidth: widthOf(columns, selectable) };
+  return (
+    <div className="resource-table" ref={box} data-stale={stale || undefined}>
+      <div role="table" aria-label={schema.title} aria-rowcount={rows.length + 1} aria-busy={stale}>
+        <HeaderRow table={table} columns={columns} layout={layout} {...props} />
+        <RowList table={table} columns={columns} layout={layout} box={box} {...props} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { InputGroup } from '@blueprintjs/core';
+import { SearchIcon } from '@blueprintjs/icons/lib/esm/generated/components/search';
+import type { Language } from '#model/language';
+import { useEcho } from '../fields/useEcho';
+import { texts } from './texts';
+
+interface SearchBoxProps {
+  language: Language;
+  /** The labels of the fields that are searched. */
+  fields: readonly string[];
+  value: string;
+  onSearch(text: string): void;
+}
+
+/** Asks when the typing pauses or at Enter, never while an input method is still composing. */
+export function SearchBox({ language, fields, value, onSearch }: SearchBoxProps) {
+  const echo = useEcho(value, text => onSearch(text.trim()));
+  const names = fields.join(language === 'zh' ? '、' : ', ');
+  return (
+    <InputGroup
+      className="search-box"
+      type="search"
+      leftElement={<SearchIcon className="search-box-icon" />}
+      aria-label={`${texts.search[language]} ${names}`}
+      placeholder={`${texts.search[language]} ${names}`}
+      value={echo.text}
+      onChange={event => echo.type(event.currentTarget.value)}
+      onBlur={echo.flush}
+      onKeyDown={event => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) echo.flush();
+      }}
+      {...echo.compose}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Text } from '#model/language';
+
+export const texts = {
+  search: { zh: '搜索', en: 'Search' },
+  filters: { zh: '筛选', en: 'Filters' },
+  moreFilters: { zh: '更多筛选', en: 'More filters' },
+  fewerFilters: { zh: '收起', en: 'Fewer filters' },
+  clearFilters: { zh: '清除筛选', en: 'Clear filters' },
+  previous: { zh: '上一页', en: 'Previous page' },
+  next: { zh: '下一页', en: 'Next page' },
+  page: { zh: '页码', en: 'Page' },
+  pageSize: { zh: '每页条数', en: 'Rows a page' },
+  pages: { zh: '分页', en: 'Pages' },
+  selectRow: { zh: '选择此行', en: 'Select this row' },
+  selectAll: { zh: '选择本页全部', en: 'Select all on this page' },
+  nothing: { zh: '还没有记录', en: 'No records yet' },
+  nothingFound: { zh: '没有符合条件的记录', en: 'Nothing matches' },
+  failed: { zh: '列表没有取到', en: 'The list could not be loaded' },
+  retry: { zh: '重试', en: 'Try again' },
+  loading: { zh: '正在加载', en: 'Loading' },
+} satisfies Record<string, Text>;
+
+export function total(count: number): Text {
+  return { zh: `共 ${count.toLocaleString('zh-CN')} 条`, en: `${count.toLocaleString('en')} in all` };
+}
+
+export function ofPages(pages: number): Text {
+  return { zh: `/ ${pages.toLocaleString('zh-CN')} 页`, en: `of ${pages.toLocaleString('en')}` };
+}
