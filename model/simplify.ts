@@ -1,7 +1,9 @@
 import { everything, nothing, type Condition } from './conditions';
 
-const isEverything = (condition: Condition): boolean => condition.op === 'all' && condition.of.length === 0;
-const isNothing = (condition: Condition): boolean => condition.op === 'any' && condition.of.length === 0;
+export const isEverything = (condition: Condition): boolean =>
+  condition.op === 'all' && condition.of.length === 0;
+export const isNothing = (condition: Condition): boolean =>
+  condition.op === 'any' && condition.of.length === 0;
 
 function distinct(conditions: readonly Condition[]): Condition[] {
   return [...new Map(conditions.map(condition => [JSON.stringify(condition), condition])).values()];

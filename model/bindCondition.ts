@@ -1,0 +1,105 @@
+import { nothing, type Condition, type Scope, type Test } from './conditions';
+import { isObject, own, type Value } from './json';
+import { allOf, anyOf, not, simplify } from './simplify';
+import { cityDate } from './time';
+
+/**
+ * Puts values in the place of `$me`, `$me.organ`, `$now`, `$today`, `$season`, `$this` and `$this.field`.
+ *
+ * A word that stands for nothing (no such fact, null, an empty text or list) makes the whole condition `nothing`,
+ * wherever it stands: under `not` a test that fits no row would open every row, and half of an `any` would be a
+ * permission that nobody wrote. Whoever may for one of two reasons gets two grants.
+ *
+ * Bind once only, and never what a caller asked: a value may look like a word.
+ */
+export function bindCondition(condition: Condition, scope: Scope): Condition {
+  const bound = bind(condition, scope);
+  return bound ? simplify(bound) : nothing;
+}
+
+/** The value of a word, or of a constant, which is its own; undefined when it stands for nothing. */
+export function bindValue(value: Value, scope: Scope): Value | undefined {
+  const meant = typeof value === 'string' && value.startsWith('$') ? valueOf(value, scope) : value;
+  if (!Array.isArray(meant)) return isAbsent(meant) ? undefined : meant;
+  const present = meant.filter(item => !isAbsent(item));
+  return present.length > 0 ? present : undefined;
+}
+
+const isAbsent = (value: Value | undefined): boolean =>
+  value === undefined || value === null || value === '' || isObject(value);
+
+function valueOf(word: string, { me, now, season, this: record = {} }: Scope): Value | undefined {
+  const [name, field] = word.split('.');
+  switch (name) {
+    case '$me':
+      return own(me, field ?? 'id');
+    case '$this':
+      return own(record, field ?? 'uuid');
+    case '$now':
+      return now.toISOString();
+    case '$today':
+      return cityDate(now);
+    case '$season':
+      return season;
+    default:
+      return undefined;
+  }
+}
+
+function bind(condition: Condition, scope: Scope): Condition | undefined {
+  switch (condition.op) {
+    case 'all':
+    case 'any': {
+      const of = condition.of.map(part => bind(part, scope)).filter(part => part !== undefined);
+      if (of.length < condition.of.length) return undefined;
+      return condition.op === 'all' ? allOf(of) : anyOf(of);
+    }
+    case 'not': {
+      const of = bind(condition.of, scope);
+      return of && not(of);
+    }
+    case 'some': {
+      // Inside, `$this` is still the record for which the outer condition is asked.
+      const where = bind(condition.where, scope);
+      return where && { ...condition, where };
+    }
+    case 'is': {
+      const test = bindTest(condition.test, scope);
+      return test && { ...condition, test };
+    }
+    case 'search':
+      return condition;
+  }
+}
+
+function bindTest(test: Test, scope: Scope): Test | undefined {
+  if ('null' in test || 'hash' in test || 'last' in test) return test;
+  if ('in' in test) return bindList(test.in, scope);
+  if ('eq' in test) {
+    const value = bindValue(test.eq, scope);
+    if (value === undefined) return undefined;
+    return Array.isArray(value) ? { in: value } : { eq: value };
+  }
+  if ('within' in test) {
+    const value = bindValue(test.within, scope);
+    return value === undefined ? undefined : { within: value };
+  }
+  if ('has' in test) return bindScalar(test.has, scope, has => ({ has }));
+  if ('like' in test) return bindScalar(test.like, scope, like => ({ like }));
+  if ('gt' in test) return bindScalar(test.gt, scope, gt => ({ gt }));
+  if ('gte' in test) return bindScalar(test.gte, scope, gte => ({ gte }));
+  if ('lt' in test) return bindScalar(test.lt, scope, lt => ({ lt }));
+  return bindScalar(test.lte, scope, lte => ({ lte }));
+}
+
+/** A list is any of its values; each of them must stand for something. */
+function bindList(values: readonly Value[], scope: Scope): Test | undefined {
+  const bound = values.map(value => bindValue(value, scope));
+  return bound.includes(undefined) ? undefined : { in: bound.filter(value => value !== undefined).flat() };
+}
+
+/** Where one value is compared, a list compares with nothing. */
+function bindScalar(value: Value, scope: Scope, test: (value: Value) => Test): Test | undefined {
+  const bound = bindValue(value, scope);
+  return bound === undefined || Array.isArray(bound) ? undefined : test(bound);
+}
