@@ -1,0 +1,18 @@
+import type { CellProps } from './FieldProps';
+import { Placeholder } from './Placeholder';
+import { choose } from './registry';
+import { renderers } from './renderers';
+import { texts } from './texts';
+
+/** Whatever cell the registry has for this field; a dash where there is no value. */
+export function FieldCell(props: Omit<CellProps, 'Nested'>) {
+  if (props.value === undefined || props.value === null || props.value === '') {
+    return (
+      <span className="field-empty" aria-label={texts.empty[props.language]}>
+        —
+      </span>
+    );
+  }
+  const Cell = choose(renderers, 'Cell', props.field, props.name);
+  return Cell ? <Cell {...props} Nested={FieldCell} /> : <Placeholder {...props} />;
+}

@@ -1,0 +1,14 @@
+import type { ProjectedField } from '#model/projection';
+import type { FilterProps } from './FieldProps';
+import { Placeholder } from './Placeholder';
+import { choose } from './registry';
+import { renderers } from './renderers';
+
+export const hasFilter = (field: ProjectedField, name: string): boolean =>
+  Boolean(field['x-filter']?.length) && choose(renderers, 'Filter', field, name) !== undefined;
+
+/** Whatever filter the registry has for this field. */
+export function FieldFilter(props: FilterProps) {
+  const Filter = choose(renderers, 'Filter', props.field, props.name);
+  return Filter ? <Filter {...props} /> : <Placeholder {...props} />;
+}

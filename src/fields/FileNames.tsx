@@ -1,0 +1,27 @@
+import { DocumentIcon } from '@blueprintjs/icons';
+import type { CellProps } from './FieldProps';
+import { texts } from './texts';
+
+type FileNamesProps = Pick<CellProps, 'value' | 'language' | 'labelOf'> & { id?: string };
+
+/** The files that a field holds, by name. */
+export function FileNames({ id, value, language, labelOf }: FileNamesProps) {
+  const files = (Array.isArray(value) ? value : [value]).filter(file => typeof file === 'string');
+  if (files.length === 0) {
+    return (
+      <span id={id} className="field-empty">
+        {texts.noFile[language]}
+      </span>
+    );
+  }
+  return (
+    <span id={id} className="field-tags">
+      {files.map((file, index) => (
+        <span key={file} className="field-file">
+          <DocumentIcon aria-hidden="true" />
+          {labelOf(file) ?? `${texts.attachment[language]} ${index + 1}`}
+        </span>
+      ))}
+    </span>
+  );
+}

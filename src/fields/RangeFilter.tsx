@@ -1,0 +1,45 @@
+import type { Filter } from '#model/records';
+import type { FilterProps } from './FieldProps';
+import { FilterBox } from './FilterBox';
+import { texts } from './texts';
+
+interface RangeFilterProps {
+  props: FilterProps;
+  type?: 'date';
+  inputMode?: 'decimal';
+  /** How what is typed is asked for at each end, and shown again. */
+  write?(text: string, end: 'gte' | 'lte'): string;
+  read?(value: string): string;
+}
+
+const same = (text: string): string => text;
+
+/** From and to, both included. */
+export function RangeFilter({ props, type, inputMode, write = same, read = same }: RangeFilterProps) {
+  const { id, name, field, value, onChange, language } = props;
+  const at = (op: Filter['op']): string => value.find(filter => filter.op === op)?.values[0] ?? '';
+  const change = (end: 'gte' | 'lte') => (text: string) => {
+    const others = value
+      .filter(filter => filter.op === 'gte' || filter.op === 'lte')
+      .filter(({ op }) => op !== end);
+    onChange(text === '' ? others : [...others, { field: name, op: end, values: [write(text, end)] }]);
+  };
+  const box = (end: 'gte' | 'lte', label: string, boxId: string) => (
+    <FilterBox
+      id={boxId}
+      type={type}
+      inputMode={inputMode}
+      label={`${field.title} ${label}`}
+      placeholder={label}
+      value={at(end) && read(at(end))}
+      onChange={change(end)}
+    />
+  );
+  return (
+    <div className="field-range">
+      {box('gte', texts.from[language], id)}
+      <span aria-hidden="true">–</span>
+      {box('lte', texts.to[language], `${id}-to`)}
+    </div>
+  );
+}

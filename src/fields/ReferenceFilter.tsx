@@ -1,0 +1,31 @@
+import { Combobox } from './combobox/Combobox';
+import type { FilterProps } from './FieldProps';
+import { texts } from './texts';
+
+/** Those that lead to one record: of a relation, or of a field that holds several. */
+export function ReferenceFilter({
+  id,
+  name,
+  field,
+  value,
+  onChange,
+  language,
+  lookup,
+  labelOf,
+}: FilterProps) {
+  const uuid = value[0]?.values[0];
+  return (
+    <Combobox
+      id={id}
+      name={name}
+      label={field.title}
+      text={uuid === undefined ? '' : (labelOf(uuid) ?? uuid)}
+      placeholder={texts.all[language]}
+      language={language}
+      lookup={lookup}
+      chosen={candidate => candidate === uuid}
+      pick={option => onChange([{ field: name, op: 'eq', values: [option.uuid] }])}
+      clear={uuid === undefined ? undefined : () => onChange([])}
+    />
+  );
+}

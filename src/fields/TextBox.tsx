@@ -1,0 +1,18 @@
+import type { InputHTMLAttributes } from 'react';
+import type { FieldProps } from './FieldProps';
+import { type Spelling, useTextControl } from './useTextControl';
+
+type Attributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'min' | 'max' | 'step'
+>;
+
+/** One line to type in, in the looks of Blueprint: texts, numbers and dates. */
+export function TextBox({
+  props,
+  spelling,
+  ...attributes
+}: { props: FieldProps; spelling?: Spelling } & Attributes) {
+  const { control } = useTextControl(props, spelling);
+  return <input type="text" autoComplete="off" {...attributes} {...control} />;
+}

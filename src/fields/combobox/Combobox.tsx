@@ -1,0 +1,145 @@
+import { Classes } from '@blueprintjs/core';
+import { CaretDownIcon, SmallCrossIcon } from '@blueprintjs/icons';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Language } from '#model/language';
+import type { Option } from '#model/records';
+import type { Lookup } from '../FieldProps';
+import { texts } from '../texts';
+import { OptionList } from './OptionList';
+import { useOptions } from './useOptions';
+import { usePlacement } from './usePlacement';
+
+export interface ComboboxProps {
+  id: string;
+  name: string;
+  label: string;
+  /** What stands in the box while nothing is typed. */
+  text: string;
+  placeholder?: string;
+  language: Language;
+  disabled?: boolean;
+  invalid?: boolean;
+  required?: boolean;
+  describedBy?: string;
+  lookup?: Lookup;
+  chosen(uuid: string): boolean;
+  pick(option: Option): void;
+  /** Absent where there is nothing to take back. */
+  clear?(): void;
+  onBlur?(): void;
+}
+
+/** A box that looks up what is typed; from the keyboard alone, and never in the middle of a composed word. */
+export function Combobox(props: ComboboxProps) {
+  const { id, language, text, clear } = props;
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { options, ask, forget } = useOptions(props.lookup);
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const composing = useRef(false);
+  usePlacement(box, list, open);
+
+  const show = (q: string, delay?: number) => {
+    setOpen(true);
+    setActive(-1);
+    ask(q, delay);
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(undefined);
+    setActive(-1);
+    forget();
+  };
+  const pick = (option: Option) => {
+    props.pick(option);
+    close();
+  };
+  const type = (value: string) => {
+    setTyped(value);
+    if (!composing.current) show(value.trim());
+  };
+  const move = (step: number) => {
+    if (!open) return show('', 0);
+    const { length } = options.list;
+    if (length > 0) setActive(active < 0 && step < 0 ? length - 1 : (active + step + length) % length);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const option = options.list[active];
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && open && option) pick(option);
+    else if (event.key === 'Enter' && open) return event.preventDefault();
+    else if (event.key === 'Escape' && open) {
+      // The key is spent on the list; a dialog around it stays.
+      event.stopPropagation();
+      close();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div ref={box} className="field-combobox">
+      <input
+        id={id}
+        name={props.name}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        className={[Classes.INPUT, Classes.FILL, ...(props.invalid ? [Classes.INTENT_DANGER] : [])].join(' ')}
+        placeholder={props.placeholder ?? texts.search[language]}
+        disabled={props.disabled}
+        aria-expanded={open}
+        aria-controls={open ? `${id}-list` : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? `${id}-list-${active}` : undefined}
+        aria-invalid={props.invalid || undefined}
+        aria-required={props.required || undefined}
+        aria-describedby={props.describedBy}
+        value={typed ?? text}
+        onClick={() => open || show('', 0)}
+        onChange={event => type(event.target.value)}
+        onCompositionStart={() => {
+          composing.current = true;
+        }}
+        onCompositionEnd={event => {
+          composing.current = false;
+          type(event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (typed === '') clear?.();
+          close();
+          props.onBlur?.();
+        }}
+      />
+      {clear && !props.disabled && (
+        <button
+          type="button"
+          className="field-combobox-button field-combobox-clear"
+          aria-label={`${texts.clear[language]} ${props.label}`}
+          onClick={clear}
+        >
+          <SmallCrossIcon aria-hidden="true" />
+        </button>
+      )}
+      <CaretDownIcon className="field-combobox-caret" aria-hidden="true" />
+      {open && (
+        <OptionList
+          id={`${id}-list`}
+          label={props.label}
+          list={list}
+          options={options}
+          active={active}
+          chosen={props.chosen}
+          language={language}
+          pick={pick}
+          retry={() => ask(typed ?? '', 0)}
+        />
+      )}
+    </div>
+  );
+}

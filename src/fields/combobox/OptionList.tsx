@@ -1,0 +1,67 @@
+import { Classes } from '@blueprintjs/core';
+import { type RefObject, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import type { Language } from '#model/language';
+import type { Option } from '#model/records';
+import { found, texts } from '../texts';
+import type { Options } from './useOptions';
+
+interface OptionListProps {
+  id: string;
+  label: string;
+  list: RefObject<HTMLDivElement | null>;
+  options: Options;
+  active: number;
+  chosen: (uuid: string) => boolean;
+  language: Language;
+  pick(option: Option): void;
+  retry(): void;
+}
+
+/** What may be picked. Focus never leaves the box; the list is only pointed at. */
+export function OptionList(props: OptionListProps) {
+  const { id, label, list, options, active, chosen, language, pick, retry } = props;
+  const empty = options.list.length === 0;
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  return createPortal(
+    // The mouse must not take the focus away from the box: its blur means that nothing was picked.
+    <div ref={list} className={`${Classes.CARD} field-options`} onMouseDown={event => event.preventDefault()}>
+      <div id={id} role="listbox" aria-label={label} aria-busy={options.state === 'looking'}>
+        {options.list.map((option, index) => (
+          <div
+            key={option.uuid}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={chosen(option.uuid)}
+            className={index === active ? 'field-option field-option-active' : 'field-option'}
+            onClick={() => pick(option)}
+          >
+            {option.label}
+          </div>
+        ))}
+      </div>
+      {options.state === 'failed' && (
+        <div className="field-option-note">
+          {texts.lookupFailed[language]}{' '}
+          <button type="button" className="field-link" onClick={retry}>
+            {texts.retry[language]}
+          </button>
+        </div>
+      )}
+      {options.state === 'looking' && empty && (
+        <div className="field-option-note">{texts.searching[language]}</div>
+      )}
+      {options.state === 'found' && empty && (
+        <div className="field-option-note">{texts.nothingFound[language]}</div>
+      )}
+      <span className="field-spoken" role="status">
+        {options.state === 'found' ? found(options.list.length)[language] : ''}
+      </span>
+    </div>,
+    document.body,
+  );
+}

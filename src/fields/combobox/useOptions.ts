@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Option } from '#model/records';
+import type { Lookup } from '../FieldProps';
+
+const pause = 200;
+
+export type Options =
+  | { state: 'idle' | 'looking'; list: readonly Option[] }
+  | { state: 'found'; list: readonly Option[] }
+  | { state: 'failed'; list: readonly Option[]; error: unknown };
+
+const nothing: Options = { state: 'idle', list: [] };
+
+/** What the server offers for a text. Only the answer to the last question counts; a new one keeps the old list. */
+export function useOptions(lookup: Lookup | undefined) {
+  const [options, setOptions] = useState<Options>(nothing);
+  const asked = useRef({ number: 0, timer: 0 });
+
+  const forget = useCallback(() => {
+    clearTimeout(asked.current.timer);
+    asked.current.number += 1;
+    setOptions(nothing);
+  }, []);
+
+  const ask = useCallback(
+    (q: string, delay = pause) => {
+      if (!lookup) return;
+      const now = asked.current;
+      clearTimeout(now.timer);
+      const number = ++now.number;
+      const answer = (next: Options) => {
+        if (number === now.number) setOptions(next);
+      };
+      setOptions(before => ({ state: 'looking', list: before.list }));
+      now.timer = window.setTimeout(() => {
+        lookup(q).then(
+          list => answer({ state: 'found', list }),
+          (error: unknown) => answer({ state: 'failed', list: [], error }),
+        );
+      }, delay);
+    },
+    [lookup],
+  );
+
+  useEffect(() => {
+    const now = asked.current;
+    return () => {
+      clearTimeout(now.timer);
+      now.number += 1;
+    };
+  }, []);
+  return { options, ask, forget };
+}

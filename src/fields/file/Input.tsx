@@ -1,0 +1,6 @@
+import { FileNames } from '../FileNames';
+import type { FieldProps } from '../FieldProps';
+
+export function FileInput(props: FieldProps) {
+  return <FileNames {...props} />;
+}

@@ -1,0 +1,7 @@
+import type { FieldProps } from '../FieldProps';
+import { numberSpelling } from '../numbers';
+import { TextBox } from '../TextBox';
+
+export function NumberInput(props: FieldProps) {
+  return <TextBox props={props} spelling={numberSpelling} inputMode="decimal" />;
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { numberSpelling, readNumber, showNumber } from './numbers';
+
+describe('a typed number', () => {
+  it.each([
+    ['12', 12],
+    [' 1,234.50 ', 1234.5],
+    ['１２．５', 12.5],
+    ['-3', -3],
+    ['－３', -3],
+    ['+.5', 0.5],
+    ['', undefined],
+    ['   ', undefined],
+  ])('%j is %j', (text, value) => {
+    expect(readNumber(text)).toBe(value);
+  });
+
+  it.each(['twelve', '1e3', '0x10', '--1', '99999999999999999999'])(
+    '%j stays what was typed, for the validator to name',
+    text => {
+      expect(readNumber(text)).toBe(text);
+    },
+  );
+
+  it('is read back as it was written', () => {
+    const amounts = fc
+      .double({ min: -1e9, max: 1e9, noNaN: true })
+      .map(number => Math.round(number * 100) / 100);
+    fc.assert(
+      fc.property(amounts, amount => {
+        fc.pre(!String(amount).includes('e') && !Object.is(amount, -0));
+        expect(numberSpelling.read(numberSpelling.write(amount))).toBe(amount);
+      }),
+    );
+  });
+
+  it('is shown with separators, and whole', () => {
+    expect(showNumber(1234567.25, 'zh')).toBe('1,234,567.25');
+    expect(showNumber(0, 'en')).toBe('0');
+  });
+});

@@ -1,0 +1,15 @@
+import { Classes } from '@blueprintjs/core';
+import type { CellProps } from '../FieldProps';
+
+export function ReferencesCell({ value, labelOf, whole }: CellProps) {
+  const uuids = (Array.isArray(value) ? value : []).map(String);
+  return (
+    <span className={whole ? 'field-tags' : 'field-tags field-line'}>
+      {uuids.map(uuid => (
+        <span key={uuid} className={`${Classes.TAG} ${Classes.MINIMAL}`}>
+          {labelOf(uuid) ?? uuid}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#model/errors';
+import { filtering, kinds, type Kind } from '#model/kinds';
+import type { ProjectedField } from '#model/projection';
+import { choose, type Renderer } from './registry';
+import { renderers } from './renderers';
+import { and, byField, byHint, byKind, cellIs, kindIs, nameIs, or, widgetIs } from './testers';
+
+const fieldOf = (kind: Kind, more: Partial<ProjectedField> = {}): ProjectedField => ({
+  title: kind,
+  'x-kind': kind,
+  'x-origin': 'author',
+  ...more,
+});
+
+/** Drawn by the form engine, field by field. */
+const structure: readonly Kind[] = ['group', 'list'];
+
+describe('the registry', () => {
+  it.each(kinds)('has exactly one cell for a field of kind %s', kind => {
+    expect(choose(renderers, 'Cell', fieldOf(kind), 'f')).toBeDefined();
+  });
+
+  it.each(kinds)('has an input for a field of kind %s, unless the form draws it in parts', kind => {
+    const chosen = choose(renderers, 'Input', fieldOf(kind), 'f');
+    expect(chosen === undefined).toBe(structure.includes(kind));
+  });
+
+  it.each(kinds)('has a filter for kind %s where lists may be narrowed by it, and nowhere else', kind => {
+    const chosen = choose(renderers, 'Filter', fieldOf(kind), 'f');
+    expect(chosen === undefined).toBe(filtering[kind].length === 0);
+  });
+
+  it('gives each renderer a name of its own', () => {
+    const names = renderers.map(renderer => renderer.name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('lets a hint to the input leave the cell alone, and the reverse', () => {
+    const plain = fieldOf('choice');
+    const hinted = fieldOf('choice', { 'x-widget': 'radio' });
+    expect(choose(renderers, 'Input', hinted, 'f')).not.toBe(choose(renderers, 'Input', plain, 'f'));
+    expect(choose(renderers, 'Cell', hinted, 'f')).toBe(choose(renderers, 'Cell', plain, 'f'));
+
+    const bar = fieldOf('integer', { 'x-cell': 'progress' });
+    expect(choose(renderers, 'Cell', bar, 'f')).not.toBe(choose(renderers, 'Cell', fieldOf('integer'), 'f'));
+    expect(choose(renderers, 'Input', bar, 'f')).toBe(choose(renderers, 'Input', fieldOf('integer'), 'f'));
+  });
+});
+
+describe('the choice among renderers', () => {
+  const Cell = () => null;
+  const Other = () => null;
+  const Third = () => null;
+  const one: Renderer = { name: 'one', test: byKind('text'), Cell };
+  const hinted: Renderer = { name: 'hinted', test: byHint(and(kindIs('text'), cellIs('link'))), Cell: Other };
+  const named: Renderer = { name: 'named', test: byField(nameIs('homepage')), Cell: Third };
+  const all = [named, one, hinted];
+
+  it('goes to the more particular: field over hint over kind, in whatever order they stand', () => {
+    const link = fieldOf('text', { 'x-cell': 'link' });
+    for (const order of [all, [...all].reverse()]) {
+      expect(choose(order, 'Cell', fieldOf('text'), 'f')).toBe(Cell);
+      expect(choose(order, 'Cell', link, 'f')).toBe(Other);
+      expect(choose(order, 'Cell', link, 'homepage')).toBe(Third);
+    }
+  });
+
+  it('is nobody when nobody fits, so that a placeholder is drawn', () => {
+    expect(choose(all, 'Cell', fieldOf('date'), 'f')).toBeUndefined();
+    expect(choose(all, 'Input', fieldOf('text'), 'f')).toBeUndefined();
+  });
+
+  it('refuses a tie at the top, and minds none below it', () => {
+    const twin: Renderer = { name: 'twin', test: byKind('text'), Cell: Other };
+    expect(() => choose([one, twin], 'Cell', fieldOf('text'), 'f')).toThrow(AppError);
+    expect(() => choose([one, twin], 'Cell', fieldOf('text'), 'f')).toThrow(/one, twin/);
+    expect(choose([one, twin, hinted], 'Cell', fieldOf('text', { 'x-cell': 'link' }), 'f')).toBe(Other);
+  });
+
+  it('reads as a sentence of small predicates', () => {
+    const test = byHint(and(or(kindIs('integer', 'number'), kindIs('text')), widgetIs('slider')));
+    expect(test(fieldOf('number', { 'x-widget': 'slider' }), 'f')).toBeGreaterThan(0);
+    expect(test(fieldOf('number'), 'f')).toBeUndefined();
+    expect(test(fieldOf('date', { 'x-widget': 'slider' }), 'f')).toBeUndefined();
+  });
+});

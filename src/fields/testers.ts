@@ -1,0 +1,50 @@
+import type { Kind } from '#model/kinds';
+import type { ProjectedField } from '#model/projection';
+
+export type Predicate = (field: ProjectedField, name: string) => boolean;
+
+/** Says how well a renderer fits a field; undefined when it does not. */
+export type Tester = (field: ProjectedField, name: string) => number | undefined;
+
+/** What is more particular wins: a field by its name over a hint of its author over its kind. */
+export const rank = { byKind: 1, byHint: 2, byField: 3 } as const;
+
+export const kindIs =
+  (...kinds: readonly Kind[]): Predicate =>
+  field =>
+    kinds.includes(field['x-kind']);
+
+export const widgetIs =
+  (hint: string): Predicate =>
+  field =>
+    field['x-widget'] === hint;
+
+export const cellIs =
+  (hint: string): Predicate =>
+  field =>
+    field['x-cell'] === hint;
+
+export const nameIs =
+  (wanted: string): Predicate =>
+  (_field, name) =>
+    name === wanted;
+
+export const and =
+  (...all: readonly Predicate[]): Predicate =>
+  (field, name) =>
+    all.every(fits => fits(field, name));
+
+export const or =
+  (...any: readonly Predicate[]): Predicate =>
+  (field, name) =>
+    any.some(fits => fits(field, name));
+
+const ranked =
+  (value: number) =>
+  (fits: Predicate): Tester =>
+  (field, name) =>
+    fits(field, name) ? value : undefined;
+
+export const byKind = (...kinds: readonly Kind[]): Tester => ranked(rank.byKind)(kindIs(...kinds));
+export const byHint = ranked(rank.byHint);
+export const byField = ranked(rank.byField);

@@ -1,0 +1,12 @@
+import type { CellProps } from '../FieldProps';
+
+export function TextCell({ value, whole }: CellProps) {
+  const text = String(value);
+  return whole ? (
+    <span className="field-whole">{text}</span>
+  ) : (
+    <span className="field-line" title={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CellProps } from '../FieldProps';
+
+const safe = /^(https?:|mailto:|tel:)/i;
+
+/** A text that leads outside. Anything but an ordinary address stays text. */
+export function LinkCell({ value }: CellProps) {
+  const text = String(value);
+  return safe.test(text) ? (
+    <a className="field-line" href={text} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  ) : (
+    <span className="field-line">{text}</span>
+  );
+}

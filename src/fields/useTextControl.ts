@@ -1,0 +1,51 @@
+import { Classes } from '@blueprintjs/core';
+import { type ChangeEvent, useState } from 'react';
+import type { Value } from '#model/json';
+import type { FieldProps } from './FieldProps';
+import { texts } from './texts';
+import { useEcho } from './useEcho';
+
+/** How a value is written into a box and read out of it again; undefined is no value. */
+export interface Spelling {
+  write(value: Value | undefined): string;
+  read(text: string): Value | undefined;
+}
+
+const asTyped: Spelling = {
+  write: value => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
+  read: text => (text === '' ? undefined : text),
+};
+
+/**
+ * What every box to type in shares. Over a masked value it shows the mask, is empty as soon as it is entered, and
+ * shows the mask again when it is left untouched.
+ */
+export function useTextControl(props: FieldProps, { write, read }: Spelling = asTyped) {
+  const { value, mask, invalid, language, field } = props;
+  const covered = mask !== undefined && value === mask;
+  const [entered, setEntered] = useState(false);
+  const echo = useEcho(covered ? '' : write(value), text => props.onChange(read(text)));
+  const masked = covered && echo.text === '';
+  return {
+    text: echo.text,
+    control: {
+      id: props.id,
+      name: props.name,
+      className: [Classes.INPUT, Classes.FILL, ...(invalid ? [Classes.INTENT_DANGER] : [])].join(' '),
+      placeholder: masked ? texts.masked[language] : field['x-placeholder'],
+      disabled: props.disabled,
+      'aria-invalid': invalid || undefined,
+      'aria-required': props.required || undefined,
+      'aria-describedby': props.describedBy,
+      value: masked && !entered ? mask : echo.text,
+      onFocus: () => setEntered(true),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => echo.type(event.target.value),
+      onBlur: () => {
+        setEntered(false);
+        echo.flush();
+        props.onBlur();
+      },
+      ...echo.compose,
+    },
+  };
+}
