@@ -1,0 +1,140 @@
+import path from 'node:path';
+import { AppError } from '#model/errors';
+import { isPort, isStrongPassword } from '#model/formats';
+
+/** Everything that the environment decides. Read once, when the process starts. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Whether only this machine can reach it. */
+  loopback: boolean;
+  prefix: string;
+  dataDir: string;
+  schemasDir: string;
+  consoleDir: string;
+  /** The key of sensitive values; undefined means the one of the demo city, kept beside the data. */
+  key: string | undefined;
+  /** The password of the first administrator of an empty city; undefined means the demo city. */
+  adminPassword: string | undefined;
+  origins: readonly string[];
+  proxies: number;
+  /** Roles of which an account has one session at a time. */
+  oneSession: readonly string[];
+  /** In seconds. */
+  sessionTimes: { token: number; refresh: number; idle: number; grace: number };
+  watch: boolean;
+  logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const minute = 60;
+const hour = 60 * minute;
+
+/** Says all that is wrong with the settings at once, each by its name. */
+export function readConfig(environment: Environment): Config {
+  const settings = new Settings(environment);
+  const host = settings.text('HOST', '127.0.0.1');
+  const empty = settings.flag('ENROL_EMPTY', false);
+  const adminPassword = settings.optional('ADMIN_PASSWORD');
+  if (empty) settings.demand(isStrongPassword(adminPassword ?? ''), 'ADMIN_PASSWORD', strongPassword);
+  const config: Config = {
+    port: settings.port('PORT', 10000),
+    host,
+    loopback: isLoopback(host),
+    prefix: settings.matching('API_PREFIX', '/api', /^(\/[\w-]+)+$/, 'a path such as /api'),
+    dataDir: path.resolve(settings.text('DATA_DIR', './data')),
+    schemasDir: path.resolve(settings.text('SCHEMAS_DIR', './schemas')),
+    consoleDir: path.resolve(settings.text('CONSOLE_DIR', './dist')),
+    key: settings.optional('ENROL_KEY'),
+    adminPassword: empty ? adminPassword : undefined,
+    origins: settings.list('ORIGINS', /^https?:\/\/[^/\s]+$/, 'addresses such as https://console.example.cn'),
+    proxies: settings.number('PROXIES', 0, 0, 10),
+    oneSession: settings.list('ONE_SESSION', /^\w+$/, 'names of roles'),
+    sessionTimes: {
+      token: settings.number('TOKEN_SECONDS', 30 * minute, 1, 24 * hour),
+      refresh: settings.number('REFRESH_SECONDS', 8 * hour, 1, 7 * 24 * hour),
+      idle: settings.number('IDLE_SECONDS', 30 * minute, 1, 24 * hour),
+      grace: 10,
+    },
+    watch: settings.flag('WATCH', !empty),
+    logLevel: settings.matching(
+      'LOG_LEVEL',
+      'info',
+      new RegExp(`^(${logLevels.join('|')})$`),
+      logLevels.join(', '),
+    ),
+  };
+  settings.done();
+  return config;
+}
+
+const strongPassword =
+  'at least 8 characters with a capital, a small letter, a digit and a special character';
+
+export const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(host);
+
+class Settings {
+  private readonly environment: Environment;
+  private readonly wrong: string[] = [];
+
+  constructor(environment: Environment) {
+    this.environment = environment;
+  }
+
+  optional(name: string): string | undefined {
+    const value = this.environment[name];
+    return value === '' ? undefined : value;
+  }
+
+  text(name: string, usual: string): string {
+    return this.optional(name) ?? usual;
+  }
+
+  demand(holds: boolean, name: string, wanted: string): void {
+    if (!holds) this.wrong.push(`${name} must be ${wanted}`);
+  }
+
+  matching(name: string, usual: string, pattern: RegExp, wanted: string): string {
+    const value = this.text(name, usual);
+    this.demand(pattern.test(value), name, `${wanted}, and is ${JSON.stringify(value)}`);
+    return value;
+  }
+
+  port(name: string, usual: number): number {
+    const value = this.text(name, String(usual));
+    this.demand(isPort(value), name, `a port from 0 to 65535, and is ${JSON.stringify(value)}`);
+    return Number(value);
+  }
+
+  number(name: string, usual: number, least: number, most: number): number {
+    const value = this.text(name, String(usual));
+    const fits = /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
+    this.demand(fits, name, `a whole number from ${least} to ${most}, and is ${JSON.stringify(value)}`);
+    return Number(value);
+  }
+
+  flag(name: string, usual: boolean): boolean {
+    const value = this.text(name, usual ? '1' : '0');
+    this.demand(value === '0' || value === '1', name, `0 or 1, and is ${JSON.stringify(value)}`);
+    return value === '1';
+  }
+
+  list(name: string, pattern: RegExp, wanted: string): string[] {
+    const values = this.text(name, '')
+      .split(',')
+      .map(value => value.trim())
+      .filter(Boolean);
+    this.demand(
+      values.every(value => pattern.test(value)),
+      name,
+      `${wanted}, separated by commas`,
+    );
+    return values;
+  }
+
+  done(): void {
+    if (this.wrong.length > 0) throw new AppError({ zh: this.wrong.join('\n'), en: this.wrong.join('\n') });
+  }
+}
