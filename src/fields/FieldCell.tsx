@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { CellProps } from './FieldProps';
 import { Placeholder } from './Placeholder';
 import { choose } from './registry';
@@ -13,6 +14,6 @@ export function FieldCell(props: Omit<CellProps, 'Nested'>) {
       </span>
     );
   }
-  const Cell = choose(renderers, 'Cell', props.field, props.name);
-  return Cell ? <Cell {...props} Nested={FieldCell} /> : <Placeholder {...props} />;
+  const Cell = choose(renderers, 'Cell', props.field, props.name) ?? Placeholder;
+  return createElement(Cell, { ...props, Nested: FieldCell });
 }

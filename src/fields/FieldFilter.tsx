@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { ProjectedField } from '#model/projection';
 import type { FilterProps } from './FieldProps';
 import { Placeholder } from './Placeholder';
@@ -9,6 +10,5 @@ export const hasFilter = (field: ProjectedField, name: string): boolean =>
 
 /** Whatever filter the registry has for this field. */
 export function FieldFilter(props: FilterProps) {
-  const Filter = choose(renderers, 'Filter', props.field, props.name);
-  return Filter ? <Filter {...props} /> : <Placeholder {...props} />;
+  return createElement(choose(renderers, 'Filter', props.field, props.name) ?? Placeholder, props);
 }

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { FieldProps } from './FieldProps';
 import { Placeholder } from './Placeholder';
 import { choose } from './registry';
@@ -5,6 +6,5 @@ import { renderers } from './renderers';
 
 /** Whatever input the registry has for this field. */
 export function FieldInput(props: FieldProps) {
-  const Input = choose(renderers, 'Input', props.field, props.name);
-  return Input ? <Input {...props} /> : <Placeholder {...props} />;
+  return createElement(choose(renderers, 'Input', props.field, props.name) ?? Placeholder, props);
 }

@@ -18,8 +18,8 @@ export interface FieldProps {
   field: ProjectedField;
   value: Value | undefined;
   /** Takes undefined for a field that was cleared. */
-  onChange(value: Value | undefined): void;
-  onBlur(): void;
+  onChange: (value: Value | undefined) => void;
+  onBlur: () => void;
   language: Language;
   disabled: boolean;
   invalid: boolean;
@@ -52,7 +52,7 @@ export interface FilterProps {
   field: ProjectedField;
   /** What is asked of this field now; it may take two, from and to. */
   value: readonly Filter[];
-  onChange(value: readonly Filter[]): void;
+  onChange: (value: readonly Filter[]) => void;
   language: Language;
   lookup?: Lookup;
   labelOf: LabelOf;

@@ -9,7 +9,7 @@ interface FilterBoxProps {
   label?: string;
   placeholder?: string;
   value: string;
-  onChange(text: string): void;
+  onChange: (text: string) => void;
 }
 
 /** A small box above a list; what is typed is asked for after a pause, and never while it is being composed. */

@@ -8,8 +8,8 @@ interface RangeFilterProps {
   type?: 'date';
   inputMode?: 'decimal';
   /** How what is typed is asked for at each end, and shown again. */
-  write?(text: string, end: 'gte' | 'lte'): string;
-  read?(value: string): string;
+  write?: (text: string, end: 'gte' | 'lte') => string;
+  read?: (value: string) => string;
 }
 
 const same = (text: string): string => text;

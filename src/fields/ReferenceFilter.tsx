@@ -1,4 +1,4 @@
-import { Combobox } from './combobox/Combobox';
+import { Combobox } from './Combobox';
 import type { FilterProps } from './FieldProps';
 import { texts } from './texts';
 

@@ -2,6 +2,7 @@ import type { Value } from '#model/json';
 import type { Language } from '#model/language';
 import { halfWidth } from '#model/formats/canonical';
 import type { Spelling } from './useTextControl';
+import { textOf } from './textOf';
 
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
@@ -19,13 +20,13 @@ export function readNumber(text: string): Value | undefined {
 }
 
 export const numberSpelling: Spelling = {
-  write: value => (typeof value === 'number' || typeof value === 'string' ? String(value) : ''),
+  write: value => (typeof value === 'number' || typeof value === 'string' ? textOf(value) : ''),
   read: readNumber,
 };
 
 const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
 
 export function showNumber(value: Value | undefined, language: Language): string {
-  if (typeof value !== 'number') return String(value);
+  if (typeof value !== 'number') return textOf(value);
   return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 10 }).format(value);
 }

@@ -6,11 +6,11 @@ const pause = 250;
 export interface Echo {
   text: string;
   /** Shows the text at once and hands it on after a pause. */
-  type(text: string): void;
+  type: (text: string) => void;
   /** Hands on what was typed, now. */
-  flush(): void;
+  flush: () => void;
   /** Between these two nothing is handed on: a half-typed pinyin is no text yet. */
-  compose: { onCompositionStart(): void; onCompositionEnd(): void };
+  compose: { onCompositionStart: () => void; onCompositionEnd: () => void };
 }
 
 /**

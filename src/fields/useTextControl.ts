@@ -4,15 +4,16 @@ import type { Value } from '#model/json';
 import type { FieldProps } from './FieldProps';
 import { texts } from './texts';
 import { useEcho } from './useEcho';
+import { textOf } from './textOf';
 
 /** How a value is written into a box and read out of it again; undefined is no value. */
 export interface Spelling {
-  write(value: Value | undefined): string;
-  read(text: string): Value | undefined;
+  write: (value: Value | undefined) => string;
+  read: (text: string) => Value | undefined;
 }
 
 const asTyped: Spelling = {
-  write: value => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
+  write: value => (typeof value === 'string' || typeof value === 'number' ? textOf(value) : ''),
   read: text => (text === '' ? undefined : text),
 };
 

@@ -1,6 +1,7 @@
 import { Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
 import type { FieldProps } from '../FieldProps';
 import { texts } from '../texts';
+import { textOf } from '../textOf';
 
 /** A box to tick; where an answer is demanded, both answers, since an empty box is none. */
 export function BooleanInput(props: FieldProps) {
@@ -27,7 +28,7 @@ export function BooleanInput(props: FieldProps) {
       name={id}
       className="field-radios"
       disabled={disabled}
-      selectedValue={typeof value === 'boolean' ? String(value) : undefined}
+      selectedValue={typeof value === 'boolean' ? textOf(value) : undefined}
       onChange={event => onChange(event.currentTarget.value === 'true')}
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}

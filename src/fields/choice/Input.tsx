@@ -2,11 +2,12 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { choicesOf, valueOf } from '../choices';
 import type { FieldProps } from '../FieldProps';
 import { texts } from '../texts';
+import { textOf } from '../textOf';
 
 export function ChoiceInput(props: FieldProps) {
   const { id, name, field, value, onChange, onBlur, language, disabled, invalid, required, describedBy } =
     props;
-  const chosen = value === undefined || value === null ? '' : String(value);
+  const chosen = value === undefined || value === null ? '' : textOf(value);
   const offered = choicesOf(field).map(choice => ({ value: String(choice.value), label: choice.title }));
   const gone = chosen !== '' && !offered.some(option => option.value === chosen);
   return (

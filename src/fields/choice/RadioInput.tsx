@@ -1,6 +1,7 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import { choicesOf, valueOf } from '../choices';
 import type { FieldProps } from '../FieldProps';
+import { textOf } from '../textOf';
 
 export function RadioInput({ id, field, value, onChange, onBlur, disabled, describedBy }: FieldProps) {
   return (
@@ -9,7 +10,7 @@ export function RadioInput({ id, field, value, onChange, onBlur, disabled, descr
       name={id}
       className="field-radios"
       disabled={disabled}
-      selectedValue={value === undefined || value === null ? undefined : String(value)}
+      selectedValue={value === undefined || value === null ? undefined : textOf(value)}
       onChange={event => onChange(valueOf(field, event.currentTarget.value))}
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}

@@ -1,5 +1,6 @@
 import type { CellProps } from '../FieldProps';
+import { textOf } from '../textOf';
 
 export function DateCell({ value }: CellProps) {
-  return <time className="field-number field-start">{String(value)}</time>;
+  return <time className="field-number field-start">{textOf(value)}</time>;
 }

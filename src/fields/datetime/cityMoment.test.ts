@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cityTimestamp } from '#model/time';
 import { dayOf, firstOf, lastOf, readMoment, showMoment, writeMoment } from './cityMoment';
 
 describe('a moment of the city', () => {
@@ -14,7 +15,7 @@ describe('a moment of the city', () => {
     fc.assert(
       fc.property(fc.date(dates), date => {
         const minute = Math.floor(date.getTime() / 60_000) * 60_000;
-        expect(Date.parse(String(readMoment(writeMoment(date.toISOString()))))).toBe(minute);
+        expect(readMoment(writeMoment(date.toISOString()))).toBe(cityTimestamp(new Date(minute)));
       }),
     );
   });

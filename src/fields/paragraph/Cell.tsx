@@ -1,7 +1,8 @@
 import type { CellProps } from '../FieldProps';
+import { textOf } from '../textOf';
 
 export function ParagraphCell({ value, whole }: CellProps) {
-  const text = String(value);
+  const text = textOf(value);
   return whole ? (
     <p className="field-paragraph">{text}</p>
   ) : (

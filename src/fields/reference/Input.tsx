@@ -1,4 +1,4 @@
-import { Combobox } from '../combobox/Combobox';
+import { Combobox } from '../Combobox';
 import type { FieldProps } from '../FieldProps';
 
 export function ReferenceInput(props: FieldProps) {

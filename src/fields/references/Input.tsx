@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { SmallCrossIcon } from '@blueprintjs/icons';
-import { Combobox } from '../combobox/Combobox';
+import { Combobox } from '../Combobox';
 import type { FieldProps } from '../FieldProps';
 import { texts } from '../texts';
 

@@ -1,7 +1,8 @@
 import type { CellProps } from '../FieldProps';
+import { textOf } from '../textOf';
 
 export function TextCell({ value, whole }: CellProps) {
-  const text = String(value);
+  const text = textOf(value);
   return whole ? (
     <span className="field-whole">{text}</span>
   ) : (

@@ -1,10 +1,11 @@
 import type { CellProps } from '../FieldProps';
+import { textOf } from '../textOf';
 
 const safe = /^(https?:|mailto:|tel:)/i;
 
 /** A text that leads outside. Anything but an ordinary address stays text. */
 export function LinkCell({ value }: CellProps) {
-  const text = String(value);
+  const text = textOf(value);
   return safe.test(text) ? (
     <a className="field-line" href={text} target="_blank" rel="noopener noreferrer">
       {text}

@@ -1,26 +1,26 @@
 import { Classes } from '@blueprintjs/core';
-import { type RefObject, useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '#model/language';
 import type { Option } from '#model/records';
-import { found, texts } from '../texts';
+import { found, texts } from './texts';
 import type { Options } from './useOptions';
 
 interface OptionListProps {
   id: string;
   label: string;
-  list: RefObject<HTMLDivElement | null>;
+  placement: CSSProperties;
   options: Options;
   active: number;
   chosen: (uuid: string) => boolean;
   language: Language;
-  pick(option: Option): void;
-  retry(): void;
+  pick: (option: Option) => void;
+  retry: () => void;
 }
 
 /** What may be picked. Focus never leaves the box; the list is only pointed at. */
 export function OptionList(props: OptionListProps) {
-  const { id, label, list, options, active, chosen, language, pick, retry } = props;
+  const { id, label, placement, options, active, chosen, language, pick, retry } = props;
   const empty = options.list.length === 0;
 
   useEffect(() => {
@@ -29,7 +29,11 @@ export function OptionList(props: OptionListProps) {
 
   return createPortal(
     // The mouse must not take the focus away from the box: its blur means that nothing was picked.
-    <div ref={list} className={`${Classes.CARD} field-options`} onMouseDown={event => event.preventDefault()}>
+    <div
+      className={`${Classes.CARD} field-options`}
+      style={placement}
+      onMouseDown={event => event.preventDefault()}
+    >
       <div id={id} role="listbox" aria-label={label} aria-busy={options.state === 'looking'}>
         {options.list.map((option, index) => (
           <div

@@ -3,8 +3,8 @@ import { CaretDownIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Language } from '#model/language';
 import type { Option } from '#model/records';
-import type { Lookup } from '../FieldProps';
-import { texts } from '../texts';
+import type { Lookup } from './FieldProps';
+import { texts } from './texts';
 import { OptionList } from './OptionList';
 import { useOptions } from './useOptions';
 import { usePlacement } from './usePlacement';
@@ -22,11 +22,11 @@ export interface ComboboxProps {
   required?: boolean;
   describedBy?: string;
   lookup?: Lookup;
-  chosen(uuid: string): boolean;
-  pick(option: Option): void;
+  chosen: (uuid: string) => boolean;
+  pick: (option: Option) => void;
   /** Absent where there is nothing to take back. */
-  clear?(): void;
-  onBlur?(): void;
+  clear?: () => void;
+  onBlur?: () => void;
 }
 
 /** A box that looks up what is typed; from the keyboard alone, and never in the middle of a composed word. */
@@ -37,9 +37,8 @@ export function Combobox(props: ComboboxProps) {
   const [active, setActive] = useState(-1);
   const { options, ask, forget } = useOptions(props.lookup);
   const box = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
-  usePlacement(box, list, open);
+  const placement = usePlacement(box, open);
 
   const show = (q: string, delay?: number) => {
     setOpen(true);
@@ -131,7 +130,7 @@ export function Combobox(props: ComboboxProps) {
         <OptionList
           id={`${id}-list`}
           label={props.label}
-          list={list}
+          placement={placement}
           options={options}
           active={active}
           chosen={props.chosen}

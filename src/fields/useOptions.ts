@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Option } from '#model/records';
-import type { Lookup } from '../FieldProps';
+import type { Lookup } from './FieldProps';
 
 const pause = 200;
 

@@ -1,0 +1,35 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
+
+const gap = 4;
+const edge = 8;
+const tallest = 280;
+const wanted = 160;
+
+/** Where a list stands: below its box, or above it where there is more room; it follows while things scroll. */
+export function usePlacement(box: RefObject<HTMLElement | null>, open: boolean): CSSProperties {
+  const [placement, setPlacement] = useState<CSSProperties>({});
+  useLayoutEffect(() => {
+    if (!open) return;
+    const place = () => {
+      if (!box.current) return;
+      const { top, bottom, left, width } = box.current.getBoundingClientRect();
+      const below = window.innerHeight - bottom - gap - edge;
+      const above = top - gap - edge;
+      const upwards = below < wanted && above > below;
+      setPlacement({
+        left,
+        width,
+        maxHeight: Math.min(tallest, upwards ? above : below),
+        ...(upwards ? { bottom: window.innerHeight - top + gap } : { top: bottom + gap }),
+      });
+    };
+    place();
+    window.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
+  }, [box, open]);
+  return placement;
+}
