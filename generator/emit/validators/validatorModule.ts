@@ -35,7 +35,7 @@ function entryText(schemas: ReadonlyMap<string, JsonSchema>): string {
   const compiler = ajv({ allErrors: true, code });
   const names = [...schemas.keys()].map((hash, index) => ({ hash, name: `v${index}` }));
   for (const { hash, name } of names) compiler.addSchema(schemas.get(hash) ?? {}, name);
-  const functions = standaloneCode(compiler, Object.fromEntries(names.map(({ name }) => [name, name])));
+  const functions = standalone(compiler, Object.fromEntries(names.map(({ name }) => [name, name])));
   const table = names.map(({ hash, name }) => `${JSON.stringify(hash)}: ${name}`).join(', ');
   return [
     `import { formats } from '${formatsName}';`,
@@ -43,9 +43,6 @@ function entryText(schemas: ReadonlyMap<string, JsonSchema>): string {
     `export const validators = { ${table} };`,
   ].join('\n');
 }
-
-// A CommonJS module whose `default` is the function, or which is the function, by who loads it.
-const standaloneCode = typeof standalone === 'function' ? standalone : standalone.default;
 
 /**
  * The text of an ES module for browsers that may not evaluate text: `validators` holds, by `schemaHash`, a function for the

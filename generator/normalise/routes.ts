@@ -1,0 +1,48 @@
+import { isObject, type JsonObject, type Value } from '#model/json';
+import type { RouteSpec } from '#model/routes';
+import { defined, numberIn, objectIn, objectsIn, textIn, titleOf } from './author';
+
+/** A route with the name of the one that it hangs below, when it stands in a file of its own. */
+interface Loose {
+  route: RouteSpec;
+  parent: string | undefined;
+}
+
+const sorted = (routes: readonly RouteSpec[]): RouteSpec[] =>
+  routes.toSorted((a, b) => a.order - b.order || (a.path < b.path ? -1 : Number(a.path > b.path)));
+
+function metaOf(source: JsonObject, name: string): RouteSpec['meta'] {
+  const { title: _, 'x-title-en': __, ...meta } = objectIn(source, 'meta');
+  return { ...meta, title: titleOf(objectIn(source, 'meta'), name) };
+}
+
+function routeOf(source: JsonObject): RouteSpec {
+  const name = textIn(source, 'name') ?? '';
+  return defined({
+    path: textIn(source, 'path') ?? '',
+    name,
+    component: textIn(source, 'component') ?? '',
+    redirect: textIn(source, 'redirect'),
+    order: numberIn(source, 'order') ?? 0,
+    children: objectsIn(source, 'children').map(routeOf),
+    meta: metaOf(source, name),
+  });
+}
+
+function withHanging(route: RouteSpec, loose: readonly Loose[]): RouteSpec {
+  const hanging = loose.filter(({ parent }) => parent === route.name).map(one => one.route);
+  return {
+    ...route,
+    children: sorted([...route.children, ...hanging].map(child => withHanging(child, loose))),
+  };
+}
+
+/** The tree of pages from the files' parts of it, in the order that they ask for. */
+export function routesOf(files: readonly Value[]): RouteSpec[] {
+  const loose = files
+    .flatMap(file => (Array.isArray(file) ? file : [file]))
+    .filter(isObject)
+    .map((source): Loose => ({ route: routeOf(source), parent: textIn(source, 'parent') }));
+  const roots = loose.filter(({ parent }) => parent === undefined).map(one => one.route);
+  return sorted(roots.map(route => withHanging(route, loose)));
+}
