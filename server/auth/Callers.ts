@@ -1,0 +1,111 @@
+import type { Caller } from '#model/caller';
+import { accountResource, anyRole, publicRole, type Catalog } from '#model/catalog';
+import { own, type JsonObject, type Value } from '#model/json';
+import type { Language } from '#model/language';
+import { isSealed, type Reading, type Row, type Store } from '#model/records';
+
+/** What a request says of itself, beside who asks. */
+export interface Origin {
+  language: Language;
+  ip: string;
+  requestId: string;
+}
+
+type Known = Pick<Caller, 'id' | 'username' | 'roles' | 'permissions' | 'me'>;
+
+/** A lesser role takes effect after at most so long. In milliseconds. */
+const freshFor = 5000;
+
+/** Who an account is to the product: its roles, and the facts that `$me` gives. */
+export class Callers {
+  private readonly store: Store;
+  private readonly clock: () => Date;
+  private readonly known = new Map<string, { until: number; catalog: Catalog; who: Known | undefined }>();
+
+  constructor({ store, clock }: { store: Store; clock: () => Date }) {
+    this.store = store;
+    this.clock = clock;
+  }
+
+  /** Undefined when the account is gone or closed. */
+  async of(userId: string, catalog: Catalog, origin: Origin): Promise<Caller | undefined> {
+    const now = this.clock().getTime();
+    const kept = this.known.get(userId);
+    if (kept && kept.until > now && kept.until <= now + freshFor && kept.catalog === catalog) {
+      return kept.who && { ...kept.who, ...origin };
+    }
+    const who = await this.read(userId, catalog);
+    this.forgetOld(now);
+    this.known.set(userId, { until: now + freshFor, catalog, who });
+    return who && { ...who, ...origin };
+  }
+
+  /** Reads the account anew next time: something about it was changed here. */
+  forget(userId: string): void {
+    this.known.delete(userId);
+  }
+
+  private async read(userId: string, catalog: Catalog): Promise<Known | undefined> {
+    const account = await this.store.get(accountResource, userId);
+    if (!account || !isOpen(account)) return undefined;
+    const roles = rolesOf(account).filter(role => own(catalog.roles, role));
+    const me: JsonObject = { id: account.uuid, roles };
+    for (const [fact, { path }] of Object.entries(catalog.me)) {
+      me[fact] = await factOf(this.store, catalog, account, path);
+    }
+    return {
+      id: account.uuid,
+      username: String(account.username),
+      roles,
+      permissions: [...new Set(roles.flatMap(role => own(catalog.roles, role)?.permissions ?? []))],
+      me,
+    };
+  }
+
+  private forgetOld(now: number): void {
+    for (const [userId, { until }] of this.known) {
+      if (until > now) break;
+      this.known.delete(userId);
+    }
+  }
+}
+
+export function stranger(origin: Origin): Caller {
+  return { username: '', roles: [publicRole], permissions: [], me: { roles: [publicRole] }, ...origin };
+}
+
+export const isOpen = (account: Row): boolean => account.status !== 'disabled' && account.status !== 'locked';
+
+export function rolesOf(account: Row): string[] {
+  const roles: readonly Value[] = Array.isArray(account.roles) ? account.roles : [];
+  return roles
+    .filter(role => typeof role === 'string')
+    .filter(role => role !== anyRole && role !== publicRole);
+}
+
+/** The value at the end of a path over relations; many, when a relation on the way leads to many. */
+async function factOf(
+  reading: Reading,
+  catalog: Catalog,
+  account: Row,
+  path: readonly string[],
+): Promise<Value> {
+  let resource = accountResource;
+  let rows: Row[] = [account];
+  let many = false;
+  for (const [step, name] of path.entries()) {
+    const values = rows.map(row => row[name] ?? null);
+    many ||= values.some(Array.isArray);
+    const flat = values.flat().filter(value => value !== null);
+    const target = own(catalog.resources, resource)?.fields[name]?.ref?.to;
+    if (step === path.length - 1) return many ? flat.map(told) : told(flat[0] ?? null);
+    if (!target) return null;
+    const found = await Promise.all(flat.map(uuid => reading.get(target, String(uuid))));
+    rows = found.filter(row => row !== undefined);
+    resource = target;
+  }
+  return null;
+}
+
+/** A sealed value is compared by its keyed hash. */
+const told = (value: Value): Value => (isSealed(value) ? value.hash : value);

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { blankField, blankResource } from '#model/blankResource';
+import { emptyCatalog } from '#model/catalog';
+import { everything } from '#model/conditions';
+import { MemoryStore } from '#model/MemoryStore';
+import { Throttle } from './Throttle';
+
+const attempt = blankResource('attempt', [
+  blankField('key', 'text', { unique: true }),
+  blankField('count', 'integer'),
+  blankField('lastAt', 'datetime'),
+  blankField('until', 'datetime'),
+]);
+
+let now = 0;
+let store = new MemoryStore();
+let throttle = new Throttle({ store, clock: () => new Date(now), key: Buffer.alloc(32, 1) });
+
+beforeEach(() => {
+  now = Date.parse('2026-04-01T08:00:00+08:00');
+  store = new MemoryStore({ ...emptyCatalog(2026), resources: { attempt } });
+  throttle = new Throttle({ store, clock: () => new Date(now), key: Buffer.alloc(32, 1) });
+});
+
+const guess = (account = 'bureau', source = '10.0.0.1') => throttle.enter({ account, source });
+const refused = expect.objectContaining({ code: 429 });
+
+async function guessFor(seconds: number) {
+  let made = 0;
+  const end = now + seconds * 1000;
+  for (; now < end; now += 1000)
+    await guess().then(
+      () => (made += 1),
+      () => undefined,
+    );
+  return made;
+}
+
+describe('guessing a password', () => {
+  it('is slowed after five failures of one account, from wherever they come', async () => {
+    for (let time = 0; time < 6; time += 1) await guess('bureau', `10.0.0.${time}`);
+    await expect(guess('bureau', '10.0.1.1')).rejects.toEqual(refused);
+    await guess('school', '10.0.1.1');
+  });
+
+  it('is slowed for one source that tries many accounts', async () => {
+    for (let time = 0; time < 21; time += 1) await guess(`account${time}`);
+    await expect(guess('another')).rejects.toEqual(refused);
+    await guess('another', '10.0.0.2');
+  });
+
+  it('gets a handful of tries in an hour of trying, and no wait over fifteen minutes', async () => {
+    expect(await guessFor(3600)).toBeLessThan(20);
+    now += 15 * 60 * 1000;
+    await guess();
+  });
+
+  it('counts tries that are made at the same time', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => guess()));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+  });
+
+  it('says how long to wait', async () => {
+    for (let time = 0; time < 6; time += 1) await guess();
+    await expect(guess()).rejects.toMatchObject({ after: 2 });
+  });
+
+  it('is forgiven to whoever knew the password, and a busy office is not slowed by its own sign-ins', async () => {
+    for (let time = 0; time < 100; time += 1) {
+      const guesser = { account: `clerk${time % 7}`, source: '10.0.0.1' };
+      await throttle.enter(guesser);
+      await throttle.succeed(guesser);
+    }
+  });
+
+  it('leaves no name readable, and nothing at all after half an hour', async () => {
+    await guess('zhangsan');
+    const { rows } = await store.list('attempt', { where: everything, sort: [], limit: 9, count: false });
+    expect(JSON.stringify(rows)).not.toContain('zhangsan');
+    now += 31 * 60 * 1000;
+    await throttle.sweep();
+    expect(await store.count('attempt', everything)).toBe(0);
+  });
+});

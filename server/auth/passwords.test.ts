@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { Passwords, refuseWeakPassword } from './passwords';
+
+const passwords = new Passwords({ memory: 64, passes: 2 });
+
+describe('passwords', () => {
+  it('are kept as a salted argon2id hash, taken exactly as typed', async () => {
+    const digest = await passwords.hash(' Enrol@2026 ');
+    expect(digest).toMatch(/^\$argon2id\$v=19\$m=64,p=1,t=2\$/);
+    expect(await passwords.hash(' Enrol@2026 ')).not.toBe(digest);
+    expect(await passwords.fits(' Enrol@2026 ', digest)).toBe(true);
+    expect(await passwords.fits('Enrol@2026', digest)).toBe(false);
+  });
+
+  it('never fit an account that does not exist, whatever is tried', async () => {
+    expect(await passwords.fits('', undefined)).toBe(false);
+    expect(await passwords.fits('Enrol@2026', undefined)).toBe(false);
+  });
+
+  it.each([
+    ['Short1!', false, 'minLength'],
+    ['password1', false, 'common-password'],
+    ['P@ssw0rd', true, 'common-password'],
+    ['lowercase only 1', true, 'strong-password'],
+    ['x'.repeat(257), false, 'maxLength'],
+  ])('refuse %s for staff=%s by %s', (password, staff, keyword) => {
+    expect(() => refuseWeakPassword(password, '/password', staff)).toThrowError(
+      expect.objectContaining({ issues: [expect.objectContaining({ path: '/password', keyword })] }),
+    );
+  });
+
+  it('may be any characters, up to 256 of them', () => {
+    expect(() => refuseWeakPassword('一二三四五六七八', '/password', false)).not.toThrow();
+    expect(() => refuseWeakPassword('x'.repeat(256), '/password', false)).not.toThrow();
+    expect(() => refuseWeakPassword('Enrol@2026', '/password', true)).not.toThrow();
+  });
+});
