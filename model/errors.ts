@@ -62,6 +62,11 @@ export class NotFound extends AppError {
   override readonly code = 404;
 }
 
+/** 405: there is such an address, and it does not take this method. */
+export class WrongMethod extends AppError {
+  override readonly code = 405;
+}
+
 /** 409: somebody else was first. */
 export class Conflict extends AppError {
   override readonly code = 409;
