@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import { AppError } from '#model/errors';
+
+const keyLength = 32;
+
+interface KeySource {
+  /** What `ENROL_KEY` says: 32 bytes in base64 or hexadecimal. */
+  setting?: string;
+  /** A file beside the data that keeps a key of its own making: the demo city only. */
+  file?: string;
+}
+
+/** The key of all sensitive values. Without a setting it is made once and kept in the file, readable by its owner alone. */
+export async function loadKey({ setting, file }: KeySource): Promise<Buffer> {
+  if (setting) return keyOf(setting, 'ENROL_KEY');
+  if (!file) {
+    throw new AppError({
+      zh: '必须设置 ENROL_KEY（32 字节，base64）',
+      en: 'ENROL_KEY must be set (32 bytes, base64)',
+    });
+  }
+  const kept = await textOf(file);
+  if (kept !== undefined) return keyOf(kept, file);
+  const made = randomBytes(keyLength);
+  await fs.writeFile(file, `${made.toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  return made;
+}
+
+function keyOf(text: string, source: string): Buffer {
+  const trimmed = text.trim();
+  const key = Buffer.from(trimmed, /^[0-9a-f]{64}$/i.test(trimmed) ? 'hex' : 'base64');
+  if (key.length === keyLength) return key;
+  throw new AppError({
+    zh: `${source} 中的密钥必须是 32 字节（base64 或十六进制）`,
+    en: `The key in ${source} must be 32 bytes, in base64 or hexadecimal`,
+  });
+}
+
+async function textOf(file: string): Promise<string | undefined> {
+  try {
+    return await fs.readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
