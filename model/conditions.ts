@@ -12,8 +12,11 @@ export type Condition =
   | { op: 'is'; path: readonly string[]; test: Test }
   /** Some living row of another resource, whose relation `via` leads to this row, fits. */
   | { op: 'some'; of: string; via: string; where: Condition }
-  /** The text occurs in one of the fields; the store may use an index, the answer is exact. */
-  | { op: 'search'; fields: readonly string[]; text: string };
+  /**
+   * The text occurs in one of the fields; the store may use an index, the answer is exact. With `initials` also in the
+   * first letters of how a field of the resource's display sounds: zs finds 张三.
+   */
+  | { op: 'search'; fields: readonly string[]; text: string; initials?: true };
 
 export type Test =
   | { eq: Value }

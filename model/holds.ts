@@ -10,6 +10,8 @@ export interface Lookup {
   catalog: Catalog;
   row(resource: string, uuid: string): Row | undefined;
   rows(resource: string): Iterable<Row>;
+  /** The initials that a field of a resource is found by; empty when it is not found by them. */
+  initials?(resource: Resource, field: string, text: string): string;
 }
 
 /**
@@ -36,7 +38,9 @@ export function holds(condition: Condition, row: Row, resource: Resource, look: 
     case 'some':
       return isReferredTo(condition, row, look);
     case 'search':
-      return condition.fields.some(field => contains(own(row, field) ?? null, condition.text));
+      return condition.fields.some(field =>
+        isFound(condition, field, own(row, field) ?? null, resource, look),
+      );
   }
 }
 
@@ -83,6 +87,21 @@ const small = (text: string): string => text.replace(/[A-Z]+/g, letters => lette
 
 const contains = (value: Value, text: string): boolean =>
   typeof value === 'string' && small(value).includes(small(text));
+
+function isFound(
+  { text, initials }: Extract<Condition, { op: 'search' }>,
+  field: string,
+  value: Value,
+  resource: Resource,
+  look: Lookup,
+): boolean {
+  if (contains(value, text)) return true;
+  return (
+    initials === true &&
+    typeof value === 'string' &&
+    contains(look.initials?.(resource, field, value) ?? '', text)
+  );
+}
 
 /** Whether the row that a relation leads to (for `uuid`: this one) or one above it in its tree is among these. */
 function isWithin(end: End | undefined, among: Value, look: Lookup): boolean {

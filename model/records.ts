@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog';
 import type { Condition } from './conditions';
+import type { SensitiveKind } from './formats';
 import type { JsonObject, Value } from './json';
 import type { Step } from './migration';
 
@@ -8,6 +9,12 @@ export type Row = { uuid: string; version: number; deleted: boolean } & { [field
 
 /** What is stored of a sensitive value. Stores never see the plain one. */
 export type Sealed = { sealed: string; mask: string; hash: string; last: string };
+
+/** Seals and opens values when a field becomes sensitive or ceases to be; a vault is one. */
+export interface Sealing {
+  seal(kind: SensitiveKind, plain: string): Sealed;
+  open(sealed: Sealed): string;
+}
 
 export function isSealed(value: Value | undefined): value is Sealed {
   return (
@@ -38,7 +45,7 @@ export interface StoreQuery {
   count: boolean;
   /** Asked of each row; the answers come back in `marks`, in this order. */
   marks?: readonly Condition[];
-  /** Living rows unless said. */
+  /** The deleted rows instead of the living ones. */
   deleted?: boolean;
 }
 
@@ -53,10 +60,11 @@ export interface StorePage {
 /** What both a Store and one transaction of it can be asked. Names are resources or views of the catalog. */
 export interface Reading {
   list(resource: string, query: StoreQuery): Promise<StorePage>;
+  /** A living row. */
   get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined>;
   count(resource: string, where: Condition): Promise<number>;
   sum(resource: string, field: string, where: Condition): Promise<number>;
-  /** Counts by the values of one or two fields. */
+  /** Counts by the values of fields, in no certain order. */
   group(
     resource: string,
     by: readonly string[],
@@ -65,11 +73,14 @@ export interface Reading {
 }
 
 export interface Transaction extends Reading {
-  /** A duplicate of a unique value is thrown as `Conflict` with its fields. */
+  /** Fields that are not given are null. A unique value that is taken is thrown as `Duplicate`. */
   insert(resource: string, row: Row): Promise<void>;
-  /** Writes these values and raises the version; false when the stored version is another or the row is gone. */
+  /**
+   * Writes these values, `deleted` among them, and raises the version; false when the stored version is another or
+   * the row is gone.
+   */
   update(resource: string, uuid: string, version: number, values: JsonObject): Promise<boolean>;
-  /** Takes the row away for good: sessions, expired keys. */
+  /** Takes rows away for good, living or deleted: sessions, expired keys. */
   erase(resource: string, where: Condition): Promise<number>;
   /** The next number of a sequence, 1 at first; taken back with the transaction. */
   next(sequence: string): Promise<number>;

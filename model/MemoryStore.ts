@@ -1,0 +1,92 @@
+import { emptyCatalog, type Catalog } from './catalog';
+import type { Condition } from './conditions';
+import type { Value } from './json';
+import { adoptStep } from './memory/adoptStep';
+import { MemoryReading } from './memory/MemoryReading';
+import { MemoryTransaction } from './memory/MemoryTransaction';
+import { Tables } from './memory/Tables';
+import type { Step } from './migration';
+import type { Row, Sealing, Store, StorePage, StoreQuery, Transaction } from './records';
+
+/**
+ * Rows in the memory of this process: the mock server's store, and the plain model that the databases are held
+ * against. It shares nothing with them but the meaning of conditions and of order.
+ */
+export class MemoryStore implements Store {
+  private catalog: Catalog | undefined;
+  private tables = new Tables();
+  private readonly sealing: Sealing | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** With a catalog it begins as an empty store that is laid out by it. */
+  constructor(catalog?: Catalog, sealing?: Sealing) {
+    this.catalog = catalog;
+    this.sealing = sealing;
+    for (const { name, view } of Object.values(catalog?.resources ?? {})) if (!view) this.tables.create(name);
+  }
+
+  list(resource: string, query: StoreQuery): Promise<StorePage> {
+    return this.reading.list(resource, query);
+  }
+
+  get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined> {
+    return this.reading.get(resource, uuid, where);
+  }
+
+  count(resource: string, where: Condition): Promise<number> {
+    return this.reading.count(resource, where);
+  }
+
+  sum(resource: string, field: string, where: Condition): Promise<number> {
+    return this.reading.sum(resource, field, where);
+  }
+
+  group(
+    resource: string,
+    by: readonly string[],
+    where: Condition,
+  ): Promise<{ key: Value[]; count: number }[]> {
+    return this.reading.group(resource, by, where);
+  }
+
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.alone(async () => {
+      const tables = new Tables(this.tables);
+      const result = await work(new MemoryTransaction(this.laidOut, tables));
+      this.tables = tables;
+      return result;
+    });
+  }
+
+  async applied(): Promise<Catalog | undefined> {
+    return this.catalog;
+  }
+
+  adopt(catalog: Catalog, steps: readonly Step[]): Promise<void> {
+    return this.alone(async () => {
+      const tables = new Tables(this.tables);
+      for (const step of steps) adoptStep(tables, catalog, step, this.sealing);
+      this.tables = tables;
+      this.catalog = catalog;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.last;
+  }
+
+  private get laidOut(): Catalog {
+    return this.catalog ?? emptyCatalog(0);
+  }
+
+  private get reading(): MemoryReading {
+    return new MemoryReading(this.laidOut, this.tables);
+  }
+
+  private alone<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.last.then(work);
+    // Whoever asked hears of the failure; whoever comes next does not.
+    this.last = mine.catch(() => undefined);
+    return mine;
+  }
+}

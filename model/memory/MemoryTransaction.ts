@@ -1,0 +1,44 @@
+import { baseOf } from '../catalog';
+import { completeRow, refuseUnknown } from '../completeRow';
+import type { Condition } from '../conditions';
+import { Duplicate } from '../errors';
+import type { JsonObject } from '../json';
+import type { Row, Transaction } from '../records';
+import type { Resource } from '../resource';
+import { clashOf } from './clashOf';
+import { MemoryReading } from './MemoryReading';
+
+/** Writes to tables that are a copy of the store's until the work is done. */
+export class MemoryTransaction extends MemoryReading implements Transaction {
+  async insert(name: string, row: Row): Promise<void> {
+    const base = baseOf(this.catalog, this.resource(name));
+    if (this.tables.row(base.name, row.uuid)) throw new Duplicate(['uuid']);
+    this.put(base, completeRow(base, structuredClone(row)));
+  }
+
+  async update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
+    const base = baseOf(this.catalog, this.resource(name));
+    refuseUnknown(base, values, ['deleted']);
+    const row = this.tables.row(base.name, uuid);
+    if (row?.version !== version) return false;
+    this.put(base, { ...row, ...structuredClone(values), uuid, version: version + 1 });
+    return true;
+  }
+
+  async erase(name: string, where: Condition): Promise<number> {
+    const resource = this.resource(name);
+    const rows = this.select(resource, where);
+    for (const row of rows) this.tables.remove(this.tableOf(resource), row.uuid);
+    return rows.length;
+  }
+
+  async next(sequence: string): Promise<number> {
+    return this.tables.next(sequence);
+  }
+
+  private put(base: Resource, row: Row): void {
+    const clash = clashOf(base, this.tables.rows(base.name), row);
+    if (clash) throw new Duplicate(clash);
+    this.tables.put(base.name, row);
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { Catalog } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import type { Kind } from '#model/kinds';
+import type { Field, ListSpec, Resource } from '#model/resource';
+import type { JsonSchema } from '#model/schema';
+
+const types: Readonly<Record<Kind, string>> = {
+  text: 'string',
+  paragraph: 'string',
+  markup: 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'string',
+  datetime: 'string',
+  choice: 'string',
+  choices: 'array',
+  reference: 'string',
+  references: 'array',
+  file: 'string',
+  files: 'array',
+  group: 'object',
+  list: 'array',
+  json: 'object',
+};
+
+/** A field as the generator would leave it, with as little said as a test needs. */
+export function field(kind: Kind, more: Partial<Field> = {}): Omit<Field, 'name'> {
+  return {
+    kind,
+    title: { zh: '', en: '' },
+    schema: { type: types[kind] } satisfies JsonSchema,
+    origin: 'author',
+    required: false,
+    whenHidden: 'drop',
+    readOnly: false,
+    once: false,
+    unique: false,
+    index: false,
+    was: [],
+    ...more,
+  };
+}
+
+export const ref = (to: string, more: Partial<Field> = {}): Omit<Field, 'name'> =>
+  field('reference', { ref: { to, onDelete: 'restrict', owner: false }, ...more });
+
+export const refs = (to: string, more: Partial<Field> = {}): Omit<Field, 'name'> =>
+  field('references', { ref: { to, onDelete: 'restrict', owner: false }, ...more });
+
+type More = Partial<Omit<Resource, 'list' | 'fields' | 'name'>> & { list?: Partial<ListSpec> };
+
+export function resource(
+  name: string,
+  fields: Record<string, Omit<Field, 'name'>>,
+  { list, ...more }: More = {},
+): Resource {
+  const named = Object.entries(fields).map(([key, value]): [string, Field] => [key, { ...value, name: key }]);
+  const made: Resource = {
+    name,
+    title: { zh: name, en: name },
+    aliases: [],
+    fields: Object.fromEntries(named),
+    schema: { type: 'object' },
+    display: '',
+    list: { columns: [], search: [], filters: [], sort: [], actions: [], bulk: [], totals: [], ...list },
+    form: [],
+    detail: [],
+    print: [],
+    access: [],
+    unique: [],
+    shape: 'page',
+    rules: [],
+    samples: { rows: 0, weights: {}, fit: {} },
+    file: `${name}.json`,
+    hash: '',
+    ...more,
+  };
+  return { ...made, hash: hashOf(made) };
+}
+
+/** A view shows the fields of its base. */
+export const view = (name: string, base: Resource, where: Condition, more: More = {}): Resource =>
+  resource(name, base.fields, { view: { of: base.name, where }, ...more });
+
+export function catalogOf(...resources: readonly Resource[]): Catalog {
+  const byName = Object.fromEntries(resources.map(made => [made.name, made]));
+  return { resources: byName, roles: {}, routes: [], season: 2026, me: {}, hash: hashOf(byName) };
+}
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+/** A small city: a tree, relations of both sorts, every kind that a store treats in its own way. */
+export function city(): Catalog {
+  const area = resource(
+    'area',
+    {
+      code: field('text', { unique: true }),
+      name: field('text'),
+      level: field('choice'),
+      parentId: ref('area'),
+    },
+    {
+      parent: 'parentId',
+      display: '{code} {name}',
+      list: { search: ['name', 'code'], filters: ['level'], sort: ['code'] },
+    },
+  );
+  const street = view('street', area, { op: 'is', path: ['level'], test: { eq: 'street' } });
+  const school = resource(
+    'school',
+    {
+      code: field('text', { unique: true }),
+      name: field('text'),
+      areaId: ref('street'),
+      nearIds: refs('area'),
+      level: field('choice'),
+      stage: field('choice', { schema: { type: 'integer' } }),
+      tags: field('choices'),
+      seats: field('integer'),
+      score: field('number'),
+      open: field('boolean'),
+      foundedOn: field('date'),
+      changedAt: field('datetime'),
+      phone: field('text', { sensitive: 'phone', unique: true }),
+      about: field('paragraph'),
+      keeper: field('group'),
+      total: field('integer', {
+        derive: { by: 'count', of: 'pupil', where: { op: 'all', of: [] }, public: true, stored: false },
+      }),
+    },
+    {
+      aliases: ['academy'],
+      unique: [['name', 'areaId']],
+      display: '{code} {name}',
+      list: { search: ['name', 'about'], filters: ['level', 'areaId', 'open'], sort: ['-changedAt', 'code'] },
+    },
+  );
+  const pupil = resource(
+    'pupil',
+    {
+      name: field('text'),
+      schoolId: ref('school'),
+      wishIds: refs('school'),
+      grade: field('integer', { index: true }),
+    },
+    { list: { search: ['name'], sort: ['name'] } },
+  );
+  return catalogOf(area, street, school, pupil);
+}
