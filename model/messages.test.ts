@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { messageKeyOf, messageOf, say } from './messages';
+import { enFaults, enFormats, enMessages } from './messages/en';
+import { zhFaults, zhFormats, zhMessages } from './messages/zh';
+
+describe('say', () => {
+  it.each([
+    ['tokenExpired', '令牌已过期'],
+    ['tokenNotExpired', '令牌未过期'],
+    ['notAllowed', '当前操作没有权限'],
+    ['notFound', '访问资源不存在'],
+    ['notSignedIn', '认证失败，无法访问系统资源'],
+    ['unexpected', '系统未知错误，请反馈给管理员'],
+    ['wrongState', '当前状态不允许此操作'],
+    ['wrongCredentials', '账号或密码不正确'],
+    ['mockSaved', '模拟保存成功'],
+    ['mockDeleted', '模拟删除成功'],
+  ])('says %s in Chinese as the specification has it', (key, text) => {
+    expect(say(key, 'zh')).toBe(text);
+  });
+
+  it('says a ready text in the language of its reader', () => {
+    expect(say({ zh: '还有未处理的便签', en: 'There are notes left' }, 'en')).toBe('There are notes left');
+  });
+
+  it('says of a key that nobody knows only that the error is unknown', () => {
+    expect(say('SELECT * FROM user', 'zh')).toBe(zhMessages.unexpected);
+    expect(say('constructor', 'en')).toBe(enMessages.unexpected);
+  });
+
+  it('has a sentence for each code of the catalogue', () => {
+    expect(say(messageKeyOf(402), 'zh')).toBe('令牌已过期');
+    expect(say(messageKeyOf(504), 'en')).toBe('Gateway timeout');
+    expect(say(messageKeyOf(599), 'zh')).toBe('系统未知错误，请反馈给管理员');
+  });
+});
+
+describe('messageOf', () => {
+  it.each([
+    ['required', {}, 'Name is required'],
+    ['enum', { allowedValues: ['a', 'b'] }, 'Name must be one of a, b'],
+    ['whitespace', {}, 'Name cannot be empty'],
+    ['lengthBetween', { min: 2, max: 60 }, 'Name must be between 2 and 60 characters'],
+    ['minLength', { limit: 2 }, 'Name must be at least 2 characters'],
+    ['format', { format: 'digits' }, 'Name must be digits only'],
+    ['format', { format: 'unheard-of' }, 'Name has the wrong form'],
+    ['someRuleOfTheCity', {}, 'Name does not meet the rules'],
+  ])('says %s of a field by its label', (keyword, params, sentence) => {
+    expect(messageOf({ path: '/name', keyword, params }, 'en', 'Name')).toBe(sentence);
+  });
+
+  it('names the field by the end of its path when there is no label', () => {
+    expect(messageOf({ path: '/prices/0/label', keyword: 'required' }, 'zh')).toBe('label不能为空');
+  });
+
+  it('names nothing where nothing may be named', () => {
+    expect(messageOf({ path: '', keyword: 'age' }, 'en')).toBe(enFaults.hidden);
+  });
+
+  it('says what the rule itself says, before all else', () => {
+    const text = { zh: '年龄不足', en: 'Too young' };
+    expect(messageOf({ path: '/idcard', keyword: 'required', text }, 'zh', '证件')).toBe('年龄不足');
+  });
+
+  it('puts nothing from a label or a parameter in a hole of its own', () => {
+    expect(messageOf({ path: '/a', keyword: 'minLength', params: { limit: 3 } }, 'en', '{limit}')).toBe(
+      '{limit} must be at least 3 characters',
+    );
+  });
+});
+
+it('has the same holes in both languages', () => {
+  const holes = (text: string | undefined) => [...new Set(text?.match(/\{\w+\}/g))].sort();
+  const formats = (language: Readonly<Record<string, string>>) => Object.keys(language).sort();
+  expect(formats(enFormats)).toEqual(formats(zhFormats));
+  for (const [key, zh] of Object.entries(zhFaults)) {
+    expect([key, holes(Object.entries(enFaults).find(([name]) => name === key)?.[1])]).toEqual([
+      key,
+      holes(zh),
+    ]);
+  }
+});

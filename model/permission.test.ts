@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { permits, rolesOf, type Wanted } from './permission';
+
+const holder = { roles: ['editor', 'school'], permissions: ['read:system'], admin: false };
+
+describe('permits', () => {
+  it.each<[string, Wanted, boolean]>([
+    ['any role of a list', ['bureau', 'editor'], true],
+    ['any permission of a list', ['read:system'], true],
+    ['none of a list', ['bureau', 'write:system'], false],
+    ['an empty list', [], false],
+    ['one of, by default', { role: ['bureau', 'school'] }, true],
+    ['one of roles and permissions together', { role: ['bureau'], permission: ['read:system'] }, true],
+    ['a permission that is looked for among the roles', { role: ['read:system'] }, false],
+    ['one of nothing', {}, false],
+    ['all of', { role: ['editor', 'school'], permission: ['read:system'], mode: 'allOf' }, true],
+    ['all of but one', { role: ['editor', 'bureau'], mode: 'allOf' }, false],
+    ['except others', { role: ['bureau'], mode: 'except' }, true],
+    ['except one of its own', { role: ['bureau'], permission: ['read:system'], mode: 'except' }, false],
+  ])('reads %s', (_what, wanted, expected) => {
+    expect(permits(holder, wanted)).toBe(expected);
+  });
+
+  it('lets the administrator pass every check, exceptions too', () => {
+    const admin = { roles: ['admin'], permissions: [], admin: true };
+    expect(permits(admin, ['bureau'])).toBe(true);
+    expect(permits(admin, { role: ['admin'], mode: 'except' })).toBe(true);
+  });
+});
+
+it('knows roles by name and by number, and no others', () => {
+  const role = (name: string, number: number) => ({
+    name,
+    number,
+    title: { zh: '', en: '' },
+    permissions: [],
+    admin: false,
+  });
+  const roles = { parent: role('parent', 2), school: role('school', 3) };
+  expect(rolesOf(roles, [2, 'school', '3', 'nobody', 99, 'constructor'])).toEqual(['parent', 'school']);
+});

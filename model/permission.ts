@@ -1,0 +1,48 @@
+import { own } from './json';
+import type { Role } from './catalog';
+
+/** Who is asked about; `admin` passes every check. */
+export interface Holder {
+  roles: readonly string[];
+  permissions: readonly string[];
+  admin: boolean;
+}
+
+/**
+ * What a page, a menu entry or a button demands: any of these roles or permissions, or the long form. `oneOf` (the
+ * default) and `allOf` count over both lists together; `except` is for whoever holds none of them.
+ */
+export type Wanted =
+  | readonly string[]
+  | { role?: readonly string[]; permission?: readonly string[]; mode?: 'allOf' | 'oneOf' | 'except' };
+
+const isList = (wanted: Wanted): wanted is readonly string[] => Array.isArray(wanted);
+
+export function permits({ roles, permissions, admin }: Holder, wanted: Wanted): boolean {
+  if (admin) return true;
+  const held = new Set([...roles, ...permissions]);
+  if (isList(wanted)) return wanted.some(word => held.has(word));
+  const { role = [], permission = [], mode = 'oneOf' } = wanted;
+  const given = [
+    ...role.map(word => roles.includes(word)),
+    ...permission.map(word => permissions.includes(word)),
+  ];
+  switch (mode) {
+    case 'allOf':
+      return given.every(Boolean);
+    case 'except':
+      return !given.some(Boolean);
+    case 'oneOf':
+      return given.some(Boolean);
+  }
+}
+
+/** Roles by their names. Other systems know them by number; what is no role of ours is none. */
+export function rolesOf(
+  roles: Readonly<Record<string, Role>>,
+  given: readonly (string | number)[],
+): string[] {
+  const byNumber = new Map(Object.values(roles).map(role => [String(role.number), role.name]));
+  const names = given.map(word => own(roles, String(word))?.name ?? byNumber.get(String(word)));
+  return [...new Set(names.filter(name => name !== undefined))];
+}

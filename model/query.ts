@@ -1,0 +1,119 @@
+import type { Access } from './access';
+import type { Condition } from './conditions';
+import { Invalid, ValidationFailed, type Issue } from './errors';
+import { canonical, isStorable } from './formats';
+import { filterOps, readFilter, type Hashes } from './query/filters';
+import { searchCondition } from './query/search';
+import { parseSort } from './query/sortKeys';
+import type { Filter, ListQuery } from './records';
+import type { Resource } from './resource';
+import { allOf } from './simplify';
+
+export { sortKeys, type Along } from './query/sortKeys';
+export type { Hashes } from './query/filters';
+
+export const defaultPageSize = 20;
+export const mostPageSize = 500;
+const mostPages = 1_000_000_000;
+const mostRepeats = 20;
+const mostParameters = 1000;
+
+/** Words of a query that are no fields. A field of such a name is filtered as `title[eq]`. */
+export const queryWords: ReadonlySet<string> = new Set(['pageNo', 'pageSize', 'after', 'sort', 'title']);
+
+/**
+ * What a list is asked, or `ValidationFailed` with everything in it that is no question: no word is ever left out.
+ * Whether the fields are there, and may be asked about, is for `conditionOf` and `sortKeys` to say, who know the caller.
+ */
+export function parseListQuery(params: URLSearchParams): ListQuery {
+  const times = repeats(params);
+  const issues: Issue[] = [];
+  const single = (word: string): string | undefined => {
+    if ((times.get(word) ?? 0) > 1) issues.push({ path: `/${word}`, keyword: 'repeated' });
+    return params.get(word) ?? undefined;
+  };
+  const count = (word: string, standard: number, limit: number): number => {
+    const text = single(word);
+    const value = text === undefined ? standard : /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value <= limit) return value;
+    issues.push({ path: `/${word}`, keyword: 'between', params: { min: 1, max: limit } });
+    return standard;
+  };
+
+  const pageNo = count('pageNo', 1, mostPages);
+  const pageSize = count('pageSize', defaultPageSize, mostPageSize);
+  const after = single('after');
+  if (after !== undefined && times.has('pageNo')) issues.push({ path: '/after', keyword: 'withPageNo' });
+  const title = canonical(single('title') ?? '');
+  if (!isStorable(title)) issues.push({ path: '/title', keyword: 'characters' });
+  const filters = [...times.keys()]
+    .filter(key => !queryWords.has(key))
+    .flatMap(key => {
+      const filter = parseFilter(key, params.getAll(key));
+      if (!filter) issues.push({ path: `/${key}`, keyword: 'unknown' });
+      return filter ?? [];
+    });
+  if (issues.length > 0) throw new ValidationFailed(issues);
+  return {
+    pageNo,
+    pageSize,
+    ...(after === undefined ? {} : { after }),
+    ...(title === '' ? {} : { title }),
+    filters,
+    sort: params.getAll('sort').map(parseSort),
+  };
+}
+
+function repeats(params: URLSearchParams): Map<string, number> {
+  const times = new Map<string, number>();
+  if (params.size > mostParameters) throw new Invalid('tooComplex');
+  for (const key of params.keys()) times.set(key, (times.get(key) ?? 0) + 1);
+  if ([...times.values()].some(many => many > mostRepeats)) throw new Invalid('tooComplex');
+  return times;
+}
+
+const filterKey = /^([A-Za-z_]\w*)(?:\[(\w+)\])?$/;
+
+function parseFilter(key: string, values: readonly string[]): Filter | undefined {
+  const [, field, word = 'eq'] = filterKey.exec(key) ?? [];
+  const op = filterOps.find(known => known === word);
+  if (field === undefined || op === undefined) return undefined;
+  return { field, op, values: op === 'in' ? values.flatMap(text => text.split(',')) : values };
+}
+
+/** The same question as words of an address; what `parseListQuery` reads back. */
+export function writeListQuery(query: ListQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (query.after === undefined) params.set('pageNo', String(query.pageNo));
+  params.set('pageSize', String(query.pageSize));
+  if (query.after !== undefined) params.set('after', query.after);
+  if (query.title !== undefined && query.title !== '') params.set('title', query.title);
+  for (const filter of query.filters) writeFilter(filter, params);
+  for (const { field, descending } of query.sort) params.append('sort', `${descending ? '-' : ''}${field}`);
+  return params;
+}
+
+function writeFilter({ field, op, values }: Filter, params: URLSearchParams): void {
+  const hasCommas = values.some(value => value.includes(','));
+  if (op === 'in' && !hasCommas) return params.append(`${field}[in]`, values.join(','));
+  const equal = op === 'eq' || op === 'in';
+  const key = equal && !queryWords.has(field) ? field : `${field}[${equal ? 'eq' : op}]`;
+  for (const value of values) params.append(key, value);
+}
+
+/**
+ * The rows that answer a query, among those that the caller sees: a filter or a search reaches only the rows whose
+ * grant shows the field that it asks about. What it cannot ask is `ValidationFailed`.
+ */
+export function conditionOf(query: ListQuery, resource: Resource, access: Access, hashes: Hashes): Condition {
+  const read = query.filters.map(filter => readFilter(filter, resource, access, hashes));
+  const issues = read.flatMap(one => ('issues' in one ? one.issues : []));
+  if (issues.length > 0) throw new ValidationFailed(issues);
+  return allOf([
+    access.rows,
+    ...read.flatMap(one => ('condition' in one ? [one.condition] : [])),
+    ...(query.title === undefined || query.title === ''
+      ? []
+      : [searchCondition(query.title, resource, access)]),
+  ]);
+}
