@@ -1,0 +1,315 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accessOf, type Access } from './access';
+import { blankField, blankResource } from './blankResource';
+import type { Caller } from './caller';
+import { emptyCatalog, type Catalog } from './catalog';
+import { everything, nothing } from './conditions';
+import { Invalid, ValidationFailed, type Issue } from './errors';
+import { parseCondition } from './parseCondition';
+import { conditionOf, parseListQuery, queryWords, sortKeys, writeListQuery, type Along } from './query';
+import type { ListQuery } from './records';
+import type { AccessRule, Field, Resource } from './resource';
+
+const parse = (text: string) => parseListQuery(new URLSearchParams(text));
+
+function issuesOf(work: () => unknown): readonly Issue[] {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ValidationFailed) return error.issues;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('a list query', () => {
+  it('is the first page of twenty when nothing is said', () => {
+    expect(parse('')).toEqual({ pageNo: 1, pageSize: 20, filters: [], sort: [] });
+  });
+
+  it('is read word by word', () => {
+    const text =
+      'pageNo=2&pageSize=72&title=%20e%CC%81%20&level=a&level=b&seats[gte]=5&seats[lte]=9&name[like]=x&area[in]=a,b&idcard[last]=001X&sort=-code&sort=name';
+    expect(parse(text)).toEqual({
+      pageNo: 2,
+      pageSize: 72,
+      title: 'é',
+      filters: [
+        { field: 'level', op: 'eq', values: ['a', 'b'] },
+        { field: 'seats', op: 'gte', values: ['5'] },
+        { field: 'seats', op: 'lte', values: ['9'] },
+        { field: 'name', op: 'like', values: ['x'] },
+        { field: 'area', op: 'in', values: ['a', 'b'] },
+        { field: 'idcard', op: 'last', values: ['001X'] },
+      ],
+      sort: [
+        { field: 'code', descending: true },
+        { field: 'name', descending: false },
+      ],
+    });
+  });
+
+  it('searches by title, and filters a field of that name by title[eq]', () => {
+    expect(parse('title=x').title).toBe('x');
+    expect(parse('title[eq]=x').filters).toEqual([{ field: 'title', op: 'eq', values: ['x'] }]);
+    expect(parse('title=').title).toBeUndefined();
+  });
+
+  it.each([
+    ['pageNo=0', '/pageNo', 'between'],
+    ['pageNo=1.5', '/pageNo', 'between'],
+    ['pageNo=', '/pageNo', 'between'],
+    ['pageNo=1e2', '/pageNo', 'between'],
+    ['pageSize=501', '/pageSize', 'between'],
+    ['pageSize=1&pageSize=2', '/pageSize', 'repeated'],
+    ['title=a&title=b', '/title', 'repeated'],
+    ['title=%00', '/title', 'characters'],
+    ['after=x&pageNo=1', '/after', 'withPageNo'],
+    ['a[b][c]=1', '/a[b][c]', 'unknown'],
+    ['a[ne]=1', '/a[ne]', 'unknown'],
+    ['a[]=1', '/a[]', 'unknown'],
+    ['a.b=1', '/a.b', 'unknown'],
+    ['=1', '/', 'unknown'],
+  ])('refuses %s', (text, path, keyword) => {
+    expect(issuesOf(() => parse(text))).toEqual([expect.objectContaining({ path, keyword })]);
+  });
+
+  it('tells everything that is wrong at once', () => {
+    expect(issuesOf(() => parse('pageNo=0&pageSize=x&a[b][c]=1'))).toHaveLength(3);
+  });
+
+  it('takes a word twenty times, and never leaves out the next', () => {
+    const times = (many: number) => Array.from({ length: many }, (_, index) => `level=${index}`).join('&');
+    expect(parse(times(20)).filters[0]?.values).toHaveLength(20);
+    expect(() => parse(times(21))).toThrow(Invalid);
+    expect(() => parse(Array.from({ length: 1001 }, (_, index) => `a${index}=1`).join('&'))).toThrow(Invalid);
+  });
+
+  it('is written so that it is read back as the same', () => {
+    const name = fc.oneof(fc.constantFrom(...queryWords), fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,8}$/));
+    const text = fc.string({ unit: 'grapheme', minLength: 1 }).filter(value => !value.includes(','));
+    const filters = fc.uniqueArray(
+      fc.record({
+        field: name,
+        op: fc.constantFrom('eq', 'in', 'gte', 'lte', 'like', 'last'),
+        values: fc.array(text, { minLength: 1, maxLength: 20 }),
+      }),
+      { selector: ({ field, op }) => `${field} ${op}`, maxLength: 8 },
+    );
+    const title = fc
+      .string({ unit: 'grapheme' })
+      .map(value => value.normalize('NFC').trim())
+      .filter(value => /^[^\p{C}\ufffe\uffff]+$/u.test(value));
+    const sort = fc.array(
+      fc.record({ field: fc.oneof(name, fc.constant('areaId.code')), descending: fc.boolean() }),
+      { maxLength: 4 },
+    );
+    const page = fc.oneof(
+      fc.record({ pageNo: fc.integer({ min: 1, max: 1_000_000_000 }) }),
+      fc.record({ pageNo: fc.constant(1), after: fc.string() }),
+    );
+    const size = fc.integer({ min: 1, max: 500 });
+    fc.assert(
+      fc.property(
+        page,
+        size,
+        fc.option(title, { nil: undefined }),
+        filters,
+        sort,
+        (place, pageSize, said, ...rest) => {
+          const [asked, order] = rest;
+          const query: ListQuery = {
+            ...place,
+            pageSize,
+            ...(said ? { title: said } : {}),
+            filters: asked,
+            sort: order,
+          };
+          const written = writeListQuery(query);
+          expect(parseListQuery(new URLSearchParams(written.toString()))).toEqual(query);
+        },
+      ),
+    );
+  });
+
+  it('spells a list of values that hold commas by repeating the word', () => {
+    const query: ListQuery = { ...parse(''), filters: [{ field: 'a', op: 'in', values: ['x,y', 'z'] }] };
+    expect(parseListQuery(writeListQuery(query)).filters).toEqual([
+      { field: 'a', op: 'eq', values: ['x,y', 'z'] },
+    ]);
+  });
+});
+
+const uuid = '0199a4e0-0000-7000-8000-0000000000ff';
+const derive = { by: 'path', path: ['areaId', 'code'], public: false, stored: false } as const;
+const fields: Field[] = [
+  blankField('code', 'text'),
+  blankField('title', 'text'),
+  blankField('seats', 'integer'),
+  blankField('tags', 'choices', { choices: [{ value: 'big', title: { zh: '大', en: 'Big' } }] }),
+  blankField('areaId', 'reference', { ref: { to: 'area', onDelete: 'restrict', owner: false } }),
+  blankField('idcard', 'text', { sensitive: 'idcard', schema: { format: 'idcard' } }),
+  blankField('derived', 'text', { derive }),
+  blankField('photo', 'file'),
+  blankField('secret', 'text'),
+];
+const visible = fields.map(field => field.name).filter(name => name !== 'secret');
+const rule = (role: string, names: string[], rows = {}): AccessRule => ({
+  role,
+  may: 'see',
+  fields: names,
+  rows: parseCondition(rows),
+});
+const area = blankResource('area', [blankField('code', 'text'), blankField('hidden', 'text')], {
+  access: [rule('a', ['code'], { code: { like: '4' } })],
+});
+const list: Resource['list'] = {
+  columns: [],
+  search: ['code', 'title', 'secret', 'idcard'],
+  filters: [],
+  sort: ['secret', '-areaId.code', 'code'],
+  actions: [],
+  bulk: [],
+  totals: [],
+};
+const thing = blankResource('thing', fields, {
+  list,
+  access: [
+    rule('a', visible),
+    rule('b', ['code', 'title']),
+    rule('c', ['seats'], { code: 'x' }),
+    rule('c', ['code']),
+  ],
+});
+const catalog: Catalog = { ...emptyCatalog(2026), resources: { thing, area } };
+const callerOf = (role: string): Caller => ({
+  id: 'u',
+  username: '',
+  roles: [role],
+  permissions: [],
+  me: {},
+  language: 'zh',
+  ip: '',
+  requestId: '',
+});
+const accessAs = (role: string, resource = thing): Access =>
+  accessOf(catalog, resource, callerOf(role), new Date(0));
+const alongAs = (role: string): Along => ({ catalog, accessTo: resource => accessAs(role, resource) });
+const hashes = { hash: (value: string) => `#${value}`, lastHash: (text: string) => `#${text.slice(-4)}` };
+const condition = (text: string, role = 'a') => conditionOf(parse(text), thing, accessAs(role), hashes);
+const is = (path: string, test: object) => ({ op: 'is', path: [path], test });
+
+describe('the condition of a query', () => {
+  it.each([
+    ['code=x', is('code', { eq: 'x' })],
+    ['code=x&code=y', is('code', { in: ['x', 'y'] })],
+    ['code[in]=x,y', is('code', { in: ['x', 'y'] })],
+    ['title[eq]=x', is('title', { eq: 'x' })],
+    ['code[like]=%25', is('code', { like: '%' })],
+    ['seats=5', is('seats', { eq: 5 })],
+    ['tags=big', is('tags', { has: 'big' })],
+    ['tags=大', is('tags', { has: 'big' })],
+    [`areaId=${uuid}`, is('areaId', { eq: uuid })],
+    ['idcard=4401 01x', is('idcard', { hash: '#440101X' })],
+    ['idcard[last]=001x', is('idcard', { last: '#001x' })],
+    ['title=x', { op: 'search', fields: ['code', 'title'], text: 'x' }],
+    ['', everything],
+  ])('of %s', (text, expected) => {
+    expect(condition(text)).toEqual(expected);
+  });
+
+  it('joins its words, and the choices of one word by any', () => {
+    expect(condition('seats[gte]=1&seats[lte]=9')).toEqual({
+      op: 'all',
+      of: [is('seats', { gte: 1 }), is('seats', { lte: 9 })],
+    });
+    expect(condition('idcard=a&idcard=b')).toEqual({
+      op: 'any',
+      of: [is('idcard', { hash: '#A' }), is('idcard', { hash: '#B' })],
+    });
+  });
+
+  it('reaches only the rows whose grant shows the field', () => {
+    expect(condition('seats=5', 'c')).toEqual({
+      op: 'all',
+      of: [is('seats', { eq: 5 }), is('code', { eq: 'x' })],
+    });
+    expect(condition('title=5', 'c')).toEqual({ op: 'search', fields: ['code'], text: '5' });
+  });
+
+  it('stays within the rows that the caller sees, if only that', () => {
+    expect(condition('', 'nobody')).toEqual(nothing);
+  });
+
+  it('refuses a field that may not be read exactly as one that is not there', () => {
+    const refusal = (name: string, query: string) =>
+      JSON.stringify(issuesOf(() => condition(query))).replaceAll(name, '');
+    for (const query of ['=x', '[like]=x', '[gte]=x', '[last]=0000', '=%00', '=']) {
+      expect(refusal('secret', `secret${query}`)).toBe(refusal('nowhere', `nowhere${query}`));
+      expect(refusal('constructor', `constructor${query}`)).toBe(refusal('nowhere', `nowhere${query}`));
+    }
+  });
+
+  it.each([
+    ['idcard[like]=4', 'filter'],
+    ['idcard[gte]=4', 'filter'],
+    ['code[gte]=4', 'filter'],
+    ['code[last]=4444', 'filter'],
+    ['derived=x', 'filter'],
+    ['photo=x', 'filter'],
+    ['seats[like]=1', 'filter'],
+    ['seats=x', 'kind'],
+    ['seats=', 'required'],
+    ['seats=%20', 'required'],
+    ['code[in]=x,', 'required'],
+    ['tags=small', 'enum'],
+    ['areaId=x', 'kind'],
+    ['idcard[last]=01', 'last'],
+    ['code=%00', 'characters'],
+    ['seats[gte]=1&seats[gte]=2', 'repeated'],
+  ])('refuses %s', (text, keyword) => {
+    expect(issuesOf(() => condition(text)).map(issue => issue.keyword)).toContain(keyword);
+  });
+});
+
+describe('the order of a list', () => {
+  const keys = (text: string, role = 'a') => sortKeys(parse(text), thing, accessAs(role), alongAs(role));
+
+  it('is the resource’s own as far as the caller may read it', () => {
+    expect(keys('')).toEqual([
+      { field: 'areaId.code', descending: true, visible: parseCondition({ 'areaId.code': { like: '4' } }) },
+      { field: 'code', descending: false },
+    ]);
+    expect(keys('', 'b')).toEqual([{ field: 'code', descending: false }]);
+  });
+
+  it('is as asked', () => {
+    expect(keys('sort=-seats&sort=code')).toEqual([
+      { field: 'seats', descending: true },
+      { field: 'code', descending: false },
+    ]);
+  });
+
+  it('does not tell where a hidden value stands', () => {
+    expect(keys('sort=seats', 'c')).toEqual([
+      { field: 'seats', descending: false, visible: parseCondition({ code: 'x' }) },
+    ]);
+  });
+
+  it.each([
+    ['secret', 'unknown'],
+    ['nowhere', 'unknown'],
+    ['constructor', 'unknown'],
+    ['', 'unknown'],
+    ['areaId.hidden', 'unknown'],
+    ['areaId.nowhere', 'unknown'],
+    ['code.code', 'unknown'],
+    ['idcard', 'sort'],
+    ['derived', 'sort'],
+    ['areaId', 'sort'],
+    ['tags', 'sort'],
+  ])('cannot be by %s', (field, keyword) => {
+    expect(issuesOf(() => keys(`sort=${field}`))).toEqual([{ path: '/sort', keyword, params: { field } }]);
+  });
+});
