@@ -1,0 +1,93 @@
+import type { ProjectedSchema } from '#model/projection';
+import type { Filter, ListQuery } from '#model/records';
+import { pageSizes } from '../../stores/ListStore';
+
+const operators = ['eq', 'in', 'gte', 'lte', 'like', 'last'] as const;
+const paging = new Set(['pageNo', 'pageSize', 'title', 'sort']);
+
+/**
+ * What a list's address asks: spelled as the server's own query, so that a link shows the same list. Words that
+ * this caller's list does not know are passed over, for a link may come from somebody who sees more.
+ */
+export function queryOf(address: URLSearchParams, schema: ProjectedSchema): ListQuery {
+  const title = address.get('title') ?? undefined;
+  const chosen = address
+    .getAll('sort')
+    .filter(sort => schema.properties[sort.replace(/^-/, '')]?.['x-sortable']);
+  const filters = filtersOf(address, schema);
+  return {
+    pageNo: Math.max(1, Math.trunc(Number(address.get('pageNo'))) || 1),
+    pageSize: pageSizes.find(size => String(size) === address.get('pageSize')) ?? pageSizes[0],
+    ...(title ? { title } : {}),
+    filters: [...filters, ...standing(schema, filters)],
+    sort: (chosen.length > 0 ? chosen : schema['x-list'].sort).map(sort => ({
+      field: sort.replace(/^-/, ''),
+      descending: sort.startsWith('-'),
+    })),
+  };
+}
+
+/** The filters that the person chose, without those that stand by themselves. */
+export function filtersOf(address: URLSearchParams, schema: ProjectedSchema): Filter[] {
+  const found = new Map<string, Filter>();
+  for (const [key, value] of address) {
+    const [, field = '', word = 'eq'] = /^([^[\]]+)(?:\[(\w+)\])?$/.exec(key) ?? [];
+    const op = operators.find(operator => operator === word);
+    if (
+      !op ||
+      (paging.has(field) && word === 'eq' && !key.includes('[')) ||
+      !schema.properties[field]?.['x-filter']
+    )
+      continue;
+    const filter = found.get(`${field} ${op}`) ?? { field, op, values: [] };
+    found.set(`${field} ${op}`, {
+      ...filter,
+      values: [...filter.values, ...(op === 'in' ? value.split(',') : [value])],
+    });
+  }
+  return [...found.values()];
+}
+
+/** The filters of the list itself, each until the person sets that field. */
+function standing(schema: ProjectedSchema, chosen: readonly Filter[]): Filter[] {
+  const taken = new Set(chosen.map(filter => filter.field));
+  return Object.entries(schema['x-list'].where ?? {})
+    .filter(([field]) => !taken.has(field))
+    .map(([field, value]) => ({ field, op: 'eq' as const, values: [value] }));
+}
+
+export function withFilters(address: URLSearchParams, filters: readonly Filter[]): URLSearchParams {
+  const kept = [...address].filter(([key]) => key === 'pageSize' || key === 'sort' || key === 'title');
+  const next = new URLSearchParams(kept);
+  for (const { field, op, values } of filters) {
+    for (const value of op === 'in' ? [values.join(',')] : values) {
+      next.append(op === 'eq' && field !== 'title' ? field : `${field}[${op}]`, value);
+    }
+  }
+  return next;
+}
+
+/** The same address with some words set anew; an empty value takes the word out. A new question starts at page 1. */
+export function withWords(
+  address: URLSearchParams,
+  words: Readonly<Record<string, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (!('pageNo' in words)) next.delete('pageNo');
+  for (const [key, value] of Object.entries(words)) {
+    if (value === '') next.delete(key);
+    else next.set(key, value);
+  }
+  return next;
+}
+
+export function withSort(
+  address: URLSearchParams,
+  sort: readonly { id: string; desc: boolean }[],
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete('sort');
+  next.delete('pageNo');
+  for (const { id, desc } of sort) next.append('sort', desc ? `-${id}` : id);
+  return next;
+}

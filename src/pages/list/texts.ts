@@ -1,0 +1,25 @@
+import type { Text } from '#model/language';
+
+export const texts = {
+  create: { zh: '新建', en: 'New' },
+  refresh: { zh: '刷新', en: 'Refresh' },
+  remove: { zh: '删除', en: 'Delete' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  unselect: { zh: '取消选择', en: 'Clear selection' },
+  createFirst: { zh: '新建第一条', en: 'Create the first one' },
+} satisfies Record<string, Text>;
+
+export function selected(count: number): Text {
+  return { zh: `已选 ${count} 条`, en: `${count} selected` };
+}
+
+export function confirmRemoval(count: number): Text {
+  return {
+    zh: `确定删除选中的 ${count} 条记录吗？删除后可以恢复。`,
+    en: `Delete the ${count} selected ${count === 1 ? 'record' : 'records'}? They can be recovered.`,
+  };
+}
+
+export function removed(count: number): Text {
+  return { zh: `已删除 ${count} 条`, en: `${count} deleted` };
+}

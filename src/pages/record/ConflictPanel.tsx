@@ -1,0 +1,66 @@
+import { Button, Callout, HTMLTable } from '@blueprintjs/core';
+import type { FieldConflict } from '#model/errors';
+import type { Value } from '#model/json';
+import type { Language } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import { FieldCell } from '../../fields/FieldCell';
+import { texts } from './texts';
+
+interface ConflictPanelProps {
+  schema: ProjectedSchema;
+  conflicts: readonly FieldConflict[];
+  language: Language;
+  labelOf(uuid: string): string | undefined;
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+}
+
+/** Both sides of a lost race, field by field; nothing that was typed is gone. */
+export function ConflictPanel({
+  schema,
+  conflicts,
+  language,
+  labelOf,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictPanelProps) {
+  return (
+    <Callout intent="warning" title={texts.conflict[language]} role="alert">
+      <p>{texts.conflictHelp[language]}</p>
+      <HTMLTable compact>
+        <thead>
+          <tr>
+            <th>{texts.field[language]}</th>
+            <th>{texts.mine[language]}</th>
+            <th>{texts.theirs[language]}</th>
+            <th>{texts.by[language]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.map(conflict => {
+            const name = conflict.path.replace(/^\//, '');
+            const field = schema.properties[name];
+            const cell = (value: Value) =>
+              field && (
+                <FieldCell name={name} field={field} value={value} language={language} labelOf={labelOf} />
+              );
+            return (
+              <tr key={conflict.path}>
+                <th scope="row">{field?.title ?? name}</th>
+                <td>{cell(conflict.mine)}</td>
+                <td>{cell(conflict.theirs)}</td>
+                <td>{conflict.by}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </HTMLTable>
+      <div className="conflict-actions">
+        <Button intent="primary" onClick={onKeepMine}>
+          {texts.keepMine[language]}
+        </Button>
+        <Button onClick={onTakeTheirs}>{texts.takeTheirs[language]}</Button>
+      </div>
+    </Callout>
+  );
+}

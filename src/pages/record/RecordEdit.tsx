@@ -1,0 +1,110 @@
+import { Callout } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { JsonObject } from '#model/json';
+import { say } from '#model/messages';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { FormSkeleton } from '../../forms/FormSkeleton';
+import { ResourceForm } from '../../forms/ResourceForm';
+import { useLanguage } from '../../i18n/useLanguage';
+import { latest } from '../../stores/Remote';
+import type { RecordStore } from '../../stores/RecordStore';
+import { useStores } from '../../stores/useStores';
+import { ConflictPanel } from './ConflictPanel';
+import { displayOf } from './display';
+import { LeaveGuard } from './LeaveGuard';
+import { editTitle, newTitle, texts } from './texts';
+import { useValidators } from './useValidators';
+
+interface RecordEditProps {
+  schema: ProjectedSchema;
+  store: RecordStore;
+  /** Absent for a new one. */
+  record?: RecordDetail;
+  onSaved(uuid: string): void;
+  onCancel(): void;
+}
+
+/** The form of a record, new or stored. */
+export const RecordEdit = observer(function RecordEdit({
+  schema,
+  store,
+  record,
+  onSaved,
+  onCancel,
+}: RecordEditProps) {
+  const { schemas, records, notices } = useStores();
+  const language = useLanguage();
+  const answer = useValidators(schemas.validatorUrl(schema['x-name'], schema['x-validator']));
+  const validators = latest(answer);
+  const [changes, setChanges] = useState<JsonObject>({});
+  // What stays in the form when the record under it is read anew.
+  const [typed, setTyped] = useState<JsonObject>();
+  const [left, setLeft] = useState(false);
+  const { change, conflicts, fieldErrors } = store;
+  const title = record ? editTitle(displayOf(schema, record)) : newTitle(schema.title);
+
+  const save = async (next: JsonObject) => {
+    setChanges(next);
+    if (!(await store.save(next)) || !store.uuid) return;
+    setLeft(true);
+    notices.show('success', texts.saved);
+    onSaved(store.uuid);
+  };
+  const rebase = (kept: JsonObject) => {
+    setTyped(kept);
+    void store.rebase();
+  };
+  const withoutConflicts = () => {
+    const taken = new Set(conflicts.map(({ path }) => path.slice(1)));
+    return Object.fromEntries(Object.entries(changes).filter(([name]) => !taken.has(name)));
+  };
+
+  return (
+    <>
+      <header className="page-head">
+        <h1 id="page-title">{title[language]}</h1>
+      </header>
+      {conflicts.length > 0 ? (
+        <ConflictPanel
+          schema={schema}
+          conflicts={conflicts}
+          language={language}
+          labelOf={uuid => record?.labels[uuid]}
+          onKeepMine={() => rebase(changes)}
+          onTakeTheirs={() => rebase(withoutConflicts())}
+        />
+      ) : (
+        change.state === 'failed' &&
+        fieldErrors.length === 0 && (
+          <Callout intent="danger" role="alert">
+            {say(change.error.say, language)}
+          </Callout>
+        )
+      )}
+      {answer.state === 'failed' ? (
+        <Callout intent="danger" role="alert">
+          {say(answer.error.say, language)}
+        </Callout>
+      ) : validators ? (
+        <ResourceForm
+          schema={schema}
+          validators={validators}
+          record={record}
+          typed={typed}
+          language={language}
+          lookupOf={field => q => records.options(schema['x-name'], field, q)}
+          fieldErrors={fieldErrors}
+          busy={store.busy}
+          onChange={setChanges}
+          onSubmit={next => void save(next)}
+          onCancel={onCancel}
+        />
+      ) : (
+        <FormSkeleton groups={schema['x-form']} language={language} />
+      )}
+      <LeaveGuard when={!left && Object.keys(changes).length > 0} language={language} />
+    </>
+  );
+});

@@ -1,0 +1,52 @@
+import type { Language } from '#model/language';
+import type { ProjectedGroup, ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { FieldCell } from '../../fields/FieldCell';
+
+interface RecordFieldsProps {
+  schema: ProjectedSchema;
+  groups: readonly ProjectedGroup[];
+  record: RecordDetail;
+  language: Language;
+}
+
+/** A record to read: the groups and rows of its schema, without the fields that this record does not give. */
+export function RecordFields({ schema, groups, record, language }: RecordFieldsProps) {
+  const labelOf = (uuid: string) => record.labels[uuid];
+  return groups.map(group => {
+    const rows = group.rows
+      .map(row => row.filter(name => schema.properties[name] && name in record))
+      .filter(row => row.length > 0);
+    if (rows.length === 0) return null;
+    return (
+      <section key={group.title} className="record-group">
+        <h2>{group.title}</h2>
+        <dl>
+          {rows.flat().map(name => {
+            const field = schema.properties[name];
+            return (
+              field && (
+                <div
+                  key={name}
+                  data-wide={rows.some(row => row.length === 1 && row[0] === name) || undefined}
+                >
+                  <dt>{field.title}</dt>
+                  <dd>
+                    <FieldCell
+                      name={name}
+                      field={field}
+                      value={record[name]}
+                      language={language}
+                      labelOf={labelOf}
+                      whole
+                    />
+                  </dd>
+                </div>
+              )
+            );
+          })}
+        </dl>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,108 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { say } from '#model/messages';
+import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { FieldCell } from '../../fields/FieldCell';
+import { useLanguage } from '../../i18n/useLanguage';
+import type { RecordStore } from '../../stores/RecordStore';
+import { useStores } from '../../stores/useStores';
+import { ActionBar } from './ActionBar';
+import { displayOf } from './display';
+import { RecordFields } from './RecordFields';
+import { texts } from './texts';
+import { TransitionDialog } from './TransitionDialog';
+
+interface RecordViewProps {
+  schema: ProjectedSchema;
+  record: RecordDetail;
+  store: RecordStore;
+  onEdit(): void;
+  onGone(): void;
+}
+
+/** One record to read, with what may be done to it now. */
+export const RecordView = observer(function RecordView({
+  schema,
+  record,
+  store,
+  onEdit,
+  onGone,
+}: RecordViewProps) {
+  const { notices, schemas } = useStores();
+  const language = useLanguage();
+  const [transition, setTransition] = useState<ProjectedTransition>();
+  const [removing, setRemoving] = useState(false);
+  const states = schema['x-states'];
+  const state = states && schema.properties[states.field];
+
+  const close = () => {
+    setTransition(undefined);
+    setRemoving(false);
+    store.forgetFailure();
+  };
+  const remove = async () => {
+    if (!(await store.remove())) return;
+    notices.show('success', texts.removed);
+    onGone();
+  };
+
+  return (
+    <>
+      <header className="page-head">
+        <h1 id="page-title">
+          {displayOf(schema, record)}
+          {states && state && (
+            <FieldCell
+              name={states.field}
+              field={state}
+              value={record[states.field]}
+              language={language}
+              labelOf={uuid => record.labels[uuid]}
+            />
+          )}
+        </h1>
+        <ActionBar
+          schema={schema}
+          record={record}
+          language={language}
+          busy={store.busy}
+          onEdit={onEdit}
+          onRemove={() => setRemoving(true)}
+          onTransition={setTransition}
+        />
+      </header>
+      <RecordFields schema={schema} groups={schema['x-detail']} record={record} language={language} />
+      {transition && (
+        <TransitionDialog
+          transition={transition}
+          store={store}
+          language={language}
+          validatorUrl={hash => schemas.validatorUrl(schema['x-name'], hash)}
+          onClose={close}
+          onDone={() => {
+            close();
+            notices.show('success', texts.done);
+          }}
+        />
+      )}
+      <Dialog isOpen={removing} onClose={close} title={texts.remove[language]} canOutsideClickClose={false}>
+        <DialogBody>
+          <p>{texts.removeQuestion[language]}</p>
+          {store.change.state === 'failed' && <p role="alert">{say(store.change.error.say, language)}</p>}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={close}>{texts.cancel[language]}</Button>
+              <Button intent="danger" loading={store.busy} onClick={() => void remove()}>
+                {texts.remove[language]}
+              </Button>
+            </>
+          }
+        />
+      </Dialog>
+    </>
+  );
+});

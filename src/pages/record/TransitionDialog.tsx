@@ -1,0 +1,93 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import type { JsonObject } from '#model/json';
+import type { Language } from '#model/language';
+import { say } from '#model/messages';
+import type { ProjectedTransition } from '#model/projection';
+import { FormSkeleton } from '../../forms/FormSkeleton';
+import { oneColumn } from '../../forms/layout';
+import { TransitionForm } from '../../forms/TransitionForm';
+import { latest } from '../../stores/Remote';
+import type { RecordStore } from '../../stores/RecordStore';
+import { texts } from './texts';
+import { useValidators } from './useValidators';
+
+interface TransitionDialogProps {
+  transition: ProjectedTransition;
+  store: RecordStore;
+  language: Language;
+  validatorUrl(hash: string): string;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Asks for what a transition must be given, or whether it is meant. */
+export const TransitionDialog = observer(function TransitionDialog(props: TransitionDialogProps) {
+  const { transition, store, language, onClose, onDone } = props;
+  const { input } = transition;
+  const make = async (given: JsonObject) => {
+    if (await store.transition(transition.name, given)) onDone();
+  };
+  const { change } = store;
+  return (
+    <Dialog isOpen onClose={onClose} title={transition.title} canOutsideClickClose={false}>
+      <DialogBody>
+        {change.state === 'failed' && store.fieldErrors.length === 0 && (
+          <Callout intent="danger" role="alert">
+            {say(change.error.say, language)}
+          </Callout>
+        )}
+        {input ? (
+          <InputForm {...props} input={input} make={make} />
+        ) : (
+          <p>{texts.transitionQuestion[language]}</p>
+        )}
+      </DialogBody>
+      {!input && (
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={onClose}>{texts.cancel[language]}</Button>
+              <Button intent={transition.intent} loading={store.busy} onClick={() => void make({})}>
+                {transition.title}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </Dialog>
+  );
+});
+
+const InputForm = observer(function InputForm({
+  transition,
+  input,
+  store,
+  language,
+  validatorUrl,
+  onClose,
+  make,
+}: TransitionDialogProps & {
+  input: NonNullable<ProjectedTransition['input']>;
+  make(given: JsonObject): Promise<void>;
+}) {
+  const answer = useValidators(validatorUrl(input['x-validator']));
+  const validators = latest(answer);
+  if (answer.state === 'failed') return <p role="alert">{say(answer.error.say, language)}</p>;
+  if (!validators)
+    return <FormSkeleton groups={oneColumn(Object.keys(input.properties))} language={language} />;
+  return (
+    <TransitionForm
+      transition={{ ...transition, input }}
+      validators={validators}
+      language={language}
+      lookupOf={noLookup}
+      fieldErrors={store.fieldErrors}
+      busy={store.busy}
+      onSubmit={given => void make(given)}
+      onCancel={onClose}
+    />
+  );
+});
+
+const noLookup = (): undefined => undefined;

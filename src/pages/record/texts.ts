@@ -1,0 +1,47 @@
+import type { Text } from '#model/language';
+
+export const texts = {
+  edit: { zh: '编辑', en: 'Edit' },
+  save: { zh: '保存', en: 'Save' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  remove: { zh: '删除', en: 'Delete' },
+  removeQuestion: {
+    zh: '确定删除这条记录吗？删除后可以恢复。',
+    en: 'Delete this record? It can be recovered.',
+  },
+  removed: { zh: '已删除', en: 'Deleted' },
+  saved: { zh: '已保存', en: 'Saved' },
+  back: { zh: '返回列表', en: 'Back to the list' },
+  retry: { zh: '重试', en: 'Try again' },
+  failed: { zh: '记录没有取到', en: 'The record could not be loaded' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  leave: { zh: '离开并放弃修改', en: 'Leave and lose the changes' },
+  stay: { zh: '继续编辑', en: 'Go on editing' },
+  unsaved: { zh: '有未保存的修改', en: 'There are unsaved changes' },
+  unsavedQuestion: {
+    zh: '离开此页将丢失已填写的内容。',
+    en: 'What you entered is lost when you leave this page.',
+  },
+  conflict: { zh: '他人也修改了这些字段', en: 'Somebody else changed these fields as well' },
+  conflictHelp: {
+    zh: '您的填写仍在表单中。请核对两边的值，决定后再保存。',
+    en: 'What you typed is still in the form. Compare both sides, decide, then save again.',
+  },
+  field: { zh: '字段', en: 'Field' },
+  mine: { zh: '您填写的', en: 'Yours' },
+  theirs: { zh: '已保存的', en: 'Stored' },
+  by: { zh: '修改人', en: 'Changed by' },
+  keepMine: { zh: '保留我的', en: 'Keep mine' },
+  takeTheirs: { zh: '采用已保存的', en: 'Take the stored one' },
+  transitionQuestion: { zh: '确定执行此操作吗？', en: 'Do you want to go on?' },
+  done: { zh: '操作成功', en: 'Done' },
+  history: { zh: '修改记录', en: 'History' },
+} satisfies Record<string, Text>;
+
+export function newTitle(resource: string): Text {
+  return { zh: `新建${resource}`, en: `New ${resource.toLowerCase()}` };
+}
+
+export function editTitle(record: string): Text {
+  return { zh: `编辑 ${record}`, en: `Edit ${record}` };
+}
