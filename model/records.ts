@@ -147,6 +147,21 @@ export interface Option {
   label: string;
 }
 
+/** What happened to one record, as one caller may see it. */
+export interface HistoryEntry {
+  /** The version that it made. */
+  version: number;
+  /** create, edit, delete, recover, or the name of a transition. */
+  action: string;
+  at: string;
+  /** Who did it; empty for a caller who may not know. */
+  by: string;
+  changes: { field: string; old: Value; new: Value }[];
+}
+
+/** How many records have these values, by the fields that were asked for. */
+export type StatRow = { count: number } & { [field: string]: Value };
+
 /** What a caller may say: the seam of the console and of access. */
 export interface Records {
   list(resource: string, query: ListQuery): Promise<RecordPage>;

@@ -38,6 +38,7 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   conflict: 'Somebody else changed this record; please reload and try again',
   duplicate: 'There is such a record already',
   inUse: 'Other records use this one, so it cannot be deleted',
+  relationGone: 'It belongs to a deleted record; recover that one first',
   wrongState: 'This cannot be done in the current state',
   guardRefused: 'The conditions for this are not met',
   secondSigner: 'A second person must confirm this',

@@ -37,6 +37,7 @@ export const zhMessages = {
   conflict: '记录已被他人修改，请刷新后重试',
   duplicate: '已存在相同的记录',
   inUse: '该记录正被其他记录使用，不能删除',
+  relationGone: '所属的记录已被删除，请先恢复它',
   wrongState: '当前状态不允许此操作',
   guardRefused: '不满足此操作的条件',
   secondSigner: '需要另一人确认',

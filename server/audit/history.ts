@@ -1,0 +1,87 @@
+import type { Condition } from '#model/conditions';
+import { isObject, type JsonObject, type Value } from '#model/json';
+import type { Reading, Row, Transaction } from '#model/records';
+import { newUuid } from '#server/records/uuid';
+
+const historyResource = 'history';
+
+/** Both values as they are stored: those of sensitive fields sealed. */
+export type Change = { field: string; old: Value; new: Value };
+
+/** One change of one record. The first has no values: those are in the record, or in what replaced them. */
+export interface Entry {
+  resource: string;
+  record: string;
+  /** The version that it made. */
+  version: number;
+  /** create, edit, delete, recover, or the name of a transition. */
+  action: string;
+  /** The same for all that was written together. */
+  operation: string;
+  by: string;
+  at: string;
+  changes: Change[];
+}
+
+/** The entry of the history, in the transaction of the change. */
+export async function writeHistory(tx: Transaction, now: Date, entry: Entry): Promise<void> {
+  await tx.insert(historyResource, { uuid: newUuid(now), version: 1, deleted: false, ...columnsOf(entry) });
+}
+
+function columnsOf({ version, ...entry }: Entry): JsonObject {
+  return { ...entry, made: version };
+}
+
+/** What happened to a record since a version, the oldest first. */
+export async function historyOf(reading: Reading, record: string, since = 0): Promise<Entry[]> {
+  return entries(reading, {
+    op: 'all',
+    of: [
+      { op: 'is', path: ['record'], test: { eq: record } },
+      { op: 'is', path: ['made'], test: { gt: since } },
+    ],
+  });
+}
+
+/** All that was written together. */
+export function operationOf(reading: Reading, operation: string): Promise<Entry[]> {
+  return entries(reading, { op: 'is', path: ['operation'], test: { eq: operation } });
+}
+
+const pageSize = 500;
+
+async function entries(reading: Reading, where: Condition): Promise<Entry[]> {
+  const found: Entry[] = [];
+  let after: string | undefined;
+  do {
+    const { rows, next } = await reading.list(historyResource, {
+      where,
+      sort: [{ field: 'made', descending: false }],
+      limit: pageSize,
+      count: false,
+      ...(after === undefined ? {} : { after }),
+    });
+    found.push(...rows.map(entryOf));
+    after = next;
+  } while (after !== undefined);
+  return found;
+}
+
+function entryOf(row: Row): Entry {
+  return {
+    resource: String(row.resource),
+    record: String(row.record),
+    version: Number(row.made),
+    action: String(row.action),
+    operation: String(row.operation),
+    by: String(row.by),
+    at: String(row.at),
+    changes: Array.isArray(row.changes) ? row.changes.flatMap(changeOf) : [],
+  };
+}
+
+function changeOf(value: Value): Change[] {
+  return isObject(value) && typeof value.field === 'string'
+    ? [{ field: value.field, old: value.old ?? null, new: value.new ?? null }]
+    : [];
+}

@@ -1,0 +1,92 @@
+import { accessOf, scopeOf, type Access, type Action } from '#model/access';
+import type { Caller } from '#model/caller';
+import { baseOf, resourceOf, type Catalog } from '#model/catalog';
+import type { Scope } from '#model/conditions';
+import { AppError, NotAllowed, NotFound, NotSignedIn } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Reading, Row, Store, Transaction } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { RuleContext, Rules } from '#model/rules';
+import type { Notice } from '#server/notices/Notices';
+import type { Vault } from '#server/vault/Vault';
+
+export interface RecordsParts {
+  store: Store;
+  catalog: Catalog;
+  vault: Vault;
+  rules: Rules;
+  caller: Caller;
+  clock: () => Date;
+  /** Written first in each transaction: the key under which a repeated call is known. */
+  also?: (tx: Transaction) => Promise<void>;
+  /** Told of each row that changed, after the change is durable. */
+  changed?: (resource: string, uuid: string) => void;
+  /** Told of what a transition has to say to people, after it is durable. */
+  notify?: (notice: Notice) => void;
+}
+
+/** One sentence of one caller: who says it, over which metadata, and the one moment that counts as now. */
+export class Call {
+  readonly parts: RecordsParts;
+  readonly now: Date;
+  readonly scope: Scope;
+  private readonly accesses = new Map<string, Access>();
+
+  constructor(parts: RecordsParts) {
+    this.parts = parts;
+    this.now = parts.clock();
+    this.scope = scopeOf(parts.catalog, parts.caller, this.now);
+  }
+
+  get store(): Store {
+    return this.parts.store;
+  }
+
+  get caller(): Caller {
+    return this.parts.caller;
+  }
+
+  get vault(): Vault {
+    return this.parts.vault;
+  }
+
+  resource(name: string): Resource {
+    const resource = resourceOf(this.parts.catalog, name);
+    if (resource) return resource;
+    // Without a session nobody learns which resources there are.
+    throw this.caller.id === undefined ? new NotSignedIn('notSignedIn') : new NotFound('notFound');
+  }
+
+  /** Whose table holds the rows. */
+  base(resource: Resource): Resource {
+    return baseOf(this.parts.catalog, resource);
+  }
+
+  access(resource: Resource): Access {
+    const known = this.accesses.get(resource.name);
+    if (known) return known;
+    const access = accessOf(this.parts.catalog, resource, this.caller, this.now);
+    this.accesses.set(resource.name, access);
+    return access;
+  }
+
+  /** Refuses a caller who may never do this here, whichever the record. */
+  demand(resource: Resource, action: Action): void {
+    if (this.access(resource).to(action).length === 0) throw this.refusal();
+  }
+
+  refusal(): AppError {
+    return this.caller.id === undefined ? new NotSignedIn('notSignedIn') : new NotAllowed('notAllowed');
+  }
+
+  /** The scope of a condition that speaks of `$this` record. */
+  scopeOn(record: Row | JsonObject): Scope {
+    return { ...this.scope, this: record };
+  }
+
+  ruleContext(reading: Reading): RuleContext {
+    const { catalog, vault } = this.parts;
+    const { me, season } = this.scope;
+    return { catalog, now: this.now, season, me, reading, hash: value => vault.hash(value) };
+  }
+}

@@ -1,0 +1,168 @@
+import { NotAllowed, NotFound } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type {
+  HistoryEntry,
+  ListQuery,
+  Option,
+  RecordDetail,
+  RecordPage,
+  Records,
+  StatRow,
+} from '#model/records';
+import type { Resource } from '#model/resource';
+import { logAlone, type LogEntry } from '#server/audit/log';
+import { Call, type RecordsParts } from './Call';
+import { create } from './creating';
+import { remove } from './deleting';
+import { find } from './finding';
+import { list } from './listing';
+import { options } from './options';
+import { detail } from './reading';
+import { history } from './recounting';
+import { recover } from './recovering';
+import { reveal } from './revealing';
+import { statistics } from './statistics';
+import { makeTransition } from './transitioning';
+import { update } from './updating';
+
+/** A store as one caller may use it. */
+export class CallerRecords implements Records {
+  private readonly parts: RecordsParts;
+
+  constructor(parts: RecordsParts) {
+    this.parts = parts;
+  }
+
+  list(name: string, query: ListQuery): Promise<RecordPage> {
+    return this.say('list', name, async (call, resource) => {
+      call.demand(resource, 'see');
+      const { page, full } = await list(call, resource, query);
+      await this.witness(call, {
+        action: 'list',
+        resource: resource.name,
+        fields: full,
+        rows: page.list.length,
+      });
+      return page;
+    });
+  }
+
+  get(name: string, uuid: string): Promise<RecordDetail> {
+    return this.say('view', name, async (call, resource) => {
+      call.demand(resource, 'see');
+      const { detail: shown, full } = await detail(call, await find(call, call.store, resource, uuid));
+      await this.witness(call, { action: 'view', resource: resource.name, rowId: uuid, fields: full });
+      return shown;
+    });
+  }
+
+  create(name: string, values: JsonObject): Promise<RecordDetail> {
+    return this.say('create', name, async (call, resource) => {
+      call.demand(resource, 'create');
+      return this.answer(call, resource, await create(call, resource, values));
+    });
+  }
+
+  update(name: string, uuid: string, version: number, changes: JsonObject): Promise<RecordDetail> {
+    return this.say('edit', name, async (call, resource) => {
+      call.demand(resource, 'edit');
+      await update(call, resource, uuid, version, changes);
+      return this.answer(call, resource, uuid);
+    });
+  }
+
+  remove(name: string, uuids: readonly string[]): Promise<number> {
+    return this.say('delete', name, (call, resource) => {
+      call.demand(resource, 'delete');
+      return remove(call, resource, uuids);
+    });
+  }
+
+  recover(name: string, uuids: readonly string[]): Promise<number> {
+    return this.say('recover', name, (call, resource) => {
+      call.demand(resource, 'delete');
+      return recover(call, resource, uuids);
+    });
+  }
+
+  transition(
+    name: string,
+    uuid: string,
+    version: number,
+    action: string,
+    input: JsonObject,
+  ): Promise<RecordDetail> {
+    return this.say(action, name, async (call, resource) => {
+      await makeTransition(call, resource, uuid, version, action, input);
+      return this.answer(call, resource, uuid);
+    });
+  }
+
+  options(name: string, field: string, q: string): Promise<Option[]> {
+    return this.say('options', name, (call, resource) => options(call, resource, field, q));
+  }
+
+  stats(name: string, by: readonly string[], query: ListQuery): Promise<StatRow[]> {
+    return this.say('statistics', name, (call, resource) => {
+      call.demand(resource, 'see');
+      return statistics(call, resource, by, query);
+    });
+  }
+
+  history(name: string, uuid: string): Promise<HistoryEntry[]> {
+    return this.say('history', name, async (call, resource) => {
+      call.demand(resource, 'see');
+      const { entries, full } = await history(call, resource, uuid);
+      await this.witness(call, { action: 'history', resource: resource.name, rowId: uuid, fields: full });
+      return entries;
+    });
+  }
+
+  reveal(name: string, uuid: string, field: string, reason: string): Promise<string> {
+    return this.say('reveal', name, async (call, resource) => {
+      call.demand(resource, 'reveal');
+      const value = await reveal(call, resource, uuid, field, reason);
+      const entry = { action: 'reveal', resource: resource.name, rowId: uuid, fields: [field], reason };
+      await this.witness(call, entry);
+      return value;
+    });
+  }
+
+  /** One sentence, from the resource's name to its answer. A denial is recorded before it is given. */
+  private async say<T>(
+    action: string,
+    name: string,
+    body: (call: Call, resource: Resource) => T | Promise<T>,
+  ): Promise<T> {
+    const call = new Call(this.parts);
+    try {
+      return await body(call, call.resource(name));
+    } catch (error) {
+      if (error instanceof NotAllowed) {
+        const { store, caller } = call;
+        await logAlone(store, caller, call.now, {
+          action,
+          executeResult: 'denied',
+          resource: name.slice(0, 60),
+        });
+      }
+      throw error;
+    }
+  }
+
+  /** What was stored, as far as its writer may see it. */
+  private async answer(call: Call, resource: Resource, uuid: string): Promise<RecordDetail> {
+    try {
+      return (await detail(call, await find(call, call.store, resource, uuid))).detail;
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+      const { version = 1 } = (await call.store.get(call.base(resource).name, uuid)) ?? {};
+      return { uuid, version, actions: [], editable: [], masked: [], labels: {} };
+    }
+  }
+
+  /** Whoever is shown personal values in full is recorded with it. */
+  private async witness(call: Call, entry: LogEntry & { fields: readonly string[] }): Promise<void> {
+    if (entry.fields.length > 0) await logAlone(call.store, call.caller, call.now, entry);
+  }
+}

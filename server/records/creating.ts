@@ -1,0 +1,61 @@
+import { ValidationFailed } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { Call } from './Call';
+import { commit } from './commit';
+import { draftOf, insertDraft } from './inserting';
+import { readOffer } from './offer';
+import { answersFor, fieldsOf, Reach } from './reach';
+import { isOpen } from './reading';
+import { openRecord, sealValues } from './sealing';
+import { refuse } from './settling';
+import { telling } from './telling';
+import type { Work } from './Work';
+
+/** Makes a record of what a caller sends; answers its uuid. */
+export async function create(call: Call, resource: Resource, body: JsonObject): Promise<string> {
+  const rights = rightsToCreate(call, resource);
+  const offer = readOffer(resource, body, rights, {});
+  const known = new Set([...rights.readable, ...Object.keys(offer)]);
+  const draft = draftOf(call, resource, offer);
+  await refuse(call, draft, draft.issues, known);
+  // Enciphering is done before the transaction, in which all others wait.
+  const sealed = sealValues(draft.resource, draft.record, call.vault);
+  return telling(known, () =>
+    commit(call, async work => {
+      const row = await insertDraft(work, draft, sealed, known);
+      await demandCreated(work, resource, row, draft.sent);
+      return row.uuid;
+    }),
+  );
+}
+
+function rightsToCreate(call: Call, resource: Resource) {
+  const access = call.access(resource);
+  const given = access.to('create').flatMap(grant => [...grant.fields]);
+  const open = given.filter(name => {
+    const field = resource.fields[name];
+    return field && isOpen(field, null);
+  });
+  return { readable: new Set(access.readable), writable: new Set(open) };
+}
+
+/** Whether the new record, with all that it was given, is one that this caller may make with these fields. */
+async function demandCreated(
+  work: Work,
+  resource: Resource,
+  row: Row,
+  sent: ReadonlySet<string>,
+): Promise<void> {
+  const { call, tx } = work;
+  const reach = new Reach(call.access(resource), ['create']);
+  const answers = await answersFor(tx, resource, row.uuid, reach);
+  const grants = answers ? reach.grants('create', answers) : [];
+  if (grants.length === 0) throw call.refusal();
+  const base = call.base(resource);
+  const given = await fieldsOf(call, tx, grants, () => openRecord(base, row, call.vault));
+  const refused = [...sent].filter(name => !given.has(name));
+  if (refused.length > 0)
+    throw new ValidationFailed(refused.map(name => ({ path: `/${name}`, keyword: 'readOnly' })));
+}

@@ -1,0 +1,89 @@
+import type { Action, Grant } from '#model/access';
+import type { Condition } from '#model/conditions';
+import { NotFound } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Reading, Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import { allOf } from '#model/simplify';
+import type { Call } from './Call';
+import { fieldsOf, Reach } from './reach';
+import { openRecord } from './sealing';
+
+/** A record that the caller sees, and which of its grants reach it. */
+export class Found {
+  readonly resource: Resource;
+  readonly row: Row;
+  private readonly call: Call;
+  private readonly reach: Reach;
+  private readonly answers: readonly boolean[];
+  private plain?: JsonObject;
+
+  constructor(call: Call, resource: Resource, row: Row, reach: Reach, answers: readonly boolean[]) {
+    this.call = call;
+    this.resource = resource;
+    this.row = row;
+    this.reach = reach;
+    this.answers = answers;
+  }
+
+  grants(action: Action): Grant[] {
+    return this.reach.grants(action, this.answers);
+  }
+
+  may(action: Action): boolean {
+    return this.grants(action).length > 0;
+  }
+
+  /** The fields that the caller may see, change and so on, on this record. */
+  fields(action: Action, reading: Reading = this.call.store): Promise<Set<string>> {
+    return fieldsOf(this.call, reading, this.grants(action), () => this.record);
+  }
+
+  /** The whole record in the clear, as rules see it. */
+  get record(): JsonObject {
+    this.plain ??= openRecord(this.call.base(this.resource), this.row, this.call.vault);
+    return this.plain;
+  }
+}
+
+/** The actions that a record may be asked for, transitions among them. */
+export function actionsOf(resource: Resource): Action[] {
+  const transitions = resource.workflow?.transitions ?? [];
+  return [
+    'see',
+    'full',
+    'edit',
+    'delete',
+    'reveal',
+    ...transitions.filter(({ on, at }) => !on && at === undefined).map(({ name }): Action => `do:${name}`),
+  ];
+}
+
+/** The visible ones among these records, with what the caller may do with each. */
+export async function findAll(
+  call: Call,
+  reading: Reading,
+  resource: Resource,
+  uuids: readonly string[],
+  deleted = false,
+): Promise<Found[]> {
+  const access = call.access(resource);
+  const reach = new Reach(access, actionsOf(resource));
+  const among: Condition = { op: 'is', path: ['uuid'], test: { in: uuids } };
+  const { rows, marks } = await reading.list(resource.name, {
+    where: allOf([among, access.rows]),
+    sort: [],
+    limit: uuids.length,
+    count: false,
+    marks: reach.marks,
+    deleted,
+  });
+  return rows.map((row, index) => new Found(call, resource, row, reach, marks[index] ?? []));
+}
+
+/** A record that the caller sees; what it may not see does not exist. */
+export async function find(call: Call, reading: Reading, resource: Resource, uuid: string): Promise<Found> {
+  const [found] = await findAll(call, reading, resource, [uuid]);
+  if (!found) throw new NotFound('notFound');
+  return found;
+}

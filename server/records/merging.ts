@@ -1,0 +1,70 @@
+import { Conflict, type FieldConflict } from '#model/errors';
+import { isObject, own, same, type JsonObject, type Value } from '#model/json';
+import { isSealed, type Row } from '#model/records';
+import { historyOf, type Entry } from '#server/audit/history';
+import type { Call } from './Call';
+import type { Found } from './finding';
+import { normalValue } from './normalForm';
+import { detail } from './reading';
+
+/**
+ * Refuses a save whose fields somebody else has changed since the version that it read, and shows both sides. Changes of
+ * other fields stand beside it. What the history cannot account for counts as changed.
+ */
+export async function demandNoConflict(
+  call: Call,
+  found: Found,
+  version: number,
+  body: JsonObject,
+  writable: ReadonlySet<string>,
+): Promise<void> {
+  const { row } = found;
+  if (row.version === version) return;
+  const since = await historyOf(call.store, row.uuid, version);
+  const entries = since.filter(entry => entry.version <= row.version);
+  const complete = version < row.version && entries.length === row.version - version;
+  const contested = Object.keys(body).filter(
+    name =>
+      writable.has(name) &&
+      differs(found, name, body[name] ?? null) &&
+      (!complete || lastChange(entries, name) !== undefined),
+  );
+  if (contested.length > 0) throw await conflict(call, found, body, contested, entries);
+}
+
+/** Says that somebody else was first, with the record as it now is. */
+export async function conflict(
+  call: Call,
+  found: Found,
+  body: JsonObject,
+  contested: readonly string[],
+  entries: readonly Entry[],
+): Promise<Conflict> {
+  const { detail: current } = await detail(call, found);
+  const nameable = Object.hasOwn(current, 'updatedBy');
+  const conflicts = contested.map((name): FieldConflict => {
+    const entry = lastChange(entries, name);
+    return {
+      path: `/${name}`,
+      mine: body[name] ?? null,
+      theirs: own(current, name) ?? null,
+      by: nameable ? (entry?.by ?? '') : '',
+      at: entry?.at ?? String(found.row.updatedAt ?? ''),
+    };
+  });
+  return new Conflict('conflict', { current, conflicts });
+}
+
+const lastChange = (entries: readonly Entry[], field: string): Entry | undefined =>
+  entries.findLast(({ changes }) => changes.some(change => change.field === field));
+
+function differs({ resource, row }: Found, name: string, offered: Value): boolean {
+  const field = own(resource.fields, name);
+  const stored = storedText(row, name);
+  return field !== undefined && !same(normalValue(field, offered), stored);
+}
+
+const storedText = (row: Row, name: string): Value => {
+  const value = row[name] ?? null;
+  return isObject(value) && isSealed(value) ? value.mask : value;
+};

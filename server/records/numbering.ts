@@ -1,0 +1,63 @@
+import { luhn } from '#model/formats';
+import type { JsonObject } from '#model/json';
+import type { Transaction } from '#model/records';
+import type { Field, Numbering, Resource } from '#model/resource';
+import type { Call } from './Call';
+
+type Numbered = Field & { number: Numbering };
+
+/** Draws the numbers that this moment gives (creation, or a transition), in place; a number is given once. */
+export async function drawNumbers(
+  call: Call,
+  tx: Transaction,
+  resource: Resource,
+  record: JsonObject,
+  transition?: string,
+): Promise<void> {
+  const due = Object.values(resource.fields).filter(
+    (field): field is Numbered => field.number !== undefined && field.number.on === transition,
+  );
+  for (const { name, number } of due) {
+    if ((record[name] ?? null) !== null) continue;
+    const combination = number.per.map(field => String(record[field] ?? '')).join('/');
+    const running = await tx.next(`number:${resource.name}.${name}:${combination}`);
+    record[name] = await numberOf(call, tx, number, record, running);
+  }
+}
+
+async function numberOf(call: Call, tx: Transaction, number: Numbering, record: JsonObject, running: number) {
+  const rule = number.rule === undefined ? undefined : call.parts.rules.numbers[number.rule];
+  if (rule) return rule(record, running, call.ruleContext(tx));
+  return fillTemplate(number.format ?? '{seq}', record, running);
+}
+
+const hole = /\{(\w+)(?::(\d+))?\}/g;
+
+/**
+ * Fills `{field}`, `{field:2}` (its first two characters), `{seq:6}` (the running number in six digits) and `{luhn}` (the
+ * check digit of all digits before it).
+ */
+export function fillTemplate(template: string, record: JsonObject, running?: number): string {
+  let text = '';
+  let from = 0;
+  for (const match of template.matchAll(hole)) {
+    text += template.slice(from, match.index);
+    from = match.index + match[0].length;
+    text += holeText(match[1] ?? '', match[2], record, text, running);
+  }
+  return text + template.slice(from);
+}
+
+function holeText(
+  name: string,
+  width: string | undefined,
+  record: JsonObject,
+  before: string,
+  running: number | undefined,
+): string {
+  if (name === 'seq' && running !== undefined) return String(running).padStart(Number(width ?? 0), '0');
+  if (name === 'luhn' && running !== undefined) return luhn(before.replace(/\D/g, ''));
+  const value = record[name];
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return width === undefined ? text : Array.from(text).slice(0, Number(width)).join('');
+}

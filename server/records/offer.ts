@@ -1,0 +1,55 @@
+import { ValidationFailed, type Issue } from '#model/errors';
+import { maskSign } from '#model/formats';
+import { own, same, type JsonObject, type Value } from '#model/json';
+import { isSealed } from '#model/records';
+import type { Field, Resource } from '#model/resource';
+import { normalValue, unstorable } from './normalForm';
+
+/** What a caller may know and write of the record that it sends values for. */
+export interface Rights {
+  readable: ReadonlySet<string>;
+  writable: ReadonlySet<string>;
+}
+
+/**
+ * The values that a caller offers for a record, in their normal form and only those that differ from what is `stored`
+ * (in storage's form). Anything that it may not write refuses the whole; a field that it may not know of is as unknown
+ * as one that is not there.
+ */
+export function readOffer(
+  resource: Resource,
+  body: JsonObject,
+  rights: Rights,
+  stored: JsonObject,
+): JsonObject {
+  const offer: JsonObject = {};
+  const issues: Issue[] = [];
+  for (const [name, value] of Object.entries(body)) {
+    const path = `/${name}`;
+    const field = own(resource.fields, name);
+    if (!field || !(rights.readable.has(name) || rights.writable.has(name))) {
+      issues.push({ path, keyword: 'unknown' });
+      continue;
+    }
+    const faults = unstorable(value, path);
+    const normal = faults.length > 0 ? value : normalValue(field, value);
+    if (faults.length > 0) issues.push(...faults);
+    else if (isUnchanged(field, normal, own(stored, name) ?? null, rights)) continue;
+    else if (!rights.writable.has(name)) issues.push({ path, keyword: 'readOnly' });
+    else if (field.sensitive && typeof normal === 'string' && normal.includes(maskSign)) {
+      issues.push({ path, keyword: 'masked' });
+    } else offer[name] = normal;
+  }
+  if (issues.length > 0) throw new ValidationFailed(issues);
+  return offer;
+}
+
+/**
+ * The mask stands for the value behind it. Any other value is compared only for those who may write it, or else
+ * offering one would tell whether it is right.
+ */
+function isUnchanged(field: Field, offered: Value, stored: Value, { writable }: Rights): boolean {
+  if (isSealed(stored)) return offered === stored.mask;
+  if (field.once && !writable.has(field.name)) return same(offered, stored);
+  return writable.has(field.name) && same(offered, stored);
+}

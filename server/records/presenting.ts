@@ -1,0 +1,37 @@
+import { isSealed, type RecordData } from '#model/records';
+import type { Call } from './Call';
+import { computedValue, isComputed } from './computing';
+import type { Found } from './finding';
+
+/** A record as the caller may see it, and which of its fields hold a mask. */
+export interface Presented {
+  data: RecordData;
+  masked: string[];
+  /** Sensitive fields that are shown in full. */
+  full: string[];
+}
+
+/** The values that the caller's grants show of a record, in the resource's order; empty ones are null. */
+export async function present(call: Call, found: Found): Promise<Presented> {
+  const { resource, row } = found;
+  const shown = await found.fields('see');
+  const inFull = await found.fields('full');
+  const data: RecordData = { uuid: row.uuid, version: row.version };
+  const masked: string[] = [];
+  const full: string[] = [];
+  for (const field of Object.values(resource.fields)) {
+    const { name } = field;
+    if (!shown.has(name)) continue;
+    const value = isComputed(field) ? await computedValue(call, resource, field, row) : (row[name] ?? null);
+    if (!isSealed(value)) {
+      data[name] = value;
+    } else if (inFull.has(name)) {
+      data[name] = call.vault.open(value);
+      full.push(name);
+    } else {
+      data[name] = value.mask;
+      masked.push(name);
+    }
+  }
+  return { data, masked, full };
+}

@@ -1,0 +1,59 @@
+import { baseOf, resourceOf, type Catalog } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import type { Row, Transaction } from '#model/records';
+import type { Field, Reference, Resource } from '#model/resource';
+
+/** A relation that leads to a resource: from where, and by which field. */
+export interface Referrer {
+  base: Resource;
+  field: Field & { ref: Reference };
+}
+
+const kept = new WeakMap<Catalog, Map<string, Referrer[]>>();
+
+/** All relations of the authors that lead to the rows of this table; who wrote a record stays written in it. */
+export function referrersTo(catalog: Catalog, target: Resource): readonly Referrer[] {
+  const known = kept.get(catalog) ?? readReferrers(catalog);
+  kept.set(catalog, known);
+  return known.get(target.name) ?? [];
+}
+
+function readReferrers(catalog: Catalog): Map<string, Referrer[]> {
+  const referrers = Object.values(catalog.resources)
+    .filter(({ view }) => !view)
+    .flatMap(base =>
+      Object.values(base.fields).flatMap(field =>
+        field.ref && field.origin !== 'system' ? [{ base, field: { ...field, ref: field.ref } }] : [],
+      ),
+    );
+  return Map.groupBy(referrers, ({ field }) => {
+    const target = resourceOf(catalog, field.ref.to);
+    return target ? baseOf(catalog, target).name : '';
+  });
+}
+
+const pageSize = 500;
+
+/** The living rows whose relation leads to this record. */
+export async function rowsReferring(
+  tx: Transaction,
+  { base, field }: Referrer,
+  uuid: string,
+): Promise<Row[]> {
+  const test = field.kind === 'references' ? { has: uuid } : { eq: uuid };
+  const where: Condition = { op: 'is', path: [field.name], test };
+  const rows: Row[] = [];
+  let after: string | undefined;
+  do {
+    const page = await tx.list(base.name, {
+      where,
+      sort: [],
+      limit: pageSize,
+      count: false,
+      ...(after === undefined ? {} : { after }),
+    });
+    rows.push(...page.rows);
+    after = page.next;
+  } while (after !== undefined);
+  return rows;
+}

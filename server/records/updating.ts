@@ -1,0 +1,114 @@
+import { Conflict, Invalid, ValidationFailed, type Issue } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
+import type { Call } from './Call';
+import { checkWhole, fieldOf, newIssues, tellable } from './checking';
+import { commit, Stale } from './commit';
+import { deriveByRules, deriveValues, isFinishedLate } from './deriving';
+import { find, type Found } from './finding';
+import { demandNoConflict } from './merging';
+import { readOffer } from './offer';
+import { answersFor, fieldsOf, Reach } from './reach';
+import { editableFields } from './reading';
+import { sealValues } from './sealing';
+import { changedNames, checkAmongOthers, refuse, settle } from './settling';
+import { telling } from './telling';
+import type { Work } from './Work';
+
+/** How often a save is made again upon what somebody wrote in the same moment. */
+const mostTries = 5;
+
+/** Changes the given fields of a record that was read at `version`. */
+export async function update(
+  call: Call,
+  resource: Resource,
+  uuid: string,
+  version: number,
+  body: JsonObject,
+): Promise<void> {
+  if (!Number.isSafeInteger(version) || version < 1) throw new Invalid('versionMissing');
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    try {
+      return await tryToUpdate(call, await find(call, call.store, resource, uuid), version, body);
+    } catch (error) {
+      if (!(error instanceof Stale)) throw error;
+    }
+  }
+  throw new Conflict('conflict');
+}
+
+async function tryToUpdate(call: Call, found: Found, version: number, body: JsonObject): Promise<void> {
+  if (!found.may('edit')) throw call.refusal();
+  const rights = { readable: await found.fields('see'), writable: new Set(await editableFields(found)) };
+  await demandNoConflict(call, found, version, body, rights.writable);
+  const offer = readOffer(found.resource, body, rights, found.row);
+  if (Object.keys(offer).length === 0) return;
+  const known = new Set([...rights.readable, ...Object.keys(offer)]);
+
+  const change = changeOf(call, found, offer);
+  await refuse(call, change, change.issues, known);
+  const sealed = sealValues(change.resource, pick(change.record, change.changed), call.vault);
+  await telling(known, () => commit(call, work => write(work, found, change, sealed, known)));
+}
+
+type Change = ReturnType<typeof changeOf>;
+
+function changeOf(call: Call, found: Found, offer: JsonObject) {
+  const resource = call.base(found.resource);
+  const before = found.record;
+  const record = { ...before, ...offer };
+  const misplaced = settle(call, resource, record, offer);
+  return {
+    resource,
+    record,
+    changed: changedNames(before, record),
+    sent: new Set(Object.keys(offer)),
+    issues: [...misplaced, ...faults(resource, before, record, offer)],
+  };
+}
+
+/** A field that the schema has come to require since may stay empty until somebody has a value for it. */
+function faults(resource: Resource, before: JsonObject, record: JsonObject, offer: JsonObject): Issue[] {
+  const found = checkWhole(resource, record);
+  const excusable = (issue: Issue) =>
+    issue.keyword === 'required' && !Object.hasOwn(offer, fieldOf(issue.path));
+  if (!found.some(excusable)) return found;
+  return newIssues(checkWhole(resource, before).filter(excusable), found);
+}
+
+const pick = (record: JsonObject, names: Iterable<string>): JsonObject =>
+  Object.fromEntries([...names].map(name => [name, record[name] ?? null]));
+
+async function write(
+  work: Work,
+  found: Found,
+  change: Change,
+  sealed: JsonObject,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const issues = await checkAmongOthers(work.call, work.tx, change);
+  if (issues.length > 0) throw new ValidationFailed(tellable(issues, known));
+  const values = { ...sealed, ...(await lateValues(work, change)) };
+  if (!(await work.update(change.resource, found.row, values, { action: 'edit' }))) throw new Stale();
+  await demandStillAllowed(work, found, change.sent);
+}
+
+async function lateValues({ call, tx }: Work, { resource, record }: Change): Promise<JsonObject> {
+  if (!isFinishedLate(resource)) return {};
+  const finished = { ...record };
+  await deriveByRules(call, tx, resource, finished);
+  deriveValues(call, resource, finished);
+  return sealValues(resource, pick(finished, changedNames(record, finished)), call.vault);
+}
+
+/** A change may not carry a record to where the caller might not have made it: its grants hold before and after. */
+async function demandStillAllowed(work: Work, found: Found, sent: ReadonlySet<string>): Promise<void> {
+  const { call, tx } = work;
+  const reach = new Reach(call.access(found.resource), ['edit']);
+  if (reach.marks.length === 0) return;
+  const answers = await answersFor(tx, found.resource, found.row.uuid, reach);
+  const after = new Set(answers ? reach.grants('edit', answers) : []);
+  const both = found.grants('edit').filter(grant => after.has(grant));
+  const fields = await fieldsOf(call, tx, both, () => found.record);
+  if ([...sent].some(name => !fields.has(name))) throw call.refusal();
+}
