@@ -4,6 +4,7 @@ import { Placeholder } from './Placeholder';
 import { choose } from './registry';
 import { renderers } from './renderers';
 import { texts } from './texts';
+import './fields.css';
 
 /** Whatever cell the registry has for this field; a dash where there is no value. */
 export function FieldCell(props: Omit<CellProps, 'Nested'>) {

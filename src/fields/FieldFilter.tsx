@@ -4,6 +4,7 @@ import type { FilterProps } from './FieldProps';
 import { Placeholder } from './Placeholder';
 import { choose } from './registry';
 import { renderers } from './renderers';
+import './fields.css';
 
 export const hasFilter = (field: ProjectedField, name: string): boolean =>
   Boolean(field['x-filter']?.length) && choose(renderers, 'Filter', field, name) !== undefined;

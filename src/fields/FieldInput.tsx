@@ -3,6 +3,7 @@ import type { FieldProps } from './FieldProps';
 import { Placeholder } from './Placeholder';
 import { choose } from './registry';
 import { renderers } from './renderers';
+import './fields.css';
 
 /** Whatever input the registry has for this field. */
 export function FieldInput(props: FieldProps) {

@@ -50,7 +50,8 @@ function entryText(schemas: ReadonlyMap<string, JsonSchema>): string {
  */
 export async function validatorModule(schema: JsonSchema): Promise<string> {
   const root = stripAnnotations(schema);
-  const schemas = new Map([root, ...askedSchemas(root)].map(part => [schemaHash(part), part]));
+  const asked = askedSchemas(schema).map(stripAnnotations);
+  const schemas = new Map([root, ...asked].map(part => [schemaHash(part), part]));
   const bundle = await rolldown({
     input: entry,
     platform: 'browser',

@@ -1,0 +1,39 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useFormScope } from './FormScope';
+import { LosingList } from './LosingList';
+import type { SchemaFormProps } from './SchemaForm';
+import { texts } from './texts';
+
+type FormButtonsProps = Pick<SchemaFormProps, 'busy' | 'guided' | 'intent' | 'submitLabel' | 'onCancel'>;
+
+/** The foot of a form: what saving would remove, and the way on. */
+export const FormButtons = observer(function FormButtons(props: FormButtonsProps) {
+  const { busy, guided, intent = 'primary', submitLabel, onCancel } = props;
+  const { draft, language, steps, step, goTo } = useFormScope();
+  const stored = draft.falling.filter(({ name }) => name in draft.rules.stored);
+  const between = guided && step < steps.length - 1;
+  return (
+    <footer className="form-foot">
+      {stored.length > 0 && (
+        <Callout compact intent="warning" icon={null} role="status">
+          {texts.losing[language]}
+          <LosingList falling={stored} />
+        </Callout>
+      )}
+      <div className="form-buttons">
+        <Button
+          type="submit"
+          intent={between ? 'primary' : intent}
+          loading={busy}
+          text={between ? texts.next[language] : submitLabel}
+        />
+        {step > 0 && <Button text={texts.back[language]} onClick={() => goTo(step - 1)} />}
+        {!between && !guided && step < steps.length - 1 && (
+          <Button text={texts.next[language]} onClick={() => goTo(step + 1)} />
+        )}
+        {onCancel && <Button variant="minimal" text={texts.cancel[language]} onClick={onCancel} />}
+      </div>
+    </footer>
+  );
+});

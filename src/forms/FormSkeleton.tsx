@@ -1,0 +1,36 @@
+import { Classes } from '@blueprintjs/core';
+import type { Language } from '#model/language';
+import type { ProjectedGroup } from '#model/projection';
+import { stepsOf } from './layout';
+import { texts } from './texts';
+import './forms.css';
+
+/** Stands where a form will be, as large as the form, so that nothing jumps when it is there. */
+export function FormSkeleton({
+  groups,
+  language,
+}: {
+  groups: readonly ProjectedGroup[];
+  language: Language;
+}) {
+  const [first] = stepsOf(groups, () => true);
+  return (
+    <div className="form" role="status" aria-label={texts.loading[language]}>
+      {first?.sections.map(section => (
+        <section key={section.title} className="form-section" aria-hidden="true">
+          {section.title && <h3 className="form-section-title">{section.title}</h3>}
+          {section.rows.map(row => (
+            <div key={row.join()} className={`form-row form-row-${Math.min(row.length, 4)}`}>
+              {row.map(name => (
+                <div key={name} className="form-field">
+                  <div className={`form-skeleton-label ${Classes.SKELETON}`} />
+                  <div className={`form-skeleton-input ${Classes.SKELETON}`} />
+                </div>
+              ))}
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

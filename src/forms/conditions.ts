@@ -1,0 +1,68 @@
+import { AppError } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { JsonSchema } from '#model/schema';
+import { schemaHash } from '#model/schemaHash';
+import type { Level } from './FormSchema';
+import type { Validate, Validators } from './loadValidator';
+
+/** Whether a value satisfies a condition. */
+export type Fits = (condition: JsonSchema, value: JsonObject) => boolean;
+
+const hashes = new WeakMap<JsonSchema, string>();
+
+/** The hash of a schema that is never changed: walked once. */
+function hashOf(schema: JsonSchema): string {
+  const hash = hashes.get(schema) ?? schemaHash(schema);
+  hashes.set(schema, hash);
+  return hash;
+}
+
+export const compiled = (validators: Validators, schema: JsonSchema): Validate | undefined =>
+  validators[hashOf(schema)];
+
+const connectives = new Set(['allOf', 'anyOf', 'not']);
+
+/** Asks the compiled conditions; what joins several of them is worked out here. */
+export function fitsBy(validators: Validators): Fits {
+  const fits: Fits = (condition, value) => {
+    const validate = compiled(validators, condition);
+    if (validate) return validate(value);
+    if (!Object.keys(condition).every(word => connectives.has(word))) {
+      throw new AppError(
+        { zh: '条件没有编译', en: 'A condition was not compiled' },
+        { condition: hashOf(condition) },
+      );
+    }
+    const { allOf = [], anyOf, not } = condition;
+    return (
+      allOf.every(part => fits(part, value)) &&
+      (anyOf === undefined || anyOf.some(part => fits(part, value))) &&
+      (not === undefined || !fits(not, value))
+    );
+  };
+  return fits;
+}
+
+/** The parts of a schema that hold for this value: itself, and the branches that its conditions choose. */
+function inForce(rules: JsonSchema, value: JsonObject, fits: Fits): JsonSchema[] {
+  const branch = rules.if && (fits(rules.if, value) ? rules.then : rules.else);
+  const parts = [...(rules.allOf ?? []), ...(branch ? [branch] : [])];
+  return [rules, ...parts.flatMap(part => inForce(part, value, fits))];
+}
+
+/** The fields that must be given, as things stand. */
+export function requiredIn({ rules }: Level, value: JsonObject, fits: Fits): ReadonlySet<string> {
+  return new Set(inForce(rules, value, fits).flatMap(part => part.required ?? []));
+}
+
+/** The fields that are not shown, as things stand: forbidden by a branch, or shown under a condition that fails. */
+export function hiddenIn({ fields, rules }: Level, value: JsonObject, fits: Fits): ReadonlySet<string> {
+  const forbidden = inForce(rules, value, fits).flatMap(part =>
+    Object.entries(part.properties ?? {}).flatMap(([name, schema]) => (schema === false ? [name] : [])),
+  );
+  const unmet = Object.entries(fields).flatMap(([name, field]) => {
+    const condition = field['x-shown-if'];
+    return condition && !fits(condition, value) ? [name] : [];
+  });
+  return new Set([...forbidden, ...unmet]);
+}

@@ -1,0 +1,38 @@
+import type { ProjectedGroup } from '#model/projection';
+
+export interface Section {
+  title: string;
+  rows: readonly (readonly string[])[];
+}
+
+/** What is on the screen at one time; a form without steps has one. */
+export interface Step {
+  title: string;
+  sections: readonly Section[];
+}
+
+/** One row a field, for what has no layout of its own. */
+export const oneColumn = (names: readonly string[]): ProjectedGroup[] => [
+  { title: '', rows: names.map(name => [name]), step: false },
+];
+
+/** The groups of a schema as sections, of the fields that `shows` names; what is empty then is gone. */
+function sectionOf(group: ProjectedGroup, shows: (name: string) => boolean): Section {
+  const rows = group.rows.map(row => row.filter(shows)).filter(row => row.length > 0);
+  return { title: group.title, rows };
+}
+
+/** A group that is a step stands alone; the others share the step that they stand in. */
+export function stepsOf(groups: readonly ProjectedGroup[], shows: (name: string) => boolean): Step[] {
+  const steps: { title: string; sections: Section[]; alone: boolean }[] = [];
+  for (const group of groups) {
+    const section = sectionOf(group, shows);
+    if (section.rows.length === 0) continue;
+    const last = steps.at(-1);
+    if (last && !last.alone && !group.step) last.sections.push(section);
+    else steps.push({ title: group.title, sections: [section], alone: group.step });
+  }
+  return steps.map(({ title, sections }) => ({ title, sections }));
+}
+
+export const namesIn = (step: Step): string[] => step.sections.flatMap(section => section.rows.flat());

@@ -1,0 +1,34 @@
+import type { Text } from '#model/language';
+
+export const texts = {
+  save: { zh: '保存', en: 'Save' },
+  confirm: { zh: '确定', en: 'Confirm' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  back: { zh: '上一步', en: 'Back' },
+  next: { zh: '下一步', en: 'Next' },
+  required: { zh: '必填', en: 'Required' },
+  steps: { zh: '步骤', en: 'Steps' },
+  add: { zh: '添加', en: 'Add' },
+  remove: { zh: '删除', en: 'Remove' },
+  moveUp: { zh: '上移', en: 'Move up' },
+  moveDown: { zh: '下移', en: 'Move down' },
+  noItems: { zh: '暂无内容', en: 'None yet' },
+  loading: { zh: '正在加载表单', en: 'Loading the form' },
+  losing: { zh: '保存时将清除以下已隐藏的内容：', en: 'Saving will remove what is hidden now:' },
+  loseTitle: { zh: '清除已隐藏的内容？', en: 'Remove what is hidden?' },
+  loseAndSave: { zh: '清除并保存', en: 'Remove and save' },
+  keepEditing: { zh: '继续编辑', en: 'Keep editing' },
+  withErrors: { zh: '有错误', en: 'has errors' },
+} satisfies Record<string, Text>;
+
+export function faults(count: number): Text {
+  return {
+    zh: `有 ${count} 处需要修改`,
+    en: count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
+  };
+}
+
+/** The heading of one item of a list. */
+export function itemOf(title: string, place: number): Text {
+  return { zh: `${title} ${place}`, en: `${title} ${place}` };
+}

@@ -1,0 +1,46 @@
+import { Button } from '@blueprintjs/core';
+import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@blueprintjs/icons';
+import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
+import { fieldAt } from '../FormSchema';
+import { useFormScope } from '../FormScope';
+import { itemOf, texts } from '../texts';
+
+/** One item of a list, and what can be done with it. */
+export function ArrayFieldItemTemplate({ children, buttonsProps, index }: ArrayFieldItemTemplateProps) {
+  const { draft, language } = useFormScope();
+  const field = fieldAt(draft.rules.schema, buttonsProps.fieldPathId.path);
+  const title = itemOf(field?.title ?? '', index + 1)[language];
+  const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
+  const says = (text: string) => ({ 'aria-label': `${text} ${title}`, title: text });
+  return (
+    <div className="form-item" role="group" aria-label={title}>
+      <div className="form-item-body">{children}</div>
+      <div className="form-item-buttons">
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<ArrowUpIcon />}
+          disabled={!hasMoveUp}
+          onClick={onMoveUpItem}
+          {...says(texts.moveUp[language])}
+        />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<ArrowDownIcon />}
+          disabled={!hasMoveDown}
+          onClick={onMoveDownItem}
+          {...says(texts.moveDown[language])}
+        />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<TrashIcon />}
+          disabled={!hasRemove}
+          onClick={onRemoveItem}
+          {...says(texts.remove[language])}
+        />
+      </div>
+    </div>
+  );
+}

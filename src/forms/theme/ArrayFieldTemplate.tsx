@@ -1,0 +1,59 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import type { ArrayFieldTemplateProps } from '@rjsf/utils';
+import type { Value } from '#model/json';
+import { FieldCell } from '../../fields/FieldCell';
+import { fieldAt } from '../FormSchema';
+import { useFormScope } from '../FormScope';
+import { texts } from '../texts';
+import { FieldErrors } from './FieldErrors';
+import { helpId } from './ids';
+
+/** A list: its items one below the other, and a button for one more. Who may only read sees it as a table. */
+export function ArrayFieldTemplate({
+  fieldPathId,
+  items,
+  canAdd,
+  onAddClick,
+  rawErrors,
+  formData,
+}: ArrayFieldTemplateProps<unknown>) {
+  const { draft, language, labelOf } = useFormScope();
+  const { $id: id, path } = fieldPathId;
+  const field = fieldAt(draft.rules.schema, path);
+  if (!field) return null;
+  const name = String(path.at(-1));
+  const open = draft.rules.editable.has(String(path[0]));
+  return (
+    <fieldset id={id} tabIndex={-1} className="form-group form-list">
+      <legend>{field.title}</legend>
+      {field.description && (
+        <div id={helpId(id)} className="form-help">
+          {field.description}
+        </div>
+      )}
+      {!open && (
+        <FieldCell
+          name={name}
+          field={field}
+          value={formData as Value | undefined}
+          language={language}
+          labelOf={labelOf}
+          whole
+        />
+      )}
+      {open && items.length === 0 && <div className="form-nothing">{texts.noItems[language]}</div>}
+      {open && items}
+      {open && (
+        <Button
+          size="small"
+          icon={<PlusIcon />}
+          disabled={!canAdd}
+          onClick={onAddClick}
+          text={`${texts.add[language]} ${field.title}`}
+        />
+      )}
+      <FieldErrors id={id} errors={rawErrors} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FieldProps } from '@rjsf/utils';
+import { use, useMemo } from 'react';
+import type { Value } from '#model/json';
+import { FieldCell } from '../../fields/FieldCell';
+import { FieldInput } from '../../fields/FieldInput';
+import { fieldAt, nameOf, pointerOf, valueAt } from '../FormSchema';
+import { RequiredContext, useFormScope } from '../FormScope';
+import { errorsId, helpId } from './ids';
+
+/** One value of the form: the registry's input for it, or its cell where the person may only read. */
+export function ConsoleField({
+  name,
+  fieldPathId,
+  formData,
+  onChange,
+  onBlur,
+  rawErrors,
+}: FieldProps<unknown>) {
+  const { draft, language, masked, lookupOf, labelOf } = useFormScope();
+  const required = use(RequiredContext).has(name);
+  const { $id: id, path } = fieldPathId;
+  const value = formData as Value | undefined;
+  const field = fieldAt(draft.rules.schema, path);
+  const top = String(path[0]);
+  const lookup = useMemo(() => lookupOf(nameOf(path)), [lookupOf, path]);
+  if (!field) return null;
+
+  const invalid = Boolean(rawErrors?.length);
+  const described = [...(field.description ? [helpId(id)] : []), ...(invalid ? [errorsId(id)] : [])];
+  if (!draft.rules.editable.has(top)) {
+    return (
+      <div id={id} className="form-value">
+        <FieldCell name={name} field={field} value={value} language={language} labelOf={labelOf} whole />
+      </div>
+    );
+  }
+  const mask = masked.has(top) ? valueAt(draft.rules.stored, path) : undefined;
+  const leave = () => {
+    draft.leave(pointerOf(path));
+    onBlur(id, value);
+  };
+  return (
+    <FieldInput
+      id={id}
+      name={name}
+      field={field}
+      value={value}
+      onChange={next => {
+        onChange(next, path, undefined, id);
+        // A fault that is on the screen is looked at again at once; a new one waits until the field is left.
+        if (invalid) onBlur(id, next);
+      }}
+      onBlur={leave}
+      language={language}
+      disabled={false}
+      invalid={invalid}
+      required={required}
+      describedBy={described.length > 0 ? described.join(' ') : undefined}
+      mask={typeof mask === 'string' ? mask : undefined}
+      lookup={lookup}
+      labelOf={labelOf}
+    />
+  );
+}

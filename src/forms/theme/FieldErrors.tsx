@@ -1,0 +1,17 @@
+import { ErrorIcon } from '@blueprintjs/icons';
+import { errorsId } from './ids';
+
+/** What is wrong with a field, below it; a sign beside the words, so that colour is not all that tells. */
+export function FieldErrors({ id, errors = [] }: { id: string; errors?: readonly string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <ul id={errorsId(id)} className="form-errors">
+      {[...new Set(errors)].map(error => (
+        <li key={error}>
+          <ErrorIcon size={12} aria-hidden="true" />
+          {error}
+        </li>
+      ))}
+    </ul>
+  );
+}

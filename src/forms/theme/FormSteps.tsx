@@ -1,0 +1,40 @@
+import type { ErrorSchema } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { useFormScope } from '../FormScope';
+import { namesIn, type Section } from '../layout';
+import { Stepper } from './Stepper';
+
+interface FormStepsProps {
+  inputs: ReadonlyMap<string, ReactNode>;
+  errors: ErrorSchema<unknown> | undefined;
+}
+
+/** The sections of the step at hand; above them the steps, where there are several. */
+export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
+  const { steps, step } = useFormScope();
+  const wrong = new Set(Object.keys(errors));
+  return (
+    <>
+      {steps.length > 1 && <Stepper faulty={steps.map(one => namesIn(one).some(name => wrong.has(name)))} />}
+      {steps[step]?.sections.map(section => (
+        <FormSection key={section.rows.flat().join()} section={section} inputs={inputs} />
+      ))}
+    </>
+  );
+}
+
+/** Rows of inputs. A row keeps its columns when one of its fields is hidden, so that its neighbour does not jump. */
+function FormSection({ section, inputs }: { section: Section; inputs: ReadonlyMap<string, ReactNode> }) {
+  const rows = section.rows.filter(row => row.some(name => inputs.has(name)));
+  if (rows.length === 0) return null;
+  return (
+    <section className="form-section">
+      {section.title && <h3 className="form-section-title">{section.title}</h3>}
+      {rows.map(row => (
+        <div key={row.join()} className={`form-row form-row-${Math.min(row.length, 4)}`}>
+          {row.map(name => inputs.get(name))}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { useMemo, type ReactNode } from 'react';
+import { isObject } from '#model/json';
+import { hiddenIn, requiredIn } from '../conditions';
+import { fieldAt, levelAt, type Level } from '../FormSchema';
+import { RequiredContext, useFormScope } from '../FormScope';
+import { FieldErrors } from './FieldErrors';
+import { FormSteps } from './FormSteps';
+
+const noLevel: Level = { fields: {}, rules: {} };
+
+/** A set that stays the same object while it holds the same names, so that what reads it is left in peace. */
+function useStable(names: ReadonlySet<string>): ReadonlySet<string> {
+  const key = [...names].sort().join('\n');
+  return useMemo(() => new Set(key.split('\n')), [key]);
+}
+
+/** One object: the record itself as its layout says, a group as a box, an item of a list as a row. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
+  const { draft } = useFormScope();
+  const { $id: id, path } = props.fieldPathId;
+  const level = levelAt(draft.rules.schema, path) ?? noLevel;
+  const value = isObject(props.formData) ? props.formData : {};
+  // At the top what counts is what would be saved: a hidden value shows nothing else.
+  const seen = path.length === 0 ? draft.rules.settledOf(value) : value;
+  const hidden = hiddenIn(level, seen, draft.rules.fits);
+  const required = useStable(requiredIn(level, seen, draft.rules.fits));
+  const inputs = new Map<string, ReactNode>(
+    props.properties.filter(({ name }) => !hidden.has(name)).map(({ name, content }) => [name, content]),
+  );
+  const content =
+    path.length === 0 ? (
+      <FormSteps inputs={inputs} errors={props.errorSchema} />
+    ) : (
+      <div className="form-columns">{[...inputs.values()]}</div>
+    );
+  if (path.length === 0 || typeof path.at(-1) === 'number') {
+    return <RequiredContext value={required}>{content}</RequiredContext>;
+  }
+  const own = props.errorSchema?.__errors;
+  return (
+    <RequiredContext value={required}>
+      <fieldset id={id} className="form-group">
+        <legend>{fieldAt(draft.rules.schema, path)?.title}</legend>
+        {content}
+        <FieldErrors id={id} errors={own} />
+      </fieldset>
+    </RequiredContext>
+  );
+}

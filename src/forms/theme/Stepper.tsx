@@ -1,0 +1,29 @@
+import { useFormScope } from '../FormScope';
+import { texts } from '../texts';
+
+/** The steps of a form, each a way there; one with faults says so. */
+export function Stepper({ faulty }: { faulty: readonly boolean[] }) {
+  const { steps, step, goTo, language } = useFormScope();
+  return (
+    <nav aria-label={texts.steps[language]}>
+      <ol className="form-stepper">
+        {steps.map(({ title }, index) => (
+          <li key={title}>
+            <button
+              type="button"
+              className={faulty[index] ? 'form-step form-step-faulty' : 'form-step'}
+              aria-current={index === step ? 'step' : undefined}
+              onClick={() => goTo(index)}
+            >
+              <span className="form-step-number" aria-hidden="true">
+                {faulty[index] ? '!' : index + 1}
+              </span>
+              {title}
+              {faulty[index] && <span className="field-spoken"> {texts.withErrors[language]}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
