@@ -35,6 +35,7 @@ describe('bindCondition', () => {
     [{ a: '$me.areas' }, { a: ['a1', 'a2'] }],
     [{ a: ['x', '$me.areas'] }, { a: ['x', 'a1', 'a2'] }],
     [{ a: { within: '$me.areas' } }, { a: { within: ['a1', 'a2'] } }],
+    [{ a: { within: ['x', '$me.organ', '$me.areas'] } }, { a: { within: ['x', 'o1', 'a1', 'a2'] } }],
     [{ a: { not: '$me' } }, { a: { not: 'u1' } }],
     [{ some: { 'check.caseId': { by: '$me' } } }, { some: { 'check.caseId': { by: 'u1' } } }],
     [{ any: [{ a: '$me' }, { b: null }] }, { any: [{ a: 'u1' }, { b: null }] }],
@@ -65,6 +66,7 @@ describe('bindCondition', () => {
     ['a word in one branch of any', { any: [{ b: 1 }, { a: '$me.none' }] }],
     ['a word within a look back', { not: { some: { 'check.caseId': { by: '$me.none' } } } }],
     ['a tree of nowhere', { a: { within: '$me.no' } }],
+    ['one of several trees', { a: { within: ['x', '$me.no'] } }],
   ])('gives no row at all for %s', (_what, source) => {
     expect(bound(source)).toEqual(nothing);
   });

@@ -17,8 +17,16 @@ export function bindCondition(condition: Condition, scope: Scope): Condition {
   return bound ? simplify(bound) : nothing;
 }
 
-/** The value of a word, or of a constant, which is its own; undefined when it stands for nothing. */
+/**
+ * The value of a word, or of a constant, which is its own; undefined when it stands for nothing. In a list each must
+ * stand for something, and the lists among them are joined.
+ */
 export function bindValue(value: Value, scope: Scope): Value | undefined {
+  if (Array.isArray(value)) {
+    const bound = value.map(item => bindValue(item, scope));
+    const present = bound.filter(item => item !== undefined);
+    return present.length === bound.length && present.length > 0 ? present.flat() : undefined;
+  }
   const meant = typeof value === 'string' && value.startsWith('$') ? valueOf(value, scope) : value;
   if (!Array.isArray(meant)) return isAbsent(meant) ? undefined : meant;
   const present = meant.filter(item => !isAbsent(item));
@@ -74,15 +82,18 @@ function bind(condition: Condition, scope: Scope): Condition | undefined {
 
 function bindTest(test: Test, scope: Scope): Test | undefined {
   if ('null' in test || 'hash' in test || 'last' in test) return test;
-  if ('in' in test) return bindList(test.in, scope);
+  if ('in' in test) {
+    const values = bindValue([...test.in], scope);
+    return Array.isArray(values) ? { in: values } : undefined;
+  }
   if ('eq' in test) {
     const value = bindValue(test.eq, scope);
     if (value === undefined) return undefined;
     return Array.isArray(value) ? { in: value } : { eq: value };
   }
   if ('within' in test) {
-    const value = bindValue(test.within, scope);
-    return value === undefined ? undefined : { within: value };
+    const within = bindValue(test.within, scope);
+    return within === undefined ? undefined : { within };
   }
   if ('has' in test) return bindScalar(test.has, scope, has => ({ has }));
   if ('like' in test) return bindScalar(test.like, scope, like => ({ like }));
@@ -90,12 +101,6 @@ function bindTest(test: Test, scope: Scope): Test | undefined {
   if ('gte' in test) return bindScalar(test.gte, scope, gte => ({ gte }));
   if ('lt' in test) return bindScalar(test.lt, scope, lt => ({ lt }));
   return bindScalar(test.lte, scope, lte => ({ lte }));
-}
-
-/** A list is any of its values; each of them must stand for something. */
-function bindList(values: readonly Value[], scope: Scope): Test | undefined {
-  const bound = values.map(value => bindValue(value, scope));
-  return bound.includes(undefined) ? undefined : { in: bound.filter(value => value !== undefined).flat() };
 }
 
 /** Where one value is compared, a list compares with nothing. */
