@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Value } from './json';
 import type { JsonSchema } from './schema';
 import { schemaHash, stableText, stripAnnotations } from './schemaHash';
 
@@ -59,12 +60,10 @@ describe('the hash of a schema', () => {
   });
 
   it('tells different JSON apart', () => {
+    const json = fc.jsonValue() as fc.Arbitrary<Value>;
     fc.assert(
-      fc.property(fc.json(), fc.json(), (a, b) => {
-        const [first, second] = [stableText(JSON.parse(a)), stableText(JSON.parse(b))];
-        expect(schemaHash({ const: JSON.parse(a) }) === schemaHash({ const: JSON.parse(b) })).toBe(
-          first === second,
-        );
+      fc.property(json, json, (a, b) => {
+        expect(schemaHash({ const: a }) === schemaHash({ const: b })).toBe(stableText(a) === stableText(b));
       }),
     );
   });

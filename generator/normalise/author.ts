@@ -56,3 +56,6 @@ export function defined<T extends object>(members: T): { [K in keyof T]: Exclude
   const kept = Object.entries(members).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept) as { [K in keyof T]: Exclude<T[K], undefined> };
 }
+
+export const without = (source: JsonObject, words: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(source).filter(([word]) => !words.includes(word)));

@@ -138,7 +138,7 @@ export function requiredIn(node: JsonObject, serverWritten: ReadonlySet<string>)
 function lowerBranch(node: JsonObject, lowering: Lowering): JsonSchema {
   const properties = refinements(node, lowering);
   const required = requiredIn(node, lowering.serverWritten);
-  const allOf = conditionsIn(node, lowering);
+  const allOf = conditionsIn(node, lowering).filter(demands);
   return {
     ...schemaOf(withoutStructure(node)),
     ...(isEmpty(properties) ? {} : { properties }),
@@ -163,6 +163,10 @@ export function conditionsIn(node: JsonObject, lowering: Lowering): JsonSchema[]
   });
   return [...conditionals, ...parts];
 }
+
+/** Ajv refuses an `if` that leads to nothing: all it did was to declare fields. */
+const demands = (condition: JsonSchema): boolean =>
+  !condition.if || 'then' in condition || 'else' in condition;
 
 const forbid = (branch: JsonSchema | undefined, field: string): JsonSchema => ({
   ...branch,
@@ -189,11 +193,12 @@ export function hideFields(
   conditions: readonly JsonSchema[],
   lifted: ReadonlyMap<string, Lifted>,
 ): JsonSchema[] {
-  return [...lifted].reduce<JsonSchema[]>(
+  const hidden = [...lifted].reduce<JsonSchema[]>(
     (lowered, [name, { source, shownIf }]) => {
       const kept = shownIf === undefined || textIn(source, 'x-hidden') === 'keep' || isServerWritten(source);
       return kept ? lowered : hide(lowered, name, shownIf);
     },
     [...conditions],
   );
+  return hidden.filter(demands);
 }

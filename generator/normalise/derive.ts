@@ -35,7 +35,7 @@ export function deriveOf(field: JsonObject): Derive | undefined {
     when: schemaIn(source, 'when'),
     public: flagIn(source, 'public'),
     stored: found.stored,
-  }) as Derive;
+  });
 }
 
 export function numberingOf(field: JsonObject): Numbering | undefined {

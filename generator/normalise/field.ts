@@ -1,6 +1,6 @@
 import type { SensitiveKind } from '#model/formats';
 import { isObject, type JsonObject, type Value } from '#model/json';
-import { kindOf, type Kind, type KindSource } from '#model/kinds';
+import { kindOf, type Kind } from '#model/kinds';
 import type { Text } from '#model/language';
 import { parseCondition } from '#model/parseCondition';
 import { colours, type Choice, type Colour, type Field, type Reference } from '#model/resource';
@@ -24,7 +24,7 @@ export function colourOf(source: JsonObject, word: string): Colour | undefined {
 }
 
 function choiceOf(source: JsonObject): Choice {
-  const value = source.const as string | number;
+  const value = typeof source.const === 'number' ? source.const : (textIn(source, 'const') ?? '');
   return defined({ value, title: titleOf(source, String(value)), colour: colourOf(source, 'x-colour') });
 }
 
@@ -110,7 +110,7 @@ const helpOf = (source: JsonObject): Text | undefined => bothIn(source, 'descrip
 
 export function normaliseField(name: string, author: JsonObject, normalise: NormaliseObject): Field {
   const source = typed(author);
-  const kind = kindOf(source as KindSource) ?? 'json';
+  const kind = kindOf(source) ?? 'json';
   const inside = insideOf(source, kind, normalise);
   const items = objectIn(source, 'items');
   const choices = kind === 'choice' ? choicesOf(source) : kind === 'choices' ? choicesOf(items) : undefined;

@@ -1,3 +1,4 @@
+import { without } from './author';
 import { isObject, type JsonObject, type Value } from '#model/json';
 
 /** Deeper than any file that `check` lets through. */
@@ -29,6 +30,5 @@ function inline(value: Value, root: JsonObject, depth: number): Value {
 
 /** The file with every local `$ref` replaced by what it points at, and without `$defs`. */
 export function inlineRefs(source: JsonObject): JsonObject {
-  const { $defs: _, ...rest } = inline(source, source, 0) as JsonObject;
-  return rest;
+  return without(inline(source, source, 0) as JsonObject, ['$defs']);
 }

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type Value } from '#model/json';
 import type { RouteSpec } from '#model/routes';
-import { defined, numberIn, objectIn, objectsIn, textIn, titleOf } from './author';
+import { defined, numberIn, objectIn, objectsIn, textIn, titleOf, without } from './author';
 
 /** A route with the name of the one that it hangs below, when it stands in a file of its own. */
 interface Loose {
@@ -12,8 +12,8 @@ const sorted = (routes: readonly RouteSpec[]): RouteSpec[] =>
   routes.toSorted((a, b) => a.order - b.order || (a.path < b.path ? -1 : Number(a.path > b.path)));
 
 function metaOf(source: JsonObject, name: string): RouteSpec['meta'] {
-  const { title: _, 'x-title-en': __, ...meta } = objectIn(source, 'meta');
-  return { ...meta, title: titleOf(objectIn(source, 'meta'), name) };
+  const meta = objectIn(source, 'meta');
+  return { ...without(meta, ['title', 'x-title-en']), title: titleOf(meta, name) };
 }
 
 function routeOf(source: JsonObject): RouteSpec {

@@ -31,7 +31,8 @@ const unfitForCells: ReadonlySet<Kind> = new Set([
 const mostColumns = 6;
 
 function columnOf(said: Value): Column {
-  if (!isObject(said)) return { field: String(said) };
+  if (typeof said === 'string') return { field: said };
+  if (!isObject(said)) return { field: '' };
   return defined({ field: textIn(said, 'field') ?? '', width: numberIn(said, 'width') });
 }
 

@@ -1,0 +1,34 @@
+import type { Field } from '#model/resource';
+import type { JsonSchema } from '#model/schema';
+import { fakeOf } from './byFake';
+import type { Making } from './Making';
+
+const usual = 1000;
+
+function boundsOf(schema: JsonSchema, step: number): [number, number] {
+  const above = schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + step;
+  const below = schema.exclusiveMaximum === undefined ? undefined : schema.exclusiveMaximum - step;
+  const least = schema.minimum ?? above;
+  const most = schema.maximum ?? below;
+  if (least !== undefined && most !== undefined)
+    return [Math.max(least, above ?? least), Math.min(most, below ?? most)];
+  if (least !== undefined) return [least, least + usual];
+  return most === undefined ? [0, usual] : [most - usual, most];
+}
+
+/** A number within the bounds of its schema, in whole steps of `multipleOf`. */
+export function makeNumber(
+  field: Field,
+  schema: JsonSchema,
+  making: Making,
+  attempt: number,
+  finest: number,
+): number {
+  const fake = attempt < 6 ? fakeOf(field.fake) : undefined;
+  if (fake) return Number(fake(making.dice, making.now));
+  const step = schema.multipleOf ?? finest;
+  const [least, most] = boundsOf(schema, step);
+  const steps = making.dice.integer(Math.ceil(least / step), Math.floor(most / step));
+  // Division and not multiplication, as 3 * 0.1 is not 0.3.
+  return Number.isInteger(1 / step) ? steps / (1 / step) : Number((steps * step).toPrecision(12));
+}
