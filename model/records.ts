@@ -38,6 +38,7 @@ export interface StoreQuery {
   /** Total with uuid as its last word; absent values last in both directions. */
   sort: readonly SortKey[];
   limit: number;
+  /** Not with `after`. */
   offset?: number;
   /** The cursor of the row to go on after, as an earlier page gave it. */
   after?: string;
@@ -140,6 +141,8 @@ export type RecordDetail = RecordData & {
   /** The fields that hold a mask instead of their value. */
   masked: string[];
   labels: Record<string, string>;
+  /** After a save: the fields that the schema has come to require and that are still empty. */
+  missing?: string[];
 };
 
 export interface Option {

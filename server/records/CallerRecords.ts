@@ -66,8 +66,9 @@ export class CallerRecords implements Records {
   update(name: string, uuid: string, version: number, changes: JsonObject): Promise<RecordDetail> {
     return this.say('edit', name, async (call, resource) => {
       call.demand(resource, 'edit');
-      await update(call, resource, uuid, version, changes);
-      return this.answer(call, resource, uuid);
+      const missing = await update(call, resource, uuid, version, changes);
+      const record = await this.answer(call, resource, uuid);
+      return missing.length > 0 ? { ...record, missing } : record;
     });
   }
 

@@ -5,6 +5,7 @@ import { historyOf, type Entry } from '#server/audit/history';
 import type { Call } from './Call';
 import type { Found } from './finding';
 import { normalValue } from './normalForm';
+import type { Rights } from './offer';
 import { detail } from './reading';
 
 /**
@@ -16,7 +17,7 @@ export async function demandNoConflict(
   found: Found,
   version: number,
   body: JsonObject,
-  writable: ReadonlySet<string>,
+  { readable, writable }: Rights,
 ): Promise<void> {
   const { row } = found;
   if (row.version === version) return;
@@ -26,7 +27,8 @@ export async function demandNoConflict(
   const contested = Object.keys(body).filter(
     name =>
       writable.has(name) &&
-      differs(found, name, body[name] ?? null) &&
+      // Whoever cannot read the field would learn from silence that the value is right.
+      (!readable.has(name) || differs(found, name, body[name] ?? null)) &&
       (!complete || lastChange(entries, name) !== undefined),
   );
   if (contested.length > 0) throw await conflict(call, found, body, contested, entries);

@@ -45,11 +45,10 @@ export function readOffer(
 }
 
 /**
- * The mask stands for the value behind it. Any other value is compared only for those who may write it, or else
+ * The mask stands for the value behind it. Any other value is compared only for those who may read it, or else
  * offering one would tell whether it is right.
  */
-function isUnchanged(field: Field, offered: Value, stored: Value, { writable }: Rights): boolean {
+function isUnchanged({ name, once }: Field, offered: Value, stored: Value, rights: Rights): boolean {
   if (isSealed(stored)) return offered === stored.mask;
-  if (field.once && !writable.has(field.name)) return same(offered, stored);
-  return writable.has(field.name) && same(offered, stored);
+  return rights.readable.has(name) && (once || rights.writable.has(name)) && same(offered, stored);
 }

@@ -2,7 +2,7 @@ import { bindCondition } from '#model/bindCondition';
 import { everything, type Condition, type Test } from '#model/conditions';
 import { ValidationFailed } from '#model/errors';
 import { canonical } from '#model/formats';
-import { own, type Value } from '#model/json';
+import { own } from '#model/json';
 import type { ListQuery, Option } from '#model/records';
 import type { Resource } from '#model/resource';
 import { allOf, anyOf } from '#model/simplify';
@@ -95,5 +95,4 @@ function withoutThis(condition: Condition): Condition {
 }
 
 const speaksOfThis = (text: string): boolean => /"\$this(\.\w+)?"/.test(text);
-const isAboutThis = (test: Test): boolean =>
-  Object.values<Value>(test).some(value => speaksOfThis(JSON.stringify(value)));
+const isAboutThis = (test: Test): boolean => speaksOfThis(JSON.stringify(test));

@@ -27,7 +27,7 @@ export async function history(call: Call, resource: Resource, uuid: string) {
   });
   const entries = (await historyOf(call.store, uuid)).flatMap((entry): HistoryEntry[] => {
     const changes = entry.changes.filter(({ field }) => seen.has(field)).map(changeSeen);
-    if (entry.changes.length > 0 && changes.length === 0) return [];
+    if (entry.action === 'edit' && changes.length === 0) return [];
     const { version, action, at } = entry;
     return [{ version, action, at, by: seen.has('updatedBy') ? entry.by : '', changes }];
   });

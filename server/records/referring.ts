@@ -19,17 +19,18 @@ export function referrersTo(catalog: Catalog, target: Resource): readonly Referr
 }
 
 function readReferrers(catalog: Catalog): Map<string, Referrer[]> {
-  const referrers = Object.values(catalog.resources)
-    .filter(({ view }) => !view)
-    .flatMap(base =>
-      Object.values(base.fields).flatMap(field =>
-        field.ref && field.origin !== 'system' ? [{ base, field: { ...field, ref: field.ref } }] : [],
-      ),
-    );
-  return Map.groupBy(referrers, ({ field }) => {
-    const target = resourceOf(catalog, field.ref.to);
-    return target ? baseOf(catalog, target).name : '';
-  });
+  const referrers = new Map<string, Referrer[]>();
+  for (const base of Object.values(catalog.resources)) {
+    if (base.view) continue;
+    for (const field of Object.values(base.fields)) {
+      const { ref, origin } = field;
+      const target = ref && origin !== 'system' ? resourceOf(catalog, ref.to) : undefined;
+      if (!ref || !target) continue;
+      const { name } = baseOf(catalog, target);
+      referrers.set(name, [...(referrers.get(name) ?? []), { base, field: { ...field, ref } }]);
+    }
+  }
+  return referrers;
 }
 
 const pageSize = 500;

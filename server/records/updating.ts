@@ -18,14 +18,14 @@ import type { Work } from './Work';
 /** How often a save is made again upon what somebody wrote in the same moment. */
 const mostTries = 5;
 
-/** Changes the given fields of a record that was read at `version`. */
+/** Changes the given fields of a record that was read at `version`; answers which required ones are still empty. */
 export async function update(
   call: Call,
   resource: Resource,
   uuid: string,
   version: number,
   body: JsonObject,
-): Promise<void> {
+): Promise<string[]> {
   if (!Number.isSafeInteger(version) || version < 1) throw new Invalid('versionMissing');
   for (let tries = 0; tries < mostTries; tries += 1) {
     try {
@@ -37,43 +37,47 @@ export async function update(
   throw new Conflict('conflict');
 }
 
-async function tryToUpdate(call: Call, found: Found, version: number, body: JsonObject): Promise<void> {
+async function tryToUpdate(call: Call, found: Found, version: number, body: JsonObject): Promise<string[]> {
   if (!found.may('edit')) throw call.refusal();
   const rights = { readable: await found.fields('see'), writable: new Set(await editableFields(found)) };
-  await demandNoConflict(call, found, version, body, rights.writable);
+  await demandNoConflict(call, found, version, body, rights);
   const offer = readOffer(found.resource, body, rights, found.row);
-  if (Object.keys(offer).length === 0) return;
+  if (Object.keys(offer).length === 0) return [];
   const known = new Set([...rights.readable, ...Object.keys(offer)]);
 
-  const change = changeOf(call, found, offer);
+  const change = changeOf(call, found, offer, body);
   await refuse(call, change, change.issues, known);
   const sealed = sealValues(change.resource, pick(change.record, change.changed), call.vault);
   await telling(known, () => commit(call, work => write(work, found, change, sealed, known)));
+  return change.missing.filter(name => known.has(name));
 }
 
 type Change = ReturnType<typeof changeOf>;
 
-function changeOf(call: Call, found: Found, offer: JsonObject) {
+function changeOf(call: Call, found: Found, offer: JsonObject, body: JsonObject) {
   const resource = call.base(found.resource);
   const before = found.record;
   const record = { ...before, ...offer };
   const misplaced = settle(call, resource, record, offer);
+  const { faults, excused } = faultsOf(resource, before, record, body);
   return {
     resource,
     record,
     changed: changedNames(before, record),
     sent: new Set(Object.keys(offer)),
-    issues: [...misplaced, ...faults(resource, before, record, offer)],
+    issues: [...misplaced, ...faults],
+    missing: excused.map(({ path }) => fieldOf(path)),
   };
 }
 
 /** A field that the schema has come to require since may stay empty until somebody has a value for it. */
-function faults(resource: Resource, before: JsonObject, record: JsonObject, offer: JsonObject): Issue[] {
+function faultsOf(resource: Resource, before: JsonObject, record: JsonObject, body: JsonObject) {
   const found = checkWhole(resource, record);
   const excusable = (issue: Issue) =>
-    issue.keyword === 'required' && !Object.hasOwn(offer, fieldOf(issue.path));
-  if (!found.some(excusable)) return found;
-  return newIssues(checkWhole(resource, before).filter(excusable), found);
+    issue.keyword === 'required' && !Object.hasOwn(body, fieldOf(issue.path));
+  if (!found.some(excusable)) return { faults: found, excused: [] };
+  const faults = newIssues(checkWhole(resource, before).filter(excusable), found);
+  return { faults, excused: found.filter(issue => !faults.includes(issue)) };
 }
 
 const pick = (record: JsonObject, names: Iterable<string>): JsonObject =>

@@ -67,7 +67,7 @@ const school: JsonObject = {
   },
   'x-list': { columns: ['code', 'name'], search: ['name', 'code'], filters: ['kind'], sort: 'code' },
   'x-access': {
-    admin: { all: true },
+    admin: { all: true, full: true },
     bureau: {
       see: { except: ['note'] },
       create: { except: ['note'] },
@@ -187,7 +187,7 @@ const pupil: JsonObject = {
     sort: 'name',
   },
   'x-access': {
-    admin: { all: true },
+    admin: { all: true, full: true },
     bureau: { see: true, do: ['submit', 'admit', 'refuse'], reveal: ['idcard'] },
     parent: {
       see: { except: ['reason'] },
