@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { accountResource } from '#model/catalog';
 import type { Condition } from '#model/conditions';
-import { Conflict, NotFound, NotSignedIn } from '#model/errors';
+import { Conflict, NotFound } from '#model/errors';
 import { canonical } from '#model/formats';
 import type { JsonObject } from '#model/json';
-import { isSealed, type Row, type Store } from '#model/records';
+import { isSealed, type Row, type Store, type Transaction } from '#model/records';
 import { cityTimestamp } from '#model/time';
+import { writeHistory } from '#server/audit/history';
+import { newUuid } from '#server/records/uuid';
 import type { Vault } from '#server/vault/Vault';
 import { isOpen } from './Callers';
 import type { Passwords } from './passwords';
@@ -43,12 +44,11 @@ export class Accounts {
     return account;
   }
 
-  /** The account that opens with this password. Whatever is wrong, the answer is the same and takes as long. */
-  async open(username: string, password: string): Promise<Row> {
+  /** The account that opens with this password. Whatever is wrong, it takes as long to say so. */
+  async open(username: string, password: string): Promise<Row | undefined> {
     const account = await this.find(username);
     const fits = await this.fits(account, password);
-    if (!account || !fits || !isOpen(account)) throw new NotSignedIn('wrongCredentials');
-    return account;
+    return account && fits && isOpen(account) ? account : undefined;
   }
 
   fits(account: Row | undefined, password: string): Promise<boolean> {
@@ -56,35 +56,26 @@ export class Accounts {
     return this.passwords.fits(password, isSealed(digest) ? this.vault.open(digest) : undefined);
   }
 
-  async signedIn(account: Row): Promise<void> {
+  async signedIn({ uuid }: Row): Promise<void> {
     const lastLoginAt = cityTimestamp(this.clock());
-    // False when the account was saved meanwhile; its last sign-in is a comfort and not worth a second try.
-    await this.store.transact(tx =>
-      tx.update(accountResource, account.uuid, account.version, { lastLoginAt }),
-    );
+    await this.store.transact(tx => this.write(tx, uuid, { lastLoginAt }, 'signIn'));
   }
 
   async setPassword(uuid: string, password: string, mustChange: boolean): Promise<void> {
     const values = await this.passwordValues(password, mustChange);
-    await this.store.transact(async tx => {
-      const account = await tx.get(accountResource, uuid);
-      if (!account) throw new NotFound('notFound');
-      if (!(await tx.update(accountResource, uuid, account.version, values))) throw new Conflict('conflict');
-    });
+    await this.store.transact(tx => this.write(tx, uuid, values, 'password'));
   }
 
   /** For the first administrator and the demo city; everyone else is created as a record. */
   async create(values: JsonObject, password: string): Promise<string> {
-    const uuid = randomUUID();
     const secret = await this.passwordValues(password, false);
-    const createdAt = cityTimestamp(this.clock());
+    const now = this.clock();
+    const uuid = newUuid(now);
+    const at = cityTimestamp(now);
     await this.store.transact(async tx => {
       const id = await tx.next(`id:${accountResource}`);
-      await tx.insert(accountResource, {
-        ...{ uuid, version: 1, deleted: false, id, createdAt, updatedAt: createdAt, status: 'active' },
-        ...values,
-        ...secret,
-      });
+      const kept = { uuid, version: 1, deleted: false, id, createdAt: at, updatedAt: at };
+      await tx.insert(accountResource, { status: 'active', ...values, ...secret, ...kept });
     });
     return uuid;
   }
@@ -96,5 +87,17 @@ export class Accounts {
       passwordChangedAt: cityTimestamp(this.clock()),
       mustChangePassword,
     };
+  }
+
+  /** With an entry of the history, or the next save of somebody who read an earlier version could not be joined. */
+  private async write(tx: Transaction, uuid: string, values: JsonObject, action: string): Promise<void> {
+    const now = this.clock();
+    const account = await tx.get(accountResource, uuid);
+    if (!account) throw new NotFound('notFound');
+    if (!(await tx.update(accountResource, uuid, account.version, values))) throw new Conflict('conflict');
+    await writeHistory(tx, now, {
+      ...{ resource: accountResource, record: uuid, version: account.version + 1, action },
+      ...{ operation: newUuid(now), by: String(account.username), at: cityTimestamp(now), changes: [] },
+    });
   }
 }

@@ -74,6 +74,9 @@ export function stranger(origin: Origin): Caller {
   return { username: '', roles: [publicRole], permissions: [], me: { roles: [publicRole] }, ...origin };
 }
 
+export const isAdmin = (catalog: Catalog, caller: Caller): boolean =>
+  caller.roles.some(role => own(catalog.roles, role)?.admin === true);
+
 export const isOpen = (account: Row): boolean => account.status !== 'disabled' && account.status !== 'locked';
 
 export function rolesOf(account: Row): string[] {

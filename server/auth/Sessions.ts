@@ -86,7 +86,7 @@ export class Sessions {
       const now = this.stamp();
       const moved = { successorHash: hashOfToken(successor), replacedAt: now };
       await tx.update(resource, current.uuid, current.version, moved);
-      const { userId, family, startedAt } = current;
+      const { userId = null, family = null, startedAt = null } = current;
       await tx.insert(resource, this.row(successor, { userId, family, startedAt }));
     });
     return successor;
@@ -158,7 +158,7 @@ export class Sessions {
     await this.store.transact(tx => tx.update(resource, row.uuid, row.version, { seenAt }));
   }
 
-  private row(token: string, values: Pick<Row, string>): Row {
+  private row(token: string, values: Pick<Row, 'userId' | 'family' | 'startedAt'>): Row {
     return {
       uuid: randomUUID(),
       version: 1,

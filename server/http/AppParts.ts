@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { Rules } from '#model/rules';
+import type { Store } from '#model/records';
+import type { Accounts } from '#server/auth/Accounts';
+import type { Callers } from '#server/auth/Callers';
+import type { PasswordCost } from '#server/auth/passwords';
+import type { Sessions, SessionTimes } from '#server/auth/Sessions';
+import type { Throttle } from '#server/auth/Throttle';
+import type { Idempotency } from '#server/idempotency/Idempotency';
+import type { Metadata } from '#server/metadata/Metadata';
+import type { Changes } from '#server/metadata/Changes';
+import type { Projections } from '#server/metadata/Projections';
+import type { Notices } from '#server/notices/Notices';
+import type { Preferences } from '#server/preferences/Preferences';
+import type { Vault } from '#server/vault/Vault';
+import type { MockBehaviours } from './MockBehaviours';
+
+/** What differs between the real server, the mock and a test is what is passed in here. */
+export interface AppOptions {
+  metadata: Metadata;
+  store: Store;
+  vault: Vault;
+  rules: Rules;
+  clock: () => Date;
+  /** Makes tokens and the names of validators; 32 bytes. */
+  secret: Buffer;
+  log: Logger;
+  /** Where changes are told, by the calls here and by whoever else makes them. */
+  changes: Changes;
+  /** What every call begins with, `/api`. */
+  prefix: string;
+  /** The built console; without it only calls are answered. */
+  consoleDir?: string;
+  /** Other sites whose pages may call. */
+  origins?: readonly string[];
+  /** How many proxies stand before this server, and are believed about the address of a caller. */
+  proxies?: number;
+  passwordCost?: PasswordCost;
+  sessionTimes?: SessionTimes;
+  /** Roles of which an account has one session: the newest. */
+  oneSession?: readonly string[];
+  mock?: MockBehaviours;
+}
+
+/** What the routes work with. */
+export interface AppParts extends AppOptions {
+  accounts: Accounts;
+  callers: Callers;
+  sessions: Sessions;
+  throttle: Throttle;
+  projections: Projections;
+  idempotency: Idempotency;
+  preferences: Preferences;
+  notices: Notices;
+}

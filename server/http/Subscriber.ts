@@ -1,0 +1,151 @@
+import { accessOf } from '#model/access';
+import type { Caller } from '#model/caller';
+import { baseOf, type Catalog } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import { AppError } from '#model/errors';
+import { same, type Value } from '#model/json';
+import { routesFor } from '#model/routesFor';
+import type { Resource } from '#model/resource';
+import { allOf } from '#model/simplify';
+import { isAdmin } from '#server/auth/Callers';
+import type { Change } from '#server/metadata/Changes';
+import type { AppParts } from './AppParts';
+import type { EventStream } from './EventStream';
+
+/** Changes that come close together are told as one. */
+const pause = 40;
+
+/** One open window, and what it may hear. */
+export class Subscriber {
+  private readonly parts: AppParts;
+  private readonly stream: EventStream;
+  private readonly token: string;
+  private caller: Caller;
+  private seen: Seen;
+  private readonly waiting: Change[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: AppParts, stream: EventStream, caller: Caller, token: string) {
+    this.parts = parts;
+    this.stream = stream;
+    this.caller = caller;
+    this.token = token;
+    this.seen = this.look();
+  }
+
+  hear(change: Change): void {
+    this.waiting.push(change);
+    this.timer ??= setTimeout(() => void this.tellAll(), pause);
+  }
+
+  beat(): void {
+    this.stream.beat();
+    this.hear({ of: 'session' });
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private async tellAll(): Promise<void> {
+    const changes = this.waiting.splice(0);
+    this.timer = undefined;
+    try {
+      if (!(await this.stillSignedIn())) return this.stream.close();
+      if (changes.some(change => change.of === 'schema')) this.tellSchema();
+      for (const [resource, uuids] of byResource(changes)) await this.tellResource(resource, uuids);
+      for (const change of changes) if (change.of === 'notice') this.tellNotice(change);
+    } catch (error) {
+      // The window asks for a new stream, and with it for all that it may have missed.
+      this.parts.log.error({ err: error }, 'an event could not be told');
+      this.stream.close();
+    }
+  }
+
+  private async stillSignedIn(): Promise<boolean> {
+    try {
+      const { userId } = await this.parts.sessions.peek(this.token);
+      const caller = await this.parts.callers.of(userId, this.parts.metadata.catalog, this.caller);
+      if (caller) this.caller = caller;
+      return caller !== undefined;
+    } catch (error) {
+      if (error instanceof AppError && error.code < 500) return false;
+      throw error;
+    }
+  }
+
+  private tellSchema(): void {
+    const before = this.seen;
+    this.seen = this.look();
+    const names = new Set([...before.hashes.keys(), ...this.seen.hashes.keys()]);
+    const resources = [...names].filter(name => before.hashes.get(name) !== this.seen.hashes.get(name));
+    const routes = !same(before.routes, this.seen.routes);
+    if (resources.length > 0 || routes) this.stream.send('schema', { resources, routes });
+    if (!same(before.mistakes, this.seen.mistakes))
+      this.stream.send('mistakes', { list: this.seen.mistakes });
+  }
+
+  private look(): Seen {
+    const { metadata, projections, clock } = this.parts;
+    const { catalog } = metadata;
+    const now = clock();
+    const visible = projections.visible(catalog, this.caller, now);
+    const hashes = visible.map(resource => {
+      return [resource.name, projections.of(catalog, resource, this.caller, now).etag] as const;
+    });
+    const routes = JSON.parse(JSON.stringify(routesFor(catalog, this.caller, now))) as Value;
+    const developer = isAdmin(catalog, this.caller);
+    const mistakes = developer ? (JSON.parse(JSON.stringify(metadata.mistakes)) as Value) : [];
+    return { hashes: new Map(hashes), routes, mistakes };
+  }
+
+  /** Told for each resource through which the caller sees the rows, and only when it sees one of them. */
+  private async tellResource(changed: string, uuids: readonly string[]): Promise<void> {
+    const { catalog } = this.parts.metadata;
+    const now = this.parts.clock();
+    const base = catalog.resources[changed];
+    if (!base) return;
+    for (const resource of Object.values(catalog.resources)) {
+      if (baseOf(catalog, resource) !== baseOf(catalog, base)) continue;
+      if (await this.sees(catalog, resource, uuids, now))
+        this.stream.send('resource', { resource: resource.name });
+    }
+  }
+
+  private async sees(
+    catalog: Catalog,
+    resource: Resource,
+    uuids: readonly string[],
+    now: Date,
+  ): Promise<boolean> {
+    const access = accessOf(catalog, resource, this.caller, now);
+    if (access.readable.length === 0) return false;
+    const among: Condition = { op: 'is', path: ['uuid'], test: { in: uuids } };
+    const query = { where: allOf([access.rows, among]), sort: [], limit: 1, count: false };
+    const found = await Promise.all(
+      [false, true].map(deleted => this.parts.store.list(resource.name, { ...query, deleted })),
+    );
+    return found.some(page => page.rows.length > 0);
+  }
+
+  private tellNotice({ role, to, text }: Extract<Change, { of: 'notice' }>): void {
+    const meant =
+      to !== undefined ? to === this.caller.id : role !== undefined && this.caller.roles.includes(role);
+    if (meant) this.stream.send('notice', { text: text[this.caller.language] });
+  }
+}
+
+interface Seen {
+  hashes: ReadonlyMap<string, string>;
+  routes: Value;
+  mistakes: Value;
+}
+
+function byResource(changes: readonly Change[]): Map<string, string[]> {
+  const rows = new Map<string, string[]>();
+  for (const change of changes) {
+    if (change.of !== 'resource') continue;
+    rows.set(change.resource, [...(rows.get(change.resource) ?? []), ...change.uuids]);
+  }
+  return rows;
+}

@@ -1,0 +1,107 @@
+import { accountResource, type Catalog } from '#model/catalog';
+import { Invalid, NotAllowed, NotFound, ValidationFailed } from '#model/errors';
+import { own } from '#model/json';
+import { logAlone } from '#server/audit/log';
+import { rolesOf } from '#server/auth/Callers';
+import { refuseWeakPassword } from '#server/auth/passwords';
+import { Reply } from './answer';
+import type { Ask } from './Ask';
+import { textsOf } from './fields';
+import { recordsOf } from './recordsOf';
+import type { RouteTable } from './routes';
+import { readSent } from './sentFields';
+import { Target } from './Target';
+
+/** The older calls about accounts: the records of one resource by other addresses, and their passwords. */
+export const accountRoutes: RouteTable = {
+  'GET /user': async ask => {
+    const target = await (await Target.of(ask, accountResource)).demandSight();
+    const query = target.listQuery();
+    return (await recordsOf(ask)).list(target.name, query);
+  },
+
+  'GET /username/:name': async ask => {
+    await ask.signedIn();
+    const account = await ask.parts.accounts.find(ask.param('name'));
+    if (!account) throw new NotFound('notFound');
+    return (await recordsOf(ask)).get(accountResource, account.uuid);
+  },
+
+  'GET /user/account': async ask => {
+    const { id } = await ask.signedIn();
+    return (await recordsOf(ask)).get(accountResource, id);
+  },
+
+  'GET /user/password/:id': async ask => {
+    await ask.signedIn();
+    await (await recordsOf(ask)).get(accountResource, ask.param('id'));
+    const { passwordChangedAt, mustChangePassword } = await ask.parts.accounts.get(ask.param('id'));
+    return { passwordChangedAt, mustChangePassword: mustChangePassword === true };
+  },
+
+  'PUT /user/password': async ask => {
+    const caller = await ask.signedIn();
+    const { accounts, sessions, throttle, changes } = ask.parts;
+    const { oldPassword, password } = textsOf(await ask.body(), ['oldPassword', 'password']);
+    const account = await accounts.get(caller.id);
+    refuseWeakPassword(password, '/password', isStaff(ask.catalog, rolesOf(account)));
+    const guesser = { account: caller.username, source: caller.ip };
+    await throttle.enter(guesser);
+    if (!(await accounts.fits(account, oldPassword))) {
+      throw new ValidationFailed([{ path: '/oldPassword', keyword: 'rule', text: wrongPassword }]);
+    }
+    await throttle.succeed(guesser);
+    await accounts.setPassword(caller.id, password, false);
+    await sessions.endAllOf(caller.id, (await ask.session()).family);
+    changes.tell({ of: 'session' });
+    await logAlone(ask.parts.store, caller, ask.parts.clock(), { action: 'password', rowId: caller.id });
+    return new Reply(null, 'saved');
+  },
+
+  'PUT /admin/password': async ask => {
+    const caller = await ask.signedIn();
+    const { accounts, sessions, changes } = ask.parts;
+    const { uuid, password } = textsOf(await ask.body(), ['uuid', 'password']);
+    const { editable } = await (await recordsOf(ask)).get(accountResource, uuid);
+    // Whoever may change what an account is may change how it is opened, and nobody else.
+    if (!editable.includes('roles')) throw new NotAllowed('notAllowed');
+    refuseWeakPassword(password, '/password', isStaff(ask.catalog, rolesOf(await accounts.get(uuid))));
+    await accounts.setPassword(uuid, password, true);
+    await sessions.endAllOf(uuid);
+    changes.tell({ of: 'session' });
+    await logAlone(ask.parts.store, caller, ask.parts.clock(), { action: 'resetPassword', rowId: uuid });
+    return new Reply(null, 'saved');
+  },
+
+  'PUT /user': ask => change(ask),
+  'PUT /user/:id': ask => change(ask, ask.param('id')),
+
+  'DELETE /user/:id': async ask => {
+    await (await Target.of(ask, accountResource)).demand('delete');
+    return new Reply(
+      { deleted: await (await recordsOf(ask)).remove(accountResource, [ask.param('id')]) },
+      'deleted',
+    );
+  },
+};
+
+/** Changes an account; one that was deleted is brought back by naming nothing to change. */
+async function change(ask: Ask, id?: string) {
+  const target = await (await Target.of(ask, accountResource)).demand('edit', 'delete');
+  const { uuid = id, version, values } = readSent(await ask.body(), target.nameable);
+  if (uuid === undefined || (id !== undefined && uuid !== id)) {
+    throw new ValidationFailed([{ path: '/uuid', keyword: 'required' }]);
+  }
+  const records = await recordsOf(ask);
+  if (id !== undefined && version === undefined && Object.keys(values).length === 0) {
+    return new Reply({ recovered: await records.recover(accountResource, [id]) }, 'recovered');
+  }
+  if (version === undefined) throw new Invalid('versionMissing');
+  return new Reply(await records.update(accountResource, uuid, version, values), 'saved');
+}
+
+const wrongPassword = { zh: '原密码不正确', en: 'The old password is not right' };
+
+/** Those to whom the system gives rights of its own. */
+const isStaff = (catalog: Catalog, roles: readonly string[]): boolean =>
+  roles.some(role => (own(catalog.roles, role)?.permissions.length ?? 0) > 0);

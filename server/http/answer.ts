@@ -1,0 +1,24 @@
+import type { Response } from 'express';
+import type { Language, Text } from '#model/language';
+import { say } from '#model/messages';
+
+/** What a route gives back when the plain data is not all: another sentence, or another code of success. */
+export class Reply {
+  readonly data: unknown;
+  readonly said: string | Text;
+
+  constructor(data: unknown, said: string | Text) {
+    this.data = data;
+    this.said = said;
+  }
+}
+
+export function answer(
+  response: Response,
+  code: number,
+  said: string | Text,
+  language: Language,
+  data: unknown,
+) {
+  response.status(code).json({ code, msg: say(said, language), data });
+}

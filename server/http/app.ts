@@ -1,0 +1,75 @@
+import { hkdfSync } from 'node:crypto';
+import express, { type Express } from 'express';
+import { accountResource } from '#model/catalog';
+import { Accounts } from '#server/auth/Accounts';
+import { Callers } from '#server/auth/Callers';
+import { Passwords } from '#server/auth/passwords';
+import { Sessions } from '#server/auth/Sessions';
+import { Throttle } from '#server/auth/Throttle';
+import { Idempotency } from '#server/idempotency/Idempotency';
+import { Projections } from '#server/metadata/Projections';
+import { Notices } from '#server/notices/Notices';
+import { Preferences } from '#server/preferences/Preferences';
+import { accountRoutes } from './accounts';
+import type { AppOptions, AppParts } from './AppParts';
+import { consoleFiles } from './consoleFiles';
+import { eventRoutes } from './events';
+import { extraRoutes } from './extras';
+import { failures, nothingHere } from './failures';
+import { crossOrigin, numbered, unambiguous, unkept } from './guard';
+import { health } from './health';
+import { menuRoutes } from './menus';
+import { metadataRoutes } from './metadata';
+import { resourceRoutes } from './resources';
+import { routerOf } from './routes';
+import { sessionRoutes } from './session';
+
+/** The contract, over whatever store and rules it is handed. */
+export function createApp(options: AppOptions): Express {
+  const parts = partsOf(options);
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', false);
+  app.set('trust proxy', options.proxies ?? 0);
+  app.use(numbered, unambiguous);
+  app.use(health(parts));
+  app.use(options.prefix, unkept, crossOrigin(options.origins ?? []), calls(parts), nothingHere);
+  if (options.consoleDir !== undefined) app.use(consoleFiles(options.consoleDir));
+  app.use(nothingHere, failures(options.log));
+  return app;
+}
+
+/** Fixed addresses first: they win over a resource of that name. */
+const calls = (parts: AppParts) =>
+  routerOf(parts, {
+    ...sessionRoutes,
+    ...metadataRoutes,
+    ...eventRoutes,
+    ...menuRoutes,
+    ...accountRoutes,
+    ...extraRoutes,
+    ...resourceRoutes,
+  });
+
+function partsOf(options: AppOptions): AppParts {
+  const { store, clock, vault, changes } = options;
+  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', options.secret, '', purpose, 32));
+  const passwords = new Passwords(options.passwordCost);
+  const parts: AppParts = {
+    ...options,
+    accounts: new Accounts({ store, vault, passwords, clock }),
+    callers: new Callers({ store, clock }),
+    sessions: new Sessions({ store, clock, key: key('session'), times: options.sessionTimes }),
+    throttle: new Throttle({ store, clock, key: key('throttle') }),
+    idempotency: new Idempotency({ store, vault, clock }),
+    preferences: new Preferences(store),
+    notices: new Notices({ store, clock }),
+    projections: new Projections(key('projection')),
+  };
+  changes.listen(change => {
+    if (change.of === 'resource' && change.resource === accountResource)
+      change.uuids.forEach(uuid => parts.callers.forget(uuid));
+  });
+  return parts;
+}

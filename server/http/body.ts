@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import { Invalid, TooLarge } from '#model/errors';
+import { isObject, type JsonObject } from '#model/json';
+
+/** What was sent with a request: JSON keeps its types, a form is text until each field's kind reads it. */
+export type Body = { sort: 'json'; values: JsonObject } | { sort: 'form'; fields: URLSearchParams };
+
+const mostBytes = 1_000_000;
+const deepest = 32;
+const mostKeys = 1000;
+
+export async function readBody(request: IncomingMessage): Promise<Body> {
+  const text = decode(await bytesOf(request));
+  switch (mediaType(request)) {
+    case 'application/x-www-form-urlencoded':
+      return { sort: 'form', fields: readForm(text) };
+    case 'application/json':
+      return { sort: 'json', values: readJson(text) };
+    case '':
+      if (text === '') return { sort: 'json', values: {} };
+      throw new Invalid('mediaType');
+    default:
+      throw new Invalid('mediaType');
+  }
+}
+
+export function readJson(text: string): JsonObject {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new Invalid('malformedJson', null, { cause });
+  }
+  refuseExcess(value, 1);
+  if (!isObject(value)) throw new Invalid('malformedJson');
+  return value;
+}
+
+function refuseExcess(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  const items: unknown[] = Object.values(value);
+  if (depth > deepest || (!Array.isArray(value) && items.length > mostKeys)) throw new Invalid('tooComplex');
+  for (const item of items) refuseExcess(item, depth + 1);
+}
+
+function readForm(text: string): URLSearchParams {
+  const fields = new URLSearchParams(text);
+  if (fields.size > mostKeys) throw new Invalid('tooComplex');
+  return fields;
+}
+
+const mediaType = (request: IncomingMessage): string =>
+  (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  // A packed body could unfold to any size; no client of ours packs one.
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Invalid('mediaType');
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new TooLarge('bodyTooLarge');
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > mostBytes) throw new TooLarge('bodyTooLarge');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new Invalid('malformedJson', null, { cause });
+  }
+}

@@ -1,0 +1,24 @@
+import { ValidationFailed, type Issue } from '#model/errors';
+import type { Body } from './body';
+
+/** Named texts of a body, where the call is no resource's and so no schema says them: all of them must be there. */
+export function textsOf<Name extends string>(body: Body, names: readonly Name[]): Record<Name, string> {
+  const issues: Issue[] = [];
+  const texts = Object.fromEntries(
+    names.map(name => {
+      const value = body.sort === 'form' ? (body.fields.get(name) ?? undefined) : body.values[name];
+      if (value === undefined || value === '') issues.push({ path: `/${name}`, keyword: 'required' });
+      else if (typeof value !== 'string')
+        issues.push({ path: `/${name}`, keyword: 'type', params: { type: 'string' } });
+      return [name, typeof value === 'string' ? value : ''];
+    }),
+  );
+  if (issues.length > 0) throw new ValidationFailed(issues);
+  return texts as Record<Name, string>;
+}
+
+/** A text that may be missing. */
+export function textOf(body: Body, name: string): string | undefined {
+  const value = body.sort === 'form' ? body.fields.get(name) : body.values[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

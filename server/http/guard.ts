@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { Invalid } from '#model/errors';
+
+/** A name for each request, the same in its answer and in the log. */
+export const numbered: RequestHandler = (_request, response, next) => {
+  const requestId = randomUUID();
+  response.locals.requestId = requestId;
+  response.set('X-Request-Id', requestId);
+  next();
+};
+
+const single = new Set(['authorization', 'content-length', 'content-type', 'host', 'transfer-encoding']);
+
+/** What two readers might read in two ways is read by none. */
+export const unambiguous: RequestHandler = (request, response, next) => {
+  const seen = new Set<string>();
+  for (let place = 0; place < request.rawHeaders.length; place += 2) {
+    const name = request.rawHeaders[place]?.toLowerCase() ?? '';
+    if (single.has(name) && seen.has(name)) {
+      response.set('Connection', 'close');
+      throw new Invalid('malformedQuery');
+    }
+    seen.add(name);
+  }
+  next();
+};
+
+/** Answers hold personal data: no browser and no cache on the way keeps one. A route that knows better says so. */
+export const unkept: RequestHandler = (_request, response, next) => {
+  response.set({
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    Vary: 'Origin, Accept-Language, Authorization',
+  });
+  next();
+};
+
+/** Pages of other sites may call only when their site is named. */
+export function crossOrigin(origins: readonly string[]): RequestHandler {
+  return (request, response, next) => {
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return next();
+    response.set({
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Request-Id, Content-Disposition',
+    });
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return next();
+    response.set({
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      'Access-Control-Allow-Headers':
+        'Authorization, Content-Type, Accept-Language, Idempotency-Key, If-None-Match',
+      'Access-Control-Max-Age': '600',
+    });
+    response.status(204).end();
+  };
+}

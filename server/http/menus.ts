@@ -1,0 +1,96 @@
+import type { Caller } from '#model/caller';
+import { NotAllowed, NotFound, ValidationFailed } from '#model/errors';
+import { own } from '#model/json';
+import { accountResource } from '#model/catalog';
+import type { Route } from '#model/routes';
+import { routesFor } from '#model/routesFor';
+import { isAdmin } from '#server/auth/Callers';
+import { Reply } from './answer';
+import type { Ask } from './Ask';
+import { recordsOf } from './recordsOf';
+import type { RouteTable } from './routes';
+
+const mostMenus = 200;
+
+/** Menus are routes; these calls show them to people who choose among them. */
+export const menuRoutes: RouteTable = {
+  'GET /menu/my': async ask => {
+    const caller = await ask.signedIn();
+    const { menus } = await ask.parts.preferences.of(caller.id);
+    return { list: routes(ask, caller), chosen: menus };
+  },
+
+  'GET /menu/all': async ask => ({ list: routes(ask, await demandAdmin(ask)) }),
+
+  'GET /menu/role/:role': async ask => {
+    const admin = await demandAdmin(ask);
+    const role = ask.param('role');
+    const { permissions } = own(ask.catalog.roles, role) ?? noSuchRole();
+    return { list: routes(ask, { ...admin, roles: [role], permissions }) };
+  },
+
+  'GET /menu/user/:user': async ask => {
+    const admin = await demandAdmin(ask);
+    await (await recordsOf(ask)).get(accountResource, ask.param('user'));
+    const caller = await ask.parts.callers.of(ask.param('user'), ask.catalog, admin);
+    return { list: caller ? routes(ask, caller) : [] };
+  },
+
+  'POST /user/menu': async ask => {
+    const caller = await ask.signedIn();
+    const body = await ask.body();
+    const sent = body.sort === 'json' ? body.values.menus : body.fields.getAll('menus');
+    const known = new Set(namesOf(routes(ask, caller)));
+    const menus = Array.isArray(sent) ? sent.filter(name => typeof name === 'string') : [];
+    const whole = Array.isArray(sent) && menus.length === sent.length && menus.length <= mostMenus;
+    if (!whole || menus.some(name => !known.has(name))) {
+      throw new ValidationFailed([
+        { path: '/menus', keyword: 'enum', params: { allowedValues: [...known] } },
+      ]);
+    }
+    await ask.parts.preferences.change(caller.id, { menus: [...new Set(menus)] });
+    return new Reply({ chosen: menus }, 'saved');
+  },
+
+  'GET /search/getList': async ask => {
+    const caller = await ask.signedIn();
+    return { list: suggestions(routes(ask, caller), '') };
+  },
+
+  'GET /notice/getList': async ask => {
+    const caller = await ask.signedIn();
+    const { clearedAt } = await ask.parts.preferences.of(caller.id);
+    const list = await ask.parts.notices.since(clearedAt, caller);
+    return { list, total: list.length };
+  },
+
+  'POST /notice/doClear': async ask => {
+    const { id } = await ask.signedIn();
+    await ask.parts.preferences.change(id, { clearedAt: ask.parts.clock().toISOString() });
+    return new Reply(null, { zh: '清空消息成功', en: 'Messages cleared successfully' });
+  },
+};
+
+const routes = (ask: Ask, caller: Caller): Route[] => routesFor(ask.catalog, caller, ask.parts.clock());
+
+async function demandAdmin(ask: Ask): Promise<Caller> {
+  const caller = await ask.signedIn();
+  if (isAdmin(ask.catalog, caller)) return caller;
+  throw new NotAllowed('notAllowed');
+}
+
+function noSuchRole(): never {
+  throw new NotFound('notFound');
+}
+
+const namesOf = (tree: readonly Route[]): string[] =>
+  tree.flatMap(({ name, children = [] }) => [name, ...namesOf(children)]);
+
+/** Every page that a person can open, by its title and address. */
+function suggestions(tree: readonly Route[], above: string): { value: string; url: string }[] {
+  return tree.flatMap(({ path, children = [], meta }) => {
+    const url = path.startsWith('/') ? path : `${above.replace(/\/$/, '')}/${path}`;
+    if (meta.hidden) return [];
+    return children.length > 0 ? suggestions(children, url) : [{ value: meta.title, url }];
+  });
+}

@@ -1,0 +1,30 @@
+import { Invalid } from '#model/errors';
+
+const mostParameters = 1000;
+const mostRepeats = 20;
+const deepest = 5;
+
+/** The parameters of an address, read one way only: what exceeds a limit is refused, never cut short. */
+export function readQuery(address: string): URLSearchParams {
+  const start = address.indexOf('?');
+  const text = start < 0 ? '' : address.slice(start + 1);
+  refuseBrokenEscapes(text);
+  const query = new URLSearchParams(text);
+  if (query.size > mostParameters) throw new Invalid('tooComplex');
+  const seen = new Map<string, number>();
+  for (const name of query.keys()) {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    if (times > mostRepeats || name.split('[').length - 1 > deepest) throw new Invalid('tooComplex');
+  }
+  return query;
+}
+
+/** Otherwise bytes that are no text would quietly become another text. */
+function refuseBrokenEscapes(text: string): void {
+  try {
+    decodeURIComponent(text);
+  } catch (cause) {
+    throw new Invalid('malformedQuery', null, { cause });
+  }
+}

@@ -1,0 +1,89 @@
+import { Invalid, ValidationFailed, type Issue } from '#model/errors';
+import { own, type JsonObject, type Value } from '#model/json';
+import { readItem, readValue } from '#model/readValue';
+import type { Field } from '#model/resource';
+import type { Body } from './body';
+
+/** What was sent for a record: which one, as it was when, and the values. */
+export interface Sent {
+  uuid?: string;
+  version?: number;
+  action?: string;
+  values: JsonObject;
+}
+
+type Fields = Readonly<Record<string, Field>>;
+
+/** JSON says by itself what it means; a form is read by the kinds of the fields that the caller may name. */
+export function readSent(body: Body, fields: Fields): Sent {
+  const { uuid, version, action, ...values } =
+    body.sort === 'json' ? body.values : readForm(body.fields, fields);
+  return {
+    uuid: wordOf('uuid', uuid),
+    version: versionOf(version),
+    action: wordOf('action', action),
+    values,
+  };
+}
+
+/** The records that are meant: `uuid` or `uuids`, a list or a text with commas. None at all is a mistake, never all. */
+export function readSelection(body: Body): string[] {
+  const uuids = sentUuids(body).flatMap((value): Value[] =>
+    typeof value === 'string' ? value.split(',') : [value],
+  );
+  const texts = uuids.filter(value => typeof value === 'string').map(uuid => uuid.trim());
+  if (texts.length < uuids.length || texts.length === 0 || texts.includes('')) {
+    throw new ValidationFailed([{ path: '/uuids', keyword: 'required' }]);
+  }
+  const different = [...new Set(texts)];
+  if (different.length > mostSelected) throw new Invalid('tooComplex');
+  return different;
+}
+
+function sentUuids(body: Body): Value[] {
+  if (body.sort === 'form') return [...body.fields.getAll('uuids'), ...body.fields.getAll('uuid')];
+  const sent = body.values.uuids ?? body.values.uuid ?? [];
+  return Array.isArray(sent) ? sent : [sent];
+}
+
+const mostSelected = 1000;
+const numeric = new Set(['version']);
+
+function readForm(form: URLSearchParams, fields: Fields): JsonObject {
+  const issues: Issue[] = [];
+  const values: [string, Value][] = [...new Set(form.keys())].map(name => {
+    const field = own(fields, name);
+    const texts = form.getAll(name);
+    const read = field ? readTexts(field, texts) : { value: texts.length > 1 ? texts : (texts[0] ?? '') };
+    if ('issue' in read && read.issue) issues.push(read.issue);
+    const value = 'value' in read ? read.value : null;
+    return [name, numeric.has(name) && !field && /^\d{1,15}$/.test(String(value)) ? Number(value) : value];
+  });
+  if (issues.length > 0) throw new ValidationFailed(issues);
+  return Object.fromEntries(values);
+}
+
+const listKinds: ReadonlySet<string> = new Set(['choices', 'references', 'files']);
+
+/** A repeated name is a list where the field is one, and a mistake where it is not. */
+function readTexts(field: Field, texts: readonly string[]): { value: Value } | { issue: Issue } {
+  const [text = ''] = texts;
+  if (texts.length === 1) return readValue(field, text);
+  if (!listKinds.has(field.kind)) return { issue: { path: `/${field.name}`, keyword: 'repeated' } };
+  const items = texts.map((item, place) => readItem(field, item, `/${field.name}/${place}`));
+  const wrong = items.find(item => item.issue);
+  if (wrong?.issue) return { issue: wrong.issue };
+  return { value: items.map(item => ('value' in item ? item.value : null)) };
+}
+
+function wordOf(name: string, value: Value | undefined): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'string') return value;
+  throw new ValidationFailed([{ path: `/${name}`, keyword: 'type', params: { type: 'string' } }]);
+}
+
+function versionOf(value: Value | undefined): number | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+  throw new ValidationFailed([{ path: '/version', keyword: 'type', params: { type: 'integer' } }]);
+}

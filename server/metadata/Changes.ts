@@ -1,0 +1,26 @@
+import type { Text } from '#model/language';
+
+/** What somebody with an open window may want to hear of. Who may hear it is decided for each of them. */
+export type Change =
+  | { of: 'schema' }
+  | { of: 'resource'; resource: string; uuids: readonly string[] }
+  | { of: 'notice'; role?: string; to?: string; text: Text }
+  /** Some sessions have ended, or some accounts may do less. */
+  | { of: 'session' };
+
+type Listener = (change: Change) => void;
+
+/** Passes on what has changed, once it is stored. */
+export class Changes {
+  private readonly listeners = new Set<Listener>();
+
+  /** Returns how to stop. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  tell(change: Change): void {
+    for (const listener of this.listeners) listener(change);
+  }
+}

@@ -1,0 +1,32 @@
+import type { JsonObject } from '#model/json';
+import { Client } from './Client';
+
+/** A server that was started for a suite. */
+export interface Running {
+  /** With the prefix: `http://127.0.0.1:40000/api`. */
+  base: string;
+  /** Sound records that are not stored, by resource: what they refer to is. */
+  spare: Readonly<Record<string, readonly JsonObject[]>>;
+  /** Lets the server's clock go on. */
+  pass(seconds: number): void;
+  close(): Promise<void>;
+}
+
+export const password = 'Enrol@2026';
+export const roleAccounts = ['admin', 'bureau', 'subbureau', 'school', 'student', 'dept', 'editor', 'parent'];
+
+/** Each account signs in once for a whole suite. */
+export class Clients {
+  readonly stranger: Client;
+  private readonly known = new Map<string, Promise<Client>>();
+
+  constructor(base: string) {
+    this.stranger = new Client(base);
+  }
+
+  as(username: string): Promise<Client> {
+    const client = this.known.get(username) ?? this.stranger.signIn(username, password);
+    this.known.set(username, client);
+    return client;
+  }
+}

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from './Client';
+import { Clients, type Running } from './Running';
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
+const wide = (keys: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, i) => [`k${i}`, 1])));
+
+interface Scenario {
+  is: string;
+  method?: string;
+  path: string;
+  raw?: string;
+  headers?: Record<string, string>;
+  code: number;
+}
+
+/** What no server may understand by guess. `{list}` stands for a resource that the administrator sees. */
+const scenarios: readonly Scenario[] = [
+  { is: 'a body that is no JSON', path: '/login', raw: '{"username":', code: 400 },
+  { is: 'a body that is a list', path: '/login', raw: '[]', code: 400 },
+  { is: 'no body at all', path: '/login', raw: '', code: 400 },
+  {
+    is: 'a body of another type',
+    path: '/login',
+    raw: 'x',
+    headers: { 'Content-Type': 'text/plain' },
+    code: 400,
+  },
+  { is: 'a body that is no UTF-8 form', path: '/login', raw: 'username=%ff', headers: form, code: 400 },
+  { is: 'a body over 1 MB', path: '/login', raw: `{"a":"${'a'.repeat(1_000_001)}"}`, code: 413 },
+  { is: 'a body nested 33 deep', path: '/{list}/doEdit', raw: nested(33), code: 400 },
+  { is: 'an object of 1,001 keys', path: '/{list}/doEdit', raw: wide(1001), code: 400 },
+  {
+    is: '__proto__ among the fields',
+    path: '/{list}/doEdit',
+    raw: '{"__proto__":{"admin":true}}',
+    code: 400,
+  },
+  {
+    is: 'constructor among the fields',
+    path: '/{list}/doEdit',
+    raw: '{"constructor":{"prototype":1}}',
+    code: 400,
+  },
+  {
+    is: 'a name and password of other types',
+    path: '/login',
+    raw: '{"username":{"$ne":1},"password":["a"]}',
+    code: 400,
+  },
+  { is: 'nothing to delete', path: '/{list}/doDelete', raw: '{}', code: 400 },
+  { is: 'an empty selection', path: '/{list}/doDelete', raw: '{"uuids":[]}', code: 400 },
+  { is: 'a selection of nothing but commas', path: '/{list}/doDelete', raw: '{"uuids":",,"}', code: 400 },
+  {
+    is: 'a selection that is no list of texts',
+    path: '/{list}/doDelete',
+    raw: '{"uuids":[{"a":1}]}',
+    code: 400,
+  },
+  {
+    is: 'a selection of more than 1,000',
+    path: '/{list}/doDelete',
+    raw: JSON.stringify({ uuids: Array.from({ length: 1001 }, (_, i) => `u${i}`) }),
+    code: 400,
+  },
+  { is: 'a version that is no number', path: '/{list}/doEdit', raw: '{"uuid":"a","version":"x"}', code: 400 },
+  { is: 'page 0', method: 'GET', path: '/{list}/getList?pageNo=0', code: 400 },
+  { is: 'page -1', method: 'GET', path: '/{list}/getList?pageNo=-1', code: 400 },
+  { is: 'page 1e3', method: 'GET', path: '/{list}/getList?pageNo=1e3', code: 400 },
+  { is: 'a page of 501', method: 'GET', path: '/{list}/getList?pageSize=501', code: 400 },
+  { is: 'a page size given twice', method: 'GET', path: '/{list}/getList?pageSize=5&pageSize=6', code: 400 },
+  { is: 'an unknown filter', method: 'GET', path: '/{list}/getList?nosuchfield=1', code: 400 },
+  { is: '__proto__ as a filter', method: 'GET', path: '/{list}/getList?__proto__=1', code: 400 },
+  { is: 'an unknown way to filter', method: 'GET', path: '/{list}/getList?createdAt[regex]=a', code: 400 },
+  { is: 'a sort by no field', method: 'GET', path: '/{list}/getList?sort=nosuchfield', code: 400 },
+  {
+    is: 'a sort by code of another language',
+    method: 'GET',
+    path: '/{list}/getList?sort=id;drop%20table',
+    code: 400,
+  },
+  {
+    is: '21 repeats',
+    method: 'GET',
+    path: `/{list}/getList?${Array(21).fill('createdAt=1').join('&')}`,
+    code: 400,
+  },
+  { is: 'six levels of brackets', method: 'GET', path: '/{list}/getList?a[b][c][d][e][f][g]=1', code: 400 },
+  { is: 'a broken escape', method: 'GET', path: '/{list}/getList?title=%E5%BC', code: 400 },
+  { is: 'a cursor that nobody gave', method: 'GET', path: '/{list}/getList?after=nonsense', code: 400 },
+  { is: 'an unknown resource', method: 'GET', path: '/nosuchthing/getList', code: 404 },
+  { is: '__proto__ as a resource', method: 'GET', path: '/__proto__/getList', code: 404 },
+  { is: 'an unknown call', method: 'GET', path: '/{list}/getEverything', code: 404 },
+  { is: 'an address that breaks off', method: 'GET', path: '/%E5%BC/getList', code: 400 },
+  { is: 'another method', method: 'GET', path: '/{list}/doEdit', code: 405 },
+  { is: 'a method nobody knows', method: 'PATCH', path: '/{list}/getList', code: 405 },
+];
+
+export function badInputSuite(running: () => Running): void {
+  describe('refuses', () => {
+    let admin: Client;
+    let name = '';
+
+    beforeAll(async () => {
+      admin = await new Clients(running().base).as('admin');
+      const { data } = await admin.get('/schema/getList');
+      name = String((data.list as { name: string }[]).find(one => one.name === 'school')?.name ?? '');
+    });
+
+    it.each(scenarios)('$is with $code', async ({ method = 'POST', path, raw, headers, code }) => {
+      const answer = await admin.send(method, path.replace('{list}', name), { raw, headers });
+      expect(answer).toMatchObject({ status: code, code });
+      expect(answer.msg).not.toBe('');
+      expect(answer.headers.get('x-request-id')).toBeTruthy();
+      expect(JSON.stringify(answer.data)).not.toMatch(/node_modules|\.ts:|Error:/);
+    });
+
+    it('says in the language of the caller what is wrong', async () => {
+      const path = `/${name}/getList?pageNo=0`;
+      const zh = await admin.get(path);
+      const en = await admin.get(path, { 'Accept-Language': 'en-GB,en;q=0.9,zh;q=0.1' });
+      expect(zh.msg).toMatch(/\p{Script=Han}/u);
+      expect(en.msg).toMatch(/^[\x20-\x7e]+$/);
+    });
+  });
+
+  describe('answers', () => {
+    it('HEAD as GET without a body, and OPTIONS with what is allowed', async () => {
+      const admin = await new Clients(running().base).as('admin');
+      const head = await admin.fetch('HEAD', '/publicKey');
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      const options = await admin.fetch('OPTIONS', '/publicKey');
+      expect(options.headers.get('allow')).toContain('GET');
+    });
+
+    it('no page of another site that is not named', async () => {
+      const { stranger } = new Clients(running().base);
+      const answer = await stranger.get('/publicKey', { Origin: 'https://elsewhere.example' });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    });
+
+    it('nothing that a browser or a proxy may keep', async () => {
+      const admin = await new Clients(running().base).as('admin');
+      const answer = await admin.get('/userInfo');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    });
+  });
+}

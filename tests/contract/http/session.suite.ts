@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { Client, errorsOf } from './Client';
+import { password, type Running } from './Running';
+
+export function sessionSuite(running: () => Running): void {
+  const stranger = () => new Client(running().base);
+  const isMock = async () => (await stranger().get('/publicKey')).data.mockServer === true;
+
+  describe('signing in', () => {
+    it('refuses a wrong password and an unknown name alike', async () => {
+      const code = (await isMock()) ? 500 : 401;
+      for (const [username, tried] of [
+        ['admin', 'short'],
+        ['nobody.at.all', password],
+      ] as const) {
+        const answer = await stranger().post('/login', { username, password: tried });
+        expect(answer).toMatchObject({ status: code, code, msg: '账号或密码不正确' });
+      }
+    });
+
+    it('names every word that is missing', async () => {
+      const answer = await stranger().post('/login', {});
+      expect(answer.code).toBe(400);
+      expect(errorsOf(answer).map(({ path }) => path)).toEqual(['/username', '/password']);
+    });
+
+    it('gives a token that names the role, by JSON and by form', async () => {
+      const json = await stranger().post('/login', { username: 'bureau', password });
+      expect(json.data.token).toMatch(/^bureau-token-[\w-]{43}$/);
+      const form = await stranger().send('POST', '/login', { form: { username: 'bureau', password } });
+      expect(form.data.token).toMatch(/^bureau-token-[\w-]{43}$/);
+      expect(form.data.token).not.toBe(json.data.token);
+    });
+
+    it('tells who is signed in', async () => {
+      const client = await stranger().signIn('test', password);
+      const { data } = await client.get('/userInfo');
+      expect(data).toMatchObject({ username: 'test', roles: ['admin', 'editor'] });
+      expect(data.permissions).toEqual(['read:system', 'write:system', 'delete:system']);
+      for (const word of ['avatar', 'name', 'idcard', 'organId', 'organName', 'rxbm1', 'rxbm2']) {
+        expect(data).toHaveProperty(word);
+      }
+    });
+  });
+
+  describe('a session', () => {
+    it('is nobody without a token, with a made-up one, and with one in the address', async () => {
+      const made = `admin-token-${'a'.repeat(43)}`;
+      const real = (await stranger().signIn('admin', password)).token ?? '';
+      const calls = [
+        stranger().get('/userInfo'),
+        stranger().with(made).get('/userInfo'),
+        stranger().get(`/userInfo?token=${real}`),
+        stranger().get('/userInfo', { Authorization: real }),
+        stranger().get('/userInfo', { Authorization: `Basic ${real}` }),
+        stranger().get('/userInfo', { Cookie: `token=${real}` }),
+      ];
+      for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ status: 401, code: 401 });
+    });
+
+    it('ends with signing out, by GET and by POST', async () => {
+      for (const method of ['GET', 'POST']) {
+        const client = await stranger().signIn('school', password);
+        expect((await client.send(method, '/logout')).code).toBe(200);
+        expect((await client.get('/userInfo')).code).toBe(401);
+        expect((await client.get('/refreshToken')).code).toBe(401);
+      }
+    });
+
+    it('asks for a refresh when its token is past its time, and goes on with the next one', async () => {
+      const client = await stranger().signIn('subbureau', password);
+      running().pass(20 * 60);
+      expect((await client.get('/userInfo')).code).toBe(200);
+      running().pass(11 * 60);
+      expect(await client.get('/userInfo')).toMatchObject({ status: 402, code: 402, msg: '令牌已过期' });
+      expect((await client.get('/expireToken')).code).toBe(402);
+      const answers = await Promise.all([1, 2, 3].map(() => client.get('/refreshToken')));
+      const [token] = new Set(answers.map(({ data }) => data.token));
+      expect(new Set(answers.map(({ data }) => data.token)).size).toBe(1);
+      const next = stranger().with(String(token));
+      expect((await next.get('/userInfo')).data.username).toBe('subbureau');
+      expect((await next.get('/expireToken')).msg).toBe('令牌未过期');
+    });
+
+    it('is over, all of it, when a replaced token comes back late', async () => {
+      const client = await stranger().signIn('subbureau', password);
+      const { data } = await client.get('/refreshToken');
+      const next = stranger().with(String(data.token));
+      expect((await next.get('/userInfo')).code).toBe(200);
+      running().pass(11);
+      expect((await client.get('/refreshToken')).code).toBe(401);
+      expect((await next.get('/userInfo')).code).toBe(401);
+    });
+
+    it('is over when nobody used it for half an hour', async () => {
+      const client = await stranger().signIn('subbureau', password);
+      running().pass(31 * 60);
+      expect((await client.get('/refreshToken')).code).toBe(401);
+    });
+
+    it('of the mock server asks for a refresh from five seconds on, when it is asked about it', async () => {
+      const client = await stranger().signIn('dept', password);
+      running().pass(4);
+      expect((await client.get('/expireToken')).code).toBe(200);
+      running().pass(1);
+      expect((await client.get('/expireToken')).code).toBe((await isMock()) ? 402 : 200);
+      expect((await client.get('/userInfo')).code).toBe(200);
+    });
+  });
+
+  describe('a password', () => {
+    it('is changed by its owner, who must know the old one, and ends his other sessions', async () => {
+      if (await isMock()) return;
+      const here = await stranger().signIn('editor', password);
+      const there = await stranger().signIn('editor', password);
+      const wrong = await here.send('PUT', '/user/password/', {
+        body: { oldPassword: 'x', password: 'Neu#2026x' },
+      });
+      expect(errorsOf(wrong).map(({ path }) => path)).toEqual(['/oldPassword']);
+      const weak = await here.send('PUT', '/user/password/', {
+        body: { oldPassword: password, password: 'short' },
+      });
+      expect(errorsOf(weak).map(({ path }) => path)).toEqual(['/password']);
+      const done = await here.send('PUT', '/user/password/', {
+        body: { oldPassword: password, password: 'Neu#2026x' },
+      });
+      expect(done.code).toBe(200);
+      expect((await here.get('/userInfo')).code).toBe(200);
+      expect((await there.get('/userInfo')).code).toBe(401);
+      expect((await stranger().post('/login', { username: 'editor', password })).code).toBe(401);
+      const back = { oldPassword: 'Neu#2026x', password };
+      expect((await here.send('PUT', '/user/password/', { body: back })).code).toBe(200);
+    });
+
+    it('is never shown, to nobody and in nothing', async () => {
+      const admin = await stranger().signIn('admin', password);
+      const { data } = await admin.get('/user/account/');
+      expect(JSON.stringify(data)).not.toContain('argon2');
+      expect(data).not.toHaveProperty('passwordHash');
+      const told = await admin.get(`/user/password/${String(data.uuid)}`);
+      expect(Object.keys(told.data)).toEqual(['passwordChangedAt', 'mustChangePassword']);
+      expect((await admin.get('/user/getList?passwordHash=x')).code).toBe(400);
+    });
+  });
+
+  describe('guessing', () => {
+    it('is answered with a time to wait, for a known and an unknown name alike', async () => {
+      if (await isMock()) return;
+      for (const username of ['dept', 'nobody.either']) {
+        const tries = [];
+        for (let time = 0; time < 8; time += 1) {
+          tries.push(await stranger().post('/login', { username, password: 'Wrong@2026' }));
+        }
+        expect(tries.map(({ code }) => code)).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+        expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      running().pass(16 * 60);
+      expect((await stranger().post('/login', { username: 'dept', password })).code).toBe(200);
+    });
+  });
+}
