@@ -67,6 +67,11 @@ describe('the row condition of an author', () => {
     });
   });
 
+  it('leaves no word out, though it says nothing where it stands', () => {
+    expect(JSON.stringify(parseCondition({ any: [{}, { a: '$me' }] }))).toContain('$me');
+    expect(JSON.stringify(parseCondition({ not: {}, a: '$me' }))).toContain('$me');
+  });
+
   it.each([
     [undefined, /a condition is an object/],
     [[], /a condition is an object/],

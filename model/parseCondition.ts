@@ -1,14 +1,23 @@
 import { type Condition, type Test } from './conditions';
 import { isObject, type Value } from './json';
-import { allOf, anyOf, not } from './simplify';
 
 /**
- * Reads a row condition as authors write it (docs/vocabulary.md, Access). Words like `$me.organ` stay as they are;
- * `bindCondition` puts their values in. Nonsense is an Error that begins with the pointer to it: `/any/0/code: …`.
+ * Reads a row condition as authors write it (docs/vocabulary.md, Access). Words like `$me.organ` stay as they are, and
+ * none is left out for being idle where it stands; `bindCondition` puts their values in. Nonsense is an Error that begins with the pointer to it: `/any/0/code: …`.
  */
 export function parseCondition(source: unknown): Condition {
   return parseObject(source, '');
 }
+
+function joined(op: 'all' | 'any', parts: readonly Condition[]): Condition {
+  const of = parts.flatMap(part => (part.op === op ? part.of : [part]));
+  const [first] = of;
+  return first && of.length === 1 ? first : { op, of };
+}
+
+const allOf = (of: readonly Condition[]): Condition => joined('all', of);
+const anyOf = (of: readonly Condition[]): Condition => joined('any', of);
+const not = (of: Condition): Condition => ({ op: 'not', of });
 
 function wrong(pointer: string, what: string): never {
   throw new Error(pointer ? `${pointer}: ${what}` : what);
