@@ -1,0 +1,48 @@
+import { isObject, type JsonObject } from '#model/json';
+
+/** Something that happened on the server: what, and what is said of it. */
+export interface ServerEvent {
+  name: string;
+  data: JsonObject;
+}
+
+/** Reads server-sent events out of text that arrives in pieces of any size. */
+export class EventLines {
+  private rest = '';
+  private name = '';
+  private data: string[] = [];
+
+  read(piece: string): ServerEvent[] {
+    const lines = (this.rest + piece).split(/\r\n|\n|\r(?!$)/);
+    this.rest = lines.pop() ?? '';
+    return lines.flatMap(line => this.take(line));
+  }
+
+  private take(line: string): ServerEvent[] {
+    if (line === '') return this.finish();
+    const colon = line.indexOf(':');
+    const word = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (word === 'event') this.name = value;
+    if (word === 'data') this.data.push(value);
+    return [];
+  }
+
+  private finish(): ServerEvent[] {
+    const { name, data } = this;
+    this.name = '';
+    this.data = [];
+    if (data.length === 0 && name === '') return [];
+    return [{ name: name || 'message', data: objectIn(data.join('\n')) }];
+  }
+}
+
+/** An event that cannot be read still says that something happened. */
+function objectIn(text: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  AppError,
+  Conflict,
+  Duplicate,
+  Invalid,
+  NotAllowed,
+  NotFound,
+  NotSignedIn,
+  TokenExpired,
+  TooLarge,
+  TooMany,
+  Unavailable,
+  ValidationFailed,
+  type Issue,
+} from '#model/errors';
+import { isObject, type JsonObject, type Value } from '#model/json';
+import type { Text } from '#model/language';
+
+type Build = (say: Text, data: JsonObject | null, cause: unknown) => AppError;
+
+const builders: Readonly<Record<number, Build>> = {
+  400: (say, data, cause) => refused(say, data, cause),
+  401: (say, data, cause) => new NotSignedIn(say, data, { cause }),
+  402: (say, data, cause) => new TokenExpired(say, data, { cause }),
+  403: (say, data, cause) => new NotAllowed(say, data, { cause }),
+  404: (say, data, cause) => new NotFound(say, data, { cause }),
+  409: (say, data, cause) => contested(say, data, cause),
+  413: (say, data, cause) => new TooLarge(say, data, { cause }),
+  502: (say, data, cause) => new Unavailable(say, data, { cause }),
+  503: (say, data, cause) => new Unavailable(say, data, { cause }),
+  504: (say, data, cause) => new Unavailable(say, data, { cause }),
+};
+
+/** What is said when the server's answer carries no words of its own. */
+const usualWords: Readonly<Record<number, Text>> = {
+  400: { zh: '请求信息有误', en: 'The request is not right' },
+  401: { zh: '认证失败，无法访问系统资源', en: 'Sign in to go on' },
+  402: { zh: '令牌已过期', en: 'The token has expired' },
+  403: { zh: '当前操作没有权限', en: 'You may not do this' },
+  404: { zh: '访问资源不存在', en: 'There is no such thing' },
+  409: { zh: '数据已被他人修改', en: 'Somebody else was first' },
+  413: { zh: '提交的内容过大', en: 'This is too large' },
+  500: { zh: '服务器发生错误', en: 'The server failed' },
+  502: { zh: '网关错误', en: 'The gateway failed' },
+  503: { zh: '服务暂不可用，请稍后再试', en: 'The service is away for the moment' },
+  504: { zh: '网关超时', en: 'The gateway waited too long' },
+};
+
+const otherwise: Text = {
+  zh: '系统未知错误，请反馈给管理员',
+  en: 'An unknown error; please tell the administrator',
+};
+
+/** The very class that the server threw, rebuilt from its answer. */
+export function failureOf(code: number, msg: string, data: Value, retryAfter?: string): AppError {
+  const say = msg ? { zh: msg, en: msg } : (usualWords[code] ?? otherwise);
+  const details = isObject(data) ? data : null;
+  const cause = { code };
+  if (code === 429) return new TooMany(Number(retryAfter) || 1);
+  return builders[code]?.(say, details, cause) ?? new AppError(say, details, { cause });
+}
+
+function refused(say: Text, data: JsonObject | null, cause: unknown): AppError {
+  const errors = data?.errors;
+  if (!Array.isArray(errors)) return new Invalid(say, data, { cause });
+  return new ValidationFailed(errors.flatMap(issueOf));
+}
+
+/** A unique value that is taken is told at its fields. */
+function contested(say: Text, data: JsonObject | null, cause: unknown): AppError {
+  const errors = data?.errors;
+  if (!Array.isArray(errors)) return new Conflict(say, data, { cause });
+  return new Duplicate(
+    errors.flatMap(issueOf).map(issue => issue.path.slice(1)),
+    { cause },
+  );
+}
+
+function issueOf(error: Value): Issue[] {
+  if (!isObject(error) || typeof error.path !== 'string' || typeof error.keyword !== 'string') return [];
+  const text = typeof error.msg === 'string' ? { zh: error.msg, en: error.msg } : undefined;
+  return [{ path: error.path, keyword: error.keyword, ...(text && { text }) }];
+}
+
+export const unreachable: Text = {
+  zh: '未知错误，可能是网络中断、跨域或地址有误',
+  en: 'No answer: the network is down, or the address is wrong',
+};
+export const tooSlow: Text = { zh: '请求超时，请稍后再试', en: 'The server took too long to answer' };
+export const noAnswer: Text = {
+  zh: '服务器的回答无法识别',
+  en: 'The answer of the server could not be read',
+};

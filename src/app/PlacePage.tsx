@@ -1,0 +1,59 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { own } from '#model/json';
+import { usePageTitle } from '../i18n/usePageTitle';
+import type { Place } from '../stores/places';
+import { ErrorBoundary } from './ErrorBoundary';
+import { MissingPage } from './MissingPage';
+import { PageLoading } from './PageLoading';
+import { generic, handWritten, recordPage, type RecordPageProps, type ResourcePageProps } from './renderers';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+const later = <Props,>(load: Load<Props>) => lazy(async () => ({ default: await load() }));
+const allLater = <Props,>(loads: Readonly<Record<string, Load<Props>>>) =>
+  Object.fromEntries(Object.entries(loads).map(([name, load]) => [name, later(load)]));
+
+const handWrittenPages = allLater<object>(handWritten);
+const genericPages = allLater<ResourcePageProps>(generic);
+const RecordPage = later<RecordPageProps>(recordPage);
+
+/** The page at a place, by whatever its route names. */
+export function PlacePage({ place }: { place: Place }) {
+  const { renderer, of } = place;
+  const Page = renderer === 'page' ? own(handWrittenPages, of) : own(genericPages, renderer);
+  if (!Page) return <MissingPage place={place} />;
+  return (
+    <Framed place={place}>
+      <Page resource={of} />
+    </Framed>
+  );
+}
+
+/** A page of one record of the place's resource. */
+export function RecordPlacePage({ place, mode }: { place: Place; mode: RecordPageProps['mode'] }) {
+  const { uuid } = useParams();
+  return (
+    <Framed place={place} part={uuid ?? 'new'}>
+      <RecordPage resource={place.of} mode={mode} {...(uuid !== undefined && { uuid })} />
+    </Framed>
+  );
+}
+
+/** Another place, or another record, is another page: nothing of the last one is left in it. */
+function Framed({ place, part = '', children }: { place: Place; part?: string; children: ReactNode }) {
+  const key = `${place.path} ${part}`;
+  return (
+    <ErrorBoundary place={key}>
+      <PageTitle title={place.title} />
+      <Suspense key={key} fallback={<PageLoading />}>
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A sibling, not the parent, of the page: what the page calls itself comes after it and wins. */
+function PageTitle({ title }: { title: string }) {
+  usePageTitle(title);
+  return null;
+}

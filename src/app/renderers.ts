@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { Place } from '../stores/places';
+
+/** What a page of one resource is given. */
+export interface ResourcePageProps {
+  resource: string;
+}
+
+/** What the page of one record is given. */
+export interface RecordPageProps extends ResourcePageProps {
+  uuid?: string;
+  mode: 'new' | 'view' | 'edit';
+}
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** Hand-written pages, by the name behind `page/`. */
+export const handWritten: Readonly<Record<string, Load<object>>> = {
+  home: async () => (await import('../pages/HomePage')).HomePage,
+};
+
+/** Pages that can show any resource, by the word before the slash. */
+export const generic: Readonly<Record<string, Load<ResourcePageProps>>> = {
+  list: async () => (await import('../pages/ListPage')).ListPage,
+};
+
+/** The pages of a record below its list. */
+export const recordPage: Load<RecordPageProps> = async () => (await import('../pages/RecordPage')).RecordPage;
+
+/** Fetches the code of a page ahead of its use. */
+export async function preload({ renderer, of }: Pick<Place, 'renderer' | 'of'>): Promise<void> {
+  await (renderer === 'page' ? handWritten[of] : generic[renderer])?.();
+}

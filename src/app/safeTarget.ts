@@ -1,0 +1,10 @@
+const gates: ReadonlySet<string> = new Set(['/login', '/admin/login']);
+
+/** Where to go on to after signing in: an address of this console, or its first page. */
+export function safeTarget(wanted: string | null | undefined, origin: string): string {
+  if (!wanted?.startsWith('/')) return '/';
+  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined;
+  // `//elsewhere` and `/\elsewhere` begin with a slash and lead away.
+  if (url?.origin !== origin || gates.has(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}

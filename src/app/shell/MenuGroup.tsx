@@ -1,0 +1,35 @@
+import { ChevronDownIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-down';
+import { useId, useState } from 'react';
+import type { MenuItem } from '../../stores/menu';
+import { MenuEntries } from './MenuEntries';
+
+interface Props {
+  item: MenuItem;
+  folded: boolean;
+  active: string | undefined;
+}
+
+/** A heading with the entries below it. In a folded menu its entries stand for it. */
+export function MenuGroup({ item, folded, active }: Props) {
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  const entries = <MenuEntries items={item.children} folded={folded} active={active} />;
+  if (folded) return <div className="menu-group">{entries}</div>;
+  return (
+    <div className="menu-group">
+      <button
+        type="button"
+        className="menu-heading"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {item.place.title}
+        <ChevronDownIcon size={12} />
+      </button>
+      <div id={id} hidden={!open}>
+        {entries}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Place } from '../../stores/places';
+
+/** The places on the way to an address, and what is done there with one record. */
+export function trailOf(
+  place: Place | undefined,
+  address: string,
+): { steps: readonly Place[]; last?: 'new' | 'view' | 'edit' } {
+  if (!place) return { steps: [] };
+  const steps = [...place.above, place].filter(step => !step.meta.breadcrumbHidden);
+  const rest = address.slice(place.path.length).split('/').filter(Boolean);
+  if (rest.length === 0) return { steps };
+  if (rest[0] === 'new') return { steps, last: 'new' };
+  return { steps, last: rest[1] === 'edit' ? 'edit' : 'view' };
+}

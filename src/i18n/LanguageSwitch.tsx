@@ -1,0 +1,15 @@
+import { Button } from '@blueprintjs/core';
+import type { Language } from '#model/language';
+import { useLanguage } from './useLanguage';
+
+const names: Record<Language, string> = { zh: '中文', en: 'English' };
+
+/** Offers the other language, in its own words. */
+export function LanguageSwitch({ onSwitch }: { onSwitch(language: Language): void }) {
+  const other = useLanguage() === 'zh' ? 'en' : 'zh';
+  return (
+    <Button variant="minimal" lang={other} onClick={() => onSwitch(other)}>
+      {names[other]}
+    </Button>
+  );
+}

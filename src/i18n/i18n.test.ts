@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { translator, type Texts } from './i18n';
+import { spoken } from './spoken';
+
+const texts = {
+  rows: { zh: '共 {{count}} 行', en: '{{count}} rows' },
+  'dotted.key': { zh: '带点', en: 'With a dot' },
+  url: { zh: 'http://例', en: 'http://example' },
+} satisfies Texts;
+
+describe('the texts of a screen', () => {
+  it.each(['zh', 'en'] as const)(
+    'say every key in %s, dots and colons being letters like others',
+    language => {
+      const t = translator(texts, language);
+      expect(t('dotted.key')).toBe(texts['dotted.key'][language]);
+      expect(t('url')).toBe(texts.url[language]);
+    },
+  );
+
+  it('take values as they are, for whoever draws them escapes them', () => {
+    expect(translator(texts, 'en')('rows', { count: '<b>' })).toBe('<b> rows');
+  });
+});
+
+describe('what is spoken', () => {
+  it('is a ready text in the language asked for', () => {
+    expect(spoken({ zh: '好', en: 'good' }, 'en')).toBe('good');
+  });
+
+  it('is looked up for a key, with its values', () => {
+    expect(spoken('greeting.noon', 'zh', { name: '李老师' })).toBe('中午好，李老师');
+  });
+
+  it('is the unknown error for a key that nobody knows, and for a name of every object', () => {
+    expect(spoken('nobody knows', 'en')).toBe(spoken('unknownError', 'en'));
+    expect(spoken('constructor', 'en')).toBe(spoken('unknownError', 'en'));
+  });
+});

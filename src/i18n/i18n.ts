@@ -1,0 +1,42 @@
+import { createInstance } from 'i18next';
+import type { Language, Text } from '#model/language';
+
+/** What a screen says, by key, in both languages; a missing one does not compile. */
+export type Texts = Readonly<Record<string, Text>>;
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Texts stand beside the code that shows them and travel with it, so nothing is loaded that is not shown. */
+export const i18n = createInstance();
+
+void i18n.init({
+  lng: 'zh',
+  fallbackLng: false,
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  // React escapes what it draws.
+  interpolation: { escapeValue: false },
+  resources: {},
+});
+
+const namespaces = new WeakMap<Texts, string>();
+let added = 0;
+
+function namespaceOf(texts: Texts): string {
+  const known = namespaces.get(texts);
+  if (known !== undefined) return known;
+  const namespace = `texts${++added}`;
+  for (const language of ['zh', 'en'] as const) {
+    const words = Object.entries(texts).map(([key, text]) => [key, text[language]]);
+    i18n.addResourceBundle(language, namespace, Object.fromEntries(words));
+  }
+  namespaces.set(texts, namespace);
+  return namespace;
+}
+
+export type Translate<Key extends string> = (key: Key, values?: Values) => string;
+
+export function translator<T extends Texts>(texts: T, language: Language): Translate<keyof T & string> {
+  const translate = i18n.getFixedT(language, namespaceOf(texts));
+  return (key, values) => translate(key, { ...values });
+}

@@ -1,0 +1,23 @@
+import { Button } from '@blueprintjs/core';
+import { NotAllowed, NotFound, Unavailable, type AppError } from '#model/errors';
+import { spoken } from '../i18n/spoken';
+import { useLanguage } from '../i18n/useLanguage';
+import { useText } from '../i18n/useText';
+import { ForbiddenPage } from './ForbiddenPage';
+import { MessagePage } from './MessagePage';
+import { NotFoundPage } from './NotFoundPage';
+import { texts } from './texts';
+
+/** An error that leaves a page with nothing to show. */
+export function ErrorPage({ error, onRetry }: { error: AppError; onRetry(): void }) {
+  const t = useText(texts);
+  const language = useLanguage();
+  if (error instanceof NotAllowed) return <ForbiddenPage />;
+  if (error instanceof NotFound) return <NotFoundPage />;
+  const away = error instanceof Unavailable;
+  return (
+    <MessagePage title={away ? t('away') : t('broken')} help={spoken(error.say, language)}>
+      <Button intent="primary" text={t('retry')} onClick={onRetry} />
+    </MessagePage>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../i18n/usePageTitle';
+import './message.css';
+
+interface Props {
+  /** A number that everybody knows, or nothing. */
+  code?: string;
+  title: string;
+  help?: string;
+  children?: ReactNode;
+}
+
+/** A page with nothing on it but what must be said. */
+export function MessagePage({ code, title, help, children }: Props) {
+  usePageTitle(title);
+  return (
+    <section className="message-page" aria-labelledby="page-title">
+      {code && <p className="message-page-code">{code}</p>}
+      <h1 id="page-title">{title}</h1>
+      {help && <p className="message-page-help">{help}</p>}
+      {children && <div className="message-page-actions">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { LanguageSwitch } from '../i18n/LanguageSwitch';
+import { spoken } from '../i18n/spoken';
+import { useLanguage } from '../i18n/useLanguage';
+import { usePageTitle } from '../i18n/usePageTitle';
+import { useText } from '../i18n/useText';
+import { useStores } from '../stores/useStores';
+import { Mark } from './Mark';
+import { DemoAccounts } from './signIn/DemoAccounts';
+import type { Entry } from './signIn/rules';
+import { SignInForm } from './signIn/SignInForm';
+import { texts } from './signIn/texts';
+import './signIn/signIn.css';
+
+export const SignInPage = observer(function SignInPage() {
+  const { session, settings } = useStores();
+  const t = useText(texts);
+  const product = spoken('product', useLanguage());
+  const [entry, setEntry] = useState<Entry>({ username: '', password: '' });
+  usePageTitle(t('title'));
+  useEffect(() => void session.meetServer(), [session]);
+  const change = (next: Entry) => {
+    void session.prepare();
+    setEntry(next);
+  };
+  return (
+    <div className="sign-in">
+      <header className="sign-in-brand">
+        <p className="sign-in-product">
+          <Mark size={40} />
+          {product}
+        </p>
+        <p className="sign-in-motto">{t('motto')}</p>
+      </header>
+      <main className="sign-in-main">
+        <div className="sign-in-language">
+          <LanguageSwitch onSwitch={settings.speak} />
+        </div>
+        <div className="sign-in-box">
+          <h1>{t('title')}</h1>
+          <SignInForm entry={entry} onChange={change} />
+          <DemoAccounts onPick={change} />
+        </div>
+        <footer className="sign-in-foot">
+          © {new Date().getFullYear()} {product} · {import.meta.env.APP_VERSION}
+        </footer>
+      </main>
+    </div>
+  );
+});

@@ -1,0 +1,22 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { EyeOffIcon } from '@blueprintjs/icons/lib/esm/generated/components/eye-off';
+import { EyeOpenIcon } from '@blueprintjs/icons/lib/esm/generated/components/eye-open';
+import { useState, type ComponentProps } from 'react';
+import { useText } from '../../i18n/useText';
+import { texts } from './texts';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput(props: ComponentProps<typeof InputGroup>) {
+  const t = useText(texts);
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <Button
+      variant="minimal"
+      icon={shown ? <EyeOffIcon /> : <EyeOpenIcon />}
+      aria-label={shown ? t('hide') : t('show')}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    />
+  );
+  return <InputGroup {...props} type={shown ? 'text' : 'password'} rightElement={toggle} />;
+}

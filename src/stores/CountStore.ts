@@ -1,0 +1,43 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { Records } from '#model/records';
+import { failed, idle, pending, type Remote } from './Remote';
+
+const atOnce = 4;
+
+/** How many records there are of each resource, within what this account may see. */
+export class CountStore {
+  private readonly counts = observable.map<string, Remote<number>>({}, { deep: false });
+  private readonly records: Records;
+
+  constructor(records: Records) {
+    this.records = records;
+    makeAutoObservable<this, 'records' | 'counts'>(
+      this,
+      { records: false, counts: false },
+      { autoBind: true },
+    );
+  }
+
+  of(resource: string): Remote<number> {
+    return this.counts.get(resource) ?? idle;
+  }
+
+  /** A few at a time: counting is a courtesy and must not hold up what a person asks for. */
+  async load(resources: readonly string[]): Promise<void> {
+    const waiting = [...resources];
+    const work = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await this.count(next);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+
+  private async count(resource: string): Promise<void> {
+    this.counts.set(resource, pending(this.of(resource)));
+    try {
+      const page = await this.records.list(resource, { pageNo: 1, pageSize: 1, filters: [], sort: [] });
+      runInAction(() => this.counts.set(resource, { state: 'done', value: page.total ?? page.list.length }));
+    } catch (error) {
+      runInAction(() => this.counts.set(resource, failed(this.of(resource), error)));
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { isObject } from '#model/json';
+import type { Place } from './places';
+import type { Keep } from './SettingsStore';
+
+const key = 'places';
+
+/** What will be drawn somewhere, as far as anybody can know before the route tree is there. */
+export type Foreseen = Pick<Place, 'renderer' | 'of'>;
+
+/** Remembers between visits what stands at which address, so that its parts can be asked for at once. */
+export class Foresight {
+  private readonly keep: Keep;
+
+  constructor(keep: Keep) {
+    this.keep = keep;
+  }
+
+  remember(places: readonly Place[]): void {
+    const entries = places.map(({ path, renderer, of }) => [path, `${renderer}/${of}`]);
+    this.keep.setItem(key, JSON.stringify(Object.fromEntries(entries)));
+  }
+
+  /** Pages below a page, of one record, belong to it. */
+  at(address: string): Foreseen | undefined {
+    const known = this.read();
+    for (let path = address; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+      const [renderer, of] = known.get(path)?.split('/') ?? [];
+      if (renderer !== undefined && of !== undefined) return { renderer, of };
+    }
+    return undefined;
+  }
+
+  forget(): void {
+    this.keep.removeItem(key);
+  }
+
+  private read(): ReadonlyMap<string, string> {
+    const text = this.keep.getItem(key) ?? '{}';
+    // Anybody at this browser can write here; what is no JSON is as good as nothing.
+    if (!/^\{[\s\S]*\}$/.test(text)) return new Map();
+    const value: unknown = JSON.parse(text);
+    const entries = isObject(value) ? Object.entries(value) : [];
+    return new Map(
+      entries.flatMap(([path, component]) => (typeof component === 'string' ? [[path, component]] : [])),
+    );
+  }
+}

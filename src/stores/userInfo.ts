@@ -1,0 +1,62 @@
+import { AppError } from '#model/errors';
+import { isObject, type Value } from '#model/json';
+
+/** Whoever is signed in, as the server describes the account. */
+export interface User {
+  username: string;
+  avatar: string;
+  name: string;
+  roles: readonly string[];
+  permissions: readonly string[];
+  idcard: string;
+  organId: string;
+  organName: string;
+  rxbm1: number;
+  rxbm2: number;
+}
+
+export const guest: User = {
+  username: 'guest',
+  avatar: '',
+  name: '',
+  roles: [],
+  permissions: [],
+  idcard: '',
+  organId: '0',
+  organName: '',
+  rxbm1: 0,
+  rxbm2: 0,
+};
+
+/** Reads the answer of `/userInfo`. What is absent keeps its default; what has the wrong shape is refused. */
+export function userOf(answer: Value): User {
+  const info = isObject(answer) ? answer : {};
+  const fits =
+    isObject(answer) &&
+    [info.username, info.avatar].every(value => value === undefined || typeof value === 'string') &&
+    [info.roles, info.permissions].every(value => value === undefined || Array.isArray(value));
+  if (!fits) throw new AppError(abnormal);
+  return {
+    username: textOf(info.username) || guest.username,
+    avatar: textOf(info.avatar),
+    name: textOf(info.name),
+    roles: wordsOf(info.roles),
+    permissions: wordsOf(info.permissions),
+    idcard: textOf(info.idcard),
+    organId: textOf(info.organId) || guest.organId,
+    organName: textOf(info.organName),
+    rxbm1: Number(info.rxbm1 ?? 0),
+    rxbm2: Number(info.rxbm2 ?? 0),
+  };
+}
+
+const abnormal = {
+  zh: 'getUserInfo 核心接口异常，请检查返回 JSON 格式是否正确',
+  en: 'getUserInfo core interface abnormal, check the returned JSON format',
+};
+
+const textOf = (value: Value | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Some servers know roles by number. */
+const wordsOf = (value: Value | undefined): string[] => (Array.isArray(value) ? value.map(textOf) : []);

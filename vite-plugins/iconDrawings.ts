@@ -1,0 +1,36 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+const home = path.dirname(require.resolve('@blueprintjs/icons/package.json'));
+const drawings = path.join(home, 'lib/esm/generated/16px/paths');
+
+/**
+ * Data names the icons of menus, so any may be wanted. Each drawing is a module at an address that is made of its
+ * name: a map of all of them, as a bundler would write it, is larger than a page.
+ */
+export function iconDrawings(): Plugin {
+  let emitted = '';
+  return {
+    name: 'icon-drawings',
+    config(_config, { command }) {
+      const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
+        version: string;
+      };
+      emitted = `assets/icons-${version}`;
+      const served = command === 'build' ? `/${emitted}` : `/@fs/${drawings.replaceAll(path.sep, '/')}`;
+      return { define: { 'import.meta.env.ICON_DRAWINGS': JSON.stringify(served) } };
+    },
+    generateBundle() {
+      for (const name of readdirSync(drawings).filter(file => file.endsWith('.js'))) {
+        const source = readFileSync(path.join(drawings, name), 'utf8').replace(
+          /\n\/\/# sourceMappingURL.*$/s,
+          '',
+        );
+        this.emitFile({ type: 'asset', fileName: `${emitted}/${name}`, source });
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+
+const replaced = '\0icons-by-component';
+
+/**
+ * Blueprint can draw icons by name, and for that brings the names and drawings of all of them along. The console
+ * gives icons as components, so that each page carries its own; a name in their place is a mistake.
+ */
+export function iconsByComponent(): Plugin {
+  return {
+    name: 'icons-by-component',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const named = /(^|\/)iconLoader(\.js)?$/.test(source) && importer.includes('@blueprintjs/icons');
+      return named ? replaced : null;
+    },
+    load: id => (id === replaced ? substitute : null),
+  };
+}
+
+const substitute = `
+export class Icons {
+  static getPaths() {}
+  static async load(icon) {
+    throw new Error('The icon "' + icon + '" must be given as a component');
+  }
+}
+`;
