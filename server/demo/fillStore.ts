@@ -1,6 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { Row, Store } from '#model/records';
 import type { PlainRow } from '#generator/emit/rows';
+import { useUpNumbers } from '#server/records/numbering';
 import { sealValues } from '#server/records/sealing';
 import type { Vault } from '#server/vault/Vault';
 
@@ -24,6 +25,7 @@ export async function fillStore(
       await store.transact(async tx => {
         for (const row of sealed.slice(start, start + batchSize)) {
           await tx.next(`id:${name}`);
+          await useUpNumbers(tx, resource, row);
           await tx.insert(name, row);
         }
       });

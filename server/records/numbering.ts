@@ -19,9 +19,20 @@ export async function drawNumbers(
   );
   for (const { name, number } of due) {
     if ((record[name] ?? null) !== null) continue;
-    const combination = number.per.map(field => String(record[field] ?? '')).join('/');
-    const running = await tx.next(`number:${resource.name}.${name}:${combination}`);
+    const running = await tx.next(sequenceOf(resource, name, number, record));
     record[name] = await numberOf(call, tx, number, record, running);
+  }
+}
+
+/** There is one running number for each combination of the values that the author named. */
+function sequenceOf(resource: Resource, name: string, { per }: Numbering, record: JsonObject): string {
+  return `number:${resource.name}.${name}:${per.map(field => String(record[field] ?? '')).join('/')}`;
+}
+
+/** Counts the numbers that a record brought with it, so that none of them is drawn again. */
+export async function useUpNumbers(tx: Transaction, resource: Resource, record: JsonObject): Promise<void> {
+  for (const { name, number } of Object.values(resource.fields)) {
+    if (number && (record[name] ?? null) !== null) await tx.next(sequenceOf(resource, name, number, record));
   }
 }
 
