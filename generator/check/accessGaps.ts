@@ -1,0 +1,58 @@
+import type { GrantOutline } from './accessOutline';
+import { namesIn } from './members';
+import type { Outline } from './outline';
+import type { Rule } from './rule';
+import { fieldsCreated, fieldsSeen, isServerWritten, rolesIn } from './seen';
+
+const acting = /^(edit|delete|export|reveal|full|do:.+)$/;
+
+/** What a grant allows that needs a record to be seen first. */
+const actionsOf = ({ mays }: GrantOutline) => mays.filter(({ may }) => acting.test(may));
+
+export const accessGapRules: readonly Rule<Outline>[] = [
+  {
+    id: 'access/required-unwritable',
+    find: resource => {
+      const required = namesIn(resource.words.required, ['required']).filter(({ name }) => {
+        const field = resource.fields.get(name);
+        const filled =
+          field && ['default', 'x-default', 'x-derive'].some(word => field.words[word] !== undefined);
+        return field && !filled && !isServerWritten(field);
+      });
+      return required.flatMap(({ name, at }) => {
+        const unable = rolesIn(resource).filter(role => fieldsCreated(resource, role)?.has(name) === false);
+        if (unable.length === 0) return [];
+        return [
+          {
+            at,
+            what: {
+              zh: `“${name}”必须填写，但能新建的角色 ${unable.join('、')} 不能填写它，永远建不成。`,
+              en: `"${name}" must be given, but ${unable.join(', ')} may create records and not write it, so that it never succeeds.`,
+            },
+            cure: {
+              zh: `把“${name}”加进 ${unable.join('、')} 的“create”，或给它默认值，或从“required”里删去。`,
+              en: `Add "${name}" to "create" of ${unable.join(', ')}, or give it a default, or take it out of "required".`,
+            },
+          },
+        ];
+      });
+    },
+  },
+  {
+    id: 'access/acts-unseen',
+    find: resource =>
+      resource.grants.flatMap(grant => {
+        const sees = fieldsSeen(resource, grant.role).size > 0;
+        if (sees) return [];
+        return actionsOf(grant).map(({ may, at }) => ({
+          at,
+          ...(typeof at.at(-1) === 'string' && { on: 'key' as const }),
+          what: {
+            zh: `角色“${grant.role}”看不到任何记录，“${may.replace('do:', '')}”无从谈起。`,
+            en: `"${grant.role}" may see no record, so "${may.replace('do:', '')}" can never happen.`,
+          },
+          cure: { zh: `给“${grant.role}”加上“see”。`, en: `Give "${grant.role}" a "see".` },
+        }));
+      }),
+  },
+];

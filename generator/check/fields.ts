@@ -1,0 +1,169 @@
+import { filtering, type Kind } from '#model/kinds';
+import { branchesOf, type FieldOutline } from './fieldOutlines';
+import { eachField } from './eachField';
+import { namesIn, objectIn, textIn, type Named } from './members';
+import type { Outline } from './outline';
+import type { Finding, Rule } from './rule';
+import { nearest, writeInstead } from './suggest';
+
+const hints = ['paragraph', 'radio', 'switch', 'progress', 'link', 'tag'];
+/** What `generator/emit/rows` makes up, without the argument that some take. */
+export const fakeNames = [
+  ...['chinese-name', 'school-name', 'street-name', 'estate-name', 'organ-name', 'address', 'phone', 'email'],
+  ...['resident-id', 'year', 'word', 'sentence', 'digits', 'letters'],
+];
+const fakeForms = /^([a-z-]+|(digits|letters):[1-9]\d?|resident-id:\d{1,2}(-\d{1,2})?)$/;
+
+/** Every place of the file that says which fields are required. */
+function requiredNames({ words }: Outline): Named[] {
+  return [
+    ...namesIn(words.required, ['required']),
+    ...branchesOf(words).flatMap(({ value, at, field }) => {
+      const required = objectIn(value).required;
+      // A dependent list stands where its field does, without a word of its own.
+      return field === undefined || !Array.isArray(required)
+        ? namesIn(required, [...at, 'required'])
+        : namesIn(required, at.includes('dependentRequired') ? at : [...at, 'required']);
+    }),
+  ];
+}
+
+function unknownNames(names: readonly Named[], known: readonly string[]): Finding[] {
+  return names
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, at }) => ({
+      at,
+      what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
+      cure: writeInstead(name, known),
+    }));
+}
+
+const manyOrTwo: readonly Kind[] = ['boolean', 'choices', 'references'];
+/** Two records with the same yes or no, or with the same list, are nothing unusual. */
+export const canBeUnique = (kind: Kind): boolean =>
+  filtering[kind].includes('equal') && !manyOrTwo.includes(kind);
+
+const formerNames = ({ words, at }: FieldOutline): Named[] => namesIn(words['x-was'], [...at, 'x-was']);
+
+export const fieldRules: readonly Rule<Outline>[] = [
+  {
+    id: 'fields/required-unknown',
+    find: resource => unknownNames(requiredNames(resource), [...resource.fields.keys()]),
+  },
+  {
+    id: 'fields/inner-required-unknown',
+    find: ({ declared, workflow }) => [
+      ...declared.flatMap(({ words, inner, at }) => {
+        const names = inner.map(({ name }) => name);
+        return [
+          ...unknownNames(namesIn(words.required, [...at, 'required']), names),
+          ...unknownNames(namesIn(objectIn(words.items).required, [...at, 'items', 'required']), names),
+        ];
+      }),
+      ...(workflow?.transitions ?? []).flatMap(({ words, at, input }) =>
+        unknownNames(
+          namesIn(objectIn(words.input).required, [...at, 'input', 'required']),
+          input.map(({ name }) => name),
+        ),
+      ),
+    ],
+  },
+  {
+    id: 'fields/former-name-living',
+    find: ({ declared, fields }) =>
+      declared.flatMap(field =>
+        formerNames(field)
+          .filter(({ name }) => fields.has(name))
+          .map(({ name, at }) => ({
+            at,
+            what: {
+              zh: `以前的名称“${name}”现在仍是一个字段。`,
+              en: `The former name "${name}" is a field of today.`,
+            },
+            cure: { zh: `从“x-was”里删去“${name}”。`, en: `Take "${name}" out of "x-was".` },
+          })),
+      ),
+  },
+  {
+    id: 'fields/former-name-twice',
+    find: ({ declared }) => {
+      const all = declared.flatMap(field => formerNames(field).map(was => ({ ...was, field: field.name })));
+      return all.flatMap(({ name, at }, index) => {
+        const first = all.slice(0, index).find(other => other.name === name);
+        if (!first) return [];
+        return [
+          {
+            at,
+            what: {
+              zh: `字段“${first.field}”也说自己以前叫“${name}”，数据只能归一个。`,
+              en: `The field "${first.field}" also says that it was "${name}"; the data can go to one only.`,
+            },
+            cure: { zh: '只留在真正改名的那个字段上。', en: 'Keep it at the field that was renamed.' },
+          },
+        ];
+      });
+    },
+  },
+  eachField('fields/unique-kind', ({ words, kind, at }) => {
+    if (words['x-unique'] !== true || kind === undefined || canBeUnique(kind)) return [];
+    return [
+      {
+        at: [...at, 'x-unique'],
+        on: 'key',
+        what: {
+          zh: '这种字段的值不能要求唯一。',
+          en: 'The values of a field of this kind cannot be unique.',
+        },
+        cure: { zh: '删去“x-unique”。', en: 'Take "x-unique" out.' },
+      },
+    ];
+  }),
+  eachField('fields/unknown-hint', ({ words, at }) =>
+    ['x-widget', 'x-cell'].flatMap(word => {
+      const hint = textIn(words[word]);
+      // A city adds hints of its own; only what looks like one of ours is taken for a slip.
+      const meant = hint !== undefined && !hints.includes(hint) ? nearest(hint, hints) : undefined;
+      if (meant === undefined) return [];
+      return [
+        {
+          at: [...at, word],
+          what: { zh: `没有提示“${hint}”。`, en: `There is no hint "${hint}".` },
+          cure: { zh: `改为“${meant}”。`, en: `Write "${meant}".` },
+        },
+      ];
+    }),
+  ),
+  eachField('fields/unknown-fake', ({ words, at }) => {
+    const fake = textIn(words['x-fake']);
+    if (fake === undefined || (fakeForms.test(fake) && fakeNames.includes(fake.split(':')[0] ?? '')))
+      return [];
+    return [
+      {
+        at: [...at, 'x-fake'],
+        what: { zh: `不会编造“${fake}”。`, en: `"${fake}" cannot be made up.` },
+        cure: writeInstead(fake, [...fakeNames, 'digits:10', 'letters:6']),
+      },
+    ];
+  }),
+  {
+    id: 'fields/unknown-rule',
+    find: (resource, { rules }) =>
+      ruleNames(resource)
+        .filter(({ name }) => !rules.checks.includes(name))
+        .map(({ name, at }) => ({
+          at,
+          what: {
+            zh: `enrolment/ 里没有检查规则“${name}”。`,
+            en: `enrolment/ has no check called "${name}".`,
+          },
+          cure: writeInstead(name, rules.checks),
+        })),
+  },
+];
+
+function ruleNames({ words, declared, view }: Outline): Named[] {
+  return [
+    ...namesIn(words['x-rules'], ['x-rules']),
+    ...(view ? [] : declared.flatMap(field => namesIn(field.words['x-rule'], [...field.at, 'x-rule']))),
+  ];
+}

@@ -1,0 +1,221 @@
+import { formats } from '#model/formats';
+import { typed } from '../normalise/typed';
+import { faultOf } from '../patterns';
+import { eachField } from './eachField';
+import { listIn, objectIn, textIn } from './members';
+import type { Outline } from './outline';
+import type { Rule } from './rule';
+import { writeInstead } from './suggest';
+
+/** To which types a constraint belongs; at others it would be passed over without a word. */
+const belongsTo: Readonly<Record<string, readonly string[]>> = {
+  minLength: ['string'],
+  maxLength: ['string'],
+  pattern: ['string'],
+  format: ['string'],
+  minimum: ['integer', 'number'],
+  maximum: ['integer', 'number'],
+  exclusiveMinimum: ['integer', 'number'],
+  exclusiveMaximum: ['integer', 'number'],
+  multipleOf: ['integer', 'number'],
+  items: ['array'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+  properties: ['object'],
+  required: ['object'],
+};
+
+export const kindRules: readonly Rule<Outline>[] = [
+  eachField('forbidden/enum', ({ words, at }) =>
+    words.enum === undefined
+      ? []
+      : [
+          {
+            at: [...at, 'enum'],
+            on: 'key',
+            what: {
+              zh: '“enum”里的值没有中英文名称，屏幕上无从显示。',
+              en: 'The values of "enum" have no names to show in either language.',
+            },
+            cure: {
+              zh: '改为 "oneOf": [{ "const": "值", "title": "中文", "x-title-en": "English" }]。',
+              en: 'Write "oneOf": [{ "const": "value", "title": "中文", "x-title-en": "English" }].',
+            },
+          },
+        ],
+  ),
+  eachField('fields/no-type', ({ words, kind, at }) => {
+    if (kind !== undefined || words.$ref !== undefined) return [];
+    return [
+      {
+        at,
+        on: 'key',
+        what: { zh: '看不出这个字段是什么类型。', en: 'Nothing says what kind of field this is.' },
+        cure: {
+          zh: '写上“type”（如 "string"），或“oneOf”列出选项，或“x-ref”指向资源。',
+          en: 'Write "type" (such as "string"), or choices under "oneOf", or a relation by "x-ref".',
+        },
+      },
+    ];
+  }),
+  eachField('fields/open-shape', ({ words, kind, at }) => {
+    if (kind !== 'json' || words.readOnly === true) return [];
+    return [
+      {
+        at,
+        on: 'key',
+        what: {
+          zh: '这个字段可以是任意内容，没有表单能填写。',
+          en: 'This field could hold anything, and no form can ask for that.',
+        },
+        cure: {
+          zh: '对象写上“properties”；数组的“items”写上“oneOf”“x-ref”或“properties”。只由服务器写的加 "readOnly": true。',
+          en: 'Give an object its "properties", and the "items" of an array "oneOf", "x-ref" or "properties". Add "readOnly": true if only the server writes it.',
+        },
+      },
+    ];
+  }),
+  eachField('fields/idle-word', field => {
+    const type = textIn(field.words.type);
+    if (type === undefined) return [];
+    return Object.keys(field.words).flatMap(word => {
+      const types = belongsTo[word];
+      if (!types || types.includes(type)) return [];
+      return [
+        {
+          at: [...field.at, word],
+          on: 'key' as const,
+          what: {
+            zh: `“${word}”对类型“${type}”不起作用。`,
+            en: `"${word}" does nothing for the type "${type}".`,
+          },
+          cure: {
+            zh: `删去它，或把类型改为“${types.join('”或“')}”。`,
+            en: `Take it out, or make the type ${types.map(name => `"${name}"`).join(' or ')}.`,
+          },
+        },
+      ];
+    });
+  }),
+  eachField('fields/unknown-format', ({ words, at }) =>
+    [
+      { format: words.format, at: [...at, 'format'] },
+      { format: objectIn(words.items).format, at: [...at, 'items', 'format'] },
+    ].flatMap(({ format, at: place }) => {
+      if (typeof format !== 'string' || Object.hasOwn(formats, format)) return [];
+      return [
+        {
+          at: place,
+          what: { zh: `没有格式“${format}”。`, en: `There is no format "${format}".` },
+          cure: writeInstead(format, Object.keys(formats)),
+        },
+      ];
+    }),
+  ),
+  eachField('fields/pattern', ({ words, at }) => {
+    if (typeof words.pattern !== 'string' || faultOf(words.pattern) !== 'invalid') return [];
+    return [
+      {
+        at: [...at, 'pattern'],
+        what: { zh: '这个正则表达式写错了。', en: 'This regular expression is not written correctly.' },
+        cure: {
+          zh: '检查括号是否成对，反斜杠是否写成“\\\\”。',
+          en: 'See that brackets come in pairs and that a backslash is written "\\\\".',
+        },
+      },
+    ];
+  }),
+  eachField('fields/slow-pattern', ({ words, at }) => {
+    if (typeof words.pattern !== 'string' || faultOf(words.pattern) !== 'slow') return [];
+    return [
+      {
+        at: [...at, 'pattern'],
+        what: {
+          zh: '有人可以用一段特别的文字让这个正则表达式运行极久。',
+          en: 'Someone could send a text over which this regular expression runs for ever.',
+        },
+        cure: {
+          zh: '以“^”开头，不要在重复的括号里再重复，用“{1,20}”代替“+”和“*”。',
+          en: 'Begin with "^", repeat nothing inside a repeated bracket, and write "{1,20}" in place of "+" and "*".',
+        },
+      },
+    ];
+  }),
+  eachField('fields/duplicate-choice', ({ words, at }) =>
+    [
+      { choices: listIn(words.oneOf), at: [...at, 'oneOf'] },
+      { choices: listIn(objectIn(words.items).oneOf), at: [...at, 'items', 'oneOf'] },
+    ].flatMap(({ choices, at: place }) => {
+      const values = choices.map(choice => objectIn(choice).const);
+      return values.flatMap((value, index) =>
+        value === undefined || values.indexOf(value) === index
+          ? []
+          : [
+              {
+                at: [...place, index, 'const'],
+                what: {
+                  zh: `选项“${String(value)}”写了两次。`,
+                  en: `The choice "${String(value)}" is there twice.`,
+                },
+                cure: { zh: '删去一个，或换一个值。', en: 'Take one out, or give it another value.' },
+              },
+            ],
+      );
+    }),
+  ),
+  eachField('fields/mixed-choices', ({ words, at }) => {
+    const types = new Set(listIn(words.oneOf).map(choice => typeof objectIn(choice).const));
+    if (types.size <= 1 || types.has('undefined')) return [];
+    return [
+      {
+        at: [...at, 'oneOf'],
+        on: 'key',
+        what: { zh: '选项的值有的是文字，有的是数字。', en: 'Some choices are texts and some are numbers.' },
+        cure: {
+          zh: '全部写成文字（加双引号），或全部写成整数。',
+          en: 'Make all of them texts (in double quotes), or all whole numbers.',
+        },
+      },
+    ];
+  }),
+  eachField('fields/choice-type', ({ words, at }) => {
+    const type = textIn(words.type);
+    const implied =
+      listIn(words.oneOf).length > 0 ? textIn(typed({ oneOf: words.oneOf ?? [] }).type) : undefined;
+    if (type === undefined || implied === undefined || type === implied) return [];
+    return [
+      {
+        at: [...at, 'type'],
+        what: { zh: `选项的值不是类型“${type}”。`, en: `The choices are not of the type "${type}".` },
+        cure: { zh: `删去“type”，或改为“${implied}”。`, en: `Take "type" out, or write "${implied}".` },
+      },
+    ];
+  }),
+  eachField('fields/empty-range', ({ words, at }) =>
+    ranges.flatMap(([low, high, strict]) => {
+      const from = words[low];
+      const to = words[high];
+      if (typeof from !== 'number' || typeof to !== 'number' || (strict ? from < to : from <= to)) return [];
+      return [
+        {
+          at: [...at, low],
+          what: {
+            zh: `“${low}”（${from}）与“${high}”（${to}）之间没有可填的值。`,
+            en: `Nothing lies between "${low}" (${from}) and "${high}" (${to}).`,
+          },
+          cure: { zh: '两个数写反了，或改大后者。', en: 'Swap the two, or make the latter greater.' },
+        },
+      ];
+    }),
+  ),
+];
+
+const ranges: readonly (readonly [string, string, boolean])[] = [
+  ['minLength', 'maxLength', false],
+  ['minItems', 'maxItems', false],
+  ['minimum', 'maximum', false],
+  ['exclusiveMinimum', 'maximum', true],
+  ['minimum', 'exclusiveMaximum', true],
+  ['exclusiveMinimum', 'exclusiveMaximum', true],
+];

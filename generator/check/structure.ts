@@ -1,0 +1,187 @@
+import { choicesOf } from './choices';
+import { canBeUnique } from './fields';
+import { pathFinding } from './derive';
+import { listIn, membersOf, nameIn, namesIn, objectIn, textIn } from './members';
+import type { Outline } from './outline';
+import { follow } from './paths';
+import type { Rule } from './rule';
+import { writeInstead } from './suggest';
+
+export const structureRules: readonly Rule<Outline>[] = [
+  {
+    id: 'structure/tree',
+    find: ({ words, fields, base }, { resources }) => {
+      const tree = nameIn(words['x-tree'], ['x-tree']);
+      if (!tree) return [];
+      const selves = [...fields.values()].filter(
+        ({ kind, ref, from }) =>
+          kind === 'reference' && from === 'author' && resources.get(ref?.name ?? '')?.base === base,
+      );
+      if (selves.some(({ name }) => name === tree.name)) return [];
+      return [
+        {
+          at: tree.at,
+          what: {
+            zh: `“${tree.name}”不是指向本资源自己的关系。`,
+            en: `"${tree.name}" is no relation to this resource itself.`,
+          },
+          cure: writeInstead(
+            tree.name,
+            selves.map(({ name }) => name),
+          ),
+        },
+      ];
+    },
+  },
+  {
+    id: 'structure/tree-required',
+    find: ({ words }) => {
+      const tree = textIn(words['x-tree']);
+      return namesIn(words.required, ['required'])
+        .filter(({ name }) => name === tree)
+        .map(({ name, at }) => ({
+          at,
+          what: {
+            zh: `“${name}”必须填写，树就没有最上面一层。`,
+            en: `"${name}" must be given, so the tree could have no top.`,
+          },
+          cure: { zh: `从“required”里删去“${name}”。`, en: `Take "${name}" out of "required".` },
+        }));
+    },
+  },
+  {
+    id: 'structure/shape-tree',
+    find: ({ words }) =>
+      words['x-shape'] === 'tree' && words['x-tree'] === undefined
+        ? [
+            {
+              at: ['x-shape'],
+              what: {
+                zh: '记录不是树，不能按树返回。',
+                en: 'The records are no tree, so they cannot be answered as one.',
+              },
+              cure: {
+                zh: '加上“x-tree”，写上级字段的名称。',
+                en: 'Add "x-tree" with the relation to the record above.',
+              },
+            },
+          ]
+        : [],
+  },
+  {
+    id: 'structure/unique-unknown',
+    find: ({ words, fields }) =>
+      listIn(words['x-unique']).flatMap((key, index) =>
+        namesIn(key, ['x-unique', index])
+          .filter(({ name }) => !fields.has(name))
+          .map(({ name, at }) => ({
+            at,
+            what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
+            cure: writeInstead(name, fields.keys()),
+          })),
+      ),
+  },
+  {
+    id: 'structure/unique-kind',
+    find: ({ words, fields }) =>
+      listIn(words['x-unique']).flatMap((key, index) =>
+        namesIn(key, ['x-unique', index]).flatMap(({ name, at }) => {
+          const kind = fields.get(name)?.kind;
+          if (kind === undefined || kind === 'boolean' || canBeUnique(kind)) return [];
+          return [
+            {
+              at,
+              what: {
+                zh: `“${name}”的值无法比较，不能组成唯一键。`,
+                en: `Values of "${name}" cannot be compared, so they make no key.`,
+              },
+              cure: { zh: `从这里删去“${name}”。`, en: `Take "${name}" out here.` },
+            },
+          ];
+        }),
+      ),
+  },
+  {
+    id: 'structure/account-fact',
+    find: (resource, world) =>
+      membersOf(resource.words['x-me'], ['x-me']).flatMap(({ value, at }) =>
+        typeof value === 'string' ? pathFinding(world, resource, value, at) : [],
+      ),
+  },
+  {
+    id: 'structure/account-fact-name',
+    find: ({ words }) =>
+      membersOf(words['x-me'], ['x-me'])
+        .filter(({ name }) => name === 'id' || name === 'roles' || !/^[a-z][A-Za-z0-9]*$/.test(name))
+        .map(({ name, at }) => ({
+          at,
+          on: 'key',
+          what: { zh: `“${name}”不能作账号信息的名称。`, en: `"${name}" cannot be the name of a fact.` },
+          cure: {
+            zh: '用小写字母开头的其他名称；id 和 roles 总是有的。',
+            en: 'Use another name that begins with a small letter; id and roles are always there.',
+          },
+        })),
+  },
+];
+
+export const sampleRules: readonly Rule<Outline>[] = [
+  {
+    id: 'samples/unknown-field',
+    find: ({ words, fields }) => {
+      const samples = objectIn(words['x-samples']);
+      return ['weights', 'fit']
+        .flatMap(word => membersOf(samples[word], ['x-samples', word]))
+        .filter(({ name }) => !fields.has(name))
+        .map(({ name, at }) => ({
+          at,
+          on: 'key',
+          what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
+          cure: writeInstead(name, fields.keys()),
+        }));
+    },
+  },
+  {
+    id: 'samples/unknown-choice',
+    find: ({ words, fields }) =>
+      membersOf(objectIn(words['x-samples']).weights, ['x-samples', 'weights']).flatMap(
+        ({ name, value, at }) => {
+          const field = fields.get(name);
+          const choices =
+            field?.kind === 'boolean' ? ['true', 'false'] : field && choicesOf(field)?.map(String);
+          if (!choices) return [];
+          return membersOf(value, at)
+            .filter(weight => !choices.includes(weight.name))
+            .map(weight => ({
+              at: weight.at,
+              on: 'key' as const,
+              what: {
+                zh: `“${name}”没有选项“${weight.name}”。`,
+                en: `"${name}" has no choice "${weight.name}".`,
+              },
+              cure: writeInstead(weight.name, choices),
+            }));
+        },
+      ),
+  },
+  {
+    id: 'samples/no-relation',
+    find: (resource, world) =>
+      membersOf(objectIn(resource.words['x-samples']).fit, ['x-samples', 'fit']).flatMap(({ name, at }) => {
+        const way = follow(world, resource, name);
+        if (!('field' in way) || way.field.ref) return [];
+        const relations = [...resource.fields.values()].filter(({ ref, from }) => ref && from === 'author');
+        return [
+          {
+            at,
+            on: 'key' as const,
+            what: { zh: `“${name}”不是关系。`, en: `"${name}" is no relation.` },
+            cure: writeInstead(
+              name,
+              relations.map(field => field.name),
+            ),
+          },
+        ];
+      }),
+  },
+];
