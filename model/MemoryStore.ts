@@ -58,12 +58,12 @@ export class MemoryStore implements Store {
     });
   }
 
-  async applied(): Promise<Catalog | undefined> {
-    return this.catalog;
+  applied(): Promise<Catalog | undefined> {
+    return Promise.resolve(this.catalog);
   }
 
   adopt(catalog: Catalog, steps: readonly Step[]): Promise<void> {
-    return this.alone(async () => {
+    return this.alone(() => {
       const tables = new Tables(this.tables);
       for (const step of steps) adoptStep(tables, catalog, step, this.sealing);
       this.tables = tables;
@@ -83,7 +83,7 @@ export class MemoryStore implements Store {
     return new MemoryReading(this.laidOut, this.tables);
   }
 
-  private alone<T>(work: () => Promise<T>): Promise<T> {
+  private alone<T>(work: () => T | Promise<T>): Promise<T> {
     const mine = this.last.then(work);
     // Whoever asked hears of the failure; whoever comes next does not.
     this.last = mine.catch(() => undefined);

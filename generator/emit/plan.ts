@@ -169,5 +169,5 @@ function changePieces(before: Side, after: Side, fields: readonly Step[]): Step[
 type Doing<T> = T extends unknown ? Omit<T, 'name' | 'resource' | 'destructive'> : never;
 
 function step(resource: string, name: string, doing: Doing<Step>, destructive = false): Step {
-  return { name, resource, destructive, ...doing } as Step;
+  return { name, resource, destructive, ...doing };
 }

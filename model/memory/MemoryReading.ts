@@ -11,6 +11,7 @@ import type { Reading, Row, StorePage, StoreQuery } from '../records';
 import type { Resource } from '../resource';
 import { initialsOf } from '../sortKey';
 import { compareRows, valueAt, type Placed } from './order';
+import { promised } from './promised';
 import type { Tables } from './Tables';
 
 /** Reads by walking every row: the meaning that the databases are held against. */
@@ -31,59 +32,65 @@ export class MemoryReading implements Reading {
     };
   }
 
-  async list(name: string, query: StoreQuery): Promise<StorePage> {
-    const resource = this.resource(name);
-    const sort = sortTerms(this.catalog, resource, query.sort);
-    const fitting = this.select(resource, query.where, query.deleted ?? false)
-      .map(row => this.place(resource, row, sort))
-      .sort((a, b) => compareRows(sort, a, b));
-    const after = query.after === undefined ? undefined : readCursor(sort, query.after);
-    const rest = after ? fitting.filter(placed => compareRows(sort, placed, after) > 0) : fitting;
-    const offset = query.offset ?? 0;
-    const page = rest.slice(offset, offset + query.limit);
-    const last = page.at(-1);
-    return {
-      rows: page.map(({ row }) => structuredClone(row)),
-      marks: page.map(({ row }) => (query.marks ?? []).map(mark => this.fits(mark, row, resource))),
-      ...(query.count ? { total: fitting.length } : {}),
-      ...(last && rest.length > offset + page.length ? { next: writeCursor(sort, last) } : {}),
-    };
+  list(name: string, query: StoreQuery): Promise<StorePage> {
+    return promised(() => {
+      const resource = this.resource(name);
+      const sort = sortTerms(this.catalog, resource, query.sort);
+      const fitting = this.select(resource, query.where, query.deleted ?? false)
+        .map(row => this.place(resource, row, sort))
+        .sort((a, b) => compareRows(sort, a, b));
+      const after = query.after === undefined ? undefined : readCursor(sort, query.after);
+      const rest = after ? fitting.filter(placed => compareRows(sort, placed, after) > 0) : fitting;
+      const offset = after ? 0 : (query.offset ?? 0);
+      const page = rest.slice(offset, offset + query.limit);
+      const last = page.at(-1);
+      return {
+        rows: page.map(({ row }) => structuredClone(row)),
+        marks: page.map(({ row }) => (query.marks ?? []).map(mark => this.fits(mark, row, resource))),
+        ...(query.count ? { total: fitting.length } : {}),
+        ...(last && rest.length > offset + page.length ? { next: writeCursor(sort, last) } : {}),
+      };
+    });
   }
 
-  async get(name: string, uuid: string, where?: Condition): Promise<Row | undefined> {
-    const resource = this.resource(name);
-    const row = this.tables.row(this.tableOf(resource), uuid);
-    const found =
-      row && !row.deleted && this.isShown(resource, row) && (!where || this.fits(where, row, resource));
-    return found ? structuredClone(row) : undefined;
+  get(name: string, uuid: string, where?: Condition): Promise<Row | undefined> {
+    return promised(() => {
+      const resource = this.resource(name);
+      const row = this.tables.row(this.tableOf(resource), uuid);
+      const found =
+        row && !row.deleted && this.isShown(resource, row) && (!where || this.fits(where, row, resource));
+      return found ? structuredClone(row) : undefined;
+    });
   }
 
-  async count(name: string, where: Condition): Promise<number> {
-    return this.select(this.resource(name), where, false).length;
+  count(name: string, where: Condition): Promise<number> {
+    return promised(() => {
+      return this.select(this.resource(name), where, false).length;
+    });
   }
 
-  async sum(name: string, field: string, where: Condition): Promise<number> {
-    const resource = this.resource(name);
-    sumField(this.catalog, resource, field);
-    const values = this.select(resource, where, false).map(row => own(row, field));
-    return values.reduce<number>((total, value) => (typeof value === 'number' ? total + value : total), 0);
+  sum(name: string, field: string, where: Condition): Promise<number> {
+    return promised(() => {
+      const resource = this.resource(name);
+      sumField(this.catalog, resource, field);
+      const values = this.select(resource, where, false).map(row => own(row, field));
+      return values.reduce<number>((total, value) => (typeof value === 'number' ? total + value : total), 0);
+    });
   }
 
-  async group(
-    name: string,
-    by: readonly string[],
-    where: Condition,
-  ): Promise<{ key: Value[]; count: number }[]> {
-    const resource = this.resource(name);
-    for (const field of by) groupField(this.catalog, resource, field);
-    const groups = new Map<string, { key: Value[]; count: number }>();
-    for (const row of this.select(resource, where, false)) {
-      const key = by.map(field => own(row, field) ?? null);
-      const group = groups.get(JSON.stringify(key)) ?? { key: structuredClone(key), count: 0 };
-      group.count += 1;
-      groups.set(JSON.stringify(key), group);
-    }
-    return [...groups.values()];
+  group(name: string, by: readonly string[], where: Condition): Promise<{ key: Value[]; count: number }[]> {
+    return promised(() => {
+      const resource = this.resource(name);
+      for (const field of by) groupField(this.catalog, resource, field);
+      const groups = new Map<string, { key: Value[]; count: number }>();
+      for (const row of this.select(resource, where, false)) {
+        const key = by.map(field => own(row, field) ?? null);
+        const group = groups.get(JSON.stringify(key)) ?? { key: structuredClone(key), count: 0 };
+        group.count += 1;
+        groups.set(JSON.stringify(key), group);
+      }
+      return [...groups.values()];
+    });
   }
 
   protected resource(name: string): Resource {

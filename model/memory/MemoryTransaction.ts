@@ -7,33 +7,42 @@ import type { Row, Transaction } from '../records';
 import type { Resource } from '../resource';
 import { clashOf } from './clashOf';
 import { MemoryReading } from './MemoryReading';
+import { promised } from './promised';
 
 /** Writes to tables that are a copy of the store's until the work is done. */
 export class MemoryTransaction extends MemoryReading implements Transaction {
-  async insert(name: string, row: Row): Promise<void> {
-    const base = baseOf(this.catalog, this.resource(name));
-    if (this.tables.row(base.name, row.uuid)) throw new Duplicate(['uuid']);
-    this.put(base, completeRow(base, structuredClone(row)));
+  insert(name: string, row: Row): Promise<void> {
+    return promised(() => {
+      const base = baseOf(this.catalog, this.resource(name));
+      if (this.tables.row(base.name, row.uuid)) throw new Duplicate(['uuid']);
+      this.put(base, completeRow(base, structuredClone(row)));
+    });
   }
 
-  async update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
-    const base = baseOf(this.catalog, this.resource(name));
-    refuseUnknown(base, values, ['deleted']);
-    const row = this.tables.row(base.name, uuid);
-    if (row?.version !== version) return false;
-    this.put(base, { ...row, ...structuredClone(values), uuid, version: version + 1 });
-    return true;
+  update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
+    return promised(() => {
+      const base = baseOf(this.catalog, this.resource(name));
+      refuseUnknown(base, values, ['deleted']);
+      const row = this.tables.row(base.name, uuid);
+      if (row?.version !== version) return false;
+      this.put(base, { ...row, ...structuredClone(values), uuid, version: version + 1 });
+      return true;
+    });
   }
 
-  async erase(name: string, where: Condition): Promise<number> {
-    const resource = this.resource(name);
-    const rows = this.select(resource, where);
-    for (const row of rows) this.tables.remove(this.tableOf(resource), row.uuid);
-    return rows.length;
+  erase(name: string, where: Condition): Promise<number> {
+    return promised(() => {
+      const resource = this.resource(name);
+      const rows = this.select(resource, where);
+      for (const row of rows) this.tables.remove(this.tableOf(resource), row.uuid);
+      return rows.length;
+    });
   }
 
-  async next(sequence: string): Promise<number> {
-    return this.tables.next(sequence);
+  next(sequence: string): Promise<number> {
+    return promised(() => {
+      return this.tables.next(sequence);
+    });
   }
 
   private put(base: Resource, row: Row): void {

@@ -1,4 +1,6 @@
 import { MemoryStore } from '#model/MemoryStore';
+import { openSqliteStore } from '#tests/support/openStore';
 import { storeSuite } from './store.suite';
 
-storeSuite('MemoryStore', async catalog => new MemoryStore(catalog));
+storeSuite('MemoryStore', catalog => Promise.resolve(new MemoryStore(catalog)));
+storeSuite('SqlStore on SQLite', openSqliteStore);

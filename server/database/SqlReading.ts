@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Condition } from '#model/conditions';
+import { readCursor } from '#model/cursor';
+import { groupField, sumField } from '#model/figures';
+import type { Value } from '#model/json';
+import { sortTerms, type SortTerm } from '#model/orderValue';
+import type { Reading, Row, StorePage, StoreQuery } from '#model/records';
+import { compileCount, compileGroup, compileSum } from './compileFigures';
+import { compileList, fitting, selectRows, type ListShape } from './compileList';
+import type { Query, Session, SqlRow } from './engine';
+import { columnOf } from './from';
+import { readRow } from './layout';
+import { readPage } from './readPage';
+import { askingShaper, type Shape } from './shape';
+import type { Statements } from './Statements';
+
+/** Asks a database what may be asked of a store. */
+export class SqlReading implements Reading {
+  protected readonly statements: Statements;
+  private readonly session: Session;
+
+  constructor(statements: Statements, session: Session) {
+    this.statements = statements;
+    this.session = session;
+  }
+
+  async list(name: string, query: StoreQuery): Promise<StorePage> {
+    const { layouts } = this.statements;
+    const resource = layouts.demand(name);
+    const sort = sortTerms(layouts.catalog, resource, query.sort);
+    const values: Value[] = [];
+    const shape = shapeList(query, sort, values);
+    const total = query.count ? await this.countShape(name, shape.where, shape.deleted, values) : undefined;
+    const statements = this.statements.all(['list', name, shape], compiler =>
+      compileList(compiler, resource, shape),
+    );
+    const found: SqlRow[] = [];
+    for (const statement of statements) {
+      found.push(...(await this.session.rows(statement.with(values))));
+      if (found.length > query.limit) break;
+    }
+    const page = readPage(layouts.of(resource), found, {
+      sort,
+      limit: query.limit,
+      marks: shape.marks.length,
+    });
+    return total === undefined ? page : { ...page, total };
+  }
+
+  async get(name: string, uuid: string, where?: Condition): Promise<Row | undefined> {
+    const resource = this.statements.layouts.demand(name);
+    const values: Value[] = [];
+    const shaper = askingShaper(values);
+    const key = shaper.slot(uuid);
+    const shape = shaper.condition(where ?? { op: 'all', of: [] });
+    const statement = this.statements.one(['get', name, shape], compiler => {
+      const from = compiler.from(resource);
+      const fits = fitting(compiler, from, shape, false);
+      return sql`${selectRows(from)} where ${columnOf(from, 'uuid')} = ${key.as(String)} and ${fits}`;
+    });
+    const [row] = await this.session.rows(statement.with(values));
+    return row && readRow(this.statements.layouts.of(resource), row);
+  }
+
+  async count(name: string, where: Condition): Promise<number> {
+    const values: Value[] = [];
+    return this.countShape(name, askingShaper(values).condition(where), false, values);
+  }
+
+  async sum(name: string, field: string, where: Condition): Promise<number> {
+    const { layouts } = this.statements;
+    const resource = layouts.demand(name);
+    sumField(layouts.catalog, resource, field);
+    const values: Value[] = [];
+    const shape = askingShaper(values).condition(where);
+    const statement = this.statements.one(['sum', name, field, shape], compiler =>
+      compileSum(compiler, resource, field, shape),
+    );
+    return this.figure(statement.with(values));
+  }
+
+  async group(
+    name: string,
+    by: readonly string[],
+    where: Condition,
+  ): Promise<{ key: Value[]; count: number }[]> {
+    const { layouts } = this.statements;
+    const resource = layouts.demand(name);
+    for (const field of by) groupField(layouts.catalog, resource, field);
+    const values: Value[] = [];
+    const shape = askingShaper(values).condition(where);
+    const statement = this.statements.one(['group', name, by, shape], compiler =>
+      compileGroup(compiler, resource, by, shape),
+    );
+    const { fields } = layouts.of(resource);
+    const groups = await this.session.rows(statement.with(values));
+    return groups.map(row => ({
+      key: by.map((field, at) => fields.get(field)?.read(row, at) ?? null),
+      count: Number(row[by.length]),
+    }));
+  }
+
+  private countShape(
+    name: string,
+    where: Shape,
+    deleted: boolean,
+    values: readonly Value[],
+  ): Promise<number> {
+    const resource = this.statements.layouts.demand(name);
+    const statement = this.statements.one(['count', name, deleted, where], compiler =>
+      compileCount(compiler, resource, where, deleted),
+    );
+    return this.figure(statement.with(values));
+  }
+
+  private async figure(query: Query): Promise<number> {
+    const [row] = await this.session.rows(query);
+    return Number(row?.[0]);
+  }
+}
+
+/** The condition comes first, so that the count of its rows takes the same values. */
+function shapeList(query: StoreQuery, sort: readonly SortTerm[], values: Value[]): ListShape {
+  const shaper = askingShaper(values);
+  const where = shaper.condition(query.where);
+  const place = query.after === undefined ? undefined : readCursor(sort, query.after);
+  return {
+    where,
+    deleted: query.deleted ?? false,
+    marks: (query.marks ?? []).map(mark => shaper.condition(mark)),
+    sort: sort.map(({ field, path, descending, visible }) => ({
+      ...{ field, path, descending },
+      ...(visible ? { visible: shaper.condition(visible) } : {}),
+    })),
+    // One more tells whether there is a next page.
+    limit: shaper.slot(query.limit + 1),
+    ...(place
+      ? { after: { values: place.values.map(value => shaper.slot(value)), uuid: shaper.slot(place.uuid) } }
+      : { offset: shaper.slot(query.offset ?? 0) }),
+  };
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Resource } from '#model/resource';
+import { always, compileTest, never, not } from './compileTest';
+import type { Dialect, SqlCondition } from './dialect';
+import { beside } from './fieldColumns';
+import { columnOf, endOf, isSealedEnd, tableOf, type End, type From } from './from';
+import { rowColumn } from './layout';
+import type { Layouts } from './Layouts';
+import { matchOf, piecesColumn, piecesTable, small } from './pieces';
+import { constantShaper, type Shape, type ShapedTest, type Slot } from './shape';
+
+type Of<Op extends Shape['op']> = Extract<Shape, { op: Op }>;
+
+/** Compiles the conditions of one statement, to what `holds` says of each row. */
+export class ConditionCompiler {
+  readonly layouts: Layouts;
+  private readonly dialect: Dialect;
+  private aliases = 0;
+
+  constructor(layouts: Layouts, dialect: Dialect) {
+    this.layouts = layouts;
+    this.dialect = dialect;
+  }
+
+  from(face: Resource): From {
+    return { alias: this.alias('t'), face, layout: this.layouts.of(face) };
+  }
+
+  /** Makes a row of the table one of the view's. */
+  shown(from: From): SqlCondition {
+    const { view } = from.face;
+    return view ? this.compile(constantShaper.condition(view.where), from) : always;
+  }
+
+  compile(shape: Shape, from: From): SqlCondition {
+    switch (shape.op) {
+      case 'all':
+        return this.join(shape.of, from, ' and ', always);
+      case 'any':
+        return this.join(shape.of, from, ' or ', never);
+      case 'not':
+        return not(this.compile(shape.of, from));
+      case 'is':
+        return this.is(shape.path, shape.test, from);
+      case 'some':
+        return this.some(shape, from);
+      case 'search':
+        return this.search(shape, from);
+    }
+  }
+
+  private alias(letter: string): string {
+    this.aliases += 1;
+    return `${letter}${this.aliases}`;
+  }
+
+  private join(parts: readonly Shape[], from: From, word: string, ofNone: SqlCondition): SqlCondition {
+    if (parts.length === 0) return ofNone;
+    return sql`(${sql.join(
+      parts.map(part => this.compile(part, from)),
+      sql.raw(word),
+    )})`;
+  }
+
+  private is(path: readonly string[], test: ShapedTest, from: From): SqlCondition {
+    if ('null' in test) {
+      const isThere = this.along(path, from, end => sql`${end.value} is not null`);
+      return test.null ? not(isThere) : isThere;
+    }
+    return this.along(path, from, end =>
+      'within' in test ? this.within(test.within, end) : compileTest(test, end, this.dialect),
+    );
+  }
+
+  /** Each step but the last must be among the rows that the rest of the path fits. */
+  private along(path: readonly string[], from: From, atEnd: (end: End) => SqlCondition): SqlCondition {
+    const [name, ...rest] = path;
+    const end = name === undefined ? undefined : endOf(name, from, this.layouts);
+    if (!end) return never;
+    if (rest.length === 0) return atEnd(end);
+    if (isSealedEnd(end) || end.isList || !end.target || name === 'uuid') return never;
+    const next = this.from(end.target);
+    const fits = this.along(rest, next, atEnd);
+    return sql`${end.value} in (select ${columnOf(next, 'uuid')} from ${tableOf(next)} where ${fits})`;
+  }
+
+  /** The rows below the given ones are gathered once, from above: that is where trees have an index. */
+  private within(slot: Slot, end: End): SqlCondition {
+    if (isSealedEnd(end) || end.compares !== 'string' || !end.target) return never;
+    const tree = this.from(end.target);
+    const list = slot.as(value => JSON.stringify((Array.isArray(value) ? value : [value]).filter(isText)));
+    const given = sql`select value from ${this.dialect.each(sql`${list}`, 'item')}`;
+    const parent = endOf(tree.layout.resource.parent ?? '', tree, this.layouts);
+    if (!parent) return sql`${end.value} in (${given})`;
+    const below = this.alias('below');
+    const step = sql`select ${columnOf(tree, 'uuid')} from ${tableOf(tree)} join ${sql.table(below)} on ${parent.value} = ${sql.ref(`${below}.uuid`)}`;
+    return sql`${end.value} in (with recursive ${sql.table(below)}(uuid) as (${given} union ${step}) select uuid from ${sql.table(below)})`;
+  }
+
+  private some({ resource: name, via, where }: Of<'some'>, from: From): SqlCondition {
+    const resource = this.layouts.resource(name);
+    if (!resource) return never;
+    const other = this.from(resource);
+    const end = endOf(via, other, this.layouts);
+    if (!end || isSealedEnd(end) || (end.compares !== 'string' && !end.isList)) return never;
+    const item = this.alias('item');
+    const source = end.isList
+      ? sql`${tableOf(other)}, ${this.dialect.each(end.value, item)}`
+      : tableOf(other);
+    const relation = end.isList ? sql.ref(`${item}.value`) : end.value;
+    const fits = sql`${columnOf(other, 'deleted')} = 0 and ${this.shown(other)} and ${this.compile(where, other)}`;
+    return sql`${columnOf(from, 'uuid')} in (select ${relation} from ${source} where ${fits})`;
+  }
+
+  /** The index of pieces finds what may contain the text; the text itself says what does. */
+  private search({ fields, text, hasPieces, initials }: Of<'search'>, from: From): SqlCondition {
+    const { searched, initialled } = from.layout;
+    const needle = sql`${text.as(value => small(String(value)))}`;
+    const texts = fields.filter(name => this.isText(name, from));
+    if (texts.length === 0) return never;
+    const sounding = initials ? texts.filter(name => initialled.includes(name)) : [];
+    const columns = [...texts, ...sounding.map(name => beside(name, 'initials'))];
+    const contains = columns.map(column => this.dialect.contains(columnOf(from, column), needle));
+    const isFound: SqlCondition = sql`(${sql.join(contains, sql` or `)})`;
+    if (!hasPieces || !texts.every(name => searched.includes(name))) return isFound;
+    const among = columns.map(column => `"${piecesColumn(column)}"`).join(' ');
+    const match = text.as(value => `{${among}} : (${matchOf(String(value))})`);
+    const pieces = this.dialect.matching(piecesTable(from.layout.table), sql`${match}`);
+    return sql`(${columnOf(from, rowColumn)} in (${pieces}) and ${isFound})`;
+  }
+
+  private isText(name: string, from: From): boolean {
+    const end = endOf(name, from, this.layouts);
+    return end !== undefined && !isSealedEnd(end) && end.compares === 'string';
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Value } from '#model/json';
+import type { Dialect, SqlCondition } from './dialect';
+import { isSealedEnd, type End, type PlainEnd } from './from';
+import { small } from './pieces';
+import { typeOf, type Comparison, type ShapedTest } from './shape';
+
+export const always: SqlCondition = sql`true`;
+export const never: SqlCondition = sql`false`;
+/** Conditions have two truth values, SQL has three. */
+export const not = (condition: SqlCondition): SqlCondition => sql`(${condition}) is not true`;
+
+const signs: Readonly<Record<Comparison, SqlCondition>> = {
+  eq: sql`=`,
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+};
+
+/** The tests that look at one value alone. A constant of another type than the column's compares with nothing. */
+export function compileTest(
+  test: Exclude<ShapedTest, { null: boolean } | { within: unknown }>,
+  end: End,
+  dialect: Dialect,
+): SqlCondition {
+  if ('sealed' in test) {
+    if (!isSealedEnd(end)) return never;
+    return sql`${test.sealed === 'hash' ? end.hash : end.last} = ${test.is.as(String)}`;
+  }
+  if (isSealedEnd(end)) return never;
+  if ('compare' in test) {
+    if (test.to.type !== end.compares) return never;
+    return sql`${end.compared} ${signs[test.compare]} ${test.to.as(end.write)}`;
+  }
+  if ('among' in test)
+    return among(
+      test.among.as(list => written(end, list)),
+      end,
+      dialect,
+    );
+  if ('like' in test) {
+    const isText = end.compares === 'string' && test.like.type === 'string';
+    return isText ? dialect.contains(end.value, sql`${test.like.as(text => small(String(text)))}`) : never;
+  }
+  const { type } = test.has;
+  if (!end.isList || (type !== 'string' && type !== 'number' && type !== 'boolean')) return never;
+  return dialect.has(
+    end.value,
+    sql`${test.has.as(value => (typeof value === 'string' ? value : Number(value)))}`,
+    type,
+  );
+}
+
+function among(list: unknown, end: PlainEnd, dialect: Dialect): SqlCondition {
+  if (end.compares === 'nothing') return never;
+  return sql`${end.compared} in (select value from ${dialect.each(sql`${list}`, 'item')})`;
+}
+
+/** The constants of a list that compare with a column, as JSON. */
+function written(end: PlainEnd, list: Value): string {
+  const items = Array.isArray(list) ? list.filter(item => typeOf(item) === end.compares) : [];
+  return JSON.stringify(items.map(end.write).filter(item => item !== null));
+}

@@ -1,0 +1,36 @@
+import type { Dialect } from './dialect';
+
+export type SqlValue = string | number | bigint | Uint8Array | null;
+/** The values of a row in the order in which they were asked for. */
+export type SqlRow = readonly SqlValue[];
+
+export interface Query {
+  sql: string;
+  parameters: readonly SqlValue[];
+}
+
+/** Somewhere to put questions. */
+export interface Session {
+  rows(query: Query): Promise<SqlRow[]>;
+}
+
+/** What is open while one piece of work is done alone and whole. */
+export interface WritingSession extends Session {
+  /** How many rows it changed. */
+  run(query: Query): Promise<number>;
+}
+
+export interface TransactOptions<T> {
+  /** No other work shares its commit: what it changes is under all others' feet. */
+  alone?: boolean;
+  /** Called the moment that it is durable, before anybody else reads. */
+  committed?: (result: T) => void;
+}
+
+/** A database: reads beside all others, writes one after the other. Its errors are ours. */
+export interface Engine extends Session {
+  readonly dialect: Dialect;
+  /** What `work` wrote is durable when this returns, or nothing of it is. */
+  transact<T>(work: (session: WritingSession) => Promise<T>, options?: TransactOptions<T>): Promise<T>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,18 @@
+import { initialsOf } from '#model/sortKey';
+import type { SqlValue } from './engine';
+import { beside } from './fieldColumns';
+import type { Layout } from './layout';
+import { piecesColumn, piecesOf } from './pieces';
+
+/** The columns of a table's index of pieces: its searched texts, then the initials of some of them. */
+export const piecesColumns = ({ searched, initialled }: Layout): string[] =>
+  [...searched, ...initialled.map(field => beside(field, 'initials'))].map(piecesColumn);
+
+/** What stands in them for a row with these searched texts. */
+export function piecesTexts({ searched, initialled }: Layout, texts: readonly SqlValue[]): string[] {
+  const text = (at: number): string => String(texts[at] ?? '');
+  return [
+    ...searched.map((_, at) => piecesOf(text(at))),
+    ...initialled.map(field => piecesOf(initialsOf(text(searched.indexOf(field))))),
+  ];
+}

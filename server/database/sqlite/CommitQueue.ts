@@ -1,0 +1,113 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Unavailable } from '#model/errors';
+import type { TransactOptions, WritingSession } from '../engine';
+import type { Connection } from './Connection';
+import { SavepointSession } from './SavepointSession';
+
+/** A commit waits for the disk, so those that arrive together share one; but nobody waits long for others. */
+const mostShared = 64;
+const longestBatch = 5;
+
+interface Job {
+  alone: boolean;
+  /** Gives what is to be done when it is durable. */
+  run(session: WritingSession): Promise<() => void>;
+  reject(error: unknown): void;
+}
+
+/** All writing of a database: one piece of work after the other, each whole or not at all. */
+export class CommitQueue {
+  private readonly connection: Connection;
+  private readonly waiting: Job[] = [];
+  private draining: Promise<void> | undefined;
+  private isClosed = false;
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  transact<T>(
+    work: (session: WritingSession) => Promise<T>,
+    { alone = false, committed }: TransactOptions<T> = {},
+  ): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.isClosed) throw new Unavailable('unavailable');
+      const run = async (session: WritingSession) => {
+        const result = await work(session);
+        return () => {
+          committed?.(result);
+          resolve(result);
+        };
+      };
+      this.waiting.push({ alone, run, reject });
+      this.draining ??= this.drain();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.draining;
+  }
+
+  private async drain(): Promise<void> {
+    while (this.waiting.length > 0) {
+      // Whoever has arrived in this turn of the event loop comes along.
+      await nextTurn();
+      await this.batch();
+    }
+    this.draining = undefined;
+  }
+
+  private async batch(): Promise<void> {
+    const taken: Job[] = [];
+    const answers: (() => void)[] = [];
+    try {
+      this.run('begin immediate');
+      const until = performance.now() + longestBatch;
+      for (
+        let job = this.next(taken);
+        job && (taken.length === 0 || performance.now() < until);
+        job = this.next(taken)
+      ) {
+        this.waiting.shift();
+        taken.push(job);
+        answers.push(await this.inSavepoint(job));
+      }
+      this.run('commit');
+    } catch (error) {
+      if (this.connection.isInTransaction) this.run('rollback');
+      const failed = taken.length > 0 ? taken : this.waiting.splice(0);
+      for (const job of failed) job.reject(error);
+      return;
+    }
+    for (const answer of answers) answer();
+  }
+
+  /** Who may still share the commit of those already taken. */
+  private next(taken: readonly Job[]): Job | undefined {
+    const [job] = this.waiting;
+    if (taken.length === 0) return job;
+    return taken.length < mostShared && !job?.alone && !taken.at(-1)?.alone ? job : undefined;
+  }
+
+  /** The failure of one is told no sooner than the success of the others: it may come of what they wrote. */
+  private async inSavepoint(job: Job): Promise<() => void> {
+    const session = new SavepointSession(this.connection);
+    this.run('savepoint work');
+    try {
+      const answer = await session.during(job.run(session));
+      this.run('release work');
+      return answer;
+    } catch (error) {
+      // On some failures the database has given up the whole batch by itself.
+      if (!this.connection.isInTransaction) throw error;
+      this.run('rollback to work');
+      this.run('release work');
+      return () => job.reject(error);
+    }
+  }
+
+  private run(sql: string): void {
+    this.connection.run({ sql, parameters: [] });
+  }
+}

@@ -1,0 +1,55 @@
+import Database from 'better-sqlite3';
+import type { Query, SqlRow } from '../engine';
+import { translateError } from './translateError';
+
+const mostStatements = 1000;
+
+/** One connection, with its statements prepared once. */
+export class Connection {
+  readonly database: Database.Database;
+  private readonly prepared = new Map<string, Database.Statement>();
+
+  constructor(database: Database.Database) {
+    this.database = database;
+  }
+
+  rows({ sql, parameters }: Query): SqlRow[] {
+    return this.attempt(() => this.statement(sql).raw(true).all(parameters) as SqlRow[]);
+  }
+
+  /** How many rows it changed. */
+  run({ sql, parameters }: Query): number {
+    return this.attempt(() => this.statement(sql).run(parameters).changes);
+  }
+
+  exec(sql: string): void {
+    this.attempt(() => this.database.exec(sql));
+  }
+
+  get isInTransaction(): boolean {
+    return this.database.inTransaction;
+  }
+
+  close(): void {
+    this.prepared.clear();
+    this.database.close();
+  }
+
+  private statement(sql: string): Database.Statement {
+    const known = this.prepared.get(sql);
+    if (known) return known;
+    const [oldest] = this.prepared.keys();
+    if (this.prepared.size >= mostStatements && oldest !== undefined) this.prepared.delete(oldest);
+    const fresh = this.database.prepare(sql);
+    this.prepared.set(sql, fresh);
+    return fresh;
+  }
+
+  private attempt<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw translateError(error);
+    }
+  }
+}

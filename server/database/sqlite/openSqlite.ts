@@ -1,0 +1,90 @@
+import { existsSync, statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { Unavailable } from '#model/errors';
+import { Connection } from './Connection';
+import { lockFile } from './lockFile';
+import { SqliteEngine } from './SqliteEngine';
+
+/** Written into the head of the file: "Enrl". */
+const applicationId = 0x456e726c;
+/** How long, in milliseconds, a backup may hold a lock before a statement gives up. */
+const busyTimeout = 2000;
+
+/**
+ * Opens the database of this file, or makes it. It begins only on storage that carries what is promised: written to by
+ * this process alone, whole, ours, and told to the disk at every commit.
+ */
+export function openSqlite(file: string): SqliteEngine {
+  const isNew = !existsSync(file);
+  const lock = lockFile(file);
+  try {
+    if (isNew && !lock.isNew) throw refusal(file, '不见了', 'is gone, but it was there before');
+    if (!isNew && statSync(file).size === 0)
+      throw refusal(file, '已损坏：内容为空', 'is damaged: it is empty');
+    const writer = openWriter(file);
+    const reader = new Database(file, { readonly: true, timeout: busyTimeout });
+    return new SqliteEngine({ writer, reader: new Connection(reader), release: lock.release });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openWriter(file: string): Connection {
+  const database = open(file);
+  try {
+    check(database, file);
+    configure(database, file);
+    return new Connection(database);
+  } catch (error) {
+    database.close();
+    throw error instanceof Unavailable ? error : damaged(file, error);
+  }
+}
+
+function open(file: string): Database.Database {
+  try {
+    return new Database(file, { timeout: busyTimeout });
+  } catch (cause) {
+    throw refusal(file, '无法打开', 'cannot be opened', cause);
+  }
+}
+
+const damaged = (file: string, cause?: unknown) => refusal(file, '已损坏', 'is damaged', cause);
+
+function refusal(file: string, zh: string, en: string, cause?: unknown): Unavailable {
+  return new Unavailable({ zh: `数据库文件 ${file} ${zh}。`, en: `The database file ${file} ${en}.` }, null, {
+    cause,
+  });
+}
+
+function check(database: Database.Database, file: string): void {
+  const only = (pragma: string): unknown => database.pragma(pragma, { simple: true });
+  if (only('quick_check(1)') !== 'ok') throw damaged(file);
+  const isEmpty = database.prepare('select count(*) from sqlite_schema').pluck().get() === 0;
+  if (!isEmpty && only('application_id') !== applicationId) {
+    throw refusal(file, '不属于本产品', 'is not one of this product');
+  }
+}
+
+/** Settings are read back: a file system that cannot do what they say keeps others without a word. */
+function configure(database: Database.Database, file: string): void {
+  try {
+    database.exec('begin immediate; rollback');
+  } catch (cause) {
+    throw refusal(file, '无法写入', 'cannot be written to', cause);
+  }
+  const settings: [string, string | number][] = [
+    ['journal_mode', 'wal'],
+    ['synchronous', 2],
+    ['foreign_keys', 1],
+    ['busy_timeout', busyTimeout],
+    ['application_id', applicationId],
+  ];
+  for (const [name, value] of settings) {
+    database.pragma(`${name} = ${value}`);
+    const kept: unknown = database.pragma(name, { simple: true });
+    if (kept !== value)
+      throw refusal(file, `不接受设置 ${name}`, `does not take the setting ${name} = ${value}`);
+  }
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Sql } from './dialect';
+
+/** Tables of the store itself; no resource's name begins like theirs. */
+export const catalogTable = '_catalog';
+export const sequenceTable = '_sequence';
+
+export const systemTables: readonly Sql[] = [
+  sql`create table if not exists ${sql.table(catalogTable)} (name text primary key, hash text not null, number integer not null, json text not null)`,
+  sql`create table if not exists ${sql.table(sequenceTable)} (name text primary key, value integer not null)`,
+];
+
+export const nextNumber: Sql = sql`insert into ${sql.table(sequenceTable)} (name, value) values (${null}, 1) on conflict (name) do update set value = ${sql.ref(`${sequenceTable}.value`)} + 1 returning value`;

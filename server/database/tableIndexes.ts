@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Index } from '#model/indexes';
+import type { Sql } from './dialect';
+import { isPlain } from './fieldColumns';
+import type { Layout } from './layout';
+
+/** An index as a table has it. */
+export interface TableIndex {
+  name: string;
+  columns: readonly Sql[];
+  unique: boolean;
+}
+
+/** Those that one index of the model comes to: a sensitive field is looked up by two hashes. */
+export function tableIndexes(layout: Layout, { fields, unique }: Index): TableIndex[] {
+  const name = `${layout.table}:${unique ? '!' : ''}${fields.join()}`;
+  const sealed = layout.fields.get(fields[0] ?? '');
+  if (!unique && sealed && !isPlain(sealed)) {
+    const { hash, last } = sealed;
+    return [hash, last].map(column => ({
+      name: `${layout.table}:${column}`,
+      columns: [sql.ref(column)],
+      unique,
+    }));
+  }
+  const columns = fields.map(term => termColumn(layout, term, unique));
+  // A list ends in the order of uuids, whatever it begins with.
+  return [{ name, columns: unique ? columns : [...columns, sql.ref('uuid')], unique }];
+}
+
+function termColumn(layout: Layout, term: string, unique: boolean): Sql {
+  const columns = layout.fields.get(term.replace(/^[+-]/, ''));
+  if (!columns) throw new TypeError(`${layout.table} has no field for the index of ${term}`);
+  if (!isPlain(columns)) return sql.ref(columns.hash);
+  if (term.startsWith('-')) return sql`${sql.ref(columns.order)} desc`;
+  if (term.startsWith('+')) return sql.ref(columns.order);
+  return sql.ref(unique ? columns.value : columns.compared);
+}
+
+/** Only the living are found by it, and only they must differ. */
+export const createIndex = (table: string, { name, columns, unique }: TableIndex): Sql =>
+  sql`create ${sql.raw(unique ? 'unique index' : 'index')} ${sql.id(name)} on ${sql.table(table)} (${sql.join(columns)}) where deleted = 0`;
+
+export const dropIndex = ({ name }: TableIndex): Sql => sql`drop index ${sql.id(name)}`;
