@@ -1,0 +1,75 @@
+import { cityName, districtNames, type DemoRow, type Places } from './places';
+import type { School } from './schools';
+
+const departments = ['公安局', '不动产登记中心', '人力资源和社会保障局'];
+
+export interface Organs {
+  subBureaus: readonly DemoRow[];
+  ofSchools: readonly DemoRow[];
+  departments: readonly DemoRow[];
+}
+
+/** The offices of a city, in the order of its rows: the bureau, one office a district, the departments, the schools. */
+export function takeOrgans(rows: readonly DemoRow[]): Organs & { bureau: DemoRow | undefined } {
+  const [bureau, ...rest] = rows;
+  const offices = districtNames.length;
+  return {
+    bureau,
+    subBureaus: rest.slice(0, offices),
+    departments: rest.slice(offices, offices + departments.length),
+    ofSchools: rest.slice(offices + departments.length),
+  };
+}
+
+export function arrangeOrgans(
+  rows: readonly DemoRow[],
+  { districts }: Places,
+  schools: readonly School[],
+): Organs {
+  const { bureau, ...organs } = takeOrgans(rows);
+  const plain = { areaIds: null, schoolId: null, enabled: true };
+  const parentId = bureau?.uuid ?? null;
+  if (bureau) {
+    const areaIds = districts.map(district => district.uuid);
+    Object.assign(bureau, {
+      ...plain,
+      code: '00',
+      name: `${cityName}教育局`,
+      type: 'bureau',
+      parentId: null,
+      areaIds,
+    });
+  }
+  organs.subBureaus.forEach((row, n) => {
+    const areaIds = [districts[n]?.uuid ?? ''];
+    Object.assign(row, {
+      ...plain,
+      code: `0${n + 1}`,
+      name: `${districtNames[n]}教育局`,
+      type: 'subbureau',
+      parentId,
+      areaIds,
+    });
+  });
+  organs.departments.forEach((row, n) => {
+    Object.assign(row, {
+      ...plain,
+      code: `D${n + 1}`,
+      name: `${cityName}${departments[n]}`,
+      type: 'dept',
+      parentId,
+    });
+  });
+  organs.ofSchools.forEach((row, n) => {
+    const school = schools[n];
+    Object.assign(row, {
+      ...plain,
+      code: `S${String(n + 1).padStart(3, '0')}`,
+      name: school?.row.name ?? `${cityName}第${n + 1}教学点`,
+      type: 'school',
+      parentId: organs.subBureaus[school?.district ?? 0]?.uuid ?? parentId,
+      schoolId: school?.row.uuid ?? null,
+    });
+  });
+  return organs;
+}

@@ -1,0 +1,85 @@
+import type { JsonObject } from '#model/json';
+
+/** A made-up row: its values may be set anew, its uuid stays, so relations to it stay sound. */
+export type DemoRow = { uuid: string } & JsonObject;
+
+export const cityName = '示例市';
+export const districtNames = ['东湖区', '西岭区', '南浦区', '北园区', '新城区', '河滨区'] as const;
+const streetNames = [
+  ...['龙泉', '明珠', '金桥', '凤凰', '文昌', '朝阳', '青云', '和平', '解放', '建设', '长安', '永安'],
+  ...['翠屏', '银杏', '丹桂', '梧桐', '锦绣', '星河', '云溪', '清江', '白鹭', '望湖', '临江', '太平'],
+  ...['崇文', '尚德', '鼓楼', '石桥', '柳林', '桃园', '松涛', '杏花', '荷塘', '榕城', '竹苑', '兰亭'],
+] as const;
+const roads = [
+  '金桥路',
+  '凤凰路',
+  '文昌路',
+  '朝阳路',
+  '青云街',
+  '和平路',
+  '建设街',
+  '长安路',
+  '翠屏路',
+  '星河路',
+];
+const ordinals = ['一', '二', '三'];
+/** Codes that no county of the country has. */
+const countyBase = 119_900;
+
+export interface Street {
+  row: DemoRow;
+  /** The name without its kind: 龙泉 of 龙泉街道. */
+  short: string;
+  district: number;
+}
+
+export interface Places {
+  districts: readonly DemoRow[];
+  streets: readonly Street[];
+}
+
+/** One city, its districts, six streets each, and the communities: the rows that there are, made into a tree. */
+export function arrangePlaces(areas: readonly DemoRow[]): Places {
+  const [city, ...rest] = areas;
+  const districts = rest.slice(0, districtNames.length);
+  const streetRows = rest.slice(districts.length, districts.length + streetNames.length);
+  const communities = rest.slice(districts.length + streetRows.length);
+  if (city) Object.assign(city, { name: cityName, level: 'city', code: `${countyBase}`, parentId: null });
+  districts.forEach((row, index) => {
+    Object.assign(row, {
+      name: districtNames[index],
+      level: 'district',
+      code: `${countyBase + index + 1}`,
+      parentId: city?.uuid ?? null,
+    });
+  });
+  const streets = streetRows.map((row, index): Street => {
+    const district = index % districts.length;
+    const short = streetNames[index] ?? '';
+    const code = `${countyBase + district + 1}${String(index + 1).padStart(3, '0')}`;
+    const parentId = districts[district]?.uuid ?? null;
+    Object.assign(row, { name: `${short}街道`, level: 'street', code, parentId });
+    return { row, short, district };
+  });
+  communities.forEach((row, index) => {
+    const street = streets[index % streets.length];
+    const ordinal = Math.floor(index / Math.max(streets.length, 1));
+    Object.assign(row, {
+      name: `${street?.short}第${ordinals[ordinal] ?? ordinal + 1}社区`,
+      level: 'community',
+      code: `${String(street?.row.code)}${String(ordinal + 1).padStart(3, '0')}`,
+      parentId: street?.row.uuid ?? null,
+    });
+  });
+  return { districts, streets };
+}
+
+/** An address in a street; `n` decides road, number and flat. */
+export function addressIn(street: Street, n: number): string {
+  const road = roads[n % roads.length];
+  return `${cityName}${districtNames[street.district]}${street.short}街道${road}${(n % 280) + 1}号`;
+}
+
+export function homeIn(street: Street, n: number): string {
+  return `${addressIn(street, n)}${(n % 24) + 1}栋${(n % 4) + 1}单元${(n % 18) + 1}0${(n % 4) + 1}室`;
+}

@@ -1,0 +1,89 @@
+import { luhn } from '#model/formats';
+import { childIdOf, type People } from './people';
+import { homeIn, type DemoRow, type Places, type Street } from './places';
+import type { Organs } from './organs';
+import type { School } from './schools';
+
+const day = 24 * 60 * 60 * 1000;
+/** Families register from 1 to 16 April, most of them in the first days. */
+const opening = (season: number) => Date.parse(`${season}-04-01T08:00:00+08:00`);
+const remarks: Readonly<Record<string, readonly string[]>> = {
+  returned: [
+    '房产证照片不清晰，请重新拍摄上传',
+    '居住证已过期，请补充新的居住证明',
+    '户口本缺少学生本人页，请补充',
+  ],
+  qualified: ['材料齐全，情况属实', '经核验，信息一致', '入户走访属实'],
+};
+
+/** The n-th child of a stage: born within the school year that enters now. */
+function birthDateOf(stage: number, season: number, n: number): string {
+  const end = Date.UTC(season - (stage === 1 ? 6 : 12), 7, 31);
+  return new Date(end - (n % 365) * day).toISOString().slice(0, 10);
+}
+
+interface City {
+  places: Places;
+  schools: readonly School[];
+  organs: Organs;
+  people: People;
+  season: number;
+}
+
+/** Gives each registration a child of the right age, a school near its home, and what its state says of it. */
+export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void {
+  const running = new Map<string, number>();
+  const bySchool = new Map(city.organs.ofSchools.map(organ => [organ.schoolId, organ]));
+  rows.forEach((row, n) => {
+    const stage = row.stage === 2 ? 2 : 1;
+    const near = schoolsNear(city, stage, n);
+    const school = near[Math.floor(n / 7) % near.length];
+    if (!school) return;
+    const street = streetOf(city.places, school.district, n);
+    const birthDate = birthDateOf(stage, city.season, n * 13);
+    const created = new Date(
+      opening(city.season) + Math.floor((((n * 37) % 1000) ** 2 / 1e6) * 15 * day) + (n % 720) * 60_000,
+    );
+    const drafted = row.status === 'draft';
+    const organ = bySchool.get(school.row.uuid);
+    const reviewed = ['first_trial', 'returned', 'qualified'].includes(String(row.status));
+    Object.assign(row, {
+      season: city.season,
+      certType: 'resident_id',
+      birthDate,
+      idcard: childIdOf(birthDate, n),
+      schoolId: school.row.uuid,
+      areaId: street.row.uuid,
+      liveAddress: homeIn(street, n * 11),
+      createdBy:
+        city.people.parents[n % Math.max(city.people.parents.length, 1)]?.uuid ?? row.createdBy ?? null,
+      createdAt: created.toISOString(),
+      updatedAt: new Date(created.getTime() + (n % 20) * day).toISOString(),
+      reviewerId: reviewed && organ ? (city.people.reviewers.get(organ.uuid)?.uuid ?? null) : null,
+      comment: remarks[String(row.status)]?.[n % 3] ?? null,
+      round: drafted ? 0 : 1,
+      pledge: !drafted,
+      bmNo: drafted ? null : numberOf(stage, city, school.district, running),
+    });
+  });
+}
+
+function schoolsNear(city: City, stage: number, n: number): readonly School[] {
+  const takes = stage === 1 ? 'primary' : 'junior';
+  const open = city.schools.filter(school => school.takes[takes] && school.row.enabled === true);
+  const district = n % Math.max(city.places.districts.length, 1);
+  const near = open.filter(school => school.district === district);
+  return near.length > 0 ? near : open;
+}
+
+function streetOf({ streets }: Places, district: number, n: number): Street {
+  const near = streets.filter(street => street.district === district);
+  return near[n % near.length] as Street;
+}
+
+function numberOf(stage: number, { season }: City, district: number, running: Map<string, number>): string {
+  const next = (running.get(`${stage}`) ?? 0) + 1;
+  running.set(`${stage}`, next);
+  const body = `${season}${stage}0${district + 1}${String(next).padStart(6, '0')}`;
+  return `${body}${luhn(body)}`;
+}

@@ -1,0 +1,62 @@
+import { addressIn, cityName, districtNames, type DemoRow, type Places, type Street } from './places';
+
+export interface School {
+  row: DemoRow;
+  district: number;
+  takes: { primary: boolean; junior: boolean };
+}
+
+const primary = 32;
+const junior = 18;
+const nine = 7;
+const twelve = 2;
+
+/** What the n-th school of the city is: its level and its name. */
+function kindOf(n: number, street: Street): { level: string; name: string; shortName: string } {
+  const { short, district } = street;
+  if (n < primary) return { level: 'primary', name: `${cityName}${short}小学`, shortName: `${short}小学` };
+  if (n < primary + junior)
+    return { level: 'junior', name: `${cityName}${short}中学`, shortName: `${short}中学` };
+  if (n < primary + junior + nine) {
+    const ordinal = n - primary - junior;
+    const area = ordinal < districtNames.length ? districtNames[district] : cityName;
+    return { level: 'nine', name: `${area}实验学校`, shortName: `${area?.slice(0, 2)}实验` };
+  }
+  if (n < primary + junior + nine + twelve) {
+    const name = n % 2 === 0 ? '外国语学校' : '第一学校';
+    return { level: 'twelve', name: `${cityName}${name}`, shortName: name };
+  }
+  return { level: 'special', name: `${cityName}启明特殊教育学校`, shortName: '启明学校' };
+}
+
+export function arrangeSchools(
+  rows: readonly DemoRow[],
+  { streets }: Places,
+  subBureaus: readonly DemoRow[],
+): School[] {
+  if (streets.length === 0) return [];
+  return rows.map((row, n) => {
+    const street = streets[n % streets.length] as Street;
+    const { level, name, shortName } = kindOf(n, street);
+    Object.assign(row, {
+      level,
+      name: n < primary + junior + nine + twelve + 1 ? name : `${name}（${n}）`,
+      shortName,
+      code: `31199${String(n + 1).padStart(5, '0')}`,
+      nature: n % 9 === 8 ? 'private' : 'public',
+      areaId: street.row.uuid,
+      organId: subBureaus[street.district]?.uuid ?? null,
+      address: addressIn(street, n * 7 + 3),
+      seats: (2 + (n % 7)) * (level === 'junior' ? 50 : 45),
+      enabled: n % 19 !== 18,
+    });
+    return {
+      row,
+      district: street.district,
+      takes: {
+        primary: ['primary', 'nine', 'twelve'].includes(level),
+        junior: ['junior', 'nine', 'twelve'].includes(level),
+      },
+    };
+  });
+}
