@@ -17,6 +17,7 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   tooComplex: 'The request is too complex',
   badCursor: 'This place in the list is no longer valid; please start at the first page',
   badSort: 'The list cannot be sorted by this field',
+  badField: 'There are no statistics by this field',
   versionMissing: 'The version is missing; please reload and try again',
   selectionMissing: 'Please select the records that are meant',
   reasonMissing: 'Please give a reason',

@@ -16,6 +16,7 @@ export const zhMessages = {
   tooComplex: '请求内容过于复杂',
   badCursor: '翻页位置已失效，请从第一页重新查询',
   badSort: '不能按该字段排序',
+  badField: '不能按该字段统计',
   versionMissing: '缺少版本号，请刷新后重试',
   selectionMissing: '请明确选择要操作的记录',
   reasonMissing: '请填写原因',
