@@ -7,7 +7,7 @@ import { columnOf, endOf, isSealedEnd, tableOf, type End, type From } from './fr
 import { rowColumn } from './layout';
 import type { Layouts } from './Layouts';
 import { matchOf, piecesColumn, piecesTable, small } from './pieces';
-import { constantShaper, type Shape, type ShapedTest, type Slot } from './shape';
+import { constantShaper, textOf, type Shape, type ShapedTest, type Slot } from './shape';
 
 type Of<Op extends Shape['op']> = Extract<Shape, { op: Op }>;
 
@@ -115,7 +115,7 @@ export class ConditionCompiler {
   /** The index of pieces finds what may contain the text; the text itself says what does. */
   private search({ fields, text, hasPieces, initials }: Of<'search'>, from: From): SqlCondition {
     const { searched, initialled } = from.layout;
-    const needle = sql`${text.as(value => small(String(value)))}`;
+    const needle = sql`${text.as(value => small(textOf(value)))}`;
     const texts = fields.filter(name => this.isText(name, from));
     if (texts.length === 0) return never;
     const sounding = initials ? texts.filter(name => initialled.includes(name)) : [];
@@ -124,7 +124,7 @@ export class ConditionCompiler {
     const isFound: SqlCondition = sql`(${sql.join(contains, sql` or `)})`;
     if (!hasPieces || !texts.every(name => searched.includes(name))) return isFound;
     const among = columns.map(column => `"${piecesColumn(column)}"`).join(' ');
-    const match = text.as(value => `{${among}} : (${matchOf(String(value))})`);
+    const match = text.as(value => `{${among}} : (${matchOf(textOf(value))})`);
     const pieces = this.dialect.matching(piecesTable(from.layout.table), sql`${match}`);
     return sql`(${columnOf(from, rowColumn)} in (${pieces}) and ${isFound})`;
   }

@@ -3,7 +3,7 @@ import type { Value } from '#model/json';
 import type { Dialect, SqlCondition } from './dialect';
 import { isSealedEnd, type End, type PlainEnd } from './from';
 import { small } from './pieces';
-import { typeOf, type Comparison, type ShapedTest } from './shape';
+import { textOf, typeOf, type Comparison, type ShapedTest } from './shape';
 
 export const always: SqlCondition = sql`true`;
 export const never: SqlCondition = sql`false`;
@@ -41,7 +41,7 @@ export function compileTest(
     );
   if ('like' in test) {
     const isText = end.compares === 'string' && test.like.type === 'string';
-    return isText ? dialect.contains(end.value, sql`${test.like.as(text => small(String(text)))}`) : never;
+    return isText ? dialect.contains(end.value, sql`${test.like.as(text => small(textOf(text)))}`) : never;
   }
   const { type } = test.has;
   if (!end.isList || (type !== 'string' && type !== 'number' && type !== 'boolean')) return never;

@@ -8,6 +8,7 @@ import type { SqlValue } from './engine';
 import { isPlain } from './fieldColumns';
 import type { Layout } from './layout';
 import type { Layouts } from './Layouts';
+import { textOf } from './shape';
 
 /** A table as one part of a statement knows it. */
 export interface From {
@@ -30,7 +31,7 @@ export interface PlainEnd {
   /** What constants are compared with, and how they are written for it. */
   compared: Sql;
   compares: Codec['compares'];
-  write(constant: Value): SqlValue;
+  write: (constant: Value) => SqlValue;
   isList: boolean;
   /** The resource that a relation leads to; for the uuid the row's own. */
   target: Resource | undefined;
@@ -47,7 +48,7 @@ export const isSealedEnd = (end: End): end is SealedEnd => 'hash' in end;
 
 const asGiven = (constant: Value): SqlValue =>
   typeof constant === 'string' || typeof constant === 'number' ? constant : Number(constant);
-const asMoment = (constant: Value): SqlValue => momentOf(String(constant));
+const asMoment = (constant: Value): SqlValue => momentOf(textOf(constant));
 
 /** A stored field of a row, or its uuid; undefined for what a table does not have. */
 export function endOf(name: string, from: From, layouts: Layouts): End | undefined {

@@ -10,9 +10,9 @@ interface Rewriting {
   read: readonly string[];
   write: readonly string[];
   /** What is written of what was read. */
-  change(read: SqlRow): readonly SqlValue[];
+  change: (read: SqlRow) => readonly SqlValue[];
   /** Told of each row that was changed. */
-  changed?(row: SqlValue, read: SqlRow): Promise<void>;
+  changed?: (row: SqlValue, read: SqlRow) => Promise<void>;
 }
 
 /** Goes through all rows of a table, some at a time. */

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import type { Query, SqlRow } from '../engine';
 import { translateError } from './translateError';
 
