@@ -44,8 +44,8 @@ export function createApp(options: AppOptions): Express {
 const calls = (parts: AppParts) =>
   routerOf(parts, {
     ...sessionRoutes,
-    ...metadataRoutes,
     ...eventRoutes,
+    ...metadataRoutes,
     ...menuRoutes,
     ...accountRoutes,
     ...extraRoutes,

@@ -11,29 +11,34 @@ export type RouteTable = Readonly<Record<`${Method} /${string}`, Handler>>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A router of these calls, in their order. An address that is there refuses other methods by name. */
+/** A router of these calls, in their order. */
 export function routerOf(parts: AppParts, table: RouteTable): Router {
   const router = Router();
-  const methods = new Map<string, Map<string, Handler>>();
   for (const [call, handler] of Object.entries(table)) {
     const [method = '', path = ''] = call.split(' ');
-    const known = methods.get(path) ?? new Map<string, Handler>();
-    methods.set(path, known.set(method, handler));
+    router.all(path, async (request, response, next) => {
+      if (method === wanted(request)) return serve(parts, handler, request, response);
+      allow(response, method);
+      next();
+    });
   }
-  for (const [path, handlers] of methods) router.all(path, dispatch(parts, handlers));
+  router.use(refuseMethod);
   return router;
 }
 
-function dispatch(parts: AppParts, handlers: ReadonlyMap<string, Handler>): RequestHandler {
-  const allowed = [...handlers.keys(), ...(handlers.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-  return async (request, response) => {
-    const handler = handlers.get(request.method === 'HEAD' ? 'GET' : request.method);
-    if (handler) return serve(parts, handler, request, response);
-    response.set('Allow', allowed);
-    if (request.method !== 'OPTIONS') throw new WrongMethod('wrongMethod');
-    response.status(204).end();
-  };
+const wanted = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : method);
+
+function allow(response: Response, method: string): void {
+  const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
+  for (const one of methods) response.append('Allow', one);
 }
+
+/** An address that is there for other methods refuses this one by name. */
+const refuseMethod: RequestHandler = (request, response, next) => {
+  if (!response.hasHeader('Allow')) return next();
+  if (request.method !== 'OPTIONS') throw new WrongMethod('wrongMethod');
+  response.append('Allow', 'OPTIONS').status(204).end();
+};
 
 async function serve(parts: AppParts, handler: Handler, request: Request, response: Response): Promise<void> {
   await parts.mock?.delay();

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isObject, type JsonObject } from '#model/json';
+import type { Client } from './Client';
+
+/** One open window that listens for changes. */
+export class Listener {
+  private readonly client: Client;
+  private readonly events: { name: string; data: JsonObject }[] = [];
+  private reader: ReadableStreamDefaultReader<string> | undefined;
+  private over = false;
+
+  constructor(client: Client) {
+    this.client = client;
+  }
+
+  async open(): Promise<void> {
+    const response = await this.client.fetch('GET', '/schema/events');
+    if (response.status !== 200 || !response.body) throw new Error(`No events: ${response.status}`);
+    this.reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    void this.read(this.reader);
+  }
+
+  /** The first event of this name, once it is there. */
+  async next(name: string): Promise<JsonObject | undefined> {
+    await this.until(() => this.heard(name).length > 0);
+    return this.heard(name)[0];
+  }
+
+  heard(name: string): JsonObject[] {
+    return this.events.filter(event => event.name === name).map(({ data }) => data);
+  }
+
+  async ended(): Promise<boolean> {
+    await this.until(() => this.over);
+    return this.over;
+  }
+
+  close(): void {
+    void this.reader?.cancel();
+  }
+
+  private async until(holds: () => boolean): Promise<void> {
+    for (let time = 0; time < 100 && !holds(); time += 1) await pause(20);
+  }
+
+  private async read(reader: ReadableStreamDefaultReader<string>): Promise<void> {
+    let text = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += value;
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) this.take(block);
+    }
+    this.over = true;
+  }
+
+  private take(block: string): void {
+    const name = /^event: (.*)$/m.exec(block)?.[1];
+    const data: unknown = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null');
+    if (name !== undefined && isObject(data)) this.events.push({ name, data });
+  }
+}

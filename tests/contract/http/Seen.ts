@@ -1,0 +1,55 @@
+import { isObject, type JsonObject, type Value } from '#model/json';
+import type { ProjectedField, ProjectedSchema } from '#model/projection';
+import { rowsOf, type Client } from './Client';
+
+/** One resource as one caller sees it, with its first rows: what a test of any resource starts from. */
+export class Seen {
+  readonly client: Client;
+  readonly name: string;
+  readonly schema: ProjectedSchema;
+  readonly rows: readonly JsonObject[];
+
+  private constructor(client: Client, schema: ProjectedSchema, rows: readonly JsonObject[]) {
+    this.client = client;
+    this.name = schema['x-name'];
+    this.schema = schema;
+    this.rows = rows;
+  }
+
+  static async by(client: Client, name: string): Promise<Seen> {
+    const { data } = await client.get(`/schema/${name}`);
+    const list = await client.get(`/${name}/getList?pageSize=50`);
+    return new Seen(client, data as ProjectedSchema & JsonObject, rowsOf(list));
+  }
+
+  get fields(): [string, ProjectedField][] {
+    return Object.entries(this.schema.properties);
+  }
+
+  /** Fields that it may give a new record. */
+  get creatable(): readonly string[] {
+    return this.schema['x-can'].create ?? [];
+  }
+
+  /** Values of a field in the rows, absent ones left out. */
+  valuesOf(field: string): Value[] {
+    return this.rows.map(row => row[field] ?? null).filter(value => value !== null);
+  }
+
+  list(query: string): Promise<JsonObject[]> {
+    return this.client.get(`/${this.name}/getList?${query}`).then(rowsOf);
+  }
+
+  async detail(uuid: string): Promise<JsonObject> {
+    const { code, data } = await this.client.get(`/${this.name}/getDetail?uuid=${uuid}`);
+    if (code !== 200) throw new Error(`${this.name} ${uuid} is not there: ${code}`);
+    return data;
+  }
+
+  /** A value as a query says it. */
+  static asText(value: Value): string {
+    return encodeURIComponent(
+      isObject(value) || Array.isArray(value) ? JSON.stringify(value) : String(value),
+    );
+  }
+}

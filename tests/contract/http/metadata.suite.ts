@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { isObject, type JsonObject, type Value } from '#model/json';
+import type { JsonSchema } from '#model/schema';
+import { schemaHash } from '#model/schemaHash';
+import { rowsOf, type Client } from './Client';
+import { roleAccounts, type Clients } from './Running';
+import { Listener } from './Listener';
+
+export function metadataSuite(clients: () => Clients): void {
+  const as = (username: string) => clients().as(username);
+  const names = async (client: Client) =>
+    rowsOf(await client.get('/schema/getList')).map(({ name }) => String(name));
+
+  describe('a schema', () => {
+    it('is given to those who may see the resource, in their language, and to nobody else', async () => {
+      const everything = await names(await as('admin'));
+      for (const username of roleAccounts) {
+        const client = await as(username);
+        const visible = new Set(await names(client));
+        for (const name of everything) {
+          const { code } = await client.get(`/schema/${name}`);
+          expect([username, name, code]).toEqual([username, name, visible.has(name) ? 200 : 403]);
+        }
+      }
+      const [name = ''] = everything;
+      const admin = await as('admin');
+      const zh = (await admin.get(`/schema/${name}`)).data.title;
+      const en = (await admin.get(`/schema/${name}`, { 'Accept-Language': 'en' })).data.title;
+      expect(zh).not.toBe(en);
+    });
+
+    it('holds no field that its reader may not read or write', async () => {
+      const { data } = await (await as('admin')).get('/schema/user');
+      expect(JSON.stringify(data)).not.toContain('passwordHash');
+    });
+
+    it('is answered with 304 when it is known already', async () => {
+      const admin = await as('admin');
+      const [name = ''] = await names(admin);
+      const first = await admin.get(`/schema/${name}`);
+      const etag = first.headers.get('etag') ?? '';
+      const again = await admin.fetch('GET', `/schema/${name}`, { headers: { 'If-None-Match': etag } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      const other = await admin.fetch('GET', `/schema/${name}`, {
+        headers: { 'If-None-Match': etag, 'Accept-Language': 'en' },
+      });
+      expect(other.status).toBe(200);
+    });
+
+    it('of what does not exist or is the server’s own is told to nobody', async () => {
+      const admin = await as('admin');
+      expect((await admin.get('/schema/nosuchthing')).code).toBe(404);
+      expect((await admin.get('/schema/session')).code).toBe(403);
+      expect((await clients().stranger.get('/schema/user')).code).toBe(401);
+      expect((await clients().stranger.get('/schema/nosuchthing')).code).toBe(401);
+    });
+  });
+
+  describe('a validator', () => {
+    it('is a module for whoever knows its name, without a bearer, for ever', async () => {
+      const { data } = await (await as('admin')).get('/schema/school');
+      const { stranger } = clients();
+      const path = `/schema/school/validator.js?h=${String(data['x-validator'])}`;
+      const answer = await stranger.fetch('GET', path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+      expect(answer.headers.get('cache-control')).toMatch(/private.*immutable/);
+      const validate = await imported(await answer.text(), data as JsonSchema);
+      expect(validate({})).toBe(false);
+    });
+
+    it('has a name that is learned from the schema alone', async () => {
+      const { data } = await (await as('admin')).get('/schema/school');
+      const hash = String(data['x-validator']);
+      for (const path of [
+        '/schema/school/validator.js',
+        '/schema/school/validator.js?h=',
+        `/schema/school/validator.js?h=${hash.slice(0, -1)}`,
+        `/schema/user/validator.js?h=${hash}`,
+        `/schema/nosuchthing/validator.js?h=${hash}`,
+      ]) {
+        expect([path, (await clients().stranger.get(path)).code]).toEqual([path, 404]);
+      }
+    });
+  });
+
+  describe('the routes', () => {
+    it('are for the signed in', async () => {
+      expect((await clients().stranger.get('/router/getList')).code).toBe(401);
+    });
+
+    it('are a tree of pages, each with a title in the language of its reader', async () => {
+      const admin = await as('admin');
+      const zh = pagesOf((await admin.get('/router/getList')).data.list);
+      const en = pagesOf((await admin.get('/router/getList', { 'Accept-Language': 'en' })).data.list);
+      expect(zh.length).toBeGreaterThan(3);
+      expect(zh.map(({ path }) => path)).toEqual(en.map(({ path }) => path));
+      for (const { path, name, component, meta } of zh) {
+        expect([path, name, component].every(word => typeof word === 'string' && word !== '')).toBe(true);
+        expect(isObject(meta) && typeof meta.title === 'string').toBe(true);
+      }
+    });
+
+    it('show of /setting what the role may do there', async () => {
+      const top = async (username: string) =>
+        rowsOf(await (await as(username)).get('/router/getList')).map(({ path }) => path);
+      expect(await top('admin')).toContain('/setting');
+      expect(await top('parent')).not.toContain('/setting');
+      const { data } = await clients().stranger.get('/publicKey');
+      if (data.mockServer !== true) return;
+      expect(await top('subbureau')).not.toContain('/setting');
+      for (const username of ['bureau', 'school', 'student', 'dept']) expect(await top(username)).toEqual([]);
+    });
+
+    it('are what menus and search suggestions are made of', async () => {
+      const admin = await as('admin');
+      const pages = new Set(pagesOf((await admin.get('/router/getList')).data.list).map(({ path }) => path));
+      for (const { value, url } of rowsOf(await admin.get('/search/getList'))) {
+        expect(value).not.toBe('');
+        expect(pages).toContain(url);
+      }
+      expect((await (await as('school')).get('/menu/all')).code).toBe(403);
+      expect((await admin.get('/menu/role/nosuchrole')).code).toBe(404);
+      expect(rowsOf(await admin.get('/menu/role/parent')).map(({ path }) => path)).not.toContain('/setting');
+    });
+
+    it('are chosen from by each for himself', async () => {
+      const bureau = await as('admin');
+      const [first] = rowsOf(await bureau.get('/menu/my'));
+      expect((await bureau.post('/user/menu', { menus: ['NoSuchPage'] })).code).toBe(400);
+      expect((await bureau.post('/user/menu', { menus: [String(first?.name)] })).code).toBe(200);
+      expect((await bureau.get('/menu/my')).data.chosen).toEqual([first?.name]);
+      expect((await (await as('test')).get('/menu/my')).data.chosen).toEqual([]);
+    });
+  });
+
+  describe('what changes', () => {
+    it('is told to nobody without a session, nor to one that has ended', async () => {
+      expect((await clients().stranger.get('/schema/events')).code).toBe(401);
+    });
+
+    it('is told to those who see the rows, and to nobody else', async () => {
+      const admin = await as('admin');
+      const listeners = await Promise.all(
+        ['admin', 'student'].map(async username => new Listener(await as(username))),
+      );
+      const [mine, other] = listeners;
+      await Promise.all(listeners.map(listener => listener.open()));
+      const [organ] = rowsOf(await admin.get('/area/getList?pageSize=1'));
+      const { code } = await admin.post('/area/doEdit', {
+        ...{ uuid: String(organ?.uuid), version: Number(organ?.version) },
+        name: `改名${String(organ?.version)}`,
+      });
+      expect(code).toBe(200);
+      expect(await mine?.next('resource')).toEqual({ resource: 'area' });
+      expect(other?.heard('resource')).not.toContainEqual({ resource: 'log' });
+      for (const listener of listeners) listener.close();
+    });
+
+    it('is told no more once the session is over', async () => {
+      const client = await clients().stranger.signIn('bureau', 'Enrol@2026');
+      const listener = new Listener(client);
+      await listener.open();
+      await client.get('/logout');
+      expect(await listener.ended()).toBe(true);
+    });
+  });
+}
+
+/** The validator of a schema, out of the module that browsers import. */
+async function imported(source: string, schema: JsonSchema): Promise<(value: unknown) => boolean> {
+  const address = `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
+  const module = (await import(/* @vite-ignore */ address)) as { validators: Record<string, unknown> };
+  const validate = module.validators[schemaHash(schema)];
+  if (typeof validate !== 'function') throw new Error('The module holds no validator of the schema.');
+  return value => Boolean(validate(value));
+}
+
+const pagesOf = (tree: Value | undefined): JsonObject[] =>
+  Array.isArray(tree) ? tree.filter(isObject).flatMap(route => [route, ...pagesOf(route.children)]) : [];

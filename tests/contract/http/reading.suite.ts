@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject, Value } from '#model/json';
+import { errorsOf, rowsOf } from './Client';
+import { roleAccounts, type Clients } from './Running';
+import { Seen } from './Seen';
+
+/** What a list of any resource answers. */
+export function readingSuite(name: string, clients: () => Clients): void {
+  let seen: Seen;
+  beforeAll(async () => {
+    seen = await Seen.by(await clients().as('admin'), name);
+  });
+
+  describe('reading', () => {
+    it('is refused to strangers, but for what the schema says is public', async () => {
+      const { stranger } = clients();
+      const list = await stranger.get(`/${name}/getList`);
+      const schema = await stranger.get(`/schema/${name}`);
+      expect([200, 401]).toContain(list.code);
+      expect(schema.code).toBe(list.code);
+      const detail = await stranger.get(`/${name}/getDetail?uuid=nothing`);
+      expect(detail.code).toBe(list.code === 200 ? 404 : 401);
+    });
+
+    it('is refused to each role that does not see the resource, and shows the others their columns alone', async () => {
+      for (const username of roleAccounts) {
+        const client = await clients().as(username);
+        const visible = rowsOf(await client.get('/schema/getList')).some(one => one.name === name);
+        const answer = await client.get(`/${name}/getList?pageSize=50`);
+        expect([username, answer.code]).toEqual([username, visible ? 200 : 403]);
+        if (!visible) continue;
+        const columns = answer.data.checkList as string[];
+        const allowed = new Set(['uuid', 'version', ...columns]);
+        for (const row of rowsOf(answer))
+          expect(Object.keys(row).filter(key => !allowed.has(key))).toEqual([]);
+        for (const [field] of seen.fields.filter(([field]) => !columns.includes(field))) {
+          const asked = await client.get(`/${name}/getList?${field}=1`);
+          const unknown = await client.get(`/${name}/getList?nosuchfield=1`);
+          expect([username, field, asked.code]).toEqual([username, field, 400]);
+          expect(said(asked, field)).toEqual(said(unknown, 'nosuchfield'));
+          expect((await client.get(`/${name}/getList?sort=${field}`)).code).toBe(400);
+        }
+      }
+    });
+
+    it('tells of a record that is not there and of one that is hidden in the same words', async () => {
+      const [row] = seen.rows;
+      if (!row) return;
+      const nobody = await seen.client.get(`/${name}/getDetail?uuid=00000000-0000-7000-8000-000000000000`);
+      expect(nobody.code).toBe(404);
+      for (const username of roleAccounts) {
+        const client = await clients().as(username);
+        const visible = rowsOf(await client.get(`/${name}/getList?pageSize=500`)).some(
+          one => one.uuid === row.uuid,
+        );
+        const answer = await client.get(`/${name}/getDetail?uuid=${String(row.uuid)}`);
+        if (visible) expect(answer.code).toBe(200);
+        else if (answer.code === 404) expect(answer.msg).toBe(nobody.msg);
+      }
+    });
+
+    it('begins with page 1 of 20, and says what there is', async () => {
+      const { data } = await seen.client.get(`/${name}/getPageList`);
+      expect(data).toMatchObject({ pageNo: 1, pageSize: 20 });
+      expect(rowsOf({ data } as never).length).toBe(Math.min(20, Number(data.total)));
+      expect(data.checkList).toEqual(
+        seen.fields.map(([field]) => field).filter(field => (data.checkList as Value[]).includes(field)),
+      );
+    });
+
+    it('gives the same rows in the same order by page and by cursor', async () => {
+      const byPage: Value[] = [];
+      for (const pageNo of [1, 2, 3]) {
+        const rows = await seen.list(`pageNo=${pageNo}&pageSize=7`);
+        byPage.push(...rows.map(({ uuid }) => uuid ?? null));
+      }
+      const byCursor: Value[] = [];
+      let after = '';
+      for (let page = 0; page < 3; page += 1) {
+        const answer = await seen.client.get(
+          `/${name}/getList?pageSize=7${after && `&after=${encodeURIComponent(after)}`}`,
+        );
+        byCursor.push(...rowsOf(answer).map(({ uuid }) => uuid ?? null));
+        if (after) expect(answer.data).not.toHaveProperty('total');
+        after = String(answer.data.next ?? '');
+        if (after === '') break;
+      }
+      expect(byCursor).toEqual(byPage);
+      expect(new Set(byPage).size).toBe(byPage.length);
+    });
+
+    it('finds by each field in every way that the field offers', async () => {
+      for (const [field, { 'x-filter': ways = [] }] of seen.fields) {
+        const [value] = seen.valuesOf(field);
+        if (value === undefined) continue;
+        for (const way of ways) await filterBy(seen, field, way, value);
+      }
+    });
+
+    it('refuses every way that a field does not offer', async () => {
+      for (const [field, { 'x-filter': ways = [] }] of seen.fields) {
+        if (!ways.includes('range'))
+          expect((await seen.client.get(`/${name}/getList?${field}[gte]=1`)).code).toBe(400);
+        if (!ways.includes('contains')) {
+          expect((await seen.client.get(`/${name}/getList?${field}[like]=1`)).code).toBe(400);
+        }
+      }
+    });
+
+    it('sorts by each field that can be sorted, both ways, and by no other', async () => {
+      for (const [field, { 'x-sortable': sortable = false }] of seen.fields) {
+        const up = await seen.client.get(`/${name}/getList?pageSize=500&sort=${field}`);
+        expect([field, up.code]).toEqual([field, sortable ? 200 : 400]);
+        if (!sortable) continue;
+        const down = await seen.list(`pageSize=500&sort=-${field}`);
+        const values = (rows: JsonObject[]) =>
+          rows.map(row => row[field] ?? null).filter(value => value !== null);
+        expect(values(down)).toEqual(values(rowsOf(up)).reverse());
+        expect(
+          rowsOf(up)
+            .map(row => row[field] ?? null)
+            .slice(values(rowsOf(up)).length)
+            .every(v => v === null),
+        ).toBe(true);
+      }
+    });
+
+    it('shows a record with what may be done with it', async () => {
+      const [row] = seen.rows;
+      if (!row) return;
+      const record = await seen.detail(String(row.uuid));
+      expect(record).toMatchObject({ uuid: row.uuid, version: row.version });
+      for (const list of ['actions', 'editable', 'masked']) expect(Array.isArray(record[list])).toBe(true);
+    });
+
+    it('counts by any field that can be counted, within the rows that are seen', async () => {
+      const choice = seen.fields.find(([, field]) => field['x-kind'] === 'choice')?.[0];
+      if (choice === undefined) return;
+      const answer = await seen.client.get(`/${name}/getStats?by=${choice}`);
+      const total = rowsOf(answer).reduce((sum, { count }) => sum + Number(count), 0);
+      expect(total).toBe((await seen.client.get(`/${name}/getPageList`)).data.total);
+      expect((await seen.client.get(`/${name}/getStats?by=nosuchfield`)).code).toBe(400);
+    });
+
+    it('offers for each relation what it may lead to', async () => {
+      for (const [field, { 'x-ref': ref }] of seen.fields) {
+        if (!ref) continue;
+        const sees = rowsOf(await seen.client.get('/schema/getList')).some(one => one.name === ref.to);
+        const answer = await seen.client.get(`/${name}/getOptions?field=${field}`);
+        expect([field, answer.code]).toEqual([field, sees ? 200 : 403]);
+        for (const option of rowsOf(answer)) expect(Object.keys(option)).toEqual(['uuid', 'label']);
+      }
+      expect((await seen.client.get(`/${name}/getOptions?field=nosuchfield`)).code).toBe(400);
+    });
+  });
+}
+
+/** What an answer complains of, with the name of the field taken out. */
+const said = (answer: Parameters<typeof errorsOf>[0], field: string) =>
+  JSON.parse(JSON.stringify(errorsOf(answer)).replaceAll(field, '?')) as unknown;
+
+async function filterBy(seen: Seen, field: string, way: string, value: Value): Promise<void> {
+  const at = `pageSize=500&${field}`;
+  const single = Array.isArray(value) ? (value[0] ?? null) : value;
+  if (single === null) return;
+  const [row] = seen.rows.filter(one => one[field] !== null && one[field] !== undefined);
+  const masked = seen.schema.properties[field]?.['x-masked'] === true;
+  const finds = (rows: JsonObject[]) => rows.some(one => one.uuid === row?.uuid);
+  const text = Seen.asText(single);
+  switch (way) {
+    case 'equal': {
+      if (masked) return;
+      const rows = await seen.list(`${at}${field === 'title' ? '[eq]' : ''}=${text}`);
+      expect([field, finds(rows)]).toEqual([field, true]);
+      expect(rows.every(one => [one[field] ?? null].flat().includes(single))).toBe(true);
+      return;
+    }
+    case 'range': {
+      const rows = await seen.list(`${at}[gte]=${text}&${field}[lte]=${text}`);
+      expect([field, finds(rows)]).toEqual([field, true]);
+      expect(new Set(rows.map(one => one[field])).size).toBe(1);
+      return;
+    }
+    case 'contains': {
+      const piece = encodeURIComponent(Array.from(String(single)).slice(0, 2).join(''));
+      expect([field, finds(await seen.list(`${at}[like]=${piece}`))]).toEqual([field, true]);
+      return;
+    }
+    case 'last': {
+      const last = encodeURIComponent(Array.from(String(single)).slice(-4).join(''));
+      if (/[*＊]/.test(decodeURIComponent(last))) return;
+      expect([field, finds(await seen.list(`${at}[last]=${last}`))]).toEqual([field, true]);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import pino from 'pino';
+import { MemoryStore } from '#model/MemoryStore';
+import type { Store } from '#model/records';
+import { namesOf } from '#model/rules';
+import { rules } from '#enrolment/rules';
+import { sampleRows } from '#generator/emit/rows';
+import { Accounts } from '#server/auth/Accounts';
+import { Passwords } from '#server/auth/passwords';
+import { createDemoAccounts } from '#server/demo/demoAccounts';
+import { fillStore } from '#server/demo/fillStore';
+import { createApp } from '#server/http/app';
+import { listen } from '#server/http/listen';
+import type { MockBehaviours } from '#server/http/MockBehaviours';
+import { Changes } from '#server/metadata/Changes';
+import { Metadata } from '#server/metadata/Metadata';
+import { createVault, type Vault } from '#server/vault/Vault';
+import type { Running } from './Running';
+import { spareRows } from './spareRows';
+
+interface Options {
+  folder?: string;
+  mock?: MockBehaviours;
+  store?: (vault: Vault) => Promise<Store> | Store;
+  /** No resource has more rows than this. */
+  most?: number;
+}
+
+const key = Buffer.alloc(32, 7);
+const passwordCost = { memory: 64, passes: 2 };
+
+/** A whole server with a small city, on a port of its own. */
+export async function startServer({
+  folder = 'schemas',
+  mock,
+  store: open = vault => new MemoryStore(undefined, vault),
+  most = 60,
+}: Options = {}): Promise<Running & { changes: Changes; metadata: Metadata }> {
+  let ahead = 0;
+  const clock = () => new Date(Date.now() + ahead);
+  const vault = createVault(key);
+  const store = await open(vault);
+  const changes = new Changes();
+  const metadata = new Metadata({ folder, store, rules: namesOf(rules), changes });
+  await metadata.start();
+  const { catalog } = metadata;
+  const many = Object.values(catalog.resources).map(({ name, samples }) => [
+    name,
+    Math.min(most, samples.rows),
+  ]);
+  const rows = sampleRows(catalog, { seed: 7, now: clock(), rows: Object.fromEntries(many) });
+  const { kept, spare } = spareRows(catalog, rows, 12);
+  await fillStore(store, catalog, vault, kept);
+  const accounts = new Accounts({ store, vault, passwords: new Passwords(passwordCost), clock });
+  await createDemoAccounts(store, catalog, accounts);
+  const log = pino({ level: 'error' });
+  const app = createApp({
+    ...{ metadata, store, vault, rules, clock, secret: key, log, changes, prefix: '/api', passwordCost },
+    mock,
+  });
+  const { port, close } = await listen(app, 0, '127.0.0.1');
+  return {
+    ...{ base: `http://127.0.0.1:${port}/api`, spare, changes, metadata },
+    pass: seconds => {
+      ahead += seconds * 1000;
+    },
+    close: async () => {
+      await close(1000);
+      await store.close();
+    },
+  };
+}
