@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { JsonSchema } from '#model/schema';
 import { stableText, stripAnnotations } from '#model/schemaHash';
+import { askedSchemas } from '#generator/emit/validators/askedSchemas';
 import { validatorModule } from '#generator/emit/validators';
 
 /** Schemas are small beside the modules that come of them. */
@@ -20,12 +21,11 @@ export class Validators {
     this.key = key;
   }
 
-  /** The name under which the validator of a schema of this resource is handed out. */
-  issue(resource: string, annotated: JsonSchema): string {
-    const schema = stripAnnotations(annotated);
-    const hash = createHmac('sha256', this.key)
-      .update(`${resource} ${stableText(schema)}`)
-      .digest('base64url');
+  /** The name under which the validator of a schema of this resource is handed out: the same in every language. */
+  issue(resource: string, schema: JsonSchema): string {
+    const checked = [schema, ...askedSchemas(schema)].map(stripAnnotations);
+    const text = `${resource} ${stableText(checked)}`;
+    const hash = createHmac('sha256', this.key).update(text).digest('base64url');
     keep(this.schemas, hash, { resource, schema }, mostSchemas);
     return hash;
   }

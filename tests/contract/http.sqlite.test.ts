@@ -1,0 +1,15 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { openSqlite } from '#server/database/sqlite/openSqlite';
+import { SqlStore } from '#server/database/SqlStore';
+import { httpSuite } from './http.suite';
+import { startServer } from './http/startServer';
+
+const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'http-'));
+afterAll(() => fs.rm(folder, { recursive: true }));
+
+httpSuite('SQLite', () =>
+  startServer({ store: vault => SqlStore.open(openSqlite(path.join(folder, 'enrol.sqlite')), vault) }),
+);
