@@ -14,13 +14,11 @@ export const isJudged = (schema: JsonSchema, sight: Sight): boolean =>
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 
-function filled(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(
-    Object.entries(schema).filter(
-      ([, value]) => value !== undefined && !(typeof value === 'object' && isEmpty(value)),
-    ),
-  );
-}
+const isSaid = (value: unknown): boolean =>
+  value !== undefined && !(typeof value === 'object' && value !== null && isEmpty(value));
+
+const filled = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([, value]) => isSaid(value)));
 
 /**
  * What is left of a normalised record schema for a caller: no field whose value it does not know, no demand for one

@@ -29,6 +29,8 @@ function isFiltered(name: string, sight: Sight): boolean {
   return field !== undefined && sight.access.where(name) !== undefined && filterWays(field).length > 0;
 }
 
+const spelled = (value: Value): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** As words of a query; a filter whose value nobody knows is none. */
 function startingFilters(where: Readonly<Record<string, Value>>, sight: Sight): Record<string, string> {
   const words = Object.entries(where)
@@ -36,7 +38,7 @@ function startingFilters(where: Readonly<Record<string, Value>>, sight: Sight): 
     .map(([name, said]): [string, Value | undefined] => [name, bindValue(said, sight.scope)])
     .flatMap(([name, value]): [string, string][] => {
       if (value === undefined) return [];
-      return [Array.isArray(value) ? [`${name}[in]`, value.join(',')] : [name, String(value)]];
+      return [Array.isArray(value) ? [`${name}[in]`, value.map(spelled).join(',')] : [name, spelled(value)]];
     });
   return Object.fromEntries(words);
 }

@@ -83,7 +83,7 @@ function readTest(field: Field, op: Filter['op'], text: string, path: string, ha
 function testOf(field: Field, op: 'eq' | 'in' | 'gte' | 'lte', value: Value, hashes: Hashes): Test {
   if (op === 'gte') return { gte: value };
   if (op === 'lte') return { lte: value };
-  if (field.sensitive) return { hash: hashes.hash(String(value)) };
+  if (field.sensitive && typeof value === 'string') return { hash: hashes.hash(value) };
   return lists.has(field.kind) ? { has: value } : { eq: value };
 }
 

@@ -83,7 +83,7 @@ const member: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.record({ 'qZone.zParent.zName': texts }),
   fc.record({ qMark: fc.constant(null) }),
   texts.map(nText => ({ some: { 'note.itemId': { nText } } })),
-) as fc.Arbitrary<JsonObject>;
+);
 
 /** Row conditions as authors may write them. */
 export const arbitraryCondition: fc.Arbitrary<JsonObject> = fc.letrec<{ tree: JsonObject }>(tie => ({
@@ -138,7 +138,7 @@ const grant = (known: readonly string[]): fc.Arbitrary<JsonObject> =>
         { requiredKeys: [] },
       ),
     },
-  ) as fc.Arbitrary<JsonObject>;
+  );
 
 const roles = ['school', 'bureau', 'any', 'public'];
 const access = (known: readonly string[]) =>

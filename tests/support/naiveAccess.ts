@@ -48,7 +48,8 @@ export function fieldsIn(world: World, name: string): Map<string, JsonObject> {
   const declared = [file, file.then, file.else].flatMap(part =>
     Object.entries(asObject(asObject(part).properties)),
   );
-  const { field: state = 'status' } = asObject(file['x-states']);
+  const { field: said = 'status' } = asObject(file['x-states']);
+  const state = typeof said === 'string' ? said : '';
   const fields = new Map<string, JsonObject>();
   for (const [field, property] of declared) {
     if (listed && !listed.includes(field)) continue;
@@ -56,7 +57,7 @@ export function fieldsIn(world: World, name: string): Map<string, JsonObject> {
     const isServers = said.readOnly === true || said['x-derive'] !== undefined || field === state;
     fields.set(field, { ...said, written: !isServers });
   }
-  for (const field of [...systemFields, ...(file['x-states'] === undefined ? [] : [String(state)])]) {
+  for (const field of [...systemFields, ...(file['x-states'] === undefined ? [] : [state])]) {
     fields.set(field, { written: false });
   }
   return fields;

@@ -6,7 +6,7 @@ export interface World {
   files: Readonly<Record<string, JsonObject>>;
   rows: Readonly<Record<string, readonly Row[]>>;
   /** What `$me` and `$me.fact` are: the account's uuid under `id`. */
-  me: Readonly<Record<string, Value>>;
+  me: Readonly<Record<string, Value>> & { id?: string };
   today: string;
   now: string;
   season: number;
@@ -109,11 +109,13 @@ function isAmong(end: End, wanted: Value, world: World): boolean {
 
 /** Below, at or above 0; not a number when the two do not compare. */
 function order({ value, isMoment }: End, other: Value): number {
-  if (typeof value !== typeof other || typeof value === 'object') return Number.NaN;
-  if (isMoment) return Date.parse(String(value)) - Date.parse(String(other));
-  if (value === other) return 0;
-  if (typeof value === 'string') return Buffer.compare(Buffer.from(value), Buffer.from(String(other)));
-  return Number(value) - Number(other);
+  if (typeof value === 'string' && typeof other === 'string') {
+    if (isMoment) return Date.parse(value) - Date.parse(other);
+    return Buffer.compare(Buffer.from(value), Buffer.from(other));
+  }
+  return typeof value === typeof other && typeof value !== 'object'
+    ? Number(value) - Number(other)
+    : Number.NaN;
 }
 
 function passes(test: string, wanted: Value, end: End, world: World): boolean {
@@ -135,8 +137,10 @@ function passes(test: string, wanted: Value, end: End, world: World): boolean {
     case 'lte':
       return order(end, value) <= 0;
     case 'like': {
-      const lower = (text: Value) => String(text).replace(/[A-Z]/g, letter => letter.toLowerCase());
-      return typeof end.value === 'string' && lower(end.value).includes(lower(value));
+      const lower = (text: string) => text.replace(/[A-Z]/g, letter => letter.toLowerCase());
+      return (
+        typeof end.value === 'string' && typeof value === 'string' && lower(end.value).includes(lower(value))
+      );
     }
     case 'has':
       return asList(end.value).includes(value);
