@@ -8,7 +8,6 @@ export const texts = {
   next: { zh: '下一步', en: 'Next' },
   required: { zh: '必填', en: 'Required' },
   steps: { zh: '步骤', en: 'Steps' },
-  add: { zh: '添加', en: 'Add' },
   remove: { zh: '删除', en: 'Remove' },
   moveUp: { zh: '上移', en: 'Move up' },
   moveDown: { zh: '下移', en: 'Move down' },
@@ -27,6 +26,8 @@ export function faults(count: number): Text {
     en: count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
   };
 }
+
+export const addTo = (title: string): Text => ({ zh: `添加${title}`, en: `Add ${title}` });
 
 /** The heading of one item of a list. */
 export function itemOf(title: string, place: number): Text {

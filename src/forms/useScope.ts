@@ -5,7 +5,8 @@ import type { LabelOf, Lookup } from '../fields/FieldProps';
 import { focusAt } from './focusAt';
 import type { FormDraft } from './FormDraft';
 import type { FormScope } from './FormScope';
-import { stepsOf } from './layout';
+import { pathOf } from './FormSchema';
+import { namesIn, stepsOf } from './layout';
 import { RememberedLabels } from './RememberedLabels';
 
 export interface ScopeProps {
@@ -32,6 +33,7 @@ export function useScope({
 }: ScopeProps): FormScope {
   const idPrefix = useId();
   const [step, goTo] = useState(0);
+  const [wanted, want] = useState<{ pointer: string }>();
   const labels = useMemo(() => new RememberedLabels(labelOf), [labelOf]);
   // The page gives another function each time it is drawn; no input has to be drawn again for that.
   const asked = useRef(lookupOf);
@@ -43,6 +45,10 @@ export function useScope({
     () => stepsOf(groups, name => draft.rules.editable.has(name) || name in draft.rules.stored),
     [groups, draft],
   );
+  // An input is there to be gone into only when its step has been drawn.
+  useEffect(() => {
+    if (wanted) focusAt(wanted.pointer, idPrefix);
+  }, [wanted, idPrefix]);
   return useMemo(
     () => ({
       draft,
@@ -54,7 +60,12 @@ export function useScope({
       masked: new Set(masked),
       lookupOf: field => labels.from(async q => (await asked.current(field)?.(q)) ?? []),
       labelOf: labels.of,
-      focus: pointer => focusAt(pointer, idPrefix, steps, goTo),
+      focus: pointer => {
+        const [name = ''] = pathOf(pointer);
+        const there = steps.findIndex(one => namesIn(one).includes(name));
+        if (there >= 0) goTo(there);
+        want({ pointer });
+      },
     }),
     [draft, steps, step, language, idPrefix, masked, labels],
   );

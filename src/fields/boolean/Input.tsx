@@ -1,6 +1,7 @@
-import { Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
+import { Checkbox } from '@blueprintjs/core';
 import type { FieldProps } from '../FieldProps';
 import { texts } from '../texts';
+import { RadioRow } from '../RadioRow';
 import { textOf } from '../textOf';
 
 /** A box to tick; where an answer is demanded, both answers, since an empty box is none. */
@@ -22,19 +23,16 @@ export function BooleanInput(props: FieldProps) {
       />
     );
   }
+  const options = [
+    { value: 'true', label: texts.yes[language] },
+    { value: 'false', label: texts.no[language] },
+  ];
   return (
-    <RadioGroup
-      inline
-      name={id}
-      className="field-radios"
-      disabled={disabled}
-      selectedValue={typeof value === 'boolean' ? textOf(value) : undefined}
-      onChange={event => onChange(event.currentTarget.value === 'true')}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy}
-    >
-      <Radio id={id} value="true" label={texts.yes[language]} onBlur={onBlur} />
-      <Radio value="false" label={texts.no[language]} onBlur={onBlur} />
-    </RadioGroup>
+    <RadioRow
+      props={props}
+      options={options}
+      chosen={textOf(value)}
+      choose={chosen => onChange(chosen === 'true')}
+    />
   );
 }

@@ -12,12 +12,17 @@ export function ChoicesInput({ id, field, value, onChange, onBlur, disabled, des
     onChange(next.length > 0 ? next : undefined);
   };
   return (
-    <div className="field-radios" role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
-      {choicesOf(field).map((choice, index) => (
+    <div
+      id={id}
+      className="field-radios"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+    >
+      {choicesOf(field).map(choice => (
         <Checkbox
           inline
           key={choice.value}
-          id={index === 0 ? id : undefined}
           disabled={disabled}
           checked={chosen.includes(choice.value)}
           onChange={event => change(choice.value, event.currentTarget.checked)}

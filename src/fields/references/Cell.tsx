@@ -1,4 +1,3 @@
-import { Classes } from '@blueprintjs/core';
 import type { CellProps } from '../FieldProps';
 
 export function ReferencesCell({ value, labelOf, whole }: CellProps) {
@@ -6,7 +5,7 @@ export function ReferencesCell({ value, labelOf, whole }: CellProps) {
   return (
     <span className={whole ? 'field-tags' : 'field-tags field-line'}>
       {uuids.map(uuid => (
-        <span key={uuid} className={`${Classes.TAG} ${Classes.MINIMAL}`}>
+        <span key={uuid} className="field-tag">
           {labelOf(uuid) ?? uuid}
         </span>
       ))}

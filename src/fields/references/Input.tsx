@@ -1,4 +1,3 @@
-import { Classes } from '@blueprintjs/core';
 import { SmallCrossIcon } from '@blueprintjs/icons';
 import { Combobox } from '../Combobox';
 import type { FieldProps } from '../FieldProps';
@@ -14,11 +13,11 @@ export function ReferencesInput(props: FieldProps) {
       {uuids.length > 0 && (
         <ul className="field-tags" aria-label={field.title}>
           {uuids.map(uuid => (
-            <li key={uuid} className={`${Classes.TAG} ${Classes.MINIMAL}`}>
+            <li key={uuid} className="field-tag field-picked">
               {labelOf(uuid) ?? uuid}
               <button
                 type="button"
-                className={Classes.TAG_REMOVE}
+                className="field-picked-remove"
                 disabled={disabled}
                 aria-label={`${texts.remove[language]} ${labelOf(uuid) ?? uuid}`}
                 onClick={() => change(uuids.filter(other => other !== uuid))}

@@ -5,7 +5,7 @@ import type { Value } from '#model/json';
 import { FieldCell } from '../../fields/FieldCell';
 import { fieldAt } from '../FormSchema';
 import { useFormScope } from '../FormScope';
-import { texts } from '../texts';
+import { addTo, texts } from '../texts';
 import { FieldErrors } from './FieldErrors';
 import { helpId } from './ids';
 
@@ -50,7 +50,7 @@ export function ArrayFieldTemplate({
           icon={<PlusIcon />}
           disabled={!canAdd}
           onClick={onAddClick}
-          text={`${texts.add[language]} ${field.title}`}
+          text={addTo(field.title)[language]}
         />
       )}
       <FieldErrors id={id} errors={rawErrors} />

@@ -47,8 +47,8 @@ export function ConsoleField({
       value={value}
       onChange={next => {
         onChange(next, path, undefined, id);
-        // A fault that is on the screen is looked at again at once; a new one waits until the field is left.
-        if (invalid) onBlur(id, next);
+        // Faults that are told already are looked at again at once; a new one waits until the field is left.
+        if (invalid || draft.attempted) onBlur(id, next);
       }}
       onBlur={leave}
       language={language}

@@ -12,12 +12,19 @@ interface FormStepsProps {
 /** The sections of the step at hand; above them the steps, where there are several. */
 export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
   const { steps, step } = useFormScope();
+  const sections = steps[step]?.sections ?? [];
+  // The stepper names a step already; its only section need not.
+  const named = steps.length === 1 || sections.length > 1;
   const wrong = new Set(Object.keys(errors));
   return (
     <>
       {steps.length > 1 && <Stepper faulty={steps.map(one => namesIn(one).some(name => wrong.has(name)))} />}
-      {steps[step]?.sections.map(section => (
-        <FormSection key={section.rows.flat().join()} section={section} inputs={inputs} />
+      {sections.map(section => (
+        <FormSection
+          key={section.rows.flat().join()}
+          section={named ? section : { ...section, title: '' }}
+          inputs={inputs}
+        />
       ))}
     </>
   );

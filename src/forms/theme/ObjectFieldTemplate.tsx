@@ -1,13 +1,15 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { useMemo, type ReactNode } from 'react';
+import { use, useMemo, type ReactNode } from 'react';
 import { isObject } from '#model/json';
 import { hiddenIn, requiredIn } from '../conditions';
 import { fieldAt, levelAt, type Level } from '../FormSchema';
 import { RequiredContext, useFormScope } from '../FormScope';
+import { clean } from '../hiding';
 import { FieldErrors } from './FieldErrors';
 import { FormSteps } from './FormSteps';
 
 const noLevel: Level = { fields: {}, rules: {} };
+const nobody: ReadonlySet<string> = new Set();
 
 /** A set that stays the same object while it holds the same names, so that what reads it is left in peace. */
 function useStable(names: ReadonlySet<string>): ReadonlySet<string> {
@@ -20,11 +22,15 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
   const { draft } = useFormScope();
   const { $id: id, path } = props.fieldPathId;
   const level = levelAt(draft.rules.schema, path) ?? noLevel;
+  const isItem = typeof path.at(-1) === 'number';
   const value = isObject(props.formData) ? props.formData : {};
   // At the top what counts is what would be saved: a hidden value shows nothing else.
   const seen = path.length === 0 ? draft.rules.settledOf(value) : value;
   const hidden = hiddenIn(level, seen, draft.rules.fits);
-  const required = useStable(requiredIn(level, seen, draft.rules.fits));
+  const demanded = use(RequiredContext).has(String(path.at(-1)));
+  // An optional group of which nothing is filled in demands nothing.
+  const begun = path.length === 0 || demanded || isItem || Object.keys(clean(level, seen)).length > 0;
+  const required = useStable(begun ? requiredIn(level, seen, draft.rules.fits) : nobody);
   const inputs = new Map<string, ReactNode>(
     props.properties.filter(({ name }) => !hidden.has(name)).map(({ name, content }) => [name, content]),
   );
@@ -34,7 +40,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
     ) : (
       <div className="form-columns">{[...inputs.values()]}</div>
     );
-  if (path.length === 0 || typeof path.at(-1) === 'number') {
+  if (path.length === 0 || isItem) {
     return <RequiredContext value={required}>{content}</RequiredContext>;
   }
   const own = props.errorSchema?.__errors;

@@ -1,0 +1,39 @@
+import { Radio } from '@blueprintjs/core';
+import type { FieldProps } from './FieldProps';
+
+interface RadioRowProps {
+  props: FieldProps;
+  options: readonly { value: string; label: string }[];
+  chosen: string | undefined;
+  choose: (value: string) => void;
+}
+
+/** A few answers side by side, of which one is right. The row is what the field's label names. */
+export function RadioRow({ props, options, chosen, choose }: RadioRowProps) {
+  const { id, disabled, required, invalid, describedBy, onBlur } = props;
+  return (
+    <div
+      id={id}
+      role="radiogroup"
+      className="field-radios"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      onBlur={onBlur}
+    >
+      {options.map(({ value, label }) => (
+        <Radio
+          key={value}
+          inline
+          name={id}
+          value={value}
+          label={label}
+          disabled={disabled}
+          checked={value === chosen}
+          onChange={() => choose(value)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser';
+import type { BuiltPage } from '../support/builtPage';
+import { formPages, openForm, type Opened } from './form/formPage';
+
+let browser: Browser;
+let built: BuiltPage;
+let opened: Opened | undefined;
+
+beforeAll(async () => {
+  [browser, built] = await Promise.all([openBrowser(), formPages()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await built?.close();
+});
+
+async function open(...[form, language, options]: [string, ('zh' | 'en')?, object?]): Promise<Opened> {
+  opened = await openForm(browser, built, form, language, options);
+  return opened;
+}
+
+afterEach(async () => {
+  const complaints = opened?.complaints;
+  await opened?.page.context().close();
+  opened = undefined;
+  expect(complaints).toEqual([]);
+});
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first();
+
+describe('the form of a new record', () => {
+  it.each(['zh', 'en'] as const)('has an input for every kind of field, in %s', async language => {
+    const { page } = await open('everything', language);
+    expect(await page.locator('.field-placeholder').count()).toBe(0);
+    const label = language === 'zh' ? '名称' : 'Name';
+    expect(await page.getByLabel(label).count()).toBeGreaterThan(0);
+  });
+
+  it('says what is missing at each field and above all of them, and goes to the first', async () => {
+    const { page, saved } = await open('everything', 'zh');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByRole('button', { name: '保存' }).click();
+    const name = page.getByRole('textbox', { name: '名称' });
+    await expect.poll(() => name.evaluate(input => input === document.activeElement)).toBe(true);
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    const described = await name.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe('名称不能为空');
+    const summary = page.getByRole('alert');
+    expect(await summary.getByRole('button').allTextContents()).toEqual([
+      '名称不能为空',
+      '学段不能为空',
+      '校车不能为空',
+    ]);
+    await summary.getByRole('button', { name: '学段不能为空' }).click();
+    expect(
+      await page.getByRole('combobox', { name: '学段' }).evaluate(e => e === document.activeElement),
+    ).toBe(true);
+    expect(await saved()).toBeUndefined();
+  });
+
+  it('says the same in the other language, and keeps what was typed when the language changes', async () => {
+    const { page } = await open('everything', 'zh');
+    await page.getByRole('textbox', { name: '名称' }).fill('a');
+    await page.getByRole('button', { name: 'language' }).click();
+    const name = page.getByRole('textbox', { name: 'Name' }).first();
+    expect(await name.inputValue()).toBe('a');
+    await save(page);
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('Level');
+    expect(await page.getByRole('alert').textContent()).toMatch(/Name.*2/);
+  });
+
+  it('speaks of a field when it is left, and not of those where nobody was', async () => {
+    const { page } = await open('everything');
+    const name = page.getByRole('textbox', { name: 'Name' }).first();
+    await name.fill('a');
+    await name.press('Tab');
+    await expect.poll(() => page.locator('.form-errors').count()).toBe(1);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await name.fill('City school');
+    await expect.poll(() => page.locator('.form-errors').count()).toBe(0);
+  });
+
+  it('shows fields by their condition, demands them then, and takes them away again', async () => {
+    const { page } = await open('everything');
+    expect(await page.getByRole('textbox', { name: 'Rooms' }).count()).toBe(0);
+    await page.getByRole('radio', { name: 'Boarding' }).check({ force: true });
+    await page.getByRole('textbox', { name: 'Rooms' }).waitFor();
+    await save(page);
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('Rooms');
+    await page.getByRole('radio', { name: 'None' }).check({ force: true });
+    await expect.poll(() => page.getByRole('textbox', { name: 'Rooms' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').textContent()).not.toContain('Rooms');
+  });
+
+  it('saves what was typed up to the Enter that saves it', async () => {
+    const { page, saved } = await open('everything');
+    await page.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Junior' });
+    await page.getByRole('radio', { name: 'No', exact: true }).check({ force: true });
+    const name = page.getByRole('textbox', { name: 'Name' }).first();
+    await name.pressSequentially('City');
+    await name.press('Enter');
+    await expect.poll(saved).toEqual({ name: 'City', level: 'junior', bus: false });
+  });
+
+  it('leads through its steps, and looks at each before the next', async () => {
+    const { page, saved } = await open('steps');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => page.locator('.form-errors').count()).toBe(1);
+    await page.getByRole('textbox', { name: 'Child' }).fill('Li Hua');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'School' }).fill('City');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('textbox', { name: 'Note' }).waitFor();
+    expect(await page.locator('[aria-current=step]').textContent()).toContain('Confirm');
+    await page.getByRole('button', { name: 'Back' }).click();
+    expect(await page.getByRole('textbox', { name: 'School' }).inputValue()).toBe('City');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await save(page);
+    await expect.poll(saved).toEqual({ child: 'Li Hua', school: 'City' });
+  });
+});
+
+describe('the form of a stored record', () => {
+  it('sends nothing when nothing was changed, and the changed fields alone when some were', async () => {
+    const { page, saved } = await open('stored');
+    await save(page);
+    await expect.poll(saved).toEqual({});
+    await field(page, 'Seats').fill('250');
+    await field(page, 'Organisation').fill('');
+    await field(page, 'Organisation').press('Tab');
+    await save(page);
+    await expect.poll(saved).toEqual({ seats: 250, organId: null });
+  });
+
+  it('shows a mask, is empty as soon as it is entered, and shows the mask again when left untouched', async () => {
+    const { page, saved } = await open('stored');
+    const phone = page.getByRole('textbox', { name: 'Phone' });
+    expect(await phone.inputValue()).toBe('138****0000');
+    await phone.focus();
+    expect(await phone.inputValue()).toBe('');
+    await phone.blur();
+    expect(await phone.inputValue()).toBe('138****0000');
+    await phone.fill('13912345678');
+    await save(page);
+    await expect.poll(saved).toEqual({ phone: '13912345678' });
+  });
+
+  it('keeps, drops or asks about what a condition hides, as its author said', async () => {
+    const { page, saved } = await open('stored');
+    await page.getByRole('radio', { name: 'None' }).check({ force: true });
+    const notice = page.getByRole('status').filter({ hasText: 'Saving will remove' });
+    await expect.poll(() => notice.textContent()).toContain('Rooms 12');
+    expect(await notice.textContent()).toContain('Permit P-1');
+    expect(await notice.textContent()).not.toContain('Warden');
+    await save(page);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await saved()).toBeUndefined();
+    await page.getByRole('radio', { name: 'Boarding' }).check({ force: true });
+    expect(await page.getByRole('textbox', { name: 'Permit' }).inputValue()).toBe('P-1');
+    await page.getByRole('radio', { name: 'None' }).check({ force: true });
+    await save(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove and save' }).click();
+    await expect.poll(saved).toEqual({ boarding: 'none', rooms: null, permit: null });
+  });
+
+  it('finds a relation from the keyboard alone, and asks nothing in the middle of a word', async () => {
+    const { page, saved } = await open('stored');
+    const asked: string[] = [];
+    page.on('request', request => {
+      if (request.url().includes('/options')) asked.push(new URL(request.url()).searchParams.get('q') ?? '');
+    });
+    const box = page.getByRole('combobox', { name: 'Organisation' });
+    expect(await box.inputValue()).toBe('市教育局');
+    await box.focus();
+    const input = await page.context().newCDPSession(page);
+    await box.fill('');
+    await input.send('Input.imeSetComposition', { text: 'nan', selectionStart: 3, selectionEnd: 3 });
+    await page.waitForTimeout(400);
+    expect(asked.filter(q => q !== '')).toEqual([]);
+    await input.send('Input.insertText', { text: '南' });
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['南区教育局']);
+    expect(asked.filter(q => q !== '')).toEqual(['南']);
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    expect(await box.inputValue()).toBe('南区教育局');
+    expect(await saved()).toBeUndefined();
+    await save(page);
+    await expect.poll(saved).toEqual({ organId: '0198f5f0-0000-7000-8000-000000000004' });
+  });
+
+  it('adds, moves and removes the items of a list, each told what it lacks', async () => {
+    const { page, saved } = await open('stored');
+    await page.getByRole('button', { name: 'Add Classes' }).click();
+    await save(page);
+    await expect
+      .poll(() => page.getByRole('group', { name: 'Classes 3' }).locator('.form-errors').count())
+      .toBe(2);
+    const third = page.getByRole('group', { name: 'Classes 3' });
+    await third.getByRole('textbox', { name: 'Label' }).fill('三班');
+    await third.getByRole('textbox', { name: 'Size' }).fill('５０');
+    await page.getByRole('button', { name: 'Move up Classes 3' }).click();
+    await page.getByRole('button', { name: 'Remove Classes 1' }).click();
+    await save(page);
+    await expect.poll(saved).toEqual({
+      classes: [
+        { label: '三班', size: 50 },
+        { label: '二班', size: 42 },
+      ],
+    });
+  });
+
+  it('shows what the server refused at its field, until that field is changed', async () => {
+    const { page } = await open('stored');
+    await page.getByRole('button', { name: 'refuse' }).click();
+    const name = page.getByRole('textbox', { name: 'Name' }).first();
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('Name is taken');
+    expect(await name.evaluate(input => input === document.activeElement)).toBe(true);
+    await name.fill('Another school');
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('moves no date and no time, wherever the computer stands', async () => {
+    const { page, saved } = await open('stored', 'en', { timezoneId: 'America/New_York' });
+    expect(await field(page, 'Starts on').inputValue()).toBe('2026-09-01');
+    expect(await field(page, 'Closes at').inputValue()).toBe('2026-04-16T23:30');
+    await field(page, 'Closes at').fill('2026-04-17T00:15');
+    await field(page, 'Starts on').fill('2026-08-31');
+    await save(page);
+    await expect.poll(saved).toEqual({ startsOn: '2026-08-31', closesAt: '2026-04-17T00:15:00+08:00' });
+  });
+
+  it('lets be read what may not be written, and asks for nothing there', async () => {
+    const { page, saved } = await open('limited');
+    expect(await page.getByRole('textbox', { name: 'Seats' }).count()).toBe(0);
+    expect(await page.getByText('240').count()).toBe(1);
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('New name');
+    await save(page);
+    await expect.poll(saved).toEqual({ name: 'New name' });
+  });
+});
+
+describe('the look of a form', () => {
+  it('is as wide as its page at 360 px, and nothing is cut off', async () => {
+    const { page } = await open('stored', 'zh', { width: 360 });
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
+    expect(scroll).toBe(client);
+  });
+
+  it.each(['everything', 'stored', 'limited', 'steps'])('of %s satisfies WCAG 2.2 AA', async form => {
+    const { page } = await open(form, 'zh');
+    const { violations } = await new AxeBuilder({ page })
+      .include('.form')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import type { JsonObject } from '#model/json';
+
+const both = (title: string, en: string): JsonObject => ({ title, 'x-title-en': en });
+const choice = (value: string, title: string, en: string, colour?: string): JsonObject => ({
+  const: value,
+  ...both(title, en),
+  ...(colour && { 'x-colour': colour }),
+});
+
+const fields: Record<string, JsonObject> = {
+  name: {
+    ...both('名称', 'Name'),
+    type: 'string',
+    minLength: 2,
+    maxLength: 60,
+    'x-placeholder': '例如：市民学校',
+    'x-placeholder-en': 'e.g. City school',
+  },
+  phone: {
+    ...both('电话', 'Phone'),
+    type: 'string',
+    format: 'mobile',
+    'x-sensitive': 'phone',
+    description: '招生咨询电话',
+    'x-description-en': 'For questions about enrolment',
+  },
+  level: {
+    ...both('学段', 'Level'),
+    oneOf: [choice('primary', '小学', 'Primary', 'blue'), choice('junior', '初中', 'Junior', 'green')],
+  },
+  boarding: {
+    ...both('住宿', 'Boarding'),
+    'x-widget': 'radio',
+    oneOf: [choice('none', '不住宿', 'None'), choice('boarding', '住宿', 'Boarding')],
+  },
+  seats: { ...both('招生计划', 'Seats'), type: 'integer', minimum: 0, maximum: 2000 },
+  fee: { ...both('收费', 'Fee'), type: 'number', minimum: 0, multipleOf: 0.01 },
+  open: { ...both('开放报名', 'Open'), type: 'boolean' },
+  bus: { ...both('校车', 'Bus'), type: 'boolean' },
+  night: { ...both('晚托', 'Late care'), type: 'boolean', 'x-widget': 'switch' },
+  startsOn: { ...both('开学日期', 'Starts on'), type: 'string', format: 'date' },
+  closesAt: { ...both('截止时间', 'Closes at'), type: 'string', format: 'date-time' },
+  features: {
+    ...both('特色', 'Features'),
+    type: 'array',
+    items: {
+      oneOf: [
+        choice('music', '音乐', 'Music', 'purple'),
+        choice('sport', '体育', 'Sport', 'orange'),
+        choice('science', '科学', 'Science', 'teal'),
+      ],
+    },
+  },
+  organId: { ...both('主管机构', 'Organisation'), 'x-ref': 'organ' },
+  partners: { ...both('合作机构', 'Partners'), type: 'array', items: { 'x-ref': 'organ' } },
+  summary: { ...both('简介', 'Summary'), type: 'string', maxLength: 500 },
+  rules: { ...both('招生简章', 'Rules'), type: 'string', format: 'html' },
+  plan: { ...both('平面图', 'Plan'), type: 'string', format: 'file' },
+  photos: { ...both('照片', 'Photos'), type: 'array', items: { type: 'string', format: 'file' } },
+  keeper: {
+    ...both('负责人', 'Keeper'),
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { ...both('姓名', 'Name'), type: 'string', maxLength: 20 },
+      mobile: { ...both('手机', 'Mobile'), type: 'string', format: 'mobile' },
+    },
+  },
+  classes: {
+    ...both('班级', 'Classes'),
+    type: 'array',
+    maxItems: 4,
+    items: {
+      type: 'object',
+      required: ['label', 'size'],
+      properties: {
+        label: { ...both('班名', 'Label'), type: 'string' },
+        size: { ...both('人数', 'Size'), type: 'integer', minimum: 1, maximum: 55 },
+      },
+    },
+  },
+  facts: { ...both('统计', 'Facts'), type: 'object', readOnly: true },
+};
+
+const isBoarding: JsonObject = { properties: { boarding: { const: 'boarding' } }, required: ['boarding'] };
+const whenBoarding: Record<string, JsonObject> = {
+  rooms: {
+    ...both('宿舍间数', 'Rooms'),
+    type: 'integer',
+    minimum: 1,
+    'x-required': 'shown',
+    'x-hidden': 'drop',
+  },
+  warden: { ...both('宿管', 'Warden'), type: 'string', maxLength: 20, 'x-hidden': 'keep' },
+  permit: { ...both('住宿许可证', 'Permit'), type: 'string', maxLength: 20, 'x-hidden': 'ask' },
+};
+
+const group = (title: string, en: string, rows: string[][], step = false): JsonObject => ({
+  ...both(title, en),
+  rows,
+  ...(step && { step: true }),
+});
+
+/** A resource with a field of every kind, and fields that a condition shows: one dropped, one kept, one asked about. */
+export const everything: JsonObject = {
+  ...both('全部字段', 'Everything'),
+  type: 'object',
+  required: ['name', 'level', 'bus'],
+  properties: fields,
+  if: isBoarding,
+  then: { properties: whenBoarding },
+  'x-form': [
+    group('基本信息', 'Basics', [
+      ['name', 'phone'],
+      ['level', 'boarding'],
+      ['rooms', 'warden', 'permit'],
+      ['organId', 'partners'],
+      ['open', 'bus', 'night'],
+    ]),
+    group('招生', 'Enrolment', [
+      ['seats', 'fee', 'startsOn', 'closesAt'],
+      ['features'],
+      ['summary'],
+      ['rules'],
+      ['plan', 'photos'],
+    ]),
+    group('更多', 'More', [['keeper'], ['classes'], ['facts']]),
+  ],
+  'x-access': {
+    admin: { all: true },
+    bureau: { see: true, create: true, edit: true },
+    school: { see: true, edit: ['name', 'phone', 'boarding'] },
+  },
+};
+
+/** Three steps, the second of which has something that must be given. */
+export const steps: JsonObject = {
+  ...both('登记', 'Enrolment'),
+  type: 'object',
+  required: ['child', 'school'],
+  properties: {
+    child: { ...both('学生', 'Child'), type: 'string', minLength: 2 },
+    school: { ...both('学校', 'School'), type: 'string' },
+    note: { ...both('备注', 'Note'), type: 'string' },
+  },
+  'x-form': [
+    group('学生', 'Child', [['child']], true),
+    group('学校', 'School', [['school']], true),
+    group('确认', 'Confirm', [['note']], true),
+  ],
+  'x-access': { admin: { all: true } },
+};
+
+/** Three hundred fields and fifty conditions. */
+export const large: JsonObject = {
+  ...both('大表', 'Large'),
+  type: 'object',
+  properties: Object.fromEntries(
+    Array.from({ length: 250 }, (_, index) => [
+      `field${index}`,
+      {
+        ...both(`字段 ${index}`, `Field ${index}`),
+        ...(index % 5 === 0 ? { type: 'integer', minimum: 0 } : { type: 'string', maxLength: 40 }),
+      },
+    ]),
+  ),
+  allOf: Array.from({ length: 50 }, (_, index) => ({
+    if: { properties: { [`field${index * 5 + 1}`]: { const: 'yes' } }, required: [`field${index * 5 + 1}`] },
+    then: {
+      properties: {
+        [`more${index}`]: { ...both(`追加 ${index}`, `More ${index}`), type: 'string', maxLength: 40 },
+      },
+    },
+  })),
+  'x-access': { admin: { all: true } },
+};

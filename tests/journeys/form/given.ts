@@ -1,0 +1,49 @@
+import { validatorModule } from '#generator/emit/validators';
+import type { Caller } from '#model/caller';
+import type { JsonObject } from '#model/json';
+import type { Language } from '#model/language';
+import { project } from '#model/project';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { authored } from '../../support/authored';
+
+const callerOf = (role: string, language: Language): Caller => ({
+  id: '0198f5f0-0000-7000-8000-000000000001',
+  username: role,
+  roles: [role],
+  permissions: [],
+  me: { id: '0198f5f0-0000-7000-8000-000000000001', roles: [role] },
+  language,
+  ip: '127.0.0.1',
+  requestId: 'test',
+});
+
+/** What a page is given of an author's file: the projection of a role in both languages, and the validator of it. */
+export interface Given {
+  schemas: Record<Language, ProjectedSchema>;
+  validators: string;
+  record?: RecordDetail;
+}
+
+export async function givenOf(author: JsonObject, role: string, record?: JsonObject): Promise<Given> {
+  const catalog = await authored({ thing: author });
+  const resource = catalog.resources['thing'];
+  if (!resource) throw new Error('The author names no resource');
+  const now = new Date('2026-04-01T00:00:00Z');
+  const zh = project(catalog, resource, callerOf(role, 'zh'), now);
+  const en = project(catalog, resource, callerOf(role, 'en'), now);
+  const detail = record && {
+    uuid: '0198f5f0-0000-7000-8000-0000000000aa',
+    version: 3,
+    actions: [],
+    editable: Object.keys(zh.properties).filter(name => !zh.properties[name]?.readOnly),
+    masked: [],
+    labels: {},
+    ...record,
+  };
+  return {
+    schemas: { zh, en },
+    validators: await validatorModule(zh),
+    ...(detail && { record: detail }),
+  };
+}

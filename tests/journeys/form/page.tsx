@@ -1,0 +1,71 @@
+import '@blueprintjs/core/lib/css/blueprint.css';
+import '../../../src/styles/tokens.css';
+import '../../../src/styles/base.css';
+import './page.css';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Issue } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Language } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import type { Option, RecordDetail } from '#model/records';
+import { loadValidator, type Validators } from '../../../src/forms/loadValidator';
+import { ResourceForm } from '../../../src/forms/ResourceForm';
+
+/** One form, as a page of the console would hold it; what it saves stands below it. */
+interface Given {
+  zh: ProjectedSchema;
+  en: ProjectedSchema;
+  record?: RecordDetail;
+}
+
+async function json<T>(url: string): Promise<T> {
+  return (await (await fetch(url)).json()) as T;
+}
+
+function Page({ given, validators, start }: { given: Given; validators: Validators; start: Language }) {
+  const [language, setLanguage] = useState(start);
+  const [saved, setSaved] = useState<JsonObject>();
+  const [refused, setRefused] = useState<readonly Issue[]>([]);
+  const taken: Issue = {
+    path: '/name',
+    keyword: 'unique',
+    text: { zh: '名称已被使用', en: 'Name is taken' },
+  };
+  return (
+    <main className="page">
+      <nav>
+        <button onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>language</button>
+        <button onClick={() => setRefused([{ ...taken }])}>refuse</button>
+      </nav>
+      <h1>{given[language].title}</h1>
+      <ResourceForm
+        schema={given[language]}
+        validators={validators}
+        record={given.record}
+        language={language}
+        lookupOf={field => q => json<Option[]>(`/options?field=${field}&q=${encodeURIComponent(q)}`)}
+        fieldErrors={refused}
+        onSubmit={setSaved}
+        onCancel={() => setSaved(undefined)}
+      />
+      <output id="saved">{saved && JSON.stringify(saved)}</output>
+    </main>
+  );
+}
+
+const query = new URLSearchParams(location.search);
+const name = query.get('form') ?? 'everything';
+const [given, validators] = await Promise.all([
+  json<Given>(`/given/${name}.json`),
+  loadValidator(`/validators/${name}.js`),
+]);
+const start = query.get('language') === 'en' ? 'en' : 'zh';
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Page given={given} validators={validators} start={start} />
+    </StrictMode>,
+  );
+}

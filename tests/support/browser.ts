@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import { chromium, type Browser } from 'playwright';
+
+/** Where systems keep a Chromium of their own. */
+const usualPlaces = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Nothing of its own goes out while a test looks at it. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+const isThere = (place: string | undefined): place is string => place !== undefined && fs.existsSync(place);
+
+/** A real Chromium: the system's, or else the one that playwright fetched. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: usualPlaces.find(isThere), args: quiet });
+}
