@@ -2,9 +2,11 @@ import type { RuleNames } from '#model/rules';
 import { accessGapRules } from './check/accessGaps';
 import { accessRules } from './check/access';
 import { conditionRules } from './check/conditions';
+import { constraintRules } from './check/constraints';
 import { defaultRules } from './check/defaults';
 import { deriveGraphRules } from './check/deriveGraph';
 import { deriveRules } from './check/derive';
+import { deriveStoredRules } from './check/deriveStored';
 import { effectRules } from './check/effects';
 import { fieldRules } from './check/fields';
 import { kindRules } from './check/kindRules';
@@ -22,6 +24,7 @@ import type { Finding, Rule } from './check/rule';
 import { screenRules } from './check/screens';
 import { sensitiveRules } from './check/sensitive';
 import { shapeRules } from './check/shape';
+import { isStillSound, rememberSound, surroundingsOf, watched } from './check/sound';
 import { stateGraphRules } from './check/stateGraph';
 import { stateRules } from './check/states';
 import { sampleRules, structureRules } from './check/structure';
@@ -38,12 +41,14 @@ const resourceRules: readonly Rule<Outline>[] = [
   ...refRules,
   ...nameRules,
   ...kindRules,
+  ...constraintRules,
   ...fieldRules,
   ...defaultRules,
   ...sensitiveRules,
   ...referenceRules,
   ...deriveRules,
   ...deriveGraphRules,
+  ...deriveStoredRules,
   ...numberRules,
   ...conditionRules,
   ...rowRules,
@@ -70,16 +75,26 @@ export const ruleIds: readonly string[] = [
 /** All that is wrong in all files, in the order of files and lines. */
 export function check(sources: Sources, rules: RuleNames): Mistake[] {
   const world = worldOf(sources, rules);
+  const surroundings = surroundingsOf(world);
   const found = [
     ...sources.mistakes,
     ...sources.resources.flatMap(file => shapeMistakes(file, 'resource')),
     ...sources.routes.flatMap(file => shapeMistakes(file, 'route')),
     ...(sources.roles ? shapeMistakes(sources.roles, 'roles') : [noRoles]),
-    ...[...world.resources.values()].flatMap(one => mistakes(resourceRules, one, one.source, world)),
+    ...[...world.resources.values()].flatMap(one => resourceMistakes(one, world, surroundings)),
     ...world.routes.flatMap(one => mistakes<RouteOutline>(routeRules, one, one.file, world)),
     ...(sources.roles ? mistakes(roleRules, sources.roles, sources.roles, world) : []),
   ];
   return withoutRepeats(found).sort(byPlace);
+}
+
+/** When files are loaded again and again, those that did not change are the same objects, and need no second look. */
+function resourceMistakes(resource: Outline, world: World, surroundings: string): Mistake[] {
+  if (isStillSound(resource, world, surroundings)) return [];
+  const { world: watching, asked } = watched(world);
+  const found = mistakes(resourceRules, resource, resource.source, watching);
+  if (found.length === 0) rememberSound(resource, asked, world, surroundings);
+  return found;
 }
 
 function mistakes<Subject>(

@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { RuleNames } from '#model/rules';
 import { check } from './check';
-import { loadSources } from './load';
+import { sourceLoader } from './load';
 import type { Mistake } from './mistake';
 import { normalise, type Made } from './normalise';
 
@@ -20,6 +20,7 @@ export interface LoadedCatalog {
 
 /** Loads a folder again and again, and makes anew only what changed since the last time. */
 export function catalogLoader({ rules, season }: LoadOptions): (folder: string) => Promise<LoadedCatalog> {
+  const loadSources = sourceLoader();
   let made: Made = new Map();
   return async folder => {
     const sources = await loadSources(folder);

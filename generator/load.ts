@@ -25,11 +25,30 @@ export interface Sources {
   mistakes: Mistake[];
 }
 
-export async function loadSources(folder: string): Promise<Sources> {
+/** Loads a folder again and again; a file whose bytes did not change is the same object as the last time. */
+export function sourceLoader(): (folder: string) => Promise<Sources> {
+  let known: Known = new Map();
+  return async folder => {
+    const next: Known = new Map();
+    const sources = await loadAll(folder, known, next);
+    known = next;
+    return sources;
+  };
+}
+
+export const loadSources = (folder: string): Promise<Sources> => sourceLoader()(folder);
+
+type Known = Map<string, { bytes: Buffer; loaded: Loaded }>;
+
+async function loadAll(folder: string, known: Known, next: Known): Promise<Sources> {
+  const load = async (part: string, wanted = isJsonFile): Promise<Loaded[]> => {
+    const names = (await namesIn(path.join(folder, part))).filter(wanted).sort();
+    return Promise.all(names.map(name => loadFile(folder, path.posix.join(part, name), known, next)));
+  };
   const [resources, routes, roles] = await Promise.all([
-    loadFiles(folder, 'resources'),
-    loadFiles(folder, 'routes'),
-    loadFiles(folder, '', name => name === 'roles.json'),
+    load('resources'),
+    load('routes'),
+    load('', name => name === 'roles.json'),
   ]);
   const files = (loaded: readonly Loaded[]) => loaded.map(({ file }) => file);
   const [rolesFile] = files(roles);
@@ -52,11 +71,14 @@ export interface Loaded {
 
 const isJsonFile = (name: string): boolean => /^[^.].*\.json$/i.test(name);
 
-async function loadFiles(folder: string, part: string, wanted = isJsonFile): Promise<Loaded[]> {
-  const names = (await namesIn(path.join(folder, part))).filter(wanted).sort();
-  return Promise.all(
-    names.map(async name => read(path.posix.join(part, name), await bytesOf(path.join(folder, part, name)))),
-  );
+async function loadFile(folder: string, name: string, known: Known, next: Known): Promise<Loaded> {
+  const file = path.join(folder, name);
+  const bytes = await bytesOf(file);
+  if (bytes instanceof Error) return read(name, bytes);
+  const before = known.get(file);
+  const loaded = before?.bytes.equals(bytes) ? before.loaded : read(name, bytes);
+  next.set(file, { bytes, loaded });
+  return loaded;
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -70,7 +92,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** The bytes of a file, or why there are none: a mistake like any other, which must not hide those of other files. */
-async function bytesOf(file: string): Promise<Uint8Array | Error> {
+async function bytesOf(file: string): Promise<Buffer | Error> {
   try {
     return await fs.readFile(file);
   } catch (error) {

@@ -58,7 +58,7 @@ export const accessRules: readonly Rule<Outline>[] = [
     return [
       {
         at,
-        ...(typeof at.at(-1) === 'string' && { on: 'key' as const }),
+        on: 'key',
         what: { zh: `没有流转“${name}”。`, en: `There is no transition "${name}".` },
         cure: writeInstead(name, transitions),
       },
@@ -70,7 +70,7 @@ export const accessRules: readonly Rule<Outline>[] = [
     return [
       {
         at,
-        ...(typeof at.at(-1) === 'string' && { on: 'key' as const }),
+        on: 'key',
         what: {
           zh: `“${transition.name}”由系统进行，不能授权给人。`,
           en: `"${transition.name}" is made by the system and can be given to nobody.`,

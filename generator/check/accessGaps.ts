@@ -46,7 +46,7 @@ export const accessGapRules: readonly Rule<Outline>[] = [
         if (sees) return [];
         return actionsOf(grant).map(({ may, at }) => ({
           at,
-          ...(typeof at.at(-1) === 'string' && { on: 'key' as const }),
+          on: 'key',
           what: {
             zh: `角色“${grant.role}”看不到任何记录，“${may.replace('do:', '')}”无从谈起。`,
             en: `"${grant.role}" may see no record, so "${may.replace('do:', '')}" can never happen.`,

@@ -1,10 +1,11 @@
 import type { Value } from '#model/json';
 import type { Path } from '../place';
 import { valueFault } from './choices';
-import { branchesOf, type Branch } from './fieldOutlines';
+import { branchesOf, type Branch, type FieldOutline } from './fieldOutlines';
 import { allFields } from './eachField';
 import { listIn, membersOf, namesIn, objectIn } from './members';
 import type { Outline } from './outline';
+import { refinementsIn } from './refinements';
 import type { Finding, Rule } from './rule';
 import { fieldsSeen, fieldsWritten, rolesIn } from './seen';
 import { writeInstead } from './suggest';
@@ -26,6 +27,9 @@ function testsIn(resource: Outline): Test[] {
   });
   return [...once.values(), ...whens];
 }
+
+const declaredAs = ({ fields }: Outline, field: FieldOutline): FieldOutline =>
+  fields.get(field.name) ?? field;
 
 /** The fields that a branch declares or demands. */
 function conditionedBy({ value }: Branch): string[] {
@@ -62,12 +66,19 @@ export const conditionRules: readonly Rule<Outline>[] = [
   {
     id: 'conditions/unknown-choice',
     find: resource =>
-      testsIn(resource).flatMap(test =>
-        [...resource.fields.values()].flatMap(field =>
-          testsOf(test.value, test.at, field.name)
-            .flatMap(({ value, at }) => constantsIn(value, at))
-            .flatMap(({ value, at }) => valueFault(field, value, at)),
+      [
+        ...testsIn(resource).flatMap(test =>
+          [...resource.fields.values()].flatMap(field =>
+            testsOf(test.value, test.at, field.name).map(part => ({ ...part, field })),
+          ),
         ),
+        ...refinementsIn(resource).map(field => ({
+          value: field.words,
+          at: field.at,
+          field: declaredAs(resource, field),
+        })),
+      ].flatMap(({ value, at, field }) =>
+        constantsIn(value, at).flatMap(constant => valueFault(field, constant.value, constant.at)),
       ),
   },
   {

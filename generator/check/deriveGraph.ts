@@ -1,6 +1,6 @@
 import type { FieldOutline } from './fieldOutlines';
 import { derivedIn } from './derive';
-import { membersOf, objectIn, placeholdersIn, textIn } from './members';
+import { objectIn, placeholdersIn, textIn } from './members';
 import type { Outline } from './outline';
 import { follow } from './paths';
 import { comparisonsIn } from './rowConditions';
@@ -121,19 +121,5 @@ export const deriveGraphRules: readonly Rule<Outline>[] = [
             },
           ];
         }),
-  },
-  {
-    id: 'derive/when',
-    find: resource =>
-      derivedIn(resource).flatMap(({ says, place }) =>
-        membersOf(objectIn(says.when).properties, [...place, 'when', 'properties'])
-          .filter(({ name }) => !resource.fields.has(name))
-          .map(({ name, at }) => ({
-            at,
-            on: 'key',
-            what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
-            cure: { zh: '写一个已有的字段。', en: 'Write a field that exists.' },
-          })),
-      ),
   },
 ];

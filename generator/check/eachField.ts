@@ -1,4 +1,5 @@
 import type { FieldOutline } from './fieldOutlines';
+import { once } from './once';
 import type { Outline } from './outline';
 import type { Finding, Rule } from './rule';
 
@@ -8,10 +9,10 @@ export function eachField(id: string, find: (field: FieldOutline) => readonly Fi
 }
 
 /** All fields that a file itself says something of; those of a view are its original's. */
-export function allFields({ declared, view, workflow }: Outline): FieldOutline[] {
+export const allFields = once(({ declared, view, workflow }: Outline): FieldOutline[] => {
   if (view) return [];
   const inputs = workflow?.transitions.flatMap(({ input }) => input) ?? [];
   return [...declared, ...inputs].flatMap(withInner);
-}
+});
 
 const withInner = (field: FieldOutline): FieldOutline[] => [field, ...field.inner.flatMap(withInner)];

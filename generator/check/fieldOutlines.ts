@@ -2,6 +2,7 @@ import { isObject, own, type JsonObject, type Value } from '#model/json';
 import { kindOf, type Kind, type KindSource } from '#model/kinds';
 import { typed } from '../normalise/typed';
 import type { Path } from '../place';
+import { once } from './once';
 import { membersOf, nameIn, objectIn, listIn, textIn, type Named } from './members';
 
 /** A field as its author declared it, as far as rules need it understood. */
@@ -47,9 +48,11 @@ export interface Branch {
 }
 
 /** Every `then`, `else` and dependent schema, at any depth, and each part of an `allOf`. */
-export function branchesOf(node: JsonObject, above: Path = []): Branch[] {
+export const branchesOf = once((words: JsonObject): Branch[] => branchesBelow(words, []));
+
+function branchesBelow(node: JsonObject, above: Path): Branch[] {
   const found = [...tested(node, above), ...depending(node, above), ...parts(node, above)];
-  return found.flatMap(branch => [branch, ...branchesOf(objectIn(branch.value), branch.at)]);
+  return found.flatMap(branch => [branch, ...branchesBelow(objectIn(branch.value), branch.at)]);
 }
 
 function tested(node: JsonObject, above: Path): Branch[] {

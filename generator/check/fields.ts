@@ -1,4 +1,4 @@
-import { filtering, type Kind } from '#model/kinds';
+import { filtering, sortable, type Kind } from '#model/kinds';
 import { branchesOf, type FieldOutline } from './fieldOutlines';
 import { eachField } from './eachField';
 import { namesIn, objectIn, textIn, type Named } from './members';
@@ -118,6 +118,36 @@ export const fieldRules: readonly Rule<Outline>[] = [
       },
     ];
   }),
+  eachField('fields/index-kind', ({ words, kind, at }) => {
+    if (words['x-index'] !== true || kind === undefined || sortable[kind] || filtering[kind].length > 0)
+      return [];
+    return [
+      {
+        at: [...at, 'x-index'],
+        on: 'key',
+        what: {
+          zh: '这种字段既不能筛选也不能排序，索引没有用处。',
+          en: 'Nothing is filtered or sorted by a field of this kind, so an index has no use.',
+        },
+        cure: { zh: '删去“x-index”。', en: 'Take "x-index" out.' },
+      },
+    ];
+  }),
+  eachField('fields/once-never', ({ words, at }) =>
+    words['x-once'] === true && words.readOnly === true
+      ? [
+          {
+            at: [...at, 'x-once'],
+            on: 'key',
+            what: {
+              zh: '只由服务器写入的字段，“x-once”不起作用。',
+              en: 'Only the server writes this field, so "x-once" does nothing.',
+            },
+            cure: { zh: '删去“x-once”或“readOnly”。', en: 'Take out "x-once" or "readOnly".' },
+          },
+        ]
+      : [],
+  ),
   eachField('fields/unknown-hint', ({ words, at }) =>
     ['x-widget', 'x-cell'].flatMap(word => {
       const hint = textIn(words[word]);

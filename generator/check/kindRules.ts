@@ -1,11 +1,10 @@
-import { formats } from '#model/formats';
 import { typed } from '../normalise/typed';
-import { faultOf } from '../patterns';
-import { eachField } from './eachField';
+import { allFields, eachField } from './eachField';
+import type { FieldOutline } from './fieldOutlines';
 import { listIn, objectIn, textIn } from './members';
 import type { Outline } from './outline';
-import type { Rule } from './rule';
-import { writeInstead } from './suggest';
+import { refinementsIn } from './refinements';
+import type { Finding, Rule } from './rule';
 
 /** To which types a constraint belongs; at others it would be passed over without a word. */
 const belongsTo: Readonly<Record<string, readonly string[]>> = {
@@ -25,6 +24,31 @@ const belongsTo: Readonly<Record<string, readonly string[]>> = {
   properties: ['object'],
   required: ['object'],
 };
+
+/** Choices and relations say all that a value may be. */
+const isClosed = ({ kind }: FieldOutline): boolean => kind === 'choice' || kind === 'reference';
+
+function idleWords(field: FieldOutline): Finding[] {
+  const type = textIn(field.words.type);
+  if (type === undefined) return [];
+  return Object.keys(field.words).flatMap(word => {
+    const types = belongsTo[word];
+    if (!types || (types.includes(type) && !isClosed(field))) return [];
+    return [
+      {
+        at: [...field.at, word],
+        on: 'key' as const,
+        what: { zh: `“${word}”对这种字段不起作用。`, en: `"${word}" does nothing for a field of this kind.` },
+        cure: types.includes(type)
+          ? { zh: '删去它。', en: 'Take it out.' }
+          : {
+              zh: `删去它，或把类型改为“${types.join('”或“')}”。`,
+              en: `Take it out, or make the type ${types.map(name => `"${name}"`).join(' or ')}.`,
+            },
+      },
+    ];
+  });
+}
 
 export const kindRules: readonly Rule<Outline>[] = [
   eachField('forbidden/enum', ({ words, at }) =>
@@ -76,72 +100,10 @@ export const kindRules: readonly Rule<Outline>[] = [
       },
     ];
   }),
-  eachField('fields/idle-word', field => {
-    const type = textIn(field.words.type);
-    if (type === undefined) return [];
-    return Object.keys(field.words).flatMap(word => {
-      const types = belongsTo[word];
-      if (!types || types.includes(type)) return [];
-      return [
-        {
-          at: [...field.at, word],
-          on: 'key' as const,
-          what: {
-            zh: `“${word}”对类型“${type}”不起作用。`,
-            en: `"${word}" does nothing for the type "${type}".`,
-          },
-          cure: {
-            zh: `删去它，或把类型改为“${types.join('”或“')}”。`,
-            en: `Take it out, or make the type ${types.map(name => `"${name}"`).join(' or ')}.`,
-          },
-        },
-      ];
-    });
-  }),
-  eachField('fields/unknown-format', ({ words, at }) =>
-    [
-      { format: words.format, at: [...at, 'format'] },
-      { format: objectIn(words.items).format, at: [...at, 'items', 'format'] },
-    ].flatMap(({ format, at: place }) => {
-      if (typeof format !== 'string' || Object.hasOwn(formats, format)) return [];
-      return [
-        {
-          at: place,
-          what: { zh: `没有格式“${format}”。`, en: `There is no format "${format}".` },
-          cure: writeInstead(format, Object.keys(formats)),
-        },
-      ];
-    }),
-  ),
-  eachField('fields/pattern', ({ words, at }) => {
-    if (typeof words.pattern !== 'string' || faultOf(words.pattern) !== 'invalid') return [];
-    return [
-      {
-        at: [...at, 'pattern'],
-        what: { zh: '这个正则表达式写错了。', en: 'This regular expression is not written correctly.' },
-        cure: {
-          zh: '检查括号是否成对，反斜杠是否写成“\\\\”。',
-          en: 'See that brackets come in pairs and that a backslash is written "\\\\".',
-        },
-      },
-    ];
-  }),
-  eachField('fields/slow-pattern', ({ words, at }) => {
-    if (typeof words.pattern !== 'string' || faultOf(words.pattern) !== 'slow') return [];
-    return [
-      {
-        at: [...at, 'pattern'],
-        what: {
-          zh: '有人可以用一段特别的文字让这个正则表达式运行极久。',
-          en: 'Someone could send a text over which this regular expression runs for ever.',
-        },
-        cure: {
-          zh: '以“^”开头，不要在重复的括号里再重复，用“{1,20}”代替“+”和“*”。',
-          en: 'Begin with "^", repeat nothing inside a repeated bracket, and write "{1,20}" in place of "+" and "*".',
-        },
-      },
-    ];
-  }),
+  {
+    id: 'fields/idle-word',
+    find: resource => [...allFields(resource), ...refinementsIn(resource)].flatMap(idleWords),
+  },
   eachField('fields/duplicate-choice', ({ words, at }) =>
     [
       { choices: listIn(words.oneOf), at: [...at, 'oneOf'] },
@@ -192,30 +154,4 @@ export const kindRules: readonly Rule<Outline>[] = [
       },
     ];
   }),
-  eachField('fields/empty-range', ({ words, at }) =>
-    ranges.flatMap(([low, high, strict]) => {
-      const from = words[low];
-      const to = words[high];
-      if (typeof from !== 'number' || typeof to !== 'number' || (strict ? from < to : from <= to)) return [];
-      return [
-        {
-          at: [...at, low],
-          what: {
-            zh: `“${low}”（${from}）与“${high}”（${to}）之间没有可填的值。`,
-            en: `Nothing lies between "${low}" (${from}) and "${high}" (${to}).`,
-          },
-          cure: { zh: '两个数写反了，或改大后者。', en: 'Swap the two, or make the latter greater.' },
-        },
-      ];
-    }),
-  ),
-];
-
-const ranges: readonly (readonly [string, string, boolean])[] = [
-  ['minLength', 'maxLength', false],
-  ['minItems', 'maxItems', false],
-  ['minimum', 'maximum', false],
-  ['exclusiveMinimum', 'maximum', true],
-  ['minimum', 'exclusiveMaximum', true],
-  ['exclusiveMinimum', 'exclusiveMaximum', true],
 ];

@@ -2,6 +2,7 @@ import { isObject, type Value } from '#model/json';
 import type { Path } from '../place';
 import type { FieldOutline } from './fieldOutlines';
 import { membersOf, nameIn, objectIn } from './members';
+import { once } from './once';
 import type { Outline } from './outline';
 import type { World } from './world';
 
@@ -35,7 +36,7 @@ export interface Referring {
 }
 
 /** Every row condition that a file holds. */
-export function conditionsOf(resource: Outline, world: World): RowCondition[] {
+export const conditionsOf = once((resource: Outline, world: World): RowCondition[] => {
   const mine = { over: resource, asked: true };
   const base = world.resources.get(resource.base);
   const grants = resource.grants.flatMap(grant => [grant.rows, ...grant.mays.map(may => may.rows)]);
@@ -53,7 +54,12 @@ export function conditionsOf(resource: Outline, world: World): RowCondition[] {
     ...workflowConditions(resource, world),
     ...sampleConditions(resource, world),
   ];
-}
+});
+
+/** Every comparison of every row condition of a file. */
+export const comparisonsOf = once((resource: Outline, world: World): Comparison[] =>
+  conditionsOf(resource, world).flatMap(condition => comparisonsIn(condition, world)),
+);
 
 const optional = (value: Value | undefined, rest: Omit<RowCondition, 'value'>): RowCondition[] =>
   value === undefined ? [] : [{ value, ...rest }];

@@ -5,7 +5,7 @@ import type { Outline } from './outline';
 import { follow, fieldNames } from './paths';
 import { noResource, resourceInstead } from './references';
 import {
-  comparisonsIn,
+  comparisonsOf,
   conditionsOf,
   referencesIn,
   resourceOfSome,
@@ -24,12 +24,10 @@ function eachComparison(
   return {
     id,
     find: (resource, world) =>
-      conditionsOf(resource, world)
-        .flatMap(condition => comparisonsIn(condition, world))
-        .flatMap(comparison => {
-          const { over } = comparison.condition;
-          return over ? find(comparison, over, world) : [];
-        }),
+      comparisonsOf(resource, world).flatMap(comparison => {
+        const { over } = comparison.condition;
+        return over ? find(comparison, over, world) : [];
+      }),
   };
 }
 

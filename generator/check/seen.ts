@@ -3,6 +3,7 @@ import type { Verb } from '#model/resource';
 import { isObject } from '#model/json';
 import type { FieldOutline } from './fieldOutlines';
 import type { GrantOutline, MayOutline } from './accessOutline';
+import { once } from './once';
 import type { Outline } from './outline';
 
 /** What a role may do, by its own grants and by those of every signed-in caller. */
@@ -25,8 +26,15 @@ function narrowed(all: readonly string[], { fields }: MayOutline): readonly stri
   return all.filter(name => !except.has(name));
 }
 
+const byRoleAndVerb = once((_: Outline) => new Map<string, ReadonlySet<string>>());
+
 function fieldsOf(resource: Outline, role: string, verb: Verb): ReadonlySet<string> {
-  return new Set(grantsTo(resource, role).flatMap(grant => reachedBy(resource, grant, verb)));
+  const known = byRoleAndVerb(resource);
+  const key = `${role} ${verb}`;
+  const fields =
+    known.get(key) ?? new Set(grantsTo(resource, role).flatMap(grant => reachedBy(resource, grant, verb)));
+  known.set(key, fields);
+  return fields;
 }
 
 /** The fields that a role sees on some record. */

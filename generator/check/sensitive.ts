@@ -3,7 +3,7 @@ import { eachField } from './eachField';
 import { namesIn, objectIn, textIn, type Named } from './members';
 import type { Outline } from './outline';
 import type { Finding, Rule } from './rule';
-import { comparisonsIn, conditionsOf } from './rowConditions';
+import { comparisonsOf } from './rowConditions';
 import { follow } from './paths';
 
 const isSensitive = (field: FieldOutline | undefined): boolean => field?.words['x-sensitive'] !== undefined;
@@ -51,27 +51,25 @@ export const sensitiveRules: readonly Rule<Outline>[] = [
   {
     id: 'sensitive/condition',
     find: (resource, world) =>
-      conditionsOf(resource, world).flatMap(condition =>
-        comparisonsIn(condition, world).flatMap(({ path, at, test, wanted, condition: { over } }) => {
-          const way = over && follow(world, over, path);
-          const asksForNothing = test === 'null' || wanted === null;
-          if (!way || !('field' in way) || !isSensitive(way.field) || asksForNothing) return [];
-          return [
-            {
-              at,
-              on: 'key' as const,
-              what: {
-                zh: `“${path}”是加密保存的，条件无法比较它。`,
-                en: `"${path}" is stored encrypted, so no condition can compare it.`,
-              },
-              cure: {
-                zh: `另设字段 "x-derive": { "from": "${way.field.name}", "take": "hash" }，在条件里比较它。`,
-                en: `Add a field with "x-derive": { "from": "${way.field.name}", "take": "hash" }, and compare that one.`,
-              },
+      comparisonsOf(resource, world).flatMap(({ path, at, test, wanted, condition: { over } }) => {
+        const way = over && follow(world, over, path);
+        const asksForNothing = test === 'null' || wanted === null;
+        if (!way || !('field' in way) || !isSensitive(way.field) || asksForNothing) return [];
+        return [
+          {
+            at,
+            on: 'key' as const,
+            what: {
+              zh: `“${path}”是加密保存的，条件无法比较它。`,
+              en: `"${path}" is stored encrypted, so no condition can compare it.`,
             },
-          ];
-        }),
-      ),
+            cure: {
+              zh: `另设字段 "x-derive": { "from": "${way.field.name}", "take": "hash" }，在条件里比较它。`,
+              en: `Add a field with "x-derive": { "from": "${way.field.name}", "take": "hash" }, and compare that one.`,
+            },
+          },
+        ];
+      }),
   },
   {
     id: 'sensitive/template',

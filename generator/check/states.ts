@@ -194,7 +194,7 @@ export const stateRules: readonly Rule<Outline>[] = [
         : [
             {
               at: named.at,
-              ...(typeof named.at.at(-1) === 'string' && { on: 'key' as const }),
+              on: 'key',
               what: { zh: `${part}里没有“${named.name}”。`, en: `There is no "${named.name}" in ${part}.` },
               cure: writeInstead(named.name, names),
             },

@@ -1,14 +1,18 @@
 import { accountResource, anyRole, publicRole } from '#model/catalog';
 import { isObject, type JsonObject } from '#model/json';
 import type { RuleNames } from '#model/rules';
-import type { Sources } from '../load';
+import type { SourceFile, Sources } from '../load';
 import { membersOf, namesIn, objectIn, type Named } from './members';
+import { once } from './once';
 import { outline, type Outline } from './outline';
 import { routeOutlines, type RouteOutline } from './routeOutlines';
 
+/** The resources by name. */
+export type Resources = Pick<ReadonlyMap<string, Outline>, 'get' | 'has' | 'keys' | 'values'>;
+
 /** All files together: what a rule asks when a name leads out of its file. */
 export interface World {
-  resources: ReadonlyMap<string, Outline>;
+  resources: Resources;
   /** Which resources claim another name. */
   aliases: ReadonlyMap<string, readonly { resource: Outline; claim: Named }[]>;
   /** Undefined when there is no file that says which roles there are. */
@@ -22,9 +26,8 @@ export interface World {
 
 export function worldOf(sources: Sources, rules: RuleNames): World {
   const files = sources.resources.filter(file => isObject(file.value));
-  const isView = (file: { value: unknown }) => isObject(file.value) && file.value['x-view'] !== undefined;
   const originals = new Map(
-    files.filter(file => !isView(file)).map(file => [file.name, outline(file, new Map())] as const),
+    files.filter(file => !isView(file)).map(file => [file.name, ofItself(file)] as const),
   );
   const all = files.map(file => originals.get(file.name) ?? outline(file, originals));
   const resources = new Map(all.map(resource => [resource.name, resource]));
@@ -39,13 +42,21 @@ export function worldOf(sources: Sources, rules: RuleNames): World {
   };
 }
 
+const isView = ({ value }: SourceFile): boolean => isObject(value) && value['x-view'] !== undefined;
+
+const known = once((file: SourceFile) => outline(file, new Map()));
+
+/** What a file says does not change with its surroundings, but what follows from it does: each world has its own. */
+const ofItself = (file: SourceFile): Outline => ({ ...known(file) });
+
 function claimsOf(all: readonly Outline[]): World['aliases'] {
-  const claims = all.flatMap(resource =>
-    namesIn(resource.words['x-alias'], ['x-alias']).map(claim => ({ resource, claim })),
-  );
-  return new Map(
-    claims.map(({ claim: { name } }) => [name, claims.filter(({ claim }) => claim.name === name)]),
-  );
+  const claims = new Map<string, { resource: Outline; claim: Named }[]>();
+  for (const resource of all) {
+    for (const claim of namesIn(resource.words['x-alias'], ['x-alias'])) {
+      claims.set(claim.name, [...(claims.get(claim.name) ?? []), { resource, claim }]);
+    }
+  }
+  return claims;
 }
 
 function rolesOf({ roles }: Sources): ReadonlySet<string> | undefined {
