@@ -4,11 +4,9 @@ import type { Logger } from 'pino';
 import type { Catalog } from '#model/catalog';
 import { MemoryStore } from '#model/MemoryStore';
 import { namesOf } from '#model/rules';
-import { sampleRows } from '#generator/emit/rows';
 import { rules } from '#enrolment/rules';
-import { Accounts } from '#server/auth/Accounts';
 import { Passwords } from '#server/auth/passwords';
-import { createDemoAccounts } from '#server/demo/demoAccounts';
+import { demoCity } from '#server/demo/demoCity';
 import { fillStore } from '#server/demo/fillStore';
 import { createApp } from '#server/http/app';
 import { Changes } from '#server/metadata/Changes';
@@ -47,24 +45,19 @@ export async function createMock({
   clock = () => new Date(),
   slow = true,
   mostRows = 500,
-}: MockOptions): Promise<{ app: Express; metadata: Metadata }> {
+}: MockOptions): Promise<{ app: Express; metadata: Metadata; changes: Changes }> {
   const vault = createVault(randomBytes(32));
   const store = new MemoryStore(undefined, vault);
   const changes = new Changes();
   const metadata = new Metadata({ folder, store, rules: namesOf(rules), changes });
   await metadata.start();
   const { catalog } = metadata;
-  await fillStore(
-    store,
-    catalog,
-    vault,
-    sampleRows(catalog, { seed, now: clock(), rows: rowsOf(catalog, mostRows) }),
-  );
   // Any password signs in here, so nothing is gained by a hash that takes long.
-  const cheap = new Passwords({ memory: 64, passes: 2 });
-  await createDemoAccounts(store, catalog, new Accounts({ store, vault, passwords: cheap, clock }));
+  const passwords = new Passwords({ memory: 64, passes: 2 });
+  const options = { seed, now: clock(), rows: rowsOf(catalog, mostRows) };
+  await fillStore(store, catalog, vault, await demoCity(catalog, passwords, options));
   const secret = randomBytes(32);
   const mock = behaviours({ slow });
   const app = createApp({ metadata, store, vault, rules, clock, secret, log, changes, prefix, mock });
-  return { app, metadata };
+  return { app, metadata, changes };
 }

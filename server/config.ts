@@ -61,7 +61,7 @@ export function readConfig(environment: Environment): Config {
     watch: settings.flag('WATCH', !empty),
     logLevel: settings.matching(
       'LOG_LEVEL',
-      'info',
+      empty ? 'info' : 'warn',
       new RegExp(`^(${logLevels.join('|')})$`),
       logLevels.join(', '),
     ),

@@ -1,8 +1,8 @@
 import { accountResource, type Catalog } from '#model/catalog';
-import type { Condition } from '#model/conditions';
-import { own } from '#model/json';
-import type { Store } from '#model/records';
-import type { Accounts } from '#server/auth/Accounts';
+import { own, type Value } from '#model/json';
+import { cityTimestamp } from '#model/time';
+import type { PlainRow } from '#generator/emit/rows';
+import { newUuid } from '#server/records/uuid';
 
 export const demoPassword = 'Enrol@2026';
 
@@ -19,26 +19,35 @@ export const demoAccounts: readonly { username: string; roles: readonly string[]
   { username: 'parent', roles: ['parent'] },
 ];
 
-/** Makes the demo accounts that are not there yet, each at an organisation of its role's kind. */
-export async function createDemoAccounts(store: Store, catalog: Catalog, accounts: Accounts): Promise<void> {
-  for (const { username, roles } of demoAccounts) {
-    if (await accounts.find(username)) continue;
+type Rows = Readonly<Record<string, readonly PlainRow[]>>;
+
+/** The rows of these accounts, each at an organisation of its role's kind. */
+export function demoAccountRows(catalog: Catalog, rows: Rows, passwordHash: string, now: Date): PlainRow[] {
+  const at = cityTimestamp(now);
+  const taken = rows[accountResource]?.length ?? 0;
+  return demoAccounts.map(({ username, roles }, place) => {
     const [role = ''] = roles;
-    const title = own(catalog.roles, role)?.title.zh ?? username;
-    const organId = await organFor(store, catalog, role);
-    await accounts.create({ username, name: title, roles: [...roles], organId }, demoPassword);
-  }
+    return {
+      uuid: newUuid(now),
+      id: taken + place + 1,
+      username,
+      name: own(catalog.roles, role)?.title.zh ?? username,
+      roles: [...roles],
+      organId: organFor(catalog, rows, role),
+      status: 'active',
+      ...{ rxbm1: 0, rxbm2: 0, passwordHash, passwordChangedAt: at, mustChangePassword: false },
+      ...{ createdAt: at, updatedAt: at },
+    };
+  });
 }
 
-async function organFor(store: Store, catalog: Catalog, role: string): Promise<string | null> {
-  const organs = own(catalog.resources, accountResource)?.fields.organId?.ref?.to;
-  if (organs === undefined) return null;
-  const where: Condition = { op: 'is', path: ['type'], test: { eq: role } };
-  // The one with the widest scope shows the most.
-  const { rows } = await store.list(organs, { where, sort: [], limit: 200, count: false });
-  const scope = (value: unknown): number => (Array.isArray(value) ? value.length : value === null ? 0 : 1);
-  const [widest] = rows.sort(
-    (a, b) => scope(b.areaIds) + scope(b.schoolId) - scope(a.areaIds) - scope(a.schoolId),
-  );
+/** The one with the widest scope shows the most. */
+function organFor(catalog: Catalog, rows: Rows, role: string): string | null {
+  const organs = own(catalog.resources, accountResource)?.fields.organId?.ref?.to ?? '';
+  const scope = ({ areaIds, schoolId }: PlainRow): number => size(areaIds) + size(schoolId);
+  const fitting = (rows[organs] ?? []).filter(({ type }) => type === role);
+  const [widest] = fitting.sort((a, b) => scope(b) - scope(a));
   return widest?.uuid ?? null;
 }
+
+const size = (value: Value | undefined): number => [value ?? []].flat().length;

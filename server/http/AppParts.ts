@@ -25,6 +25,8 @@ export interface AppOptions {
   /** Makes tokens and the names of validators; 32 bytes. */
   secret: Buffer;
   log: Logger;
+  /** Of the product, for whoever runs it. */
+  version?: string;
   /** Where changes are told, by the calls here and by whoever else makes them. */
   changes: Changes;
   /** What every call begins with, `/api`. */

@@ -34,6 +34,7 @@ export class Subscriber {
   }
 
   hear(change: Change): void {
+    if (change.of === 'stopping') return this.stream.close();
     this.waiting.push(change);
     this.timer ??= setTimeout(() => void this.tellAll(), pause);
   }

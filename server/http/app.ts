@@ -20,6 +20,7 @@ import { crossOrigin, numbered, unambiguous, unkept } from './guard';
 import { health } from './health';
 import { menuRoutes } from './menus';
 import { metadataRoutes } from './metadata';
+import { requestLog } from './requestLog';
 import { resourceRoutes } from './resources';
 import { routerOf } from './routes';
 import { sessionRoutes } from './session';
@@ -32,7 +33,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('etag');
   app.set('query parser', false);
   app.set('trust proxy', options.proxies ?? 0);
-  app.use(numbered, unambiguous);
+  app.use(numbered, requestLog(options.log), unambiguous);
   app.use(health(parts));
   app.use(options.prefix, unkept, crossOrigin(options.origins ?? []), calls(parts), nothingHere);
   if (options.consoleDir !== undefined) app.use(consoleFiles(options.consoleDir));

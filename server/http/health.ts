@@ -2,10 +2,10 @@ import { Router } from 'express';
 import type { AppParts } from './AppParts';
 
 /** For whoever runs the server: whether the process lives, and whether it can serve. Outside the prefix. */
-export function health({ store, log }: Pick<AppParts, 'store' | 'log'>): Router {
+export function health({ store, log, version }: Pick<AppParts, 'store' | 'log' | 'version'>): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
-    response.json({ status: 'alive' });
+    response.json({ status: 'alive', version });
   });
   router.get('/readyz', async (_request, response) => {
     try {

@@ -17,7 +17,10 @@ export function routerOf(parts: AppParts, table: RouteTable): Router {
   for (const [call, handler] of Object.entries(table)) {
     const [method = '', path = ''] = call.split(' ');
     router.all(path, async (request, response, next) => {
-      if (method === wanted(request)) return serve(parts, handler, request, response);
+      if (method === wanted(request)) {
+        response.locals.call = call;
+        return serve(parts, handler, request, response);
+      }
       allow(response, method);
       next();
     });

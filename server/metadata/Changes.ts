@@ -6,7 +6,9 @@ export type Change =
   | { of: 'resource'; resource: string; uuids: readonly string[] }
   | { of: 'notice'; role?: string; to?: string; text: Text }
   /** Some sessions have ended, or some accounts may do less. */
-  | { of: 'session' };
+  | { of: 'session' }
+  /** The server is about to stop. */
+  | { of: 'stopping' };
 
 type Listener = (change: Change) => void;
 

@@ -15,7 +15,7 @@ interface Parts {
   store: Store;
   rules: RuleNames;
   changes: Changes;
-  /** Where approvals of steps that lose data are kept; without it none is approved. */
+  /** The folder where approvals of steps that lose data are kept; without it none is approved. */
   approvals?: string;
 }
 

@@ -1,22 +1,29 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { approvalsFile } from './approvals';
 
 /** An editor writes a file in several strokes. */
 const pause = 50;
-const folders = ['.', 'resources', 'routes'];
 
-/** Calls when a file of the folder has changed; returns how to stop. */
-export function watchSchemas(folder: string, changed: () => void): () => void {
+/** Calls when a file of the schemas, or the approvals of an operator, has changed; returns how to stop. */
+export function watchSchemas(folder: string, approvals: string, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(changed, pause);
   };
   // One by one, since Linux does not watch a tree.
-  const watchers = folders
-    .map(name => path.join(folder, name))
-    .filter(place => fs.existsSync(place))
-    .map(place => fs.watch(place, (_event, file) => (!file || file.endsWith('.json') ? soon() : undefined)));
+  const folders = ['.', 'resources', 'routes'].map(name => path.join(folder, name));
+  const watchers = [
+    ...folders
+      .filter(place => fs.existsSync(place))
+      .map(place => watch(place, file => file.endsWith('.json'))),
+    watch(approvals, file => file === approvalsFile),
+  ];
+  function watch(place: string, means: (file: string) => boolean): fs.FSWatcher {
+    return fs.watch(place, (_event, file) => (file === null || means(file) ? soon() : undefined));
+  }
+
   return () => {
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();

@@ -3,10 +3,8 @@ import { MemoryStore } from '#model/MemoryStore';
 import type { Store } from '#model/records';
 import { namesOf } from '#model/rules';
 import { rules } from '#enrolment/rules';
-import { sampleRows } from '#generator/emit/rows';
-import { Accounts } from '#server/auth/Accounts';
 import { Passwords } from '#server/auth/passwords';
-import { createDemoAccounts } from '#server/demo/demoAccounts';
+import { demoCity } from '#server/demo/demoCity';
 import { fillStore } from '#server/demo/fillStore';
 import { createApp } from '#server/http/app';
 import { listen } from '#server/http/listen';
@@ -47,11 +45,13 @@ export async function startServer({
     name,
     Math.min(most, samples.rows),
   ]);
-  const rows = sampleRows(catalog, { seed: 7, now: clock(), rows: Object.fromEntries(many) });
+  const rows = await demoCity(catalog, new Passwords(passwordCost), {
+    seed: 7,
+    now: clock(),
+    rows: Object.fromEntries(many),
+  });
   const { kept, spare } = spareRows(catalog, rows, 12);
   await fillStore(store, catalog, vault, kept);
-  const accounts = new Accounts({ store, vault, passwords: new Passwords(passwordCost), clock });
-  await createDemoAccounts(store, catalog, accounts);
   const log = pino({ level: 'error' });
   const app = createApp({
     ...{ metadata, store, vault, rules, clock, secret: key, log, changes, prefix: '/api', passwordCost },

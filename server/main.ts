@@ -1,0 +1,55 @@
+import pino from 'pino';
+import { rules } from '#enrolment/rules';
+import { AppError } from '#model/errors';
+import { languages } from '#model/language';
+import { say } from '#model/messages';
+import { readConfig } from './config';
+import { demoAccounts, demoPassword } from './demo/demoAccounts';
+import { serve, type Served } from './serve';
+
+const line = (text = ''): boolean => process.stdout.write(`${text}\n`);
+
+function greet({ url, demo }: Served): void {
+  line();
+  line(`  招生管理平台 · Enrol Console   ${url}`);
+  if (demo) {
+    line();
+    line('  演示账号 · demo accounts');
+    line(`    ${demoAccounts.map(({ username }) => username).join(', ')}`);
+    line(`  密码 · password   ${demoPassword}`);
+  }
+  line();
+}
+
+function stopWhenAsked(served: Served): void {
+  let stopping = false;
+  const stop = (): void => {
+    // Whoever asks twice does not want to wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    served.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function fail(error: unknown): never {
+  const reason = error instanceof Error ? error.stack : String(error);
+  const said =
+    error instanceof AppError ? languages.map(language => say(error.say, language)).join('\n') : reason;
+  process.stderr.write(`${said}\n`);
+  process.exit(1);
+}
+
+try {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel }, pino.destination(2));
+  const served = await serve(config, rules, log);
+  stopWhenAsked(served);
+  greet(served);
+} catch (error) {
+  fail(error);
+}

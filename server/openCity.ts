@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { accountResource, type Catalog } from '#model/catalog';
+import { everything } from '#model/conditions';
+import { AppError } from '#model/errors';
+import type { Store } from '#model/records';
+import { namesOf, type Rules } from '#model/rules';
+import { Accounts } from './auth/Accounts';
+import { Passwords } from './auth/passwords';
+import type { Config } from './config';
+import { SqlStore } from './database/SqlStore';
+import { openSqlite } from './database/sqlite/openSqlite';
+import { demoAccounts, demoPassword } from './demo/demoAccounts';
+import { demoCity } from './demo/demoCity';
+import { fillStore } from './demo/fillStore';
+import { Changes } from './metadata/Changes';
+import { Metadata } from './metadata/Metadata';
+import { loadKey } from './vault/loadKey';
+import { createVault, type Vault } from './vault/Vault';
+
+/** A city that can be served. */
+export interface City {
+  store: Store;
+  vault: Vault;
+  metadata: Metadata;
+  changes: Changes;
+  /** Of tokens and the names of validators. */
+  secret: Buffer;
+  /** It can be entered by the accounts that everybody knows. */
+  demo: boolean;
+}
+
+const seed = 2026;
+
+/** Opens the city of this folder, or founds it: with a demo, or empty but for an administrator. */
+export async function openCity(config: Config, rules: Rules, clock: () => Date): Promise<City> {
+  await fs.mkdir(config.dataDir, { recursive: true });
+  const file = path.join(config.dataDir, 'enrol.sqlite');
+  const secret = await keyOf(config, existsSync(file));
+  const vault = createVault(secret);
+  const store = await SqlStore.open(openSqlite(file), vault);
+  try {
+    const changes = new Changes();
+    const parts = { folder: config.schemasDir, store, changes, approvals: config.dataDir };
+    const metadata = new Metadata({ ...parts, rules: namesOf(rules) });
+    await metadata.start();
+    await found({ config, store, vault, catalog: metadata.catalog, clock });
+    const demo = await hasDemoAccounts(store, vault, clock);
+    if (demo && !config.loopback) throw new AppError(publicDemo(config.host));
+    return { store, vault, metadata, changes, secret, demo };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Only a demo city makes a key of its own, and only when it is founded: another key opens nothing that is stored. */
+function keyOf({ key, dataDir, adminPassword }: Config, isFounded: boolean): Promise<Buffer> {
+  const file = path.join(dataDir, 'enrol.key');
+  const ownKey = adminPassword === undefined && (!isFounded || existsSync(file));
+  return loadKey({ setting: key, file: ownKey ? file : undefined });
+}
+
+interface Founding {
+  config: Config;
+  store: Store;
+  vault: Vault;
+  catalog: Catalog;
+  clock: () => Date;
+}
+
+async function found({ config, store, vault, catalog, clock }: Founding): Promise<void> {
+  if ((await store.count(accountResource, everything)) > 0) return;
+  const passwords = new Passwords();
+  if (config.adminPassword !== undefined) {
+    const accounts = new Accounts({ store, vault, passwords, clock });
+    const admins = Object.entries(catalog.roles).filter(([, role]) => role.admin);
+    const roles = admins.map(([name]) => name);
+    await accounts.create({ username: 'admin', name: '系统管理员', roles }, config.adminPassword);
+    return;
+  }
+  if (!config.loopback) throw new AppError(publicDemo(config.host));
+  await fillStore(store, catalog, vault, await demoCity(catalog, passwords, { seed, now: clock() }));
+}
+
+async function hasDemoAccounts(store: Store, vault: Vault, clock: () => Date): Promise<boolean> {
+  const accounts = new Accounts({ store, vault, passwords: new Passwords(), clock });
+  for (const { username } of demoAccounts) {
+    const account = await accounts.find(username);
+    if (account && (await accounts.fits(account, demoPassword))) return true;
+  }
+  return false;
+}
+
+const publicDemo = (host: string) => ({
+  zh: `演示城市只能在本机访问：HOST 不能是 ${host}。正式使用请设置 ENROL_EMPTY=1 和 ADMIN_PASSWORD，或先修改演示账号的密码。`,
+  en: `A demo city answers on this machine alone, so HOST cannot be ${host}. For a real one set ENROL_EMPTY=1 and ADMIN_PASSWORD, or change the passwords of the demo accounts first.`,
+});

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Rules } from '#model/rules';
+import pack from '../package.json' with { type: 'json' };
+import { Sessions } from './auth/Sessions';
+import { Throttle } from './auth/Throttle';
+import type { Config } from './config';
+import { createApp } from './http/app';
+import { listen } from './http/listen';
+import { Idempotency } from './idempotency/Idempotency';
+import { watchSchemas } from './metadata/watch';
+import { openCity, type City } from './openCity';
+import { runDue } from './records/due';
+import { repeat } from './repeat';
+
+const second = 1000;
+const minute = 60 * second;
+
+export interface Served {
+  url: string;
+  demo: boolean;
+  /** Lets what is under way finish, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** A city on the network, with what goes on in it by itself. */
+export async function serve(config: Config, rules: Rules, log: Logger): Promise<Served> {
+  const clock = () => new Date();
+  const city = await openCity(config, rules, clock);
+  const app = createApp({
+    ...{ ...city, rules, clock, log, version: pack.version, prefix: config.prefix },
+    consoleDir: existsSync(path.join(config.consoleDir, 'index.html')) ? config.consoleDir : undefined,
+    origins: config.origins,
+    proxies: config.proxies,
+    sessionTimes: config.sessionTimes,
+    oneSession: config.oneSession,
+  });
+  const listening = await listen(app, config.port, config.host).catch(async (error: unknown) => {
+    await city.store.close();
+    throw error;
+  });
+  const ends = [
+    config.watch ? watchSchemas(config.schemasDir, config.dataDir, () => reload(city, log)) : () => undefined,
+    repeat('transitions that are due', 15 * second, log, () => makeDue(city, rules, clock, log)),
+    repeat('sweeping', 10 * minute, log, () => sweep(city, clock, config)),
+  ];
+  return {
+    url: `http://${config.loopback ? 'localhost' : config.host}:${listening.port}`,
+    demo: city.demo,
+    stop: async () => {
+      for (const end of ends) await end();
+      city.changes.tell({ of: 'stopping' });
+      await listening.close();
+      await city.store.close();
+    },
+  };
+}
+
+function reload({ metadata }: City, log: Logger): void {
+  metadata.reload().then(
+    () => {
+      for (const { file, line, what } of metadata.mistakes) log.warn(`${file}:${line} ${what.en}`);
+    },
+    (error: unknown) => log.error({ err: error }, 'the schemas could not be read'),
+  );
+}
+
+async function makeDue(city: City, rules: Rules, clock: () => Date, log: Logger): Promise<void> {
+  const { store, vault, metadata, changes } = city;
+  const report = await runDue({
+    ...{ store, vault, rules, clock, catalog: metadata.catalog },
+    changed: (resource, uuid) => changes.tell({ of: 'resource', resource, uuids: [uuid] }),
+  });
+  for (const { error, ...which } of report.failures)
+    log.error({ ...which, err: error }, 'a transition failed');
+}
+
+async function sweep({ store, vault, secret }: City, clock: () => Date, config: Config): Promise<void> {
+  await new Sessions({ store, clock, key: secret, times: config.sessionTimes }).sweep();
+  await new Throttle({ store, clock, key: secret }).sweep();
+  await new Idempotency({ store, vault, clock }).sweep();
+}

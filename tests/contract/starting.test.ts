@@ -1,0 +1,173 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { rules } from '#enrolment/rules';
+import type { JsonObject } from '#model/json';
+import { readConfig } from '#server/config';
+import { serve, type Served } from '#server/serve';
+import { Client, rowsOf } from './http/Client';
+import { Listener } from './http/Listener';
+
+const password = 'Enrol@2026';
+const log = pino({ level: 'silent' });
+let root = '';
+let schemas = '';
+const started: Served[] = [];
+
+beforeAll(async () => {
+  root = await fs.mkdtemp(path.join(os.tmpdir(), 'starting-'));
+  schemas = path.join(root, 'schemas');
+  await fs.cp('schemas', schemas, { recursive: true });
+  for (const file of await fs.readdir(path.join(schemas, 'resources'))) {
+    await change(file, schema => ({
+      ...schema,
+      'x-samples': { ...(schema['x-samples'] as object), rows: 0 },
+    }));
+  }
+});
+afterEach(async () => {
+  for (const served of started.splice(0)) await served.stop();
+});
+afterAll(() => fs.rm(root, { recursive: true }));
+
+async function change(file: string, to: (schema: JsonObject) => JsonObject): Promise<void> {
+  const place = path.join(schemas, 'resources', file);
+  const schema = JSON.parse(await fs.readFile(place, 'utf8')) as JsonObject;
+  await fs.writeFile(place, JSON.stringify(to(schema), null, 2));
+}
+
+async function start(data: string, environment: Record<string, string> = {}): Promise<Client> {
+  const config = readConfig({
+    PORT: '0',
+    SCHEMAS_DIR: schemas,
+    DATA_DIR: path.join(root, data),
+    ...environment,
+  });
+  const served = await serve(config, rules, log);
+  started.push(served);
+  return new Client(`${served.url}${config.prefix}`);
+}
+
+const stop = async () => started.pop()?.stop();
+
+describe('a first start', () => {
+  it('founds a demo city, which the next start finds again, sessions and all', async () => {
+    const admin = await (await start('demo')).signIn('admin', password);
+    expect((await admin.get('/userInfo')).data.username).toBe('admin');
+    await stop();
+    const again = (await start('demo')).with(admin.token ?? '');
+    expect((await again.get('/userInfo')).data.username).toBe('admin');
+    const { data } = await again.get('/user/getList');
+    expect(data.total).toBe(9);
+  });
+
+  it('refuses to show a demo city to others, new or old', async () => {
+    await expect(start('public', { HOST: '0.0.0.0' })).rejects.toThrow(/this machine alone/);
+    await expect(start('demo', { HOST: '0.0.0.0' })).rejects.toThrow(/this machine alone/);
+  });
+
+  it('founds an empty city with one administrator, if it is given a key', async () => {
+    const empty = { ENROL_EMPTY: '1', ADMIN_PASSWORD: 'Zhi#2026xyz' };
+    await expect(start('empty', empty)).rejects.toThrow(/ENROL_KEY must be set/);
+    const client = await start('empty', { ...empty, ENROL_KEY: Buffer.alloc(32, 3).toString('base64') });
+    expect((await client.post('/login', { username: 'admin', password })).code).toBe(401);
+    const admin = await client.signIn('admin', 'Zhi#2026xyz');
+    expect((await admin.get('/user/getList')).data.total).toBe(1);
+  });
+
+  it('serves nothing from a folder of schemas with a mistake', async () => {
+    const broken = path.join(root, 'broken');
+    await fs.cp(schemas, broken, { recursive: true });
+    await fs.writeFile(path.join(broken, 'resources', 'clinic.json'), '{ "title": ');
+    await expect(start('broken-data', { SCHEMAS_DIR: broken })).rejects.toThrow(/resources\/clinic\.json/);
+  });
+});
+
+describe('a file that is saved while the city is served', () => {
+  const clinic = {
+    $schema: '../meta/resource.json',
+    title: '诊所',
+    'x-title-en': 'Clinic',
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { title: '名称', 'x-title-en': 'Name', type: 'string', maxLength: 60 },
+      note: { title: '备注', 'x-title-en': 'Note', type: 'string', maxLength: 60 },
+    },
+    'x-access': { admin: { all: true } },
+  };
+  const save = (schema: object) =>
+    fs.writeFile(path.join(schemas, 'resources', 'clinic.json'), JSON.stringify(schema));
+
+  it('is live within a second, for those who may see it', async () => {
+    const client = await start('live');
+    const admin = await client.signIn('admin', password);
+    const parent = await client.signIn('parent', password);
+    const listeners = [new Listener(admin), new Listener(parent)] as const;
+    await Promise.all(listeners.map(listener => listener.open()));
+    const saved = performance.now();
+    await save(clinic);
+    expect(await listeners[0].next('schema')).toMatchObject({ resources: ['clinic'] });
+    expect(performance.now() - saved).toBeLessThan(1000);
+    expect((await admin.post('/clinic/doEdit', { name: '城南诊所', note: '夜间' })).code).toBe(200);
+    expect((await parent.get('/clinic/getList')).code).toBe(403);
+    expect(listeners[1].heard('schema')).toEqual([]);
+    for (const listener of listeners) listener.close();
+  });
+
+  it('with a mistake changes nothing, and administrators are told what and where', async () => {
+    const client = await start('live');
+    const admin = await client.signIn('admin', password);
+    const listener = new Listener(admin);
+    await listener.open();
+    await save({ ...clinic, properties: { ...clinic.properties, name: { title: '名称', type: 'strin' } } });
+    const told = await listener.next('mistakes');
+    expect(told?.list).toContainEqual(
+      expect.objectContaining({ file: 'resources/clinic.json', pointer: '/properties/name/type' }),
+    );
+    expect(rowsOf(await admin.get('/clinic/getList'))).toMatchObject([{ name: '城南诊所' }]);
+    expect(rowsOf(await admin.get('/schema/mistakes')).length).toBeGreaterThan(0);
+    const bureau = await client.signIn('bureau', password);
+    expect((await bureau.get('/schema/mistakes')).code).toBe(403);
+    await save(clinic);
+    await until(async () => rowsOf(await admin.get('/schema/mistakes')).length === 0);
+    listener.close();
+  });
+
+  it('that would lose data waits for an operator, who approves that plan and no other', async () => {
+    const client = await start('live');
+    const admin = await client.signIn('admin', password);
+    const { note: _, ...kept } = clinic.properties;
+    await save({ ...clinic, properties: kept });
+    const mistakes = () => admin.get('/schema/mistakes').then(rowsOf);
+    await until(async () =>
+      JSON.stringify(await mistakes()).includes('npm run plan -- --allow drop:clinic.note'),
+    );
+    expect(rowsOf(await admin.get('/clinic/getList'))).toMatchObject([{ note: '夜间' }]);
+
+    const data = path.join(root, 'live');
+    const { plan } = JSON.parse(await fs.readFile(path.join(data, 'plan.json'), 'utf8')) as { plan: string };
+    const approve = (of: string) =>
+      fs.writeFile(
+        path.join(data, 'approvals.json'),
+        JSON.stringify({ plan: of, allow: ['drop:clinic.note'] }),
+      );
+    await approve('another');
+    await pause(300);
+    expect((await mistakes()).length).toBe(1);
+    await approve(plan);
+    await until(async () => (await mistakes()).length === 0);
+    expect(Object.keys(rowsOf(await admin.get('/clinic/getList'))[0] ?? {})).not.toContain('note');
+  });
+});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let time = 0; time < 100; time += 1) {
+    if (await holds()) return;
+    await pause(50);
+  }
+  throw new Error('It did not come about.');
+}
