@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type Value } from '#model/json';
 import type { RouteSpec } from '#model/routes';
 import { defined, numberIn, objectIn, objectsIn, textIn, titleOf, without } from './author';
 
-/** A route with the name of the one that it hangs below, when it stands in a file of its own. */
+/** A route with the path of the page that it hangs below, when it stands in a file of its own. */
 interface Loose {
   route: RouteSpec;
   parent: string | undefined;
@@ -29,11 +29,15 @@ function routeOf(source: JsonObject): RouteSpec {
   });
 }
 
-function withHanging(route: RouteSpec, loose: readonly Loose[]): RouteSpec {
-  const hanging = loose.filter(({ parent }) => parent === route.name).map(one => one.route);
+/** A path without a leading slash goes on from the one above. */
+const pathBelow = (above: string, path: string): string => (path.startsWith('/') ? path : `${above}/${path}`);
+
+function withHanging(route: RouteSpec, above: string, loose: readonly Loose[]): RouteSpec {
+  const path = pathBelow(above, route.path);
+  const hanging = loose.filter(({ parent }) => parent === path).map(one => one.route);
   return {
     ...route,
-    children: sorted([...route.children, ...hanging].map(child => withHanging(child, loose))),
+    children: sorted([...route.children, ...hanging].map(child => withHanging(child, path, loose))),
   };
 }
 
@@ -44,5 +48,5 @@ export function routesOf(files: readonly Value[]): RouteSpec[] {
     .filter(isObject)
     .map((source): Loose => ({ route: routeOf(source), parent: textIn(source, 'parent') }));
   const roots = loose.filter(({ parent }) => parent === undefined).map(one => one.route);
-  return sorted(roots.map(route => withHanging(route, loose)));
+  return sorted(roots.map(route => withHanging(route, '', loose)));
 }

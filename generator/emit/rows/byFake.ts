@@ -8,7 +8,7 @@ const count = (argument: string | undefined, otherwise: number): number =>
   Number(argument ?? otherwise) || otherwise;
 
 /** What an author may write as `x-fake`, before its colon. */
-const fakes: Readonly<Record<string, Fake>> = {
+export const fakes: Readonly<Record<string, Fake>> = {
   digits: (dice, length) => dice.digits(count(length, 6)),
   letters: (dice, length) => dice.letters(count(length, 6)),
   'chinese-name': personName,

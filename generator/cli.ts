@@ -1,0 +1,10 @@
+import { rules } from '#enrolment/rules';
+import { namesOf } from '#model/rules';
+import { commandLine } from './commands';
+
+process.exitCode = await commandLine(process.argv.slice(2), {
+  out: text => process.stdout.write(text),
+  err: text => process.stderr.write(text),
+  rules: namesOf(rules),
+  now: new Date(),
+});

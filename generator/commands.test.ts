@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { namesOf, noRules } from '#model/rules';
+import { commandLine } from './commands';
+
+const both = (title: string) => ({ title, 'x-title-en': title });
+const user = {
+  ...both('user'),
+  type: 'object',
+  properties: { username: { ...both('username'), type: 'string' } },
+  'x-access': { admin: { all: true } },
+};
+const roles = {
+  season: 2026,
+  roles: { admin: { ...both('admin'), number: 0, admin: true, permissions: [] } },
+};
+
+let folder = '';
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'commands-'));
+  await put('resources/user.json', user);
+  await put('roles.json', roles);
+});
+afterEach(() => fs.rm(folder, { recursive: true }));
+
+async function put(file: string, value: unknown): Promise<void> {
+  await fs.mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await fs.writeFile(path.join(folder, file), JSON.stringify(value, null, 2));
+}
+
+async function enter(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const said = { out: '', err: '' };
+  const terminal = {
+    out: (text: string) => void (said.out += text),
+    err: (text: string) => void (said.err += text),
+    rules: namesOf(noRules),
+    now: new Date('2026-05-01T00:00:00Z'),
+  };
+  const code = await commandLine(words, terminal);
+  return { code, ...said };
+}
+
+const here = () => ['--schemas', folder];
+
+describe('a command line', () => {
+  it.each([
+    [[], 'a command is missing'],
+    [['fly'], '"fly" is no command'],
+    [['toString'], '"toString" is no command'],
+    [['check', '--colour', 'red'], "Unknown option '--colour'"],
+    [['check', 'everything'], 'check takes no words beside its options'],
+    [['check', '--format', 'html'], '--format is one of pretty, json, junit, github; "html" is none'],
+    [['new'], 'new takes one word, the resource'],
+    [['new', '../etc'], '"../etc" is no name of a resource'],
+    [['rows', '--seed', 'luck'], '--seed is a whole number'],
+    [['validators'], '--out says into which folder'],
+  ])('%j is not understood, and is told why', async (words, why) => {
+    const { code, err } = await enter(
+      ...words,
+      ...(words.length > 0 && words[0] !== 'fly' && words[0] !== 'toString' ? here() : []),
+    );
+    expect(code).toBe(2);
+    expect(err).toContain(why);
+    expect(err).toContain('new <resource>');
+  });
+});
+
+describe('check', () => {
+  it('is content with sound files', async () => {
+    expect(await enter('check', '--lang', 'en', ...here())).toEqual({
+      code: 0,
+      out: 'No mistakes.\n',
+      err: '',
+    });
+  });
+
+  it('answers 1 and says what is wrong, in the form that is wanted', async () => {
+    await put('resources/user.json', { ...user, 'x-acess': {} });
+    const pretty = await enter('check', '--lang', 'en', ...here());
+    expect(pretty.code).toBe(1);
+    expect(pretty.out).toContain('resources/user.json:');
+    const json = await enter('check', '--format', 'json', ...here());
+    expect(JSON.parse(json.out)).toBeTruthy();
+    expect((await enter('check', '--format', 'junit', ...here())).out).toContain('<testsuites');
+    expect((await enter('check', '--format', 'github', ...here())).out).toContain('::error file=');
+  });
+});
+
+describe('new', () => {
+  it('writes files that check is content with, and never writes over any', async () => {
+    const first = await enter('new', 'clinic', '--title', '诊所', '--title-en', 'Clinic', ...here());
+    expect(first.code).toBe(0);
+    expect(first.out.split('\n').filter(Boolean)).toHaveLength(2);
+    expect((await enter('check', ...here())).code).toBe(0);
+    const text = await fs.readFile(path.join(folder, 'resources/clinic.json'), 'utf8');
+    expect(text).toContain('诊所');
+    const again = await enter('new', 'clinic', ...here());
+    expect(again.code).toBe(1);
+    expect(again.err).toContain('is there already');
+    expect(await fs.readFile(path.join(folder, 'resources/clinic.json'), 'utf8')).toBe(text);
+  });
+});
+
+describe('the commands that make things', () => {
+  it('print them, or write them to a file', async () => {
+    expect((await enter('types', ...here())).out).toContain('export interface User {');
+    expect(JSON.parse((await enter('openapi', ...here())).out)).toMatchObject({ openapi: '3.1.0' });
+    const { out } = await enter('rows', '--seed', '3', ...here());
+    expect((JSON.parse(out) as { user: unknown[] }).user).toHaveLength(50);
+    const file = path.join(folder, 'made/types.d.ts');
+    expect(await enter('types', '--out', file, ...here())).toEqual({ code: 0, out: '', err: '' });
+    expect(await fs.readFile(file, 'utf8')).toContain('export interface User {');
+  });
+
+  it('write a module for each validator', async () => {
+    expect((await enter('validators', '--out', path.join(folder, 'made'), ...here())).code).toBe(0);
+    expect(await fs.readFile(path.join(folder, 'made/user.js'), 'utf8')).toContain('validators');
+  });
+
+  it('tell the mistakes instead, when there are any', async () => {
+    await put('resources/user.json', { ...user, type: 'array' });
+    const { code, out, err } = await enter('types', ...here());
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('resources/user.json');
+  });
+});
+
+describe('plan', () => {
+  const changed = {
+    ...user,
+    properties: { ...user.properties, phone: { ...both('phone'), type: 'string' } },
+  };
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...words], { cwd: folder });
+
+  it('shows what makes the tables from nothing', async () => {
+    expect((await enter('plan', ...here())).out).toContain('user');
+  });
+
+  it('shows the steps from another folder', async () => {
+    const before = await fs.mkdtemp(path.join(os.tmpdir(), 'before-'));
+    await fs.cp(folder, before, { recursive: true });
+    expect((await enter('plan', '--from', before, ...here())).out).toBe('Nothing changes.\n');
+    await put('resources/user.json', changed);
+    expect((await enter('plan', '--from', before, ...here())).out).toContain('user.phone');
+    await fs.rm(before, { recursive: true });
+  });
+
+  it('shows the steps from a revision, and says what it does not know', async () => {
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-q', '-m', 'first');
+    await put('resources/user.json', changed);
+    expect((await enter('plan', '--from', 'HEAD', ...here())).out).toContain('user.phone');
+    const unknown = await enter('plan', '--from', 'nowhere', ...here());
+    expect(unknown.code).toBe(2);
+    expect(unknown.err).toContain('"nowhere" is neither a folder nor a revision');
+  });
+});

@@ -1,0 +1,42 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { RuleNames } from '#model/rules';
+
+/** What a command may use of the world: all that it says goes through here. */
+export interface Terminal {
+  out(text: string): void;
+  err(text: string): void;
+  /** The names of `enrolment/` that schemas may call. */
+  rules: RuleNames;
+  now: Date;
+}
+
+export type Said = Readonly<Record<string, string | undefined>>;
+
+/** One word of the command line. */
+export interface Command {
+  /** One line for the list of commands. */
+  says: string;
+  /** Its options; each takes a value. */
+  options: readonly string[];
+  /** The names of what must follow it. */
+  operands: readonly string[];
+  /** Does it, and answers with the exit code. */
+  run(options: Said, operands: readonly string[], terminal: Terminal): Promise<number>;
+}
+
+export const optionsOf = ({ options }: Command): NonNullable<ParseArgsConfig['options']> =>
+  Object.fromEntries(options.map(name => [name, { type: 'string' }]));
+
+/** A command line that cannot be understood; the exit code for it is 2, as in other tools. */
+export class Misused extends Error {}
+
+export function oneOf<T extends string>(
+  said: string | undefined,
+  choices: readonly [T, ...T[]],
+  option: string,
+): T {
+  const found = choices.find(choice => choice === (said ?? choices[0]));
+  if (found === undefined)
+    throw new Misused(`--${option} is one of ${choices.join(', ')}; "${said ?? ''}" is none`);
+  return found;
+}

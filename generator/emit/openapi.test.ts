@@ -1,0 +1,140 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { sourcesFrom } from '#tests/support/sourcesFrom';
+import { normalise } from '../normalise';
+import { openapi } from './openapi';
+
+const shelf: JsonObject = {
+  title: '书架',
+  'x-title-en': 'Shelf',
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { title: '名称', 'x-title-en': 'Name', type: 'string', maxLength: 20 },
+    kind: {
+      title: '类型',
+      'x-title-en': 'Kind',
+      oneOf: [{ const: 'oak', title: '橡木', 'x-title-en': 'Oak' }],
+    },
+    keeperPhone: {
+      title: '电话',
+      'x-title-en': 'Phone',
+      type: 'string',
+      format: 'mobile',
+      'x-sensitive': 'phone',
+    },
+    number: { title: '编号', 'x-title-en': 'Number', type: 'string', 'x-number': { format: '{seq:4}' } },
+    aboveId: { title: '上层', 'x-title-en': 'Above', 'x-ref': 'shelf' },
+    size: {
+      title: '尺寸',
+      'x-title-en': 'Size',
+      type: 'object',
+      properties: { width: { title: '宽', 'x-title-en': 'Width', type: 'number' } },
+    },
+  },
+  if: { required: ['kind'] },
+  then: { properties: { age: { title: '年数', 'x-title-en': 'Age', type: 'integer' } } },
+  'x-tree': 'aboveId',
+};
+
+const document = openapi(
+  normalise(sourcesFrom({ shelf, note: { type: 'object', properties: { text: { type: 'string' } } } }), 2026)
+    .catalog,
+);
+const at = (...path: string[]): unknown =>
+  path.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);
+
+describe('the OpenAPI document', () => {
+  it('is one, by its own specification', async () => {
+    // The parser writes into what it is given.
+    const api = JSON.parse(JSON.stringify(document)) as OpenAPIV3_1.Document;
+    await expect(SwaggerParser.validate(api)).resolves.toBeDefined();
+  });
+
+  it('has every call for every resource, and a tree only where there is one', () => {
+    const calls = Object.keys(at('paths') as object);
+    for (const step of [
+      'getList',
+      'getDetail',
+      'doEdit',
+      'doDelete',
+      'doTransition',
+      'export',
+      'doImport',
+      'doReveal',
+      'template',
+    ]) {
+      expect(calls).toContain(`/shelf/${step}`);
+      expect(calls).toContain(`/note/${step}`);
+    }
+    expect(calls).toContain('/shelf/getTree');
+    expect(calls).not.toContain('/note/getTree');
+    expect(calls).toContain('/publicKey');
+  });
+
+  it('gives no two calls one name', () => {
+    const operations = Object.values(
+      at('paths') as Record<string, Record<string, { operationId: string }>>,
+    ).flatMap(Object.values);
+    const names = operations.map((operation: { operationId: string }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('answers records with all fields, masked ones without their format', () => {
+    const shown = at('components', 'schemas', 'Shelf', 'properties') as JsonObject;
+    expect(Object.keys(shown)).toEqual([
+      'uuid',
+      'version',
+      'name',
+      'kind',
+      'keeperPhone',
+      'number',
+      'aboveId',
+      'size',
+      'age',
+      'id',
+      'createdAt',
+      'createdBy',
+      'updatedAt',
+      'updatedBy',
+    ]);
+    expect(shown.keeperPhone).not.toHaveProperty('format');
+    expect(shown.kind).toMatchObject({ type: 'string', oneOf: [{ const: 'oak', title: '橡木 / Oak' }] });
+  });
+
+  it('takes only what may be written, with uuid and version or whole', () => {
+    const input = at('components', 'schemas', 'ShelfInput') as { properties: JsonObject; anyOf: unknown };
+    expect(Object.keys(input.properties)).toEqual([
+      'uuid',
+      'version',
+      'name',
+      'kind',
+      'keeperPhone',
+      'aboveId',
+      'size',
+      'age',
+    ]);
+    expect(input.properties.keeperPhone).toMatchObject({ format: 'mobile' });
+    expect(input.anyOf).toEqual([{ required: ['uuid', 'version'] }, { required: ['name'] }]);
+  });
+
+  it('names the filters that a list knows: a sensitive field by its end alone, never by a range', () => {
+    const parameters = at('paths', '/shelf/getList', 'get', 'parameters') as { name: string }[];
+    const names = parameters.map(parameter => parameter.name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'pageNo',
+        'name',
+        'name[like]',
+        'keeperPhone',
+        'keeperPhone[last]',
+        'age[gte]',
+        'createdAt[lte]',
+      ]),
+    );
+    expect(names).not.toContain('keeperPhone[like]');
+    expect(names).not.toContain('size');
+  });
+});
