@@ -59,16 +59,22 @@ export function actionsOf(resource: Resource): Action[] {
   ];
 }
 
+interface Wanted {
+  /** What will be asked of the records; all that can be, unless said. */
+  actions?: readonly Action[];
+  deleted?: boolean;
+}
+
 /** The visible ones among these records, with what the caller may do with each. */
 export async function findAll(
   call: Call,
   reading: Reading,
   resource: Resource,
   uuids: readonly string[],
-  deleted = false,
+  { actions = actionsOf(resource), deleted = false }: Wanted = {},
 ): Promise<Found[]> {
   const access = call.access(resource);
-  const reach = new Reach(access, actionsOf(resource));
+  const reach = new Reach(access, actions);
   const among: Condition = { op: 'is', path: ['uuid'], test: { in: uuids } };
   const { rows, marks } = await reading.list(resource.name, {
     where: allOf([among, access.rows]),

@@ -52,7 +52,12 @@ async function loadLabels(call: Call, targets: Targets, depth: number): Promise<
   const parts = await Promise.all(
     [...targets].map(async ([name, uuids]) => {
       const target = call.resource(name);
-      return describe(call, target, await findAll(call, call.store, target, [...uuids]), depth);
+      return describe(
+        call,
+        target,
+        await findAll(call, call.store, target, [...uuids], { actions: ['see'] }),
+        depth,
+      );
     }),
   );
   return new Map(parts.flatMap(part => [...part]));

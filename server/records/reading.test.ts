@@ -1,233 +1,239 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Invalid, NotAllowed, NotFound, NotSignedIn, ValidationFailed } from '#model/errors';
 import type { ListQuery } from '#model/records';
-import { buildTown, type Town } from '#tests/support/town';
+import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
 
-let town: Town;
-let organ: string;
-let first: string;
-let second: string;
-beforeEach(async () => {
-  town = await buildTown();
-  const admin = town.as('admin');
-  organ = (await admin.create('organ', { name: '一局' })).uuid;
-  const phone = '13800138000';
-  first = (await admin.create('school', { code: '001', name: '实验小学', organId: organ, phone, note: '密' }))
-    .uuid;
-  second = (await admin.create('school', { code: '002', name: '中心小学', phone: '13900139000', seats: 3 }))
-    .uuid;
-});
-
-const query = (more: Partial<ListQuery> = {}): ListQuery => ({
-  pageNo: 1,
-  pageSize: 20,
-  filters: [],
-  sort: [],
-  ...more,
-});
-const eq = (field: string, ...values: string[]): Partial<ListQuery> => ({
-  filters: [{ field, op: 'eq', values }],
-});
-const clerk = () => town.as('school', { me: { organ } });
-const uuids = async (work: Promise<{ list: { uuid: string }[] }>): Promise<string[]> =>
-  (await work).list.map(({ uuid }) => uuid);
-
-describe('a list', () => {
-  it('has uuid, version and the fields that the caller may see on each row, and nothing else', async () => {
-    const page = await clerk().list('school', query());
-    expect(page.total).toBe(2);
-    expect(page.list[0]).toMatchObject({ uuid: first, version: 1, code: '001', phone: '138****8000' });
-    expect(page.list[0]).not.toHaveProperty('seats');
-    expect(page.list[1]).toEqual({ uuid: second, version: 1, code: '002', name: '中心小学' });
-    expect(page.checkList).not.toContain('note');
-    expect(page.checkList).toContain('phone');
-  });
-
-  it('says what to show for the records that its rows refer to, to those who may see them', async () => {
-    expect((await town.as('admin').list('school', query())).labels).toEqual({ [organ]: '一局' });
-    expect((await town.as('bureau').list('school', query())).labels).toEqual({});
-  });
-
-  it('works out what is not stored', async () => {
-    await town.as('admin').create('pupil', { name: '甲', schoolId: first });
-    const page = await town.as('bureau').list('school', query());
-    expect(page.list.map(({ pupils }) => pupils)).toEqual([1, 0]);
-  });
-
-  it('searches and filters only where the caller may read', async () => {
-    expect(await uuids(clerk().list('school', query({ title: '小学' })))).toEqual([first, second]);
-    expect(await uuids(clerk().list('school', query(eq('kind', 'public'))))).toEqual([first]);
-    expect(await uuids(town.as('bureau').list('school', query(eq('kind', 'public'))))).toEqual([
-      first,
-      second,
-    ]);
-    await expect(clerk().list('school', query(eq('note', '密')))).rejects.toThrow(ValidationFailed);
-    await expect(clerk().list('school', query(eq('nothing', '密')))).rejects.toThrow(ValidationFailed);
-  });
-
-  it('finds a sensitive value by the whole of it or its last four signs alone', async () => {
-    const bureau = town.as('bureau');
-    expect(await uuids(bureau.list('school', query(eq('phone', '138 0013 8000'))))).toEqual([first]);
-    const last: ListQuery = query({ filters: [{ field: 'phone', op: 'last', values: ['9000'] }] });
-    expect(await uuids(bureau.list('school', last))).toEqual([second]);
-    const like: ListQuery = query({ filters: [{ field: 'phone', op: 'like', values: ['138'] }] });
-    await expect(bureau.list('school', like)).rejects.toThrow(ValidationFailed);
-  });
-
-  it('goes on after a cursor without counting again', async () => {
-    const admin = town.as('admin');
-    const page = await admin.list('school', query({ pageSize: 1 }));
-    expect(page).toMatchObject({ total: 2, list: [{ uuid: first }] });
-    const next = await admin.list('school', query({ pageSize: 1, after: page.next ?? '' }));
-    expect(next).toMatchObject({ list: [{ uuid: second }], next: null });
-    expect(next).not.toHaveProperty('total');
-  });
-
-  it('is 403 for those who may see nothing, 401 for strangers, 404 where there is no such resource', async () => {
-    await expect(town.as('parent').list('school', query())).rejects.toThrow(NotAllowed);
-    await expect(town.as('public', { id: undefined }).list('school', query())).rejects.toThrow(NotSignedIn);
-    await expect(town.as('admin').list('constructor', query())).rejects.toThrow(NotFound);
-    expect(await town.rows('log')).toContainEqual(
-      expect.objectContaining({
-        account: 'parent',
-        action: 'list',
-        executeResult: 'denied',
-        resource: 'school',
-      }),
-    );
-  });
-
-  it('is recorded when it shows sensitive values in full', async () => {
-    await town.as('bureau').list('school', query());
-    await town.as('admin').list('school', query());
-    const entries = (await town.rows('log')).filter(({ action }) => action === 'list');
-    expect(entries).toMatchObject([{ account: 'admin', fields: 'phone', rows: 2 }]);
-  });
-});
-
-describe('one record', () => {
-  it('says what the caller may do with it now', async () => {
-    expect(await town.as('bureau').get('school', first)).toMatchObject({
-      actions: ['edit', 'delete'],
-      masked: ['phone'],
-    });
-    expect((await clerk().get('school', first)).editable).toEqual([
-      'name',
-      'kind',
-      'phone',
-      'fee',
-      'licence',
-    ]);
-    expect(await clerk().get('school', second)).toMatchObject({ actions: [], editable: [] });
-  });
-
-  it('that is not there and one that the caller does not see are the same', async () => {
-    const dept = town.as('dept', { me: { organ } });
-    const hidden = await dept.get('school', second).catch((error: unknown) => error);
-    const absent = await dept.get('school', crypto.randomUUID()).catch((error: unknown) => error);
-    expect(hidden).toBeInstanceOf(NotFound);
-    expect(hidden).toEqual(absent);
-  });
-
-  it('is recorded with the names of the fields that it shows in full', async () => {
-    await town.as('admin').get('school', first);
-    expect(await town.rows('log')).toContainEqual(
-      expect.objectContaining({ account: 'admin', action: 'view', rowId: first, fields: 'phone' }),
-    );
-  });
-});
-
-describe('what a relation may lead to', () => {
-  it('is offered by words and by the initials of its pinyin', async () => {
-    const admin = town.as('admin');
-    const all = [
-      { uuid: first, label: '001 实验小学' },
-      { uuid: second, label: '002 中心小学' },
-    ];
-    expect(await admin.options('pupil', 'schoolId', '')).toEqual(all);
-    expect(await admin.options('pupil', 'schoolId', '中心')).toEqual([all[1]]);
-    expect(await admin.options('pupil', 'schoolId', 'syx')).toEqual([all[0]]);
-  });
-
-  it('is offered only within the rows of the caller, and only for fields that it knows', async () => {
-    const bureau = town.as('bureau');
-    await expect(bureau.options('school', 'organId', '')).rejects.toThrow(NotAllowed);
-    await expect(bureau.options('school', 'name', '')).rejects.toThrow(ValidationFailed);
-    await expect(town.as('school').options('school', 'note', '')).rejects.toThrow(ValidationFailed);
-  });
-});
-
-describe('the history of a record', () => {
+describe.each(townStores)('on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+  let town: Town;
+  let organ: string;
+  let first: string;
+  let second: string;
   beforeEach(async () => {
-    await town.as('admin').update('school', first, 1, { note: '新', phone: '13700137000' });
-    await town.as('bureau').update('school', first, 2, { name: '一小' });
+    town = await buildTown({ storeOf });
+    const admin = town.as('admin');
+    organ = (await admin.create('organ', { name: '一局' })).uuid;
+    const phone = '13800138000';
+    first = (
+      await admin.create('school', { code: '001', name: '实验小学', organId: organ, phone, note: '密' })
+    ).uuid;
+    second = (await admin.create('school', { code: '002', name: '中心小学', phone: '13900139000', seats: 3 }))
+      .uuid;
   });
 
-  it('tells who changed what and when, sensitive values as the reader may see them', async () => {
-    expect(await town.as('admin').history('school', first)).toMatchObject([
-      { version: 1, action: 'create', by: 'admin', changes: [] },
-      {
-        version: 2,
-        action: 'edit',
-        changes: [
-          { field: 'phone', old: '13800138000', new: '13700137000' },
-          { field: 'note', old: '密', new: '新' },
-        ],
-      },
-      {
-        version: 3,
-        by: 'bureau',
-        changes: [{ field: 'name', old: '实验小学', new: '一小' }, { field: 'label' }],
-      },
-    ]);
-    const [, edit] = await town.as('bureau').history('school', first);
-    expect(edit?.changes).toEqual([{ field: 'phone', old: '138****8000', new: '137****7000' }]);
-    expect(JSON.stringify(await town.rows('history'))).not.toContain('13800138000');
+  const query = (more: Partial<ListQuery> = {}): ListQuery => ({
+    pageNo: 1,
+    pageSize: 20,
+    filters: [],
+    sort: [],
+    ...more,
+  });
+  const eq = (field: string, ...values: string[]): Partial<ListQuery> => ({
+    filters: [{ field, op: 'eq', values }],
+  });
+  const clerk = () => town.as('school', { me: { organ } });
+  const uuids = async (work: Promise<{ list: { uuid: string }[] }>): Promise<string[]> =>
+    (await work).list.map(({ uuid }) => uuid);
+
+  describe('a list', () => {
+    it('has uuid, version and the fields that the caller may see on each row, and nothing else', async () => {
+      const page = await clerk().list('school', query());
+      expect(page.total).toBe(2);
+      expect(page.list[0]).toMatchObject({ uuid: first, version: 1, code: '001', phone: '138****8000' });
+      expect(page.list[0]).not.toHaveProperty('seats');
+      expect(page.list[1]).toEqual({ uuid: second, version: 1, code: '002', name: '中心小学' });
+      expect(page.checkList).not.toContain('note');
+      expect(page.checkList).toContain('phone');
+    });
+
+    it('says what to show for the records that its rows refer to, to those who may see them', async () => {
+      expect((await town.as('admin').list('school', query())).labels).toEqual({ [organ]: '一局' });
+      expect((await town.as('bureau').list('school', query())).labels).toEqual({});
+    });
+
+    it('works out what is not stored', async () => {
+      await town.as('admin').create('pupil', { name: '甲', schoolId: first });
+      const page = await town.as('bureau').list('school', query());
+      expect(page.list.map(({ pupils }) => pupils)).toEqual([1, 0]);
+    });
+
+    it('searches and filters only where the caller may read', async () => {
+      expect(await uuids(clerk().list('school', query({ title: '小学' })))).toEqual([first, second]);
+      expect(await uuids(clerk().list('school', query(eq('kind', 'public'))))).toEqual([first]);
+      expect(await uuids(town.as('bureau').list('school', query(eq('kind', 'public'))))).toEqual([
+        first,
+        second,
+      ]);
+      await expect(clerk().list('school', query(eq('note', '密')))).rejects.toThrow(ValidationFailed);
+      await expect(clerk().list('school', query(eq('nothing', '密')))).rejects.toThrow(ValidationFailed);
+    });
+
+    it('finds a sensitive value by the whole of it or its last four signs alone', async () => {
+      const bureau = town.as('bureau');
+      expect(await uuids(bureau.list('school', query(eq('phone', '138 0013 8000'))))).toEqual([first]);
+      const last: ListQuery = query({ filters: [{ field: 'phone', op: 'last', values: ['9000'] }] });
+      expect(await uuids(bureau.list('school', last))).toEqual([second]);
+      const like: ListQuery = query({ filters: [{ field: 'phone', op: 'like', values: ['138'] }] });
+      await expect(bureau.list('school', like)).rejects.toThrow(ValidationFailed);
+    });
+
+    it('goes on after a cursor without counting again', async () => {
+      const admin = town.as('admin');
+      const page = await admin.list('school', query({ pageSize: 1 }));
+      expect(page).toMatchObject({ total: 2, list: [{ uuid: first }] });
+      const next = await admin.list('school', query({ pageSize: 1, after: page.next ?? '' }));
+      expect(next).toMatchObject({ list: [{ uuid: second }], next: null });
+      expect(next).not.toHaveProperty('total');
+    });
+
+    it('is 403 for those who may see nothing, 401 for strangers, 404 where there is no such resource', async () => {
+      await expect(town.as('parent').list('school', query())).rejects.toThrow(NotAllowed);
+      await expect(town.as('public', { id: undefined }).list('school', query())).rejects.toThrow(NotSignedIn);
+      await expect(town.as('admin').list('constructor', query())).rejects.toThrow(NotFound);
+      expect(await town.rows('log')).toContainEqual(
+        expect.objectContaining({
+          account: 'parent',
+          action: 'list',
+          executeResult: 'denied',
+          resource: 'school',
+        }),
+      );
+    });
+
+    it('is recorded when it shows sensitive values in full', async () => {
+      await town.as('bureau').list('school', query());
+      await town.as('admin').list('school', query());
+      const entries = (await town.rows('log')).filter(({ action }) => action === 'list');
+      expect(entries).toMatchObject([{ account: 'admin', fields: 'phone', rows: 2 }]);
+    });
   });
 
-  it('does not tell of a change of which the reader would see nothing', async () => {
-    const seen = await town.as('school', { me: { organ: 'other' } }).history('school', first);
-    expect(seen.map(({ version }) => version)).toEqual([1, 3]);
-    expect(seen[1]?.changes).toEqual([{ field: 'name', old: '实验小学', new: '一小' }]);
-    expect(seen[1]?.by).toBe('');
+  describe('one record', () => {
+    it('says what the caller may do with it now', async () => {
+      expect(await town.as('bureau').get('school', first)).toMatchObject({
+        actions: ['edit', 'delete'],
+        masked: ['phone'],
+      });
+      expect((await clerk().get('school', first)).editable).toEqual([
+        'name',
+        'kind',
+        'phone',
+        'fee',
+        'licence',
+      ]);
+      expect(await clerk().get('school', second)).toMatchObject({ actions: [], editable: [] });
+    });
+
+    it('that is not there and one that the caller does not see are the same', async () => {
+      const dept = town.as('dept', { me: { organ } });
+      const hidden = await dept.get('school', second).catch((error: unknown) => error);
+      const absent = await dept.get('school', crypto.randomUUID()).catch((error: unknown) => error);
+      expect(hidden).toBeInstanceOf(NotFound);
+      expect(hidden).toEqual(absent);
+    });
+
+    it('is recorded with the names of the fields that it shows in full', async () => {
+      await town.as('admin').get('school', first);
+      expect(await town.rows('log')).toContainEqual(
+        expect.objectContaining({ account: 'admin', action: 'view', rowId: first, fields: 'phone' }),
+      );
+    });
   });
 
-  it('is 404 for a record that the reader does not see', async () => {
-    await expect(town.as('dept', { me: { organ: 'x' } }).history('school', first)).rejects.toThrow(NotFound);
-  });
-});
+  describe('what a relation may lead to', () => {
+    it('is offered by words and by the initials of its pinyin', async () => {
+      const admin = town.as('admin');
+      const all = [
+        { uuid: first, label: '001 实验小学' },
+        { uuid: second, label: '002 中心小学' },
+      ];
+      expect(await admin.options('pupil', 'schoolId', '')).toEqual(all);
+      expect(await admin.options('pupil', 'schoolId', '中心')).toEqual([all[1]]);
+      expect(await admin.options('pupil', 'schoolId', 'syx')).toEqual([all[0]]);
+    });
 
-describe('statistics', () => {
-  it('count within the rows on which the caller may read the fields', async () => {
-    expect(await town.as('bureau').stats('school', ['kind'], query())).toEqual([
-      { kind: 'public', count: 2 },
-    ]);
-    expect(await clerk().stats('school', ['kind'], query())).toEqual([{ kind: 'public', count: 1 }]);
-    const byTwo = await town.as('admin').stats('school', ['kind', 'organId'], query(eq('code', '001')));
-    expect(byTwo).toEqual([{ kind: 'public', organId: organ, count: 1 }]);
+    it('is offered only within the rows of the caller, and only for fields that it knows', async () => {
+      const bureau = town.as('bureau');
+      await expect(bureau.options('school', 'organId', '')).rejects.toThrow(NotAllowed);
+      await expect(bureau.options('school', 'name', '')).rejects.toThrow(ValidationFailed);
+      await expect(town.as('school').options('school', 'note', '')).rejects.toThrow(ValidationFailed);
+    });
   });
 
-  it('refuse what the caller may not read, sensitive fields, and too many keys', async () => {
-    const bureau = town.as('bureau');
-    await expect(bureau.stats('school', ['note'], query())).rejects.toThrow(ValidationFailed);
-    await expect(bureau.stats('school', ['phone'], query())).rejects.toThrow(ValidationFailed);
-    await expect(bureau.stats('school', ['pupils'], query())).rejects.toThrow(ValidationFailed);
-    await expect(bureau.stats('school', ['kind', 'name', 'code'], query())).rejects.toThrow(Invalid);
-  });
-});
+  describe('the history of a record', () => {
+    beforeEach(async () => {
+      await town.as('admin').update('school', first, 1, { note: '新', phone: '13700137000' });
+      await town.as('bureau').update('school', first, 2, { name: '一小' });
+    });
 
-describe('revealing', () => {
-  it('gives one full value for a reason, and is recorded before it is given', async () => {
-    const idcard = '110101201901010010';
-    const pupil = await town.as('admin').create('pupil', { name: '甲', schoolId: first, idcard });
-    const bureau = town.as('bureau');
-    expect((await bureau.get('pupil', pupil.uuid)).idcard).toBe('110101********0010');
-    await expect(bureau.reveal('pupil', pupil.uuid, 'idcard', ' ')).rejects.toThrow(Invalid);
-    expect(await bureau.reveal('pupil', pupil.uuid, 'idcard', '核对')).toBe(idcard);
-    await expect(bureau.reveal('pupil', pupil.uuid, 'name', '核对')).rejects.toThrow(NotAllowed);
-    await expect(clerk().reveal('school', first, 'phone', '核对')).rejects.toThrow(NotAllowed);
-    expect(await town.rows('log')).toContainEqual(
-      expect.objectContaining({ account: 'bureau', action: 'reveal', fields: 'idcard', reason: '核对' }),
-    );
+    it('tells who changed what and when, sensitive values as the reader may see them', async () => {
+      expect(await town.as('admin').history('school', first)).toMatchObject([
+        { version: 1, action: 'create', by: 'admin', changes: [] },
+        {
+          version: 2,
+          action: 'edit',
+          changes: [
+            { field: 'phone', old: '13800138000', new: '13700137000' },
+            { field: 'note', old: '密', new: '新' },
+          ],
+        },
+        {
+          version: 3,
+          by: 'bureau',
+          changes: [{ field: 'name', old: '实验小学', new: '一小' }, { field: 'label' }],
+        },
+      ]);
+      const [, edit] = await town.as('bureau').history('school', first);
+      expect(edit?.changes).toEqual([{ field: 'phone', old: '138****8000', new: '137****7000' }]);
+      expect(JSON.stringify(await town.rows('history'))).not.toContain('13800138000');
+    });
+
+    it('does not tell of a change of which the reader would see nothing', async () => {
+      const seen = await town.as('school', { me: { organ: 'other' } }).history('school', first);
+      expect(seen.map(({ version }) => version)).toEqual([1, 3]);
+      expect(seen[1]?.changes).toEqual([{ field: 'name', old: '实验小学', new: '一小' }]);
+      expect(seen[1]?.by).toBe('');
+    });
+
+    it('is 404 for a record that the reader does not see', async () => {
+      await expect(town.as('dept', { me: { organ: 'x' } }).history('school', first)).rejects.toThrow(
+        NotFound,
+      );
+    });
+  });
+
+  describe('statistics', () => {
+    it('count within the rows on which the caller may read the fields', async () => {
+      expect(await town.as('bureau').stats('school', ['kind'], query())).toEqual([
+        { kind: 'public', count: 2 },
+      ]);
+      expect(await clerk().stats('school', ['kind'], query())).toEqual([{ kind: 'public', count: 1 }]);
+      const byTwo = await town.as('admin').stats('school', ['kind', 'organId'], query(eq('code', '001')));
+      expect(byTwo).toEqual([{ kind: 'public', organId: organ, count: 1 }]);
+    });
+
+    it('refuse what the caller may not read, sensitive fields, and too many keys', async () => {
+      const bureau = town.as('bureau');
+      await expect(bureau.stats('school', ['note'], query())).rejects.toThrow(ValidationFailed);
+      await expect(bureau.stats('school', ['phone'], query())).rejects.toThrow(ValidationFailed);
+      await expect(bureau.stats('school', ['pupils'], query())).rejects.toThrow(ValidationFailed);
+      await expect(bureau.stats('school', ['kind', 'name', 'code'], query())).rejects.toThrow(Invalid);
+    });
+  });
+
+  describe('revealing', () => {
+    it('gives one full value for a reason, and is recorded before it is given', async () => {
+      const idcard = '110101201901010010';
+      const pupil = await town.as('admin').create('pupil', { name: '甲', schoolId: first, idcard });
+      const bureau = town.as('bureau');
+      expect((await bureau.get('pupil', pupil.uuid)).idcard).toBe('110101********0010');
+      await expect(bureau.reveal('pupil', pupil.uuid, 'idcard', ' ')).rejects.toThrow(Invalid);
+      expect(await bureau.reveal('pupil', pupil.uuid, 'idcard', '核对')).toBe(idcard);
+      await expect(bureau.reveal('pupil', pupil.uuid, 'name', '核对')).rejects.toThrow(NotAllowed);
+      await expect(clerk().reveal('school', first, 'phone', '核对')).rejects.toThrow(NotAllowed);
+      expect(await town.rows('log')).toContainEqual(
+        expect.objectContaining({ account: 'bureau', action: 'reveal', fields: 'idcard', reason: '核对' }),
+      );
+    });
   });
 });

@@ -14,7 +14,7 @@ import type { Work } from './Work';
 export async function recover(call: Call, resource: Resource, uuids: readonly string[]): Promise<number> {
   const selection = readSelection(uuids);
   return commit(call, async work => {
-    const found = await findAll(call, work.tx, resource, selection, true);
+    const found = await findAll(call, work.tx, resource, selection, { deleted: true });
     if (found.length < selection.length) throw new NotFound('notFound');
     if (!found.every(one => one.may('delete'))) throw call.refusal();
     const base = call.base(resource);

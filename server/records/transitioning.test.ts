@@ -1,207 +1,217 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Conflict, Invalid, NotAllowed, NotFound, ValidationFailed } from '#model/errors';
 import type { RecordDetail } from '#model/records';
 import type { Notice } from '#server/notices/Notices';
 import { luhn } from '#model/formats';
-import { buildTown, townFiles, type Town } from '#tests/support/town';
+import { buildTown, closeTowns, townFiles, townStores, type Town } from '#tests/support/town';
 import { runDue } from './due';
 
 const idcard = '110101201901010010';
-let town: Town;
-let school: string;
-let notices: Notice[];
-beforeEach(async () => {
-  notices = [];
-  town = await buildTown({ more: { notify: notice => notices.push(notice) } });
-  school = (await town.as('admin').create('school', { code: '001', name: '一小' })).uuid;
-});
-
-const pupil = (values: object = {}): Promise<RecordDetail> =>
-  town.as('admin').create('pupil', { name: '甲', schoolId: school, idcard, ...values });
-const move = (role: string, record: RecordDetail, action: string, input = {}, username = role) =>
-  town.as(role, { username }).transition('pupil', record.uuid, record.version, action, input);
-
-describe('a transition', () => {
-  it('begins in the first state, which nobody writes', async () => {
-    expect(await pupil()).toMatchObject({ status: 'draft', number: null });
-    await expect(pupil({ status: 'admitted' })).rejects.toThrow(ValidationFailed);
-    const made = await pupil({ idcard: null });
-    await expect(
-      town.as('admin').update('pupil', made.uuid, made.version, { status: 'admitted' }),
-    ).rejects.toMatchObject({ issues: [{ path: '/status', keyword: 'readOnly' }] });
-  });
-
-  it('takes the record to its next state, draws its number, and sends its message once it is stored', async () => {
-    const made = await pupil();
-    const moved = await move('bureau', made, 'submit');
-    expect(moved).toMatchObject({ status: 'submitted', version: 2, number: `2026001${luhn('2026001')}` });
-    expect(notices).toEqual([
-      { resource: 'pupil', uuid: made.uuid, role: 'school', text: { zh: '有新的报名', en: 'A new pupil' } },
-    ]);
-    expect(await town.rows('history')).toContainEqual(
-      expect.objectContaining({ record: made.uuid, action: 'submit', by: 'bureau' }),
-    );
-  });
-
-  it('is offered where it may be made', async () => {
-    const made = await pupil();
-    expect((await town.as('bureau').get('pupil', made.uuid)).actions).toEqual(['reveal', 'submit', 'refuse']);
-  });
-
-  it('is refused from another state, with an old version, without the right, or where nothing is', async () => {
-    const made = await pupil();
-    await expect(move('bureau', made, 'admit')).rejects.toThrow(Invalid);
-    await expect(move('bureau', { ...made, version: 7 }, 'submit')).rejects.toThrow(Conflict);
-    await expect(move('bureau', made, 'expire')).rejects.toThrow(NotAllowed);
-    await expect(move('bureau', made, 'nothing')).rejects.toThrow(NotAllowed);
-    await expect(move('parent', made, 'submit')).rejects.toThrow(NotFound);
-    expect(await town.as('admin').get('pupil', made.uuid)).toMatchObject({ status: 'draft', version: 1 });
-  });
-
-  it('is refused in the words of its guard', async () => {
-    const made = await pupil({ idcard: null });
-    await expect(move('bureau', made, 'submit')).rejects.toMatchObject({
-      say: { en: 'Fill in the ID first' },
-      code: 400,
-    });
-  });
-
-  it('lets a guard look at other records', async () => {
-    const first = await move('bureau', await pupil(), 'submit');
-    const second = await move('bureau', await pupil({ idcard: '110101201901010037' }), 'submit');
-    expect(await move('bureau', first, 'admit')).toMatchObject({ status: 'admitted' });
-    await expect(move('bureau', second, 'admit')).rejects.toMatchObject({ say: 'guardRefused' });
-  });
-
-  it('writes its effects along with it', async () => {
-    const made = await move('bureau', await pupil(), 'submit');
-    await move('bureau', made, 'admit');
-    expect(await town.rows('letter')).toMatchObject([
-      { pupilId: made.uuid, text: '甲', status: 'open', version: 1 },
-    ]);
-  });
-
-  it('happens once when two make it at the same moment', async () => {
-    const made = await pupil();
-    const both = await Promise.allSettled([move('bureau', made, 'submit'), move('admin', made, 'submit')]);
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 409 } });
-    expect(await town.as('admin').get('pupil', made.uuid)).toMatchObject({ version: 2 });
-  });
-
-  it('demands its input, in its form, and refuses what is not asked for', async () => {
-    const made = await pupil();
-    await expect(move('bureau', made, 'refuse')).rejects.toMatchObject({
-      issues: [{ path: '/comment', keyword: 'required' }],
-    });
-    await expect(move('bureau', made, 'refuse', { comment: 'x', more: 1 })).rejects.toMatchObject({
-      issues: [
-        { path: '/more', keyword: 'unknown' },
-        { path: '/comment', keyword: 'minLength' },
-      ],
-    });
-  });
-});
-
-describe('a key that a record holds', () => {
-  const twin = '110101201901010037';
-  const held = {
-    ...townFiles.pupil,
-    properties: {
-      ...(townFiles.pupil?.properties as object),
-      idcard: { title: '证', 'x-title-en': 'ID', type: 'string', 'x-sensitive': 'idcard' },
-    },
-  };
+describe.each(townStores)('on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+  let town: Town;
+  let school: string;
+  let notices: Notice[];
   beforeEach(async () => {
-    town = await buildTown({ files: { ...townFiles, pupil: held } });
+    notices = [];
+    town = await buildTown({ storeOf, more: { notify: notice => notices.push(notice) } });
     school = (await town.as('admin').create('school', { code: '001', name: '一小' })).uuid;
   });
 
-  it('is held by one record at a time, of two that want it at once', async () => {
-    const [first, second, other] = [await pupil(), await pupil(), await pupil({ idcard: twin })];
-    const both = await Promise.allSettled([
-      move('bureau', first, 'submit'),
-      move('bureau', second, 'submit'),
-    ]);
-    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    expect(await move('bureau', other, 'submit')).toMatchObject({ status: 'submitted' });
-    expect(JSON.stringify(await town.rows('hold'))).not.toContain(idcard);
-  });
+  const pupil = (values: object = {}): Promise<RecordDetail> =>
+    town.as('admin').create('pupil', { name: '甲', schoolId: school, idcard, ...values });
+  const move = (role: string, record: RecordDetail, action: string, input = {}, username = role) =>
+    town.as(role, { username }).transition('pupil', record.uuid, record.version, action, input);
 
-  it('is free again when its record is deleted', async () => {
-    const [first, second] = [await pupil(), await pupil()];
-    await move('bureau', first, 'submit');
-    await town.as('admin').remove('pupil', [first.uuid]);
-    expect(await move('bureau', second, 'submit')).toMatchObject({ status: 'submitted' });
-  });
-
-  it('is free again when a transition releases it', async () => {
-    const [first, second] = [await pupil(), await pupil()];
-    const submitted = await move('bureau', first, 'submit');
-    await move('bureau', submitted, 'refuse', { comment: '重复报名' });
-    await move('admin', submitted, 'refuse', { comment: '同意' + '。。' });
-    expect(await move('bureau', second, 'submit')).toMatchObject({ status: 'submitted' });
-  });
-});
-
-describe('a transition of two signers', () => {
-  it('waits for a second person, and then does what the first proposed', async () => {
-    const made = await pupil();
-    const letter = await town.as('admin').create('letter', { pupilId: made.uuid, text: '旧' });
-    expect(await move('bureau', made, 'refuse', { comment: '材料不全' })).toMatchObject({
-      status: 'draft',
-      version: 1,
+  describe('a transition', () => {
+    it('begins in the first state, which nobody writes', async () => {
+      expect(await pupil()).toMatchObject({ status: 'draft', number: null });
+      await expect(pupil({ status: 'admitted' })).rejects.toThrow(ValidationFailed);
+      const made = await pupil({ idcard: null });
+      await expect(
+        town.as('admin').update('pupil', made.uuid, made.version, { status: 'admitted' }),
+      ).rejects.toMatchObject({ issues: [{ path: '/status', keyword: 'readOnly' }] });
     });
-    await expect(move('bureau', made, 'refuse', { comment: '材料不全' })).rejects.toMatchObject({
-      say: 'secondSigner',
+
+    it('takes the record to its next state, draws its number, and sends its message once it is stored', async () => {
+      const made = await pupil();
+      const moved = await move('bureau', made, 'submit');
+      expect(moved).toMatchObject({ status: 'submitted', version: 2, number: `2026001${luhn('2026001')}` });
+      expect(notices).toEqual([
+        { resource: 'pupil', uuid: made.uuid, role: 'school', text: { zh: '有新的报名', en: 'A new pupil' } },
+      ]);
+      expect(await town.rows('history')).toContainEqual(
+        expect.objectContaining({ record: made.uuid, action: 'submit', by: 'bureau' }),
+      );
     });
-    expect(await move('admin', made, 'refuse', { comment: '别的原因' })).toMatchObject({
-      status: 'refused',
-      reason: '材料不全',
+
+    it('is offered where it may be made', async () => {
+      const made = await pupil();
+      expect((await town.as('bureau').get('pupil', made.uuid)).actions).toEqual([
+        'reveal',
+        'submit',
+        'refuse',
+      ]);
     });
-    expect(await town.as('admin').get('letter', letter.uuid)).toMatchObject({ text: '材料不全', version: 2 });
-    expect(await town.rows('hold')).toEqual([]);
+
+    it('is refused from another state, with an old version, without the right, or where nothing is', async () => {
+      const made = await pupil();
+      await expect(move('bureau', made, 'admit')).rejects.toThrow(Invalid);
+      await expect(move('bureau', { ...made, version: 7 }, 'submit')).rejects.toThrow(Conflict);
+      await expect(move('bureau', made, 'expire')).rejects.toThrow(NotAllowed);
+      await expect(move('bureau', made, 'nothing')).rejects.toThrow(NotAllowed);
+      await expect(move('parent', made, 'submit')).rejects.toThrow(NotFound);
+      expect(await town.as('admin').get('pupil', made.uuid)).toMatchObject({ status: 'draft', version: 1 });
+    });
+
+    it('is refused in the words of its guard', async () => {
+      const made = await pupil({ idcard: null });
+      await expect(move('bureau', made, 'submit')).rejects.toMatchObject({
+        say: { en: 'Fill in the ID first' },
+        code: 400,
+      });
+    });
+
+    it('lets a guard look at other records', async () => {
+      const first = await move('bureau', await pupil(), 'submit');
+      const second = await move('bureau', await pupil({ idcard: '110101201901010037' }), 'submit');
+      expect(await move('bureau', first, 'admit')).toMatchObject({ status: 'admitted' });
+      await expect(move('bureau', second, 'admit')).rejects.toMatchObject({ say: 'guardRefused' });
+    });
+
+    it('writes its effects along with it', async () => {
+      const made = await move('bureau', await pupil(), 'submit');
+      await move('bureau', made, 'admit');
+      expect(await town.rows('letter')).toMatchObject([
+        { pupilId: made.uuid, text: '甲', status: 'open', version: 1 },
+      ]);
+    });
+
+    it('happens once when two make it at the same moment', async () => {
+      const made = await pupil();
+      const both = await Promise.allSettled([move('bureau', made, 'submit'), move('admin', made, 'submit')]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 409 } });
+      expect(await town.as('admin').get('pupil', made.uuid)).toMatchObject({ version: 2 });
+    });
+
+    it('demands its input, in its form, and refuses what is not asked for', async () => {
+      const made = await pupil();
+      await expect(move('bureau', made, 'refuse')).rejects.toMatchObject({
+        issues: [{ path: '/comment', keyword: 'required' }],
+      });
+      await expect(move('bureau', made, 'refuse', { comment: 'x', more: 1 })).rejects.toMatchObject({
+        issues: [
+          { path: '/more', keyword: 'unknown' },
+          { path: '/comment', keyword: 'minLength' },
+        ],
+      });
+    });
   });
 
-  it('begins anew when the record was changed in between', async () => {
-    const made = await pupil();
-    await move('bureau', made, 'refuse', { comment: '材料不全' });
-    const changed = await town.as('admin').update('pupil', made.uuid, 1, { name: '乙' });
-    expect(await move('admin', changed, 'refuse', { comment: '材料不全' })).toMatchObject({
-      status: 'draft',
+  describe('a key that a record holds', () => {
+    const twin = '110101201901010037';
+    const held = {
+      ...townFiles.pupil,
+      properties: {
+        ...(townFiles.pupil?.properties as object),
+        idcard: { title: '证', 'x-title-en': 'ID', type: 'string', 'x-sensitive': 'idcard' },
+      },
+    };
+    beforeEach(async () => {
+      town = await buildTown({ storeOf, files: { ...townFiles, pupil: held } });
+      school = (await town.as('admin').create('school', { code: '001', name: '一小' })).uuid;
+    });
+
+    it('is held by one record at a time, of two that want it at once', async () => {
+      const [first, second, other] = [await pupil(), await pupil(), await pupil({ idcard: twin })];
+      const both = await Promise.allSettled([
+        move('bureau', first, 'submit'),
+        move('bureau', second, 'submit'),
+      ]);
+      expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+      expect(await move('bureau', other, 'submit')).toMatchObject({ status: 'submitted' });
+      expect(JSON.stringify(await town.rows('hold'))).not.toContain(idcard);
+    });
+
+    it('is free again when its record is deleted', async () => {
+      const [first, second] = [await pupil(), await pupil()];
+      await move('bureau', first, 'submit');
+      await town.as('admin').remove('pupil', [first.uuid]);
+      expect(await move('bureau', second, 'submit')).toMatchObject({ status: 'submitted' });
+    });
+
+    it('is free again when a transition releases it', async () => {
+      const [first, second] = [await pupil(), await pupil()];
+      const submitted = await move('bureau', first, 'submit');
+      await move('bureau', submitted, 'refuse', { comment: '重复报名' });
+      await move('admin', submitted, 'refuse', { comment: '同意' + '。。' });
+      expect(await move('bureau', second, 'submit')).toMatchObject({ status: 'submitted' });
     });
   });
-});
 
-describe('the system', () => {
-  it('makes a transition when another record enters the state that it waits for', async () => {
-    const made = await move('bureau', await pupil(), 'submit');
-    const letter = await town.as('admin').create('letter', { pupilId: made.uuid });
-    await town.as('admin').transition('letter', letter.uuid, 1, 'send', {});
-    expect(await town.as('admin').get('pupil', made.uuid)).toMatchObject({ status: 'admitted' });
-    expect(await town.rows('history')).toContainEqual(
-      expect.objectContaining({ record: made.uuid, action: 'answered', by: 'system' }),
-    );
-  });
-
-  it('leaves a record alone that is in another state', async () => {
-    const made = await pupil();
-    const letter = await town.as('admin').create('letter', { pupilId: made.uuid });
-    await town.as('admin').transition('letter', letter.uuid, 1, 'send', {});
-    expect(await town.as('admin').get('pupil', made.uuid)).toMatchObject({ status: 'draft', version: 1 });
-  });
-
-  it('makes a transition when its time has come, once, and not before', async () => {
-    const made = await pupil({ dueAt: '2026-04-16T12:00:00+08:00' });
-    const open = await pupil({ idcard: null });
-    expect(await runDue(town.parts)).toEqual({ made: 0, failures: [] });
-    town.at('2026-04-16T12:00:00+08:00');
-    expect(await runDue(town.parts)).toEqual({ made: 1, failures: [] });
-    expect(await runDue(town.parts)).toEqual({ made: 0, failures: [] });
-    expect(await town.as('admin').get('pupil', made.uuid)).toMatchObject({
-      status: 'expired',
-      updatedBy: null,
+  describe('a transition of two signers', () => {
+    it('waits for a second person, and then does what the first proposed', async () => {
+      const made = await pupil();
+      const letter = await town.as('admin').create('letter', { pupilId: made.uuid, text: '旧' });
+      expect(await move('bureau', made, 'refuse', { comment: '材料不全' })).toMatchObject({
+        status: 'draft',
+        version: 1,
+      });
+      await expect(move('bureau', made, 'refuse', { comment: '材料不全' })).rejects.toMatchObject({
+        say: 'secondSigner',
+      });
+      expect(await move('admin', made, 'refuse', { comment: '别的原因' })).toMatchObject({
+        status: 'refused',
+        reason: '材料不全',
+      });
+      expect(await town.as('admin').get('letter', letter.uuid)).toMatchObject({
+        text: '材料不全',
+        version: 2,
+      });
+      expect(await town.rows('hold')).toEqual([]);
     });
-    expect(await town.as('admin').get('pupil', open.uuid)).toMatchObject({ status: 'draft' });
+
+    it('begins anew when the record was changed in between', async () => {
+      const made = await pupil();
+      await move('bureau', made, 'refuse', { comment: '材料不全' });
+      const changed = await town.as('admin').update('pupil', made.uuid, 1, { name: '乙' });
+      expect(await move('admin', changed, 'refuse', { comment: '材料不全' })).toMatchObject({
+        status: 'draft',
+      });
+    });
+  });
+
+  describe('the system', () => {
+    it('makes a transition when another record enters the state that it waits for', async () => {
+      const made = await move('bureau', await pupil(), 'submit');
+      const letter = await town.as('admin').create('letter', { pupilId: made.uuid });
+      await town.as('admin').transition('letter', letter.uuid, 1, 'send', {});
+      expect(await town.as('admin').get('pupil', made.uuid)).toMatchObject({ status: 'admitted' });
+      expect(await town.rows('history')).toContainEqual(
+        expect.objectContaining({ record: made.uuid, action: 'answered', by: 'system' }),
+      );
+    });
+
+    it('leaves a record alone that is in another state', async () => {
+      const made = await pupil();
+      const letter = await town.as('admin').create('letter', { pupilId: made.uuid });
+      await town.as('admin').transition('letter', letter.uuid, 1, 'send', {});
+      expect(await town.as('admin').get('pupil', made.uuid)).toMatchObject({ status: 'draft', version: 1 });
+    });
+
+    it('makes a transition when its time has come, once, and not before', async () => {
+      const made = await pupil({ dueAt: '2026-04-16T12:00:00+08:00' });
+      const open = await pupil({ idcard: null });
+      expect(await runDue(town.parts)).toEqual({ made: 0, failures: [] });
+      town.at('2026-04-16T12:00:00+08:00');
+      expect(await runDue(town.parts)).toEqual({ made: 1, failures: [] });
+      expect(await runDue(town.parts)).toEqual({ made: 0, failures: [] });
+      expect(await town.as('admin').get('pupil', made.uuid)).toMatchObject({
+        status: 'expired',
+        updatedBy: null,
+      });
+      expect(await town.as('admin').get('pupil', open.uuid)).toMatchObject({ status: 'draft' });
+    });
   });
 });

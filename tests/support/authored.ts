@@ -1,42 +1,40 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { loadSources } from '#generator/load';
+import { check } from '#generator/check';
 import { normalise } from '#generator/normalise';
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
+import { namesOf, noRules, type Rules } from '#model/rules';
+import { sourcesFrom } from './sourcesFrom';
 
 /** What the server itself keeps, beside the resources of a test. */
-const ownResources = ['user', 'organ', 'history', 'log', 'hold', 'notice', 'idempotency'];
+const ownResources = ['user', 'history', 'log', 'hold', 'notice', 'idempotency'];
 
-/**
- * The catalog of a few authors' files, through the same phases as the product's own. `user` and what it needs are there
- * without being given; roles are those that the resources name.
- */
-export async function authored(resources: Record<string, JsonObject>): Promise<Catalog> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'authored-'));
-  try {
-    await fs.mkdir(path.join(folder, 'resources'));
-    const files = { ...(await systemFiles()), ...resources };
-    for (const [name, file] of Object.entries(files)) {
-      await fs.writeFile(path.join(folder, 'resources', `${name}.json`), JSON.stringify(file));
-    }
-    await fs.copyFile('schemas/roles.json', path.join(folder, 'roles.json'));
-    return normalise(await loadSources(folder), undefined).catalog;
-  } finally {
-    await fs.rm(folder, { recursive: true });
-  }
+/** The catalog of a few authors' files, which are sound and stand beside those that the server itself keeps. */
+export async function authored(
+  resources: Record<string, JsonObject>,
+  rules: Rules = noRules,
+): Promise<Catalog> {
+  const sources = sourcesFrom({ ...(await systemFiles()), ...resources }, await readJson('roles.json'));
+  const mistakes = check(sources, namesOf(rules));
+  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes, null, 2));
+  return normalise(sources, undefined).catalog;
 }
 
-async function systemFiles(): Promise<Record<string, JsonObject>> {
-  const read = async (name: string): Promise<[string, JsonObject]> => [
-    name,
-    JSON.parse(await fs.readFile(path.join('schemas', 'resources', `${name}.json`), 'utf8')) as JsonObject,
-  ];
-  const files = Object.fromEntries(await Promise.all(ownResources.map(read)));
+export async function systemFiles(): Promise<Record<string, JsonObject>> {
+  const named = await Promise.all(
+    ownResources.map(async (name): Promise<[string, JsonObject]> => [
+      name,
+      await readJson(`resources/${name}.json`),
+    ]),
+  );
+  const files = Object.fromEntries(named);
   // Alone, a test needs no schools and areas for its organisations.
   return { ...files, organ: plainOrgan, user: { ...files.user, 'x-me': { organ: 'organId' } } };
 }
+
+const readJson = async (file: string): Promise<JsonObject> =>
+  JSON.parse(await fs.readFile(path.join('schemas', file), 'utf8')) as JsonObject;
 
 const plainOrgan: JsonObject = {
   title: '机构',

@@ -9,6 +9,7 @@ import type { RecordsParts } from '#server/records/Call';
 import { newUuid } from '#server/records/uuid';
 import { createVault } from '#server/vault/Vault';
 import { authored } from './authored';
+import { openSqliteStore } from './openStore';
 
 const text = (zh: string, en: string, more: JsonObject = {}): JsonObject => ({
   title: zh,
@@ -242,6 +243,19 @@ export interface TownOptions {
   more?: Partial<RecordsParts>;
 }
 
+/** The stores on which the same must happen. */
+export const townStores: [string, (catalog: Catalog) => Store | Promise<Store>][] = [
+  ['MemoryStore', catalog => new MemoryStore(catalog)],
+  ['SqlStore on SQLite', openSqliteStore],
+];
+
+const built: Store[] = [];
+
+/** For after each test. */
+export async function closeTowns(): Promise<void> {
+  await Promise.all(built.splice(0).map(store => store.close()));
+}
+
 const callers = new Map<string, string>();
 const idOf = (name: string): string => {
   const id = callers.get(name) ?? newUuid(new Date(0));
@@ -252,11 +266,12 @@ const idOf = (name: string): string => {
 export async function buildTown({
   rules = noRules,
   files = townFiles,
-  storeOf,
+  storeOf = laidOut => new MemoryStore(laidOut),
   more,
 }: TownOptions = {}): Promise<Town> {
   const catalog = await authored(files);
-  const store = await (storeOf ?? (laidOut => new MemoryStore(laidOut)))(catalog);
+  const store = await storeOf(catalog);
+  built.push(store);
   let now = new Date('2026-04-16T08:00:00+08:00');
   const parts = { store, catalog, rules, vault: createVault(Buffer.alloc(32, 1)), clock: () => now, ...more };
   const caller = (role: string, said: Partial<Caller> = {}): Caller => ({
