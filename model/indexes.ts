@@ -54,7 +54,8 @@ const tailFor = (field: Field, sort: readonly string[]): readonly string[] =>
 
 function isLookedUp(field: Field, faces: readonly Resource[]): boolean {
   if (field.sensitive) return true;
-  if (!filtering[field.kind].includes('equal') || !sortable[field.kind]) return false;
+  const isOneValue = sortable[field.kind] || field.kind === 'reference';
+  if (!isOneValue || !filtering[field.kind].includes('equal')) return false;
   return (
     field.index ||
     field.ref !== undefined ||

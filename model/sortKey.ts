@@ -7,21 +7,28 @@ const chinese = '~';
 const han = /\p{Script=Han}/u;
 const ascii = /^[\x20-\x7e]*$/;
 
-interface Reading {
-  toneType: 'num' | 'none';
-  pattern: 'pinyin' | 'first';
-}
+/** The same text is asked for its key and for its initials, in every index that it stands in. */
+const mostRemembered = 500;
+const remembered = new Map<string, readonly string[]>();
 
-/** What is read for each character; the character itself where nothing is. */
-function readingsOf(characters: readonly string[], { toneType, pattern }: Reading): string[] {
+/** How each character sounds, with the number of its tone; the character itself where nothing is said. */
+function soundsOf(characters: readonly string[]): readonly string[] {
   const text = characters.join('');
-  const readings = pinyin(text, { type: 'array', v: true, toneType, pattern });
-  if (readings.length === characters.length) return readings;
-  return characters.map(character => pinyin(character, { v: true, toneType, pattern }) || character);
+  const known = remembered.get(text);
+  if (known) return known;
+  const options = { type: 'array', toneType: 'num', toneSandhi: false, v: true } as const;
+  const whole = pinyin(text, options);
+  const sounds =
+    whole.length === characters.length
+      ? whole
+      : characters.map(character => pinyin(character, { ...options, type: 'string' }) || character);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(text, sounds);
+  return sounds;
 }
 
-function keyOf(character: string, reading: string): string {
-  if (reading !== character) return `${chinese}${reading}${character}`;
+function keyOf(character: string, sound: string): string {
+  if (sound !== character) return `${chinese}${sound}${character}`;
   return han.test(character) ? `${chinese}${chinese}${character}` : character;
 }
 
@@ -33,15 +40,16 @@ export function sortKey(text: string): string {
   const lower = text.toLowerCase();
   if (ascii.test(lower)) return lower.slice(0, longestText);
   const characters = Array.from(lower).slice(0, longestText);
-  const readings = readingsOf(characters, { toneType: 'num', pattern: 'pinyin' });
-  return characters.map((character, index) => keyOf(character, readings[index] ?? character)).join('');
+  const sounds = soundsOf(characters);
+  return characters.map((character, index) => keyOf(character, sounds[index] ?? character)).join('');
 }
 
 /** First letters as they are typed to find a name: 南山 2 校 is `ns2x`. */
 export function initialsOf(text: string): string {
-  const characters = Array.from(text.toLowerCase());
-  const readings = ascii.test(text)
-    ? characters
-    : readingsOf(characters, { toneType: 'none', pattern: 'first' });
-  return readings.join('').replace(/[^a-z0-9]/g, '');
+  const characters = Array.from(text.toLowerCase()).slice(0, longestText);
+  const sounds = ascii.test(text) ? characters : soundsOf(characters);
+  return sounds
+    .map(sound => sound.charAt(0))
+    .join('')
+    .replace(/[^a-z0-9]/g, '');
 }

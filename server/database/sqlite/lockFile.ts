@@ -12,6 +12,8 @@ export function lockFile(file: string): { isNew: boolean; release: () => void } 
   let lock: Database.Database | undefined;
   try {
     lock = new Database(name, { timeout: 0 });
+    // Nothing is ever written there, so there is nothing to take back.
+    lock.pragma('journal_mode = off');
     lock.exec('begin exclusive');
   } catch (cause) {
     lock?.close();
