@@ -7,6 +7,11 @@ const systemHomes = {
   session: ['server/auth/', 'src/'],
   history: ['server/records/', 'server/audit/'],
   log: ['server/audit/'],
+  hold: ['server/records/'],
+  attempt: ['server/auth/'],
+  idempotency: ['server/idempotency/'],
+  notice: ['server/notices/'],
+  preference: ['server/preferences/'],
 };
 
 /** Rooms that may speak of the city. */

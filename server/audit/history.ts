@@ -1,6 +1,7 @@
 import type { Condition } from '#model/conditions';
 import { isObject, type JsonObject, type Value } from '#model/json';
 import type { Reading, Row, Transaction } from '#model/records';
+import { textOf } from '#server/records/textOf';
 import { newUuid } from '#server/records/uuid';
 
 const historyResource = 'history';
@@ -69,13 +70,13 @@ async function entries(reading: Reading, where: Condition): Promise<Entry[]> {
 
 function entryOf(row: Row): Entry {
   return {
-    resource: String(row.resource),
-    record: String(row.record),
+    resource: textOf(row.resource),
+    record: textOf(row.record),
     version: Number(row.made),
-    action: String(row.action),
-    operation: String(row.operation),
-    by: String(row.by),
-    at: String(row.at),
+    action: textOf(row.action),
+    operation: textOf(row.operation),
+    by: textOf(row.by),
+    at: textOf(row.at),
     changes: Array.isArray(row.changes) ? row.changes.flatMap(changeOf) : [],
   };
 }

@@ -2,7 +2,7 @@ import { accessOf, scopeOf, type Access, type Action } from '#model/access';
 import type { Caller } from '#model/caller';
 import { baseOf, resourceOf, type Catalog } from '#model/catalog';
 import type { Scope } from '#model/conditions';
-import { AppError, NotAllowed, NotFound, NotSignedIn } from '#model/errors';
+import { NotAllowed, NotFound, NotSignedIn, type AppError } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Reading, Row, Store, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';

@@ -15,8 +15,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       () => undefined,
       (thrown: unknown) => thrown,
     );
-    if (!(error instanceof ValidationFailed)) throw error ?? new Error('nothing was refused');
-    return error.issues;
+    expect(error).toBeInstanceOf(ValidationFailed);
+    return error instanceof ValidationFailed ? error.issues : [];
   };
 
   describe('making a record', () => {
@@ -161,7 +161,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
         ip: '127.0.0.1',
         requestId: 'request',
       });
-      expect(String(entry?.fields)).toContain('phone');
+      expect(entry?.fields).toContain('phone');
       expect(JSON.stringify(entry)).not.toContain('一小');
     });
   });

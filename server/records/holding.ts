@@ -5,6 +5,7 @@ import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { cityTimestamp } from '#model/time';
+import { textOf } from './textOf';
 import type { Work } from './Work';
 import { newUuid } from './uuid';
 
@@ -27,7 +28,7 @@ export async function hold(
   const holder = rows[0]?.record;
   if (holder === record.uuid) return;
   if (holder !== undefined) throw new Conflict('duplicate');
-  await insertHold(work, { key, record: String(record.uuid) });
+  await insertHold(work, { key, record: textOf(record.uuid) });
 }
 
 export async function release(
@@ -38,7 +39,7 @@ export async function release(
 ): Promise<void> {
   const key = keyOf(work, base, record, fields);
   if (key === undefined) return;
-  await work.tx.erase(holdResource, { op: 'all', of: [isHeld(key), isHolder(String(record.uuid))] });
+  await work.tx.erase(holdResource, { op: 'all', of: [isHeld(key), isHolder(textOf(record.uuid))] });
 }
 
 /** A record that is gone holds nothing. */

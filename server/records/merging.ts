@@ -7,6 +7,7 @@ import type { Found } from './finding';
 import { normalValue } from './normalForm';
 import type { Rights } from './offer';
 import { detail } from './reading';
+import { textOf } from './textOf';
 
 /**
  * Refuses a save whose fields somebody else has changed since the version that it read, and shows both sides. Changes of
@@ -51,7 +52,7 @@ export async function conflict(
       mine: body[name] ?? null,
       theirs: own(current, name) ?? null,
       by: nameable ? (entry?.by ?? '') : '',
-      at: entry?.at ?? String(found.row.updatedAt ?? ''),
+      at: entry?.at ?? textOf(found.row.updatedAt),
     };
   });
   return new Conflict('conflict', { current, conflicts });

@@ -8,6 +8,7 @@ import type { Call } from './Call';
 import { commit } from './commit';
 import { findAll } from './finding';
 import { readSelection } from './selecting';
+import { textOf } from './textOf';
 import type { Work } from './Work';
 
 /** Brings deleted records back, each with what it took along, or none of them. */
@@ -58,7 +59,7 @@ async function deletedRow(tx: Transaction, resource: string, uuid: string): Prom
 const belongs = (base: Resource, row: Row, returning: Returning): boolean =>
   Object.values(base.fields).some(
     ({ name, ref }) =>
-      ref?.onDelete === 'cascade' && [row[name] ?? null].flat().some(uuid => returning.has(String(uuid))),
+      ref?.onDelete === 'cascade' && [row[name] ?? null].flat().some(uuid => returning.has(textOf(uuid))),
   );
 
 async function revive(work: Work, base: Resource, row: Row): Promise<void> {

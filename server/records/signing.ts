@@ -4,6 +4,7 @@ import { isSealed, type Row } from '#model/records';
 import { writeLog } from '#server/audit/log';
 import { eraseHold, holdsOf, insertHold } from './holding';
 import type { Step } from './performing';
+import { textOf } from './textOf';
 import type { Work } from './Work';
 
 /**
@@ -13,11 +14,11 @@ import type { Work } from './Work';
 export async function countersign(work: Work, step: Step): Promise<JsonObject | undefined> {
   const { call } = work;
   const prefix = `sign:${step.base.name}:${step.transition.name}:${step.row.uuid}:${step.row.version}:`;
-  const signatures = (await holdsOf(work, step.row.uuid)).filter(row => String(row.key).startsWith(prefix));
+  const signatures = (await holdsOf(work, step.row.uuid)).filter(row => textOf(row.key).startsWith(prefix));
   const mine = `${prefix}${call.caller.id ?? ''}`;
   if (signatures.some(({ key }) => key === mine)) throw new Invalid('secondSigner');
   if (signatures.length + 1 >= step.transition.signers) {
-    for (const { key } of signatures) await eraseHold(work, String(key));
+    for (const { key } of signatures) await eraseHold(work, textOf(key));
     return { ...step.input, ...proposalOf(work, signatures) };
   }
   await insertHold(work, {

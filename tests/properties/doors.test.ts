@@ -144,7 +144,7 @@ function expectOpenFieldsOnly(
   besides: readonly string[] = [],
 ): void {
   const row = scene.items.find(({ uuid }) => uuid === record.uuid);
-  if (!row) throw new Error(`${String(record.uuid)} is no living record`);
+  if (!row) throw new Error(`${JSON.stringify(record.uuid)} is no living record`);
   const { world, asker } = scene;
   const open = [...fieldsIn(world, name).keys()].filter(field => sees(scene, name, row, field));
   const shown = Object.keys(record).filter(key => !['uuid', 'version', ...besides].includes(key));
@@ -216,7 +216,9 @@ describe.each(['item', 'view'])('through every door to %s, a caller gets what it
       for (const [field, values] of Object.entries(filterable)) {
         if (!fieldsIn(scene.world, name).has(field)) continue;
         for (const wanted of values) {
-          const filters = [{ field, op: 'eq' as const, values: [String(wanted)] }];
+          const filters = [
+            { field, op: 'eq' as const, values: [JSON.stringify(wanted).replaceAll('"', '')] },
+          ];
           const said = await ask(scene.records.list(name, { ...query, filters }));
           const fitting = scene.items.filter(
             row =>
@@ -246,7 +248,7 @@ describe.each(['item', 'view'])('through every door to %s, a caller gets what it
             field =>
               row &&
               sees(scene, name, row, field) &&
-              String(row[field] ?? '')
+              JSON.stringify(row[field] ?? '')
                 .toLowerCase()
                 .includes(title),
           );
