@@ -6,7 +6,7 @@ import {
   useTable,
   type SortingState,
 } from '@tanstack/react-table';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
@@ -83,11 +83,12 @@ export function ResourceTable(props: ResourceTableProps) {
     state: { sorting: sort },
     onSortingChange: updater => onSort(functionalUpdate(updater, sort)),
   });
-  const box = useRef<HTMLDivElement>(null);
+  // Kept as state, not as a ref: the rows below must be drawn again once their box is there.
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const selectable = selection !== undefined;
   const layout = { gridTemplateColumns: gridOf(columns, selectable), minWidth: widthOf(columns, selectable) };
   return (
-    <div className="resource-table" ref={box} data-stale={stale || undefined}>
+    <div className="resource-table" ref={setBox} data-stale={stale || undefined}>
       <div role="table" aria-label={schema.title} aria-rowcount={rows.length + 1} aria-busy={stale}>
         <HeaderRow table={table} columns={columns} layout={layout} {...props} />
         <RowList table={table} columns={columns} layout={layout} box={box} {...props} />

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { RecordData } from '#model/records';
 import type { RowsProps } from './HeaderRow';
 import type { ResourceTableProps } from './ResourceTable';
@@ -19,7 +19,7 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 type RowListProps = RowsProps &
   Pick<ResourceTableProps, 'selection' | 'language' | 'hrefOf' | 'onOpen'> & {
-    box: RefObject<HTMLDivElement | null>;
+    box: HTMLDivElement | null;
   };
 
 export function RowList({ table, columns, layout, box, selection, language, hrefOf, onOpen }: RowListProps) {
@@ -29,7 +29,7 @@ export function RowList({ table, columns, layout, box, selection, language, href
   const [focusWanted, setFocusWanted] = useState(false);
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => box.current,
+    getScrollElement: () => box,
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollPaddingStart: rowHeight,
@@ -38,7 +38,7 @@ export function RowList({ table, columns, layout, box, selection, language, href
   useEffect(() => {
     if (!focusWanted) return;
     virtual.scrollToIndex(active);
-    const row = box.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    const row = box?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     row?.focus({ preventScroll: true });
     if (row) setFocusWanted(false);
   }, [active, focusWanted, virtual, box]);

@@ -83,27 +83,29 @@ export const RecordEdit = observer(function RecordEdit({
           </Callout>
         )
       )}
-      {answer.state === 'failed' ? (
-        <Callout intent="danger" role="alert">
-          {say(answer.error.say, language)}
-        </Callout>
-      ) : validators ? (
-        <ResourceForm
-          schema={schema}
-          validators={validators}
-          record={record}
-          typed={typed}
-          language={language}
-          lookupOf={field => q => records.options(schema['x-name'], field, q)}
-          fieldErrors={fieldErrors}
-          busy={store.busy}
-          onChange={setChanges}
-          onSubmit={next => void save(next)}
-          onCancel={onCancel}
-        />
-      ) : (
-        <FormSkeleton groups={schema['x-form']} language={language} />
-      )}
+      <div className="record-form">
+        {answer.state === 'failed' ? (
+          <Callout intent="danger" role="alert">
+            {say(answer.error.say, language)}
+          </Callout>
+        ) : validators ? (
+          <ResourceForm
+            schema={schema}
+            validators={validators}
+            record={record}
+            typed={typed}
+            language={language}
+            lookupOf={field => q => records.options(schema['x-name'], field, q)}
+            fieldErrors={fieldErrors}
+            busy={store.busy}
+            onChange={setChanges}
+            onSubmit={next => void save(next)}
+            onCancel={onCancel}
+          />
+        ) : (
+          <FormSkeleton groups={schema['x-form']} language={language} />
+        )}
+      </div>
       <LeaveGuard when={!left && Object.keys(changes).length > 0} language={language} />
     </>
   );
