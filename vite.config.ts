@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import pack from './package.json' with { type: 'json' };
-import { blueprintStyles } from './vite-plugins/blueprintStyles';
-import { brotli } from './vite-plugins/brotli';
-import { iconDrawings } from './vite-plugins/iconDrawings';
-import { iconsByComponent } from './vite-plugins/iconsByComponent';
+import { blueprintStyles } from './vite-plugins/blueprintStyles.ts';
+import { brotli } from './vite-plugins/brotli.ts';
+import { iconDrawings } from './vite-plugins/iconDrawings.ts';
+import { iconsByComponent } from './vite-plugins/iconsByComponent.ts';
 
 /** Where `/api` is answered while the console runs with hot reload. */
-const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:10001';
+const api = process.env.API_TARGET ?? 'http://127.0.0.1:10001';
 
 export default defineConfig({
   plugins: [react(), iconsByComponent(), iconDrawings(), brotli()],

@@ -92,9 +92,21 @@ export function classesOf(component: string): readonly string[] | undefined {
   return bare.has(component) ? [] : wardrobe[component];
 }
 
-/** A test for class names, of these components or these names themselves, and of what goes with all of them. */
-export function wornBy(names: readonly string[]): (name: string) => boolean {
-  const patterns = [...manners, ...names.flatMap(name => classesOf(name) ?? [name])];
+type Matcher = (name: string) => boolean;
+
+/** A test for the class names of these components, or these names themselves, alone. */
+export function ownClasses(names: readonly string[]): Matcher {
+  return matcherOf(names.flatMap(name => classesOf(name) ?? [name]));
+}
+
+/** The same, with what goes with all of them. */
+export function wornBy(names: readonly string[]): Matcher {
+  const own = ownClasses(names);
+  const shared = matcherOf(manners);
+  return name => own(name) || shared(name);
+}
+
+function matcherOf(patterns: readonly string[]): Matcher {
   const exact = new Set(patterns);
   const stems = patterns.filter(pattern => pattern.endsWith('*')).map(pattern => pattern.slice(0, -1));
   return name => exact.has(name) || stems.some(stem => name.startsWith(stem));

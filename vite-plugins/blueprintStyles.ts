@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AtRule, Container, Plugin, Root, Rule } from 'postcss';
-import { furtherManners, wornBy } from './blueprintParts';
-import { blueprintUse } from './blueprintUse';
+import { classesOf, furtherManners, ownClasses, wornBy } from './blueprintParts.ts';
+import { blueprintUse } from './blueprintUse.ts';
 
+const source = path.join(import.meta.dirname, '../src');
 const sheet = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css');
 
 /**
@@ -14,7 +15,14 @@ const sheet = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/
 export function blueprintStyles(): Plugin {
   return {
     postcssPlugin: 'blueprint-styles',
-    Once(root, { postcss }) {
+    Once(root, { postcss, result }) {
+      // While the console runs with hot reload, what it uses may grow.
+      result.messages.push({
+        type: 'dir-dependency',
+        dir: source,
+        glob: '**/*.tsx',
+        parent: result.opts.from,
+      });
       root.walkAtRules('blueprint', place => {
         const [, rest, list = ''] = /^(rest\s+)?(.*)$/s.exec(place.params) ?? [];
         const named = list.split(',').map(name => name.trim());
@@ -26,21 +34,27 @@ export function blueprintStyles(): Plugin {
 }
 
 function foundations(sheet: Root, components: readonly string[]): Root {
+  checkAll(sheet, components);
   const worn = wornBy(components);
-  for (const component of components) {
-    if (!hasRuleFor(sheet, wornBy([component]))) throw new Error(`Blueprint has no style for ${component}`);
-  }
   return keep(sheet, names => names.every(worn));
 }
 
 function beyond(sheet: Root, components: readonly string[]): Root {
+  const used = blueprintUse(source);
+  checkAll(sheet, used);
   const before = wornBy(components);
-  const worn = wornBy([...components, ...furtherManners, ...blueprintUse(path.resolve('src'))]);
+  const worn = wornBy([...components, ...furtherManners, ...used]);
   return keep(sheet, names => names.length > 0 && names.every(worn) && !names.every(before));
 }
 
-function hasRuleFor(sheet: Root, worn: (name: string) => boolean): boolean {
-  return sheet.nodes.some(node => node.type === 'rule' && classesIn(node.selector).some(worn));
+/** A name that the sheet knows no more, after an update or for a slip, would leave its component bare. */
+function checkAll(sheet: Root, names: readonly string[]): void {
+  const known = new Set<string>();
+  sheet.walkRules(rule => classesIn(rule.selector).forEach(name => known.add(name)));
+  for (const name of names) {
+    if (classesOf(name)?.length === 0) continue;
+    if (![...known].some(ownClasses([name]))) throw new Error(`Blueprint has no style for ${name}`);
+  }
 }
 
 /** Drops selectors by the class names in them, then whatever is empty or refers to nothing. */

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Classes } from '@blueprintjs/core';
-import { classesOf } from './blueprintParts';
+import { classesOf } from './blueprintParts.ts';
 
 const imports = /import\s+\{([^}]*)\}\s+from\s+'@blueprintjs\/core'/g;
 const constants = /\bClasses\.([A-Z0-9_]+)\b/g;

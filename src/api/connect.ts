@@ -13,6 +13,6 @@ export function connect(base: string, credentials: Credentials) {
     session: new HttpSession(http),
     metadata: new HttpMetadata(http, () => credentials.language),
     records: new HttpRecords(http),
-    events: new SharedEvents(new HttpEvents(http)),
+    events: new SharedEvents(new HttpEvents(http), 'locks' in navigator ? navigator.locks : undefined),
   };
 }

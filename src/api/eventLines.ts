@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '#model/json';
+import type { JsonObject } from '#model/json';
+import { jsonObjectIn } from './jsonObjectIn';
 
 /** Something that happened on the server: what, and what is said of it. */
 export interface ServerEvent {
@@ -33,16 +34,7 @@ export class EventLines {
     this.name = '';
     this.data = [];
     if (data.length === 0 && name === '') return [];
-    return [{ name: name || 'message', data: objectIn(data.join('\n')) }];
-  }
-}
-
-/** An event that cannot be read still says that something happened. */
-function objectIn(text: string): JsonObject {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
+    // An event that cannot be read still says that something happened.
+    return [{ name: name || 'message', data: jsonObjectIn(data.join('\n')) }];
   }
 }

@@ -31,7 +31,7 @@ export class HttpSession implements SessionCalls {
     if (!isObject(data)) return { publicKey: '', mockServer: false };
     const demo = demoOf(data.demo);
     return {
-      publicKey: String(data.publicKey ?? ''),
+      publicKey: typeof data.publicKey === 'string' ? data.publicKey : '',
       mockServer: data.mockServer === true,
       ...(demo && { demo }),
     };

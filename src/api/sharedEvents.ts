@@ -11,43 +11,46 @@ const name = 'enrol-events';
  */
 export class SharedEvents implements ServerEvents {
   private readonly own: ServerEvents;
+  private readonly locks: LockManager | undefined;
 
-  constructor(own: ServerEvents) {
+  /** Locks exist on https and on localhost only; elsewhere each window listens for itself. */
+  constructor(own: ServerEvents, locks: LockManager | undefined) {
     this.own = own;
+    this.locks = locks;
   }
 
   listen(listener: Listener): () => void {
-    // Locks exist on https and on localhost only; elsewhere each window listens for itself.
-    if (!('locks' in navigator)) return this.own.listen(listener);
+    const { locks } = this;
+    if (!locks) return this.own.listen(listener);
     const channel = new BroadcastChannel(name);
     const stop = new AbortController();
-    let open = false;
+    // Known to the window that listens, once it has tried.
+    let open: boolean | undefined;
     const speak = (message: Message) => channel.postMessage(message);
     const tellAll: Listener = {
       happened: event => (listener.happened(event), speak({ say: 'event', event })),
       heard: now => ((open = now), listener.heard(now), speak({ say: 'heard', open: now })),
     };
-    let leads = false;
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.say === 'event') listener.happened(data.event);
       else if (data.say === 'heard') listener.heard(data.open);
-      else if (leads) speak({ say: 'heard', open });
+      else if (open !== undefined) speak({ say: 'heard', open });
     };
     speak({ say: 'anyone?' });
-    void hold(stop.signal, () => ((leads = true), this.own.listen(tellAll)));
+    void hold(locks, stop.signal, () => this.own.listen(tellAll));
     return () => (stop.abort(), channel.close());
   }
 }
 
 /** Waits for its turn, works, and keeps the turn until it is stopped. */
-async function hold(stop: AbortSignal, work: () => () => void): Promise<void> {
+async function hold(locks: LockManager, stop: AbortSignal, work: () => () => void): Promise<void> {
   const turn = async () => {
     const end = work();
     await new Promise(resolve => stop.addEventListener('abort', resolve, { once: true }));
     end();
   };
   try {
-    await navigator.locks.request(name, { signal: stop }, turn);
+    await locks.request(name, { signal: stop }, turn);
   } catch (error) {
     // Stopped while it waited.
     if (!stop.aborted) throw error;

@@ -9,14 +9,14 @@ import { Shell } from './shell/Shell';
 /** The pages of this account, within the frame that they share. */
 export const ConsoleRoutes = observer(function ConsoleRoutes() {
   const { routes } = useStores();
-  const { places, first, permits } = routes;
+  const { places, first } = routes;
   const objects = useMemo(
     () => [
       { path: '/login', element: <Onward /> },
       { path: '/admin/login', element: <Onward /> },
-      { element: <Shell />, children: pageRoutes(places, first, permits) },
+      { element: <Shell />, children: pageRoutes(places, first, place => routes.permits(place)) },
     ],
-    [places, first, permits],
+    [places, first, routes],
   );
   return useRoutes(objects);
 });

@@ -8,7 +8,7 @@ import { texts } from './texts';
 const duration = 3000;
 
 /** Goes by itself, but not from under the pointer or the focus, and never when it tells of a failure. */
-export function NoticeCard({ notice, onClose }: { notice: Notice; onClose(): void }) {
+export function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const t = useText(texts);
   const language = useLanguage();
   const [held, setHeld] = useState(false);
@@ -21,7 +21,7 @@ export function NoticeCard({ notice, onClose }: { notice: Notice; onClose(): voi
   }, [stays]);
   return (
     <li
-      className="notice"
+      className="notice-card"
       data-intent={notice.intent}
       {...(notice.intent === 'danger' && { role: 'alert' })}
       onPointerEnter={() => setHeld(true)}

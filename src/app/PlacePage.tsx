@@ -1,30 +1,24 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { own } from '#model/json';
 import { usePageTitle } from '../i18n/usePageTitle';
 import type { Place } from '../stores/places';
 import { ErrorBoundary } from './ErrorBoundary';
+import { RecordPage } from './lazyPages';
 import { MissingPage } from './MissingPage';
 import { PageLoading } from './PageLoading';
-import { generic, handWritten, recordPage, type RecordPageProps, type ResourcePageProps } from './renderers';
+import type { RecordPageProps, ResourcePageProps } from './renderers';
 
-type Load<Props> = () => Promise<ComponentType<Props>>;
-const later = <Props,>(load: Load<Props>) => lazy(async () => ({ default: await load() }));
-const allLater = <Props,>(loads: Readonly<Record<string, Load<Props>>>) =>
-  Object.fromEntries(Object.entries(loads).map(([name, load]) => [name, later(load)]));
-
-const handWrittenPages = allLater<object>(handWritten);
-const genericPages = allLater<ResourcePageProps>(generic);
-const RecordPage = later<RecordPageProps>(recordPage);
+interface PlacePageProps {
+  place: Place;
+  Page: ComponentType<ResourcePageProps> | undefined;
+}
 
 /** The page at a place, by whatever its route names. */
-export function PlacePage({ place }: { place: Place }) {
-  const { renderer, of } = place;
-  const Page = renderer === 'page' ? own(handWrittenPages, of) : own(genericPages, renderer);
+export function PlacePage({ place, Page }: PlacePageProps) {
   if (!Page) return <MissingPage place={place} />;
   return (
     <Framed place={place}>
-      <Page resource={of} />
+      <Page resource={place.of} />
     </Framed>
   );
 }

@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { ForbiddenPage } from '../pages/ForbiddenPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { isPage, type Place } from '../stores/places';
+import { pageOf } from './lazyPages';
 import { PlacePage, RecordPlacePage } from './PlacePage';
 
 /** The routes of all places: pages, the pages of a record below a list, and where the others lead. */
@@ -20,9 +21,11 @@ export function pageRoutes(
   ];
 }
 
+const pageAt = (place: Place) => <PlacePage place={place} Page={pageOf(place)} />;
+
 /** An account without any page still has a beginning, which says so. */
 function beginning(first: Place | undefined): RouteObject {
-  if (!first) return { path: '/', element: <PlacePage place={nowhereElse} /> };
+  if (!first) return { path: '/', element: pageAt(nowhereElse) };
   return { path: '/', element: <Navigate replace to={first.path} /> };
 }
 
@@ -40,8 +43,7 @@ const nowhereElse: Place = {
 function routesOf(place: Place): RouteObject[] {
   if (place.redirect !== undefined)
     return [{ path: place.path, element: <Navigate replace to={place.redirect} /> }];
-  if (isPage(place))
-    return [{ path: place.path, element: <PlacePage place={place} /> }, ...recordRoutes(place)];
+  if (isPage(place)) return [{ path: place.path, element: pageAt(place) }, ...recordRoutes(place)];
   const [inside] = place.children;
   return inside && place.path !== inside.path
     ? [{ path: place.path, element: <Navigate replace to={inside.path} /> }]

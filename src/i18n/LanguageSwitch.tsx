@@ -5,7 +5,7 @@ import { useLanguage } from './useLanguage';
 const names: Record<Language, string> = { zh: '中文', en: 'English' };
 
 /** Offers the other language, in its own words. */
-export function LanguageSwitch({ onSwitch }: { onSwitch(language: Language): void }) {
+export function LanguageSwitch({ onSwitch }: { onSwitch: (language: Language) => void }) {
   const other = useLanguage() === 'zh' ? 'en' : 'zh';
   return (
     <Button variant="minimal" lang={other} onClick={() => onSwitch(other)}>

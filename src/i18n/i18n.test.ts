@@ -18,6 +18,19 @@ describe('the texts of a screen', () => {
     },
   );
 
+  it('have the number that the language asks for', () => {
+    const counted = {
+      rows_one: { zh: '共 {{count}} 行', en: '{{count}} row' },
+      rows_other: { zh: '共 {{count}} 行', en: '{{count}} rows' },
+    } satisfies Texts;
+    expect([0, 1, 2].map(count => translator(counted, 'en')('rows', { count }))).toEqual([
+      '0 rows',
+      '1 row',
+      '2 rows',
+    ]);
+    expect(translator(counted, 'zh')('rows', { count: 1 })).toBe('共 1 行');
+  });
+
   it('take values as they are, for whoever draws them escapes them', () => {
     expect(translator(texts, 'en')('rows', { count: '<b>' })).toBe('<b> rows');
   });

@@ -34,9 +34,15 @@ function namespaceOf(texts: Texts): string {
   return namespace;
 }
 
-export type Translate<Key extends string> = (key: Key, values?: Values) => string;
+/** `rows_one` and `rows_other` are two forms of `rows`; `count` among the values chooses. */
+export type KeyOf<T> = keyof T extends infer Key
+  ? Key extends `${infer Stem}_one` | `${infer Stem}_other`
+    ? Stem
+    : Key & string
+  : never;
+export type Translate<T> = (key: KeyOf<T>, values?: Values) => string;
 
-export function translator<T extends Texts>(texts: T, language: Language): Translate<keyof T & string> {
+export function translator<T extends Texts>(texts: T, language: Language): Translate<T> {
   const translate = i18n.getFixedT(language, namespaceOf(texts));
   return (key, values) => translate(key, { ...values });
 }

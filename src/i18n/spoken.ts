@@ -3,7 +3,7 @@ import type { Language, Text } from '#model/language';
 import { translator, type Values } from './i18n';
 import { texts } from './texts';
 
-const isKey = (key: string): key is keyof typeof texts & string => own(texts, key) !== undefined;
+const isKey = (key: string): key is keyof typeof texts => own(texts, key) !== undefined;
 
 /** A ready text, or one that stores and errors name by key, in words. */
 export function spoken(say: string | Text, language: Language, values?: Values): string {

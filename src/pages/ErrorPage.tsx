@@ -9,7 +9,7 @@ import { NotFoundPage } from './NotFoundPage';
 import { texts } from './texts';
 
 /** An error that leaves a page with nothing to show. */
-export function ErrorPage({ error, onRetry }: { error: AppError; onRetry(): void }) {
+export function ErrorPage({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   const t = useText(texts);
   const language = useLanguage();
   if (error instanceof NotAllowed) return <ForbiddenPage />;

@@ -5,7 +5,8 @@ import { spoken } from '../i18n/spoken';
 import { useLanguage } from '../i18n/useLanguage';
 import { useText } from '../i18n/useText';
 import { useStores } from '../stores/useStores';
-import { ResourceCard } from './home/ResourceCard';
+import { CardGroup } from './home/CardGroup';
+import { groupsOf } from './home/groupsOf';
 import { texts } from './home/texts';
 import './pages.css';
 import './home/home.css';
@@ -29,17 +30,10 @@ export const HomePage = observer(function HomePage() {
           <p>{[cityDate(now), organName].filter(Boolean).join(' · ')}</p>
         </div>
       </header>
-      {lists.length === 0 ? (
-        <p className="home-nothing">{t('nothing')}</p>
-      ) : (
-        <ul className="home-cards" aria-label={t('resources')}>
-          {lists.map(place => (
-            <li key={place.path}>
-              <ResourceCard place={place} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {lists.length === 0 && <p className="home-nothing">{t('nothing')}</p>}
+      {groupsOf(lists).map(group => (
+        <CardGroup key={group.title} group={group} />
+      ))}
     </section>
   );
 });

@@ -35,7 +35,7 @@ export const SignInPage = observer(function SignInPage() {
       </header>
       <main className="sign-in-main">
         <div className="sign-in-language">
-          <LanguageSwitch onSwitch={settings.speak} />
+          <LanguageSwitch onSwitch={language => settings.speak(language)} />
         </div>
         <div className="sign-in-box">
           <h1>{t('title')}</h1>

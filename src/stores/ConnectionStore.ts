@@ -15,7 +15,7 @@ export class ConnectionStore {
   heard(open: boolean): void {
     clearTimeout(this.timer);
     if (open) this.away = false;
-    else this.timer = setTimeout(this.miss, patience);
+    else this.timer = setTimeout(() => this.miss(), patience);
   }
 
   /** Nobody listens any more, so nothing is missed. */

@@ -1,4 +1,4 @@
-import { isObject } from '#model/json';
+import { jsonObjectIn } from '../api/jsonObjectIn';
 import type { Place } from './places';
 import type { Keep } from './SettingsStore';
 
@@ -35,11 +35,8 @@ export class Foresight {
   }
 
   private read(): ReadonlyMap<string, string> {
-    const text = this.keep.getItem(key) ?? '{}';
-    // Anybody at this browser can write here; what is no JSON is as good as nothing.
-    if (!/^\{[\s\S]*\}$/.test(text)) return new Map();
-    const value: unknown = JSON.parse(text);
-    const entries = isObject(value) ? Object.entries(value) : [];
+    // Anybody at this browser can write here.
+    const entries = Object.entries(jsonObjectIn(this.keep.getItem(key) ?? ''));
     return new Map(
       entries.flatMap(([path, component]) => (typeof component === 'string' ? [[path, component]] : [])),
     );

@@ -32,7 +32,7 @@ export class RoutesStore {
   }
 
   get menu(): readonly MenuItem[] {
-    return menuOf(latest(this.tree) ?? [], this.permits);
+    return menuOf(latest(this.tree) ?? [], place => this.permits(place));
   }
 
   /** The pages that the menu leads to. */

@@ -1,8 +1,6 @@
 import { reaction } from 'mobx';
-import { isObject, type JsonObject, type Value } from '#model/json';
-import type { AuthorMistake } from '../api/metadata';
-import type { ServerEvent } from '../api/eventLines';
 import type { ServerEvents } from '../api/events';
+import { react } from './react';
 import { asAppError } from './Remote';
 import { enter } from './entrance';
 import type { RootStore } from './RootStore';
@@ -58,28 +56,6 @@ function follow(stores: RootStore, events: ServerEvents): () => void {
       missed = !open;
     },
   });
-}
-
-async function react({ routes, schemas, changes, notices, mistakes }: RootStore, event: ServerEvent) {
-  const { name, data } = event;
-  if (name === 'schema') {
-    await Promise.all([
-      data.routes === false ? undefined : routes.load(),
-      schemas.refresh(namesIn(data.resources)),
-    ]);
-  }
-  if (name === 'resource' && typeof data.resource === 'string') changes.happened(data.resource);
-  if (name === 'notice' && typeof data.text === 'string')
-    notices.show('primary', { zh: data.text, en: data.text });
-  if (name === 'mistakes') mistakes.receive(mistakesIn(data));
-}
-
-const namesIn = (value: Value | undefined): string[] | undefined =>
-  Array.isArray(value) ? value.filter(name => typeof name === 'string') : undefined;
-
-function mistakesIn(data: JsonObject): AuthorMistake[] {
-  const list = Array.isArray(data.list) ? data.list : [];
-  return list.filter(isObject).map(mistake => mistake as unknown as AuthorMistake);
 }
 
 /** Work that nobody waits for still tells when it fails. */

@@ -5,7 +5,7 @@ import { texts } from '../texts';
 import { SideBar } from './SideBar';
 
 /** The side bar over the page, until a page was chosen. The browser's own dialog keeps the focus and knows Escape. */
-export function Drawer({ onClose }: { onClose(): void }) {
+export function Drawer({ onClose }: { onClose: () => void }) {
   const t = useText(texts);
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();

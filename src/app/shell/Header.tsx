@@ -22,11 +22,11 @@ export const Header = observer(function Header({ narrow }: { narrow: boolean }) 
         icon={<LinesIcon />}
         aria-label={narrow ? t('openMenu') : fold}
         aria-expanded={narrow ? open : !settings.collapse}
-        onClick={narrow ? () => setOpen(true) : settings.toggleCollapse}
+        onClick={narrow ? () => setOpen(true) : () => settings.toggleCollapse()}
       />
       {narrow && open && <Drawer onClose={() => setOpen(false)} />}
       <Breadcrumb />
-      <LanguageSwitch onSwitch={settings.speak} />
+      <LanguageSwitch onSwitch={language => settings.speak(language)} />
       <UserMenu />
     </header>
   );

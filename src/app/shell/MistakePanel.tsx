@@ -8,7 +8,8 @@ import { texts } from '../texts';
 export const MistakePanel = observer(function MistakePanel() {
   const t = useText(texts);
   const language = useLanguage();
-  const { mistakes, hidden, hide } = useStores().mistakes;
+  const { mistakes: store } = useStores();
+  const { mistakes, hidden } = store;
   const shown = mistakes.length > 0 && !hidden;
   return (
     <aside className="mistake-panel" role="status" hidden={!shown}>
@@ -16,7 +17,7 @@ export const MistakePanel = observer(function MistakePanel() {
         <>
           <div className="mistake-panel-head">
             <h2>{t('mistakes')}</h2>
-            <button type="button" aria-label={t('close')} onClick={hide}>
+            <button type="button" aria-label={t('close')} onClick={() => store.hide()}>
               ×
             </button>
           </div>

@@ -9,12 +9,10 @@ import { texts } from './texts';
 
 /** One list, and how much there is in it. */
 export const ResourceCard = observer(function ResourceCard({ place }: { place: Place }) {
-  const group = place.above.at(-1)?.title;
   return (
     <Link className="resource-card" to={place.path}>
       <span className="resource-card-title">{place.title}</span>
       <Count resource={place.of} />
-      {group && <span className="resource-card-group">{group}</span>}
     </Link>
   );
 });
@@ -22,14 +20,18 @@ export const ResourceCard = observer(function ResourceCard({ place }: { place: P
 const Count = observer(function Count({ resource }: { resource: string }) {
   const t = useText(texts);
   const language = useLanguage();
-  const count = useStores().counts.of(resource);
-  const value = latest(count);
-  if (value === undefined && count.state === 'failed')
-    return <span className="resource-card-count">{t('uncounted')}</span>;
+  const answer = useStores().counts.of(resource);
+  const count = latest(answer);
+  const failed = answer.state === 'failed' && count === undefined;
   return (
-    <span className="resource-card-count" aria-busy={value === undefined}>
-      <strong>{value?.toLocaleString(language === 'zh' ? 'zh-CN' : 'en') ?? ''}</strong>
-      {value !== undefined && t('records')}
+    <span className="resource-card-count" aria-busy={count === undefined && !failed}>
+      {failed && t('uncounted')}
+      {count !== undefined && (
+        <>
+          <strong>{count.toLocaleString(language === 'zh' ? 'zh-CN' : 'en')}</strong>{' '}
+          {t('records', { count })}
+        </>
+      )}
     </span>
   );
 });

@@ -2,7 +2,8 @@ import type { Texts } from '../../i18n/i18n';
 
 export const texts = {
   resources: { zh: '可以打开的数据', en: 'What you can open' },
-  records: { zh: '条记录', en: 'records' },
+  records_one: { zh: '条记录', en: 'record' },
+  records_other: { zh: '条记录', en: 'records' },
   uncounted: { zh: '数量未知', en: 'Not counted' },
   nothing: {
     zh: '还没有为您分配可以打开的页面，请联系管理员。',

@@ -7,7 +7,7 @@ import type { Entry } from './rules';
 import { texts } from './texts';
 
 /** The accounts of a demo city; any other server tells of none. */
-export const DemoAccounts = observer(function DemoAccounts({ onPick }: { onPick(entry: Entry): void }) {
+export const DemoAccounts = observer(function DemoAccounts({ onPick }: { onPick: (entry: Entry) => void }) {
   const t = useText(texts);
   const demo = latest(useStores().session.server)?.demo;
   if (!demo) return null;

@@ -11,7 +11,7 @@ import { texts } from './texts';
 
 interface Props {
   entry: Entry;
-  onChange(entry: Entry): void;
+  onChange: (entry: Entry) => void;
 }
 
 /** Asks who it is. Complaints appear once something was sent, and go as soon as they are met. */

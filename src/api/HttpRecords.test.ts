@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { say, talkingServer } from '#tests/support/talkingServer';
+import { Http } from './http';
+import { HttpRecords } from './HttpRecords';
+
+const closings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+async function begin(data: unknown) {
+  const server = await talkingServer((_, response) => say(response, 200, data));
+  closings.push(server.close);
+  const http = new Http(server.base, { token: 'a', language: 'zh', renew: () => {}, lose: () => {} });
+  return { records: new HttpRecords(http), heard: server.heard };
+}
+
+describe('what a caller says of records', () => {
+  it.each([
+    [
+      'lists',
+      (records: HttpRecords) =>
+        records.list('pool', {
+          pageNo: 2,
+          pageSize: 20,
+          title: '市',
+          filters: [],
+          sort: [{ field: 'code', descending: true }],
+        }),
+      'GET /api/pool/getList?pageNo=2&pageSize=20&title=%E5%B8%82&sort=-code',
+      '',
+    ],
+    ['reads', (records: HttpRecords) => records.get('pool', 'u'), 'GET /api/pool/getDetail?uuid=u', ''],
+    [
+      'creates',
+      (records: HttpRecords) => records.create('pool', { a: 1 }),
+      'POST /api/pool/doEdit',
+      '{"a":1}',
+    ],
+    [
+      'changes',
+      (records: HttpRecords) => records.update('pool', 'u', 3, { a: null }),
+      'POST /api/pool/doEdit',
+      '{"a":null,"uuid":"u","version":3}',
+    ],
+    [
+      'deletes',
+      (records: HttpRecords) => records.remove('pool', ['u', 'v']),
+      'POST /api/pool/doDelete',
+      '{"uuids":["u","v"]}',
+    ],
+    [
+      'restores',
+      (records: HttpRecords) => records.recover('pool', ['u']),
+      'POST /api/pool/doRecover',
+      '{"uuids":["u"]}',
+    ],
+    [
+      'moves on',
+      (records: HttpRecords) => records.transition('pool', 'u', 3, 'close', { why: 'w' }),
+      'POST /api/pool/doTransition',
+      '{"why":"w","uuid":"u","version":3,"action":"close"}',
+    ],
+    [
+      'looks up',
+      (records: HttpRecords) => records.options('pool', 'areaId', 'n s'),
+      'GET /api/pool/getOptions?field=areaId&q=n+s',
+      '',
+    ],
+  ])('%s', async (_, sentence, line, body) => {
+    const { records, heard } = await begin({ list: [], deleted: 2, recovered: 1 });
+    await sentence(records);
+    const [one] = heard;
+    expect(`${one?.method} ${one?.url.pathname}${one?.url.search}`).toBe(line);
+    expect(one?.body).toBe(body);
+  });
+
+  it('writes under a key of its own each time, so that a repeat has no second effect', async () => {
+    const { records, heard } = await begin({});
+    await records.create('pool', {});
+    await records.create('pool', {});
+    const keys = heard.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+});

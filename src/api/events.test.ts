@@ -1,0 +1,130 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { say, talkingServer } from '#tests/support/talkingServer';
+import type { ServerEvent } from './eventLines';
+import { HttpEvents, type Listener, type ServerEvents } from './events';
+import { Http } from './http';
+import { SharedEvents } from './sharedEvents';
+
+const closings: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+function listening(events: ServerEvents) {
+  const told: (ServerEvent | boolean)[] = [];
+  const listener: Listener = { happened: event => told.push(event), heard: open => told.push(open) };
+  const stop = events.listen(listener);
+  closings.unshift(stop);
+  return { told, stop };
+}
+
+async function streaming() {
+  const lines: ServerResponse[] = [];
+  let refuse = 0;
+  const server = await talkingServer(({ headers }, response) => {
+    if (refuse > 0) return say(response, refuse);
+    if (headers.authorization !== 'Bearer a') return say(response, 401);
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write(': \n\n');
+    lines.push(response);
+  });
+  closings.push(server.close);
+  const http = new Http(server.base, { token: 'a', language: 'zh', renew: () => {}, lose: () => {} });
+  return { ...server, lines, events: new HttpEvents(http), refuse: (code: number) => (refuse = code) };
+}
+
+const event = { name: 'schema', data: { routes: true } };
+const written = 'event: schema\ndata: {"routes":true}\n\n';
+
+describe('a connection for events', () => {
+  it('tells what comes over it, with the bearer', async () => {
+    const { events, lines } = await streaming();
+    const { told } = listening(events);
+    await vi.waitFor(() => expect(told).toEqual([true]));
+    lines[0]?.write(written);
+    await vi.waitFor(() => expect(told).toEqual([true, event]));
+  });
+
+  it('is opened again when it ends', async () => {
+    const { events, lines } = await streaming();
+    const { told } = listening(events);
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    lines[0]?.end();
+    await vi.waitFor(() => expect(told).toEqual([true, false, true]), { timeout: 5000 });
+    lines[1]?.write(written);
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(event));
+  });
+
+  it('is tried again while the server refuses', async () => {
+    const { events, refuse, heard } = await streaming();
+    refuse(503);
+    const { told } = listening(events);
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), { timeout: 5000 });
+    expect(told).not.toContain(true);
+    refuse(0);
+    await vi.waitFor(() => expect(told).toContain(true), { timeout: 10_000 });
+  });
+
+  it('is closed, and opened no more, once nobody listens', async () => {
+    const { events, lines, heard } = await streaming();
+    const { told, stop } = listening(events);
+    await vi.waitFor(() => expect(told).toEqual([true]));
+    const closed = new Promise(resolve => lines[0]?.once('close', resolve));
+    stop();
+    await closed;
+    await new Promise(resolve => setTimeout(resolve, 1000));
+    expect(heard).toHaveLength(1);
+    expect(told).toEqual([true]);
+  });
+});
+
+/** One lock, handed on in turn, as the windows of a browser share it. */
+function oneLock(): LockManager {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, { signal }: LockOptions, work: LockGrantedCallback<unknown>) => {
+    const turn = last.then(() => {
+      if (signal?.aborted) throw signal.reason;
+      return work(null);
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  return { request, query: () => Promise.resolve({}) } as unknown as LockManager;
+}
+
+describe('the windows of a browser', () => {
+  it('share one connection, and the next takes it over when its window is closed', async () => {
+    const { events, lines } = await streaming();
+    const locks = oneLock();
+    const first = listening(new SharedEvents(events, locks));
+    const second = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(first.told).toEqual([true]));
+    await vi.waitFor(() => expect(second.told).toContain(true));
+    lines[0]?.write(written);
+    await vi.waitFor(() => expect(first.told.at(-1)).toEqual(event));
+    await vi.waitFor(() => expect(second.told.at(-1)).toEqual(event));
+    expect(lines).toHaveLength(1);
+
+    first.stop();
+    await vi.waitFor(() => expect(lines).toHaveLength(2));
+    lines[1]?.write(written);
+    await vi.waitFor(() => expect(second.told.filter(one => one !== true)).toEqual([event, event]));
+  });
+
+  it('that opens later learns that the server is heard', async () => {
+    const { events } = await streaming();
+    const locks = oneLock();
+    const first = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(first.told).toEqual([true]));
+    const later = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(later.told).toEqual([true]));
+  });
+
+  it('listen each for itself where there are no locks', async () => {
+    const { events, lines } = await streaming();
+    listening(new SharedEvents(events, undefined));
+    listening(new SharedEvents(events, undefined));
+    await vi.waitFor(() => expect(lines).toHaveLength(2));
+  });
+});

@@ -1,0 +1,237 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  AppError,
+  Conflict,
+  Duplicate,
+  NotAllowed,
+  NotFound,
+  NotSignedIn,
+  TooMany,
+  Unavailable,
+  ValidationFailed,
+} from '#model/errors';
+import type { Language } from '#model/language';
+import { say, talkingServer } from '#tests/support/talkingServer';
+import { Http } from './http';
+import { HttpMetadata } from './metadata';
+
+type Answer = Parameters<typeof talkingServer>[0];
+
+const closings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+async function begin(answer: Answer, token: string | undefined = 'one') {
+  const server = await talkingServer(answer);
+  closings.push(server.close);
+  const credentials = {
+    token,
+    language: 'zh' as Language,
+    lost: [] as string[],
+    renew(next: string) {
+      this.token = next;
+    },
+    lose(dead: string) {
+      this.lost.push(dead);
+    },
+  };
+  return { ...server, credentials, http: new Http(server.base, credentials) };
+}
+
+/** Knows one token; any other has expired. */
+const expiring =
+  (alive: string): Answer =>
+  ({ url, headers }, response) => {
+    const known = headers.authorization === `Bearer ${alive}`;
+    if (url.pathname === '/api/refreshToken') say(response, 200, { token: alive });
+    else say(response, known ? 200 : 402, known ? { at: url.pathname } : null, '令牌已过期');
+  };
+
+describe('a call', () => {
+  it('carries the token and the language of the moment, and gives the data', async () => {
+    const { http, heard, credentials } = await begin((_, response) => say(response, 200, [1]));
+    credentials.language = 'en';
+    expect(await http.get('/a', new URLSearchParams('x=1&x=2'))).toEqual([1]);
+    expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer one', 'accept-language': 'en' });
+    expect(heard[0]?.url.search).toBe('?x=1&x=2');
+  });
+
+  it.each([200, 0, '200', '0'])('has worked when the code is %j', async code => {
+    const { http } = await begin((_, response) => {
+      response.end(JSON.stringify({ code, msg: '', data: 'yes' }));
+    });
+    expect(await http.post('/a', {})).toBe('yes');
+  });
+
+  it.each([
+    [400, AppError],
+    [401, NotSignedIn],
+    [403, NotAllowed],
+    [404, NotFound],
+    [409, Conflict],
+    [500, AppError],
+    [502, Unavailable],
+    [503, Unavailable],
+    [418, AppError],
+  ])(
+    'that is answered with %i fails with the error of that code, in the words of the server',
+    async (code, error) => {
+      const { http } = await begin((_, response) => say(response, code, { current: { a: 1 } }, '说明'));
+      const failure = await http.get('/a').catch((thrown: unknown) => thrown);
+      expect(failure).toBeInstanceOf(error);
+      expect(failure).toMatchObject({ say: { zh: '说明' }, data: { current: { a: 1 } } });
+    },
+  );
+
+  it('says what a code usually means where the server says nothing', async () => {
+    const { http } = await begin((_, response) => say(response, 403));
+    await expect(http.get('/a')).rejects.toMatchObject({ say: { zh: '当前操作没有权限' } });
+  });
+
+  it('says what everybody says of a code that nobody knows', async () => {
+    const { http } = await begin((_, response) => say(response, 555));
+    await expect(http.get('/a')).rejects.toMatchObject({ say: { zh: '系统未知错误，请反馈给管理员' } });
+  });
+
+  it('brings every fault of a body to its field', async () => {
+    const errors = [{ path: '/name', keyword: 'minLength', msg: '太短' }, { path: 1 }];
+    const { http } = await begin((_, response) => say(response, 400, { errors }));
+    const failure = await http.post('/a', {}).catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(ValidationFailed);
+    expect(failure).toMatchObject({
+      issues: [{ path: '/name', keyword: 'minLength', text: { zh: '太短', en: '太短' } }],
+    });
+  });
+
+  it('brings a value that is taken to its fields', async () => {
+    const errors = [{ path: '/code', keyword: 'unique', msg: '已存在' }];
+    const { http } = await begin((_, response) => say(response, 409, { errors }));
+    const failure = await http.post('/a', {}).catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(Duplicate);
+    expect(failure).toMatchObject({ fields: ['code'] });
+  });
+
+  it('knows when to try again', async () => {
+    const { http } = await begin((_, response) => {
+      response.setHeader('Retry-After', '7');
+      say(response, 429);
+    });
+    const failure = await http.get('/a').catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(TooMany);
+    expect(failure).toMatchObject({ after: 7 });
+  });
+
+  it('finds that nobody is there', async () => {
+    const { http, close } = await begin((_, response) => say(response, 200));
+    await close();
+    closings.length = 0;
+    await expect(http.get('/a')).rejects.toBeInstanceOf(Unavailable);
+    await expect(http.peek('/a')).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it.each(['<html>a page of some proxy</html>', '[]', '{}'])('does not take %s for an answer', async body => {
+    const { http } = await begin((_, response) => void response.end(body));
+    await expect(http.get('/a')).rejects.toBeInstanceOf(AppError);
+    await expect(http.peek('/a')).rejects.toBeInstanceOf(AppError);
+  });
+
+  it('that is called off throws the reason that it was given', async () => {
+    const { http } = await begin(() => undefined);
+    const stop = new AbortController();
+    const call = http.get('/a', undefined, stop.signal);
+    const reason = new Error('another page');
+    setTimeout(() => stop.abort(reason), 20);
+    await expect(call).rejects.toBe(reason);
+  });
+
+  it('that anybody may make carries no token', async () => {
+    const { http, heard } = await begin((_, response) => say(response, 200, { publicKey: '' }));
+    expect(await http.peek('/publicKey')).toEqual({ publicKey: '' });
+    expect(heard[0]?.headers.authorization).toBeUndefined();
+  });
+});
+
+describe('an expired token', () => {
+  it('is refreshed once for all calls that meet it, and each of them is sent again', async () => {
+    const { http, heard, credentials } = await begin(expiring('two'));
+    const answers = await Promise.all(['/a', '/b', '/c'].map(path => http.get(path)));
+    expect(answers).toEqual([{ at: '/api/a' }, { at: '/api/b' }, { at: '/api/c' }]);
+    expect(heard.filter(({ url }) => url.pathname === '/api/refreshToken')).toHaveLength(1);
+    expect(credentials).toMatchObject({ token: 'two', lost: [] });
+  });
+
+  it('is not refreshed again when another window has done so meanwhile', async () => {
+    const { http, heard, credentials } = await begin((one, response) => {
+      credentials.token = 'two';
+      void expiring('two')(one, response);
+    });
+    await http.get('/a');
+    expect(heard.map(({ url }) => url.pathname)).toEqual(['/api/a', '/api/a']);
+  });
+
+  it('that cannot be refreshed is lost, and so are the calls', async () => {
+    const { http, credentials } = await begin((_, response) => {
+      say(response, _.url.pathname === '/api/refreshToken' ? 401 : 402);
+    });
+    const calls = await Promise.allSettled([http.get('/a'), http.get('/b')]);
+    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(credentials.lost).toEqual(['one']);
+  });
+
+  it('is kept when the server is away at that moment', async () => {
+    const { http, credentials } = await begin((_, response) => {
+      say(response, _.url.pathname === '/api/refreshToken' ? 503 : 402);
+    });
+    await expect(http.get('/a')).rejects.toBeInstanceOf(Unavailable);
+    expect(credentials.lost).toEqual([]);
+  });
+
+  it('is not refreshed for ever', async () => {
+    const { http, credentials } = await begin((_, response) => {
+      if (_.url.pathname === '/api/refreshToken') say(response, 200, { token: 'two' });
+      else say(response, 402);
+    });
+    await expect(http.get('/a')).rejects.toMatchObject({ code: 402 });
+    expect(credentials.lost).toEqual(['two']);
+  });
+});
+
+describe('a dead token', () => {
+  it('is reported to its holder', async () => {
+    const { http, credentials } = await begin((_, response) => say(response, 401));
+    await expect(http.get('/a')).rejects.toBeInstanceOf(NotSignedIn);
+    expect(credentials.lost).toEqual(['one']);
+  });
+
+  it('is none when there was no token: a wrong password ends no session', async () => {
+    const { http, credentials } = await begin((_, response) => say(response, 401), '');
+    credentials.token = undefined as never;
+    await expect(http.post('/login', {})).rejects.toBeInstanceOf(NotSignedIn);
+    expect(credentials.lost).toEqual([]);
+  });
+});
+
+describe('a schema', () => {
+  it('is sent again only when it has changed, language by language', async () => {
+    const { http, heard, credentials } = await begin(({ headers }, response) => {
+      response.setHeader('ETag', '"v1"');
+      if (headers['if-none-match'] !== '"v1"')
+        return say(response, 200, { title: headers['accept-language'] });
+      response.writeHead(304).end();
+    });
+    const metadata = new HttpMetadata(http, () => credentials.language);
+    const first = await metadata.schema('pool');
+    expect(await metadata.schema('pool')).toBe(first);
+    credentials.language = 'en';
+    expect(await metadata.schema('pool')).toEqual({ title: 'en' });
+    expect(heard.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"', undefined]);
+  });
+
+  it('names its validator by its hash', () => {
+    const http = new Http('/api', { token: undefined, language: 'zh', renew: () => {}, lose: () => {} });
+    expect(new HttpMetadata(http, () => 'zh').validatorUrl('pool', 'a+b')).toBe(
+      '/api/schema/pool/validator.js?h=a%2Bb',
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { FakeRecords } from '#tests/support/fakeServer';
+import { CountStore } from './CountStore';
+
+describe('the counts', () => {
+  it('are asked a few at a time, and one that fails holds up no other', async () => {
+    const records = new FakeRecords();
+    const names = Array.from({ length: 12 }, (_, index) => `r${index}`);
+    names.forEach((name, index) => records.totals.set(name, index));
+    records.totals.delete('r3');
+    const counts = new CountStore(records);
+    await counts.load(names);
+    expect(counts.of('r11')).toEqual({ state: 'done', value: 11 });
+    expect(counts.of('r3')).toMatchObject({ state: 'failed', error: { code: 404 } });
+    expect(records.atOnce.most).toBe(4);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { NotSignedIn, Unavailable } from '#model/errors';
+import type { Value } from '#model/json';
+import { FakeKeep, FakeSession } from '#tests/support/fakeServer';
+import { SessionStore, tokenKey } from './SessionStore';
+import { guest } from './userInfo';
+
+function begin(kept: Record<string, string> = {}) {
+  const calls = new FakeSession();
+  const keep = new FakeKeep(kept);
+  return { calls, keep, session: new SessionStore(calls, keep) };
+}
+
+describe('a session', () => {
+  it('begins as a guest without a token, and with the token of the last visit where there is one', () => {
+    expect(begin().session).toMatchObject({ token: undefined, user: guest });
+    expect(begin({ [tokenKey]: 'a' }).session.token).toBe('a');
+  });
+
+  it('keeps the token of a sign-in, and the address that the server proposes', async () => {
+    const { session, calls, keep } = begin();
+    calls.answers.login = { token: 'admin-token-1', redirect: '/school' };
+    await session.login('admin', 'secret');
+    expect(session).toMatchObject({ token: 'admin-token-1', entry: { state: 'done', value: '/school' } });
+    expect(keep.getItem(tokenKey)).toBe('admin-token-1');
+  });
+
+  it.each<Value>([{}, { token: '' }, { token: 1 }, null, 'token'])(
+    'refuses a sign-in that is answered with %j',
+    async answer => {
+      const { session, calls } = begin();
+      calls.answers.login = answer;
+      await session.login('admin', 'secret');
+      expect(session.token).toBeUndefined();
+      expect(session.entry).toMatchObject({
+        state: 'failed',
+        error: { say: { zh: '登录接口异常，未正确返回 token' } },
+      });
+    },
+  );
+
+  it('holds why a sign-in failed, and forgets it at the next', async () => {
+    const { session, calls } = begin();
+    calls.answers.login = new NotSignedIn('wrongCredentials');
+    await session.login('admin', 'wrong password');
+    expect(session.entry).toMatchObject({ state: 'failed', error: { code: 401 } });
+    calls.answers.login = { token: 'b' };
+    await session.login('admin', 'secret');
+    expect(session.entry.state).toBe('done');
+  });
+
+  it('knows whoever the server says it is', async () => {
+    const { session, calls } = begin({ [tokenKey]: 'a' });
+    calls.answers.userInfo = { username: 'li', name: '李老师', roles: ['school', 2], organId: 'x' };
+    await session.loadUser();
+    expect(session.user).toMatchObject({
+      username: 'li',
+      name: '李老师',
+      roles: ['school', '2'],
+      organId: 'x',
+    });
+  });
+
+  it.each<Value>([
+    null,
+    [],
+    { username: 1 },
+    { avatar: {} },
+    { username: 'li', roles: 'admin' },
+    { username: 'li', permissions: {} },
+  ])('refuses to be described as %j', async answer => {
+    const { session, calls } = begin({ [tokenKey]: 'a' });
+    calls.answers.userInfo = answer;
+    await session.loadUser();
+    expect(session.account).toMatchObject({
+      state: 'failed',
+      error: { say: { en: 'getUserInfo core interface abnormal, check the returned JSON format' } },
+    });
+  });
+
+  it('does not take an answer that comes after it has ended', async () => {
+    const { session } = begin({ [tokenKey]: 'a' });
+    const loading = session.loadUser();
+    session.end('left');
+    await loading;
+    expect(session).toMatchObject({ account: { state: 'idle' }, user: guest });
+  });
+
+  it('leaves nothing behind when the person leaves, even when the server cannot be told', async () => {
+    const { session, calls, keep } = begin({ [tokenKey]: 'a' });
+    await session.loadUser();
+    calls.answers.logout = new Unavailable('unreachable');
+    await expect(session.logout()).rejects.toBeInstanceOf(Unavailable);
+    expect(session).toMatchObject({
+      token: undefined,
+      user: guest,
+      ending: 'left',
+      account: { state: 'idle' },
+    });
+    expect(keep.getItem(tokenKey)).toBeNull();
+  });
+
+  it('ends with the token that the server has refused, not with a newer one', () => {
+    const { session } = begin({ [tokenKey]: 'old' });
+    session.renew('new');
+    session.lose('old');
+    expect(session.token).toBe('new');
+    session.lose('new');
+    expect(session).toMatchObject({ token: undefined, ending: 'lost' });
+  });
+
+  it('follows the other windows of the browser', () => {
+    const { session, keep } = begin({ [tokenKey]: 'a' });
+    session.adopt('b');
+    expect(session.token).toBe('b');
+    keep.setItem(tokenKey, 'c');
+    session.adopt(undefined);
+    expect(session.token).toBeUndefined();
+    expect(keep.getItem(tokenKey)).toBe('c');
+  });
+});
