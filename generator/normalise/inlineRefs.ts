@@ -15,17 +15,28 @@ function pointedAt(root: JsonObject, pointer: string): Value | undefined {
   }, root);
 }
 
+/** The members as `change` leaves them; the very same object when it leaves all as they are, as in most files. */
+function mapped(value: JsonObject, change: (member: Value) => Value): JsonObject {
+  const members = Object.entries(value);
+  const changed = members.map(([key, member]): [string, Value] => [key, change(member)]);
+  return changed.some(([, member], index) => member !== members[index]?.[1])
+    ? Object.fromEntries(changed)
+    : value;
+}
+
 function inline(value: Value, root: JsonObject, depth: number): Value {
   if (depth > deepest) throw new Error('a $ref leads back to itself');
-  if (Array.isArray(value)) return value.map(item => inline(item, root, depth + 1));
+  const deeper = (member: Value): Value => inline(member, root, depth + 1);
+  if (Array.isArray(value)) {
+    const items = value.map(deeper);
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
   if (!isObject(value)) return value;
-  const { $ref, ...beside } = value;
+  const { $ref } = value;
   const target = typeof $ref === 'string' && $ref.startsWith('#') ? pointedAt(root, $ref) : undefined;
   // What is said beside a `$ref` is said of this place alone, and wins: a title, mostly.
-  const whole = isObject(target) ? { ...(inline(target, root, depth + 1) as JsonObject), ...beside } : value;
-  return Object.fromEntries(
-    Object.entries(whole).map(([key, member]) => [key, inline(member, root, depth + 1)]),
-  );
+  if (isObject(target)) return deeper({ ...target, ...without(value, ['$ref']) });
+  return mapped(value, deeper);
 }
 
 /** The file with every local `$ref` replaced by what it points at, and without `$defs`. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '#model/json';
 import type { Field, Resource } from '#model/resource';
-import { stableText } from '#model/schemaHash';
 import { accessOf } from './access';
 import { bothIn, defined, listIn, numberIn, objectIn, textIn, textsIn, titleOf } from './author';
 import { conditionIn } from './conditionIn';
@@ -14,8 +13,9 @@ import { stateField, stateFieldOf, workflowOf } from './workflow';
 
 type Fields = Record<string, Field>;
 
+/** The order of keys counts, as that of the fields does. */
 export const hashOf = (value: unknown): string =>
-  createHash('sha256').update(stableText(value)).digest('hex').slice(0, 32);
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 
 const shapes: readonly Resource['shape'][] = ['page', 'tree', 'graph', 'roleTree'];
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject } from '#model/json';
 import type { RouteSpec } from '#model/routes';
 import { defined, numberIn, objectIn, objectsIn, textIn, titleOf, without } from './author';
 
@@ -42,9 +42,9 @@ function withHanging(route: RouteSpec, above: string, loose: readonly Loose[]): 
 }
 
 /** The tree of pages from the files' parts of it, in the order that they ask for. */
-export function routesOf(files: readonly Value[]): RouteSpec[] {
+export function routesOf(files: readonly unknown[]): RouteSpec[] {
   const loose = files
-    .flatMap(file => (Array.isArray(file) ? file : [file]))
+    .flatMap((file): unknown[] => (Array.isArray(file) ? file : [file]))
     .filter(isObject)
     .map((source): Loose => ({ route: routeOf(source), parent: textIn(source, 'parent') }));
   const roots = loose.filter(({ parent }) => parent === undefined).map(one => one.route);

@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
+import { sourcesFrom } from '#tests/support/sourcesFrom';
+import { compileValidator } from './emit/validators';
+import { normalise } from './normalise';
+
+function made(file: JsonObject, others: Record<string, JsonObject> = {}, name = 'a'): Resource {
+  const { resources } = normalise(sourcesFrom({ a: { type: 'object', ...file }, ...others }), 2026).catalog;
+  const found = resources[name];
+  if (!found) throw new Error(name);
+  return found;
+}
+
+const text = { type: 'string' };
+const yes = { properties: { s: { const: 'yes' } }, required: ['s'] };
+const switched = { s: { oneOf: [{ const: 'yes' }, { const: 'no' }] } };
+
+const keywords = (resource: Resource, record: JsonObject) =>
+  compileValidator(resource.schema)(record).map(({ path, keyword }) => `${path} ${keyword}`);
+
+describe('types that an author may leave out', () => {
+  it('are filled in from the other words', () => {
+    const { fields } = made({
+      properties: {
+        word: { enum: ['x', 'y'] },
+        number: { oneOf: [{ const: 1 }, { const: 2 }] },
+        leads: { 'x-ref': 'a' },
+        lead: { items: { 'x-ref': 'a' } },
+        day: { format: 'date' },
+        group: { properties: { inner: text } },
+      },
+    });
+    const kinds = Object.values(fields).map(field => [field.name, field.kind]);
+    expect(Object.fromEntries(kinds)).toMatchObject({
+      word: 'choice',
+      number: 'choice',
+      leads: 'reference',
+      lead: 'references',
+      day: 'date',
+      group: 'group',
+    });
+    expect(fields.number?.schema).toEqual({ type: 'integer', enum: [1, 2] });
+    expect(fields.lead?.schema).toEqual({
+      type: 'array',
+      items: { type: 'string', format: 'uuid' },
+      uniqueItems: true,
+    });
+  });
+});
+
+describe('a local $ref', () => {
+  it('is replaced by what it points at, and what stands beside it wins', () => {
+    const { fields, schema } = made({
+      $defs: { 'a/b': { title: '短文', type: 'string', maxLength: 9 }, twice: { $ref: '#/$defs/a~1b' } },
+      properties: { one: { $ref: '#/$defs/twice', title: '一' }, two: { $ref: '#/properties/one' } },
+    });
+    expect(fields.one).toMatchObject({ title: { zh: '一' }, schema: { type: 'string', maxLength: 9 } });
+    expect(fields.two?.schema).toEqual(fields.one?.schema);
+    expect(schema).not.toHaveProperty('$defs');
+  });
+
+  it('that leads back to itself is told and does not hang', () => {
+    const file = {
+      $defs: { a: { properties: { a: { $ref: '#/$defs/a' } } } },
+      properties: { x: { $ref: '#/$defs/a' } },
+    };
+    expect(() => made(file)).toThrow('leads back to itself');
+  });
+});
+
+describe('a field of a condition', () => {
+  it('of else is shown where the condition does not hold', () => {
+    const resource = made({
+      properties: switched,
+      if: yes,
+      then: { properties: { t: text } },
+      else: { properties: { e: text }, required: ['e'] },
+    });
+    expect(resource.fields.e?.shownIf).toEqual({ not: yes });
+    expect(resource.schema.allOf).toEqual([
+      { if: yes, then: { properties: { e: false } }, else: { required: ['e'], properties: { t: false } } },
+    ]);
+    expect(keywords(resource, { s: 'yes', e: 'x' })).toEqual(['/e notAllowed']);
+    expect(keywords(resource, { s: 'no' })).toEqual(['/e required']);
+  });
+
+  it('inside another needs both', () => {
+    const deeper = { required: ['t'] };
+    const resource = made({
+      properties: switched,
+      if: yes,
+      then: {
+        properties: { t: text },
+        if: deeper,
+        then: { properties: { u: { ...text, 'x-required': 'shown' } } },
+      },
+    });
+    expect(resource.fields.u?.shownIf).toEqual({ allOf: [yes, deeper] });
+    expect(keywords(resource, { s: 'yes', t: 'x' })).toEqual(['/u required']);
+    expect(keywords(resource, { s: 'yes', u: 'x' })).toEqual(['/u notAllowed']);
+    expect(keywords(resource, { s: 'yes', t: 'x', u: 'x' })).toEqual([]);
+  });
+
+  it('that several branches declare is shown by any, and each asks its own of it', () => {
+    const no = { properties: { s: { const: 'no' } }, required: ['s'] };
+    const resource = made({
+      properties: switched,
+      allOf: [
+        { if: yes, then: { properties: { n: { title: '数', type: 'integer', minimum: 5 } } } },
+        { if: no, then: { properties: { n: { title: '数', type: 'integer', maximum: 3 } } } },
+      ],
+    });
+    expect(resource.fields.n).toMatchObject({ shownIf: { anyOf: [yes, no] }, schema: { type: 'integer' } });
+    expect(keywords(resource, { s: 'yes', n: 4 })).toEqual(['/n minimum']);
+    expect(keywords(resource, { s: 'no', n: 4 })).toEqual(['/n maximum']);
+    expect(keywords(resource, { n: 4 })).toEqual(['/n notAllowed']);
+  });
+
+  it('may narrow one that is always there, and its choices become a list', () => {
+    const resource = made({
+      properties: { ...switched, k: { oneOf: [{ const: 'p' }, { const: 'q' }] } },
+      if: yes,
+      then: { properties: { k: { oneOf: [{ const: 'p', title: '甲' }] } } },
+    });
+    expect(resource.fields.k?.shownIf).toBeUndefined();
+    expect(resource.schema.allOf).toEqual([{ if: yes, then: { properties: { k: { enum: ['p'] } } } }]);
+  });
+
+  it('leaves no empty condition behind when nothing is asked of it', () => {
+    const kept = made({
+      properties: switched,
+      if: yes,
+      then: { properties: { t: { ...text, 'x-hidden': 'keep' } } },
+    });
+    expect(kept.schema.allOf).toBeUndefined();
+    expect(kept.fields.t).toMatchObject({ shownIf: yes, whenHidden: 'keep' });
+  });
+
+  it('of a group stays within the group', () => {
+    const resource = made({
+      properties: {
+        g: { properties: switched, if: yes, then: { properties: { t: { ...text, 'x-required': 'shown' } } } },
+      },
+    });
+    expect(Object.keys(resource.fields.g?.fields ?? {})).toEqual(['s', 't']);
+    expect(keywords(resource, { g: { s: 'yes' } })).toEqual(['/g/t required']);
+    expect(keywords(resource, { g: { s: 'no', t: 'x', v: 1 } })).toEqual(['/g/t notAllowed', '/g/v unknown']);
+  });
+});
+
+describe('what depends on the presence of a field', () => {
+  it('becomes a condition, which form and validator both read', () => {
+    const resource = made({
+      properties: { a: text, b: text },
+      dependentRequired: { a: ['b'] },
+      dependentSchemas: { b: { properties: { c: text }, required: ['c'] } },
+    });
+    expect(resource.fields.c?.shownIf).toEqual({ required: ['b'] });
+    expect(resource.schema).not.toHaveProperty('dependentRequired');
+    expect(keywords(resource, { a: 'x' })).toEqual(['/b required']);
+    expect(keywords(resource, { b: 'x' })).toEqual(['/c required']);
+    expect(keywords(resource, { c: 'x' })).toEqual(['/c notAllowed']);
+  });
+});
+
+describe('what only the server writes', () => {
+  it('is required of nobody, at the top or in a branch', () => {
+    const server = {
+      ro: { ...text, readOnly: true },
+      no: { ...text, 'x-number': { format: '{seq}' } },
+      de: { ...text, 'x-derive': { text: '{s}' } },
+    };
+    const resource = made({
+      required: ['s', ...Object.keys(server)],
+      properties: { ...switched, ...server },
+      if: yes,
+      then: { required: Object.keys(server) },
+    });
+    expect(resource.schema.required).toEqual(['s']);
+    expect(resource.schema.allOf).toBeUndefined();
+    expect(
+      Object.values(resource.fields)
+        .filter(field => field.required)
+        .map(field => field.name),
+    ).toEqual(['s']);
+  });
+
+  it('is asked of the person where it is not derived', () => {
+    const born = { ...text, 'x-derive': { from: 'id', take: 'birthDate', when: yes } };
+    const resource = made({ required: ['s', 'born'], properties: { ...switched, id: text, born } });
+    expect(resource.fields.born).toMatchObject({ readOnly: false, required: false });
+    expect(keywords(resource, { s: 'yes' })).toEqual([]);
+    expect(keywords(resource, { s: 'no' })).toEqual(['/born required']);
+  });
+});
+
+describe('the state', () => {
+  const states = {
+    initial: 'x',
+    states: { x: { title: '甲' }, y: { title: '乙', colour: 'green' } },
+    transitions: {},
+  };
+
+  it('keeps the place and the label that its file gives it', () => {
+    const resource = made({
+      properties: { status: { title: '进度', type: 'string' }, t: text },
+      required: ['status'],
+      'x-states': states,
+    });
+    expect(Object.keys(resource.fields).slice(0, 2)).toEqual(['status', 't']);
+    expect(resource.fields.status).toMatchObject({
+      title: { zh: '进度' },
+      origin: 'state',
+      readOnly: true,
+      default: 'x',
+      required: false,
+    });
+    expect(resource.schema.required).toBeUndefined();
+  });
+
+  it('may be spoken of by conditions, as it is part of the record', () => {
+    const done = { properties: { status: { const: 'y' } }, required: ['status'] };
+    const resource = made({
+      properties: { t: text },
+      if: done,
+      then: { required: ['t'] },
+      'x-states': states,
+    });
+    expect(keywords(resource, { status: 'y' })).toEqual(['/t required']);
+    expect(keywords(resource, { status: 'z' })).toEqual(['/status enum']);
+  });
+});
+
+describe('a view', () => {
+  const base = {
+    type: 'object',
+    required: ['s'],
+    properties: { ...switched, p: text },
+    allOf: [{ if: yes, then: { properties: { t: { title: '题', ...text } } } }],
+    'x-states': { initial: 'x', states: { x: {} }, transitions: { go: { from: 'x', to: 'x' } } },
+    'x-tree': 'p',
+    'x-list': { columns: ['p'] },
+    'x-rules': ['whole'],
+    'x-access': { admin: { all: true } },
+  };
+
+  it('takes over what is of the rows and not what is of the screens and the callers', () => {
+    const view = made(
+      {},
+      {
+        v: { 'x-view': { of: 'b', where: { s: 'yes' } }, properties: { t: { title: '改' }, s: {} } },
+        b: base,
+      },
+      'v',
+    );
+    expect(Object.keys(view.fields).slice(0, 3)).toEqual(['t', 's', 'status']);
+    expect(view.fields.t).toMatchObject({ title: { zh: '改' }, shownIf: yes });
+    expect(view).toMatchObject({
+      rules: ['whole'],
+      parent: 'p',
+      access: [],
+      list: { columns: [{ field: 't' }, { field: 's' }, { field: 'status' }] },
+    });
+    expect(view.workflow?.transitions.map(transition => transition.name)).toEqual(['go']);
+  });
+});
+
+describe('routes', () => {
+  const file = (name: string, value: unknown) => ({
+    path: `routes/${name}.json`,
+    name,
+    text: '',
+    tree: undefined,
+    value,
+  });
+  const page = (path: string, order: number, more: object = {}) => ({
+    path,
+    name: path,
+    component: 'layout',
+    order,
+    meta: { title: path },
+    ...more,
+  });
+  const treeOf = (...values: unknown[]) => {
+    const sources = { ...sourcesFrom({}), routes: values.map((value, index) => file(String(index), value)) };
+    return normalise(sources, 2026).catalog.routes;
+  };
+
+  it('hang below the path that they name, and stand in their order', () => {
+    const routes = treeOf(
+      page('/late', 9),
+      page('/low', 2, { parent: '/base/deep' }),
+      page('/base', 1, { children: [page('z', 5), page('deep', 1)] }),
+      [page('/also', 3)],
+    );
+    expect(routes.map(route => route.path)).toEqual(['/base', '/also', '/late']);
+    expect(routes[0]?.children.map(route => route.path)).toEqual(['deep', 'z']);
+    expect(routes[0]?.children[0]?.children.map(route => route.path)).toEqual(['/low']);
+  });
+
+  it('keep what is said of them, in both languages', () => {
+    const [route] = treeOf(
+      page('/a', 1, {
+        redirect: '/b',
+        meta: { title: '甲', 'x-title-en': 'A', icon: 'home', noColumn: true },
+      }),
+    );
+    expect(route).toEqual({
+      path: '/a',
+      name: '/a',
+      component: 'layout',
+      order: 1,
+      redirect: '/b',
+      children: [],
+      meta: { title: { zh: '甲', en: 'A' }, icon: 'home', noColumn: true },
+    });
+  });
+});
+
+describe('the hash', () => {
+  const hashOf = (properties: JsonObject) => made({ properties }).hash;
+  const [a, b] = [{ type: 'string', maxLength: 3 }, { type: 'integer' }];
+
+  it('changes with a constraint and with the order of the fields, and with nothing else', () => {
+    expect(hashOf({ a, b })).toBe(hashOf({ a: { ...a }, b }));
+    expect(hashOf({ a, b })).not.toBe(hashOf({ a: { ...a, maxLength: 4 }, b }));
+    expect(hashOf({ a, b })).not.toBe(hashOf({ b, a }));
+  });
+});
