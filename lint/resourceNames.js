@@ -10,7 +10,7 @@ const systemHomes = {
   hold: ['server/records/'],
   attempt: ['server/auth/'],
   idempotency: ['server/idempotency/'],
-  notice: ['server/notices/'],
+  notification: ['server/notices/'],
   preference: ['server/preferences/'],
 };
 

@@ -2,13 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '#model/caller';
 import { isSignInPassword } from '#model/formats';
 import type { Route } from '#model/routes';
+import { demo, rolesWithoutMenu } from '#enrolment/demo';
 import type { MockBehaviours } from '#server/http/MockBehaviours';
-
-/** The six types of user that sign in with any password, and the accounts beside them. */
-const types = ['admin', 'bureau', 'subbureau', 'school', 'student', 'dept'];
-export const mockAccounts = [...types, 'editor', 'test', 'parent'];
-
-const withoutRoutes = new Set(['bureau', 'school', 'student', 'dept']);
 
 /** Without delays for tests that have no time. */
 export function behaviours({ slow = true } = {}): MockBehaviours {
@@ -17,7 +12,7 @@ export function behaviours({ slow = true } = {}): MockBehaviours {
       if (slow) await pause(10 + Math.random() * 90);
     },
     accountFor: (username, password) =>
-      mockAccounts.includes(username) && isSignInPassword(password) ? username : undefined,
+      Object.hasOwn(demo.accounts, username) && isSignInPassword(password) ? username : undefined,
     refusal: 'wrongCredentials',
     saved: 'mockSaved',
     deleted: 'mockDeleted',
@@ -27,6 +22,6 @@ export function behaviours({ slow = true } = {}): MockBehaviours {
 }
 
 function routes(all: Route[], { roles }: Caller): Route[] {
-  if (roles.every(role => withoutRoutes.has(role))) return [];
+  if (roles.every(role => rolesWithoutMenu.includes(role))) return [];
   return roles.includes('subbureau') ? all.filter(({ path }) => path !== '/setting') : all;
 }

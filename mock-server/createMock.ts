@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Catalog } from '#model/catalog';
 import { MemoryStore } from '#model/MemoryStore';
 import { namesOf } from '#model/rules';
+import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import { Passwords } from '#server/auth/passwords';
 import { demoCity } from '#server/demo/demoCity';
@@ -55,7 +56,7 @@ export async function createMock({
   // Any password signs in here, so nothing is gained by a hash that takes long.
   const passwords = new Passwords({ memory: 64, passes: 2 });
   const options = { seed, now: clock(), rows: rowsOf(catalog, mostRows) };
-  await fillStore(store, catalog, vault, await demoCity(catalog, passwords, options));
+  await fillStore(store, catalog, vault, await demoCity(catalog, demo, passwords, options));
   const secret = randomBytes(32);
   const mock = behaviours({ slow });
   const app = createApp({ metadata, store, vault, rules, clock, secret, log, changes, prefix, mock });

@@ -1,10 +1,10 @@
 import pino from 'pino';
+import { demo as city } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import { AppError } from '#model/errors';
 import { languages } from '#model/language';
 import { say } from '#model/messages';
 import { readConfig } from './config';
-import { demoAccounts, demoPassword } from './demo/demoAccounts';
 import { serve, type Served } from './serve';
 
 const line = (text = ''): boolean => process.stdout.write(`${text}\n`);
@@ -15,8 +15,8 @@ function greet({ url, demo }: Served): void {
   if (demo) {
     line();
     line('  演示账号 · demo accounts');
-    line(`    ${demoAccounts.map(({ username }) => username).join(', ')}`);
-    line(`  密码 · password   ${demoPassword}`);
+    line(`    ${Object.keys(city.accounts).join(', ')}`);
+    line(`  密码 · password   ${city.password}`);
   }
   line();
 }
@@ -47,7 +47,7 @@ function fail(error: unknown): never {
 try {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination(2));
-  const served = await serve(config, rules, log);
+  const served = await serve(config, { rules, demo: city }, log);
   stopWhenAsked(served);
   greet(served);
 } catch (error) {

@@ -11,8 +11,7 @@ import { Passwords } from './auth/passwords';
 import type { Config } from './config';
 import { SqlStore } from './database/SqlStore';
 import { openSqlite } from './database/sqlite/openSqlite';
-import { demoAccounts, demoPassword } from './demo/demoAccounts';
-import { demoCity } from './demo/demoCity';
+import { demoCity, type Demo } from './demo/demoCity';
 import { fillStore } from './demo/fillStore';
 import { Changes } from './metadata/Changes';
 import { Metadata } from './metadata/Metadata';
@@ -33,8 +32,15 @@ export interface City {
 
 const seed = 2026;
 
+/** What entry points bring along of the city itself. */
+export interface CityOptions {
+  rules: Rules;
+  demo: Demo;
+  clock: () => Date;
+}
+
 /** Opens the city of this folder, or founds it: with a demo, or empty but for an administrator. */
-export async function openCity(config: Config, rules: Rules, clock: () => Date): Promise<City> {
+export async function openCity(config: Config, { rules, demo, clock }: CityOptions): Promise<City> {
   await fs.mkdir(config.dataDir, { recursive: true });
   const file = path.join(config.dataDir, 'enrol.sqlite');
   const secret = await keyOf(config, existsSync(file));
@@ -45,10 +51,10 @@ export async function openCity(config: Config, rules: Rules, clock: () => Date):
     const parts = { folder: config.schemasDir, store, changes, approvals: config.dataDir };
     const metadata = new Metadata({ ...parts, rules: namesOf(rules) });
     await metadata.start();
-    await found({ config, store, vault, catalog: metadata.catalog, clock });
-    const demo = await hasDemoAccounts(store, vault, clock);
-    if (demo && !config.loopback) throw new AppError(publicDemo(config.host));
-    return { store, vault, metadata, changes, secret, demo };
+    await found({ config, store, vault, catalog: metadata.catalog, demo, clock });
+    const known = await hasDemoAccounts({ store, vault, demo, clock });
+    if (known && !config.loopback) throw new AppError(publicDemo(config.host));
+    return { store, vault, metadata, changes, secret, demo: known };
   } catch (error) {
     await store.close();
     throw error;
@@ -67,10 +73,11 @@ interface Founding {
   store: Store;
   vault: Vault;
   catalog: Catalog;
+  demo: Demo;
   clock: () => Date;
 }
 
-async function found({ config, store, vault, catalog, clock }: Founding): Promise<void> {
+async function found({ config, store, vault, catalog, demo, clock }: Founding): Promise<void> {
   if ((await store.count(accountResource, everything)) > 0) return;
   const passwords = new Passwords();
   if (config.adminPassword !== undefined) {
@@ -81,14 +88,16 @@ async function found({ config, store, vault, catalog, clock }: Founding): Promis
     return;
   }
   if (!config.loopback) throw new AppError(publicDemo(config.host));
-  await fillStore(store, catalog, vault, await demoCity(catalog, passwords, { seed, now: clock() }));
+  await fillStore(store, catalog, vault, await demoCity(catalog, demo, passwords, { seed, now: clock() }));
 }
 
-async function hasDemoAccounts(store: Store, vault: Vault, clock: () => Date): Promise<boolean> {
+type Known = Pick<Founding, 'store' | 'vault' | 'demo' | 'clock'>;
+
+async function hasDemoAccounts({ store, vault, demo, clock }: Known): Promise<boolean> {
   const accounts = new Accounts({ store, vault, passwords: new Passwords(), clock });
-  for (const { username } of demoAccounts) {
+  for (const username of Object.keys(demo.accounts)) {
     const account = await accounts.find(username);
-    if (account && (await accounts.fits(account, demoPassword))) return true;
+    if (account && (await accounts.fits(account, demo.password))) return true;
   }
   return false;
 }

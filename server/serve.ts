@@ -10,7 +10,7 @@ import { createApp } from './http/app';
 import { listen } from './http/listen';
 import { Idempotency } from './idempotency/Idempotency';
 import { watchSchemas } from './metadata/watch';
-import { openCity, type City } from './openCity';
+import { openCity, type City, type CityOptions } from './openCity';
 import { runDue } from './records/due';
 import { repeat } from './repeat';
 
@@ -24,10 +24,12 @@ export interface Served {
   stop(): Promise<void>;
 }
 
+type Brought = Omit<CityOptions, 'clock'>;
+
 /** A city on the network, with what goes on in it by itself. */
-export async function serve(config: Config, rules: Rules, log: Logger): Promise<Served> {
+export async function serve(config: Config, { rules, demo }: Brought, log: Logger): Promise<Served> {
   const clock = () => new Date();
-  const city = await openCity(config, rules, clock);
+  const city = await openCity(config, { rules, demo, clock });
   const app = createApp({
     ...{ ...city, rules, clock, log, version: pack.version, prefix: config.prefix },
     consoleDir: existsSync(path.join(config.consoleDir, 'index.html')) ? config.consoleDir : undefined,
@@ -40,15 +42,18 @@ export async function serve(config: Config, rules: Rules, log: Logger): Promise<
     await city.store.close();
     throw error;
   });
+  const stopWatching = config.watch
+    ? watchSchemas(config.schemasDir, config.dataDir, () => reload(city, log))
+    : () => undefined;
   const ends = [
-    config.watch ? watchSchemas(config.schemasDir, config.dataDir, () => reload(city, log)) : () => undefined,
-    repeat('transitions that are due', 15 * second, log, () => makeDue(city, rules, clock, log)),
+    repeat('making transitions that are due', 15 * second, log, () => makeDue(city, rules, clock, log)),
     repeat('sweeping', 10 * minute, log, () => sweep(city, clock, config)),
   ];
   return {
     url: `http://${config.loopback ? 'localhost' : config.host}:${listening.port}`,
     demo: city.demo,
     stop: async () => {
+      stopWatching();
       for (const end of ends) await end();
       city.changes.tell({ of: 'stopping' });
       await listening.close();

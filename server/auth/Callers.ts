@@ -3,6 +3,7 @@ import { accountResource, anyRole, publicRole, type Catalog } from '#model/catal
 import { own, type JsonObject, type Value } from '#model/json';
 import type { Language } from '#model/language';
 import { isSealed, type Reading, type Row, type Store } from '#model/records';
+import { textOf } from '#server/records/textOf';
 
 /** What a request says of itself, beside who asks. */
 export interface Origin {
@@ -55,7 +56,7 @@ export class Callers {
     }
     return {
       id: account.uuid,
-      username: String(account.username),
+      username: textOf(account.username),
       roles,
       permissions: [...new Set(roles.flatMap(role => own(catalog.roles, role)?.permissions ?? []))],
       me,
@@ -103,7 +104,7 @@ async function factOf(
     const target = own(catalog.resources, resource)?.fields[name]?.ref?.to;
     if (step === path.length - 1) return many ? flat.map(told) : told(flat[0] ?? null);
     if (!target) return null;
-    const found = await Promise.all(flat.map(uuid => reading.get(target, String(uuid))));
+    const found = await Promise.all(flat.map(uuid => reading.get(target, textOf(uuid))));
     rows = found.filter(row => row !== undefined);
     resource = target;
   }

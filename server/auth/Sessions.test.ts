@@ -22,7 +22,7 @@ function open(key = Buffer.alloc(32, 1)) {
 
 const pass = (seconds: number) => (now += seconds * 1000);
 const minutes = 60;
-const refused = (code: number) => expect.objectContaining({ code });
+const refused = (code: number): unknown => expect.objectContaining({ code });
 
 beforeEach(() => {
   now = Date.parse('2026-04-01T08:00:00+08:00');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import { NotSignedIn, TokenExpired } from '#model/errors';
 import type { Reading, Row, Store, Transaction } from '#model/records';
+import { textOf } from '#server/records/textOf';
 import { firstToken, hashOfToken, isToken, successorOf } from './tokens';
 
 /** In seconds. */
@@ -95,7 +96,7 @@ export class Sessions {
   /** Ends the session that the token belongs to; a token nobody knows is no matter. */
   async close(token: string): Promise<void> {
     const row = await this.lookUp(this.store, token);
-    if (row) await this.endFamily(String(row.family));
+    if (row) await this.endFamily(textOf(row.family));
   }
 
   /** Ends the account's sessions, all but one of them if said. */
@@ -143,7 +144,7 @@ export class Sessions {
   /** A token that comes back after the grace was copied: nobody knows by whom, so all of them are out. */
   private async refuseReplaced(row: Row): Promise<void> {
     if (!row.successorHash || this.since(row.replacedAt) <= this.times.grace) return;
-    await this.endFamily(String(row.family));
+    await this.endFamily(textOf(row.family));
     throw new NotSignedIn('tokenInvalid');
   }
 
@@ -175,7 +176,7 @@ export class Sessions {
 
   /** Seconds gone since a stored moment; negative before it. */
   private since(moment: Row[string] | undefined): number {
-    return (this.clock().getTime() - Date.parse(String(moment))) / 1000;
+    return (this.clock().getTime() - Date.parse(textOf(moment))) / 1000;
   }
 
   private stamp(seconds = 0): string {
@@ -184,9 +185,9 @@ export class Sessions {
 }
 
 const sessionOf = ({ userId, issuedAt, family }: Row): Session => ({
-  userId: String(userId),
-  issuedAt: new Date(String(issuedAt)),
-  family: String(family),
+  userId: textOf(userId),
+  issuedAt: new Date(textOf(issuedAt)),
+  family: textOf(family),
 });
 
 const is = (field: string, value: string): Condition => ({ op: 'is', path: [field], test: { eq: value } });

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const guess = (account = 'bureau', source = '10.0.0.1') => throttle.enter({ account, source });
-const refused = expect.objectContaining({ code: 429 });
+const refused: unknown = expect.objectContaining({ code: 429 });
 
 async function guessFor(seconds: number) {
   let made = 0;

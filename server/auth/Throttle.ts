@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import { TooMany } from '#model/errors';
 import type { Row, Store, Transaction } from '#model/records';
+import { textOf } from '#server/records/textOf';
 
 const resource = 'attempt';
 /** Nobody waits longer, and whoever kept still for so long starts afresh. In seconds. */
@@ -70,7 +71,7 @@ export class Throttle {
   }
 
   private since(moment: Row[string] | undefined): number {
-    return (this.clock().getTime() - Date.parse(String(moment))) / 1000;
+    return (this.clock().getTime() - Date.parse(textOf(moment))) / 1000;
   }
 
   private stamp(seconds = 0): string {

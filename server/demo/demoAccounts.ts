@@ -1,53 +1,69 @@
 import { accountResource, type Catalog } from '#model/catalog';
-import { own, type Value } from '#model/json';
+import { own, same, type Value } from '#model/json';
 import { cityTimestamp } from '#model/time';
 import type { PlainRow } from '#generator/emit/rows';
 import { newUuid } from '#server/records/uuid';
 
-export const demoPassword = 'Enrol@2026';
+type Rows = Record<string, PlainRow[]>;
 
-/** The accounts by which a demo city is entered. */
-export const demoAccounts: readonly { username: string; roles: readonly string[] }[] = [
-  { username: 'admin', roles: ['admin'] },
-  { username: 'editor', roles: ['editor'] },
-  { username: 'test', roles: ['admin', 'editor'] },
-  { username: 'bureau', roles: ['bureau'] },
-  { username: 'subbureau', roles: ['subbureau'] },
-  { username: 'school', roles: ['school'] },
-  { username: 'student', roles: ['student'] },
-  { username: 'dept', roles: ['dept'] },
-  { username: 'parent', roles: ['parent'] },
-];
-
-type Rows = Readonly<Record<string, readonly PlainRow[]>>;
-
-/** The rows of these accounts, each at an organisation of its role's kind. */
-export function demoAccountRows(catalog: Catalog, rows: Rows, passwordHash: string, now: Date): PlainRow[] {
-  const at = cityTimestamp(now);
-  const taken = rows[accountResource]?.length ?? 0;
-  return demoAccounts.map(({ username, roles }, place) => {
-    const [role = ''] = roles;
-    return {
-      uuid: newUuid(now),
-      id: taken + place + 1,
-      username,
-      name: own(catalog.roles, role)?.title.zh ?? username,
-      roles: [...roles],
-      organId: organFor(catalog, rows, role),
-      status: 'active',
-      ...{ rxbm1: 0, rxbm2: 0, passwordHash, passwordChangedAt: at, mustChangePassword: false },
-      ...{ createdAt: at, updatedAt: at },
-    };
-  });
+interface Entering {
+  catalog: Catalog;
+  rows: Rows;
+  /** User names and the roles of each. */
+  accounts: Readonly<Record<string, readonly string[]>>;
+  passwordHash: string;
+  now: Date;
 }
 
-/** The one with the widest scope shows the most. */
-function organFor(catalog: Catalog, rows: Rows, role: string): string | null {
+/**
+ * Makes accounts by which a made-up city can be entered. Each takes the place of somebody of that role who has the
+ * most to do with its records, so that there is something to see.
+ */
+export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: Entering): void {
+  const people = (rows[accountResource] ??= []);
+  const work = countWork(rows);
+  for (const [username, roles] of Object.entries(accounts)) {
+    const [role = ''] = roles;
+    const title = own(catalog.roles, role)?.title.zh ?? username;
+    const person = busiest(people, roles, work) ?? newcomer(people, now);
+    Object.assign(person, {
+      ...{ username, name: title, roles: [...roles], status: 'active', mustChangePassword: false },
+      ...{ passwordHash, passwordChangedAt: cityTimestamp(now) },
+      organId: organFor(catalog, rows, role, person.organId ?? null),
+    });
+  }
+}
+
+/** How many records each account made. */
+function countWork(rows: Rows): Map<Value, number> {
+  const work = new Map<Value, number>();
+  for (const { createdBy = null } of Object.values(rows).flat())
+    work.set(createdBy, (work.get(createdBy) ?? 0) + 1);
+  return work;
+}
+
+function busiest(people: readonly PlainRow[], roles: readonly string[], work: Map<Value, number>) {
+  const fitting = people.filter(
+    person => same(person.roles, [...roles]) && person.passwordHash === undefined,
+  );
+  return fitting.sort((a, b) => (work.get(b.uuid) ?? 0) - (work.get(a.uuid) ?? 0))[0];
+}
+
+function newcomer(people: PlainRow[], now: Date): PlainRow {
+  const at = cityTimestamp(now);
+  const kept = { uuid: newUuid(now), id: people.length + 1, createdAt: at, updatedAt: at };
+  const person: PlainRow = { ...kept, rxbm1: 0, rxbm2: 0 };
+  people.push(person);
+  return person;
+}
+
+/** Where somebody of this role works: where he did, if that is a place for it, or where the scope is widest. */
+function organFor(catalog: Catalog, rows: Rows, role: string, now: Value): Value {
   const organs = own(catalog.resources, accountResource)?.fields.organId?.ref?.to ?? '';
-  const scope = ({ areaIds, schoolId }: PlainRow): number => size(areaIds) + size(schoolId);
   const fitting = (rows[organs] ?? []).filter(({ type }) => type === role);
-  const [widest] = fitting.sort((a, b) => scope(b) - scope(a));
-  return widest?.uuid ?? null;
+  if (fitting.some(({ uuid }) => uuid === now)) return now;
+  const scope = ({ areaIds, schoolId }: PlainRow): number => size(areaIds) + size(schoolId);
+  return [...fitting].sort((a, b) => scope(b) - scope(a))[0]?.uuid ?? null;
 }
 
 const size = (value: Value | undefined): number => [value ?? []].flat().length;

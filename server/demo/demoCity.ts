@@ -1,17 +1,28 @@
-import { accountResource, type Catalog } from '#model/catalog';
-import type { PlainRow } from '#generator/emit/rows';
-import { sampleRows, type SampleOptions } from '#generator/emit/rows';
+import { sampleRows, type PlainRow, type SampleOptions } from '#generator/emit/rows';
+import type { Catalog } from '#model/catalog';
 import type { Passwords } from '#server/auth/passwords';
-import { demoAccountRows, demoPassword } from './demoAccounts';
+import { addDemoAccounts } from './demoAccounts';
+
+/** What a city's own room knows of its demo. */
+export interface Demo {
+  /** User names and the roles of each. */
+  accounts: Readonly<Record<string, readonly string[]>>;
+  /** The same for all of them. */
+  password: string;
+  /** Sets, in place, what only the whole of the rows can say. */
+  arrange(rows: Readonly<Record<string, readonly PlainRow[]>>, season: number): void;
+}
 
 /** A city made up from the schemas, with the accounts to enter it. */
 export async function demoCity(
   catalog: Catalog,
+  demo: Demo,
   passwords: Passwords,
   options: SampleOptions,
 ): Promise<Record<string, PlainRow[]>> {
   const rows = sampleRows(catalog, options);
-  const digest = await passwords.hash(demoPassword);
-  const accounts = demoAccountRows(catalog, rows, digest, options.now);
-  return { ...rows, [accountResource]: [...(rows[accountResource] ?? []), ...accounts] };
+  demo.arrange(rows, catalog.season);
+  const passwordHash = await passwords.hash(demo.password);
+  addDemoAccounts({ catalog, rows, accounts: demo.accounts, passwordHash, now: options.now });
+  return rows;
 }

@@ -41,7 +41,7 @@ export class Subscriber {
 
   beat(): void {
     this.stream.beat();
-    this.hear({ of: 'session' });
+    this.hear({ of: 'sessions' });
   }
 
   stop(): void {
@@ -55,7 +55,7 @@ export class Subscriber {
       if (!(await this.stillSignedIn())) return this.stream.close();
       if (changes.some(change => change.of === 'schema')) this.tellSchema();
       for (const [resource, uuids] of byResource(changes)) await this.tellResource(resource, uuids);
-      for (const change of changes) if (change.of === 'notice') this.tellNotice(change);
+      for (const change of changes) if (change.of === 'message') this.tellNotice(change);
     } catch (error) {
       // The window asks for a new stream, and with it for all that it may have missed.
       this.parts.log.error({ err: error }, 'an event could not be told');
@@ -129,7 +129,7 @@ export class Subscriber {
     return found.some(page => page.rows.length > 0);
   }
 
-  private tellNotice({ role, to, text }: Extract<Change, { of: 'notice' }>): void {
+  private tellNotice({ role, to, text }: Extract<Change, { of: 'message' }>): void {
     const meant =
       to !== undefined ? to === this.caller.id : role !== undefined && this.caller.roles.includes(role);
     if (meant) this.stream.send('notice', { text: text[this.caller.language] });

@@ -1,7 +1,7 @@
 import { accessOf, type Access, type Action } from '#model/access';
 import type { Caller } from '#model/caller';
 import { resourceOf } from '#model/catalog';
-import { AppError, NotAllowed, NotFound, NotSignedIn } from '#model/errors';
+import { NotAllowed, NotFound, NotSignedIn, type AppError } from '#model/errors';
 import { parseListQuery } from '#model/query';
 import type { ListQuery } from '#model/records';
 import type { Field, Resource } from '#model/resource';

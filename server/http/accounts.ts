@@ -53,7 +53,7 @@ export const accountRoutes: RouteTable = {
     await throttle.succeed(guesser);
     await accounts.setPassword(caller.id, password, false);
     await sessions.endAllOf(caller.id, (await ask.session()).family);
-    changes.tell({ of: 'session' });
+    changes.tell({ of: 'sessions' });
     await logAlone(ask.parts.store, caller, ask.parts.clock(), { action: 'password', rowId: caller.id });
     return new Reply(null, 'saved');
   },
@@ -68,7 +68,7 @@ export const accountRoutes: RouteTable = {
     refuseWeakPassword(password, '/password', isStaff(ask.catalog, rolesOf(await accounts.get(uuid))));
     await accounts.setPassword(uuid, password, true);
     await sessions.endAllOf(uuid);
-    changes.tell({ of: 'session' });
+    changes.tell({ of: 'sessions' });
     await logAlone(ask.parts.store, caller, ask.parts.clock(), { action: 'resetPassword', rowId: uuid });
     return new Reply(null, 'saved');
   },

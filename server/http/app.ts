@@ -61,7 +61,7 @@ function partsOf(options: AppOptions): AppParts {
     ...options,
     accounts: new Accounts({ store, vault, passwords, clock }),
     callers: new Callers({ store, clock }),
-    sessions: new Sessions({ store, clock, key: key('session'), times: options.sessionTimes }),
+    sessions: new Sessions({ store, clock, key: key('tokens'), times: options.sessionTimes }),
     throttle: new Throttle({ store, clock, key: key('throttle') }),
     idempotency: new Idempotency({ store, vault, clock }),
     preferences: new Preferences(store),

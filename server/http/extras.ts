@@ -17,7 +17,7 @@ export const extraRoutes: RouteTable = {
   },
 
   /** A list by the address of the menu that it once stood in: `/area/area/getList`. */
-  'GET /:resource/:again/getList': async ask => {
+  'GET /:resource/:again/getList': ask => {
     if (ask.param('resource') !== ask.param('again')) throw new NotFound('notFound');
     return resourceRoutes['GET /:resource/getList']?.(ask);
   },

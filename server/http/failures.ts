@@ -7,12 +7,12 @@ import { answer } from './answer';
 
 /** Every error becomes an answer here, and only here. What is unknown says little outside and all in the log. */
 export function failures(log: Logger): ErrorRequestHandler {
-  return (thrown: unknown, request, response, _next) => {
+  return (thrown: unknown, request, response, next) => {
     const requestId = String(response.locals.requestId);
     const error = known(thrown);
     if (!error || error.code >= 500) log.error({ requestId, err: thrown }, 'a request failed');
     // Half of another answer is on its way: all that can be said now is that it is broken.
-    if (response.headersSent) return void response.destroy();
+    if (response.headersSent) return next(thrown);
     // What is left of the body is not read, so this connection cannot carry another request.
     if (!request.complete) response.set('Connection', 'close');
     const language = languageOf(request.headers['accept-language']);

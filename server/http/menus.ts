@@ -29,10 +29,10 @@ export const menuRoutes: RouteTable = {
     return { list: routes(ask, { ...admin, roles: [role], permissions }) };
   },
 
-  'GET /menu/user/:user': async ask => {
+  'GET /menu/user/:account': async ask => {
     const admin = await demandAdmin(ask);
-    await (await recordsOf(ask)).get(accountResource, ask.param('user'));
-    const caller = await ask.parts.callers.of(ask.param('user'), ask.catalog, admin);
+    await (await recordsOf(ask)).get(accountResource, ask.param('account'));
+    const caller = await ask.parts.callers.of(ask.param('account'), ask.catalog, admin);
     return { list: caller ? routes(ask, caller) : [] };
   },
 

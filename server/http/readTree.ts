@@ -1,6 +1,7 @@
 import { Invalid } from '#model/errors';
-import type { ListQuery, RecordData, Records } from '#model/records';
+import type { ListQuery, RecordData, RecordPage, Records } from '#model/records';
 import type { Resource } from '#model/resource';
+import { textOf } from '#server/records/textOf';
 
 type Node = RecordData & { children?: Node[] };
 
@@ -13,23 +14,21 @@ export async function readTree(records: Records, resource: Resource, query: List
   const { parent } = resource;
   if (parent === undefined) throw new Invalid({ zh: '该资源不是树形结构', en: 'This resource is no tree' });
   const rows: RecordData[] = [];
-  let after: string | undefined;
-  let checkList: string[] = [];
+  let page: RecordPage | undefined;
   do {
-    const page = await records.list(resource.name, { ...query, pageNo: 1, pageSize, after });
+    const after = page?.next ?? undefined;
+    page = await records.list(resource.name, { ...query, pageNo: 1, pageSize, after });
     rows.push(...page.list);
-    checkList = page.checkList;
-    after = page.next ?? undefined;
     if (rows.length > mostNodes) throw new Invalid('tooComplex');
-  } while (after !== undefined);
-  return { list: nest(rows, parent), total: rows.length, checkList };
+  } while (page.next !== null);
+  return { list: nest(rows, parent), total: rows.length, checkList: page.checkList };
 }
 
 export function nest(rows: readonly RecordData[], parent: string): Node[] {
-  const nodes = new Map(rows.map(row => [row.uuid, { ...row } as Node]));
+  const nodes = new Map(rows.map((row): [string, Node] => [row.uuid, { ...row }]));
   const roots: Node[] = [];
   for (const node of nodes.values()) {
-    const above = nodes.get(String(node[parent]));
+    const above = nodes.get(textOf(node[parent]));
     if (above && !isBelow(above, node, nodes, parent)) (above.children ??= []).push(node);
     else roots.push(node);
   }
@@ -39,7 +38,7 @@ export function nest(rows: readonly RecordData[], parent: string): Node[] {
 /** Whether `node` hangs on `other`; only a ring, made by two changes at once, answers yes for a node's own parent. */
 function isBelow(node: Node, other: Node, nodes: ReadonlyMap<string, Node>, parent: string): boolean {
   const passed = new Set<Node>();
-  for (let at: Node | undefined = node; at && !passed.has(at); at = nodes.get(String(at[parent]))) {
+  for (let at: Node | undefined = node; at && !passed.has(at); at = nodes.get(textOf(at[parent]))) {
     if (at === other) return true;
     passed.add(at);
   }

@@ -23,5 +23,5 @@ export function recordsFor(ask: Ask, caller: Caller, claim?: Claim): CallerRecor
 function tellNotice({ notices, changes, log }: AppParts, notice: Notice): void {
   // Its record is stored and answered for; that nobody was told of it is for the log.
   notices.keep(notice).catch((error: unknown) => log.error({ err: error }, 'a notice could not be kept'));
-  changes.tell({ of: 'notice', role: notice.role, to: notice.to, text: notice.text });
+  changes.tell({ of: 'message', role: notice.role, to: notice.to, text: notice.text });
 }

@@ -5,7 +5,7 @@ import { answer, Reply } from './answer';
 import { Ask } from './Ask';
 
 /** What it gives back is answered as data; undefined when it answered by itself. */
-export type Handler = (ask: Ask) => Promise<unknown>;
+export type Handler = (ask: Ask) => unknown;
 /** `GET /school/getList` and what it does. */
 export type RouteTable = Readonly<Record<`${Method} /${string}`, Handler>>;
 

@@ -2,6 +2,7 @@ import { Invalid, ValidationFailed, type Issue } from '#model/errors';
 import { own, type JsonObject, type Value } from '#model/json';
 import { readItem, readValue } from '#model/readValue';
 import type { Field } from '#model/resource';
+import { textOf } from '#server/records/textOf';
 import type { Body } from './body';
 
 /** What was sent for a record: which one, as it was when, and the values. */
@@ -57,7 +58,7 @@ function readForm(form: URLSearchParams, fields: Fields): JsonObject {
     const read = field ? readTexts(field, texts) : { value: texts.length > 1 ? texts : (texts[0] ?? '') };
     if ('issue' in read && read.issue) issues.push(read.issue);
     const value = 'value' in read ? read.value : null;
-    return [name, numeric.has(name) && !field && /^\d{1,15}$/.test(String(value)) ? Number(value) : value];
+    return [name, numeric.has(name) && !field && /^\d{1,15}$/.test(textOf(value)) ? Number(value) : value];
   });
   if (issues.length > 0) throw new ValidationFailed(issues);
   return Object.fromEntries(values);

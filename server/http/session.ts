@@ -11,13 +11,13 @@ import type { Handler, RouteTable } from './routes';
 const signOut: Handler = async ask => {
   const { sessions, changes } = ask.parts;
   if (ask.token !== undefined) await sessions.close(ask.token);
-  changes.tell({ of: 'session' });
+  changes.tell({ of: 'sessions' });
   return new Reply(null, 'signedOut');
 };
 
 /** Signing in, staying signed in, and signing out. */
 export const sessionRoutes: RouteTable = {
-  'GET /publicKey': async ask => ({ publicKey: '', mockServer: ask.parts.mock !== undefined }),
+  'GET /publicKey': ask => ({ publicKey: '', mockServer: ask.parts.mock !== undefined }),
 
   'POST /login': async ask => {
     const { username, password } = textsOf(await ask.body(), ['username', 'password']);

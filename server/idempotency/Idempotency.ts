@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Condition } from '#model/conditions';
 import { Conflict, Duplicate, Invalid } from '#model/errors';
 import { isSealed, type Row, type Store, type Transaction } from '#model/records';
+import { textOf } from '#server/records/textOf';
 import type { Vault } from '#server/vault/Vault';
 
 const resource = 'idempotency';
@@ -88,7 +89,7 @@ export class Idempotency {
     let row: Row | undefined = first;
     for (let time = 0; row && !isSealed(row.answer) && time < patience.times; time += 1) {
       await pause(patience.pause);
-      row = await this.find(String(first.key));
+      row = await this.find(textOf(first.key));
     }
     if (isSealed(row?.answer)) return JSON.parse(this.vault.open(row.answer));
     throw new Conflict('alreadyDone');

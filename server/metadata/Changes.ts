@@ -4,9 +4,9 @@ import type { Text } from '#model/language';
 export type Change =
   | { of: 'schema' }
   | { of: 'resource'; resource: string; uuids: readonly string[] }
-  | { of: 'notice'; role?: string; to?: string; text: Text }
+  | { of: 'message'; role?: string; to?: string; text: Text }
   /** Some sessions have ended, or some accounts may do less. */
-  | { of: 'session' }
+  | { of: 'sessions' }
   /** The server is about to stop. */
   | { of: 'stopping' };
 

@@ -6,7 +6,7 @@ import { approvalsFile } from './approvals';
 const pause = 50;
 
 /** Calls when a file of the schemas, or the approvals of an operator, has changed; returns how to stop. */
-export function watchSchemas(folder: string, approvals: string, changed: () => void): () => void {
+export function watchSchemas(folder: string, approvals: string | undefined, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const soon = () => {
     clearTimeout(timer);
@@ -18,7 +18,7 @@ export function watchSchemas(folder: string, approvals: string, changed: () => v
     ...folders
       .filter(place => fs.existsSync(place))
       .map(place => watch(place, file => file.endsWith('.json'))),
-    watch(approvals, file => file === approvalsFile),
+    ...(approvals === undefined ? [] : [watch(approvals, file => file === approvalsFile)]),
   ];
   function watch(place: string, means: (file: string) => boolean): fs.FSWatcher {
     return fs.watch(place, (_event, file) => (file === null || means(file) ? soon() : undefined));

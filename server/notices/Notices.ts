@@ -2,9 +2,10 @@ import type { Caller } from '#model/caller';
 import type { Condition } from '#model/conditions';
 import type { Text } from '#model/language';
 import type { Store } from '#model/records';
+import { textOf } from '#server/records/textOf';
 import { newUuid } from '#server/records/uuid';
 
-const resource = 'notice';
+const resource = 'notification';
 const mostShown = 100;
 
 /** A message to a role or to one account, about a record. */
@@ -54,10 +55,10 @@ export class Notices {
     });
     return page.rows.map(row => ({
       uuid: row.uuid,
-      title: String(row[caller.language]),
-      at: String(row.at),
-      resource: String(row.about),
-      record: String(row.record),
+      title: textOf(row[caller.language]),
+      at: textOf(row.at),
+      resource: textOf(row.about),
+      record: textOf(row.record),
     }));
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import type { Reading, Row, Store } from '#model/records';
+import { textOf } from '#server/records/textOf';
 
 const resource = 'preference';
 
@@ -21,10 +22,10 @@ export class Preferences {
 
   async of(userId: string): Promise<Preference> {
     const row = await find(this.store, userId);
-    const menus: unknown = row?.menus ? JSON.parse(String(row.menus)) : [];
+    const menus: unknown = JSON.parse(textOf(row?.menus) || '[]');
     return {
       menus: Array.isArray(menus) ? menus.map(String) : [],
-      clearedAt: row?.clearedAt ? String(row.clearedAt) : '',
+      clearedAt: textOf(row?.clearedAt),
     };
   }
 

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { MemoryStore } from '#model/MemoryStore';
 import type { Store } from '#model/records';
 import { namesOf } from '#model/rules';
+import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import { Passwords } from '#server/auth/passwords';
 import { demoCity } from '#server/demo/demoCity';
@@ -45,26 +46,26 @@ export async function startServer({
     name,
     Math.min(most, samples.rows),
   ]);
-  const rows = await demoCity(catalog, new Passwords(passwordCost), {
+  const rows = await demoCity(catalog, demo, new Passwords(passwordCost), {
     seed: 7,
     now: clock(),
     rows: Object.fromEntries(many),
   });
-  const { kept, spare } = spareRows(catalog, rows, 12);
+  const { kept, spare } = spareRows(rows, 12, row => row.passwordHash !== undefined);
   await fillStore(store, catalog, vault, kept);
   const log = pino({ level: 'error' });
   const app = createApp({
     ...{ metadata, store, vault, rules, clock, secret: key, log, changes, prefix: '/api', passwordCost },
     mock,
   });
-  const { port, close } = await listen(app, 0, '127.0.0.1');
+  const listening = await listen(app, 0, '127.0.0.1');
   return {
-    ...{ base: `http://127.0.0.1:${port}/api`, spare, changes, metadata },
+    ...{ base: `http://127.0.0.1:${listening.port}/api`, spare, changes, metadata },
     pass: seconds => {
       ahead += seconds * 1000;
     },
     close: async () => {
-      await close(1000);
+      await listening.close(1000);
       await store.close();
     },
   };
