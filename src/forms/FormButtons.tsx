@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useFormScope } from './FormScope';
 import { LosingList } from './LosingList';
@@ -16,10 +16,10 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
   return (
     <footer className="form-foot">
       {stored.length > 0 && (
-        <Callout compact intent="warning" icon={null} role="status">
+        <div className="form-notice" role="status">
           {texts.losing[language]}
           <LosingList falling={stored} />
-        </Callout>
+        </div>
       )}
       <div className="form-buttons">
         <Button

@@ -33,6 +33,8 @@ export class FormRules {
   private readonly level: Level;
   private readonly validators: Validators;
   private readonly missing: ReadonlySet<string>;
+  // Asked several times for each change, always of the same object.
+  private last: { values?: JsonObject; settled: JsonObject } = { settled: {} };
 
   constructor({ schema, validators, stored, editable }: FormOptions) {
     this.schema = schema;
@@ -47,7 +49,10 @@ export class FormRules {
 
   /** What would be saved of these values. */
   settledOf(values: JsonObject): JsonObject {
-    return settled(this.level, values, this.fits);
+    if (this.last.values !== values) {
+      this.last = { values, settled: settled(this.level, values, this.fits) };
+    }
+    return this.last.settled;
   }
 
   /** What a save would send. */

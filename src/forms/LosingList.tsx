@@ -12,7 +12,7 @@ export function LosingList({ falling }: { falling: readonly Falling[] }) {
         return (
           field && (
             <li key={name}>
-              {field.title}{' '}
+              <span>{field.title}</span>{' '}
               <FieldCell name={name} field={field} value={value} language={language} labelOf={labelOf} />
             </li>
           )

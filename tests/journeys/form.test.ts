@@ -185,7 +185,9 @@ describe('the form of a stored record', () => {
     await page.waitForTimeout(400);
     expect(asked.filter(q => q !== '')).toEqual([]);
     await input.send('Input.insertText', { text: '南' });
-    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['南区教育局']);
+    await expect
+      .poll(() => page.getByRole('listbox').getByRole('option').allTextContents())
+      .toEqual(['南区教育局']);
     expect(asked.filter(q => q !== '')).toEqual(['南']);
     await box.press('ArrowDown');
     await box.press('Enter');

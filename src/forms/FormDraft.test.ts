@@ -1,0 +1,70 @@
+import { autorun } from 'mobx';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ProjectedField } from '#model/projection';
+import { validatorsOf } from '#tests/support/validatorsOf';
+import { FormDraft } from './FormDraft';
+import type { FormSchema } from './FormSchema';
+import type { Validators } from './loadValidator';
+
+const text = (title: string): ProjectedField => ({
+  type: 'string',
+  minLength: 2,
+  title,
+  'x-kind': 'text',
+  'x-origin': 'author',
+});
+const schema: FormSchema = {
+  type: 'object',
+  required: ['name', 'code'],
+  properties: { name: text('Name'), code: text('Code') },
+  unevaluatedProperties: false,
+};
+const editable = new Set(['name', 'code']);
+let validators: Validators = {};
+
+beforeAll(async () => {
+  validators = await validatorsOf(schema);
+});
+
+const draftOf = (stored?: { name: string; code: string }, values?: { name?: string }) =>
+  new FormDraft({ schema, validators, editable, ...(stored && { stored }), ...(values && { values }) });
+
+describe('a draft', () => {
+  it('starts from what is stored with what was typed before laid over it', () => {
+    const draft = draftOf({ name: 'Li', code: 'A1' }, { name: 'Wu' });
+    expect(draft.values).toEqual({ name: 'Wu', code: 'A1' });
+    expect(draft.changes).toEqual({ name: 'Wu' });
+  });
+
+  it('tells the faults of fields that were left, of a step that was passed, and of all once saving was tried', () => {
+    const draft = draftOf();
+    const told = () =>
+      draft.rules
+        .check(draft.values)
+        .filter(issue => draft.shows(issue))
+        .map(({ path }) => path);
+    expect(told()).toEqual([]);
+    draft.leave('/code');
+    expect(told()).toEqual(['/code']);
+    draft.visit(['name']);
+    expect(told().sort()).toEqual(['/code', '/name']);
+    const tried = draftOf();
+    tried.attempt();
+    expect(tried.shows({ path: '/name', keyword: 'required' })).toBe(true);
+  });
+
+  it('holds what the server refused until that value is another', () => {
+    const draft = draftOf({ name: 'Li', code: 'A1' });
+    const seen: string[][] = [];
+    const stop = autorun(() => seen.push(draft.standing.map(({ path }) => path)));
+    draft.refuse([
+      { path: '/name', keyword: 'unique' },
+      { path: '', keyword: 'rule' },
+    ]);
+    draft.take({ name: 'Li', code: 'B2' });
+    draft.take({ name: 'Wu', code: 'B2' });
+    stop();
+    expect(draft.attempted).toBe(true);
+    expect(seen).toEqual([[], ['/name', ''], ['/name'], []]);
+  });
+});

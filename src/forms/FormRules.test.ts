@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { ProjectedField } from '#model/projection';
+import type { JsonSchema } from '#model/schema';
+import { validatorsOf } from '#tests/support/validatorsOf';
+import { FormRules } from './FormRules';
+import type { FormSchema } from './FormSchema';
+import type { Validators } from './loadValidator';
+
+const isYes = (name: string): JsonSchema => ({ properties: { [name]: { const: 'yes' } }, required: [name] });
+const text = (title: string, more: Partial<ProjectedField> = {}): ProjectedField => ({
+  type: 'string',
+  title,
+  'x-kind': 'text',
+  'x-origin': 'author',
+  ...more,
+});
+const shownBy = (name: string, whenHidden: 'drop' | 'keep' | 'ask') => ({
+  'x-shown-if': isYes(name),
+  'x-when-hidden': whenHidden,
+});
+const hide = (by: string, name: string): JsonSchema => ({
+  if: isYes(by),
+  else: { properties: { [name]: false } },
+});
+
+/** `second` is shown by `first`, `third` by `second`; `kept` and `asked` by `first`. */
+const schema: FormSchema = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: text('Name', { minLength: 2 }),
+    first: text('First'),
+    second: text('Second', shownBy('first', 'drop')),
+    third: text('Third', shownBy('second', 'drop')),
+    kept: text('Kept', shownBy('first', 'keep')),
+    asked: text('Asked', shownBy('first', 'ask')),
+    keeper: {
+      ...text('Keeper', { 'x-kind': 'group', type: 'object' }),
+      properties: { name: { type: 'string' }, phone: { type: 'string' } },
+      required: ['name'],
+      unevaluatedProperties: false,
+      'x-fields': { name: text('Name'), phone: text('Phone') },
+    },
+    items: {
+      ...text('Items', { 'x-kind': 'list', type: 'array' }),
+      items: {
+        type: 'object',
+        properties: { on: { type: 'string' }, why: { type: 'string' } },
+        allOf: [hide('on', 'why')],
+        unevaluatedProperties: false,
+      },
+      'x-fields': { on: text('On'), why: text('Why') },
+    },
+  },
+  allOf: [
+    {
+      if: isYes('first'),
+      then: { required: ['second'] },
+      else: { properties: { second: false, asked: false } },
+    },
+    hide('second', 'third'),
+  ],
+  unevaluatedProperties: false,
+};
+
+const everyField = new Set(Object.keys(schema.properties));
+let validators: Validators = {};
+
+beforeAll(async () => {
+  validators = await validatorsOf(schema);
+});
+
+const rulesOf = (stored?: JsonObject, editable: ReadonlySet<string> = everyField) =>
+  new FormRules({ schema, validators, stored, editable });
+
+const faults = (rules: FormRules, values: JsonObject) =>
+  rules.check(values).map(({ path, keyword }) => `${path} ${keyword}`);
+
+describe('what a form would save', () => {
+  it('is without anything empty, but keeps an item that lacks everything', () => {
+    const values = { name: 'Li', first: '', keeper: {}, items: [{}], kept: null };
+    expect(rulesOf().settledOf(values)).toEqual({ name: 'Li', items: [{}] });
+  });
+
+  it('loses what is hidden, and what that hid, but not what is to be kept', () => {
+    const values = { name: 'Li', first: 'no', second: 'yes', third: 'c', kept: 'd', asked: 'e' };
+    expect(rulesOf().settledOf(values)).toEqual({ name: 'Li', first: 'no', kept: 'd' });
+    expect(rulesOf().settledOf({ ...values, first: 'yes' })).toEqual({ ...values, first: 'yes' });
+  });
+
+  it('loses what is hidden inside an item as well', () => {
+    const items = [
+      { on: 'yes', why: 'a' },
+      { on: 'no', why: 'b' },
+    ];
+    expect(rulesOf().settledOf({ items })).toEqual({ items: [{ on: 'yes', why: 'a' }, { on: 'no' }] });
+  });
+
+  it('sends the fields that the person may write, and null for what falls', () => {
+    const stored = { name: 'Li', first: 'yes', second: 'yes', third: 'c', asked: 'e' };
+    const values = { ...stored, name: 'Wu', first: 'no' };
+    expect(rulesOf(stored).changesIn(values)).toEqual({
+      name: 'Wu',
+      first: 'no',
+      second: null,
+      third: null,
+      asked: null,
+    });
+    expect(rulesOf(stored, new Set(['first'])).changesIn(values)).toEqual({ first: 'no' });
+  });
+
+  it('tells what would fall, and whether to ask first', () => {
+    const values = { first: 'no', second: 'b', kept: 'd', asked: 'e' };
+    expect(rulesOf().fallingIn(values)).toEqual([
+      { name: 'second', value: 'b', ask: false },
+      { name: 'asked', value: 'e', ask: true },
+    ]);
+  });
+});
+
+describe('what is wrong with a form', () => {
+  it('is what the compiled schema says of what would be saved', () => {
+    expect(faults(rulesOf(), { name: 'L', first: 'yes' })).toEqual(['/second required', '/name minLength']);
+    expect(faults(rulesOf(), { name: 'Li', first: 'no', second: 'b', asked: 'e' })).toEqual([]);
+    expect(faults(rulesOf(), { name: 'Li', keeper: { phone: '1' } })).toEqual(['/keeper/name required']);
+    expect(faults(rulesOf(), { name: 'Li', keeper: {} })).toEqual([]);
+  });
+
+  it('is not what the stored record lacked already, as long as it stays empty', () => {
+    const rules = rulesOf({ first: 'no' });
+    expect(faults(rules, { first: 'no' })).toEqual([]);
+    expect(faults(rules, { first: 'no', name: 'L' })).toEqual(['/name minLength']);
+    expect(faults(rules, { first: 'yes' })).toEqual(['/second required']);
+  });
+
+  it('is not told of fields that the person cannot mend', () => {
+    expect(faults(rulesOf({ name: 'L' }, new Set(['first'])), { name: 'L' })).toEqual([]);
+  });
+
+  it('is never passed over: a form without its validator does not stand', () => {
+    const rules = new FormRules({ schema, validators: {}, editable: everyField });
+    expect(() => rules.check({})).toThrow(/validator|compiled/);
+  });
+});

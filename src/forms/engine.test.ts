@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { kinds, type Kind } from '#model/kinds';
+import type { ProjectedField } from '#model/projection';
+import { choose } from '../fields/registry';
+import { renderers } from '../fields/renderers';
+import type { FormSchema } from './FormSchema';
+import { structureOf } from './structure';
+import { consoleField, uiSchemaOf } from './uiSchema';
+
+const fieldOf = (kind: Kind, more: Partial<ProjectedField> = {}): ProjectedField => ({
+  title: kind,
+  'x-kind': kind,
+  'x-origin': 'author',
+  ...more,
+});
+const structured: Partial<Record<Kind, Partial<ProjectedField>>> = {
+  group: { 'x-fields': { inner: fieldOf('choice', { enum: ['a'] }) } },
+  list: { maxItems: 3, 'x-fields': { inner: fieldOf('reference') } },
+};
+const schema: FormSchema = {
+  properties: Object.fromEntries(
+    kinds.map(kind => [kind, fieldOf(kind, { minLength: 2, default: 'x', ...structured[kind] })]),
+  ),
+  required: ['text'],
+  allOf: [{ if: { required: ['text'] }, then: { required: ['date'] } }],
+};
+
+describe('what the form engine is given', () => {
+  const structure = structureOf(schema);
+
+  it('is what is inside what, without a constraint, a condition or a default', () => {
+    expect(JSON.stringify(structure)).not.toMatch(/minLength|default|required|allOf|"if"|enum/);
+    expect(structure.properties?.['text']).toEqual({ type: 'string', title: 'text' });
+    expect(structure.properties?.['group']).toEqual({
+      type: 'object',
+      title: 'group',
+      properties: { inner: { type: 'string', title: 'choice' } },
+    });
+    expect(structure.properties?.['list']).toMatchObject({
+      type: 'array',
+      maxItems: 3,
+      items: { type: 'object', properties: { inner: { type: 'string' } } },
+    });
+  });
+
+  it('hands every value to our registry, which has an input for it, and keeps structure to itself', () => {
+    const ui = uiSchemaOf(schema);
+    for (const kind of kinds) {
+      const ours = (ui[kind] as Record<string, unknown> | undefined)?.['ui:field'] === consoleField;
+      expect(ours).toBe(choose(renderers, 'Input', fieldOf(kind), kind) !== undefined);
+    }
+    expect(ui['group']).toEqual({ inner: { 'ui:field': consoleField } });
+    expect(ui['list']).toEqual({ items: { inner: { 'ui:field': consoleField } } });
+  });
+});

@@ -1,0 +1,115 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser';
+import { startConsole, type RunningConsole } from '../support/startConsole';
+import { Visitor } from '../support/Visitor';
+
+let running: RunningConsole;
+let browser: Browser;
+let admin: Visitor;
+
+const clinic = {
+  title: '诊所',
+  'x-title-en': 'Clinic',
+  type: 'object',
+  required: ['code', 'name'],
+  properties: {
+    code: { title: '编号', 'x-title-en': 'Code', type: 'string', pattern: '^C[0-9]{4}$', 'x-unique': true },
+    name: { title: '诊所名称', 'x-title-en': 'Clinic name', type: 'string', minLength: 2, maxLength: 40 },
+    phone: { title: '电话', 'x-title-en': 'Phone', type: 'string', format: 'phone' },
+    areaId: { title: '街道', 'x-title-en': 'Street', 'x-ref': 'street' },
+  },
+  'x-list': {
+    columns: ['code', 'name', 'phone', 'areaId'],
+    search: ['name'],
+    filters: ['areaId'],
+    sort: 'code',
+  },
+  'x-access': { admin: { all: true } },
+};
+const route = {
+  path: '/clinic',
+  name: 'Clinic',
+  component: 'list/clinic',
+  order: 50,
+  meta: { title: '诊所', 'x-title-en': 'Clinics', icon: 'heart' },
+};
+
+const write = (file: string, value: unknown) =>
+  fs.writeFile(
+    path.join(running.schemas, file),
+    typeof value === 'string' ? value : JSON.stringify(value, null, 2),
+  );
+const without = (field: keyof typeof clinic.properties) => {
+  const { [field]: _gone, ...properties } = clinic.properties;
+  return { ...clinic, properties, 'x-list': { ...clinic['x-list'], columns: ['code', 'name'] } };
+};
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startConsole(), openBrowser()]);
+  admin = await Visitor.arrive(browser, { url: running.url, user: 'admin' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+it('has a new resource in the open console as soon as its file is saved', async () => {
+  const { page } = admin;
+  await write('resources/clinic.json', clinic);
+  const saved = Date.now();
+  await write('routes/clinic.json', route);
+  const entry = page.getByRole('link', { name: '诊所' });
+  await entry.waitFor();
+  console.log(`menu entry after ${Date.now() - saved} ms`);
+  await entry.click();
+  await page.getByRole('heading', { name: '诊所' }).waitFor();
+  await page.getByText('还没有记录').waitFor();
+});
+
+it('has a working form, which tells what is wrong and stores what is right', async () => {
+  const { page } = admin;
+  await page.getByRole('button', { name: '新建' }).first().click();
+  await page.getByLabel(/^编号/).fill('X1');
+  await page.getByLabel(/^诊所名称/).fill('第一诊所');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect.poll(() => page.getByRole('alert').count()).toBeGreaterThan(0);
+  await page.getByLabel(/^编号/).fill('C0001');
+  await page.getByLabel(/^电话/).fill('13800005678');
+  await page.getByRole('button', { name: '保存' }).click();
+});
+
+it('has a working detail and list', async () => {
+  const { page } = admin;
+  await page.getByRole('heading', { name: /C0001/ }).waitFor();
+  await page.getByText('13800005678').waitFor();
+  await page.getByRole('link', { name: '诊所' }).first().click();
+  await page.getByRole('row').filter({ hasText: '第一诊所' }).waitFor();
+});
+
+it('shows a mistake with its place and keeps the last good version', async () => {
+  const { page } = admin;
+  await write('resources/clinic.json', { ...clinic, required: ['code', 'nmae'] });
+  await page.getByText('clinic.json').first().waitFor();
+  await page.getByRole('row').filter({ hasText: '第一诊所' }).waitFor();
+  await page.reload();
+  await page.getByRole('row').filter({ hasText: '第一诊所' }).waitFor();
+  await write('resources/clinic.json', clinic);
+  await expect.poll(() => page.getByText('clinic.json').count()).toBe(0);
+});
+
+it('refuses to lose a field until it is named', async () => {
+  const { page } = admin;
+  await write('resources/clinic.json', without('phone'));
+  await page.getByText('drop:clinic.phone').first().waitFor();
+  await page.getByRole('columnheader', { name: '电话' }).waitFor();
+  await write('resources/clinic.json', clinic);
+  await expect.poll(() => page.getByText('drop:clinic.phone').count()).toBe(0);
+  await page.getByRole('row').filter({ hasText: '13800005678' }).waitFor();
+});
+
+it('does all of this without a complaint of the browser', () => {
+  expect(admin.complaints).toEqual([]);
+});
