@@ -21,9 +21,10 @@ export interface LoadedCatalog {
 /** Loads a folder again and again, and makes anew only what changed since the last time. */
 export function catalogLoader({ rules, season }: LoadOptions): (folder: string) => Promise<LoadedCatalog> {
   const loadSources = sourceLoader();
+  const load = sourceLoader();
   let made: Made = new Map();
   return async folder => {
-    const sources = await loadSources(folder);
+    const sources = await load(folder);
     const mistakes = sources.mistakes.length > 0 ? sources.mistakes : check(sources, rules);
     if (mistakes.length > 0) return { mistakes };
     const result = normalise(sources, season, made);
