@@ -20,7 +20,6 @@ export interface LoadedCatalog {
 
 /** Loads a folder again and again, and makes anew only what changed since the last time. */
 export function catalogLoader({ rules, season }: LoadOptions): (folder: string) => Promise<LoadedCatalog> {
-  const loadSources = sourceLoader();
   const load = sourceLoader();
   let made: Made = new Map();
   return async folder => {
