@@ -10,7 +10,7 @@ import { deriveStoredRules } from './check/deriveStored';
 import { effectRules } from './check/effects';
 import { fieldRules } from './check/fields';
 import { kindRules } from './check/kindRules';
-import type { Meta } from './check/meta';
+import { departures, type Meta } from './check/meta';
 import { nameRules } from './check/names';
 import { numberRules } from './check/numbers';
 import type { Outline } from './check/outline';
@@ -23,7 +23,7 @@ import { rowRules } from './check/rows';
 import type { Finding, Rule } from './check/rule';
 import { screenRules } from './check/screens';
 import { sensitiveRules } from './check/sensitive';
-import { shapeRules } from './check/shape';
+import { isTextMissing, shapeRules } from './check/shape';
 import { isStillSound, rememberSound, surroundingsOf, watched } from './check/sound';
 import { stateGraphRules } from './check/stateGraph';
 import { stateRules } from './check/states';
@@ -33,7 +33,7 @@ import { viewRules } from './check/views';
 import { worldOf, type World } from './check/world';
 import type { SourceFile, Sources } from './load';
 import { byPlace, type Mistake } from './mistake';
-import { placeOf } from './place';
+import { placeOf, type Path } from './place';
 import { readRules } from './readMistakes';
 
 const resourceRules: readonly Rule<Outline>[] = [
@@ -92,7 +92,7 @@ export function check(sources: Sources, rules: RuleNames): Mistake[] {
 function resourceMistakes(resource: Outline, world: World, surroundings: string): Mistake[] {
   if (isStillSound(resource, world, surroundings)) return [];
   const { world: watching, asked } = watched(world);
-  const found = mistakes(resourceRules, resource, resource.source, watching);
+  const found = mistakes(resourceRules, resource, resource.source, watching, isFollowUp(resource.source));
   if (found.length === 0) rememberSound(resource, asked, world, surroundings);
   return found;
 }
@@ -102,11 +102,21 @@ function mistakes<Subject>(
   subject: Subject,
   file: SourceFile,
   world: World,
+  isSaid: (finding: Finding) => boolean = () => false,
 ): Mistake[] {
   return rules.flatMap(({ id, find }) =>
-    [...find(subject, world)].map(finding => mistake(id, file, finding)),
+    [...find(subject, world)].filter(finding => !isSaid(finding)).map(finding => mistake(id, file, finding)),
   );
 }
+
+/** What follows from a word that is not written as it should be: its author has enough to do with the word itself. */
+function isFollowUp(file: SourceFile): (finding: Finding) => boolean {
+  const misshapen = departures(file, 'resource').filter(departure => !isTextMissing(departure));
+  return ({ at }) => at.length > 1 && misshapen.some(other => isAlong(at, other.at));
+}
+
+const isAlong = (one: Path, other: Path): boolean =>
+  one.every((step, index) => index >= other.length || step === other[index]);
 
 const shapeMistakes = (file: SourceFile, meta: Meta): Mistake[] =>
   shapeRules.flatMap(({ id, find }) => find(file, meta).map(finding => mistake(id, file, finding)));

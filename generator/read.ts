@@ -17,7 +17,9 @@ export function read(file: string, bytes: Uint8Array | Error): Loaded {
   if (broken) return { file: { ...none, text }, mistakes: [...marked, broken] };
   const tree = parseTree(text);
   const source: SourceFile = { path: file, name, text, tree, value: JSON.parse(text) };
-  return { file: source, mistakes: [...marked, ...noObject(source), ...repeatedKeys(source, tree, [])] };
+  const unfit = noObject(source);
+  if (unfit) return { file: { ...none, text }, mistakes: [...marked, unfit] };
+  return { file: source, mistakes: [...marked, ...repeatedKeys(source, tree, [])] };
 }
 
 /** Names that a file system or a database may take for one. */
@@ -73,19 +75,13 @@ function malformed(file: string, text: string): Mistake | undefined {
   return mistake('read/malformed', file, positionOf(text, first?.offset ?? 0), said);
 }
 
-function noObject({ path: file, tree, value, text }: SourceFile): Mistake[] {
+function noObject({ path: file, tree, value, text }: SourceFile): Mistake | undefined {
   const listAllowed = file.startsWith('routes/');
-  const isList = Array.isArray(value);
-  if (typeof value === 'object' && value !== null && (listAllowed || !isList)) return [];
-  return [
-    mistake('read/no-object', file, positionOf(text, tree?.offset ?? 0), {
-      what: {
-        zh: '整个文件应是一个用花括号括起的对象。',
-        en: 'The whole file should be one object in braces.',
-      },
-      cure: { zh: '用“{”和“}”括起全部内容。', en: 'Put all of it between "{" and "}".' },
-    }),
-  ];
+  if (typeof value === 'object' && value !== null && (listAllowed || !Array.isArray(value))) return undefined;
+  return mistake('read/no-object', file, positionOf(text, tree?.offset ?? 0), {
+    what: { zh: '整个文件应是一个用花括号括起的对象。', en: 'The whole file should be one object in braces.' },
+    cure: { zh: '用“{”和“}”括起全部内容。', en: 'Put all of it between "{" and "}".' },
+  });
 }
 
 function repeatedKeys(source: SourceFile, node: Node | undefined, at: Path): Mistake[] {

@@ -1,9 +1,10 @@
-import { isObject, own, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, type Value } from '#model/json';
 import { kindOf, type Kind, type KindSource } from '#model/kinds';
 import { typed } from '../normalise/typed';
 import type { Path } from '../place';
+import { inlined } from './inlined';
 import { once } from './once';
-import { membersOf, nameIn, objectIn, listIn, textIn, type Named } from './members';
+import { membersOf, nameIn, objectIn, listIn, type Named } from './members';
 
 /** A field as its author declared it, as far as rules need it understood. */
 export interface FieldOutline {
@@ -83,37 +84,22 @@ export function fieldOutline(
   defs: JsonObject,
   conditional: boolean,
 ): FieldOutline {
-  const words = typed(withItems(withReferences(objectIn(declared), defs), defs));
-  const items = objectIn(words.items);
-  const ref = refIn(words['x-ref'], [...at, 'x-ref']) ?? refIn(items['x-ref'], [...at, 'items', 'x-ref']);
+  const own = inlined(objectIn(declared), defs);
+  const item = inlined(objectIn(own.words.items), own.below);
+  const words = typed(own.words.items === undefined ? own.words : { ...own.words, items: item.words });
+  const ref =
+    refIn(words['x-ref'], [...at, 'x-ref']) ?? refIn(item.words['x-ref'], [...at, 'items', 'x-ref']);
   const inner = [
-    ...membersOf(words.properties, [...at, 'properties']),
-    ...membersOf(items.properties, [...at, 'items', 'properties']),
-  ].map(member => fieldOutline(member.name, member.value, member.at, defs, false));
+    ...fieldsBelow(words.properties, [...at, 'properties'], own.below),
+    ...fieldsBelow(item.words.properties, [...at, 'items', 'properties'], item.below),
+  ];
   const kind = kindOf(words as KindSource);
   return { name, at, words, kind, ...(ref && { ref }), from: 'author', conditional, inner };
 }
 
+const fieldsBelow = (properties: Value | undefined, at: Path, defs: JsonObject): FieldOutline[] =>
+  membersOf(properties, at).map(member => fieldOutline(member.name, member.value, member.at, defs, false));
+
 function refIn(value: Value | undefined, at: Path): Named | undefined {
   return typeof value === 'string' ? nameIn(value, at) : nameIn(objectIn(value).to, [...at, 'to']);
-}
-
-const withItems = (words: JsonObject, defs: JsonObject): JsonObject =>
-  words.items === undefined ? words : { ...words, items: withReferences(objectIn(words.items), defs) };
-
-/** What is said beside a `$ref` wins over what it brings in. */
-export function withReferences(
-  words: JsonObject,
-  defs: JsonObject,
-  seen: readonly string[] = [],
-): JsonObject {
-  const name = definitionIn(words.$ref);
-  if (name === undefined || seen.includes(name)) return words;
-  const { $ref, ...said } = words;
-  return { ...withReferences(objectIn(own(defs, name)), defs, [...seen, String($ref), name]), ...said };
-}
-
-/** `#/$defs/name`; undefined for any other address. */
-export function definitionIn(ref: Value | undefined): string | undefined {
-  return /^#\/\$defs\/([^/]+)$/.exec(textIn(ref) ?? '')?.[1];
 }

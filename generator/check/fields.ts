@@ -6,7 +6,7 @@ import type { Outline } from './outline';
 import type { Finding, Rule } from './rule';
 import { nearest, writeInstead } from './suggest';
 
-const hints = ['paragraph', 'radio', 'switch', 'progress', 'link', 'tag'];
+const hints = ['paragraph', 'radio', 'switch', 'progress', 'plain', 'link', 'tag'];
 /** What `generator/emit/rows` makes up, without the argument that some take. */
 export const fakeNames = [
   ...['chinese-name', 'school-name', 'street-name', 'estate-name', 'organ-name', 'address', 'phone', 'email'],
@@ -165,13 +165,15 @@ export const fieldRules: readonly Rule<Outline>[] = [
   ),
   eachField('fields/unknown-fake', ({ words, at }) => {
     const fake = textIn(words['x-fake']);
-    if (fake === undefined || (fakeForms.test(fake) && fakeNames.includes(fake.split(':')[0] ?? '')))
-      return [];
+    const [name = ''] = (fake ?? '').split(':');
+    if (fake === undefined || (fakeNames.includes(name) && fakeForms.test(fake))) return [];
     return [
       {
         at: [...at, 'x-fake'],
         what: { zh: `不会编造“${fake}”。`, en: `"${fake}" cannot be made up.` },
-        cure: writeInstead(fake, [...fakeNames, 'digits:10', 'letters:6']),
+        cure: fakeNames.includes(name)
+          ? { zh: '冒号后写个数，如 digits:10。', en: 'Write how many after the colon, such as digits:10.' }
+          : writeInstead(name, fakeNames),
       },
     ];
   }),

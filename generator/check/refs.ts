@@ -1,6 +1,6 @@
 import { isObject, type Value } from '#model/json';
 import type { Path } from '../place';
-import { definitionIn } from './fieldOutlines';
+import { definitionIn } from './inlined';
 import { objectIn } from './members';
 import type { Outline } from './outline';
 import type { Rule } from './rule';

@@ -32,6 +32,10 @@ const isMissing = ({ keyword }: Departure): boolean =>
 const isEnglish = (word: string): boolean => /^x-.+-en$/.test(word);
 const isTitle = (word: string): boolean => word === 'title';
 
+/** A text that is missing spoils nothing else. */
+export const isTextMissing = (departure: Departure): boolean =>
+  isMissing(departure) && (isTitle(missingWord(departure)) || isEnglish(missingWord(departure)));
+
 const typeNames: Readonly<Record<string, Text>> = {
   string: { zh: '文字', en: 'a text' },
   number: { zh: '数字', en: 'a number' },

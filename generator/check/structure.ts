@@ -130,12 +130,16 @@ export const sampleRules: readonly Rule<Outline>[] = [
     id: 'samples/unknown-field',
     find: ({ words, fields }) => {
       const samples = objectIn(words['x-samples']);
-      return ['weights', 'fit']
-        .flatMap(word => membersOf(samples[word], ['x-samples', word]))
+      const keys = ['weights', 'fit'].flatMap(word => membersOf(samples[word], ['x-samples', word]));
+      const levels = nameIn(samples.levels, ['x-samples', 'levels']);
+      return [
+        ...keys.map(key => ({ ...key, on: 'key' as const })),
+        ...(levels ? [{ ...levels, on: undefined }] : []),
+      ]
         .filter(({ name }) => !fields.has(name))
-        .map(({ name, at }) => ({
+        .map(({ name, at, on }) => ({
           at,
-          on: 'key',
+          ...(on && { on }),
           what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
           cure: writeInstead(name, fields.keys()),
         }));

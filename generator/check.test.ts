@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { check, ruleIds } from './check';
+import { mark, surroundings, type Case } from './check/cases/case';
+import { accessCases } from './check/cases/access';
+import { conditionCases } from './check/cases/conditions';
+import { fieldCases } from './check/cases/fields';
+import { forbiddenCases } from './check/cases/forbidden';
+import { linkCases } from './check/cases/links';
+import { nameCases } from './check/cases/names';
+import { readCases } from './check/cases/read';
+import { screenCases } from './check/cases/screens';
+import { shapeCases } from './check/cases/shape';
+import { stateCases } from './check/cases/states';
+import { roleCases, routeCases, viewCases } from './check/cases/views';
+import type { Sources } from './load';
+import { read, sameNames } from './read';
+
+const cases: readonly Case[] = [
+  ...readCases,
+  ...shapeCases,
+  ...forbiddenCases,
+  ...nameCases,
+  ...fieldCases,
+  ...linkCases,
+  ...conditionCases,
+  ...accessCases,
+  ...stateCases,
+  ...screenCases,
+  ...viewCases,
+  ...routeCases,
+  ...roleCases,
+];
+
+const rules = {
+  checks: ['age'],
+  derivations: ['rank'],
+  numbers: ['running'],
+  fields: ['open'],
+  effects: ['next'],
+};
+
+function sourcesOf(files: Case['files']): Sources {
+  const all = Object.entries({ ...surroundings, ...files }).flatMap(([path, content]) =>
+    content === undefined
+      ? []
+      : [read(path, typeof content === 'string' ? Buffer.from(content.replace(mark, '')) : content)],
+  );
+  const within = (folder: string) =>
+    all.map(({ file }) => file).filter(({ path }) => path.startsWith(folder));
+  const [roles] = within('roles.json');
+  const resources = within('resources/');
+  return {
+    folder: 'schemas',
+    resources,
+    routes: within('routes/'),
+    ...(roles && { roles }),
+    mistakes: [...all.flatMap(({ mistakes }) => mistakes), ...sameNames(resources)],
+  };
+}
+
+/** Where the mark stands, as editors count. */
+function markedPlace(files: Case['files']): { file: string; line: number; column: number } {
+  const [file, content = ''] = Object.entries(files).find(
+    ([, text]) => typeof text === 'string' && text.includes(mark),
+  ) ?? [Object.keys(files)[0] ?? ''];
+  const before =
+    typeof content === 'string' && content.includes(mark) ? content.slice(0, content.indexOf(mark)) : '';
+  const lines = before.split('\n');
+  return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+describe('check', () => {
+  it('finds nothing in the sound files that the broken ones stand among', () => {
+    expect(check(sourcesOf({}), rules)).toEqual([]);
+  });
+
+  it.each(cases.map(one => [`${one.rule} at ${one.pointer || '/'}`, one] as const))('finds %s', (_, one) => {
+    const found = check(sourcesOf(one.files), rules);
+    const others = found.filter(({ rule }) => rule !== one.rule && !one.also?.includes(rule));
+    expect(others.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([]);
+    const expected = { rule: one.rule, ...markedPlace(one.files), pointer: one.pointer, severity: 'mistake' };
+    const mistake = found.find(
+      ({ rule, file, pointer }) => rule === one.rule && file === expected.file && pointer === one.pointer,
+    );
+    expect(mistake).toMatchObject(expected);
+    const [zh, en] = typeof one.cure === 'string' ? [one.cure, one.cure] : one.cure;
+    expect(mistake?.cure.zh).toContain(zh);
+    expect(mistake?.cure.en).toContain(en);
+    expect(mistake?.what.zh).toMatch(/[\u4e00-\u9fff]/);
+    expect(mistake?.what.en.replace(/"[^"]*"/g, '')).not.toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it('has a broken file for every rule', () => {
+    const seen = new Set(cases.map(({ rule }) => rule));
+    expect(ruleIds.filter(id => !seen.has(id))).toEqual([]);
+  });
+});

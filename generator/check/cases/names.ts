@@ -1,0 +1,86 @@
+import { inNote, mark, resource, text, type Case } from './case';
+
+const sound = `${mark}${resource(text('code'))}`;
+const called = (rule: string, name: string, cure: Case['cure']): Case => ({
+  rule,
+  files: { [`resources/${name}.json`]: sound },
+  pointer: '',
+  cure,
+});
+
+const reserved = [
+  ...[
+    'pageNo',
+    'pageSize',
+    'sort',
+    'after',
+    'uuid',
+    'uuids',
+    'version',
+    'deleted',
+    'id',
+    'createdAt',
+    'createdBy',
+  ],
+  ...['updatedAt', 'updatedBy', 'actions', 'editable', 'masked', 'labels', 'action', 'operation', 'expect'],
+  ...['children', '__proto__', 'constructor', 'hasOwnProperty', 'any', 'not', 'some'],
+];
+
+export const nameCases: readonly Case[] = [
+  called('names/resource-file', 'School', ['小写字母', 'small letter']),
+  called('names/resource-file', 'my-school', ['字母和数字', 'letters and digits']),
+  called('names/resource-file', '学校', 'school.json'),
+  ...['login', 'logout', 'schema', 'router', 'menu', 'file', 'admin', 'captcha', 'healthz', 'metrics'].map(
+    name => called('names/fixed-path', name, `${name}Record`),
+  ),
+  inNote(
+    'names/alias-fixed-path',
+    resource(text('code'), `"x-alias": ["memo", ${mark}"login"]`),
+    '/x-alias/1',
+    'loginRecord',
+  ),
+  inNote('names/alias-form', resource(text('code'), `"x-alias": [${mark}"my note"]`), '/x-alias/0', [
+    '小写字母',
+    'small letter',
+  ]),
+  inNote('names/alias-taken', resource(text('code'), `"x-alias": [${mark}"area"]`), '/x-alias/0', [
+    '换一个别名',
+    'another alias',
+  ]),
+  {
+    rule: 'names/alias-taken',
+    files: {
+      'resources/note.json': resource(text('code'), '"x-alias": ["memo"]'),
+      'resources/paper.json': resource(text('code'), `"x-alias": [${mark}"memo"]`),
+    },
+    pointer: '/x-alias/0',
+    cure: ['换一个别名', 'another alias'],
+    also: ['names/alias-taken'],
+  },
+  inNote('names/field-form', resource(text('my-code').replace('"my', `${mark}"my`)), '/properties/my-code', [
+    '小写字母',
+    'small letter',
+  ]),
+  inNote('names/field-form', resource(text('代码').replace('"代', `${mark}"代`)), '/properties/代码', [
+    '小写字母',
+    'small letter',
+  ]),
+  ...reserved.map(name =>
+    inNote('names/reserved-field', resource(`${text('code')}, ${mark}${text(name)}`), `/properties/${name}`, [
+      '另取一个名字',
+      'another name',
+    ]),
+  ),
+  inNote(
+    'names/same-letters',
+    resource(`${text('areaCode')}, ${mark}${text('areacode')}`),
+    '/properties/areacode',
+    ['另取', 'another name'],
+  ),
+  inNote(
+    'names/account-facts',
+    resource(text('code'), `${mark}"x-me": { "code": "code" }`),
+    '/x-me',
+    'user.json',
+  ),
+];

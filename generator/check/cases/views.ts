@@ -1,0 +1,221 @@
+import { inNote, mark, resource, text, titles, type Case } from './case';
+
+const view = (of: string, properties: string, more = '', access?: string): string =>
+  resource(
+    properties,
+    `"x-view": { "of": ${of}, "where": { "level": "street" } }${more}`,
+    access ?? '{ "any": { "see": true } }',
+  );
+
+export const viewCases: readonly Case[] = [
+  inNote('views/unknown-resource', view(`${mark}"aera"`, '"code": {}'), '/x-view/of', 'area'),
+  {
+    rule: 'views/of-a-view',
+    files: {
+      'resources/street.json': view('"area"', '"code": {}'),
+      'resources/note.json': view(`${mark}"street"`, '"code": {}'),
+    },
+    pointer: '/x-view/of',
+    cure: 'area',
+  },
+  inNote(
+    'views/unknown-field',
+    view('"area"', `"code": {}, ${mark}"levle": {}`),
+    '/properties/levle',
+    'level',
+  ),
+  inNote(
+    'views/own-rules',
+    view('"area"', '"code": {}', `, ${mark}"x-unique": [["code"]]`),
+    '/x-unique',
+    'area.json',
+  ),
+  {
+    rule: 'views/hidden-required',
+    files: {
+      'resources/paper.json': resource(
+        `${text('code')}, ${text('level')}, ${text('name')}`,
+        '"required": ["code", "level", "name"]',
+      ),
+      'resources/note.json': view('"paper"', '"code": {}', '', '{ "admin": { "all": true } }').replace(
+        '"properties"',
+        `${mark}"properties"`,
+      ),
+    },
+    pointer: '/properties',
+    cure: 'name',
+  },
+  inNote(
+    'rows/unknown-field',
+    resource(
+      '"code": {}',
+      `"x-view": { "of": "area", "where": { ${mark}"levle": "street" } }`,
+      '{ "any": { "see": true } }',
+    ),
+    '/x-view/where/levle',
+    'level',
+  ),
+  inNote(
+    'shape/unknown-word',
+    view('"area"', `"code": { ${mark}"type": "string" }`),
+    '/properties/code/type',
+    ['移到', 'Move it'],
+  ),
+  inNote(
+    'texts/english',
+    view('"area"', `${mark}"code": { "title": "编码" }`),
+    '/properties/code',
+    'x-title-en',
+  ),
+  inNote(
+    'access/unknown-field',
+    view('"area"', '"code": {}', '', `{ "any": { "see": ["code", ${mark}"level"] } }`),
+    '/x-access/any/see/1',
+    'code',
+  ),
+  inNote(
+    'screens/unknown-column',
+    view('"area"', '"code": {}', `, "x-list": { "columns": ["code", ${mark}"level"] }`),
+    '/x-list/columns/1',
+    'code',
+  ),
+];
+
+const page = (words: string, more = ''): string => `{ ${words}, "meta": { ${titles}${more} } }`;
+const inRoutes = (
+  rule: string,
+  file: string,
+  pointer: string,
+  cure: Case['cure'],
+  also: readonly string[] = [],
+): Case => ({
+  rule,
+  files: { 'routes/note.json': file },
+  pointer,
+  cure,
+  also,
+});
+const areas = (component: string): string =>
+  page(`"path": "/area", "name": "Area", "component": ${component}`);
+
+export const routeCases: readonly Case[] = [
+  inRoutes('routes/unknown-renderer', areas(`${mark}"lsit/area"`), '/component', 'list/area'),
+  inRoutes('routes/unknown-renderer', areas(`${mark}"list"`), '/component', ['list/', 'list/']),
+  inRoutes('routes/unknown-resource', areas(`${mark}"list/aera"`), '/component', 'area'),
+  inRoutes('routes/no-tree', areas(`${mark}"tree/user"`), '/component', 'list/user'),
+  inRoutes(
+    'routes/same-name',
+    page(`"path": "/other", "name": ${mark}"Home", "component": "page/other"`),
+    '/name',
+    ['换一个名称', 'another name'],
+  ),
+  inRoutes(
+    'routes/same-path',
+    page(`"path": ${mark}"/", "name": "Other", "component": "page/other"`),
+    '/path',
+    ['换一个地址', 'another address'],
+  ),
+  inRoutes(
+    'routes/unknown-role',
+    page('"path": "/a", "name": "A", "component": "list/area"', `, "guard": ["admin", ${mark}"buraeu"]`),
+    '/meta/guard/1',
+    'bureau',
+  ),
+  inRoutes(
+    'routes/unknown-role',
+    page(
+      '"path": "/a", "name": "A", "component": "list/area"',
+      `, "guard": { "role": [${mark}"buraeu"], "mode": "except" }`,
+    ),
+    '/meta/guard/role/0',
+    'bureau',
+  ),
+  inRoutes(
+    'routes/unknown-parent',
+    page(`"parent": ${mark}"/hme", "path": "/a", "name": "A", "component": "list/area"`),
+    '/parent',
+    '/',
+  ),
+  inRoutes(
+    'routes/unknown-target',
+    page(`"path": "/area", "name": "A", "component": "layout", "redirect": ${mark}"/aera"`),
+    '/redirect',
+    '/area',
+  ),
+  inRoutes(
+    'routes/unknown-target',
+    page('"path": "/area", "name": "A", "component": "list/area"', `, "activeMenu": ${mark}"/aera"`),
+    '/meta/activeMenu',
+    '/area',
+  ),
+  inRoutes(
+    'shape/missing-word',
+    `[${mark}{ "path": "/a", "name": "A", "meta": { ${titles} } }]`,
+    '/0',
+    'component',
+  ),
+  inRoutes(
+    'texts/english',
+    `{ "path": "/a", "name": "A", "component": "list/area", ${mark}"meta": { "title": "区域" } }`,
+    '/meta',
+    'x-title-en',
+  ),
+  inRoutes(
+    'shape/unknown-word',
+    page('"path": "/a", "name": "A", "component": "list/area"', `, ${mark}"hiden": true`),
+    '/meta/hiden',
+    'hidden',
+  ),
+  inRoutes(
+    'shape/unknown-value',
+    page(
+      '"path": "/a", "name": "A", "component": "list/area"',
+      `, "guard": { "role": ["admin"], "mode": ${mark}"oneof" }`,
+    ),
+    '/meta/guard/mode',
+    'oneOf',
+  ),
+];
+
+const role = (number: string, more = ''): string =>
+  `{ ${titles}, "number": ${number}, "permissions": []${more} }`;
+const roles = (words: string): string =>
+  `{ "season": 2026, "roles": { "admin": ${role('0', ', "admin": true')}, "bureau": ${role('5')}, "parent": ${role('2')}${words} } }`;
+const inRoles = (
+  rule: string,
+  file: string | undefined,
+  pointer: string,
+  cure: Case['cure'],
+  also: readonly string[] = [],
+): Case => ({
+  rule,
+  files: { 'roles.json': file },
+  pointer,
+  cure,
+  also,
+});
+
+export const roleCases: readonly Case[] = [
+  inRoles('roles/same-number', roles(`, "clerk": ${role(`${mark}5`)}`), '/roles/clerk/number', [
+    '没有用过',
+    'no other role',
+  ]),
+  inRoles(
+    'roles/no-admin',
+    roles('').replace(', "admin": true', '').replace('"roles"', `${mark}"roles"`),
+    '/roles',
+    '"admin": true',
+  ),
+  inRoles('roles/reserved', roles(`, ${mark}"public": ${role('9')}`), '/roles/public', [
+    '另取',
+    'another name',
+  ]),
+  inRoles('roles/missing', undefined, '', 'season'),
+  inRoles('shape/missing-word', roles('').replace('{ "season": 2026, ', `${mark}{ `), '', 'season'),
+  inRoles(
+    'shape/wrong-type',
+    roles('').replace('"number": 5', `"number": ${mark}"5"`),
+    '/roles/bureau/number',
+    ['整数', 'whole number'],
+  ),
+];
