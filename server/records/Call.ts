@@ -7,6 +7,7 @@ import type { JsonObject } from '#model/json';
 import type { Reading, Row, Store, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RuleContext, Rules } from '#model/rules';
+import { cityTimestamp } from '#model/time';
 import type { Notice } from '#server/notices/Notices';
 import type { Vault } from '#server/vault/Vault';
 
@@ -29,12 +30,15 @@ export interface RecordsParts {
 export class Call {
   readonly parts: RecordsParts;
   readonly now: Date;
+  /** Now, as it is written down. */
+  readonly at: string;
   readonly scope: Scope;
   private readonly accesses = new Map<string, Access>();
 
   constructor(parts: RecordsParts) {
     this.parts = parts;
     this.now = parts.clock();
+    this.at = cityTimestamp(this.now);
     this.scope = scopeOf(parts.catalog, parts.caller, this.now);
   }
 

@@ -2,7 +2,6 @@ import { systemName } from '#model/caller';
 import { same, type JsonObject, type Value } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
-import { cityTimestamp } from '#model/time';
 import { writeHistory, type Change } from '#server/audit/history';
 import { writeLog } from '#server/audit/log';
 import type { Notice } from '#server/notices/Notices';
@@ -40,7 +39,7 @@ export class Work {
 
   /** Stores a new record of these values, sealed already. */
   async insert(base: Resource, values: JsonObject, deed: Deed): Promise<Row> {
-    const at = cityTimestamp(this.call.now);
+    const at = this.call.at;
     const by = this.author(base, deed);
     const row: Row = {
       ...values,
@@ -65,7 +64,7 @@ export class Work {
     const changes = changesOf(row, values);
     const written = {
       ...values,
-      updatedAt: cityTimestamp(this.call.now),
+      updatedAt: this.call.at,
       updatedBy: this.author(base, deed),
     };
     if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
@@ -101,7 +100,7 @@ export class Work {
       action: deed.action,
       operation: this.operation,
       by: deed.system ? systemName : caller.username,
-      at: cityTimestamp(now),
+      at: this.call.at,
       changes,
     });
     await writeLog(this.tx, deed.system ? { ...caller, username: systemName } : caller, now, {

@@ -2,7 +2,6 @@ import type { Condition } from '#model/conditions';
 import { systemName, type Caller } from '#model/caller';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { cityTimestamp } from '#model/time';
 import type { Transition, Workflow } from '#model/workflow';
 import { Call, type RecordsParts } from './Call';
 import { commit } from './commit';
@@ -73,7 +72,7 @@ async function dueRows(
   at: string,
 ): Promise<Row[]> {
   const waiting: Condition = { op: 'is', path: [workflow.field], test: { in: transition.from } };
-  const passed: Condition = { op: 'is', path: [at], test: { lte: cityTimestamp(call.now) } };
+  const passed: Condition = { op: 'is', path: [at], test: { lte: call.at } };
   const where: Condition = { op: 'all', of: [waiting, passed] };
   const sort = [{ field: at, descending: false }];
   return (await call.store.list(base.name, { where, sort, limit: mostAtOnce, count: false })).rows;

@@ -4,7 +4,6 @@ import { Conflict } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { cityTimestamp } from '#model/time';
 import { textOf } from './textOf';
 import type { Work } from './Work';
 import { newUuid } from './uuid';
@@ -53,12 +52,12 @@ export async function holdsOf(work: Work, record: string): Promise<Row[]> {
 }
 
 export async function insertHold(work: Work, values: JsonObject): Promise<void> {
-  const { now } = work.call;
+  const { now, at } = work.call;
   await work.tx.insert(holdResource, {
     uuid: newUuid(now),
     version: 1,
     deleted: false,
-    at: cityTimestamp(now),
+    at,
     ...values,
   });
 }

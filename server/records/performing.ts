@@ -4,7 +4,6 @@ import { Invalid } from '#model/errors';
 import type { JsonObject, Value } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { cityTimestamp } from '#model/time';
 import type { Related, Transition, Workflow } from '#model/workflow';
 import { changeStored } from './changing';
 import { applyEffects, settingEffects } from './effects';
@@ -40,7 +39,7 @@ export async function passesGuard(work: Work, step: Step): Promise<boolean> {
     record: presentOnly(record),
     input: step.input,
     me: call.scope.me,
-    now: cityTimestamp(call.now),
+    now: call.at,
     related: await relatedTo(work, step.transition.related, record),
   });
 }

@@ -2,7 +2,6 @@ import { bindValue } from '#model/bindCondition';
 import type { Condition } from '#model/conditions';
 import type { JsonObject, Value } from '#model/json';
 import type { Field, Resource } from '#model/resource';
-import { cityTimestamp } from '#model/time';
 import type { Call } from './Call';
 
 /** What a new record holds before anybody has said anything: its defaults, its first state, what its view is about. */
@@ -24,7 +23,7 @@ function startingValue(call: Call, { default: constant, defaultFrom }: Field): V
 
 /** The value of a word, a moment in the form in which moments are kept. */
 export function wordValue(call: Call, word: Value, record: JsonObject = {}): Value | undefined {
-  return word === '$now' ? cityTimestamp(call.now) : bindValue(word, call.scopeOn(record));
+  return word === '$now' ? call.at : bindValue(word, call.scopeOn(record));
 }
 
 /** The values that every row of a view has. */
