@@ -59,6 +59,9 @@ export async function createMock({
   await fillStore(store, catalog, vault, await demoCity(catalog, demo, passwords, options));
   const secret = randomBytes(32);
   const mock = behaviours({ slow });
-  const app = createApp({ metadata, store, vault, rules, clock, secret, log, changes, prefix, mock });
+  const app = createApp({
+    ...{ metadata, store, vault, rules, clock, secret, log, changes, prefix, mock },
+    demo: { accounts: Object.keys(demo.accounts), password: demo.password },
+  });
   return { app, metadata, changes };
 }

@@ -10,6 +10,8 @@ import { createApp } from './http/app';
 import { listen } from './http/listen';
 import { Idempotency } from './idempotency/Idempotency';
 import { watchSchemas } from './metadata/watch';
+import { announce } from './notices/announce';
+import { Notices } from './notices/Notices';
 import { openCity, type City, type CityOptions } from './openCity';
 import { runDue } from './records/due';
 import { repeat } from './repeat';
@@ -30,8 +32,10 @@ type Brought = Omit<CityOptions, 'clock'>;
 export async function serve(config: Config, { rules, demo }: Brought, log: Logger): Promise<Served> {
   const clock = () => new Date();
   const city = await openCity(config, { rules, demo, clock });
+  const told = { accounts: Object.keys(demo.accounts), password: demo.password };
   const app = createApp({
     ...{ ...city, rules, clock, log, version: pack.version, prefix: config.prefix },
+    demo: city.demo ? told : undefined,
     consoleDir: existsSync(path.join(config.consoleDir, 'index.html')) ? config.consoleDir : undefined,
     origins: config.origins,
     proxies: config.proxies,
@@ -73,9 +77,11 @@ function reload({ metadata }: City, log: Logger): void {
 
 async function makeDue(city: City, rules: Rules, clock: () => Date, log: Logger): Promise<void> {
   const { store, vault, metadata, changes } = city;
+  const notices = new Notices({ store, clock });
   const report = await runDue({
     ...{ store, vault, rules, clock, catalog: metadata.catalog },
     changed: (resource, uuid) => changes.tell({ of: 'resource', resource, uuids: [uuid] }),
+    notify: notice => announce({ notices, changes, log }, notice),
   });
   for (const { error, ...which } of report.failures)
     log.error({ ...which, err: error }, 'a transition failed');

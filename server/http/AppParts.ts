@@ -41,6 +41,8 @@ export interface AppOptions {
   sessionTimes?: SessionTimes;
   /** Roles of which an account has one session: the newest. */
   oneSession?: readonly string[];
+  /** The accounts that a demo city tells everybody. */
+  demo?: { accounts: readonly string[]; password: string };
   mock?: MockBehaviours;
 }
 

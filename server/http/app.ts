@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import express, { type Express } from 'express';
-import { accountResource } from '#model/catalog';
 import { Accounts } from '#server/auth/Accounts';
 import { Callers } from '#server/auth/Callers';
+import { endClosed } from '#server/auth/endClosed';
 import { Passwords } from '#server/auth/passwords';
 import { Sessions } from '#server/auth/Sessions';
 import { Throttle } from '#server/auth/Throttle';
@@ -69,8 +69,7 @@ function partsOf(options: AppOptions): AppParts {
     projections: new Projections(key('projection')),
   };
   changes.listen(change => {
-    if (change.of === 'resource' && change.resource === accountResource)
-      change.uuids.forEach(uuid => parts.callers.forget(uuid));
+    endClosed(parts, change).catch((error: unknown) => options.log.error({ err: error }, 'sessions go on'));
   });
   return parts;
 }

@@ -9,6 +9,7 @@ const beatEvery = 15_000;
 export const eventRoutes: RouteTable = {
   'GET /schema/events': async (ask: Ask) => {
     const caller = await ask.signedIn();
+    if (ask.request.method === 'HEAD') return null;
     const stream = new EventStream(ask.response);
     const subscriber = new Subscriber(ask.parts, stream, caller, ask.token ?? '');
     const stop = ask.parts.changes.listen(change => subscriber.hear(change));

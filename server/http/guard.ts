@@ -12,18 +12,14 @@ export const numbered: RequestHandler = (_request, response, next) => {
 
 const single = new Set(['authorization', 'content-length', 'content-type', 'host', 'transfer-encoding']);
 
-/** What two readers might read in two ways is read by none. */
+/** What two readers might read in two ways is read by none, and nothing that follows it. */
 export const unambiguous: RequestHandler = (request, response, next) => {
-  const seen = new Set<string>();
-  for (let place = 0; place < request.rawHeaders.length; place += 2) {
-    const name = request.rawHeaders[place]?.toLowerCase() ?? '';
-    if (single.has(name) && seen.has(name)) {
-      response.set('Connection', 'close');
-      throw new Invalid('malformedQuery');
-    }
-    seen.add(name);
-  }
-  next();
+  const names = request.rawHeaders.filter((_text, place) => place % 2 === 0).map(name => name.toLowerCase());
+  const repeated = names.some((name, place) => single.has(name) && names.indexOf(name) < place);
+  const coding = request.headers['transfer-encoding'] ?? 'chunked';
+  if (!repeated && coding.toLowerCase() === 'chunked') return next();
+  response.set('Connection', 'close');
+  throw new Invalid('malformedQuery');
 };
 
 /** Answers hold personal data: no browser and no cache on the way keeps one. A route that knows better says so. */

@@ -1,12 +1,12 @@
 import type { Caller } from '#model/caller';
-import { NotAllowed, NotFound, ValidationFailed } from '#model/errors';
+import { NotFound, ValidationFailed } from '#model/errors';
 import { own } from '#model/json';
 import { accountResource } from '#model/catalog';
 import type { Route } from '#model/routes';
 import { routesFor } from '#model/routesFor';
-import { isAdmin } from '#server/auth/Callers';
 import { Reply } from './answer';
 import type { Ask } from './Ask';
+import { demandAdmin } from './demandAdmin';
 import { recordsOf } from './recordsOf';
 import type { RouteTable } from './routes';
 
@@ -72,12 +72,6 @@ export const menuRoutes: RouteTable = {
 };
 
 const routes = (ask: Ask, caller: Caller): Route[] => routesFor(ask.catalog, caller, ask.parts.clock());
-
-async function demandAdmin(ask: Ask): Promise<Caller> {
-  const caller = await ask.signedIn();
-  if (isAdmin(ask.catalog, caller)) return caller;
-  throw new NotAllowed('notAllowed');
-}
 
 function noSuchRole(): never {
   throw new NotFound('notFound');

@@ -2,8 +2,9 @@ import { NotAllowed, NotFound, NotSignedIn } from '#model/errors';
 import { resourceOf } from '#model/catalog';
 import { routesFor } from '#model/routesFor';
 import { textHash } from '#model/schemaHash';
-import { isAdmin } from '#server/auth/Callers';
+import { openapi } from '#generator/emit/openapi';
 import type { Ask } from './Ask';
+import { demandAdmin } from './demandAdmin';
 import type { RouteTable } from './routes';
 
 /** What the console is made of: routes, schemas and validators, each as the caller may see it. */
@@ -25,9 +26,15 @@ export const metadataRoutes: RouteTable = {
     return { list, hash: textHash(JSON.stringify(list)) };
   },
 
+  /** It tells of every field there is, so it is for those who may see them all, and for developers at the mock. */
+  'GET /openapi.json': async ask => {
+    if (!ask.parts.mock) await demandAdmin(ask);
+    ask.response.json(openapi(ask.catalog));
+    return undefined;
+  },
+
   'GET /schema/mistakes': async ask => {
-    const caller = await ask.signedIn();
-    if (!isAdmin(ask.catalog, caller)) throw new NotAllowed('notAllowed');
+    await demandAdmin(ask);
     return { list: ask.parts.metadata.mistakes };
   },
 

@@ -1,8 +1,7 @@
 import type { Caller } from '#model/caller';
 import { CallerRecords } from '#server/records/CallerRecords';
 import type { Claim } from '#server/idempotency/Idempotency';
-import type { Notice } from '#server/notices/Notices';
-import type { AppParts } from './AppParts';
+import { announce } from '#server/notices/announce';
 import type { Ask } from './Ask';
 
 /** The records as whoever asks may use them. `claim` is written along with what it changes. */
@@ -15,13 +14,7 @@ export function recordsFor(ask: Ask, caller: Caller, claim?: Claim): CallerRecor
   return new CallerRecords({
     ...{ store, catalog: ask.catalog, vault, rules, caller, clock },
     changed: (resource, uuid) => changes.tell({ of: 'resource', resource, uuids: [uuid] }),
-    notify: notice => tellNotice(ask.parts, notice),
+    notify: notice => announce(ask.parts, notice),
     also: claim,
   });
-}
-
-function tellNotice({ notices, changes, log }: AppParts, notice: Notice): void {
-  // Its record is stored and answered for; that nobody was told of it is for the log.
-  notices.keep(notice).catch((error: unknown) => log.error({ err: error }, 'a notice could not be kept'));
-  changes.tell({ of: 'message', role: notice.role, to: notice.to, text: notice.text });
 }

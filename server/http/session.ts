@@ -17,7 +17,11 @@ const signOut: Handler = async ask => {
 
 /** Signing in, staying signed in, and signing out. */
 export const sessionRoutes: RouteTable = {
-  'GET /publicKey': ask => ({ publicKey: '', mockServer: ask.parts.mock !== undefined }),
+  'GET /publicKey': ({ parts: { mock, demo } }) => ({
+    publicKey: '',
+    mockServer: mock !== undefined,
+    ...(demo && { demo }),
+  }),
 
   'POST /login': async ask => {
     const { username, password } = textsOf(await ask.body(), ['username', 'password']);

@@ -7,6 +7,7 @@ import { metadataSuite } from './http/metadata.suite';
 import { readingSuite } from './http/reading.suite';
 import { Clients, type Running } from './http/Running';
 import { sessionSuite } from './http/session.suite';
+import { workflowSuite } from './http/workflow.suite';
 import { writingSuite } from './http/writing.suite';
 
 const folder = path.resolve('schemas/resources');
@@ -46,6 +47,7 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
     describe.each(resources)('%s', resource => {
       readingSuite(resource, callers);
       writingSuite(resource, server, callers);
+      workflowSuite(resource, callers);
     });
 
     // Last, for it lets the clock go on.

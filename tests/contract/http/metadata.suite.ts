@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { isObject, type JsonObject, type Value } from '#model/json';
 import type { JsonSchema } from '#model/schema';
@@ -141,20 +142,16 @@ export function metadataSuite(clients: () => Clients): void {
 
     it('is told to those who see the rows, and to nobody else', async () => {
       const admin = await as('admin');
-      const listeners = await Promise.all(
-        ['admin', 'student'].map(async username => new Listener(await as(username))),
-      );
-      const [mine, other] = listeners;
-      await Promise.all(listeners.map(listener => listener.open()));
-      const [organ] = rowsOf(await admin.get('/area/getList?pageSize=1'));
-      const { code } = await admin.post('/area/doEdit', {
-        ...{ uuid: String(organ?.uuid), version: Number(organ?.version) },
-        name: `改名${String(organ?.version)}`,
-      });
-      expect(code).toBe(200);
-      expect(await mine?.next('resource')).toEqual({ resource: 'area' });
-      expect(other?.heard('resource')).not.toContainEqual({ resource: 'log' });
-      for (const listener of listeners) listener.close();
+      const mine = new Listener(admin);
+      const other = new Listener(await as('student'));
+      await Promise.all([mine.open(), other.open()]);
+      const [somebody] = rowsOf(await admin.get('/user/getList?roles=dept&pageSize=1'));
+      const change = { uuid: somebody?.uuid ?? '', version: somebody?.version ?? 0, email: 'neu@example.cn' };
+      expect((await admin.post('/user/doEdit', change)).code).toBe(200);
+      expect(await mine.next('resource')).toEqual({ resource: 'user' });
+      await pause(200);
+      expect(other.heard('resource')).toEqual([]);
+      for (const listener of [mine, other]) listener.close();
     });
 
     it('is told no more once the session is over', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Client, errorsOf } from './Client';
 import { password, type Running } from './Running';
@@ -108,6 +109,42 @@ export function sessionSuite(running: () => Running): void {
     });
   });
 
+  describe('an account', () => {
+    it('that is closed or deleted has no session left, and none begins', async () => {
+      const admin = await stranger().signIn('admin', password);
+      const client = await stranger().signIn('dept', password);
+      const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
+      const closed = await admin.post('/user/doEdit', { uuid, version, status: 'disabled' });
+      expect(closed.code).toBe(200);
+      await ended(client);
+      expect((await stranger().post('/login', { username: 'dept', password })).code).not.toBe(200);
+      const again = { uuid, version: closed.data.version ?? 0, status: 'active' };
+      expect((await admin.post('/user/doEdit', again)).code).toBe(200);
+      expect((await client.get('/userInfo')).code).toBe(401);
+      const other = await stranger().signIn('dept', password);
+      expect((await admin.send('DELETE', `/user/${String(uuid)}`)).code).toBe(200);
+      await ended(other);
+      expect((await admin.send('PUT', `/user/${String(uuid)}`, { body: {} })).data).toEqual({ recovered: 1 });
+      await stranger().signIn('dept', password);
+    });
+
+    it('is reset by whoever manages accounts, and by nobody else', async () => {
+      if (await isMock()) return;
+      const admin = await stranger().signIn('admin', password);
+      const school = await stranger().signIn('school', password);
+      const { uuid = '' } = (await school.get('/user/account/')).data;
+      const reset = { uuid, password: 'Neu#2026x' };
+      expect((await school.send('PUT', '/admin/password/', { body: reset })).code).toBe(403);
+      expect((await admin.send('PUT', '/admin/password/', { body: reset })).code).toBe(200);
+      await ended(school);
+      const changed = await stranger().signIn('school', 'Neu#2026x');
+      expect((await changed.get('/userInfo')).data.mustChangePassword).toBe(true);
+      const own = { oldPassword: 'Neu#2026x', password };
+      expect((await changed.send('PUT', '/user/password/', { body: own })).code).toBe(200);
+      expect((await changed.get('/userInfo')).data.mustChangePassword).toBe(false);
+    });
+  });
+
   describe('a password', () => {
     it('is changed by its owner, who must know the old one, and ends his other sessions', async () => {
       if (await isMock()) return;
@@ -158,4 +195,13 @@ export function sessionSuite(running: () => Running): void {
       expect((await stranger().post('/login', { username: 'dept', password })).code).toBe(200);
     });
   });
+}
+
+/** A session that ends by the hand of another ends a moment later. */
+async function ended(client: Client): Promise<void> {
+  for (let time = 0; time < 50; time += 1) {
+    if ((await client.get('/userInfo')).code === 401) return;
+    await pause(20);
+  }
+  throw new Error('The session goes on.');
 }

@@ -77,6 +77,26 @@ export function writingSuite(name: string, running: () => Running, clients: () =
       expect((await seen.list(`uuid=${String(record.uuid)}`)).length + 1).toBeGreaterThan(0);
     });
 
+    it('reads a form by the kinds of its fields', async () => {
+      if (!canCreate()) return;
+      const body = spare.shift() ?? {};
+      const plain = Object.entries(body).filter(([, value]) => value !== null);
+      const form = plain.flatMap(([field, value]) =>
+        textsOf(value).map((text): [string, string] => [field, text]),
+      );
+      const answer = await seen.client.send('POST', `/${name}/doEdit`, { form });
+      expect([answer.code, errorsOf(answer)]).toEqual([200, []]);
+      const masked = new Set(answer.data.masked as string[]);
+      for (const [field, value] of plain) {
+        if (!masked.has(field)) expect([field, same(answer.data[field], value)]).toEqual([field, true]);
+      }
+      const [field] =
+        seen.fields.find(([key, one]) => one['x-kind'] === 'integer' && seen.creatable.includes(key)) ?? [];
+      if (field === undefined) return;
+      const wrong = await seen.client.send('POST', `/${name}/doEdit`, { form: { [field]: '0x10' } });
+      expect(errorsOf(wrong).map(({ path }) => path)).toContain(`/${field}`);
+    });
+
     it('makes one record of a call that is repeated under one key', async () => {
       if (!canCreate()) return;
       const body = spare.shift() ?? {};
@@ -194,6 +214,12 @@ export function writingSuite(name: string, running: () => Running, clients: () =
     }
     throw new Error(`No text of ${name} could be changed: ${refused.join('; ')}`);
   }
+}
+
+/** A value as a form says it: a list by repeating its name. */
+function textsOf(value: Value): string[] {
+  if (!Array.isArray(value)) return [typeof value === 'object' ? JSON.stringify(value) : String(value)];
+  return value.some(item => typeof item === 'object') ? [JSON.stringify(value)] : value.map(String);
 }
 
 const derived = new Set(['author']);

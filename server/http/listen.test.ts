@@ -1,0 +1,73 @@
+import net from 'node:net';
+import express from 'express';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failures } from './failures';
+import { numbered, unambiguous } from './guard';
+import { listen, type Listening } from './listen';
+
+let listening: Listening;
+beforeAll(async () => {
+  const app = express();
+  app.use(numbered, unambiguous);
+  app.all('/', (_request, response) => void response.json({ code: 200 }));
+  app.use(failures(pino({ level: 'silent' })));
+  listening = await listen(app, 0, '127.0.0.1');
+});
+afterAll(() => listening.close(100));
+
+/** Sends bytes as they are; answers the first line and whether the connection was closed after it. */
+function send(lines: readonly string[]): Promise<{ status: string; closed: boolean }> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(listening.port, '127.0.0.1', () => socket.write(lines.join('\r\n')));
+    let text = '';
+    const end = (closed: boolean) => {
+      socket.destroy();
+      resolve({ status: text.split('\r\n')[0] ?? '', closed });
+    };
+    socket.on('data', data => (text += data.toString()));
+    socket.on('end', () => end(true));
+    socket.on('error', reject);
+    socket.setTimeout(500, () => end(false));
+  });
+}
+
+describe('a connection', () => {
+  it('stays for the next request', async () => {
+    const answer = await send(['GET / HTTP/1.1', 'Host: a', '', '']);
+    expect(answer).toEqual({ status: 'HTTP/1.1 200 OK', closed: false });
+  });
+
+  it.each([
+    ['two lengths', ['POST / HTTP/1.1', 'Host: a', 'Content-Length: 1', 'Content-Length: 2', '', 'ab']],
+    [
+      'a length and chunks',
+      ['POST / HTTP/1.1', 'Host: a', 'Content-Length: 3', 'Transfer-Encoding: chunked', '', '0', '', ''],
+    ],
+    ['an unknown encoding', ['POST / HTTP/1.1', 'Host: a', 'Transfer-Encoding: xchunked', '', '0', '', '']],
+    ['two hosts', ['GET / HTTP/1.1', 'Host: a', 'Host: b', '', '']],
+    [
+      'two bearers',
+      ['GET / HTTP/1.1', 'Host: a', 'Authorization: Bearer a', 'Authorization: Bearer b', '', ''],
+    ],
+    ['no host', ['GET / HTTP/1.1', '', '']],
+    ['a space before the colon', ['GET / HTTP/1.1', 'Host: a', 'Authorization : Bearer a', '', '']],
+    ['a folded header', ['GET / HTTP/1.1', 'Host: a', 'X-A: 1', ' 2', 'X-B : 3', '', '']],
+  ])('is closed after a request with %s', async (_what, lines) => {
+    const { status, closed } = await send(lines);
+    expect(status).toMatch(/^HTTP\/1\.1 400 /);
+    expect(closed).toBe(true);
+  });
+
+  it('is closed after a head of more than 16 KB', async () => {
+    const { status, closed } = await send([
+      'GET / HTTP/1.1',
+      'Host: a',
+      `X-A: ${'a'.repeat(17_000)}`,
+      '',
+      '',
+    ]);
+    expect(status).toMatch(/^HTTP\/1\.1 431 /);
+    expect(closed).toBe(true);
+  });
+});
