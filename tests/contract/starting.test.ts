@@ -58,9 +58,12 @@ describe('a first start', () => {
   it('founds a demo city, which the next start finds again, sessions and all', async () => {
     const admin = await (await start('demo')).signIn('admin', password);
     expect((await admin.get('/userInfo')).data.username).toBe('admin');
+    const { data: schema } = await admin.get('/schema/user');
     await stop();
     const again = (await start('demo')).with(admin.token ?? '');
     expect((await again.get('/userInfo')).data.username).toBe('admin');
+    const module = await again.fetch('GET', `/schema/user/validator.js?h=${schema['x-validator'] as string}`);
+    expect(module.status).toBe(200);
     const { data } = await again.get('/user/getList');
     expect(data.total).toBe(9);
   });

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { blankField, blankResource } from '#model/blankResource';
+import type { Catalog } from '#model/catalog';
+import type { JsonObject } from '#model/json';
+import { MemoryStore } from '#model/MemoryStore';
+import { Callers } from './Callers';
+
+const to = (target: string) => ({ ref: { to: target, onDelete: 'restrict', owner: false } }) as const;
+const user = blankResource('user', [
+  blankField('username', 'text'),
+  blankField('roles', 'choices'),
+  blankField('status', 'choice'),
+  blankField('officeId', 'reference', to('office')),
+  blankField('idcard', 'text', { sensitive: 'idcard' }),
+]);
+const office = blankResource('office', [
+  blankField('poolId', 'reference', to('pool')),
+  blankField('areaIds', 'references', to('area')),
+]);
+const title = { zh: '', en: '' };
+const role = { name: '', title, number: 1, permissions: ['read:system'], admin: false };
+const catalog: Catalog = {
+  resources: { user, office, pool: blankResource('pool', []), area: blankResource('area', []) },
+  roles: { keeper: role, chief: { ...role, permissions: ['read:system', 'write:system'] } },
+  routes: [],
+  season: 2026,
+  me: {
+    office: { path: ['officeId'] },
+    pool: { path: ['officeId', 'poolId'] },
+    areas: { path: ['officeId', 'areaIds'] },
+    card: { path: ['idcard'] },
+  },
+  hash: 'a',
+};
+const origin = { language: 'zh', ip: '127.0.0.1', requestId: 'r' } as const;
+
+let now = 0;
+let store: MemoryStore;
+let callers: Callers;
+
+beforeEach(async () => {
+  now = Date.parse('2026-04-01T00:00:00Z');
+  store = new MemoryStore(catalog);
+  callers = new Callers({ store, clock: () => new Date(now) });
+  await put('office', 'o1', { poolId: 'p1', areaIds: ['a1', 'a2'] });
+  await put('office', 'o2', { poolId: null, areaIds: [] });
+});
+
+const put = (resource: string, uuid: string, values: JsonObject) =>
+  store.transact(tx => tx.insert(resource, { uuid, version: 1, deleted: false, ...values }));
+const account = (uuid: string, values: JsonObject = {}) =>
+  put('user', uuid, { username: uuid, roles: ['keeper'], status: 'active', officeId: 'o1', ...values });
+
+describe('a caller', () => {
+  it('has the facts that lie at the end of the paths of its account', async () => {
+    await account('u1', { idcard: { sealed: 's', mask: 'm', hash: 'h', last: 'l' } });
+    const caller = await callers.of('u1', catalog, origin);
+    expect(caller?.me).toEqual({
+      ...{ id: 'u1', roles: ['keeper'], office: 'o1', pool: 'p1' },
+      ...{ areas: ['a1', 'a2'], card: 'h' },
+    });
+  });
+
+  it('has no fact where a relation leads nowhere', async () => {
+    await account('u1', { officeId: null });
+    await account('u2', { officeId: 'o2' });
+    expect((await callers.of('u1', catalog, origin))?.me).toMatchObject({
+      office: null,
+      pool: null,
+      areas: null,
+    });
+    expect((await callers.of('u2', catalog, origin))?.me).toMatchObject({ pool: null, areas: [] });
+  });
+
+  it('has the roles that there are, and the permissions of all of them', async () => {
+    await account('u1', { roles: ['keeper', 'chief', 'retired', 'public', 'any'] });
+    const caller = await callers.of('u1', catalog, origin);
+    expect(caller?.roles).toEqual(['keeper', 'chief']);
+    expect(caller?.permissions).toEqual(['read:system', 'write:system']);
+  });
+
+  it.each(['disabled', 'locked'])('is nobody when its account is %s', async status => {
+    await account('u1', { status });
+    expect(await callers.of('u1', catalog, origin)).toBeUndefined();
+    expect(await callers.of('nobody', catalog, origin)).toBeUndefined();
+  });
+
+  it('loses a role within five seconds, and at once where it was taken', async () => {
+    await account('u1', { roles: ['chief'] });
+    const roles = async () => (await callers.of('u1', catalog, origin))?.roles;
+    expect(await roles()).toEqual(['chief']);
+    await store.transact(tx => tx.update('user', 'u1', 1, { roles: ['keeper'] }));
+    now += 4000;
+    expect(await roles()).toEqual(['chief']);
+    now += 1000;
+    expect(await roles()).toEqual(['keeper']);
+    await store.transact(tx => tx.update('user', 'u1', 2, { roles: [] }));
+    callers.forget('u1');
+    expect(await roles()).toEqual([]);
+  });
+
+  it('is read anew when the clock was set back', async () => {
+    await account('u1', { roles: ['chief'] });
+    await callers.of('u1', catalog, origin);
+    await store.transact(tx => tx.update('user', 'u1', 1, { roles: ['keeper'] }));
+    now -= 3_600_000;
+    expect((await callers.of('u1', catalog, origin))?.roles).toEqual(['keeper']);
+  });
+});
