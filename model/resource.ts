@@ -168,4 +168,6 @@ export interface Samples {
   weights: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Which rows of the target fit, by relation field; over the target and `$this`. */
   fit: Readonly<Record<string, Condition>>;
+  /** Of a tree, the choice field whose choices are its levels, from the top down. */
+  levels?: string;
 }

@@ -90,6 +90,31 @@ describe('sample rows', () => {
     expect(parents.some(parent => parent >= 0)).toBe(true);
   });
 
+  it('stand in trees by their levels, each below one of the level before', () => {
+    const level = switchOf('city', 'district', 'street');
+    const samples = { rows: 40, levels: 'level', weights: { level: { district: 1, street: 5 } } };
+    const { a = [] } = made({
+      a: resource(
+        { level, parentId: { 'x-ref': 'a' } },
+        { required: ['level'], 'x-tree': 'parentId', 'x-samples': samples },
+      ),
+    });
+    const levelOf = new Map(a.map(row => [row.uuid, row.level]));
+    const pairs = new Set(
+      a.map(row => `${asText(row.level)} below ${asText(levelOf.get(asText(row.parentId)))}`),
+    );
+    expect([...pairs].sort()).toEqual(['city below ', 'district below city', 'street below district']);
+    expect(a.filter(row => row.level === 'city')).toHaveLength(1);
+  });
+
+  it('pass over conditions on who asks, as nobody does', () => {
+    const files = {
+      a: resource({ text }),
+      b: resource({ aId: { 'x-ref': { to: 'a', where: { text: '$me.organ' } } } }, { required: ['aId'] }),
+    };
+    expect(made(files).b).toHaveLength(50);
+  });
+
   it('lead to each other where two resources do', () => {
     const files = {
       a: resource({ bId: { 'x-ref': 'b' } }),

@@ -29,11 +29,12 @@ function listedIn(source: JsonObject, fields: Fields): Fields {
 function samplesOf(source: JsonObject): Resource['samples'] {
   const samples = objectIn(source, 'x-samples');
   const fit = objectIn(samples, 'fit');
-  return {
+  return defined({
     rows: numberIn(samples, 'rows') ?? 50,
     weights: objectIn(samples, 'weights') as Resource['samples']['weights'],
     fit: Object.fromEntries(Object.keys(fit).map(field => [field, conditionIn(fit, field)])),
-  };
+    levels: textIn(samples, 'levels'),
+  });
 }
 
 const keysIn = (source: JsonObject): string[][] =>

@@ -1,11 +1,13 @@
 import type { JsonObject, Value } from '#model/json';
 import type { Field, Resource } from '#model/resource';
 import type { JsonSchema } from '#model/schema';
-import { stableText } from '#model/schemaHash';
 import type { Transition } from '#model/workflow';
 import { compileTest, compileValidator } from '../validators';
 import type { Dice } from './Dice';
+import { guardOn } from './guardOn';
+import { Levels } from './Levels';
 import type { Making } from './Making';
+import { openFields } from './openFields';
 import { constantsSetBy, derivedValue, Numbers, type Follow } from './serverValues';
 import { fill, settle } from './settle';
 import { statePaths } from './statePaths';
@@ -21,34 +23,6 @@ type Fields = Readonly<Record<string, Field>>;
 const byName = (fields: readonly Field[]): Fields =>
   Object.fromEntries(fields.map(field => [field.name, field]));
 
-/** Whether the server alone computes the field, from the others. */
-const isComputed = (field: Field): boolean =>
-  field.number !== undefined || (field.derive !== undefined && !field.derive.when);
-
-/**
- * What a person or a transition writes: plain fields first, then those that conditions show, and relations last, as what
- * fits may depend on all others.
- */
-function openFields(resource: Resource): Field[] {
-  const open = Object.values(resource.fields).filter(
-    field => field.origin === 'author' && !isComputed(field),
-  );
-  const rank = (field: Field): number => {
-    const fit = stableText([resource.samples.fit[field.name], field.ref?.where]);
-    return (field.shownIf ? 1 : 0) + (field.ref ? 2 : 0) + (fit.includes('$this.') ? 2 : 0);
-  };
-  const ranked = open.map(field => ({ field, rank: rank(field) }));
-  return ranked.sort((a, b) => a.rank - b.rank).map(one => one.field);
-}
-
-/** What a guard asks of the record itself. */
-function guardOn(transition: Transition, fields: Fields): JsonSchema[] {
-  const record = transition.guard?.properties?.record;
-  if (typeof record !== 'object') return [];
-  const required = record.required?.filter(name => fields[name] && !isComputed(fields[name]));
-  return [{ ...record, ...(required && { required }) }];
-}
-
 /** Makes the records of one resource. */
 export class RecordMaker {
   private readonly resource: Resource;
@@ -58,6 +32,7 @@ export class RecordMaker {
   private readonly uniques: Uniques;
   private readonly numbers = new Numbers();
   private readonly paths: ReadonlyMap<string, readonly Transition[]>;
+  private readonly levels: Levels | undefined;
   private readonly open: readonly Field[];
   private readonly derived: readonly Field[];
 
@@ -67,7 +42,8 @@ export class RecordMaker {
     this.dice = dice;
     this.uniques = new Uniques(resource);
     this.paths = resource.workflow ? statePaths(resource.workflow) : new Map();
-    this.open = openFields(resource);
+    this.levels = Levels.of(resource, targets, dice);
+    this.open = openFields(resource).filter(field => !this.levels?.places(field.name));
     this.derived = Object.values(resource.fields).filter(field => field.derive);
     this.making = {
       dice,
@@ -135,6 +111,7 @@ export class RecordMaker {
     const { fields, workflow, schema } = this.resource;
     const state = path.at(-1)?.to ?? workflow?.initial;
     const fixed: JsonObject = {
+      ...this.levels?.draw(),
       ...constantsSetBy(path),
       ...(workflow && state !== undefined && { [workflow.field]: state }),
     };

@@ -11,6 +11,10 @@ import type { Dice } from './Dice';
 
 const probes = 24;
 
+/** Nobody asks for samples, so a condition on who asks says nothing of them. */
+const ofNobody = (condition: Condition | undefined): Condition =>
+  condition && !JSON.stringify(condition).includes('"$me') ? condition : everything;
+
 /** The rows made so far, and which of them a relation may lead to. */
 export class Targets {
   private readonly catalog: Catalog;
@@ -61,8 +65,8 @@ export class Targets {
   ): string | undefined {
     const target = field.ref && resourceOf(this.catalog, field.ref.to);
     if (!target) return undefined;
-    const must = allOf([target.view?.where ?? everything, field.ref?.where ?? everything]);
-    const wish = resource.samples.fit[field.name] ?? everything;
+    const must = allOf([ofNobody(target.view?.where), ofNobody(field.ref?.where)]);
+    const wish = ofNobody(resource.samples.fit[field.name]);
     const fitting = this.among(resource, target, allOf([must, wish]), record, besides, dice);
     if (fitting !== undefined || !field.required || wish === everything) return fitting;
     return this.among(resource, target, must, record, besides, dice);

@@ -1,0 +1,51 @@
+import type { JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
+import { asText } from './asText';
+import type { Dice } from './Dice';
+import type { Targets } from './Targets';
+
+/** A tree whose depth a choice field tells: streets below districts, districts below the city. */
+export class Levels {
+  private readonly resource: Resource;
+  private readonly targets: Targets;
+  private readonly dice: Dice;
+  private readonly levelField: string;
+  private readonly parentField: string;
+
+  constructor(resource: Resource, levelField: string, parentField: string, targets: Targets, dice: Dice) {
+    this.resource = resource;
+    this.levelField = levelField;
+    this.parentField = parentField;
+    this.targets = targets;
+    this.dice = dice;
+  }
+
+  /** The levels of a resource whose author named them. */
+  static of(resource: Resource, targets: Targets, dice: Dice): Levels | undefined {
+    const { parent, samples } = resource;
+    if (parent === undefined || samples.levels === undefined) return undefined;
+    return new Levels(resource, samples.levels, parent, targets, dice);
+  }
+
+  places(field: string): boolean {
+    return field === this.levelField || field === this.parentField;
+  }
+
+  /** A place for the next record: a level that is drawn, or a higher one as long as nothing stands above it yet. */
+  draw(): JsonObject {
+    const levels = this.resource.fields[this.levelField]?.choices?.map(choice => choice.value) ?? [];
+    const weights = this.resource.samples.weights[this.levelField];
+    const drawn = this.dice.weighted(levels, level => (weights ? (weights[String(level)] ?? 0) : 1));
+    for (let depth = levels.findIndex(level => level === drawn); depth > 0; depth -= 1) {
+      const parent = this.anyAt(asText(levels[depth - 1]));
+      if (parent !== undefined)
+        return { [this.levelField]: levels[depth] ?? null, [this.parentField]: parent };
+    }
+    return levels[0] === undefined ? {} : { [this.levelField]: levels[0] };
+  }
+
+  private anyAt(level: string): string | undefined {
+    const rows = this.targets.rows(this.resource.name).filter(row => asText(row[this.levelField]) === level);
+    return this.dice.pick(rows)?.uuid;
+  }
+}
