@@ -6,6 +6,7 @@ import { writeHistory, type Change } from '#server/audit/history';
 import { writeLog } from '#server/audit/log';
 import type { Notice } from '#server/notices/Notices';
 import type { Call } from './Call';
+import { guardAccount } from './accountGuard';
 import { newUuid } from './uuid';
 
 /** Fields that the engine brings to each resource and keeps itself. */
@@ -53,6 +54,7 @@ export class Work {
       updatedBy: by,
     };
     await this.tx.insert(base.name, row);
+    await guardAccount(this, base, undefined, row);
     this.enter(base, row, values);
     const filled = Object.keys(values).filter(name => values[name] !== null);
     await this.record(base, row, deed, [], filled);
@@ -69,6 +71,7 @@ export class Work {
     };
     if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
     const next: Row = { ...row, ...written, version: row.version + 1 };
+    await guardAccount(this, base, row, next);
     this.enter(base, next, values);
     await this.record(
       base,

@@ -1,8 +1,9 @@
-import type { JsonObject, Value } from '#model/json';
+import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import type { Call } from './Call';
 import { displayFields, fillDisplay, wordsOf } from './displaying';
 import { findAll, type Found } from './finding';
+import { relationsIn } from './related';
 
 /** How far a label follows the relations in another's label. */
 const deepest = 3;
@@ -35,18 +36,16 @@ function uuidsByTarget(
   fields: readonly string[],
 ): Targets {
   const targets: Targets = new Map();
-  for (const name of fields) {
-    const to = resource.fields[name]?.ref?.to;
-    if (to === undefined) continue;
-    const uuids = targets.get(to) ?? new Set<string>();
-    for (const record of records) for (const uuid of uuidsIn(record[name])) uuids.add(uuid);
-    if (uuids.size > 0) targets.set(to, uuids);
+  for (const record of records) {
+    const relations = fields.flatMap(name => relationsIn(resource.fields[name], record[name], ''));
+    for (const { ref, uuids } of relations) {
+      const known = targets.get(ref.to) ?? new Set<string>();
+      for (const uuid of uuids) known.add(uuid);
+      targets.set(ref.to, known);
+    }
   }
   return targets;
 }
-
-const uuidsIn = (value: Value | undefined): string[] =>
-  [value].flat().filter(item => typeof item === 'string');
 
 async function loadLabels(call: Call, targets: Targets, depth: number): Promise<Map<string, string>> {
   const parts = await Promise.all(
@@ -79,9 +78,8 @@ async function describe(
     const line = fillDisplay(resource, name => {
       const field = resource.fields[name];
       if (!field?.ref) return wordsOf(field, values[name], call.caller.language);
-      return uuidsIn(values[name])
-        .map(uuid => nested.get(uuid) ?? '')
-        .join('、');
+      const relations = relationsIn(field, values[name], '');
+      return relations.flatMap(({ uuids }) => uuids.map(uuid => nested.get(uuid) ?? '')).join('、');
     });
     return [found[index]?.row.uuid ?? '', line];
   });

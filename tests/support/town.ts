@@ -8,7 +8,7 @@ import { CallerRecords } from '#server/records/CallerRecords';
 import type { RecordsParts } from '#server/records/Call';
 import { newUuid } from '#server/records/uuid';
 import { createVault } from '#server/vault/Vault';
-import { authored } from './authored';
+import { authored, systemFiles } from './authored';
 import { openSqliteStore } from './openStore';
 
 const text = (zh: string, en: string, more: JsonObject = {}): JsonObject => ({
@@ -241,6 +241,8 @@ export interface TownOptions {
   files?: Record<string, JsonObject>;
   storeOf?: (catalog: Catalog) => Store | Promise<Store>;
   more?: Partial<RecordsParts>;
+  /** Who may do what with accounts. */
+  userAccess?: JsonObject;
 }
 
 /** The stores on which the same must happen. */
@@ -263,13 +265,19 @@ const idOf = (name: string): string => {
   return id;
 };
 
+const userFile = async (access: JsonObject): Promise<JsonObject> => ({
+  ...(await systemFiles()).user,
+  'x-access': access,
+});
+
 export async function buildTown({
   rules = noRules,
   files = townFiles,
   storeOf = laidOut => new MemoryStore(laidOut),
   more,
+  userAccess,
 }: TownOptions = {}): Promise<Town> {
-  const catalog = await authored(files);
+  const catalog = await authored({ ...files, ...(userAccess && { user: await userFile(userAccess) }) });
   const store = await storeOf(catalog);
   built.push(store);
   let now = new Date('2026-04-16T08:00:00+08:00');
