@@ -61,11 +61,11 @@ it('has a new resource in the open console as soon as its file is saved', async 
   await write('resources/clinic.json', clinic);
   const saved = Date.now();
   await write('routes/clinic.json', route);
-  const entry = page.getByRole('link', { name: '诊所' });
+  const entry = page.getByRole('link', { name: '诊所', exact: true }).first();
   await entry.waitFor();
   console.log(`menu entry after ${Date.now() - saved} ms`);
   await entry.click();
-  await page.getByRole('heading', { name: '诊所' }).waitFor();
+  await page.getByRole('heading', { name: '诊所', exact: true }).waitFor();
   await page.getByText('还没有记录').waitFor();
 });
 
@@ -75,7 +75,7 @@ it('has a working form, which tells what is wrong and stores what is right', asy
   await page.getByLabel(/^编号/).fill('X1');
   await page.getByLabel(/^诊所名称/).fill('第一诊所');
   await page.getByRole('button', { name: '保存' }).click();
-  await expect.poll(() => page.getByRole('alert').count()).toBeGreaterThan(0);
+  await page.locator('[aria-invalid="true"]').first().waitFor();
   await page.getByLabel(/^编号/).fill('C0001');
   await page.getByLabel(/^电话/).fill('13800005678');
   await page.getByRole('button', { name: '保存' }).click();
@@ -85,7 +85,7 @@ it('has a working detail and list', async () => {
   const { page } = admin;
   await page.getByRole('heading', { name: /C0001/ }).waitFor();
   await page.getByText('13800005678').waitFor();
-  await page.getByRole('link', { name: '诊所' }).first().click();
+  await page.getByRole('link', { name: '诊所', exact: true }).first().click();
   await page.getByRole('row').filter({ hasText: '第一诊所' }).waitFor();
 });
 

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { isObject } from '#model/json';
+
+export interface RunningConsole {
+  url: string;
+  /** The copy of the schemas that it watches. */
+  schemas: string;
+  stop(): Promise<void>;
+}
+
+/** The built console over a real server of its own, on a copy of the schemas and with a small demo city. */
+export async function startConsole({ most = 60 } = {}): Promise<RunningConsole> {
+  await fs.access(path.resolve('dist/index.html')).catch(() => {
+    throw new Error('The console is not built: run npm run build first.');
+  });
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'console-'));
+  const schemas = path.join(folder, 'schemas');
+  await fs.cp('schemas', schemas, { recursive: true });
+  await thin(path.join(schemas, 'resources'), most);
+  const port = await freePort();
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data'), SCHEMAS_DIR: schemas },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = `http://localhost:${port}`;
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', chunk => String(chunk).includes(url) && resolve());
+    server.on('exit', code => reject(new Error(`The server ended with ${code} before it answered.`)));
+  });
+  return {
+    url,
+    schemas,
+    stop: async () => {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+      await fs.rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fewer sample rows: a journey needs some of each, not a city. */
+async function thin(folder: string, most: number): Promise<void> {
+  for (const name of await fs.readdir(folder)) {
+    const file = path.join(folder, name);
+    const source: unknown = JSON.parse(await fs.readFile(file, 'utf8'));
+    if (!isObject(source) || !isObject(source['x-samples'])) continue;
+    const rows = Math.min(most, Number(source['x-samples'].rows ?? most));
+    source['x-samples'] = { ...source['x-samples'], rows };
+    await fs.writeFile(file, JSON.stringify(source, null, 2));
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!isObject(address)) throw new Error('No port is free.');
+  return Number(address.port);
+}
