@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { everything } from '#model/conditions';
+import { parseCondition } from '#model/parseCondition';
+import { loadVocabulary, type Vocabulary } from '#tests/support/vocabulary';
+import { compileValidator } from './emit/validators';
+let words: Vocabulary;
+beforeAll(async () => {
+  words = await loadVocabulary();
+});
+
+describe('the screens', () => {
+  it('are what the file says', () => {
+    expect(words.resource('lane').list).toEqual({
+      columns: [{ field: 'number', width: 80 }, { field: 'poolId' }, { field: 'visits' }],
+      search: [],
+      filters: ['poolId'],
+      sort: ['poolId.code', 'number'],
+      where: { visits: 0 },
+      actions: ['edit'],
+      bulk: ['delete'],
+      totals: ['visits'],
+    });
+    expect(words.resource('lane').form.map(group => [group.title.en, group.step])).toEqual([
+      ['Basics', false],
+      ['More', true],
+    ]);
+    expect(words.resource('lane').detail[0]?.rows).toEqual([
+      ['number', 'poolId'],
+      ['besideId', 'visits'],
+    ]);
+    expect(words.resource('lane').print[0]?.title).toEqual({ zh: '打印', en: 'Print' });
+    expect(words.resource('lane')).toMatchObject({
+      parent: 'besideId',
+      shape: 'page',
+      aliases: ['track'],
+      unique: [['number', 'poolId']],
+    });
+    expect(words.resource('lane').samples).toEqual({
+      rows: 30,
+      weights: {},
+      fit: { besideId: parseCondition({ poolId: '$this.poolId' }) },
+    });
+  });
+
+  it('of relations: the owner takes its own along, and what is cleared is kept', () => {
+    expect(words.field('lane', 'poolId').ref).toEqual({ to: 'pool', onDelete: 'cascade', owner: true });
+    expect(words.field('lane', 'besideId').ref).toEqual({ to: 'lane', onDelete: 'clear', owner: false });
+    expect(words.field('lane', 'poolId').index).toBe(true);
+  });
+
+  it('of a view show its fields, titled its way, with the rules of the original', () => {
+    const { view, fields, schema } = words.resource('openpool');
+    expect(view).toEqual({ of: 'pool', where: parseCondition({ kind: 'outdoor' }) });
+    expect(
+      Object.values(fields)
+        .filter(one => one.origin === 'author')
+        .map(one => one.name),
+    ).toEqual(['code', 'name', 'areaId']);
+    expect(words.field('openpool', 'name')).toMatchObject({
+      title: { zh: '池名', en: 'Pool name' },
+      required: true,
+      schema: { minLength: 2 },
+    });
+    expect(schema).toEqual(words.resource('pool').schema);
+    expect(words.resource('openpool').list.sort).toEqual(['code']);
+  });
+});
+
+describe('access', () => {
+  it('of all is every verb but the values behind masks', () => {
+    expect(words.rules('locker', 'admin').map(one => one.may)).toEqual([
+      'see',
+      'create',
+      'edit',
+      'delete',
+      'import',
+      'export',
+      'reveal',
+    ]);
+    expect(words.rule('locker', 'admin', 'see')[0]?.fields).toEqual(
+      Object.keys(words.resource('locker').fields),
+    );
+    expect(words.rule('locker', 'admin', 'edit')[0]?.fields).toEqual([
+      'number',
+      'areaId',
+      'userId',
+      'tags',
+      'code',
+      'until',
+    ]);
+  });
+
+  it('is as wide as each word says', () => {
+    expect(words.rule('locker', 'bureau', 'edit')[0]?.fields).toEqual([
+      'number',
+      'areaId',
+      'userId',
+      'tags',
+      'until',
+    ]);
+    expect(words.rule('locker', 'bureau', 'delete')[0]).toMatchObject({
+      rows: parseCondition({ userId: null }),
+      fields: [],
+    });
+    expect(words.rule('locker', 'bureau', 'reveal')[0]).toMatchObject({ fields: ['code'], rows: everything });
+    expect(words.rule('locker', 'parent', 'full')[0]).toMatchObject({
+      fields: ['code'],
+      rows: parseCondition({ userId: '$me', not: { number: { in: [13, 14] } } }),
+    });
+  });
+
+  it('of several grants is one rule each, with its own rows and fields', () => {
+    const [narrow, wide] = words.rule('locker', 'subbureau', 'see');
+    expect(narrow).toMatchObject({
+      fields: ['number', 'areaId'],
+      rows: parseCondition({ areaId: { within: '$me.areas' } }),
+    });
+    expect(wide?.fields).toEqual(Object.keys(words.resource('locker').fields));
+    expect(words.rule('locker', 'subbureau', 'edit')).toEqual([
+      {
+        role: 'subbureau',
+        may: 'edit',
+        fields: ['until'],
+        rows: parseCondition({
+          any: [{ userId: '$me' }, { tags: { has: 'big' }, 'areaId.level': 'street' }],
+          until: { gte: '$today' },
+        }),
+      },
+    ]);
+  });
+
+  it('gives the facts of an account', () => {
+    expect(words.catalog.me).toEqual({ areas: { path: ['areaIds'] }, organ: { path: ['organ'] } });
+  });
+});
+
+describe('states', () => {
+  const transition = (name: string) =>
+    words.resource('case').workflow?.transitions.find(one => one.name === name);
+
+  it('bring their field, which transitions alone write', () => {
+    expect(words.field('case', 'state')).toMatchObject({
+      origin: 'state',
+      kind: 'choice',
+      readOnly: true,
+      default: 'open',
+    });
+    expect(words.field('case', 'state').choices?.[2]).toEqual({
+      value: 'refused',
+      title: { zh: '已拒绝', en: 'Refused' },
+      colour: 'red',
+    });
+    expect(words.field('errand', 'status').choices?.map(choice => choice.value)).toEqual(['open', 'done']);
+    expect(words.resource('case').workflow).toMatchObject({ field: 'state', initial: 'open' });
+    expect(words.resource('case').workflow?.states.map(state => state.final)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('change by transitions with look-ups, guards and effects', () => {
+    expect(transition('finish')).toMatchObject({
+      from: ['open'],
+      to: 'done',
+      intent: 'success',
+      signers: 1,
+      related: { notes: { find: 'count', of: 'note', where: parseCondition({ text: '$this.name' }) } },
+      guard: { type: 'object' },
+      refusal: { zh: '还有未处理的便签', en: 'There are notes left' },
+      effects: [
+        { do: 'create', in: 'note', values: { text: '$this.name' } },
+        { do: 'lock', key: ['name'], release: false },
+        { do: 'notify', role: 'bureau', text: { zh: '事项已完成', en: 'A case is done' } },
+      ],
+    });
+    expect(transition('refuse')?.effects).toEqual([
+      { do: 'set', values: { reason: '$input.comment' } },
+      {
+        do: 'update',
+        of: 'note',
+        where: parseCondition({ text: '$this.name' }),
+        values: { text: '$input.comment' },
+      },
+      { do: 'lock', key: ['name'], release: true },
+    ]);
+  });
+
+  it('ask for an input, a second signer, a time or another record', () => {
+    expect(transition('refuse')).toMatchObject({ signers: 2, intent: 'danger' });
+    expect(transition('refuse')?.input?.fields.comment).toMatchObject({
+      kind: 'paragraph',
+      required: true,
+      title: { zh: '意见', en: 'Comment' },
+    });
+    const validate = compileValidator(transition('refuse')?.input?.schema ?? {});
+    expect(validate({ comment: '太短' }).map(issue => issue.keyword)).toEqual(['minLength']);
+    expect(transition('expire')?.at).toBe('dueAt');
+    expect(transition('noted')?.on).toEqual({ resource: 'errand', via: 'caseId', states: ['done'] });
+  });
+
+  it('are offered by hand where a person makes them, and granted by name', () => {
+    expect(words.resource('case').list.actions).toEqual(['edit', 'delete', 'finish', 'refuse']);
+    expect(words.rules('case', 'bureau').map(one => one.may)).toEqual(['see', 'create', 'do:finish']);
+    expect(words.rule('case', 'any', 'do:refuse')[0]?.rows).toEqual(parseCondition({ state: 'open' }));
+    expect(
+      words
+        .rules('case', 'admin')
+        .filter(one => one.may.startsWith('do:'))
+        .map(one => one.may),
+    ).toEqual(['do:finish', 'do:refuse', 'do:expire', 'do:noted']);
+  });
+});
