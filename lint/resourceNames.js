@@ -7,6 +7,7 @@ const systemHomes = {
   session: ['server/auth/', 'src/'],
   history: ['server/records/', 'server/audit/'],
   log: ['server/audit/'],
+  logseal: ['server/audit/'],
   hold: ['server/records/'],
   attempt: ['server/auth/'],
   idempotency: ['server/idempotency/'],

@@ -3,7 +3,7 @@ import type { Row, Store, Transaction } from '#model/records';
 import { cityTimestamp } from '#model/time';
 import { newUuid } from '#server/records/uuid';
 
-const logResource = 'log';
+export const logResource = 'log';
 
 /** What happened, without any value of anybody: names, keys and counts alone. */
 export interface LogEntry {

@@ -10,6 +10,8 @@ export interface Vault {
   hash(value: string): string;
   /** The keyed hash of its last four characters. */
   lastHash(text: string): string;
+  /** What only a holder of the key can say of a text. */
+  sign(text: string): string;
 }
 
 const cipher = 'aes-256-gcm';
@@ -22,6 +24,7 @@ export function createVault(key: Buffer): Vault {
   const sealingKey = derive('seal');
   const hashingKey = derive('hash');
   const lastKey = derive('last');
+  const signingKey = derive('sign');
   // Stands in each sealed text, so that a later key can tell its own values from those of an earlier one.
   const keyId = createHash('sha256').update(sealingKey).digest('base64url').slice(0, 6);
 
@@ -57,5 +60,6 @@ export function createVault(key: Buffer): Vault {
     open,
     hash,
     lastHash,
+    sign: text => digest(signingKey, text),
   };
 }

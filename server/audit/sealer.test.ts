@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Condition } from '#model/conditions';
+import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import { logAlone } from './log';
+import { sealLog, verifyLog } from './sealer';
+
+describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
+  let town: Town;
+  beforeEach(async () => {
+    town = await buildTown({ storeOf });
+  });
+  afterEach(closeTowns);
+
+  const write = async (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const entry = { action: `act ${index}`, resource: 'school' };
+      await logAlone(town.store, town.caller('admin'), town.parts.clock(), entry);
+    }
+  };
+  const seal = () => sealLog(town.store, town.parts.vault, town.parts.clock());
+  const verify = () => verifyLog(town.store, town.parts.vault);
+  const named = (action: string): Condition => ({ op: 'is', path: ['action'], test: { eq: action } });
+
+  it('is sealed once, entry by entry, and tells its unsealed tail', async () => {
+    await write(3);
+    expect(await seal()).toBe(3);
+    expect(await seal()).toBe(0);
+    await write(2);
+    expect(await verify()).toEqual({ sealed: 3, unsealed: 2 });
+    expect(await seal()).toBe(2);
+    expect(await verify()).toEqual({ sealed: 5, unsealed: 0 });
+  });
+
+  it('seals an entry that was committed after a later one', async () => {
+    await write(1);
+    await seal();
+    town.at('2026-04-16T07:59:30+08:00');
+    await write(1);
+    expect(await seal()).toBe(1);
+  });
+
+  it('shows an entry that was changed', async () => {
+    await write(3);
+    await seal();
+    const changed = (await town.rows('log')).find(({ action }) => action === 'act 1');
+    await town.store.transact(tx => tx.update('log', changed?.uuid ?? '', 1, { account: 'somebody' }));
+    expect(await verify()).toMatchObject({ broken: 2 });
+  });
+
+  it('shows an entry that is gone, and one whose seal went with it', async () => {
+    await write(3);
+    await seal();
+    await town.store.transact(tx => tx.erase('logseal', { op: 'is', path: ['number'], test: { eq: 2 } }));
+    expect(await verify()).toMatchObject({ broken: 2 });
+    await town.store.transact(tx => tx.erase('log', named('act 0')));
+    expect(await verify()).toMatchObject({ broken: 1 });
+  });
+
+  it('is sealed by one of two that try at once, without gaps', async () => {
+    await write(5);
+    await Promise.all([seal(), seal()]);
+    expect(await verify()).toEqual({ sealed: 5, unsealed: 0 });
+  });
+});

@@ -1,0 +1,132 @@
+import type { Condition } from '#model/conditions';
+import { Duplicate } from '#model/errors';
+import type { Reading, Row, Store, Transaction } from '#model/records';
+import { stableText } from '#model/schemaHash';
+import { cityTimestamp } from '#model/time';
+import { textOf } from '#server/records/textOf';
+import { newUuid } from '#server/records/uuid';
+import type { Vault } from '#server/vault/Vault';
+import { logResource } from './log';
+
+const sealResource = 'logseal';
+const batchSize = 500;
+/** An entry is committed long before so much time has passed since its moment, also on a slow node. */
+const latest = 60 * 60 * 1000;
+
+const isSealed: Condition = { op: 'some', of: sealResource, via: 'logId', where: { op: 'all', of: [] } };
+
+/** Numbers and chains the committed entries that have no seal yet; how many there were. */
+export async function sealLog(store: Store, vault: Vault, now: Date): Promise<number> {
+  for (let sealed = 0; ;) {
+    const some = await sealSome(store, vault, now);
+    sealed += some;
+    if (some < batchSize) return sealed;
+  }
+}
+
+async function sealSome(store: Store, vault: Vault, now: Date): Promise<number> {
+  try {
+    return await store.transact(async tx => {
+      const last = await lastSeal(tx);
+      const entries = await unsealed(tx, await sealedUntil(tx, last));
+      let before = textOf(last?.digest);
+      let number = Number(last?.number ?? 0);
+      for (const entry of entries) {
+        number += 1;
+        before = digestOf(vault, before, number, entry);
+        const seal = { number, logId: entry.uuid, digest: before };
+        await tx.insert(sealResource, { uuid: newUuid(now), version: 1, deleted: false, ...seal });
+      }
+      return entries.length;
+    });
+  } catch (error) {
+    // Another node was sealing at the same moment, and its number came first.
+    if (error instanceof Duplicate) return 0;
+    throw error;
+  }
+}
+
+async function lastSeal(reading: Reading): Promise<Row | undefined> {
+  const sort = [{ field: 'number', descending: true }];
+  const where: Condition = { op: 'all', of: [] };
+  return (await reading.list(sealResource, { where, sort, limit: 1, count: false })).rows[0];
+}
+
+async function sealedUntil(reading: Reading, last: Row | undefined): Promise<Date | undefined> {
+  const entry = last && (await reading.get(logResource, textOf(last.logId)));
+  return entry && new Date(textOf(entry.datetime));
+}
+
+async function unsealed(tx: Transaction, until: Date | undefined): Promise<Row[]> {
+  const isOpen: Condition = { op: 'not', of: isSealed };
+  const isLate: Condition[] = until
+    ? [{ op: 'is', path: ['datetime'], test: { gte: cityTimestamp(until.getTime() - latest) } }]
+    : [];
+  const sort = [{ field: 'datetime', descending: false }];
+  const where: Condition = { op: 'all', of: [...isLate, isOpen] };
+  return (await tx.list(logResource, { where, sort, limit: batchSize, count: false })).rows;
+}
+
+/** Of what an entry says, upon the digest of the one before. Fields that the log got later are not in older entries. */
+function digestOf(vault: Vault, before: string, number: number, entry: Row): string {
+  const said = Object.entries(entry).filter(([, value]) => value !== null);
+  return vault.sign(stableText([before, number, Object.fromEntries(said)]));
+}
+
+export interface LogReport {
+  sealed: number;
+  /** The tail that has no seal yet. */
+  unsealed: number;
+  /** The first number at which the chain does not hold. */
+  broken?: number;
+}
+
+/** Whether every sealed entry is there, in its place, and says what it said. */
+export async function verifyLog(store: Store, vault: Vault): Promise<LogReport> {
+  const report: LogReport = {
+    sealed: 0,
+    unsealed: await store.count(logResource, { op: 'not', of: isSealed }),
+  };
+  let before = '';
+  let after: string | undefined;
+  do {
+    const page = await sealsAfter(store, after);
+    const entries = await entriesOf(store, page.rows);
+    for (const seal of page.rows) {
+      const entry = entries.get(textOf(seal.logId));
+      const number = report.sealed + 1;
+      const digest = entry && digestOf(vault, before, number, entry);
+      if (digest === undefined || seal.number !== number || seal.digest !== digest)
+        return { ...report, broken: number };
+      before = digest;
+      report.sealed = number;
+    }
+    after = page.next;
+  } while (after !== undefined);
+  return report;
+}
+
+function sealsAfter(reading: Reading, after: string | undefined) {
+  return reading.list(sealResource, {
+    where: { op: 'all', of: [] },
+    sort: [{ field: 'number', descending: false }],
+    limit: batchSize,
+    count: false,
+    ...(after === undefined ? {} : { after }),
+  });
+}
+
+async function entriesOf(reading: Reading, seals: readonly Row[]): Promise<Map<string, Row>> {
+  const among: Condition = {
+    op: 'is',
+    path: ['uuid'],
+    test: { in: seals.map(({ logId }) => textOf(logId)) },
+  };
+  const { rows } = await reading.list(logResource, {
+    where: among,
+    sort: [],
+    limit: batchSize,
+    count: false,
+  });
+  return new Map(rows.map(row => [row.uuid, row]));
+}
