@@ -1,0 +1,91 @@
+import { retrieveSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleRows } from '#generator/emit/rows';
+import { compileValidator, validatorModule } from '#generator/emit/validators';
+import { normalise } from '#generator/normalise';
+import { issuesOf, type ValidatorError } from '#model/issues';
+import type { JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
+import type { JsonSchema } from '#model/schema';
+import { schemaHash } from '#model/schemaHash';
+import { arbitrarySchemas } from '#tests/support/arbitrarySchema';
+import { sourcesFrom } from '#tests/support/sourcesFrom';
+import { spoiling } from '#tests/support/spoiltRow';
+
+const now = new Date('2026-05-01T00:00:00Z');
+
+type Compiled = ((value: unknown) => boolean) & { errors?: ValidatorError[] | null };
+
+async function modulesOf(schema: JsonSchema): Promise<Record<string, Compiled>> {
+  const text = await validatorModule(schema);
+  const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
+  return ((await import(/* @vite-ignore */ url)) as { validators: Record<string, Compiled> }).validators;
+}
+
+/** The schema as a form is handed it: with the titles of one language. */
+function titled(resource: Resource): RJSFSchema {
+  const properties = Object.entries(resource.schema.properties ?? {}).map(([name, schema]) => [
+    name,
+    typeof schema === 'object'
+      ? { ...schema, title: resource.fields[name]?.title.zh, 'x-kind': resource.fields[name]?.kind }
+      : schema,
+  ]);
+  return {
+    ...resource.schema,
+    title: resource.title.zh,
+    properties: Object.fromEntries(properties) as RJSFSchema['properties'],
+  } as RJSFSchema;
+}
+
+/** A validator for the form that knows compiled functions only, and cannot do without one. */
+function validatorOf(compiled: Record<string, Compiled>): ValidatorType {
+  const unused = (): never => {
+    throw new Error('the form asks for more than conditions');
+  };
+  return {
+    isValid(schema, formData) {
+      const test = compiled[schemaHash(schema as JsonSchema)];
+      if (!test) throw new Error(`no function was compiled for ${JSON.stringify(schema)}`);
+      return test(formData);
+    },
+    validateFormData: unused,
+    rawValidation: unused,
+    reset: unused,
+  };
+}
+
+const isHidden = (schema: unknown): boolean => schema === false || JSON.stringify(schema) === '{"not":{}}';
+
+describe('the form engine over a normalised schema', () => {
+  it('finds a compiled function for all it asks, agrees with the server, and draws what may be there', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitrarySchemas, fc.integer(), spoiling, async (files, seed, spoil) => {
+        const { catalog } = normalise(sourcesFrom(files), 2026);
+        const rows = sampleRows(catalog, { seed, now });
+        for (const resource of Object.values(catalog.resources)) {
+          const compiled = await modulesOf(resource.schema);
+          const root = titled(resource);
+          const whole = compiled[schemaHash(root as JsonSchema)];
+          const names = Object.keys(resource.schema.properties ?? {});
+          for (const row of rows[resource.name] ?? []) {
+            const sound = Object.fromEntries(
+              names.flatMap(name => (name in row ? [[name, row[name] ?? null]] : [])),
+            );
+            const record: JsonObject = spoil(sound, names);
+            expect(whole?.(record) ? [] : issuesOf(whole?.errors)).toEqual(
+              compileValidator(resource.schema)(record),
+            );
+            const drawn = retrieveSchema(validatorOf(compiled), root, root, record);
+            const refused = compileValidator(resource.schema)(record).filter(
+              issue => issue.keyword === 'notAllowed',
+            );
+            const hidden = names.filter(name => isHidden(drawn.properties?.[name]) && name in record);
+            expect(hidden).toEqual(names.filter(name => refused.some(issue => issue.path === `/${name}`)));
+          }
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+});

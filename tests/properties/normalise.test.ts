@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleRows } from '#generator/emit/rows';
+import { compileTest } from '#generator/emit/validators';
+import { normalise } from '#generator/normalise';
+import { isObject, type JsonObject, type Value } from '#model/json';
+import { arbitrarySchemas } from '#tests/support/arbitrarySchema';
+import { sourcesFrom } from '#tests/support/sourcesFrom';
+import { spoiling } from '#tests/support/spoiltRow';
+
+const now = new Date('2026-05-01T00:00:00Z');
+const conditions = ['if', 'then', 'else', 'allOf'];
+
+/** Without the words by which an author departs from plain JSON Schema: what is hidden may be kept, what is shown is asked. */
+function plain(value: Value): Value {
+  if (Array.isArray(value)) return value.map(plain);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([word]) => word !== 'x-hidden' && word !== 'x-required');
+  return Object.fromEntries(kept.map(([word, member]) => [word, plain(member)]));
+}
+
+/** The author's own file as a schema: relations are texts, and nothing undeclared is let in anywhere. */
+function closed(schema: JsonObject): JsonObject {
+  const typed = schema['x-ref'] === undefined ? schema : { type: 'string', format: 'uuid' };
+  const below = Object.fromEntries(
+    ['properties', 'items', ...conditions].flatMap(word =>
+      typed[word] === undefined ? [] : [[word, closedBelow(word, typed[word])]],
+    ),
+  );
+  const isList = typed.type === 'array' && isObject(typed.items) && typed.items.properties === undefined;
+  return {
+    ...typed,
+    ...below,
+    ...(typed.type === 'object' && { unevaluatedProperties: false }),
+    ...(isList && { uniqueItems: true }),
+  };
+}
+
+function closedBelow(word: string, value: Value): Value {
+  if (Array.isArray(value)) return value.map(item => (isObject(item) ? closed(item) : item));
+  if (!isObject(value)) return value;
+  if (word !== 'properties') return closed(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, isObject(member) ? closed(member) : member]),
+  );
+}
+
+describe('a normalised schema', () => {
+  it('accepts exactly what the author wrote, conditions and all', () => {
+    fc.assert(
+      fc.property(arbitrarySchemas, fc.integer(), spoiling, (files, seed, spoil) => {
+        const authors = plain(files) as Record<string, JsonObject>;
+        const { catalog } = normalise(sourcesFrom(authors), 2026);
+        const rows = sampleRows(catalog, { seed, now });
+        for (const resource of Object.values(catalog.resources)) {
+          const names = Object.keys(resource.schema.properties ?? {});
+          const written = compileTest(closed(authors[resource.name] ?? {}));
+          for (const row of rows[resource.name] ?? []) {
+            const record = spoil(
+              Object.fromEntries(names.flatMap(name => (name in row ? [[name, row[name] ?? null]] : []))),
+              names,
+            );
+            expect({ record, accepted: compileTest(resource.schema)(record) }).toEqual({
+              record,
+              accepted: written(record),
+            });
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
