@@ -6,6 +6,8 @@ import { createContext } from 'react';
  */
 export class PendingEdits {
   private readonly flushes = new Set<() => void>();
+  private pressed = false;
+  private waiting: (() => void)[] = [];
 
   add(flush: () => void): () => void {
     this.flushes.add(flush);
@@ -14,6 +16,27 @@ export class PendingEdits {
 
   flush(): void {
     for (const flush of [...this.flushes]) flush();
+  }
+
+  /** A button of the mouse goes down, and up again. */
+  press(): void {
+    this.pressed = true;
+  }
+
+  release(): void {
+    this.pressed = false;
+    const { waiting } = this;
+    this.waiting = [];
+    for (const work of waiting) work();
+  }
+
+  /**
+   * Does what follows from leaving an input, but not while the mouse is down elsewhere: an error that appeared or
+   * vanished in that moment would move the very button that is being pressed, and the click would be lost.
+   */
+  onceReleased(work: () => void): void {
+    if (this.pressed) this.waiting.push(work);
+    else work();
   }
 }
 

@@ -13,6 +13,7 @@ import { LosingDialog } from './LosingDialog';
 import { structureOf } from './structure';
 import { theme } from './theme/theme';
 import { uiSchemaOf } from './uiSchema';
+import { usePresses } from './usePresses';
 import { useScope, type ScopeProps } from './useScope';
 import { useValidation } from './useValidation';
 import './forms.css';
@@ -64,6 +65,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   const [{ schema, uiSchema, values, pending }] = useState(() => fixedOf(draft));
   const [asking, setAsking] = useState(false);
   const engine = useRef<Form<unknown>>(null);
+  usePresses(pending);
   const scope = useScope(props);
   const { steps, step, goTo, focus, idPrefix } = scope;
   const { validator, extraErrors } = useValidation(scope);

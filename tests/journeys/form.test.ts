@@ -248,6 +248,31 @@ describe('the form of a stored record', () => {
   });
 });
 
+describe('the form of a transition', () => {
+  it('asks in its dialog for what the transition must be given', async () => {
+    const { page, saved } = await open('decision');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await expect.poll(() => dialog.getByRole('alert').textContent()).toContain('Comment is required');
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('Not in the area');
+    await dialog.getByRole('combobox', { name: 'Hand to' }).click();
+    await page.getByRole('option', { name: '西区教育局' }).click();
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    const organId = '0198f5f0-0000-7000-8000-000000000003';
+    await expect.poll(saved).toEqual({ comment: 'Not in the area', organId });
+  });
+
+  it('spends an Escape on the open list, and not on the dialog', async () => {
+    const { page } = await open('decision');
+    const box = page.getByRole('combobox', { name: 'Hand to' });
+    await box.click();
+    await page.getByRole('option').first().waitFor();
+    await box.press('Escape');
+    await expect.poll(() => page.getByRole('option').count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(1);
+  });
+});
+
 describe('the look of a form', () => {
   it('is as wide as its page at 360 px, and nothing is cut off', async () => {
     const { page } = await open('stored', 'zh', { width: 360 });
@@ -258,12 +283,17 @@ describe('the look of a form', () => {
     expect(scroll).toBe(client);
   });
 
-  it.each(['everything', 'stored', 'limited', 'steps'])('of %s satisfies WCAG 2.2 AA', async form => {
-    const { page } = await open(form, 'zh');
-    const { violations } = await new AxeBuilder({ page })
-      .include('.form')
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([]);
-  });
+  it.each(['everything', 'stored', 'limited', 'steps', 'decision'])(
+    'of %s satisfies WCAG 2.2 AA',
+    async form => {
+      const { page } = await open(form, 'zh');
+      const { violations } = await new AxeBuilder({ page })
+        .include('.form')
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual(
+        [],
+      );
+    },
+  );
 });

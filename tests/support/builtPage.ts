@@ -3,7 +3,6 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 const policy =
@@ -29,10 +28,9 @@ export async function builtPage(root: string, answer: Answer): Promise<BuiltPage
   const outDir = await fs.mkdtemp(path.join(os.tmpdir(), 'page-'));
   await build({
     root,
-    configFile: false,
+    configFile: path.resolve('vite.config.ts'),
     logLevel: 'error',
-    plugins: [react()],
-    build: { outDir, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: { outDir, emptyOutDir: true },
   });
   const server = http.createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');

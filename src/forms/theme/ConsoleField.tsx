@@ -3,6 +3,7 @@ import { use, useMemo } from 'react';
 import type { Value } from '#model/json';
 import { FieldCell } from '../../fields/FieldCell';
 import { FieldInput } from '../../fields/FieldInput';
+import { PendingEditsContext } from '../../fields/PendingEdits';
 import { fieldAt, nameOf, pointerOf, valueAt } from '../FormSchema';
 import { RequiredContext, useFormScope } from '../FormScope';
 import { errorsId, helpId } from './ids';
@@ -18,6 +19,7 @@ export function ConsoleField({
 }: FieldProps<unknown>) {
   const { draft, language, masked, lookupOf, labelOf } = useFormScope();
   const required = use(RequiredContext).has(name);
+  const pending = use(PendingEditsContext);
   const { $id: id, path } = fieldPathId;
   const value = formData as Value | undefined;
   const field = fieldAt(draft.rules.schema, path);
@@ -35,10 +37,11 @@ export function ConsoleField({
     );
   }
   const mask = masked.has(top) ? valueAt(draft.rules.stored, path) : undefined;
-  const leave = () => {
-    draft.leave(pointerOf(path));
-    onBlur(id, value);
-  };
+  const leave = () =>
+    pending.onceReleased(() => {
+      draft.leave(pointerOf(path));
+      onBlur(id, value);
+    });
   return (
     <FieldInput
       id={id}
@@ -48,7 +51,7 @@ export function ConsoleField({
       onChange={next => {
         onChange(next, path, undefined, id);
         // Faults that are told already are looked at again at once; a new one waits until the field is left.
-        if (invalid || draft.attempted) onBlur(id, next);
+        if (invalid || draft.attempted) pending.onceReleased(() => onBlur(id, next));
       }}
       onBlur={leave}
       language={language}

@@ -151,6 +151,38 @@ export const steps: JsonObject = {
   'x-access': { admin: { all: true } },
 };
 
+/** A transition that wants to be told why, and to whom. */
+export const decision: JsonObject = {
+  ...both('事项', 'Case'),
+  type: 'object',
+  required: ['name'],
+  properties: { name: { ...both('名称', 'Name'), type: 'string' } },
+  'x-states': {
+    initial: 'open',
+    states: {
+      open: { ...both('进行中', 'Open'), colour: 'blue' },
+      refused: { ...both('已拒绝', 'Refused'), colour: 'red', final: true },
+    },
+    transitions: {
+      refuse: {
+        ...both('拒绝', 'Refuse'),
+        from: 'open',
+        to: 'refused',
+        intent: 'danger',
+        input: {
+          type: 'object',
+          required: ['comment'],
+          properties: {
+            comment: { ...both('意见', 'Comment'), type: 'string', minLength: 5, maxLength: 500 },
+            organId: { ...both('移交', 'Hand to'), 'x-ref': 'organ' },
+          },
+        },
+      },
+    },
+  },
+  'x-access': { admin: { all: true } },
+};
+
 /** Three hundred fields on the screen, and fifty conditions that could show fifty more. */
 export const large: JsonObject = {
   ...both('大表', 'Large'),

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import type { JsonObject } from '#model/json';
 import { builtPage, type BuiltPage } from '../../support/builtPage';
-import { everything, large, steps } from './authors';
+import { decision, everything, large, steps } from './authors';
 import { givenOf, type Given } from './given';
 
 const organ = (place: number): string => `0198f5f0-0000-7000-8000-00000000000${place}`;
@@ -43,13 +43,15 @@ export async function formPages(): Promise<BuiltPage> {
     stored: await givenOf(everything, 'bureau', stored),
     limited: await givenOf(everything, 'school', stored),
     steps: await givenOf(steps, 'admin'),
+    decision: await givenOf(decision, 'admin'),
     large: await givenOf(large, 'admin'),
   };
   return builtPage('tests/journeys/form', url => {
     const [, kind, name = ''] = /^\/(given|validators)\/(\w+)\./.exec(url.pathname) ?? [];
     const one = given[name];
     if (one && kind === 'given') return json({ ...one.schemas, record: one.record });
-    if (one && kind === 'validators') return { type: 'text/javascript', body: one.validators };
+    if (one && kind === 'validators')
+      return { type: 'text/javascript', body: one.inputValidators ?? one.validators };
     const q = url.searchParams.get('q') ?? '';
     return url.pathname === '/options' ? json(offered.filter(({ label }) => label.includes(q))) : undefined;
   });

@@ -22,6 +22,8 @@ const callerOf = (role: string, language: Language): Caller => ({
 export interface Given {
   schemas: Record<Language, ProjectedSchema>;
   validators: string;
+  /** Of the input of its transition, where it has one. */
+  inputValidators?: string;
   record?: RecordDetail;
 }
 
@@ -41,8 +43,10 @@ export async function givenOf(author: JsonObject, role: string, record?: JsonObj
     labels: {},
     ...record,
   };
+  const input = zh['x-states']?.transitions[0]?.input;
   return {
     schemas: { zh, en },
+    ...(input && { inputValidators: await validatorModule(input) }),
     validators: await validatorModule(zh),
     ...(detail && { record: detail }),
   };

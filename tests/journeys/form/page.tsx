@@ -1,7 +1,9 @@
-import '@blueprintjs/core/lib/css/blueprint.css';
-import '../../../src/styles/tokens.css';
+import '../../../src/styles/console.css';
+import '../../../src/styles/blueprint.css';
 import '../../../src/styles/base.css';
+import '../../../src/styles/tokens.css';
 import './page.css';
+import { Dialog, DialogBody } from '@blueprintjs/core';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Issue } from '#model/errors';
@@ -11,6 +13,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { Option, RecordDetail } from '#model/records';
 import { loadValidator, type Validators } from '../../../src/forms/loadValidator';
 import { ResourceForm } from '../../../src/forms/ResourceForm';
+import { TransitionForm } from '../../../src/forms/TransitionForm';
 
 /** One form, as a page of the console would hold it; what it saves stands below it. */
 interface Given {
@@ -22,6 +25,9 @@ interface Given {
 async function json<T>(url: string): Promise<T> {
   return (await (await fetch(url)).json()) as T;
 }
+
+const lookupOf = (field: string) => (q: string) =>
+  json<Option[]>(`/options?field=${field}&q=${encodeURIComponent(q)}`);
 
 function Page({ given, validators, start }: { given: Given; validators: Validators; start: Language }) {
   const [language, setLanguage] = useState(start);
@@ -44,11 +50,34 @@ function Page({ given, validators, start }: { given: Given; validators: Validato
         validators={validators}
         record={given.record}
         language={language}
-        lookupOf={field => q => json<Option[]>(`/options?field=${field}&q=${encodeURIComponent(q)}`)}
+        lookupOf={lookupOf}
         fieldErrors={refused}
         onSubmit={setSaved}
         onCancel={() => setSaved(undefined)}
       />
+      <output id="saved">{saved && JSON.stringify(saved)}</output>
+    </main>
+  );
+}
+
+/** The same for the input of a transition, in the dialog that asks for it. */
+function Decision({ given, validators, start }: { given: Given; validators: Validators; start: Language }) {
+  const [saved, setSaved] = useState<JsonObject>();
+  const [transition] = given[start]['x-states']?.transitions ?? [];
+  if (!transition?.input) return null;
+  return (
+    <main className="page">
+      <Dialog isOpen title={transition.title}>
+        <DialogBody>
+          <TransitionForm
+            transition={{ ...transition, input: transition.input }}
+            validators={validators}
+            language={start}
+            lookupOf={lookupOf}
+            onSubmit={setSaved}
+          />
+        </DialogBody>
+      </Dialog>
       <output id="saved">{saved && JSON.stringify(saved)}</output>
     </main>
   );
@@ -61,11 +90,12 @@ const [given, validators] = await Promise.all([
   loadValidator(`/validators/${name}.js`),
 ]);
 const start = query.get('language') === 'en' ? 'en' : 'zh';
+const Shown = name === 'decision' ? Decision : Page;
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Page given={given} validators={validators} start={start} />
+      <Shown given={given} validators={validators} start={start} />
     </StrictMode>,
   );
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { PendingEdits } from './PendingEdits';
+
+describe('pending edits', () => {
+  it('are handed on when they are flushed, unless they were before', () => {
+    const pending = new PendingEdits();
+    const done: string[] = [];
+    pending.add(() => done.push('a'));
+    const leave = pending.add(() => done.push('b'));
+    leave();
+    pending.flush();
+    expect(done).toEqual(['a']);
+  });
+
+  it('wait while the mouse is down, and come in order when it is let go', () => {
+    const pending = new PendingEdits();
+    const done: string[] = [];
+    pending.onceReleased(() => done.push('at once'));
+    pending.press();
+    pending.onceReleased(() => done.push('first'));
+    pending.onceReleased(() => done.push('second'));
+    expect(done).toEqual(['at once']);
+    pending.release();
+    pending.release();
+    expect(done).toEqual(['at once', 'first', 'second']);
+  });
+});
