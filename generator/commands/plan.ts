@@ -1,6 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { Step } from '#model/migration';
 import { planChange } from '../emit/plan';
+import { approve } from './approve';
 import type { Command, Terminal } from './command';
 import { withFolderAt } from './folderAt';
 import { schemasFolder, withCatalog } from './withCatalog';
@@ -16,10 +17,11 @@ function print(from: Catalog | undefined, to: Catalog, terminal: Terminal): numb
 }
 
 export const plan: Command = {
-  says: 'shows what a change of the schemas does to tables: plan --from main',
-  options: ['schemas', 'from'],
+  says: 'shows what a change of the schemas does to tables: plan --from main; --allow approves a step that loses data',
+  options: ['schemas', 'from', 'allow', 'data'],
   operands: [],
-  async run({ from, ...options }, _, terminal) {
+  async run({ from, allow, data, ...options }, _, terminal) {
+    if (allow !== undefined) return approve(allow, data ?? process.env.DATA_DIR ?? './data', terminal);
     const folder = schemasFolder(options);
     const printFrom = (applied: Catalog | undefined) =>
       withCatalog(folder, terminal, next => print(applied, next, terminal));

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type Value } from '#model/json';
+import { textOf } from '#server/records/textOf';
 
 /** What a call answered, as it came. */
 export interface Answer {
@@ -54,7 +55,7 @@ export class Client {
     return {
       status: response.status,
       code: Number(told.code),
-      msg: String(told.msg),
+      msg: textOf(told.msg),
       data: isObject(told.data) ? told.data : {},
       headers: response.headers,
     };

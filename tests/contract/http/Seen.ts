@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type Value } from '#model/json';
+import { textOf } from '#server/records/textOf';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import { rowsOf, type Client } from './Client';
 
@@ -49,7 +50,7 @@ export class Seen {
   /** A value as a query says it. */
   static asText(value: Value): string {
     return encodeURIComponent(
-      isObject(value) || Array.isArray(value) ? JSON.stringify(value) : String(value),
+      isObject(value) || Array.isArray(value) ? JSON.stringify(value) : textOf(value),
     );
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { textOf } from '#server/records/textOf';
 import { isObject, type JsonObject, type Value } from '#model/json';
 import type { JsonSchema } from '#model/schema';
 import { schemaHash } from '#model/schemaHash';
@@ -10,7 +11,7 @@ import { Listener } from './Listener';
 export function metadataSuite(clients: () => Clients): void {
   const as = (username: string) => clients().as(username);
   const names = async (client: Client) =>
-    rowsOf(await client.get('/schema/getList')).map(({ name }) => String(name));
+    rowsOf(await client.get('/schema/getList')).map(({ name }) => textOf(name));
 
   describe('a schema', () => {
     it('is given to those who may see the resource, in their language, and to nobody else', async () => {
@@ -61,18 +62,18 @@ export function metadataSuite(clients: () => Clients): void {
     it('is a module for whoever knows its name, without a bearer, for ever', async () => {
       const { data } = await (await as('admin')).get('/schema/school');
       const { stranger } = clients();
-      const path = `/schema/school/validator.js?h=${String(data['x-validator'])}`;
+      const path = `/schema/school/validator.js?h=${textOf(data['x-validator'])}`;
       const answer = await stranger.fetch('GET', path);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
       expect(answer.headers.get('cache-control')).toMatch(/private.*immutable/);
-      const validate = await imported(await answer.text(), data as JsonSchema);
+      const validate = await imported(await answer.text(), data);
       expect(validate({})).toBe(false);
     });
 
     it('has a name that is learned from the schema alone', async () => {
       const { data } = await (await as('admin')).get('/schema/school');
-      const hash = String(data['x-validator']);
+      const hash = textOf(data['x-validator']);
       for (const path of [
         '/schema/school/validator.js',
         '/schema/school/validator.js?h=',
@@ -129,7 +130,7 @@ export function metadataSuite(clients: () => Clients): void {
       const bureau = await as('admin');
       const [first] = rowsOf(await bureau.get('/menu/my'));
       expect((await bureau.post('/user/menu', { menus: ['NoSuchPage'] })).code).toBe(400);
-      expect((await bureau.post('/user/menu', { menus: [String(first?.name)] })).code).toBe(200);
+      expect((await bureau.post('/user/menu', { menus: [textOf(first?.name)] })).code).toBe(200);
       expect((await bureau.get('/menu/my')).data.chosen).toEqual([first?.name]);
       expect((await (await as('test')).get('/menu/my')).data.chosen).toEqual([]);
     });
@@ -167,10 +168,12 @@ export function metadataSuite(clients: () => Clients): void {
 /** The validator of a schema, out of the module that browsers import. */
 async function imported(source: string, schema: JsonSchema): Promise<(value: unknown) => boolean> {
   const address = `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
-  const module = (await import(/* @vite-ignore */ address)) as { validators: Record<string, unknown> };
+  const module = (await import(/* @vite-ignore */ address)) as {
+    validators: Record<string, (value: unknown) => boolean>;
+  };
   const validate = module.validators[schemaHash(schema)];
-  if (typeof validate !== 'function') throw new Error('The module holds no validator of the schema.');
-  return value => Boolean(validate(value));
+  if (!validate) throw new Error('The module holds no validator of the schema.');
+  return validate;
 }
 
 const pagesOf = (tree: Value | undefined): JsonObject[] =>

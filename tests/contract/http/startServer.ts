@@ -42,7 +42,7 @@ export async function startServer({
   const metadata = new Metadata({ folder, store, rules: namesOf(rules), changes });
   await metadata.start();
   const { catalog } = metadata;
-  const many = Object.values(catalog.resources).map(({ name, samples }) => [
+  const many = Object.values(catalog.resources).map(({ name, samples }): [string, number] => [
     name,
     Math.min(most, samples.rows),
   ]);

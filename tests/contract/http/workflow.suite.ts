@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { textOf } from '#server/records/textOf';
 import type { JsonObject } from '#model/json';
 import type { ProjectedWorkflow } from '#model/projection';
 import { errorsOf } from './Client';
@@ -39,7 +40,7 @@ export function workflowSuite(name: string, clients: () => Clients): void {
     it('change by the transitions that leave them, from the version that was read', async () => {
       if (!workflow) return;
       for (const row of seen.rows) {
-        const record = await seen.detail(String(row.uuid));
+        const record = await seen.detail(textOf(row.uuid));
         const transition = workflow.transitions.find(
           one => !one.input && (record.actions as string[]).includes(one.name),
         );
@@ -57,12 +58,12 @@ export function workflowSuite(name: string, clients: () => Clients): void {
     it('do not change by transitions that leave others, nor by unknown ones', async () => {
       const [row] = seen.rows;
       if (!workflow || !row) return;
-      const record = await seen.detail(String(row.uuid));
+      const record = await seen.detail(textOf(row.uuid));
       const state = record[workflow.field];
       const wrong = workflow.transitions.find(({ from }) => !from.some(one => one === state));
       if (wrong) expect([400, 409]).toContain((await go(record, wrong.name)).code);
       expect([400, 403, 404]).toContain((await go(record, 'nosuchtransition')).code);
-      expect((await seen.detail(String(row.uuid)))[workflow.field]).toBe(state);
+      expect((await seen.detail(textOf(row.uuid)))[workflow.field]).toBe(state);
     });
 
     it('do not change by the hand of a role that may not', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { textOf } from '#server/records/textOf';
 import { same, type JsonObject, type Value } from '#model/json';
 import { errorsOf, rowsOf, type Answer } from './Client';
 import { roleAccounts, type Clients, type Running } from './Running';
@@ -59,7 +60,7 @@ export function writingSuite(name: string, running: () => Running, clients: () =
       const answer = await edit(body);
       expect(answer.code).toBe(400);
       const errors = errorsOf(answer);
-      const paths = new Set(errors.map(({ path }) => String(path).split('/')[1]));
+      const paths = new Set(errors.map(({ path }) => textOf(path).split('/')[1]));
       for (const field of seen.creatable) expect(paths).toContain(field);
       for (const { keyword, msg } of errors) expect([keyword, msg].every(word => word !== '')).toBe(true);
     });
@@ -68,13 +69,13 @@ export function writingSuite(name: string, running: () => Running, clients: () =
       if (!canCreate()) return;
       const sent = spare[0] ?? {};
       const record = await made();
-      const shown = await seen.detail(String(record.uuid));
+      const shown = await seen.detail(textOf(record.uuid));
       const masked = new Set(shown.masked as string[]);
       for (const [field, value] of Object.entries(sent)) {
         if (!masked.has(field)) expect([field, same(shown[field], value)]).toEqual([field, true]);
       }
       expect(record.version).toBe(1);
-      expect((await seen.list(`uuid=${String(record.uuid)}`)).length + 1).toBeGreaterThan(0);
+      expect((await seen.list(`uuid=${textOf(record.uuid)}`)).length + 1).toBeGreaterThan(0);
     });
 
     it('reads a form by the kinds of its fields', async () => {
@@ -125,7 +126,7 @@ export function writingSuite(name: string, running: () => Running, clients: () =
 
     it('changes the fields that are sent, and asks for the version that was read', async () => {
       if (!canCreate()) return;
-      const record = await seen.detail(String((await made()).uuid));
+      const record = await seen.detail(textOf((await made()).uuid));
       const { uuid = '', version = 0 } = record;
       const [candidate] = plainTexts(record);
       if (candidate === undefined) return;
@@ -141,7 +142,7 @@ export function writingSuite(name: string, running: () => Running, clients: () =
 
     it('shows both sides when two people changed the same field, and stores nothing', async () => {
       if (!canCreate()) return;
-      const record = await seen.detail(String((await made()).uuid));
+      const record = await seen.detail(textOf((await made()).uuid));
       if (plainTexts(record).length === 0) return;
       const { field, value } = await change(record);
       const { uuid = '', version = 0 } = record;
@@ -150,12 +151,12 @@ export function writingSuite(name: string, running: () => Running, clients: () =
       expect(late).toMatchObject({ status: 409, code: 409 });
       expect(late.data.current).toMatchObject({ uuid, version: Number(version) + 1, [field]: value });
       expect(late.data.conflicts).toMatchObject([{ path: `/${field}`, mine, theirs: value }]);
-      expect((await seen.detail(String(uuid))).version).toBe(Number(version) + 1);
+      expect((await seen.detail(textOf(uuid))).version).toBe(Number(version) + 1);
     });
 
     it('joins the changes of two people to different fields', async () => {
       if (!canCreate()) return;
-      const record = await seen.detail(String((await made()).uuid));
+      const record = await seen.detail(textOf((await made()).uuid));
       if (plainTexts(record).length < 2) return;
       const { field, value } = await change(record);
       const others = plainTexts(record).filter(name => name !== field);
@@ -170,23 +171,23 @@ export function writingSuite(name: string, running: () => Running, clients: () =
       if (!canCreate() || !seen.schema['x-can'].delete) return;
       const { uuid = '' } = await made();
       expect((await seen.client.post(`/${name}/doDelete`, { uuids: [uuid, randomUUID()] })).code).toBe(404);
-      expect((await seen.client.post(`/${name}/doDelete`, { uuids: String(uuid) })).data).toEqual({
+      expect((await seen.client.post(`/${name}/doDelete`, { uuids: textOf(uuid) })).data).toEqual({
         deleted: 1,
       });
-      expect((await seen.client.get(`/${name}/getDetail?uuid=${String(uuid)}`)).code).toBe(404);
+      expect((await seen.client.get(`/${name}/getDetail?uuid=${textOf(uuid)}`)).code).toBe(404);
       expect((await seen.client.post(`/${name}/doDelete`, { uuid })).code).toBe(404);
       expect((await seen.client.post(`/${name}/doRecover`, { uuids: [uuid] })).data).toEqual({
         recovered: 1,
       });
-      expect((await seen.detail(String(uuid))).uuid).toBe(uuid);
+      expect((await seen.detail(textOf(uuid))).uuid).toBe(uuid);
     });
 
     it('remembers who changed what', async () => {
       if (!canCreate()) return;
-      const record = await seen.detail(String((await made()).uuid));
+      const record = await seen.detail(textOf((await made()).uuid));
       if (plainTexts(record).length === 0) return;
       const { field } = await change(record);
-      const entries = rowsOf(await seen.client.get(`/${name}/getHistory?uuid=${String(record.uuid)}`));
+      const entries = rowsOf(await seen.client.get(`/${name}/getHistory?uuid=${textOf(record.uuid)}`));
       expect(entries.map(({ action }) => action).sort()).toEqual(['create', 'edit']);
       expect(JSON.stringify(entries)).toContain(`"field":"${field}"`);
     });
@@ -218,7 +219,7 @@ export function writingSuite(name: string, running: () => Running, clients: () =
 
 /** A value as a form says it: a list by repeating its name. */
 function textsOf(value: Value): string[] {
-  if (!Array.isArray(value)) return [typeof value === 'object' ? JSON.stringify(value) : String(value)];
+  if (!Array.isArray(value)) return [typeof value === 'object' ? JSON.stringify(value) : textOf(value)];
   return value.some(item => typeof item === 'object') ? [JSON.stringify(value)] : value.map(String);
 }
 
