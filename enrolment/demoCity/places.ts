@@ -28,6 +28,7 @@ const countyBase = 119_900;
 
 export interface Street {
   row: DemoRow;
+  code: string;
   /** The name without its kind: 龙泉 of 龙泉街道. */
   short: string;
   district: number;
@@ -59,7 +60,7 @@ export function arrangePlaces(areas: readonly DemoRow[]): Places {
     const code = `${countyBase + district + 1}${String(index + 1).padStart(3, '0')}`;
     const parentId = districts[district]?.uuid ?? null;
     Object.assign(row, { name: `${short}街道`, level: 'street', code, parentId });
-    return { row, short, district };
+    return { row, code, short, district };
   });
   communities.forEach((row, index) => {
     const street = streets[index % streets.length];
@@ -67,7 +68,7 @@ export function arrangePlaces(areas: readonly DemoRow[]): Places {
     Object.assign(row, {
       name: `${street?.short}第${ordinals[ordinal] ?? ordinal + 1}社区`,
       level: 'community',
-      code: `${String(street?.row.code)}${String(ordinal + 1).padStart(3, '0')}`,
+      code: `${street?.code ?? ''}${String(ordinal + 1).padStart(3, '0')}`,
       parentId: street?.row.uuid ?? null,
     });
   });

@@ -44,9 +44,10 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
     const created = new Date(
       opening(city.season) + Math.floor((((n * 37) % 1000) ** 2 / 1e6) * 15 * day) + (n % 720) * 60_000,
     );
-    const drafted = row.status === 'draft';
+    const status = typeof row.status === 'string' ? row.status : '';
+    const drafted = status === 'draft';
     const organ = bySchool.get(school.row.uuid);
-    const reviewed = ['first_trial', 'returned', 'qualified'].includes(String(row.status));
+    const reviewed = ['first_trial', 'returned', 'qualified'].includes(status);
     Object.assign(row, {
       season: city.season,
       certType: 'resident_id',
@@ -60,7 +61,7 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
       createdAt: created.toISOString(),
       updatedAt: new Date(created.getTime() + (n % 20) * day).toISOString(),
       reviewerId: reviewed && organ ? (city.people.reviewers.get(organ.uuid)?.uuid ?? null) : null,
-      comment: remarks[String(row.status)]?.[n % 3] ?? null,
+      comment: remarks[status]?.[n % 3] ?? null,
       round: drafted ? 0 : 1,
       pledge: !drafted,
       bmNo: drafted ? null : numberOf(stage, city, school.district, running),

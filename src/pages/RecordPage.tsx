@@ -78,7 +78,7 @@ const OneRecord = observer(function OneRecord({
   );
 });
 
-function Waiting({ answer, onRetry }: { answer: Remote<unknown>; onRetry(): void }) {
+function Waiting({ answer, onRetry }: { answer: Remote<unknown>; onRetry: () => void }) {
   const language = useLanguage();
   if (answer.state !== 'failed') return <FormSkeleton groups={[]} language={language} />;
   return (

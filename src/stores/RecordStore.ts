@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { AppError, Conflict, ValidationFailed, type FieldConflict, type Issue } from '#model/errors';
+import { Conflict, ValidationFailed, type AppError, type FieldConflict, type Issue } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, Records } from '#model/records';
 import { asAppError, failed, idle, latest, pending, type Remote } from './Remote';

@@ -14,9 +14,9 @@ interface FilterBarProps {
   schema: ProjectedSchema;
   language: Language;
   filters: readonly Filter[];
-  onChange(filters: readonly Filter[]): void;
-  lookupOf(field: string): Lookup | undefined;
-  labelOf(uuid: string): string | undefined;
+  onChange: (filters: readonly Filter[]) => void;
+  lookupOf: (field: string) => Lookup | undefined;
+  labelOf: (uuid: string) => string | undefined;
 }
 
 export function FilterBar({ schema, language, filters, onChange, lookupOf, labelOf }: FilterBarProps) {

@@ -27,7 +27,7 @@ export function ListEmpty({
 }: {
   language: Language;
   narrowed: boolean;
-  onClear(): void;
+  onClear: () => void;
   children?: ReactNode;
 }) {
   return (
@@ -45,7 +45,7 @@ export function ListFailed({
 }: {
   language: Language;
   reason: string;
-  onRetry(): void;
+  onRetry: () => void;
 }) {
   return (
     <div className="list-state" role="alert">

@@ -7,7 +7,7 @@ interface PageInputProps {
   language: Language;
   pageNo: number;
   pages: number;
-  onPage(pageNo: number): void;
+  onPage: (pageNo: number) => void;
 }
 
 /** A page number that is followed when it is complete: on Enter or when left. */

@@ -12,8 +12,8 @@ interface PagerProps {
   pageSize: number;
   pageSizes: readonly number[];
   total: number | undefined;
-  onPage(pageNo: number): void;
-  onPageSize(pageSize: number): void;
+  onPage: (pageNo: number) => void;
+  onPageSize: (pageSize: number) => void;
 }
 
 export function Pager({

@@ -21,22 +21,22 @@ export const features = tableFeatures({ rowSortingFeature });
 const helper = createColumnHelper<typeof features, RecordData>();
 
 export interface Selection {
-  has(uuid: string): boolean;
+  has: (uuid: string) => boolean;
   all: boolean;
-  toggle(uuid: string): void;
-  toggleAll(): void;
+  toggle: (uuid: string) => void;
+  toggleAll: () => void;
 }
 
 export interface ResourceTableProps {
   schema: ProjectedSchema;
   rows: readonly RecordData[];
-  labelOf(uuid: string): string | undefined;
+  labelOf: (uuid: string) => string | undefined;
   language: Language;
   sort: SortingState;
-  onSort(sort: SortingState): void;
+  onSort: (sort: SortingState) => void;
   /** Where a row's record is found; its first cell is a link there. */
-  hrefOf(row: RecordData): string;
-  onOpen(row: RecordData): void;
+  hrefOf: (row: RecordData) => string;
+  onOpen: (row: RecordData) => void;
   selection?: Selection;
   /** The rows are those of an earlier question while a newer one is under way. */
   stale: boolean;

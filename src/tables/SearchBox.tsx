@@ -9,7 +9,7 @@ interface SearchBoxProps {
   /** The labels of the fields that are searched. */
   fields: readonly string[];
   value: string;
-  onSearch(text: string): void;
+  onSearch: (text: string) => void;
 }
 
 /** Asks when the typing pauses or at Enter, never while an input method is still composing. */

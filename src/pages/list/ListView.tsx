@@ -22,12 +22,12 @@ export interface ListViewProps {
   store: ListStore;
   language: Language;
   address: URLSearchParams;
-  onAddress(next: URLSearchParams): void;
-  hrefOf(uuid: string): string;
-  onOpen(uuid: string): void;
-  onCreate(): void;
-  lookupOf(field: string): Lookup | undefined;
-  onRemoved(count: number): void;
+  onAddress: (next: URLSearchParams) => void;
+  hrefOf: (uuid: string) => string;
+  onOpen: (uuid: string) => void;
+  onCreate: () => void;
+  lookupOf: (field: string) => Lookup | undefined;
+  onRemoved: (count: number) => void;
 }
 
 /** The list of any resource: search, filters, table, pages, and what may be done with the ticked rows. */
@@ -109,10 +109,10 @@ export const ListView = observer(function ListView(props: ListViewProps) {
 });
 
 const Rows = observer(function Rows(
-  props: ListViewProps & { labelOf(uuid: string): string | undefined },
+  props: ListViewProps & { labelOf: (uuid: string) => string | undefined },
 ): ReactNode {
   const { schema, store, language, address, onAddress, hrefOf, onOpen, labelOf } = props;
-  const { shown, query, selected, allSelected, toggle, toggleAll } = store;
+  const { shown, query, selected, allSelected } = store;
   const sort = useMemo(
     () => (query?.sort ?? []).map(({ field, descending }) => ({ id: field, desc: descending })),
     [query],
@@ -130,7 +130,12 @@ const Rows = observer(function Rows(
       onOpen={row => onOpen(row.uuid)}
       selection={
         schema['x-can'].delete
-          ? { has: uuid => ticked.has(uuid), all: allSelected, toggle, toggleAll }
+          ? {
+              has: uuid => ticked.has(uuid),
+              all: allSelected,
+              toggle: uuid => store.toggle(uuid),
+              toggleAll: () => store.toggleAll(),
+            }
           : undefined
       }
       stale={store.page.state === 'pending'}
@@ -144,7 +149,7 @@ function CreateButton({
   first,
 }: {
   language: Language;
-  onCreate(): void;
+  onCreate: () => void;
   first?: boolean;
 }) {
   return (

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   store: ListStore;
   schema: ProjectedSchema;
   language: Language;
-  onRemoved(count: number): void;
+  onRemoved: (count: number) => void;
 }
 
 /** What may be done with the ticked rows; there only while some are. */
@@ -49,7 +49,7 @@ export const SelectionBar = observer(function SelectionBar({
           {texts.remove[language]}
         </Button>
       )}
-      <Button size="small" variant="minimal" onClick={store.clearSelection}>
+      <Button size="small" variant="minimal" onClick={() => store.clearSelection()}>
         {texts.unselect[language]}
       </Button>
       <Dialog isOpen={asking} onClose={close} title={texts.remove[language]} canOutsideClickClose={false}>

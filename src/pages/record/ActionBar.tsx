@@ -9,9 +9,9 @@ interface ActionBarProps {
   record: RecordDetail;
   language: Language;
   busy: boolean;
-  onEdit(): void;
-  onRemove(): void;
-  onTransition(transition: ProjectedTransition): void;
+  onEdit: () => void;
+  onRemove: () => void;
+  onTransition: (transition: ProjectedTransition) => void;
 }
 
 /** What this caller may do with this record now, and nothing else. One button is the plain next step. */

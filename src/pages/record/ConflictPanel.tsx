@@ -10,9 +10,9 @@ interface ConflictPanelProps {
   schema: ProjectedSchema;
   conflicts: readonly FieldConflict[];
   language: Language;
-  labelOf(uuid: string): string | undefined;
-  onKeepMine(): void;
-  onTakeTheirs(): void;
+  labelOf: (uuid: string) => string | undefined;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
 }
 
 /** Both sides of a lost race, field by field; nothing that was typed is gone. */

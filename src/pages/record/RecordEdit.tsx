@@ -22,8 +22,8 @@ interface RecordEditProps {
   store: RecordStore;
   /** Absent for a new one. */
   record?: RecordDetail;
-  onSaved(uuid: string): void;
-  onCancel(): void;
+  onSaved: (uuid: string) => void;
+  onCancel: () => void;
 }
 
 /** The form of a record, new or stored. */

@@ -18,8 +18,8 @@ interface RecordViewProps {
   schema: ProjectedSchema;
   record: RecordDetail;
   store: RecordStore;
-  onEdit(): void;
-  onGone(): void;
+  onEdit: () => void;
+  onGone: () => void;
 }
 
 /** One record to read, with what may be done to it now. */

@@ -16,9 +16,9 @@ interface TransitionDialogProps {
   transition: ProjectedTransition;
   store: RecordStore;
   language: Language;
-  validatorUrl(hash: string): string;
-  onClose(): void;
-  onDone(): void;
+  validatorUrl: (hash: string) => string;
+  onClose: () => void;
+  onDone: () => void;
 }
 
 /** Asks for what a transition must be given, or whether it is meant. */
@@ -69,7 +69,7 @@ const InputForm = observer(function InputForm({
   make,
 }: TransitionDialogProps & {
   input: NonNullable<ProjectedTransition['input']>;
-  make(given: JsonObject): Promise<void>;
+  make: (given: JsonObject) => Promise<void>;
 }) {
   const answer = useValidators(validatorUrl(input['x-validator']));
   const validators = latest(answer);
