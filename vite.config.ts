@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import pack from './package.json' with { type: 'json' };
@@ -12,7 +13,7 @@ const api = process.env.API_TARGET ?? 'http://127.0.0.1:10001';
 export default defineConfig({
   plugins: [react(), iconsByComponent(), iconDrawings(), brotli()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(pack.version) },
-  css: { postcss: { plugins: [blueprintStyles()] } },
+  css: { postcss: { plugins: [blueprintStyles(path.join(import.meta.dirname, 'src'))] } },
   server: { port: 10000, strictPort: true, proxy: { '/api': api } },
   build: {
     outDir: 'dist',

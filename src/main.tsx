@@ -33,7 +33,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (key === tokenKey || key === null) stores.session.adopt(newValue ?? undefined);
 });
 keepInStep(stores, server.events);
-foresee(stores, location.pathname);
+void foresee(stores, location);
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>

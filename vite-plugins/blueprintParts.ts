@@ -33,7 +33,7 @@ const popover = ['popover', 'popover-*', ...overlay];
 const menu = ['menu', 'menu-*', 'submenu', 'submenu-*', 'heading'];
 const input = ['input', 'input-group', 'input-action', 'input-left-container', 'input-ghost'];
 const tag = ['tag', 'tag-remove'];
-const control = ['control', 'control-indicator', 'control-indicator-child', 'control-input', 'control-group'];
+const control = ['control', 'control-indicator', 'control-indicator-child', 'control-input'];
 const dialog = ['dialog', 'dialog-*', 'heading', ...overlay, ...button];
 
 /**
@@ -90,6 +90,12 @@ const bare: ReadonlySet<string> = new Set(['Classes', 'Icons', 'Intent']);
 /** The classes of a component; undefined when nobody has looked them up yet. */
 export function classesOf(component: string): readonly string[] | undefined {
   return bare.has(component) ? [] : wardrobe[component];
+}
+
+/** Whether classes are ever worn together: a select has no intent, though the sheet has twenty rules for one. */
+export function meet(names: readonly string[]): boolean {
+  const select = names.includes('select') || names.includes('html-select');
+  return !select || names.every(name => !name.startsWith('intent-'));
 }
 
 type Matcher = (name: string) => boolean;

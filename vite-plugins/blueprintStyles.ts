@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { AtRule, Container, Plugin, Root, Rule } from 'postcss';
-import { classesOf, furtherManners, ownClasses, wornBy } from './blueprintParts.ts';
+import { classesOf, furtherManners, meet, ownClasses, wornBy } from './blueprintParts.ts';
 import { blueprintUse } from './blueprintUse.ts';
 
-const source = path.join(import.meta.dirname, '../src');
 const sheet = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css');
 
 /**
  * `@blueprint Button, InputGroup;` becomes the rules of Blueprint's style sheet that these components wear, with its
  * foundations. `@blueprint rest Button, InputGroup;` becomes what all other components in use wear beyond those.
  */
-export function blueprintStyles(): Plugin {
+export function blueprintStyles(source: string): Plugin {
   return {
     postcssPlugin: 'blueprint-styles',
     Once(root, { postcss, result }) {
@@ -27,7 +25,7 @@ export function blueprintStyles(): Plugin {
         const [, rest, list = ''] = /^(rest\s+)?(.*)$/s.exec(place.params) ?? [];
         const named = list.split(',').map(name => name.trim());
         const all = postcss.parse(readFileSync(sheet, 'utf8'), { from: sheet });
-        place.replaceWith(rest ? beyond(all, named) : foundations(all, named));
+        place.replaceWith(rest ? beyond(all, named, blueprintUse(source)) : foundations(all, named));
       });
     },
   };
@@ -36,15 +34,14 @@ export function blueprintStyles(): Plugin {
 function foundations(sheet: Root, components: readonly string[]): Root {
   checkAll(sheet, components);
   const worn = wornBy(components);
-  return keep(sheet, names => names.every(worn));
+  return keep(sheet, names => names.every(worn) && meet(names));
 }
 
-function beyond(sheet: Root, components: readonly string[]): Root {
-  const used = blueprintUse(source);
+function beyond(sheet: Root, components: readonly string[], used: readonly string[]): Root {
   checkAll(sheet, used);
   const before = wornBy(components);
   const worn = wornBy([...components, ...furtherManners, ...used]);
-  return keep(sheet, names => names.length > 0 && names.every(worn) && !names.every(before));
+  return keep(sheet, names => names.length > 0 && names.every(worn) && meet(names) && !names.every(before));
 }
 
 /** A name that the sheet knows no more, after an update or for a slip, would leave its component bare. */

@@ -19,7 +19,7 @@ export const Gate = observer(function Gate() {
   const { page, address } = gateAddress(location, session.ending === 'left');
   useEffect(() => {
     if (address !== location.pathname + location.search) history.replaceState(null, '', address);
-  }, [address]);
+  });
   const Page = pages[page];
   return <Page />;
 });

@@ -1,10 +1,23 @@
+import { asAppError, latest } from '../stores/Remote';
 import type { RootStore } from '../stores/RootStore';
-import { preload } from './renderers';
+import { listQuery, preload } from './renderers';
 
-/** Asks for the code and the schema of the page at an address before the route tree says that it is there. */
-export function foresee({ session, foresight, schemas }: RootStore, address: string): void {
-  const place = foresight.at(address);
+type Here = Pick<Location, 'pathname' | 'search'>;
+
+/** Asks for what the page at an address needs before the route tree says that it is there. */
+export async function foresee(stores: RootStore, { pathname, search }: Here): Promise<void> {
+  const { session, foresight, schemas, records, notices } = stores;
+  const place = foresight.at(pathname);
   if (session.token === undefined || !place) return;
-  void preload(place);
-  if (place.renderer !== 'page') void schemas.load(place.of);
+  try {
+    const code = preload(place);
+    if (place.renderer !== 'page') await schemas.load(place.of);
+    const schema = latest(schemas.of(place.of));
+    if (place.renderer === 'list' && place.path === pathname && schema) {
+      records.foresee(place.of, await listQuery(schema, search));
+    }
+    await code;
+  } catch (error) {
+    notices.fail(asAppError(error));
+  }
 }

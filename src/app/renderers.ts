@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { ProjectedSchema } from '#model/projection';
+import type { ListQuery } from '#model/records';
 import type { Place } from '../stores/places';
 
 /** What a page of one resource is given. */
@@ -26,6 +28,12 @@ export const generic: Readonly<Record<string, Load<ResourcePageProps>>> = {
 
 /** The pages of a record below its list. */
 export const recordPage: Load<RecordPageProps> = async () => (await import('../pages/RecordPage')).RecordPage;
+
+/** What a list will ask at an address: said by the code of the list, which is on its way as well. */
+export async function listQuery(schema: ProjectedSchema, search: string): Promise<ListQuery> {
+  const { queryOf } = await import('../pages/list/address');
+  return queryOf(new URLSearchParams(search), schema);
+}
 
 /** Fetches the code of a page ahead of its use. */
 export async function preload({ renderer, of }: Pick<Place, 'renderer' | 'of'>): Promise<void> {

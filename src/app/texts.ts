@@ -24,7 +24,7 @@ export const texts = {
     en: 'The route names the component "{{component}}", which nobody has built.',
   },
   mistakes: {
-    zh: '模式文件有误，仍在使用上一个正确的版本',
+    zh: '资源文件有误，仍在使用上一个正确的版本',
     en: 'A schema file has mistakes; the last good version is still in use',
   },
 } satisfies Texts;

@@ -12,9 +12,9 @@ const places = flat(
 
 describe('what stands at an address', () => {
   it.each([
-    ['/pool', { renderer: 'list', of: 'pool' }],
-    ['/pool/new', { renderer: 'list', of: 'pool' }],
-    ['/index', { renderer: 'page', of: 'home' }],
+    ['/pool', { path: '/pool', renderer: 'list', of: 'pool' }],
+    ['/pool/new', { path: '/pool', renderer: 'list', of: 'pool' }],
+    ['/index', { path: '/index', renderer: 'page', of: 'home' }],
     ['/', undefined],
     ['/pools', undefined],
   ])('is known at the next visit: %s', (address, foreseen) => {

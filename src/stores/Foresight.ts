@@ -5,7 +5,7 @@ import type { Keep } from './SettingsStore';
 const key = 'places';
 
 /** What will be drawn somewhere, as far as anybody can know before the route tree is there. */
-export type Foreseen = Pick<Place, 'renderer' | 'of'>;
+export type Foreseen = Pick<Place, 'path' | 'renderer' | 'of'>;
 
 /** Remembers between visits what stands at which address, so that its parts can be asked for at once. */
 export class Foresight {
@@ -25,7 +25,7 @@ export class Foresight {
     const known = this.read();
     for (let path = address; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
       const [renderer, of] = known.get(path)?.split('/') ?? [];
-      if (renderer !== undefined && of !== undefined) return { renderer, of };
+      if (renderer !== undefined && of !== undefined) return { path, renderer, of };
     }
     return undefined;
   }

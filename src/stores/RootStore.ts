@@ -2,6 +2,7 @@ import type { Records } from '#model/records';
 import type { ServerEvents } from '../api/events';
 import type { MetadataCalls } from '../api/metadata';
 import type { SessionCalls } from '../api/session';
+import { AheadRecords } from './AheadRecords';
 import { AccessStore } from './AccessStore';
 import { ChangeStore } from './ChangeStore';
 import { ConnectionStore } from './ConnectionStore';
@@ -24,7 +25,7 @@ export interface Server {
 
 /** The state of the console. */
 export class RootStore {
-  readonly records: Records;
+  readonly records: AheadRecords;
   readonly settings: SettingsStore;
   readonly notices = new NoticeStore();
   readonly connection = new ConnectionStore();
@@ -38,7 +39,7 @@ export class RootStore {
   readonly foresight: Foresight;
 
   constructor(server: Server, keep: Keep) {
-    this.records = server.records;
+    this.records = new AheadRecords(server.records);
     this.settings = new SettingsStore(keep);
     this.session = new SessionStore(server.session, keep);
     this.access = new AccessStore(this.session);

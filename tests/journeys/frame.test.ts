@@ -1,0 +1,285 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser';
+import { runConsole, type RunningConsole } from '../support/builtConsole';
+
+let browser: Browser;
+let running: RunningConsole;
+let context: BrowserContext;
+let complaints: string[];
+
+beforeAll(async () => {
+  [browser, running] = await Promise.all([openBrowser(), runConsole()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+afterEach(async () => {
+  await context?.close();
+  expect(complaints).toEqual([]);
+});
+
+/** What a browser says of an answer of 4xx or 5xx is no fault of the page. */
+const expected = /Failed to load resource|ERR_CONNECTION_REFUSED/;
+
+async function open(address: string, { language = 'zh', width = 1280 } = {}): Promise<Page> {
+  complaints = [];
+  context = await browser.newContext({ viewport: { width, height: 800 }, serviceWorkers: 'block' });
+  await context.addInitScript(spoken => localStorage.setItem('language', spoken), language);
+  return another(address);
+}
+
+async function another(address: string): Promise<Page> {
+  const page = await context.newPage();
+  page.on('pageerror', error => complaints.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
+  });
+  await page.goto(running.url + address);
+  return page;
+}
+
+async function signIn(page: Page, username = 'admin'): Promise<void> {
+  await page.locator('#username').fill(username);
+  await page.locator('#password').fill('Enrol@2026');
+  await page.locator('button[type=submit]').click();
+  await page.locator('main h1').waitFor();
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const at = (page: Page) => page.url().slice(running.url.length);
+
+describe('somebody without a session', () => {
+  it('is asked to sign in, and afterwards sees the page that he wanted', async () => {
+    const page = await open('/school?title=%E5%B0%8F%E5%AD%A6');
+    await page.locator('#username').waitFor();
+    expect(at(page)).toBe('/admin/login?redirect=%2Fschool%3Ftitle%3D%25E5%25B0%258F%25E5%25AD%25A6');
+    expect(await page.title()).toBe('登录 - 义务教育招生入学管理平台');
+    await signIn(page);
+    expect(at(page)).toBe('/school?title=%E5%B0%8F%E5%AD%A6');
+    await expect.poll(() => page.title()).toBe('学校 - 义务教育招生入学管理平台');
+  });
+
+  it('is told what is missing at the field, and goes on where it is', async () => {
+    const page = await open('/');
+    await page.getByRole('button', { name: '登录' }).click();
+    const username = page.getByLabel('用户名');
+    expect(await username.getAttribute('aria-invalid')).toBe('true');
+    expect(await username.evaluate(input => input === document.activeElement)).toBe(true);
+    await page.getByText('用户名不能为空').waitFor();
+    await page.getByText('密码不能少于6位').waitFor();
+    await username.fill('admin');
+    await page.getByText('用户名不能为空').waitFor({ state: 'detached' });
+  });
+
+  it('is told that the password was wrong, in either language, and can look at what was typed', async () => {
+    const page = await open('/', { language: 'en' });
+    await page.getByLabel('User name').fill('nobody');
+    await page.getByLabel('Password', { exact: true }).fill('123456');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').getByText('Account or password incorrect').waitFor();
+    await page.getByRole('button', { name: 'Show the password' }).click();
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: '中文' }).click();
+    await page.getByRole('button', { name: '登录' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+  });
+
+  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
+    'is not led away to %s',
+    async target => {
+      const page = await open(`/admin/login?redirect=${encodeURIComponent(target)}`);
+      await signIn(page);
+      await expect.poll(() => at(page)).toBe('/index');
+    },
+  );
+});
+
+describe('somebody with a session', () => {
+  it('is greeted by name and sees what there is to open, with its number', async () => {
+    const page = await open('/');
+    await signIn(page);
+    expect(await heading(page).textContent()).toMatch(/好，系统管理员$/);
+    await page
+      .getByRole('listitem')
+      .getByText(/好，系统管理员/)
+      .waitFor();
+    const card = page.getByRole('main').getByRole('link', { name: /学校/ });
+    await expect.poll(() => card.textContent()).toMatch(/^学校\d+ 条记录$/);
+    await card.click();
+    await expect.poll(() => at(page)).toBe('/school');
+    expect(await page.getByRole('navigation', { name: '当前位置' }).textContent()).toBe('基础信息学校');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it('has no business at the gate, and finds no page where there is none', async () => {
+    const page = await open('/');
+    await signIn(page);
+    await page.goto(`${running.url}/admin/login`);
+    await expect.poll(() => at(page)).toBe('/index');
+    await page.goto(`${running.url}/nowhere/at/all`);
+    await expect.poll(() => at(page)).toBe('/404');
+    await page.goto(`${running.url}/base`);
+    await expect.poll(() => at(page)).toBe('/school');
+  });
+
+  it('leaves nothing behind, in any window, and comes back to no page of before', async () => {
+    const page = await open('/school');
+    await signIn(page);
+    await page.getByRole('link', { name: '街道' }).click();
+    await expect.poll(() => at(page)).toBe('/street');
+    const second = await another('/street');
+    await heading(second).waitFor();
+    await page.getByRole('button', { name: /^账号/ }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.locator('#username').waitFor();
+    await second.locator('#username').waitFor();
+    expect(at(page)).toBe('/admin/login');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['language']);
+    await page.goBack();
+    await expect.poll(() => at(page)).toBe('/admin/login');
+  });
+
+  it('reaches everything by keyboard, the content first', async () => {
+    const page = await open('/school');
+    await signIn(page);
+    await page.goto(`${running.url}/school`);
+    await heading(page).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('跳到主要内容');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it('changes the language of everything at once', async () => {
+    const page = await open('/school');
+    await signIn(page);
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByText('Schools').waitFor();
+    await expect.poll(() => heading(page).textContent()).toBe('School');
+    await expect.poll(() => page.title()).toBe('Schools - School Enrolment Console');
+  });
+
+  it('without any page is told so', async () => {
+    const page = await open('/');
+    await signIn(page, 'school');
+    await page.getByText('还没有为您分配可以打开的页面').waitFor();
+  });
+});
+
+describe('a narrow window', () => {
+  it('has the menu in a drawer, which Escape and a choice close', async () => {
+    const page = await open('/', { width: 360 });
+    await signIn(page);
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    await drawer.getByRole('link', { name: '街道' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    expect(at(page)).toBe('/street');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+describe('an open console', () => {
+  const clinic = {
+    title: '诊所',
+    'x-title-en': 'Clinic',
+    type: 'object',
+    required: ['name'],
+    properties: { name: { title: '名称', 'x-title-en': 'Name', type: 'string', maxLength: 20 } },
+    'x-access': { admin: { all: true } },
+  };
+  const route = {
+    path: '/clinic',
+    name: 'Clinic',
+    component: 'list/clinic',
+    order: 5,
+    meta: { title: '诊所', 'x-title-en': 'Clinics', icon: 'heart' },
+  };
+  const write = (file: string, content: object) =>
+    fs.writeFile(path.join(running.schemas, file), JSON.stringify(content));
+
+  it('has a new resource as soon as its file is saved, and says what is wrong with the next version', async () => {
+    const page = await open('/');
+    await signIn(page);
+    await write('resources/clinic.json', clinic);
+    await write('routes/clinic.json', route);
+    await running.reload();
+    await page.getByRole('link', { name: '诊所' }).first().click({ timeout: 5000 });
+    await expect.poll(() => heading(page).textContent()).toBe('诊所');
+
+    const { maxLength, ...name } = clinic.properties.name;
+    await write('resources/clinic.json', {
+      ...clinic,
+      properties: { name: { ...name, maxLenght: maxLength } },
+    });
+    await running.reload();
+    await page.getByText('resources/clinic.json:1').waitFor();
+    expect(await heading(page).textContent()).toBe('诊所');
+
+    await write('resources/clinic.json', clinic);
+    await running.reload();
+    await page.getByText('resources/clinic.json:1').waitFor({ state: 'detached' });
+  });
+
+  it('says when the server is away, and goes on when it is back', async () => {
+    const page = await open('/');
+    await signIn(page);
+    await heading(page).waitFor();
+    await running.stop();
+    await page.getByText('与服务器的连接已断开').waitFor();
+    await running.start();
+    await page.getByText('与服务器的连接已断开').waitFor({ state: 'detached', timeout: 60_000 });
+  });
+});
+
+describe('every page of the frame', () => {
+  it.each(['zh', 'en'])('can be used by everybody, in %s', async language => {
+    const page = await open('/', { language });
+    await page.locator('#username').waitFor();
+    const faults = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+    expect(await faults()).toEqual([]);
+    await page.locator('button[type=submit]').click();
+    expect(await faults()).toEqual([]);
+    await signIn(page);
+    await page.locator('.resource-card strong').first().waitFor();
+    await page.locator('.notice-card').waitFor({ state: 'detached' });
+    expect(await faults()).toEqual([]);
+    await page.locator('.user-menu > button').click();
+    expect(await faults()).toEqual([]);
+    await page.goto(`${running.url}/404`);
+    await heading(page).waitFor();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('weighs no more than was promised', async () => {
+    const page = await open('/');
+    await page.locator('#username').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await weight(page)).toBeLessThanOrEqual(120_000);
+    await signIn(page);
+    const list = await another('/school');
+    await list.locator('.resource-table-body [role=row]').first().waitFor();
+    expect(await weight(list)).toBeLessThanOrEqual(220_000);
+  });
+
+  /** Scripts and styles of a page, as they came over the line. */
+  const weight = (page: Page) =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(entry => /\.(js|css)$/.test(new URL(entry.name).pathname))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+});
