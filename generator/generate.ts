@@ -24,7 +24,7 @@ export function catalogLoader({ rules, season }: LoadOptions): (folder: string) 
   let made: Made = new Map();
   return async folder => {
     const sources = await load(folder);
-    const mistakes = sources.mistakes.length > 0 ? sources.mistakes : check(sources, rules);
+    const mistakes = check(sources, rules);
     if (mistakes.length > 0) return { mistakes };
     const result = normalise(sources, season, made);
     made = result.made;
