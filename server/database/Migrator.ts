@@ -191,7 +191,8 @@ const initialsOfField = (field: string): Column => ({ name: beside(field, 'initi
 
 /** A field on its way from one form to the next: its kind changes while it is plain. */
 function formAfter({ do: step }: Recasting, old: Field, wanted: Field): Field {
-  const { sensitive: _, ...plain } = step === 'changeKind' ? wanted : old;
+  const form = { ...(step === 'changeKind' ? wanted : old) };
   const sensitive = step === 'unseal' ? undefined : step === 'seal' ? wanted.sensitive : old.sensitive;
-  return sensitive ? { ...plain, sensitive } : plain;
+  delete form.sensitive;
+  return sensitive ? { ...form, sensitive } : form;
 }

@@ -7,25 +7,30 @@ import { everything } from '#model/conditions';
 import { Duplicate } from '#model/errors';
 import { MemoryStore } from '#model/MemoryStore';
 import type { Row, Store } from '#model/records';
-import type { Field, Resource } from '#model/resource';
-import { arbitraryCatalog, arbitraryRows, fakeSealing } from '#tests/support/arbitraryStored';
+import type { Field } from '#model/resource';
+import { arbitraryCatalog, arbitraryRows, fakeSealing, names } from '#tests/support/arbitraryStored';
 import { catalogOf } from '#tests/support/catalogs';
 import { openSqliteStore } from '#tests/support/openStore';
 
-/** A catalog whose fields may go by other names than before. */
-const renaming: Arbitrary<Catalog> = fc
-  .tuple(
-    arbitraryCatalog,
-    fc.infiniteStream(fc.subarray(['f0', 'f1', 'f2', 'f3', 'f4', 'f5', 'rank'], { maxLength: 2 })),
-  )
-  .map(([catalog, was]) => {
-    const renamed = (field: Field): Field => ({ ...field, was: was.next().value ?? [] });
-    const resources = Object.values(catalog.resources).map((resource): Resource => {
-      const fields = Object.entries(resource.fields).map(([name, field]) => [name, renamed(field)]);
-      return { ...resource, fields: Object.fromEntries(fields) as Resource['fields'] };
-    });
-    return catalogOf(...resources);
+/** A catalog whose fields may have gone by other names. */
+const renaming: Arbitrary<Catalog> = arbitraryCatalog.chain(catalog => {
+  const resources = Object.values(catalog.resources);
+  const former = fc.array(fc.subarray(names, { maxLength: 2 }), {
+    minLength: names.length,
+    maxLength: names.length,
   });
+  return former.map(was =>
+    catalogOf(
+      ...resources.map(resource => {
+        const fields = Object.values(resource.fields).map((field, at): Field => ({
+          ...field,
+          was: was[at] ?? [],
+        }));
+        return { ...resource, fields: Object.fromEntries(fields.map(field => [field.name, field])) };
+      }),
+    ),
+  );
+});
 
 /** What the file holds, whatever order it came in. */
 function layoutOf(file: string): unknown {

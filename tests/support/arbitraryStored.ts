@@ -9,7 +9,7 @@ import { catalogOf, field, ref, refs, resource, view } from './catalogs';
 
 /** Few names and few values, so that things meet. */
 const tables = ['ant', 'bee', 'cat'];
-const names = ['f0', 'f1', 'f2', 'f3', 'f4', 'f5', 'rank'];
+export const names = ['f0', 'f1', 'f2', 'f3', 'f4', 'f5', 'rank'];
 const uuidsOf = (table: string): string[] => [0, 1, 2, 3, 4].map(index => `${table}${index}`);
 const uuids = [...tables.flatMap(uuidsOf), 'gone'];
 const texts = [
@@ -59,12 +59,11 @@ const pools: Readonly<Record<Kind, readonly Value[]>> = {
   json: [{ a: 1 }, [1, 'p', true, null], []],
 };
 
-const fieldOfKind = (kind: Kind, to: string, flags: Partial<Field>): Omit<Field, 'name'> => {
-  const { sensitive: _, ...plain } = flags;
+function fieldOfKind(kind: Kind, to: string, { sensitive, ...plain }: Partial<Field>): Omit<Field, 'name'> {
   if (kind === 'reference') return ref(to, plain);
   if (kind === 'references') return refs(to, { ...plain, unique: false });
-  return field(kind, kind === 'text' ? flags : plain);
-};
+  return field(kind, kind === 'text' && sensitive ? { ...plain, sensitive } : plain);
+}
 
 const flags: Arbitrary<Partial<Field>> = fc.record(
   {

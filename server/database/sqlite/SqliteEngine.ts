@@ -1,3 +1,4 @@
+import { Unavailable } from '#model/errors';
 import type { Engine, Query, SqlRow, TransactOptions, WritingSession } from '../engine';
 import { CommitQueue } from './CommitQueue';
 import type { Connection } from './Connection';
@@ -15,6 +16,7 @@ export class SqliteEngine implements Engine {
   readonly dialect = sqliteDialect;
   private readonly parts: Parts;
   private readonly queue: CommitQueue;
+  private closing: Promise<void> | undefined;
 
   constructor(parts: Parts) {
     this.parts = parts;
@@ -22,14 +24,22 @@ export class SqliteEngine implements Engine {
   }
 
   rows(query: Query): Promise<SqlRow[]> {
-    return new Promise(resolve => resolve(this.parts.reader.rows(query)));
+    return new Promise(resolve => {
+      if (this.closing) throw new Unavailable('unavailable');
+      resolve(this.parts.reader.rows(query));
+    });
   }
 
   transact<T>(work: (session: WritingSession) => Promise<T>, options?: TransactOptions<T>): Promise<T> {
     return this.queue.transact(work, options);
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.closing ??= this.shut();
+    return this.closing;
+  }
+
+  private async shut(): Promise<void> {
     await this.queue.close();
     const { reader, writer, release } = this.parts;
     reader.close();

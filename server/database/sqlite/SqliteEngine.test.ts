@@ -1,0 +1,194 @@
+import { statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError, Duplicate, Unavailable } from '#model/errors';
+import type { SqlValue, WritingSession } from '../engine';
+import { Connection } from './Connection';
+import { SqliteEngine } from './SqliteEngine';
+
+const put = (session: WritingSession, ...parameters: SqlValue[]) =>
+  session.run({
+    sql: 'insert into item (name, of) values (?, ?)',
+    parameters: [...parameters, null].slice(0, 2),
+  });
+
+describe('the SQLite engine', () => {
+  let folder: string;
+  let file: string;
+  let writer: Database.Database;
+  let engine: SqliteEngine;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'engine-'));
+    file = join(folder, 'data.sqlite');
+    writer = new Database(file);
+    writer.pragma('journal_mode = wal');
+    writer.pragma('foreign_keys = on');
+    writer.exec(
+      'create table item (name text unique, of text references item (name) deferrable initially deferred)',
+    );
+    const reader = new Connection(new Database(file, { readonly: true }));
+    engine = new SqliteEngine({ writer: new Connection(writer), reader, release: () => undefined });
+  });
+
+  afterEach(async () => {
+    await engine.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const names = async (): Promise<SqlValue[]> => {
+    const rows = await engine.rows({ sql: 'select name from item order by name', parameters: [] });
+    return rows.map(([name = null]) => name);
+  };
+
+  it('answers when others see what was written, and not before', async () => {
+    const other = new Database(file, { readonly: true });
+    const seen = () => other.prepare('select count(*) from item').pluck().get();
+    await engine.transact(async session => {
+      await put(session, 'a');
+      expect(seen()).toBe(0);
+    });
+    expect(seen()).toBe(1);
+    other.close();
+  });
+
+  it('shares commits among those that arrive together, and answers them in their order', async () => {
+    const count = 200;
+    const order: number[] = [];
+    const work = Array.from({ length: count }, async (_, index) => {
+      await engine.transact(session => put(session, `n${index}`));
+      order.push(index);
+    });
+    await Promise.all(work);
+    expect(order).toEqual(work.map((_, index) => index));
+    const page = 4096;
+    // A commit of its own would write two pages, of the table and of the index.
+    expect(statSync(`${file}-wal`).size).toBeLessThan(count * page);
+  });
+
+  it('takes back alone what failed alone', async () => {
+    const outcomes = await Promise.allSettled([
+      engine.transact(session => put(session, 'a')),
+      engine.transact(async session => {
+        await put(session, 'b');
+        await put(session, 'a');
+      }),
+      engine.transact(session => put(session, 'c')),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await names()).toEqual(['a', 'c']);
+  });
+
+  it('fails all whose shared commit fails, and goes on', async () => {
+    const outcomes = await Promise.allSettled([
+      engine.transact(session => put(session, 'a')),
+      engine.transact(session => put(session, 'b', 'nobody')),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await names()).toEqual([]);
+    await engine.transact(session => put(session, 'c'));
+    expect(await names()).toEqual(['c']);
+  });
+
+  it('gives what is to be alone a commit of its own', async () => {
+    const outcomes = await Promise.allSettled([
+      engine.transact(session => put(session, 'a')),
+      engine.transact(session => put(session, 'b', 'nobody'), { alone: true }),
+      engine.transact(session => put(session, 'c')),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('tells that work is durable before anybody else does anything', async () => {
+    const told: string[] = [];
+    const committed = (name: string) => void told.push(name);
+    const first = engine.transact(() => Promise.resolve('first'), { alone: true, committed });
+    const second = engine.transact(async session => {
+      told.push('second');
+      await put(session, 'a');
+    });
+    await Promise.all([first, second]);
+    expect(told).toEqual(['first', 'second']);
+  });
+
+  it('refuses writes whole while the disk is full, reads on, and recovers by itself', async () => {
+    const pages = Number(writer.pragma('page_count', { simple: true }));
+    writer.pragma(`max_page_count = ${pages + 2}`);
+    const large = 'x'.repeat(100_000);
+    const error: unknown = await engine
+      .transact(session => put(session, large))
+      .catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(Unavailable);
+    expect(error).toHaveProperty('cause.code', 'SQLITE_FULL');
+    expect(await names()).toEqual([]);
+    writer.pragma('max_page_count = 100000');
+    await engine.transact(session => put(session, large));
+    expect(await names()).toEqual([large]);
+  });
+
+  it('says unavailable while another holds the file, and recovers by itself', async () => {
+    writer.pragma('busy_timeout = 20');
+    const other = new Database(file);
+    other.exec('begin immediate');
+    await expect(engine.transact(session => put(session, 'a'))).rejects.toThrow(Unavailable);
+    other.exec('rollback');
+    other.close();
+    await engine.transact(session => put(session, 'a'));
+    expect(await names()).toEqual(['a']);
+  });
+
+  it('names the fields of a duplicate, and hides what it does not know', async () => {
+    const twice = engine.transact(async session => {
+      await put(session, 'a');
+      await put(session, 'a');
+    });
+    const error: unknown = await twice.catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(Duplicate);
+    expect(error).toMatchObject({ fields: ['name'] });
+    const unknown: unknown = await engine
+      .rows({ sql: 'select nonsense', parameters: [] })
+      .catch((caught: unknown) => caught);
+    expect(unknown).toBeInstanceOf(AppError);
+    expect(unknown).toMatchObject({ code: 500, message: 'unexpected' });
+    expect(unknown).toHaveProperty('cause.message', 'no such column: nonsense');
+  });
+
+  it('lets nobody use a transaction after its work', async () => {
+    let kept: WritingSession | undefined;
+    await engine.transact(session => {
+      kept = session;
+      return Promise.resolve();
+    });
+    await expect(kept && put(kept, 'late')).rejects.toThrow(TypeError);
+    expect(await names()).toEqual([]);
+  });
+
+  it('gives up on work that waits for something else', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stuck = engine.transact(async session => {
+      await put(session, 'a');
+      await new Promise(() => undefined);
+    });
+    const refused = expect(stuck).rejects.toThrow(Unavailable);
+    await engine.rows({ sql: 'select 1', parameters: [] });
+    await new Promise(resolve => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    await refused;
+    await engine.transact(session => put(session, 'b'));
+    expect(await names()).toEqual(['b']);
+  });
+
+  it('does what it has begun before it closes, and nothing after', async () => {
+    const work = engine.transact(session => put(session, 'a'));
+    const closing = engine.close();
+    await expect(engine.transact(session => put(session, 'b'))).rejects.toThrow(Unavailable);
+    await Promise.all([work, closing]);
+    const after = new Database(file, { readonly: true });
+    expect(after.prepare('select name from item').pluck().all()).toEqual(['a']);
+    after.close();
+  });
+});

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Unavailable } from '#model/errors';
+import { openSqlite } from './openSqlite';
+
+describe('opening a SQLite file', () => {
+  let folder: string;
+  let file: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'open-'));
+    file = join(folder, 'data.sqlite');
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const refusal = (): string => {
+    try {
+      openSqlite(file);
+    } catch (error) {
+      expect(error).toBeInstanceOf(Unavailable);
+      return error instanceof Error ? error.message : '';
+    }
+    return 'it opened';
+  };
+
+  async function fill(): Promise<void> {
+    const engine = openSqlite(file);
+    await engine.transact(async session => {
+      await session.run({ sql: 'create table item (name text)', parameters: [] });
+      for (let index = 0; index < 500; index++) {
+        await session.run({ sql: 'insert into item values (?)', parameters: ['x'.repeat(100)] });
+      }
+    });
+    await engine.close();
+  }
+
+  it('makes it, and finds it again', async () => {
+    await fill();
+    const engine = openSqlite(file);
+    expect(await engine.rows({ sql: 'select count(*) from item', parameters: [] })).toEqual([[500]]);
+    await engine.close();
+  });
+
+  it('keeps what it promises: every commit is on the disk', async () => {
+    const engine = openSqlite(file);
+    const pragma = (name: string) =>
+      engine.transact(session => session.rows({ sql: `pragma ${name}`, parameters: [] }));
+    expect(await pragma('journal_mode')).toEqual([['wal']]);
+    expect(await pragma('synchronous')).toEqual([[2]]);
+    expect(await pragma('foreign_keys')).toEqual([[1]]);
+    await engine.close();
+  });
+
+  it('lets nobody write outside of a transaction', async () => {
+    const engine = openSqlite(file);
+    await expect(
+      engine.rows({ sql: 'create table item (name text) returning 1', parameters: [] }),
+    ).rejects.toThrow();
+    await engine.close();
+  });
+
+  it('refuses one that is open already', async () => {
+    const engine = openSqlite(file);
+    expect(refusal()).toContain('in use by another process');
+    await engine.close();
+    await openSqlite(file).close();
+  });
+
+  it('refuses one that another process has open, and takes it when that was killed', async () => {
+    await fill();
+    // As another process holds it: by the lock that openSqlite takes.
+    const holding = `
+      const database = new (require('better-sqlite3'))(${JSON.stringify(`${file}.lock`)});
+      database.exec('begin exclusive');
+      console.log('held');
+      setInterval(() => undefined, 1000);
+    `;
+    const holder = spawn(process.execPath, ['-e', holding], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await new Promise(resolve => holder.stdout.once('data', resolve));
+    expect(refusal()).toContain('in use by another process');
+    const gone = new Promise(resolve => holder.once('exit', resolve));
+    holder.kill('SIGKILL');
+    await gone;
+    await openSqlite(file).close();
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['is no database', () => writeFile(file, 'nothing of the kind '.repeat(100))],
+    [
+      'has a damaged page',
+      async () => {
+        await fill();
+        const handle = await open(file, 'r+');
+        await handle.write(Buffer.alloc(4096, 7), 0, 4096, 4096 * 3);
+        await handle.close();
+      },
+    ],
+    [
+      'was cut short',
+      async () => {
+        await fill();
+        await truncate(file, 4096 * 3);
+      },
+    ],
+    ['is empty', () => writeFile(file, '')],
+  ])('refuses one that %s', async (_, damage) => {
+    await damage();
+    expect(refusal()).toContain('is damaged');
+  });
+
+  it('holds all that was answered when its process is killed', async () => {
+    const writing = `
+      import { openSqlite } from ${JSON.stringify(new URL('openSqlite.ts', import.meta.url).href)};
+      const engine = openSqlite(${JSON.stringify(file)});
+      await engine.transact(session => session.run({ sql: 'create table item (number integer)', parameters: [] }));
+      for (let number = 1; ; number++) {
+        await engine.transact(session => session.run({ sql: 'insert into item values (?)', parameters: [number] }));
+        console.log(number);
+      }
+    `;
+    const options = ['--import', 'tsx', '--input-type=module', '-e', writing];
+    const writer = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let answered = 0;
+    await new Promise<void>(resolve => {
+      writer.stdout.on('data', (text: Buffer) => {
+        answered = Number(text.toString().trim().split('\n').at(-1));
+        if (answered >= 50) resolve();
+      });
+    });
+    const gone = new Promise(resolve => writer.once('exit', resolve));
+    writer.kill('SIGKILL');
+    await gone;
+    const engine = openSqlite(file);
+    const [[count = 0] = []] = await engine.rows({ sql: 'select count(*) from item', parameters: [] });
+    expect(Number(count)).toBeGreaterThanOrEqual(answered);
+    await engine.close();
+  });
+
+  it('refuses one that belongs to another product, and leaves it as it was', () => {
+    const other = new Database(file);
+    other.exec('create table theirs (name text)');
+    other.close();
+    expect(refusal()).toContain('is not one of this product');
+    expect(existsSync(`${file}-wal`)).toBe(false);
+  });
+
+  it('never begins anew in silence where there was one', async () => {
+    await fill();
+    await rm(file);
+    expect(refusal()).toContain('is gone');
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('refuses a folder that is not there', () => {
+    file = join(folder, 'nowhere', 'data.sqlite');
+    expect(refusal()).toContain('its folder cannot be written to');
+  });
+});
