@@ -110,6 +110,8 @@ describe('somebody with a session', () => {
       .getByRole('listitem')
       .getByText(/好，系统管理员/)
       .waitFor();
+    const foot = await page.getByRole('contentinfo').boundingBox();
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBe(800);
     const card = page.getByRole('main').getByRole('link', { name: /学校/ });
     await expect.poll(() => card.textContent()).toMatch(/^学校\d+ 条记录$/);
     await card.click();
