@@ -277,7 +277,10 @@ export async function buildTown({
   more,
   userAccess,
 }: TownOptions = {}): Promise<Town> {
-  const catalog = await authored({ ...files, ...(userAccess && { user: await userFile(userAccess) }) });
+  const catalog = await authored(
+    { ...files, ...(userAccess && { user: await userFile(userAccess) }) },
+    rules,
+  );
   const store = await storeOf(catalog);
   built.push(store);
   let now = new Date('2026-04-16T08:00:00+08:00');
