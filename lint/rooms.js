@@ -11,7 +11,11 @@ const rooms = {
 };
 
 /** Files that wire rooms together, and what they may take beside their room's own list. */
-const entries = { 'server/main.ts': ['enrolment'], 'generator/cli.ts': ['enrolment'] };
+const entries = {
+  'server/main.ts': ['enrolment'],
+  'server/applySchemas.ts': ['enrolment'],
+  'generator/cli.ts': ['enrolment'],
+};
 
 /** One library, one door: who else wants it asks the folder that owns it. */
 const doors = {

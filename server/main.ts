@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { demo as city } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
-import { AppError } from '#model/errors';
 import { languages } from '#model/language';
 import { say } from '#model/messages';
 import { readConfig } from './config';
+import { fail } from './fail';
 import { serve, type Served } from './serve';
 
 const line = (text = ''): boolean => process.stdout.write(`${text}\n`);
@@ -34,14 +34,6 @@ function stopWhenAsked(served: Served): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-}
-
-function fail(error: unknown): never {
-  const reason = error instanceof Error ? error.stack : String(error);
-  const said =
-    error instanceof AppError ? languages.map(language => say(error.say, language)).join('\n') : reason;
-  process.stderr.write(`${said}\n`);
-  process.exit(1);
 }
 
 try {

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { accountResource, type Catalog } from '#model/catalog';
 import { everything } from '#model/conditions';
 import { AppError } from '#model/errors';
@@ -9,14 +6,12 @@ import { namesOf, type Rules } from '#model/rules';
 import { Accounts } from './auth/Accounts';
 import { Passwords } from './auth/passwords';
 import type { Config } from './config';
-import { SqlStore } from './database/SqlStore';
-import { openSqlite } from './database/sqlite/openSqlite';
 import { demoCity, type Demo } from './demo/demoCity';
 import { fillStore } from './demo/fillStore';
 import { Changes } from './metadata/Changes';
 import { Metadata } from './metadata/Metadata';
-import { loadKey } from './vault/loadKey';
-import { createVault, type Vault } from './vault/Vault';
+import { openStore } from './openStore';
+import type { Vault } from './vault/Vault';
 
 /** A city that can be served. */
 export interface City {
@@ -41,11 +36,7 @@ export interface CityOptions {
 
 /** Opens the city of this folder, or founds it: with a demo, or empty but for an administrator. */
 export async function openCity(config: Config, { rules, demo, clock }: CityOptions): Promise<City> {
-  await fs.mkdir(config.dataDir, { recursive: true });
-  const file = path.join(config.dataDir, 'enrol.sqlite');
-  const secret = await keyOf(config, existsSync(file));
-  const vault = createVault(secret);
-  const store = await SqlStore.open(openSqlite(file), vault);
+  const { store, vault, secret } = await openStore(config);
   try {
     const changes = new Changes();
     const parts = { folder: config.schemasDir, store, changes, approvals: config.dataDir };
@@ -59,13 +50,6 @@ export async function openCity(config: Config, { rules, demo, clock }: CityOptio
     await store.close();
     throw error;
   }
-}
-
-/** Only a demo city makes a key of its own, and only when it is founded: another key opens nothing that is stored. */
-function keyOf({ key, dataDir, adminPassword }: Config, isFounded: boolean): Promise<Buffer> {
-  const file = path.join(dataDir, 'enrol.key');
-  const ownKey = adminPassword === undefined && (!isFounded || existsSync(file));
-  return loadKey({ setting: key, file: ownKey ? file : undefined });
 }
 
 interface Founding {

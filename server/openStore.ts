@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Store } from '#model/records';
+import type { Config } from './config';
+import { SqlStore } from './database/SqlStore';
+import { openSqlite } from './database/sqlite/openSqlite';
+import { loadKey } from './vault/loadKey';
+import { createVault, type Vault } from './vault/Vault';
+
+interface Opened {
+  store: Store;
+  vault: Vault;
+  secret: Buffer;
+}
+
+/** The database of this folder, made if there is none, with the key that opens what is sealed in it. */
+export async function openStore(config: Config): Promise<Opened> {
+  await fs.mkdir(config.dataDir, { recursive: true });
+  const file = path.join(config.dataDir, 'enrol.sqlite');
+  const secret = await keyOf(config, existsSync(file));
+  const vault = createVault(secret);
+  return { store: await SqlStore.open(openSqlite(file), vault), vault, secret };
+}
+
+/** Only a demo city makes a key of its own, and only when it is founded: another key opens nothing that is stored. */
+function keyOf({ key, dataDir, adminPassword }: Config, isFounded: boolean): Promise<Buffer> {
+  const file = path.join(dataDir, 'enrol.key');
+  const ownKey = adminPassword === undefined && (!isFounded || existsSync(file));
+  return loadKey({ setting: key, file: ownKey ? file : undefined });
+}
