@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { demo } from '#enrolment/demo';
+import { rules } from '#enrolment/rules';
+import { sampleRows, type PlainRow } from '#generator/emit/rows';
+import type { Catalog } from '#model/catalog';
+import { Passwords } from '#server/auth/passwords';
+import { readConfig } from '#server/config';
+import { addDemoAccounts } from '#server/demo/demoAccounts';
+import { fillStore } from '#server/demo/fillStore';
+import { openCity, type City } from '#server/openCity';
+import type { Vault } from '#server/vault/Vault';
+import { fillTable } from './fillTable';
+
+/** The tables that are measured: one of ordinary width, and one at its full width. */
+export const tables = ['parcel', 'registration'] as const;
+export type Table = (typeof tables)[number];
+
+export const password = 'Bench@2026';
+/** Beside the administrator that every new city has. */
+const accounts = { school: ['school'] };
+const mostSamples = 2000;
+const seed = 2026;
+
+/** A city with as many rows as are wanted, closed again and ready to be served. */
+export interface BenchCity {
+  /** What the process that serves it finds in its environment. */
+  environment: Readonly<Record<string, string>>;
+  /** A copy of its database, for the bare handler. */
+  copy: string;
+  catalog: Catalog;
+  vault: Vault;
+  /** What the rows of each table are made of, and the other rows of the city. */
+  samples: Readonly<Record<string, readonly PlainRow[]>>;
+  rows: number;
+  remove(): Promise<void>;
+}
+
+export async function foundCity(rows: number): Promise<BenchCity> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'bench-'));
+  const environment = {
+    DATA_DIR: path.join(folder, 'data'),
+    SCHEMAS_DIR: path.join(folder, 'schemas'),
+    ENROL_EMPTY: '1',
+    ADMIN_PASSWORD: password,
+    ENROL_KEY: randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+  };
+  for (const schemas of ['schemas', path.join(import.meta.dirname, '../schemas')]) {
+    await fs.cp(schemas, environment.SCHEMAS_DIR, { recursive: true });
+  }
+  const config = readConfig(environment);
+  const city = await openCity(config, { rules, demo, clock: () => new Date() });
+  const samples = await fill(city, rows).finally(() => city.store.close());
+  const copy = path.join(folder, 'bare.sqlite');
+  await fs.copyFile(path.join(config.dataDir, 'enrol.sqlite'), copy, fs.constants.COPYFILE_FICLONE);
+  const { vault, metadata } = city;
+  const remove = () => fs.rm(folder, { recursive: true });
+  return { environment, copy, catalog: metadata.catalog, vault, samples, rows, remove };
+}
+
+async function fill({ store, vault, metadata }: City, rows: number): Promise<BenchCity['samples']> {
+  const { catalog } = metadata;
+  const now = new Date();
+  const many = Object.fromEntries(tables.map(table => [table, Math.min(rows, mostSamples)]));
+  const samples = sampleRows(catalog, { seed, now, rows: many });
+  // A hash that is quick to check: nothing here measures that.
+  const passwordHash = await new Passwords({ memory: 64, passes: 2 }).hash(password);
+  addDemoAccounts({ catalog, rows: samples, accounts, passwordHash, now });
+  const others = Object.entries(samples).filter(([name]) => !tables.some(table => table === name));
+  await fillStore(store, catalog, vault, Object.fromEntries(others));
+  for (const table of tables) {
+    const resource = catalog.resources[table];
+    if (!resource) throw new Error(`There is no schema of ${table}`);
+    await fillTable({ store, vault, resource, samples: samples[table] ?? [], rows });
+  }
+  return samples;
+}

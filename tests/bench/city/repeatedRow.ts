@@ -1,0 +1,44 @@
+import type { PlainRow } from '#generator/emit/rows';
+import { birthDateOf, residentIdCheck } from '#model/formats';
+import type { Value } from '#model/json';
+import type { Field, Resource } from '#model/resource';
+import { cityTimestamp } from '#model/time';
+import { newUuid } from '#server/records/uuid';
+
+const firstMoment = Date.parse('2026-03-01T08:00:00+08:00');
+const second = 1000;
+
+/**
+ * The n-th of any number of rows, made of a few samples: keys and moments are its own, and what is searched comes from
+ * another sample than the rest, so that the same words stand in different rows.
+ */
+export function repeatedRow(resource: Resource, samples: readonly PlainRow[], n: number): PlainRow {
+  const turn = Math.floor(n / samples.length);
+  const sampleAt = (place: number): PlainRow | undefined => samples[place % samples.length];
+  const at = new Date(firstMoment + n * second);
+  const row: PlainRow = {
+    ...sampleAt(n),
+    uuid: newUuid(at),
+    id: n + 1,
+    createdAt: cityTimestamp(at),
+    updatedAt: cityTimestamp(at),
+  };
+  for (const [place, name] of resource.list.search.entries()) {
+    const other = sampleAt(n + turn * (7 + 4 * place));
+    if (other?.[name] !== undefined) row[name] = other[name];
+  }
+  for (const field of Object.values(resource.fields)) {
+    const value = row[field.name];
+    if (value !== undefined && value !== null) row[field.name] = ownValue(field, value, n, turn);
+  }
+  return row;
+}
+
+/** A unique text is numbered through, and a person's number has another serial each time that a sample is used. */
+function ownValue(field: Field, value: Value, n: number, turn: number): Value {
+  if (typeof value !== 'string') return value;
+  if (field.unique) return String(n).padStart(value.length, '0');
+  if (field.sensitive !== 'idcard' || birthDateOf(value) === undefined) return value;
+  const digits = `${value.slice(0, 14)}${String((Number(value.slice(14, 17)) + turn) % 1000).padStart(3, '0')}`;
+  return `${digits}${residentIdCheck(digits)}`;
+}

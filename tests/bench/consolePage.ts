@@ -1,0 +1,37 @@
+import type { Browser, Page } from 'playwright';
+import { tokenKey } from '../../src/stores/SessionStore';
+
+/** A page of the console that nobody has visited in this browser, signed in or not. */
+export async function freshPage(browser: Browser, token?: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  if (token !== undefined) {
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      tokenKey,
+      token,
+    ] as const);
+  }
+  return context.newPage();
+}
+
+/** Slow as an ordinary office machine on an ordinary line. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const bytes = (10 * 1_000_000) / 8;
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Until nothing more has been fetched for a second; a stream of events stays open for as long as the page does. */
+export async function settled(page: Page): Promise<void> {
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  let before = -1;
+  for (let now = await fetched(); now !== before; now = await fetched()) {
+    before = now;
+    await page.waitForTimeout(1000);
+  }
+}

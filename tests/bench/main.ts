@@ -1,0 +1,13 @@
+import { readOptions } from './options';
+import { machine, printed } from './printed';
+import { runBench } from './runBench';
+import type { Figure } from './Figure';
+
+const options = readOptions(process.argv.slice(2));
+const figures: Figure[] = [];
+console.log(machine(options));
+for await (const figure of runBench(options)) {
+  figures.push(figure);
+  process.stderr.write(`${figure.row}: ${figure.ratio.toFixed(2)}\n`);
+}
+console.log(printed(figures));

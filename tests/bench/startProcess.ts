@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+interface Starting {
+  script: string;
+  words?: readonly string[];
+  environment?: Readonly<Record<string, string>>;
+  /** A folder for its processor profile. */
+  profile?: string;
+}
+
+/** A server in a process of its own. */
+export interface Served {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server that prints its address when it listens. */
+export async function startProcess({
+  script,
+  words = [],
+  environment = {},
+  profile,
+}: Starting): Promise<Served> {
+  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+  const child = spawn(process.execPath, [...flags, '--import', 'tsx', script, ...words], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const end = () => child.kill();
+  process.once('exit', end);
+  const stop = async () => {
+    process.off('exit', end);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { origin: `http://127.0.0.1:${await portOf(child, script)}`, stop };
+}
+
+async function portOf(child: ChildProcess, script: string): Promise<string> {
+  if (!child.stdout) throw new TypeError('Its output is a pipe');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /http:\/\/[\w.]+:(\d+)/.exec(line)?.[1];
+    if (port === undefined) continue;
+    child.stdout.resume();
+    return port;
+  }
+  throw new Error(`${script} ended before it listened`);
+}
