@@ -8,6 +8,7 @@ import type { Reading, Row, StorePage, StoreQuery } from '#model/records';
 import { compileCount, compileGroup, compileSum } from './compileFigures';
 import { compileList, fitting, selectRows, type ListShape } from './compileList';
 import type { Query, Session, SqlRow } from './engine';
+import { compileMatches, manyMatches, searchesOf, withoutPieces } from './frequent';
 import { columnOf } from './from';
 import { readRow } from './layout';
 import { readPage } from './readPage';
@@ -29,8 +30,10 @@ export class SqlReading implements Reading {
     const resource = layouts.demand(name);
     const sort = sortTerms(layouts.catalog, resource, query.sort);
     const values: Value[] = [];
-    const shape = shapeList(query, sort, values);
-    const total = query.count ? await this.countShape(name, shape.where, shape.deleted, values) : undefined;
+    const asked = shapeList(query, sort, values);
+    const total = query.count ? await this.countShape(name, asked.where, asked.deleted, values) : undefined;
+    const isCommon = await this.isCommon(name, asked.where, values);
+    const shape = isCommon ? { ...asked, where: withoutPieces(asked.where) } : asked;
     const statements = this.statements.all(['list', name, shape], compiler =>
       compileList(compiler, resource, shape),
     );
@@ -98,6 +101,19 @@ export class SqlReading implements Reading {
       key: by.map((field, at) => fields.get(field)?.read(row, at) ?? null),
       count: Number(row[by.length]),
     }));
+  }
+
+  /** Whether a search fits so many rows that its index of pieces would be the longer way. */
+  private async isCommon(name: string, where: Shape, values: readonly Value[]): Promise<boolean> {
+    const searches = searchesOf(where);
+    if (searches.length === 0) return false;
+    const resource = this.statements.layouts.demand(name);
+    const statements = this.statements.all(['matches', name, searches, where], compiler =>
+      compileMatches(compiler, resource, searches),
+    );
+    const counts: number[] = [];
+    for (const statement of statements) counts.push(await this.figure(statement.with(values)));
+    return counts.length > 0 && counts.every(count => count > manyMatches);
   }
 
   private countShape(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Resource } from '#model/resource';
 import { always, compileTest, never, not } from './compileTest';
-import type { Dialect, SqlCondition } from './dialect';
+import type { Dialect, Sql, SqlCondition } from './dialect';
 import { beside } from './fieldColumns';
 import { columnOf, endOf, isSealedEnd, tableOf, type End, type From } from './from';
 import { rowColumn } from './layout';
@@ -112,21 +112,32 @@ export class ConditionCompiler {
     return sql`${columnOf(from, 'uuid')} in (select ${relation} from ${source} where ${fits})`;
   }
 
+  /** The rows whose pieces fit a search; undefined where there is no telling from pieces. */
+  matches({ fields, text, hasPieces, initials }: Of<'search'>, from: From): Sql | undefined {
+    const texts = fields.filter(name => this.isText(name, from));
+    const { searched, initialled, table } = from.layout;
+    if (!hasPieces || texts.length === 0 || !texts.every(name => searched.includes(name))) return undefined;
+    const sounding = initials ? texts.filter(name => initialled.includes(name)) : [];
+    const among = [...texts, ...sounding.map(name => beside(name, 'initials'))]
+      .map(column => `"${piecesColumn(column)}"`)
+      .join(' ');
+    const match = text.as(value => `{${among}} : (${matchOf(textOf(value))})`);
+    return this.dialect.matching(piecesTable(table), sql`${match}`);
+  }
+
   /** The index of pieces finds what may contain the text; the text itself says what does. */
-  private search({ fields, text, hasPieces, initials }: Of<'search'>, from: From): SqlCondition {
-    const { searched, initialled } = from.layout;
-    const needle = sql`${text.as(value => small(textOf(value)))}`;
+  private search(shape: Of<'search'>, from: From): SqlCondition {
+    const { fields, text, initials } = shape;
+    const { initialled } = from.layout;
     const texts = fields.filter(name => this.isText(name, from));
     if (texts.length === 0) return never;
+    const needle = sql`${text.as(value => small(textOf(value)))}`;
     const sounding = initials ? texts.filter(name => initialled.includes(name)) : [];
     const columns = [...texts, ...sounding.map(name => beside(name, 'initials'))];
     const contains = columns.map(column => this.dialect.contains(columnOf(from, column), needle));
     const isFound: SqlCondition = sql`(${sql.join(contains, sql` or `)})`;
-    if (!hasPieces || !texts.every(name => searched.includes(name))) return isFound;
-    const among = columns.map(column => `"${piecesColumn(column)}"`).join(' ');
-    const match = text.as(value => `{${among}} : (${matchOf(textOf(value))})`);
-    const pieces = this.dialect.matching(piecesTable(from.layout.table), sql`${match}`);
-    return sql`(${columnOf(from, rowColumn)} in (${pieces}) and ${isFound})`;
+    const rows = this.matches(shape, from);
+    return rows ? sql`(${columnOf(from, rowColumn)} in (${rows}) and ${isFound})` : isFound;
   }
 
   private isText(name: string, from: From): boolean {

@@ -24,8 +24,8 @@ export function tableIndexes(layout: Layout, { fields, unique }: Index): TableIn
     }));
   }
   const columns = fields.map(term => termColumn(layout, term, unique));
-  // A list ends in the order of uuids, whatever it begins with.
-  return [{ name, columns: unique ? columns : [...columns, sql.ref('uuid')], unique }];
+  // A list ends in the order of uuids, and counts the living without looking at their rows.
+  return [{ name, columns: unique ? columns : [...columns, sql.ref('uuid'), sql.ref('deleted')], unique }];
 }
 
 function termColumn(layout: Layout, term: string, unique: boolean): Sql {
@@ -37,8 +37,10 @@ function termColumn(layout: Layout, term: string, unique: boolean): Sql {
   return sql.ref(unique ? columns.value : columns.compared);
 }
 
-/** Only the living are found by it, and only they must differ. */
-export const createIndex = (table: string, { name, columns, unique }: TableIndex): Sql =>
-  sql`create ${sql.raw(unique ? 'unique index' : 'index')} ${sql.id(name)} on ${sql.table(table)} (${sql.join(columns)}) where deleted = 0`;
+/** Only the living must differ; paths and trees lead through the deleted too, so look-ups find both. */
+export function createIndex(table: string, { name, columns, unique }: TableIndex): Sql {
+  const on = sql`${sql.id(name)} on ${sql.table(table)} (${sql.join(columns)})`;
+  return unique ? sql`create unique index ${on} where deleted = 0` : sql`create index ${on}`;
+}
 
 export const dropIndex = ({ name }: TableIndex): Sql => sql`drop index ${sql.id(name)}`;

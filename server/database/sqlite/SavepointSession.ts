@@ -2,13 +2,14 @@ import { Unavailable } from '#model/errors';
 import type { Query, SqlRow, WritingSession } from '../engine';
 import type { Connection } from './Connection';
 
-/** Work awaits nothing but its session; work that does would hold up everybody's. */
-const longestWork = 10_000;
+/** Work awaits nothing but its session; work that asks nothing for so long would hold up everybody's. */
+const longestSilence = 10_000;
 
 /** The writing connection, lent to one piece of work until it is done. */
 export class SavepointSession implements WritingSession {
   private readonly connection: Connection;
   private isOver = false;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(connection: Connection) {
     this.connection = connection;
@@ -22,21 +23,21 @@ export class SavepointSession implements WritingSession {
     return this.ask(() => this.connection.run(query));
   }
 
-  /** What the work comes to. After that, or when it takes too long, nothing more is done for it. */
+  /** What the work comes to. After that, or when it waits for something else, nothing more is done for it. */
   async during<T>(work: Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Unavailable('unavailable')), longestWork);
+      this.timer = setTimeout(() => reject(new Unavailable('unavailable')), longestSilence);
     });
     try {
       return await Promise.race([work, tooLong]);
     } finally {
-      clearTimeout(timer);
+      clearTimeout(this.timer);
       this.isOver = true;
     }
   }
 
   private ask<T>(question: () => T): Promise<T> {
+    this.timer?.refresh();
     return new Promise((resolve, reject) => {
       if (this.isOver) reject(new TypeError('A transaction is asked after its work was done'));
       else resolve(question());

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everything, type Condition, type Test } from '#model/conditions';
+import type { SortKey, StoreQuery } from '#model/records';
+import { city } from '#tests/support/catalogs';
+import { openSqliteStore } from '#tests/support/openStore';
+import Database from 'better-sqlite3';
+import { Connection } from './sqlite/Connection';
+import type { Query, Session } from './engine';
+import { manyMatches } from './frequent';
+import { Layouts } from './Layouts';
+import { SqlReading } from './SqlReading';
+import { Statements } from './Statements';
+import { sqliteDialect } from './sqlite/sqliteDialect';
+
+/** Says how each question would be answered, and answers it. */
+class ExplainingSession implements Session {
+  readonly plans: string[] = [];
+  private readonly connection: Connection;
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  rows(query: Query) {
+    const plan = this.connection.rows({ ...query, sql: `explain query plan ${query.sql}` });
+    this.plans.push(...plan.map(row => String(row[3])));
+    return Promise.resolve(this.connection.rows(query));
+  }
+}
+
+const is = (path: string, test: Test): Condition => ({ op: 'is', path: path.split('.'), test });
+const byCode: SortKey[] = [{ field: 'code', descending: false }];
+const usual: SortKey[] = [
+  { field: 'changedAt', descending: true },
+  { field: 'code', descending: false },
+];
+
+describe('the plan of a query', () => {
+  let store: Awaited<ReturnType<typeof openSqliteStore>>;
+  let connection: Connection;
+
+  beforeAll(async () => {
+    store = await openSqliteStore(city());
+    await store.transact(async tx => {
+      for (let index = 0; index < 40; index++) {
+        const changedAt = `2026-01-01T00:00:${String(index).padStart(2, '0')}Z`;
+        const code = `S${String(index).padStart(3, '0')}`;
+        await tx.insert('school', {
+          uuid: `s${index}`,
+          version: 1,
+          deleted: false,
+          code,
+          level: 'primary',
+          changedAt,
+        });
+        await tx.insert('area', { uuid: `a${index}`, version: 1, deleted: false, code });
+      }
+    });
+    connection = new Connection(new Database(store.file, { readonly: true }));
+  });
+
+  afterAll(async () => {
+    connection.close();
+    await store.close();
+  });
+
+  async function planOf(resource: string, query: Partial<StoreQuery>): Promise<string[]> {
+    const session = new ExplainingSession(connection);
+    const statements = new Statements(new Layouts(city()), sqliteDialect);
+    const reading = new SqlReading(statements, session);
+    await reading.list(resource, {
+      where: { op: 'all', of: [] },
+      sort: [],
+      limit: 5,
+      count: false,
+      ...query,
+    });
+    return session.plans;
+  }
+
+  const tableScans = (plan: readonly string[]): string[] => plan.filter(step => /^SCAN t\d+( |$)/.test(step));
+  const sorts = (plan: readonly string[]): string[] => plan.filter(step => step.includes('TEMP B-TREE'));
+
+  it.each<[string, Partial<StoreQuery>]>([
+    [
+      'an indexed filter, in the usual order, with its total',
+      { where: is('level', { eq: 'primary' }), sort: usual, count: true },
+    ],
+    ['a relation', { where: is('areaId', { eq: 'a1' }), sort: usual, count: true }],
+    ['a unique look-up', { where: is('code', { eq: 'S001' }), count: true }],
+    ['a uuid', { where: is('uuid', { eq: 's1' }) }],
+    ['a sensitive value', { where: is('phone', { hash: 'x' }), count: true }],
+    ['its last characters', { where: is('phone', { last: 'x' }), count: true }],
+    ['a path to an indexed value', { where: is('areaId.level', { eq: 'street' }) }],
+    ['a part of a tree', { where: is('areaId', { within: ['a1'] }) }],
+    ['a search', { where: { op: 'search', fields: ['name', 'about'], text: '张三' } }],
+  ])('of %s scans no table', async (_, query) => {
+    expect(tableScans(await planOf('school', query))).toEqual([]);
+  });
+
+  it('of an indexed filter in the usual order sorts nothing', async () => {
+    expect(sorts(await planOf('area', { where: is('level', { eq: 'street' }), sort: byCode }))).toEqual([]);
+  });
+
+  it('of a search that very many rows fit reads on in the order of the list', async () => {
+    for (let at = 0; at <= manyMatches; at += 1000) {
+      await store.transact(async tx => {
+        for (let index = at; index < at + 1000; index++) {
+          await tx.insert('pupil', { uuid: `p${index}`, version: 1, deleted: false, name: `小明${index}` });
+        }
+      });
+    }
+    const query: Partial<StoreQuery> = {
+      where: { op: 'search', fields: ['name'], text: '小明' },
+      sort: [{ field: 'name', descending: false }],
+    };
+    expect(sorts(await planOf('pupil', query))).toEqual([]);
+    const found = await store.list('pupil', { where: everything, sort: [], limit: 5, count: true, ...query });
+    expect(found.total).toBe(6000);
+    expect(found.rows.map(({ uuid }) => uuid)).toEqual(['p0', 'p1', 'p10', 'p100', 'p1000']);
+  });
+
+  it('of a page after a cursor begins at its place and sorts nothing', async () => {
+    const first = await store.list('area', {
+      where: { op: 'all', of: [] },
+      sort: byCode,
+      limit: 5,
+      count: false,
+    });
+    expect(first.next).toBeDefined();
+    const plan = await planOf('area', { sort: byCode, ...(first.next ? { after: first.next } : {}) });
+    expect(tableScans(plan)).toEqual([]);
+    expect(sorts(plan)).toEqual([]);
+  });
+});
