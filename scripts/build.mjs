@@ -2,7 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root, runBin } from './install.mjs';
 
-const sources = ['src', 'model', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const sources = [
+  ...['src', 'model', 'public', 'vite-plugins'],
+  ...['index.html', 'vite.config.ts', 'package.json', 'package-lock.json'],
+];
 
 function newest(entry) {
   const full = path.join(root, entry);

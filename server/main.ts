@@ -1,8 +1,6 @@
 import pino from 'pino';
 import { demo as city } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
-import { languages } from '#model/language';
-import { say } from '#model/messages';
 import { readConfig } from './config';
 import { fail } from './fail';
 import { serve, type Served } from './serve';

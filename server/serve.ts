@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Rules } from '#model/rules';
 import pack from '../package.json' with { type: 'json' };
+import { sealLog } from './audit/sealer';
 import { Sessions } from './auth/Sessions';
 import { Throttle } from './auth/Throttle';
 import type { Config } from './config';
@@ -51,6 +52,7 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
     : () => undefined;
   const ends = [
     repeat('making transitions that are due', 15 * second, log, () => makeDue(city, rules, clock, log)),
+    repeat('sealing the log', second, log, () => seal(city, clock)),
     repeat('sweeping', 10 * minute, log, () => sweep(city, clock, config)),
   ];
   return {
@@ -85,6 +87,10 @@ async function makeDue(city: City, rules: Rules, clock: () => Date, log: Logger)
   });
   for (const { error, ...which } of report.failures)
     log.error({ ...which, err: error }, 'a transition failed');
+}
+
+async function seal({ store, vault }: City, clock: () => Date): Promise<void> {
+  await sealLog(store, vault, clock());
 }
 
 async function sweep({ store, vault, secret }: City, clock: () => Date, config: Config): Promise<void> {

@@ -1,5 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { Conflict, ValidationFailed, type AppError, type FieldConflict, type Issue } from '#model/errors';
+import {
+  Conflict,
+  Duplicate,
+  ValidationFailed,
+  type AppError,
+  type FieldConflict,
+  type Issue,
+} from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, Records } from '#model/records';
 import { asAppError, failed, idle, latest, pending, type Remote } from './Remote';
@@ -32,6 +39,8 @@ export class RecordStore {
   /** What the server found wrong, for the fields of a form. */
   get fieldErrors(): readonly Issue[] {
     const error = this.change.state === 'failed' ? this.change.error : undefined;
+    if (error instanceof Duplicate)
+      return error.fields.map(field => ({ path: `/${field}`, keyword: 'duplicate' }));
     return error instanceof ValidationFailed ? error.issues : [];
   }
 

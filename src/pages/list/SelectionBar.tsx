@@ -1,13 +1,15 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AppError } from '#model/errors';
 import type { Language } from '#model/language';
-import { say } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListStore } from '../../stores/ListStore';
 import { asAppError } from '../../stores/Remote';
-import { confirmRemoval, selected, texts } from './texts';
+import { selected, texts } from './texts';
+
+// Few of those who open a list delete from it.
+const RemovalDialog = lazy(async () => ({ default: (await import('./RemovalDialog')).RemovalDialog }));
 
 interface SelectionBarProps {
   store: ListStore;
@@ -52,22 +54,17 @@ export const SelectionBar = observer(function SelectionBar({
       <Button size="small" variant="minimal" onClick={() => store.clearSelection()}>
         {texts.unselect[language]}
       </Button>
-      <Dialog isOpen={asking} onClose={close} title={texts.remove[language]} canOutsideClickClose={false}>
-        <DialogBody>
-          <p>{confirmRemoval(count)[language]}</p>
-          {refusal && <p role="alert">{say(refusal.say, language)}</p>}
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={close}>{texts.cancel[language]}</Button>
-              <Button intent="danger" onClick={() => void remove()}>
-                {texts.remove[language]}
-              </Button>
-            </>
-          }
-        />
-      </Dialog>
+      {asking && (
+        <Suspense fallback={null}>
+          <RemovalDialog
+            count={count}
+            language={language}
+            refusal={refusal}
+            onClose={close}
+            onRemove={() => void remove()}
+          />
+        </Suspense>
+      )}
     </div>
   );
 });
