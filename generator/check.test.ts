@@ -1,35 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { check, ruleIds } from './check';
 import { mark, surroundings, type Case } from './check/cases/case';
-import { accessCases } from './check/cases/access';
-import { conditionCases } from './check/cases/conditions';
-import { fieldCases } from './check/cases/fields';
-import { forbiddenCases } from './check/cases/forbidden';
-import { linkCases } from './check/cases/links';
-import { nameCases } from './check/cases/names';
-import { readCases } from './check/cases/read';
-import { screenCases } from './check/cases/screens';
-import { shapeCases } from './check/cases/shape';
-import { stateCases } from './check/cases/states';
-import { roleCases, routeCases, viewCases } from './check/cases/views';
+import { cases } from './check/cases/all';
 import type { Sources } from './load';
 import { read, sameNames } from './read';
-
-const cases: readonly Case[] = [
-  ...readCases,
-  ...shapeCases,
-  ...forbiddenCases,
-  ...nameCases,
-  ...fieldCases,
-  ...linkCases,
-  ...conditionCases,
-  ...accessCases,
-  ...stateCases,
-  ...screenCases,
-  ...viewCases,
-  ...routeCases,
-  ...roleCases,
-];
 
 const rules = {
   checks: ['age'],

@@ -1,4 +1,5 @@
 import { formats } from '#model/formats';
+import { own } from '#model/json';
 import type { Kind } from '#model/kinds';
 import { compileValidator } from '../emit/validators';
 import { normaliseField } from '../normalise/field';
@@ -76,7 +77,11 @@ export const defaultRules: readonly Rule<Outline>[] = [
     find: (resource, { facts }) =>
       allFields(resource).flatMap(({ words, at }) => {
         const word = textIn(words['x-default']);
-        if (word === undefined || word in wordKinds || (word.startsWith('$me.') && facts.has(word.slice(4))))
+        if (
+          word === undefined ||
+          Object.hasOwn(wordKinds, word) ||
+          (word.startsWith('$me.') && facts.has(word.slice(4)))
+        )
           return [];
         return [
           {
@@ -89,9 +94,9 @@ export const defaultRules: readonly Rule<Outline>[] = [
   },
   eachField('fields/default-kind', ({ words, kind, at }) => {
     const word = textIn(words['x-default']) ?? '';
-    const kinds = wordKinds[word];
+    const kinds = own(wordKinds, word);
     if (!kinds || kind === undefined || kinds.includes(kind)) return [];
-    const fitting = Object.keys(wordKinds).find(other => wordKinds[other]?.includes(kind));
+    const fitting = Object.keys(wordKinds).find(other => own(wordKinds, other)?.includes(kind));
     return [
       {
         at: [...at, 'x-default'],

@@ -1,3 +1,4 @@
+import { own } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { Text } from '#model/language';
 import type { FieldOutline } from './fieldOutlines';
@@ -137,7 +138,7 @@ export const deriveRules: readonly Rule<Outline>[] = [
   eachDerived('derive/take', ({ says, place, kind }, { fields }) => {
     const take = textIn(says.take) ?? '';
     const source = fields.get(textIn(says.from) ?? '')?.kind;
-    const fit = partsOf[take];
+    const fit = own(partsOf, take);
     if (!fit || kind === undefined || source === undefined) return [];
     if (fit.from.includes(source) && fit.to.includes(kind)) return [];
     const wrongSource = !fit.from.includes(source);

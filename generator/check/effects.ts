@@ -1,4 +1,4 @@
-import type { Value } from '#model/json';
+import { own, type Value } from '#model/json';
 import { valueFault } from './choices';
 import { membersOf, nameIn, namesIn, objectIn, textIn, type Member } from './members';
 import type { Outline } from './outline';
@@ -103,7 +103,8 @@ export const effectRules: readonly Rule<Outline>[] = [
     const known = wordsKnown(resource, transition, world);
     return valuesIn(effect).flatMap(({ value, at }) => {
       const word = wordIn(value);
-      if (word === undefined || known.includes(word)) return [];
+      const isFact = word?.startsWith('$me.') && world.facts.has(word.slice('$me.'.length));
+      if (word === undefined || isFact || known.includes(word)) return [];
       return [
         {
           at,
@@ -169,7 +170,7 @@ export const effectRules: readonly Rule<Outline>[] = [
         const filled = ['default', 'x-default', 'x-derive', 'x-number'].some(
           word => field?.words[word] !== undefined,
         );
-        return field?.from === 'author' && !filled && given[name] === undefined;
+        return field?.from === 'author' && !filled && own(given, name) === undefined;
       })
       .map(({ name }) => ({
         at: [...at, 'values'],

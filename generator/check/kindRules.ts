@@ -1,3 +1,4 @@
+import { own } from '#model/json';
 import { typed } from '../normalise/typed';
 import { allFields, eachField } from './eachField';
 import type { FieldOutline } from './fieldOutlines';
@@ -32,7 +33,7 @@ function idleWords(field: FieldOutline): Finding[] {
   const type = textIn(field.words.type);
   if (type === undefined) return [];
   return Object.keys(field.words).flatMap(word => {
-    const types = belongsTo[word];
+    const types = own(belongsTo, word);
     if (!types || (types.includes(type) && !isClosed(field))) return [];
     return [
       {

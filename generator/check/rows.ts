@@ -47,13 +47,16 @@ function wordsKnown({ condition: { here, asked } }: Comparison, world: World): s
   ];
 }
 
+const factIn = (word = ''): string => (word.startsWith('$me.') ? word.slice('$me.'.length) : '');
+
 const isWordOf = (word: string, root: string): boolean => word === root || word.startsWith(`${root}.`);
 
 function wrongWords(comparison: Comparison, world: World): { word: string; at: Finding['at'] }[] {
   const known = new Set(wordsKnown(comparison, world));
   return wantedValues(comparison).flatMap(({ value, at }) => {
     const word = wordIn(value);
-    return word === undefined || known.has(word) ? [] : [{ word, at }];
+    const isFact = comparison.condition.asked && world.facts.has(factIn(word));
+    return word === undefined || isFact || known.has(word) ? [] : [{ word, at }];
   });
 }
 
@@ -193,6 +196,7 @@ export const rowRules: readonly Rule<Outline>[] = [
         .flatMap(({ name, at, condition: { over } }) => {
           const [, via = ''] = name.split('.');
           const target = world.resources.get(resourceOfSome(name));
+          if (!target && world.resources.has(resourceOfSome(name))) return [];
           if (!target) {
             const asked = resourceOfSome(name);
             return [{ at, on: 'key' as const, what: noResource(asked), cure: resourceInstead(asked, world) }];

@@ -46,7 +46,7 @@ export function rememberSound(
 }
 
 /** All that a resource may lean on beside other resources, as one text to compare. */
-export function surroundingsOf({ roles, facts, aliases, rules }: World): string {
+export function surroundingsOf({ roles, facts, aliases, rules, unreadable }: World): string {
   const claims = [...aliases].map(([name, holders]) => [name, holders.map(({ resource }) => resource.name)]);
-  return JSON.stringify([roles && [...roles], [...facts], claims, rules]);
+  return JSON.stringify([roles && [...roles], [...facts], claims, rules, [...unreadable]]);
 }

@@ -1,9 +1,7 @@
-import { choicesOf } from './choices';
 import { canBeUnique } from './fields';
 import { pathFinding } from './derive';
-import { listIn, membersOf, nameIn, namesIn, objectIn, textIn } from './members';
+import { listIn, membersOf, nameIn, namesIn, textIn } from './members';
 import type { Outline } from './outline';
-import { follow } from './paths';
 import type { Rule } from './rule';
 import { writeInstead } from './suggest';
 
@@ -122,70 +120,5 @@ export const structureRules: readonly Rule<Outline>[] = [
             en: 'Use another name that begins with a small letter; id and roles are always there.',
           },
         })),
-  },
-];
-
-export const sampleRules: readonly Rule<Outline>[] = [
-  {
-    id: 'samples/unknown-field',
-    find: ({ words, fields }) => {
-      const samples = objectIn(words['x-samples']);
-      const keys = ['weights', 'fit'].flatMap(word => membersOf(samples[word], ['x-samples', word]));
-      const levels = nameIn(samples.levels, ['x-samples', 'levels']);
-      return [
-        ...keys.map(key => ({ ...key, on: 'key' as const })),
-        ...(levels ? [{ ...levels, on: undefined }] : []),
-      ]
-        .filter(({ name }) => !fields.has(name))
-        .map(({ name, at, on }) => ({
-          at,
-          ...(on && { on }),
-          what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
-          cure: writeInstead(name, fields.keys()),
-        }));
-    },
-  },
-  {
-    id: 'samples/unknown-choice',
-    find: ({ words, fields }) =>
-      membersOf(objectIn(words['x-samples']).weights, ['x-samples', 'weights']).flatMap(
-        ({ name, value, at }) => {
-          const field = fields.get(name);
-          const choices =
-            field?.kind === 'boolean' ? ['true', 'false'] : field && choicesOf(field)?.map(String);
-          if (!choices) return [];
-          return membersOf(value, at)
-            .filter(weight => !choices.includes(weight.name))
-            .map(weight => ({
-              at: weight.at,
-              on: 'key' as const,
-              what: {
-                zh: `“${name}”没有选项“${weight.name}”。`,
-                en: `"${name}" has no choice "${weight.name}".`,
-              },
-              cure: writeInstead(weight.name, choices),
-            }));
-        },
-      ),
-  },
-  {
-    id: 'samples/no-relation',
-    find: (resource, world) =>
-      membersOf(objectIn(resource.words['x-samples']).fit, ['x-samples', 'fit']).flatMap(({ name, at }) => {
-        const way = follow(world, resource, name);
-        if (!('field' in way) || way.field.ref) return [];
-        const relations = [...resource.fields.values()].filter(({ ref, from }) => ref && from === 'author');
-        return [
-          {
-            at,
-            on: 'key' as const,
-            what: { zh: `“${name}”不是关系。`, en: `"${name}" is no relation.` },
-            cure: writeInstead(
-              name,
-              relations.map(field => field.name),
-            ),
-          },
-        ];
-      }),
   },
 ];

@@ -2,7 +2,8 @@ import type { Text } from '#model/language';
 
 /** The candidate that was most likely meant, if one is near enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const most = Math.max(1, Math.floor(word.length / 3));
+  // Of two letters, one changed makes another word.
+  const most = Math.ceil((word.length - 2) / 3);
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
     const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase(), most);

@@ -134,6 +134,21 @@ const structure: readonly Case[] = [
 
 const samples: readonly Case[] = [
   inNote(
+    'samples/levels',
+    resource(fields, `"x-samples": { ${mark}"levels": "kind" }`),
+    '/x-samples/levels',
+    'x-tree',
+  ),
+  inNote(
+    'samples/levels',
+    resource(
+      `${fields}, ${relation('aboveId', 'note')}`,
+      `"x-tree": "aboveId", "x-samples": { "levels": ${mark}"kidn" }`,
+    ),
+    '/x-samples/levels',
+    'kind',
+  ),
+  inNote(
     'samples/unknown-field',
     resource(fields, `"x-samples": { "weights": { ${mark}"kidn": { "a": 1 } } }`),
     '/x-samples/weights/kidn',

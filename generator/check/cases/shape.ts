@@ -1,4 +1,4 @@
-import { choice, inNote, mark, resource, text, titles, type Case } from './case';
+import { choice, inNote, mark, resource, text, titles, whole, type Case } from './case';
 
 const states = (more: string): string => `"x-states": {
     "initial": "open",
@@ -50,6 +50,29 @@ const wrongInField: readonly (readonly [word: string, value: string])[] = [
   ['x-fake', '10'],
   ['description', '["a", "b"]'],
   ['x-placeholder', 'false'],
+];
+
+const wrongOfNumbers: readonly (readonly [word: string, value: string])[] = [
+  ['minimum', '"one"'],
+  ['maximum', '"ten"'],
+  ['exclusiveMinimum', 'true'],
+  ['exclusiveMaximum', 'true'],
+  ['multipleOf', '"five"'],
+];
+
+const wrongOfLists: readonly (readonly [word: string, value: string])[] = [
+  ['minItems', '"one"'],
+  ['maxItems', '"ten"'],
+  ['uniqueItems', '"yes"'],
+];
+
+/** Inside a test, where the standard words of JSON Schema stand. */
+const wrongInTest: readonly (readonly [word: string, value: string])[] = [
+  ['contains', '["a"]'],
+  ['minProperties', '"one"'],
+  ['maxProperties', '1.5'],
+  ['not', '"a"'],
+  ['anyOf', '{}'],
 ];
 
 const wrongInList: readonly (readonly [word: string, value: string])[] = [
@@ -168,6 +191,44 @@ export const shapeCases: readonly Case[] = [
       ['改为', 'Write'],
       ['texts/english', 'derive/one-form', 'numbers/one-form'],
     ),
+  ),
+  ...wrongOfNumbers.map(([word, value]) =>
+    inNote(
+      'shape/wrong-type',
+      resource(whole('seats', `"${word}": ${mark}${value}`)),
+      `/properties/seats/${word}`,
+      ['改为', 'Write'],
+    ),
+  ),
+  ...wrongOfLists.map(([word, value]) =>
+    inNote(
+      'shape/wrong-type',
+      resource(
+        `"areas": { ${titles}, "type": "array", "items": { "x-ref": "area" }, "${word}": ${mark}${value} }`,
+      ),
+      `/properties/areas/${word}`,
+      ['改为', 'Write'],
+    ),
+  ),
+  ...wrongInTest.map(([word, value]) =>
+    inNote(
+      'shape/wrong-type',
+      resource(text('code'), states(`"guard": { "${word}": ${mark}${value} }`)),
+      `/x-states/transitions/finish/guard/${word}`,
+      ['改为', 'Write'],
+    ),
+  ),
+  inNote(
+    'shape/wrong-type',
+    resource(text('code'), `"x-form": [{ ${titles}, "rows": [["code"]], "step": ${mark}"yes" }]`),
+    '/x-form/0/step',
+    ['改为', 'Write'],
+  ),
+  inNote(
+    'shape/wrong-type',
+    resource(text('code'), '', grant(`{ "see": true, "rows": { "code": { "null": ${mark}"yes" } } }`)),
+    '/x-access/bureau/rows/code/null',
+    ['改为', 'Write'],
   ),
   ...wrongInList.map(([word, value]) =>
     inNote(

@@ -128,6 +128,12 @@ const machines: readonly Case[] = [
   ),
   inNote(
     'states/related',
+    finishing(`"related": { "one": { "first": ${mark}"aera" } }`),
+    `${finish}/related/one/first`,
+    'area',
+  ),
+  inNote(
+    'states/related',
     finishing(`"related": { "many": { "count": ${mark}"aera" } }`),
     `${finish}/related/many/count`,
     'area',

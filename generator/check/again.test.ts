@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../check';
+import { noRules, namesOf } from '#model/rules';
+import type { SourceFile, Sources } from '../load';
+import { read } from '../read';
+import { relation, resource, surroundings, text } from './cases/case';
+import { isStillSound, rememberSound, watched } from './sound';
+import { worldOf } from './world';
+
+const rules = namesOf(noRules);
+
+const file = (path: string, content: string): SourceFile => read(path, Buffer.from(content)).file;
+
+function sourcesOf(...resources: SourceFile[]): Sources {
+  const roles = file('roles.json', surroundings['roles.json'] ?? '');
+  return { folder: 'schemas', resources, routes: [], roles, mistakes: [] };
+}
+
+const found = (sources: Sources): string[] => check(sources, rules).map(one => `${one.file} ${one.rule}`);
+
+const paper = file('resources/paper.json', resource(text('code')));
+const note = file(
+  'resources/note.json',
+  resource(relation('paperId', 'paper'), '"x-list": { "sort": "paperId.code" }'),
+);
+
+describe('checking again', () => {
+  it('finds what a sound file leans on gone', () => {
+    expect(found(sourcesOf(note, paper))).toEqual([]);
+    expect(found(sourcesOf(note))).toEqual(['resources/note.json references/unknown-resource']);
+    expect(found(sourcesOf(note, paper))).toEqual([]);
+  });
+
+  it('finds what a sound file leans on changed', () => {
+    const other = file('resources/paper.json', resource(text('number')));
+    expect(found(sourcesOf(note, paper))).toEqual([]);
+    expect(found(sourcesOf(note, other))).toEqual(['resources/note.json screens/unknown-sort']);
+  });
+
+  it('finds a role gone, though no resource changed', () => {
+    const sources = sourcesOf(note, paper);
+    expect(found(sources)).toEqual([]);
+    const roles = file('roles.json', (surroundings['roles.json'] ?? '').replace('"admin": {', '"chief": {'));
+    expect(found({ ...sources, roles })).toEqual([
+      'resources/note.json access/unknown-role',
+      'resources/paper.json access/unknown-role',
+    ]);
+  });
+
+  it('holds nothing against a file that leads to one which cannot be read', () => {
+    const broken = file('resources/paper.json', '{');
+    expect(found(sourcesOf(note, broken))).toEqual([]);
+  });
+
+  it('remembers of a sound file what it was asked about, and which files answered', () => {
+    const world = worldOf(sourcesOf(note, paper), rules);
+    const subject = world.resources.get('note');
+    if (!subject) throw new Error('no note');
+    const { world: watching, asked } = watched(world);
+    watching.resources.get('paper');
+    watching.resources.has('ink');
+    expect([...asked]).toEqual(['paper', 'ink']);
+    rememberSound(subject, asked, world, 'same');
+    const isSound = (resources: SourceFile[], surroundings: string) =>
+      isStillSound(subject, worldOf(sourcesOf(...resources), rules), surroundings);
+    expect(isSound([note, paper], 'same')).toBe(true);
+    expect(isSound([note, paper, file('resources/area.json', resource(text('code')))], 'same')).toBe(true);
+    expect(isSound([note, paper, file('resources/ink.json', resource(text('code')))], 'same')).toBe(false);
+    expect(isSound([note, file('resources/paper.json', paper.text)], 'same')).toBe(false);
+    expect(isSound([note, paper], 'other')).toBe(false);
+  });
+});

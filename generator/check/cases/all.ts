@@ -1,0 +1,28 @@
+import { accessCases } from './access';
+import type { Case } from './case';
+import { conditionCases } from './conditions';
+import { fieldCases } from './fields';
+import { forbiddenCases } from './forbidden';
+import { linkCases } from './links';
+import { nameCases } from './names';
+import { readCases } from './read';
+import { screenCases } from './screens';
+import { shapeCases } from './shape';
+import { stateCases } from './states';
+import { roleCases, routeCases, viewCases } from './views';
+
+export const cases: readonly Case[] = [
+  ...readCases,
+  ...shapeCases,
+  ...forbiddenCases,
+  ...nameCases,
+  ...fieldCases,
+  ...linkCases,
+  ...conditionCases,
+  ...accessCases,
+  ...stateCases,
+  ...screenCases,
+  ...viewCases,
+  ...routeCases,
+  ...roleCases,
+];

@@ -1,0 +1,77 @@
+import fs from 'node:fs/promises';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { fakeOf } from '../emit/rows/byFake';
+import { cases } from './cases/all';
+import { fakeNames } from './fields';
+import { knownWords } from './meta';
+
+const metaFolder = new URL('../../schemas/meta/', import.meta.url);
+const metaOf = async (name: string): Promise<unknown> =>
+  JSON.parse(await fs.readFile(new URL(`${name}.json`, metaFolder), 'utf8'));
+
+interface Word {
+  name: string;
+  schema: { description?: string; $ref?: string };
+}
+
+/** Every word that a meta-schema lets authors write. */
+function wordsOf(schema: unknown): Word[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const properties = 'properties' in schema ? Object.entries(Object(schema.properties)) : [];
+  const own = properties.flatMap(([name, value]) =>
+    value === true ? [] : [{ name, schema: Object(value) }],
+  );
+  return [...own, ...Object.values(schema).flatMap(wordsOf)];
+}
+
+describe.each(['resource', 'route', 'roles'])('the meta-schema of a %s file', name => {
+  it('is a JSON Schema of the draft that it names', async () => {
+    const meta = await metaOf(name);
+    expect(new Ajv2020({ strict: false }).validateSchema(Object(meta))).toBe(true);
+  });
+
+  it('says in both languages what it is about', async () => {
+    const meta = Object(await metaOf(name));
+    expect(meta.description).toMatch(/[\u4e00-\u9fff].*\/ [A-Z]/);
+  });
+
+  it('explains in both languages whatever it explains', async () => {
+    const described = wordsOf(await metaOf(name)).filter(({ schema }) => schema.description !== undefined);
+    expect(described.length).toBeGreaterThan(3);
+    const inOne = described.filter(({ schema }) => !/[\u4e00-\u9fff].*\/ \S/.test(schema.description ?? ''));
+    expect(inOne.map(word => word.name)).toEqual([]);
+  });
+});
+
+describe('the words of a resource file', () => {
+  it('are explained to editors, each of our own', async () => {
+    const meta = Object(await metaOf('resource'));
+    const explained = ({ schema }: Word): boolean =>
+      (schema.description ?? meta.$defs[schema.$ref?.split('/').at(-1) ?? '']?.description) !== undefined;
+    const words = new Set(
+      wordsOf(meta)
+        .filter(explained)
+        .map(({ name }) => name),
+    );
+    expect([...knownWords].filter(word => word.startsWith('x-') && !words.has(word))).toEqual([]);
+  });
+
+  it('are those of the page about them', async () => {
+    const page = await fs.readFile(new URL('../../docs/vocabulary.md', import.meta.url), 'utf8');
+    const said = new Set(page.match(/\bx-[a-z]+(?:-en)?\b/g));
+    const known = new Set([...knownWords].filter(word => word.startsWith('x-')));
+    expect([...said].filter(word => !known.has(word))).toEqual([]);
+    expect([...known].filter(word => !said.has(word))).toEqual([]);
+  });
+
+  it('are each written wrongly in some broken file', () => {
+    const pointed = cases.map(({ pointer, cure }) => `${pointer}/ ${String(cure)}`).join('\n');
+    const never = [...knownWords].filter(word => word !== '$schema' && !pointed.includes(word));
+    expect(never).toEqual([]);
+  });
+
+  it('let nothing be made up that sample rows cannot make', () => {
+    expect(fakeNames.filter(name => !fakeOf(name))).toEqual([]);
+  });
+});

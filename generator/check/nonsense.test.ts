@@ -1,0 +1,115 @@
+import fs from 'node:fs/promises';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isObject, type Value } from '#model/json';
+import { namesOf, noRules } from '#model/rules';
+import { check } from '../check';
+import { normalise, type Made } from '../normalise';
+import { read } from '../read';
+import type { SourceFile, Sources } from '../load';
+import { surroundings } from './cases/case';
+
+const page = new URL('../../docs/vocabulary.md', import.meta.url);
+const fileOf = (path: string, text: string): SourceFile => read(path, Buffer.from(text)).file;
+
+let sound: SourceFile[] = [];
+
+beforeAll(async () => {
+  const blocks = (await fs.readFile(page, 'utf8')).matchAll(/^```json example=(\w+)\n([\s\S]*?)^```$/gm);
+  const examples = [...blocks].map(([, name = '', text = '']) => fileOf(`resources/${name}.json`, text));
+  sound = [...Object.entries(surroundings).map(([path, text]) => fileOf(path, text)), ...examples];
+});
+
+/** The sound files with another text in one of them; the others stay the same objects, and are not checked again. */
+function sourcesWith(changed: SourceFile): Sources {
+  const files = sound.map(file => (file.path === changed.path ? changed : file));
+  const within = (folder: string) => files.filter(({ path }) => path.startsWith(folder));
+  const [roles] = within('roles.json');
+  return {
+    folder: 'schemas',
+    resources: within('resources/'),
+    routes: within('routes/'),
+    ...(roles && { roles }),
+    mistakes: [],
+  };
+}
+
+/** How many values stand below a value, itself among them. */
+const sizeOf = (value: Value): number =>
+  1 +
+  (typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, part) => sum + sizeOf(part), 0)
+    : 0);
+
+/** The value with the part at this place, counted from the root, replaced. */
+function withPart(value: Value, place: number, part: Value): Value {
+  if (place <= 0) return part;
+  if (!isObject(value) && !Array.isArray(value)) return value;
+  let left = place - 1;
+  const replaced = Object.entries(value).map(([key, member]): [string, Value] => {
+    const size = sizeOf(member);
+    const changed = left >= 0 && left < size ? withPart(member, left, part) : member;
+    left -= size;
+    return [key, changed];
+  });
+  return Array.isArray(value) ? replaced.map(([, member]) => member) : Object.fromEntries(replaced);
+}
+
+const anything: fc.Arbitrary<Value> = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }).map(value => JSON.parse(JSON.stringify(value)) as Value),
+  fc.constantFrom<Value>(
+    null,
+    true,
+    0,
+    -1.5,
+    '',
+    '$me',
+    '$ref',
+    [],
+    {},
+    [[]],
+    { not: {} },
+    { $ref: '#' },
+    '{',
+    '__proto__',
+  ),
+);
+
+describe('check of a file in which one part is nonsense', () => {
+  it('never throws, finds every place in its file, and lets nothing pass that cannot be normalised', () => {
+    let made: Made = new Map();
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), anything, (which, place, part) => {
+        const resources = sound.filter(({ path }) => path.startsWith('resources/'));
+        const { path, value } = resources[which % resources.length] ?? fileOf('resources/none.json', '{}');
+        const whole = isObject(value) ? value : {};
+        const changed = fileOf(path, JSON.stringify(withPart(whole, place % sizeOf(whole), part)));
+        const sources = sourcesWith(changed);
+        const mistakes = check(sources, namesOf(noRules));
+        for (const { file, line, column } of mistakes) {
+          const text = sources.resources.find(one => one.path === file)?.text ?? '';
+          expect(text.split('\n')[line - 1]?.length ?? -1).toBeGreaterThanOrEqual(column - 1);
+        }
+        if (mistakes.length === 0) made = normalise(sources, 2026, made).made;
+      }),
+      { numRuns: 120 },
+    );
+  });
+});
+
+describe('read', () => {
+  it('answers any bytes with a value or with a mistake', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.uint8Array(),
+          fc.string({ unit: 'grapheme' }).map(text => Buffer.from(text)),
+        ),
+        bytes => {
+          const { file, mistakes } = read('resources/note.json', bytes);
+          expect(file.value === undefined).toBe(mistakes.some(({ rule }) => rule !== 'read/byte-order-mark'));
+        },
+      ),
+    );
+  });
+});

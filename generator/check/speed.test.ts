@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { namesOf, noRules } from '#model/rules';
+import { check } from '../check';
+import type { Sources } from '../load';
+import { normalise } from '../normalise';
+import { read } from '../read';
+import { choice, relation, resource, surroundings, text, titles, whole } from './cases/case';
+
+/** A resource as analysts write them: a dozen fields, a list, a form, several roles, a relation to the one before. */
+function generated(index: number): string {
+  const names = Array.from({ length: 6 }, (_, field) => `text${field}`);
+  const fields = [
+    ...names.map((name, field) =>
+      text(name, `"maxLength": ${20 + field}, "pattern": "^[A-Z]{2}[0-9]{${(index % 50) + field}}$"`),
+    ),
+    whole('seats', '"minimum": 0, "default": 5'),
+    choice('kind', ['a', 'b', 'c'], '"default": "a"'),
+    text('day', '"format": "date", "x-default": "$today"'),
+    relation('areaId', '{ "to": "area", "where": { "level": "street" } }'),
+    ...(index > 0 ? [relation('beforeId', `thing${index - 1}`)] : []),
+  ];
+  const words = [
+    `"x-list": { "columns": ["text0", "text1", "kind"], "search": ["text0"], "filters": ["kind", "areaId"], "sort": "areaId.code" }`,
+    `"x-form": [{ ${titles}, "rows": [["text0", "text1"], ["text2", "kind"], ["areaId"]] }]`,
+    '"if": { "required": ["kind"], "properties": { "kind": { "const": "b" } } }, "then": { "required": ["text3"] }',
+  ];
+  const access =
+    '{ "admin": { "all": true }, "bureau": { "see": true, "edit": ["text0"], "rows": { "areaId": { "within": "$me.area" } } } }';
+  return resource(fields.join(',\n    '), words.join(',\n  '), access);
+}
+
+function sourcesOf(count: number): Sources {
+  const things = Array.from(
+    { length: count },
+    (_, index) => [`resources/thing${index}.json`, generated(index)] as const,
+  );
+  const files = [...Object.entries(surroundings), ...things].map(
+    ([path, content]) => read(path, Buffer.from(content)).file,
+  );
+  const within = (folder: string) => files.filter(({ path }) => path.startsWith(folder));
+  const [roles] = within('roles.json');
+  return {
+    folder: 'schemas',
+    resources: within('resources/'),
+    routes: within('routes/'),
+    ...(roles && { roles }),
+    mistakes: [],
+  };
+}
+
+/** Milliseconds of the processor, which other work on the machine does not lengthen. */
+function cost<T>(work: () => T): { result: T; milliseconds: number } {
+  const before = process.cpuUsage();
+  const result = work();
+  const { user, system } = process.cpuUsage(before);
+  return { result, milliseconds: (user + system) / 1000 };
+}
+
+const checkAndNormalise = (sources: Sources): number => {
+  const mistakes = check(sources, namesOf(noRules));
+  normalise(sources, 2026);
+  return mistakes.length;
+};
+
+describe('checking many files', () => {
+  it('costs as much for each of a thousand as for each of a hundred', () => {
+    checkAndNormalise(sourcesOf(100));
+    const few = cost(() => checkAndNormalise(sourcesOf(100)));
+    const many = cost(() => checkAndNormalise(sourcesOf(1000)));
+    console.info(
+      `1,000 files read, checked and normalised: ${Math.round(many.milliseconds)} ms of the processor`,
+    );
+    expect([few.result, many.result]).toEqual([0, 0]);
+    expect(many.milliseconds / few.milliseconds).toBeLessThan(40);
+  });
+
+  it('costs little when one of a thousand changed', () => {
+    const sources = sourcesOf(1000);
+    const all = cost(() => check(sources, namesOf(noRules)));
+    const last = sources.resources.at(-1);
+    const changed = read(last?.path ?? '', Buffer.from(`${last?.text}\n`)).file;
+    const next = { ...sources, resources: sources.resources.with(-1, changed) };
+    const again = cost(() => check(next, namesOf(noRules)));
+    console.info(`one of 1,000 files checked again: ${Math.round(again.milliseconds)} ms of the processor`);
+    expect(again.milliseconds / all.milliseconds).toBeLessThan(0.5);
+  });
+});

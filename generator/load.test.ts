@@ -1,0 +1,79 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadSources, sourceLoader } from './load';
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'schemas-'));
+  await fs.mkdir(path.join(folder, 'resources'));
+});
+afterEach(() => fs.rm(folder, { recursive: true }));
+
+const write = (file: string, text: string | Uint8Array) => fs.writeFile(path.join(folder, file), text);
+
+describe('loadSources', () => {
+  it('reads resources, routes and roles, and passes over everything else', async () => {
+    await fs.mkdir(path.join(folder, 'routes'));
+    await write('resources/school.json', '{ "title": "学校" }');
+    await write('resources/.school.json.swp', 'x');
+    await write('resources/notes.txt', 'x');
+    await write('routes/base.json', '[]');
+    await write('roles.json', '{}');
+    await write('other.json', '{');
+    const { resources, routes, roles, mistakes } = await loadSources(folder);
+    expect(resources.map(file => [file.path, file.name, file.value])).toEqual([
+      ['resources/school.json', 'school', { title: '学校' }],
+    ]);
+    expect(routes.map(file => file.path)).toEqual(['routes/base.json']);
+    expect(roles?.path).toBe('roles.json');
+    expect(mistakes).toEqual([]);
+  });
+
+  it('takes a folder without routes and roles as it is', async () => {
+    expect(await loadSources(folder)).toEqual({ folder, resources: [], routes: [], mistakes: [] });
+  });
+
+  it('tells of a file that cannot be read, and reads the others', async () => {
+    await fs.mkdir(path.join(folder, 'resources/area.json'));
+    await write('resources/school.json', '{}');
+    const { resources, mistakes } = await loadSources(folder);
+    expect(mistakes.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+      'read/unreadable resources/area.json',
+    ]);
+    expect(resources.map(({ name, value }) => [name, value])).toEqual([
+      ['area', undefined],
+      ['school', {}],
+    ]);
+  });
+
+  it('keeps a key called __proto__ as a key', async () => {
+    await write('resources/school.json', '{ "__proto__": { "title": "x" } }');
+    const { resources } = await loadSources(folder);
+    expect(Object.keys(Object(resources[0]?.value))).toEqual(['__proto__']);
+  });
+});
+
+describe('sourceLoader', () => {
+  it('gives the same object for a file until its bytes change', async () => {
+    await write('resources/area.json', '{ "a": 1 }');
+    await write('resources/school.json', '{ "a": 1 }');
+    const load = sourceLoader();
+    const [before, same] = [await load(folder), await load(folder)];
+    expect(same.resources[1]).toBe(before.resources[1]);
+    await write('resources/school.json', '{ "a": 2 }');
+    const after = await load(folder);
+    expect(after.resources[0]).toBe(before.resources[0]);
+    expect(after.resources[1]?.value).toEqual({ a: 2 });
+  });
+
+  it('remembers what was wrong with a file that did not change', async () => {
+    await write('resources/area.json', '{ "a": 1, "a": 2 }');
+    const load = sourceLoader();
+    const before = await load(folder);
+    expect((await load(folder)).mistakes).toEqual(before.mistakes);
+    expect(before.mistakes).toHaveLength(1);
+  });
+});

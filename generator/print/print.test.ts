@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Mistake } from '../mistake';
+import { github } from './github';
+import { json } from './json';
+import { junit } from './junit';
+import { pretty } from './pretty';
+
+const mistake: Mistake = {
+  rule: 'references/unknown-resource',
+  file: 'resources/school.json',
+  line: 12,
+  column: 34,
+  pointer: '/properties/areaId/x-ref',
+  what: { zh: '没有资源“aera”。', en: 'There is no resource "aera".' },
+  cure: { zh: '改为“area”。', en: 'Write "area".' },
+  severity: 'mistake',
+};
+const strange: Mistake = {
+  ...mistake,
+  rule: 'shape/bad-name',
+  pointer: '',
+  what: { zh: '<&>', en: 'a\u0000b <&> 50%\nc' },
+};
+
+describe('pretty', () => {
+  it('gives place, rule, what is wrong and what would be right', () => {
+    expect(pretty([mistake], 'en')).toBe(
+      [
+        'resources/school.json:12:34  references/unknown-resource  /properties/areaId/x-ref',
+        '  There is no resource "aera".',
+        '  → Write "area".',
+        '',
+        '1 mistake in 1 file.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('counts in either language', () => {
+    expect(pretty([mistake, strange], 'en')).toMatch(/2 mistakes in 1 file\.\n$/);
+    expect(pretty([mistake, strange], 'zh')).toMatch(/1 个文件中共有 2 处错误。\n$/);
+  });
+
+  it('says so when there is nothing', () => {
+    expect([pretty([], 'zh'), pretty([], 'en')]).toEqual(['没有发现错误。\n', 'No mistakes.\n']);
+  });
+});
+
+describe('json', () => {
+  it('holds everything', () => {
+    expect(JSON.parse(json([mistake]))).toEqual({ mistakes: [mistake] });
+  });
+});
+
+describe('junit', () => {
+  it('has a suite for each file, with a passing case for a sound one', () => {
+    const report = junit([mistake], ['resources/area.json', 'resources/school.json'], 'en');
+    expect(report).toContain('<testsuites name="check" tests="2" failures="1">');
+    expect(report).toContain('<testcase classname="resources/area.json" name="check"/>');
+    expect(report).toContain('<testsuite name="resources/school.json" tests="1" failures="1">');
+    expect(report).toContain('message="There is no resource &quot;aera&quot;."');
+    expect(report).toContain('line="12"');
+  });
+
+  it('leaves out letters that XML cannot hold', () => {
+    const report = junit([strange], [], 'en');
+    expect(report).toContain('a\ufffdb &lt;&amp;&gt; 50%');
+    expect(report).not.toContain('\u0000');
+  });
+});
+
+describe('github', () => {
+  it('writes a command that points from the repository to the place', () => {
+    expect(github([mistake], 'schemas', 'zh')).toBe(
+      '::error file=schemas/resources/school.json,line=12,col=34,title=references/unknown-resource::没有资源“aera”。%0A改为“area”。\n',
+    );
+  });
+
+  it('escapes what would end the command', () => {
+    expect(github([{ ...strange, file: 'a,b:c.json' }], 'schemas', 'en')).toContain(
+      'file=schemas/a%2Cb%3Ac.json,',
+    );
+    expect(github([strange], 'schemas', 'en')).toContain('50%25%0Ac');
+  });
+});
