@@ -1,13 +1,21 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useBlocker } from 'react-router-dom';
 import type { Language } from '#model/language';
 import { texts } from './texts';
 
+interface LeaveGuardProps {
+  when: boolean;
+  /** Set as soon as what was entered is stored: the way on opens before the next drawing. */
+  stored: RefObject<boolean>;
+  language: Language;
+}
+
 /** Asks before unsaved work is lost, inside the console and when the window closes. */
-export function LeaveGuard({ when, language }: { when: boolean; language: Language }) {
+export function LeaveGuard({ when, stored, language }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      when && !stored.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!when) return;

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { JsonObject } from '#model/json';
 import { say } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
@@ -41,14 +41,14 @@ export const RecordEdit = observer(function RecordEdit({
   const [changes, setChanges] = useState<JsonObject>({});
   // What stays in the form when the record under it is read anew.
   const [typed, setTyped] = useState<JsonObject>();
-  const [left, setLeft] = useState(false);
+  const stored = useRef(false);
   const { change, conflicts, fieldErrors } = store;
   const title = record ? editTitle(displayOf(schema, record)) : newTitle(schema.title);
 
   const save = async (next: JsonObject) => {
     setChanges(next);
     if (!(await store.save(next)) || !store.uuid) return;
-    setLeft(true);
+    stored.current = true;
     notices.show('success', texts.saved);
     onSaved(store.uuid);
   };
@@ -106,7 +106,7 @@ export const RecordEdit = observer(function RecordEdit({
           <FormSkeleton groups={schema['x-form']} language={language} />
         )}
       </div>
-      <LeaveGuard when={!left && Object.keys(changes).length > 0} language={language} />
+      <LeaveGuard when={Object.keys(changes).length > 0} stored={stored} language={language} />
     </>
   );
 });
