@@ -51,7 +51,7 @@ let loaded: Analyser | undefined;
 /** Loaded when the first pattern needs it: it is several megabytes. */
 function analyser(): Analyser {
   if (!loaded) {
-    const recheck: { checkSync: Analyser } = createRequire(import.meta.url)('recheck');
+    const recheck = createRequire(import.meta.url)('recheck') as { checkSync: Analyser };
     loaded = recheck.checkSync;
   }
   return loaded;

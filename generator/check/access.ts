@@ -1,4 +1,5 @@
 import { publicRole } from '#model/catalog';
+import type { Value } from '#model/json';
 import type { Verb } from '#model/resource';
 import type { GrantOutline, MayOutline } from './accessOutline';
 import { membersOf, namesIn, type Named } from './members';
@@ -159,7 +160,7 @@ export const accessRules: readonly Rule<Outline>[] = [
           at,
           what: {
             zh: `未登录的人没有账号，“${name}”没有意义。`,
-            en: `Callers without a session have no account, so "${name}" has no meaning.`,
+            en: `Nobody who has not signed in has an account, so "${name}" has no meaning.`,
           },
           cure: {
             zh: '去掉这个条件，或改授权给“any”。',
@@ -169,7 +170,7 @@ export const accessRules: readonly Rule<Outline>[] = [
   },
 ];
 
-function wordsOfMe(value: Parameters<typeof membersOf>[0], at: Finding['at']): Named[] {
+function wordsOfMe(value: Value, at: Finding['at']): Named[] {
   const here = namesIn(value, at).filter(({ name }) => name === '$me' || name.startsWith('$me.'));
   const below = Array.isArray(value)
     ? value.flatMap((item, index) => (typeof item === 'string' ? [] : wordsOfMe(item, [...at, index])))

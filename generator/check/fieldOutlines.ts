@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type Value } from '#model/json';
-import { kindOf, type Kind, type KindSource } from '#model/kinds';
+import { kindOf, type Kind } from '#model/kinds';
 import { typed } from '../normalise/typed';
 import type { Path } from '../place';
 import { inlined } from './inlined';
@@ -93,7 +93,7 @@ export function fieldOutline(
     ...fieldsBelow(words.properties, [...at, 'properties'], own.below),
     ...fieldsBelow(item.words.properties, [...at, 'items', 'properties'], item.below),
   ];
-  const kind = kindOf(words as KindSource);
+  const kind = kindOf(words);
   return { name, at, words, kind, ...(ref && { ref }), from: 'author', conditional, inner };
 }
 

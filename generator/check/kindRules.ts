@@ -118,8 +118,8 @@ export const kindRules: readonly Rule<Outline>[] = [
               {
                 at: [...place, index, 'const'],
                 what: {
-                  zh: `选项“${String(value)}”写了两次。`,
-                  en: `The choice "${String(value)}" is there twice.`,
+                  zh: `选项${JSON.stringify(value)} 写了两次。`,
+                  en: `The choice ${JSON.stringify(value)} is there twice.`,
                 },
                 cure: { zh: '删去一个，或换一个值。', en: 'Take one out, or give it another value.' },
               },

@@ -1,54 +1,61 @@
 import fs from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { isObject, type JsonObject, type Value } from '#model/json';
 import { fakeOf } from '../emit/rows/byFake';
 import { cases } from './cases/all';
 import { fakeNames } from './fields';
+import { membersOf, objectIn, textIn } from './members';
 import { knownWords } from './meta';
 
 const metaFolder = new URL('../../schemas/meta/', import.meta.url);
-const metaOf = async (name: string): Promise<unknown> =>
-  JSON.parse(await fs.readFile(new URL(`${name}.json`, metaFolder), 'utf8'));
+async function metaOf(name: string): Promise<JsonObject> {
+  const meta: unknown = JSON.parse(await fs.readFile(new URL(`${name}.json`, metaFolder), 'utf8'));
+  if (!isObject(meta)) throw new Error(`${name}.json is no object`);
+  return meta;
+}
 
 interface Word {
   name: string;
-  schema: { description?: string; $ref?: string };
+  schema: JsonObject;
 }
 
 /** Every word that a meta-schema lets authors write. */
-function wordsOf(schema: unknown): Word[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  const properties = 'properties' in schema ? Object.entries(Object(schema.properties)) : [];
-  const own = properties.flatMap(([name, value]) =>
-    value === true ? [] : [{ name, schema: Object(value) }],
-  );
+function wordsOf(schema: Value): Word[] {
+  if (Array.isArray(schema)) return schema.flatMap(wordsOf);
+  if (!isObject(schema)) return [];
+  const own = membersOf(schema.properties, []).map(({ name, value }) => ({ name, schema: objectIn(value) }));
   return [...own, ...Object.values(schema).flatMap(wordsOf)];
 }
 
 describe.each(['resource', 'route', 'roles'])('the meta-schema of a %s file', name => {
   it('is a JSON Schema of the draft that it names', async () => {
     const meta = await metaOf(name);
-    expect(new Ajv2020({ strict: false }).validateSchema(Object(meta))).toBe(true);
+    expect(new Ajv2020({ strict: false }).validateSchema(meta)).toBe(true);
   });
 
   it('says in both languages what it is about', async () => {
-    const meta = Object(await metaOf(name));
-    expect(meta.description).toMatch(/[\u4e00-\u9fff].*\/ [A-Z]/);
+    const { description } = await metaOf(name);
+    expect(description).toMatch(/[\u4e00-\u9fff].*\/ [A-Z]/);
   });
 
   it('explains in both languages whatever it explains', async () => {
     const described = wordsOf(await metaOf(name)).filter(({ schema }) => schema.description !== undefined);
     expect(described.length).toBeGreaterThan(3);
-    const inOne = described.filter(({ schema }) => !/[\u4e00-\u9fff].*\/ \S/.test(schema.description ?? ''));
+    const inOne = described.filter(
+      ({ schema }) => !/[\u4e00-\u9fff].*\/ \S/.test(textIn(schema.description) ?? ''),
+    );
     expect(inOne.map(word => word.name)).toEqual([]);
   });
 });
 
 describe('the words of a resource file', () => {
   it('are explained to editors, each of our own', async () => {
-    const meta = Object(await metaOf('resource'));
+    const meta = await metaOf('resource');
+    const definition = ({ $ref }: JsonObject): JsonObject =>
+      objectIn(objectIn(meta.$defs)[textIn($ref)?.split('/').at(-1) ?? '']);
     const explained = ({ schema }: Word): boolean =>
-      (schema.description ?? meta.$defs[schema.$ref?.split('/').at(-1) ?? '']?.description) !== undefined;
+      (schema.description ?? definition(schema).description) !== undefined;
     const words = new Set(
       wordsOf(meta)
         .filter(explained)

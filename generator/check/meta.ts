@@ -10,8 +10,8 @@ export interface Departure {
   keyword: string;
   at: Path;
   params: Readonly<Record<string, unknown>>;
-  /** The schema that was departed from: its properties are the words that may stand here. */
-  schema: { readonly properties?: unknown };
+  /** The words that may stand here. */
+  words: readonly string[];
   value: unknown;
 }
 
@@ -46,7 +46,7 @@ function look(value: unknown, meta: Meta): Departure[] {
     keyword: error.keyword,
     at: pathOf(error.instancePath, value),
     params: error.params,
-    schema: { properties: error.parentSchema?.properties },
+    words: namesOf(error.parentSchema),
     value: error.data,
   }));
 }
@@ -71,8 +71,13 @@ function pathOf(pointer: string, root: unknown): Path {
 /** Every word that the meta-schema of resources knows anywhere. */
 export const knownWords: ReadonlySet<string> = new Set(wordsOf(resourceMeta));
 
+/** The words that a schema lists itself. */
+function namesOf(schema: unknown): string[] {
+  const lists = typeof schema === 'object' && schema !== null && 'properties' in schema;
+  return lists ? Object.keys(schema.properties ?? {}) : [];
+}
+
 function wordsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
-  return [...own, ...Object.values(schema).flatMap(wordsOf)];
+  return [...namesOf(schema), ...Object.values(schema).flatMap(wordsOf)];
 }

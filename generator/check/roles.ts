@@ -15,13 +15,14 @@ export const roleRules: readonly Rule<SourceFile>[] = [
       const numberOf = ({ value }: Member) => objectIn(value).number;
       return roles.flatMap((role, index) => {
         const first = roles.slice(0, index).find(other => numberOf(other) === numberOf(role));
-        if (!first || typeof numberOf(role) !== 'number') return [];
+        const number = numberOf(role);
+        if (!first || typeof number !== 'number') return [];
         return [
           {
             at: [...role.at, 'number'],
             what: {
-              zh: `“${first.name}”的编号也是 ${String(numberOf(role))}。`,
-              en: `"${first.name}" has the number ${String(numberOf(role))} too.`,
+              zh: `“${first.name}”的编号也是 ${number}。`,
+              en: `"${first.name}" has the number ${number} too.`,
             },
             cure: { zh: '换一个没有用过的编号。', en: 'Take a number that no other role has.' },
           },

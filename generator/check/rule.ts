@@ -14,5 +14,5 @@ export interface Finding {
 /** One reason to refuse a file, under a name that the report and the documents use. */
 export interface Rule<Subject> {
   id: string;
-  find(subject: Subject, world: World): Iterable<Finding>;
+  find: (subject: Subject, world: World) => Iterable<Finding>;
 }

@@ -26,7 +26,7 @@ function narrowed(all: readonly string[], { fields }: MayOutline): readonly stri
   return all.filter(name => !except.has(name));
 }
 
-const byRoleAndVerb = once((_: Outline) => new Map<string, ReadonlySet<string>>());
+const byRoleAndVerb = once<Outline, [], Map<string, ReadonlySet<string>>>(() => new Map());
 
 function fieldsOf(resource: Outline, role: string, verb: Verb): ReadonlySet<string> {
   const known = byRoleAndVerb(resource);

@@ -8,7 +8,7 @@ import { nearest, writeInstead } from './suggest';
 /** What a meta-schema says of a file, put into words for its author. */
 export interface ShapeRule {
   id: string;
-  find(file: SourceFile, meta: Meta): Finding[];
+  find: (file: SourceFile, meta: Meta) => Finding[];
 }
 
 type Say = (departure: Departure) => Omit<Finding, 'at'> & { at?: Finding['at'] };
@@ -59,7 +59,7 @@ export const shapeRules: readonly ShapeRule[] = [
     departure => departure.keyword === 'additionalProperties' && !Object.hasOwn(forbidden, wordOf(departure)),
     departure => {
       const word = wordOf(departure);
-      const here = Object.keys(Object(departure.schema.properties));
+      const here = departure.words;
       const at = [...departure.at, word];
       const strange = !knownWords.has(word) && !standardWords.has(word);
       const cure = writeInstead(word, here.includes(`x-${word}`) ? [`x-${word}`] : here);

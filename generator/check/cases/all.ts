@@ -9,11 +9,15 @@ import { readCases } from './read';
 import { screenCases } from './screens';
 import { shapeCases } from './shape';
 import { stateCases } from './states';
+import { textCases } from './texts';
+import { typeCases } from './types';
 import { roleCases, routeCases, viewCases } from './views';
 
 export const cases: readonly Case[] = [
   ...readCases,
   ...shapeCases,
+  ...typeCases,
+  ...textCases,
   ...forbiddenCases,
   ...nameCases,
   ...fieldCases,

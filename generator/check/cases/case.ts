@@ -69,3 +69,13 @@ export const surroundings: Readonly<Record<string, string>> = {
   ),
   'routes/home.json': `{ "path": "/", "name": "Home", "component": "page/home", "meta": { ${titles} } }`,
 };
+
+/** A machine of two states and one transition, which says more. */
+export const machine = (more = ''): string => `"x-states": {
+    "initial": "open",
+    "states": { "open": { ${titles} }, "done": { ${titles}, "final": true } },
+    "transitions": { "finish": { ${titles}, "from": "open", "to": "done"${more && `, ${more}`} } }
+  }`;
+
+/** Access in which one role has everything and another has this. */
+export const grantedToBureau = (value: string): string => `{ "admin": { "all": true }, "bureau": ${value} }`;

@@ -1,116 +1,4 @@
-import { choice, inNote, mark, resource, text, titles, whole, type Case } from './case';
-
-const states = (more: string): string => `"x-states": {
-    "initial": "open",
-    "states": { "open": { ${titles} }, "done": { ${titles}, "final": true } },
-    "transitions": { "finish": { ${titles}, "from": "open", "to": "done"${more && `, ${more}`} } }
-  }`;
-
-/** A word, what is wrongly written after it, and where that is found. */
-const wrongTypes: readonly (readonly [word: string, value: string, pointer: string])[] = [
-  ['x-display', '["code"]', '/x-display'],
-  ['x-list', '["code"]', '/x-list'],
-  ['x-form', '{ "rows": [["code"]] }', '/x-form'],
-  ['x-detail', '"code"', '/x-detail'],
-  ['x-print', 'true', '/x-print'],
-  ['x-tree', 'true', '/x-tree'],
-  ['x-unique', '"code"', '/x-unique'],
-  ['x-alias', '"memo"', '/x-alias'],
-  ['x-view', '"area"', '/x-view'],
-  ['x-rules', '"age"', '/x-rules'],
-  ['x-states', '["open"]', '/x-states'],
-  ['x-samples', '60', '/x-samples'],
-  ['required', '"code"', '/required'],
-  ['if', '"code"', '/if'],
-  ['then', '["code"]', '/then'],
-  ['else', '"code"', '/else'],
-  ['allOf', '{}', '/allOf'],
-  ['dependentRequired', '["code"]', '/dependentRequired'],
-  ['dependentSchemas', '["code"]', '/dependentSchemas'],
-];
-
-const wrongInField: readonly (readonly [word: string, value: string])[] = [
-  ['format', 'true'],
-  ['minLength', '"two"'],
-  ['maxLength', '2.5'],
-  ['pattern', '["^a$"]'],
-  ['readOnly', '"yes"'],
-  ['oneOf', '{ "const": "a" }'],
-  ['x-was', '"title"'],
-  ['x-ref', '["area"]'],
-  ['x-unique', '"yes"'],
-  ['x-index', '1'],
-  ['x-once', '"true"'],
-  ['x-default', '7'],
-  ['x-derive', '"count"'],
-  ['x-number', '"{seq:6}"'],
-  ['x-rule', '["age"]'],
-  ['x-widget', '1'],
-  ['x-cell', '{}'],
-  ['x-fake', '10'],
-  ['description', '["a", "b"]'],
-  ['x-placeholder', 'false'],
-];
-
-const wrongOfNumbers: readonly (readonly [word: string, value: string])[] = [
-  ['minimum', '"one"'],
-  ['maximum', '"ten"'],
-  ['exclusiveMinimum', 'true'],
-  ['exclusiveMaximum', 'true'],
-  ['multipleOf', '"five"'],
-];
-
-const wrongOfLists: readonly (readonly [word: string, value: string])[] = [
-  ['minItems', '"one"'],
-  ['maxItems', '"ten"'],
-  ['uniqueItems', '"yes"'],
-];
-
-/** Inside a test, where the standard words of JSON Schema stand. */
-const wrongInTest: readonly (readonly [word: string, value: string])[] = [
-  ['contains', '["a"]'],
-  ['minProperties', '"one"'],
-  ['maxProperties', '1.5'],
-  ['not', '"a"'],
-  ['anyOf', '{}'],
-];
-
-const wrongInList: readonly (readonly [word: string, value: string])[] = [
-  ['columns', '"code"'],
-  ['search', '"code"'],
-  ['filters', '{}'],
-  ['sort', 'true'],
-  ['where', '["code"]'],
-  ['actions', '"edit"'],
-  ['bulk', '"delete"'],
-  ['totals', '"code"'],
-];
-
-const wrongInGrant: readonly (readonly [word: string, value: string])[] = [
-  ['rows', '"code"'],
-  ['see', '"code"'],
-  ['create', '1'],
-  ['edit', 'null'],
-  ['full', '"code"'],
-  ['reveal', '"code"'],
-  ['delete', '["code"]'],
-  ['import', '["code"]'],
-  ['export', '"yes"'],
-  ['do', '"finish"'],
-];
-
-const wrongInTransition: readonly (readonly [word: string, value: string])[] = [
-  ['input', '["comment"]'],
-  ['guard', '"open"'],
-  ['related', '["open"]'],
-  ['on', '"check"'],
-  ['at', 'true'],
-  ['signers', '"two"'],
-  ['effects', '{ "set": {} }'],
-];
-
-const [first, second] = [titles.split(', ')[0] ?? '', titles.split(', ')[1] ?? ''];
-const grant = (value: string): string => `{ "admin": { "all": true }, "bureau": ${value} }`;
+import { grantedToBureau, inNote, machine, mark, resource, text, titles, type Case } from './case';
 
 export const shapeCases: readonly Case[] = [
   inNote(
@@ -143,19 +31,19 @@ export const shapeCases: readonly Case[] = [
   ),
   inNote(
     'shape/unknown-word',
-    resource(text('code'), '', grant(`{ ${mark}"seee": true }`)),
+    resource(text('code'), '', grantedToBureau(`{ ${mark}"seee": true }`)),
     '/x-access/bureau/seee',
     'see',
   ),
   inNote(
     'shape/unknown-word',
-    resource(text('code'), '', grant(`{ "see": true, "rows": { "code": { ${mark}"gtt": 1 } } }`)),
+    resource(text('code'), '', grantedToBureau(`{ "see": true, "rows": { "code": { ${mark}"gtt": 1 } } }`)),
     '/x-access/bureau/rows/code/gtt',
     'gt',
   ),
   inNote(
     'shape/unknown-word',
-    resource(text('code'), states(`"guard": { ${mark}"propertys": {} }`)),
+    resource(text('code'), machine(`"guard": { ${mark}"propertys": {} }`)),
     '/x-states/transitions/finish/guard/propertys',
     'properties',
   ),
@@ -163,7 +51,9 @@ export const shapeCases: readonly Case[] = [
     'shape/unknown-word',
     resource(
       text('code'),
-      states(`"input": { "type": "object", "properties": { ${text('why', `${mark}"x-was": ["reason"]`)} } }`),
+      machine(
+        `"input": { "type": "object", "properties": { ${text('why', `${mark}"x-was": ["reason"]`)} } }`,
+      ),
     ),
     '/x-states/transitions/finish/input/properties/why/x-was',
     ['删去', 'take it out'],
@@ -174,97 +64,6 @@ export const shapeCases: readonly Case[] = [
     '/x-list/colums',
     'columns',
   ),
-  ...wrongTypes.map(([word, value, pointer]) =>
-    inNote(
-      'shape/wrong-type',
-      resource(text('code'), `"${word}": ${mark}${value}`),
-      pointer,
-      ['改为', 'Write'],
-      ['conditions/no-test'],
-    ),
-  ),
-  ...wrongInField.map(([word, value]) =>
-    inNote(
-      'shape/wrong-type',
-      resource(text('code', `"${word}": ${mark}${value}`)),
-      `/properties/code/${word}`,
-      ['改为', 'Write'],
-      ['texts/english', 'derive/one-form', 'numbers/one-form'],
-    ),
-  ),
-  ...wrongOfNumbers.map(([word, value]) =>
-    inNote(
-      'shape/wrong-type',
-      resource(whole('seats', `"${word}": ${mark}${value}`)),
-      `/properties/seats/${word}`,
-      ['改为', 'Write'],
-    ),
-  ),
-  ...wrongOfLists.map(([word, value]) =>
-    inNote(
-      'shape/wrong-type',
-      resource(
-        `"areas": { ${titles}, "type": "array", "items": { "x-ref": "area" }, "${word}": ${mark}${value} }`,
-      ),
-      `/properties/areas/${word}`,
-      ['改为', 'Write'],
-    ),
-  ),
-  ...wrongInTest.map(([word, value]) =>
-    inNote(
-      'shape/wrong-type',
-      resource(text('code'), states(`"guard": { "${word}": ${mark}${value} }`)),
-      `/x-states/transitions/finish/guard/${word}`,
-      ['改为', 'Write'],
-    ),
-  ),
-  inNote(
-    'shape/wrong-type',
-    resource(text('code'), `"x-form": [{ ${titles}, "rows": [["code"]], "step": ${mark}"yes" }]`),
-    '/x-form/0/step',
-    ['改为', 'Write'],
-  ),
-  inNote(
-    'shape/wrong-type',
-    resource(text('code'), '', grant(`{ "see": true, "rows": { "code": { "null": ${mark}"yes" } } }`)),
-    '/x-access/bureau/rows/code/null',
-    ['改为', 'Write'],
-  ),
-  ...wrongInList.map(([word, value]) =>
-    inNote(
-      'shape/wrong-type',
-      resource(text('code'), `"x-list": { "${word}": ${mark}${value} }`),
-      `/x-list/${word}`,
-      ['改为', 'Write'],
-    ),
-  ),
-  ...wrongInGrant.map(([word, value]) =>
-    inNote(
-      'shape/wrong-type',
-      resource(
-        text('code'),
-        '',
-        grant(`{ "see": true, "${word}": ${mark}${value} }`).replace('"see": true, "see"', '"see"'),
-      ),
-      `/x-access/bureau/${word}`,
-      ['改为', 'Write'],
-      ['access/acts-unseen'],
-    ),
-  ),
-  ...wrongInTransition.map(([word, value]) =>
-    inNote(
-      'shape/wrong-type',
-      resource(text('code'), states(`"${word}": ${mark}${value}`)),
-      `/x-states/transitions/finish/${word}`,
-      ['改为', 'Write'],
-      ['states/at-field'],
-    ),
-  ),
-  inNote('shape/wrong-type', resource(text('code'), '', `${mark}["admin"]`), '/x-access', ['对象', 'object']),
-  inNote('shape/wrong-type', `{ ${titles}, "properties": ${mark}["code"] }`, '/properties', [
-    '对象',
-    'object',
-  ]),
   inNote(
     'shape/unknown-value',
     resource(text('code', `"x-sensitive": ${mark}"idcrad"`)),
@@ -320,13 +119,13 @@ export const shapeCases: readonly Case[] = [
   ),
   inNote(
     'shape/unknown-value',
-    resource(text('code'), '', grant(`{ "see": ${mark}false }`)),
+    resource(text('code'), '', grantedToBureau(`{ "see": ${mark}false }`)),
     '/x-access/bureau/see',
     'true',
   ),
   inNote(
     'shape/unknown-value',
-    resource(text('code'), states(`"intent": ${mark}"primry"`)),
+    resource(text('code'), machine(`"intent": ${mark}"primry"`)),
     '/x-states/transitions/finish/intent',
     'primary',
   ),
@@ -341,7 +140,7 @@ export const shapeCases: readonly Case[] = [
     'shape/missing-word',
     resource(
       text('code'),
-      states('').replace('"to": "done"', '"intent": "none"').replace('"finish"', `${mark}"finish"`),
+      machine('').replace('"to": "done"', '"intent": "none"').replace('"finish"', `${mark}"finish"`),
     ),
     '/x-states/transitions/finish',
     'to',
@@ -357,7 +156,7 @@ export const shapeCases: readonly Case[] = [
   inNote('shape/missing-word', `${mark}{ ${titles} }`, '', 'properties'),
   inNote(
     'shape/out-of-range',
-    resource(text('code'), states(`"signers": ${mark}3`)),
+    resource(text('code'), machine(`"signers": ${mark}3`)),
     '/x-states/transitions/finish/signers',
     ['<= 2', '<= 2'],
   ),
@@ -402,7 +201,7 @@ export const shapeCases: readonly Case[] = [
     'shape/bad-name',
     resource(
       text('code'),
-      states('').replaceAll('"done"', '"Done now"').replace('"Done now": {', `${mark}"Done now": {`),
+      machine('').replaceAll('"done"', '"Done now"').replace('"Done now": {', `${mark}"Done now": {`),
     ),
     '/x-states/states/Done now',
     ['小写字母', 'small letter'],
@@ -416,93 +215,4 @@ export const shapeCases: readonly Case[] = [
     cure: ':',
     also: ['access/unknown-role'],
   },
-  inNote(
-    'texts/title',
-    resource(`${mark}"code": { ${second}, "type": "string" }`),
-    '/properties/code',
-    '"title"',
-  ),
-  inNote(
-    'texts/title',
-    resource(
-      `"keeper": { ${titles}, "type": "object", "properties": { ${mark}"name": { ${second}, "type": "string" } } }`,
-    ),
-    '/properties/keeper/properties/name',
-    '"title"',
-  ),
-  inNote(
-    'texts/english',
-    resource(`${mark}"code": { ${first}, "type": "string" }`),
-    '/properties/code',
-    'x-title-en',
-  ),
-  inNote('texts/english', `${mark}{ ${first}, "properties": { ${text('code')} } }`, '', 'x-title-en'),
-  inNote(
-    'texts/english',
-    resource(
-      choice('kind', ['a']).replace(`{ "const": "a", ${titles} }`, `${mark}{ "const": "a", ${first} }`),
-    ),
-    '/properties/kind/oneOf/0',
-    'x-title-en',
-  ),
-  inNote(
-    'texts/english',
-    resource(text('code'), states('').replace(`"open": { ${titles} }`, `${mark}"open": { ${first} }`)),
-    '/x-states/states/open',
-    'x-title-en',
-  ),
-  inNote(
-    'texts/english',
-    resource(text('code'), states('').replace(`"finish": { ${titles}`, `${mark}"finish": { ${first}`)),
-    '/x-states/transitions/finish',
-    'x-title-en',
-  ),
-  inNote(
-    'texts/english',
-    resource(text('code'), `"x-form": [${mark}{ ${first}, "rows": [["code"]] }]`),
-    '/x-form/0',
-    'x-title-en',
-  ),
-  inNote(
-    'texts/english',
-    resource(text('code', '"description": "说明"').replace('"code"', `${mark}"code"`)),
-    '/properties/code',
-    'x-description-en',
-  ),
-  inNote(
-    'texts/english',
-    resource(text('code', '"x-placeholder": "例如"').replace('"code"', `${mark}"code"`)),
-    '/properties/code',
-    'x-placeholder-en',
-  ),
-  inNote(
-    'texts/english',
-    resource(text('code'), states('"guard": true, "refusal": "不行"').replace('"finish"', `${mark}"finish"`)),
-    '/x-states/transitions/finish',
-    'x-refusal-en',
-  ),
-  inNote(
-    'texts/english',
-    resource(text('code'), states(`"effects": [${mark}{ "notify": "bureau", "text": "好了" }]`)),
-    '/x-states/transitions/finish/effects/0',
-    'x-text-en',
-  ),
-  inNote(
-    'texts/conditional-title',
-    resource(
-      text('code'),
-      `"dependentSchemas": { "code": { "properties": { ${mark}"why": { ${second}, "type": "string" } } } }`,
-    ),
-    '/dependentSchemas/code/properties/why',
-    '"title"',
-  ),
-  inNote(
-    'texts/conditional-english',
-    resource(
-      text('code'),
-      `"dependentSchemas": { "code": { "properties": { ${mark}"why": { ${first}, "type": "string" } } } }`,
-    ),
-    '/dependentSchemas/code/properties/why',
-    'x-title-en',
-  ),
 ];

@@ -1,0 +1,202 @@
+import { grantedToBureau, inNote, machine, mark, resource, text, titles, whole, type Case } from './case';
+
+/** A word, what is wrongly written after it, and where that is found. */
+const wrongTypes: readonly (readonly [word: string, value: string, pointer: string])[] = [
+  ['x-display', '["code"]', '/x-display'],
+  ['x-list', '["code"]', '/x-list'],
+  ['x-form', '{ "rows": [["code"]] }', '/x-form'],
+  ['x-detail', '"code"', '/x-detail'],
+  ['x-print', 'true', '/x-print'],
+  ['x-tree', 'true', '/x-tree'],
+  ['x-unique', '"code"', '/x-unique'],
+  ['x-alias', '"memo"', '/x-alias'],
+  ['x-view', '"area"', '/x-view'],
+  ['x-rules', '"age"', '/x-rules'],
+  ['x-states', '["open"]', '/x-states'],
+  ['x-samples', '60', '/x-samples'],
+  ['required', '"code"', '/required'],
+  ['if', '"code"', '/if'],
+  ['then', '["code"]', '/then'],
+  ['else', '"code"', '/else'],
+  ['allOf', '{}', '/allOf'],
+  ['dependentRequired', '["code"]', '/dependentRequired'],
+  ['dependentSchemas', '["code"]', '/dependentSchemas'],
+];
+
+const wrongInField: readonly (readonly [word: string, value: string])[] = [
+  ['format', 'true'],
+  ['minLength', '"two"'],
+  ['maxLength', '2.5'],
+  ['pattern', '["^a$"]'],
+  ['readOnly', '"yes"'],
+  ['oneOf', '{ "const": "a" }'],
+  ['x-was', '"title"'],
+  ['x-ref', '["area"]'],
+  ['x-unique', '"yes"'],
+  ['x-index', '1'],
+  ['x-once', '"true"'],
+  ['x-default', '7'],
+  ['x-derive', '"count"'],
+  ['x-number', '"{seq:6}"'],
+  ['x-rule', '["age"]'],
+  ['x-widget', '1'],
+  ['x-cell', '{}'],
+  ['x-fake', '10'],
+  ['description', '["a", "b"]'],
+  ['x-placeholder', 'false'],
+];
+
+const wrongOfNumbers: readonly (readonly [word: string, value: string])[] = [
+  ['minimum', '"one"'],
+  ['maximum', '"ten"'],
+  ['exclusiveMinimum', 'true'],
+  ['exclusiveMaximum', 'true'],
+  ['multipleOf', '"five"'],
+];
+
+const wrongOfLists: readonly (readonly [word: string, value: string])[] = [
+  ['minItems', '"one"'],
+  ['maxItems', '"ten"'],
+  ['uniqueItems', '"yes"'],
+];
+
+/** Inside a test, where the standard words of JSON Schema stand. */
+const wrongInTest: readonly (readonly [word: string, value: string])[] = [
+  ['contains', '["a"]'],
+  ['minProperties', '"one"'],
+  ['maxProperties', '1.5'],
+  ['not', '"a"'],
+  ['anyOf', '{}'],
+];
+
+const wrongInList: readonly (readonly [word: string, value: string])[] = [
+  ['columns', '"code"'],
+  ['search', '"code"'],
+  ['filters', '{}'],
+  ['sort', 'true'],
+  ['where', '["code"]'],
+  ['actions', '"edit"'],
+  ['bulk', '"delete"'],
+  ['totals', '"code"'],
+];
+
+const wrongInGrant: readonly (readonly [word: string, value: string])[] = [
+  ['rows', '"code"'],
+  ['see', '"code"'],
+  ['create', '1'],
+  ['edit', 'null'],
+  ['full', '"code"'],
+  ['reveal', '"code"'],
+  ['delete', '["code"]'],
+  ['import', '["code"]'],
+  ['export', '"yes"'],
+  ['do', '"finish"'],
+];
+
+const wrongInTransition: readonly (readonly [word: string, value: string])[] = [
+  ['input', '["comment"]'],
+  ['guard', '"open"'],
+  ['related', '["open"]'],
+  ['on', '"check"'],
+  ['at', 'true'],
+  ['signers', '"two"'],
+  ['effects', '{ "set": {} }'],
+];
+
+export const typeCases: readonly Case[] = [
+  ...wrongTypes.map(([word, value, pointer]) =>
+    inNote(
+      'shape/wrong-type',
+      resource(text('code'), `"${word}": ${mark}${value}`),
+      pointer,
+      ['改为', 'Write'],
+      ['conditions/no-test'],
+    ),
+  ),
+  ...wrongInField.map(([word, value]) =>
+    inNote(
+      'shape/wrong-type',
+      resource(text('code', `"${word}": ${mark}${value}`)),
+      `/properties/code/${word}`,
+      ['改为', 'Write'],
+      ['texts/english', 'derive/one-form', 'numbers/one-form'],
+    ),
+  ),
+  ...wrongOfNumbers.map(([word, value]) =>
+    inNote(
+      'shape/wrong-type',
+      resource(whole('seats', `"${word}": ${mark}${value}`)),
+      `/properties/seats/${word}`,
+      ['改为', 'Write'],
+    ),
+  ),
+  ...wrongOfLists.map(([word, value]) =>
+    inNote(
+      'shape/wrong-type',
+      resource(
+        `"areas": { ${titles}, "type": "array", "items": { "x-ref": "area" }, "${word}": ${mark}${value} }`,
+      ),
+      `/properties/areas/${word}`,
+      ['改为', 'Write'],
+    ),
+  ),
+  ...wrongInTest.map(([word, value]) =>
+    inNote(
+      'shape/wrong-type',
+      resource(text('code'), machine(`"guard": { "${word}": ${mark}${value} }`)),
+      `/x-states/transitions/finish/guard/${word}`,
+      ['改为', 'Write'],
+    ),
+  ),
+  inNote(
+    'shape/wrong-type',
+    resource(text('code'), `"x-form": [{ ${titles}, "rows": [["code"]], "step": ${mark}"yes" }]`),
+    '/x-form/0/step',
+    ['改为', 'Write'],
+  ),
+  inNote(
+    'shape/wrong-type',
+    resource(
+      text('code'),
+      '',
+      grantedToBureau(`{ "see": true, "rows": { "code": { "null": ${mark}"yes" } } }`),
+    ),
+    '/x-access/bureau/rows/code/null',
+    ['改为', 'Write'],
+  ),
+  ...wrongInList.map(([word, value]) =>
+    inNote(
+      'shape/wrong-type',
+      resource(text('code'), `"x-list": { "${word}": ${mark}${value} }`),
+      `/x-list/${word}`,
+      ['改为', 'Write'],
+    ),
+  ),
+  ...wrongInGrant.map(([word, value]) =>
+    inNote(
+      'shape/wrong-type',
+      resource(
+        text('code'),
+        '',
+        grantedToBureau(`{ "see": true, "${word}": ${mark}${value} }`).replace('"see": true, "see"', '"see"'),
+      ),
+      `/x-access/bureau/${word}`,
+      ['改为', 'Write'],
+      ['access/acts-unseen'],
+    ),
+  ),
+  ...wrongInTransition.map(([word, value]) =>
+    inNote(
+      'shape/wrong-type',
+      resource(text('code'), machine(`"${word}": ${mark}${value}`)),
+      `/x-states/transitions/finish/${word}`,
+      ['改为', 'Write'],
+      ['states/at-field'],
+    ),
+  ),
+  inNote('shape/wrong-type', resource(text('code'), '', `${mark}["admin"]`), '/x-access', ['对象', 'object']),
+  inNote('shape/wrong-type', `{ ${titles}, "properties": ${mark}["code"] }`, '/properties', [
+    '对象',
+    'object',
+  ]),
+];
