@@ -79,7 +79,10 @@ function noObject({ path: file, tree, value, text }: SourceFile): Mistake | unde
   const listAllowed = file.startsWith('routes/');
   if (typeof value === 'object' && value !== null && (listAllowed || !Array.isArray(value))) return undefined;
   return mistake('read/no-object', file, positionOf(text, tree?.offset ?? 0), {
-    what: { zh: '整个文件应是一个用花括号括起的对象。', en: 'The whole file should be one object in braces.' },
+    what: {
+      zh: '整个文件应是一个用花括号括起的对象。',
+      en: 'The whole file should be one object in braces.',
+    },
     cure: { zh: '用“{”和“}”括起全部内容。', en: 'Put all of it between "{" and "}".' },
   });
 }
