@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { say } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import { FormSkeleton } from '../forms/FormSkeleton';
@@ -54,6 +54,9 @@ const OneRecord = observer(function OneRecord({
   const { record } = store;
 
   if (uuid && !record) return <Waiting answer={store.detail} onRetry={() => void store.load()} />;
+  if (mode === 'new' && !schema['x-can'].create) return <Navigate to="/403" replace />;
+  if (mode === 'edit' && !record?.actions.includes('edit'))
+    return <Navigate to={`${list}/${uuid}`} replace />;
   if (mode !== 'view') {
     return (
       <RecordEdit

@@ -30,9 +30,14 @@ export function FilterBar({ schema, language, filters, onChange, lookupOf, label
   const asked = new Set(filters.map(filter => filter.field));
   const shown = usable.filter(({ name }, index) => open || index < firstFilters || asked.has(name));
   return (
-    <div className="filter-bar" role="group" aria-label={texts.filters[language]}>
+    <div
+      className="filter-bar"
+      role="group"
+      aria-label={texts.filters[language]}
+      data-open={open || undefined}
+    >
       {shown.map(({ name, field }) => (
-        <div key={name} className="filter-bar-item">
+        <div key={name} className="filter-bar-item" data-asked={asked.has(name) || undefined}>
           <label htmlFor={`${id}-${name}`}>{field.title}</label>
           <FieldFilter
             id={`${id}-${name}`}
@@ -47,11 +52,16 @@ export function FilterBar({ schema, language, filters, onChange, lookupOf, label
         </div>
       ))}
       <div className="filter-bar-actions">
-        {usable.length > firstFilters && (
-          <Button variant="minimal" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {(open ? texts.fewerFilters : texts.moreFilters)[language]}
-          </Button>
-        )}
+        <Button
+          className="filter-bar-more"
+          data-few={usable.length <= firstFilters || undefined}
+          variant="minimal"
+          size="small"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {(open ? texts.fewerFilters : texts.moreFilters)[language]}
+        </Button>
         {filters.length > 0 && (
           <Button variant="minimal" size="small" intent="primary" onClick={() => onChange([])}>
             {texts.clearFilters[language]}

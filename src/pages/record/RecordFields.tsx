@@ -1,5 +1,6 @@
+import type { Value } from '#model/json';
 import type { Language } from '#model/language';
-import type { ProjectedGroup, ProjectedSchema } from '#model/projection';
+import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
 
@@ -10,12 +11,17 @@ interface RecordFieldsProps {
   language: Language;
 }
 
+/** A field that stands under a condition is part of the record only while it holds something. */
+function isThere(field: ProjectedField | undefined, value: Value | undefined): boolean {
+  return field !== undefined && value !== undefined && (value !== null || !field['x-shown-if']);
+}
+
 /** A record to read: the groups and rows of its schema, without the fields that this record does not give. */
 export function RecordFields({ schema, groups, record, language }: RecordFieldsProps) {
   const labelOf = (uuid: string) => record.labels[uuid];
   return groups.map(group => {
     const rows = group.rows
-      .map(row => row.filter(name => schema.properties[name] && name in record))
+      .map(row => row.filter(name => isThere(schema.properties[name], record[name])))
       .filter(row => row.length > 0);
     if (rows.length === 0) return null;
     return (
