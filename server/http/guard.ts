@@ -22,15 +22,17 @@ export const unambiguous: RequestHandler = (request, response, next) => {
   throw new Invalid('malformedQuery');
 };
 
+const unkeptHeaders = new Map([
+  ['Cache-Control', 'no-store'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['Vary', 'Origin, Accept-Language, Authorization'],
+]);
+
 /** Answers hold personal data: no browser and no cache on the way keeps one. A route that knows better says so. */
 export const unkept: RequestHandler = (_request, response, next) => {
-  response.set({
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    Vary: 'Origin, Accept-Language, Authorization',
-  });
+  response.setHeaders(unkeptHeaders);
   next();
 };
 

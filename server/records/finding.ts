@@ -35,7 +35,7 @@ export class Found {
   }
 
   /** The fields that the caller may see, change and so on, on this record. */
-  fields(action: Action, reading: Reading = this.call.store): Promise<Set<string>> {
+  fields(action: Action, reading: Reading = this.call.store): Promise<ReadonlySet<string>> {
     return fieldsOf(this.call, reading, this.grants(action), () => this.record);
   }
 
@@ -75,9 +75,8 @@ export async function findAll(
 ): Promise<Found[]> {
   const access = call.access(resource);
   const reach = new Reach(access, actions);
-  const among: Condition = { op: 'is', path: ['uuid'], test: { in: uuids } };
   const { rows, marks } = await reading.list(resource.name, {
-    where: allOf([among, access.rows]),
+    where: allOf([isAmong(uuids), access.rows]),
     sort: [],
     limit: uuids.length,
     count: false,
@@ -85,6 +84,12 @@ export async function findAll(
     deleted,
   });
   return rows.map((row, index) => new Found(call, resource, row, reach, marks[index] ?? []));
+}
+
+/** One is the usual case, and found without a list. */
+function isAmong(uuids: readonly string[]): Condition {
+  const [only = ''] = uuids;
+  return { op: 'is', path: ['uuid'], test: uuids.length === 1 ? { eq: only } : { in: uuids } };
 }
 
 /** A record that the caller sees; what it may not see does not exist. */

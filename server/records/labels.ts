@@ -36,8 +36,9 @@ function uuidsByTarget(
   fields: readonly string[],
 ): Targets {
   const targets: Targets = new Map();
+  const relating = fields.filter(name => resource.fields[name]?.ref ?? resource.fields[name]?.fields);
   for (const record of records) {
-    const relations = fields.flatMap(name => relationsIn(resource.fields[name], record[name], ''));
+    const relations = relating.flatMap(name => relationsIn(resource.fields[name], record[name], ''));
     for (const { ref, uuids } of relations) {
       const known = targets.get(ref.to) ?? new Set<string>();
       for (const uuid of uuids) known.add(uuid);

@@ -14,7 +14,7 @@ export class Connection {
   }
 
   rows({ sql, parameters }: Query): SqlRow[] {
-    return this.attempt(() => this.statement(sql).raw(true).all(parameters) as SqlRow[]);
+    return this.attempt(() => this.statement(sql).all(parameters) as SqlRow[]);
   }
 
   /** How many rows it changed. */
@@ -40,7 +40,8 @@ export class Connection {
     if (known) return known;
     const [oldest] = this.prepared.keys();
     if (this.prepared.size >= mostStatements && oldest !== undefined) this.prepared.delete(oldest);
-    const fresh = this.database.prepare(sql);
+    const statement = this.database.prepare(sql);
+    const fresh = statement.reader ? statement.raw(true) : statement;
     this.prepared.set(sql, fresh);
     return fresh;
   }
