@@ -6,7 +6,7 @@ import { SavepointSession } from './SavepointSession';
 
 /** A commit waits for the disk, so those that arrive together share one; but nobody waits long for others. */
 const mostShared = 64;
-const longestBatch = 5;
+const longestBatch = 20;
 
 interface Job {
   alone: boolean;
