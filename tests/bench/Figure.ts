@@ -1,8 +1,14 @@
-/** What a figure should come to, and when it was said so. */
-export type Reach =
-  | { ratio: 'least' | 'most'; is: number; at?: string }
+/** What a figure should come to. */
+export type Reach = (
+  | { ratio: 'least' | 'most'; is: number }
   /** Of ours alone, in the unit of the row. */
-  | { under: number; at?: string };
+  | { under: number }
+) & {
+  /** How many rows it is said for; with fewer a figure tells nothing about it. */
+  rows?: number;
+};
+
+export type Verdict = 'ok' | 'not reached' | 'too few rows';
 
 /** One line of the result: ours against what it is held to. */
 export interface Figure {
@@ -12,7 +18,6 @@ export interface Figure {
   against: number;
   ratio: number;
   reach: Reach;
-  isReached: boolean;
 }
 
 export interface Pair {
@@ -20,9 +25,15 @@ export interface Pair {
   against: number;
 }
 
-export function figure(row: string, unit: string, { ours, against }: Pair, reach: Reach): Figure {
-  const ratio = ours / against;
-  return { row, unit, ours, against, ratio, reach, isReached: isReached(ours, ratio, reach) };
+export const figure = (row: string, unit: string, { ours, against }: Pair, reach: Reach): Figure => ({
+  ...{ row, unit, ours, against, reach },
+  ratio: ours / against,
+});
+
+/** What a figure says of its reach when it was measured over so many rows. */
+export function verdictOf({ ours, ratio, reach }: Figure, rows: number): Verdict {
+  if (reach.rows !== undefined && rows < reach.rows) return 'too few rows';
+  return isReached(ours, ratio, reach) ? 'ok' : 'not reached';
 }
 
 function isReached(ours: number, ratio: number, reach: Reach): boolean {

@@ -10,4 +10,4 @@ for await (const figure of runBench(options)) {
   figures.push(figure);
   process.stderr.write(`${figure.row}: ${figure.ratio.toFixed(2)}\n`);
 }
-console.log(printed(figures));
+console.log(printed(figures, options.rows));

@@ -1,19 +1,19 @@
 import os from 'node:os';
-import type { Figure, Reach } from './Figure';
+import { verdictOf, type Figure, type Reach } from './Figure';
 import type { BenchOptions } from './options';
 
 const headings = ['', 'ours', 'bare', 'unit', 'ratio', 'reach', ''];
 
 /** The figures as a table that a terminal and a document can show. */
-export function printed(figures: readonly Figure[]): string {
-  const lines = figures.map(({ row, unit, ours, against, ratio, reach, isReached }) => [
-    row,
-    short(ours),
-    short(against),
-    unit,
-    ratio.toFixed(2),
-    reachText(reach, unit),
-    isReached ? 'ok' : 'not reached',
+export function printed(figures: readonly Figure[], rows: number): string {
+  const lines = figures.map(figure => [
+    figure.row,
+    short(figure.ours),
+    short(figure.against),
+    figure.unit,
+    figure.ratio.toFixed(2),
+    reachText(figure.reach, figure.unit),
+    verdictOf(figure, rows),
   ]);
   const table = [headings, ...lines];
   const widths = headings.map((_, column) => Math.max(...table.map(line => line[column]?.length ?? 0)));
@@ -38,7 +38,7 @@ const short = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
 
 function reachText(reach: Reach, unit: string): string {
-  const at = reach.at === undefined ? '' : ` at ${reach.at}`;
+  const at = reach.rows === undefined ? '' : ` at ${reach.rows.toLocaleString('en')} rows`;
   if ('under' in reach) return `< ${reach.under} ${unit}${at}`;
   return `${reach.ratio === 'least' ? '≥' : '≤'} ${reach.is}${at}`;
 }

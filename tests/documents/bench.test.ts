@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { groups } from '../bench/options';
 import { runBench } from '../bench/runBench';
 import { printed } from '../bench/printed';
-import type { Figure } from '../bench/Figure';
+import { figure, verdictOf, type Figure } from '../bench/Figure';
 
 it('the bench measures every row against something, whatever the figures are', async () => {
   const figures: Figure[] = [];
@@ -11,9 +11,16 @@ it('the bench measures every row against something, whatever the figures are', a
 
   expect(figures.filter(({ ratio }) => !Number.isFinite(ratio) || ratio <= 0)).toEqual([]);
   expect(new Set(figures.map(({ row }) => row)).size).toBe(figures.length);
-  const lines = printed(figures).split('\n');
+  const lines = printed(figures, 200).split('\n');
   expect(lines.length).toBe(figures.length + 2);
   for (const begins of ['list of', 'search of', 'page of', 'create of', 'first load of', 'first rows of']) {
     expect(lines.filter(line => line.startsWith(`| ${begins}`))).not.toEqual([]);
   }
 }, 600_000);
+
+it('a figure says nothing of a reach that is meant for more rows', () => {
+  const quick = figure('search', 'ms', { ours: 5, against: 4 }, { under: 50, rows: 1_000_000 });
+  expect(verdictOf(quick, 20_000)).toBe('too few rows');
+  expect(verdictOf(quick, 1_000_000)).toBe('ok');
+  expect(verdictOf({ ...quick, ours: 60 }, 1_000_000)).toBe('not reached');
+});

@@ -28,7 +28,7 @@ export async function listRow(stage: Stage): Promise<Figure[]> {
       figure(`list of ${table}, 20 rows and total`, 'a second', pair, {
         ratio: 'least',
         is: 0.5,
-        at: '200,000 rows',
+        rows: 200_000,
       }),
     );
   }

@@ -17,7 +17,7 @@ export async function pagesRow(stage: Stage): Promise<Figure[]> {
     const onward = await onwardFromTheMiddle(stage, table, list);
     for (const [ours, bare] of onward) await demandSameRows(ours, bare);
     figures.push(
-      figure(`page of ${table} by cursor`, 'ms', await p95(onward), { under: 20, at: '1,000,000 rows' }),
+      figure(`page of ${table} by cursor`, 'ms', await p95(onward), { under: 20, rows: 1_000_000 }),
     );
     const last = Math.ceil(stage.city.rows / pageSize);
     const end: [Ask, Ask] = [
@@ -28,7 +28,7 @@ export async function pagesRow(stage: Stage): Promise<Figure[]> {
     figures.push(
       figure(`last page of ${table} with total`, 'ms', await p95(Array<[Ask, Ask]>(many).fill(end)), {
         under: 100,
-        at: '1,000,000 rows',
+        rows: 1_000_000,
       }),
     );
   }

@@ -51,7 +51,7 @@ export async function searchRow(stage: Stage): Promise<Figure[]> {
     figures.push(
       figure(`search of ${search.table}: ${search.row}`, 'ms', await p95(asks), {
         under: 50,
-        at: '1,000,000 rows',
+        rows: 1_000_000,
       }),
     );
   }
