@@ -33,7 +33,9 @@ export class EventStream {
     return this.response.writableEnded || this.response.destroyed;
   }
 
+  /** Also when it was closed before anybody asked. */
   whenClosed(then: () => void): void {
-    this.response.once('close', then);
+    if (this.response.destroyed) then();
+    else this.response.once('close', then);
   }
 }

@@ -48,8 +48,11 @@ const OneRecord = observer(function OneRecord({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const store = useMemo(() => new RecordStore(records, resource, uuid), [records, resource, uuid]);
-  // The schema stands for the access too: when it changed, what this record gives may have changed as well.
-  useEffect(() => void store.load(), [store, schema]);
+  // The schema stands for the access too: when it changed, what this record gives may have changed as well. An open
+  // form keeps the record that it began with, for its changes are told against that one.
+  useEffect(() => {
+    if (mode === 'view' || !store.record) void store.load();
+  }, [store, schema, mode]);
   const list = pathname.replace(/\/(?:new|[^/]+\/edit|[^/]+)$/, '');
   const { record } = store;
 

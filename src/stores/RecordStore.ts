@@ -20,12 +20,14 @@ export class RecordStore {
   /** The save, deletion or transition under way, or how the last one ended. */
   change: Remote<RecordDetail> = idle;
   private readonly records: Records;
+  /** Only the newest answer counts, in whatever order they come. */
+  private asked = 0;
 
   constructor(records: Records, resource: string, uuid?: string) {
     this.records = records;
     this.resource = resource;
     this.uuid = uuid;
-    makeAutoObservable<this, 'records'>(this, { records: false }, { autoBind: true });
+    makeAutoObservable<this, 'records' | 'asked'>(this, { records: false, asked: false }, { autoBind: true });
   }
 
   get record(): RecordDetail | undefined {
@@ -53,23 +55,22 @@ export class RecordStore {
 
   async load(): Promise<void> {
     if (!this.uuid) return;
+    const ticket = ++this.asked;
     this.detail = pending(this.detail);
     try {
       const value = await this.records.get(this.resource, this.uuid);
-      runInAction(() => (this.detail = { state: 'done', value }));
+      if (ticket === this.asked) runInAction(() => (this.detail = { state: 'done', value }));
     } catch (error) {
-      runInAction(() => (this.detail = failed(this.detail, error)));
+      if (ticket === this.asked) runInAction(() => (this.detail = failed(this.detail, error)));
     }
   }
 
   /** Stores the changed fields; answers whether it worked. What went wrong is in `change`. */
   save(changes: JsonObject): Promise<boolean> {
     const { uuid, record } = this;
-    return this.make(
-      uuid && record
-        ? this.records.update(this.resource, uuid, record.version, changes)
-        : this.records.create(this.resource, changes),
-    );
+    if (uuid === undefined) return this.make(this.records.create(this.resource, changes));
+    if (!record) return Promise.resolve(false);
+    return this.make(this.records.update(this.resource, uuid, record.version, changes));
   }
 
   transition(action: string, input: JsonObject): Promise<boolean> {
@@ -104,6 +105,7 @@ export class RecordStore {
     this.change = pending(this.change);
     try {
       const value = await work;
+      this.asked += 1;
       runInAction(() => {
         this.change = { state: 'done', value };
         this.detail = { state: 'done', value };

@@ -30,7 +30,7 @@ export const RecordView = observer(function RecordView({
   onEdit,
   onGone,
 }: RecordViewProps) {
-  const { notices, schemas } = useStores();
+  const { notices, schemas, records } = useStores();
   const language = useLanguage();
   const [transition, setTransition] = useState<ProjectedTransition>();
   const [removing, setRemoving] = useState(false);
@@ -79,6 +79,7 @@ export const RecordView = observer(function RecordView({
           transition={transition}
           store={store}
           language={language}
+          lookupOf={field => q => records.options(schema['x-name'], field, q)}
           validatorUrl={hash => schemas.validatorUrl(schema['x-name'], hash)}
           onClose={close}
           onDone={() => {

@@ -4,6 +4,7 @@ import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
 import { say } from '#model/messages';
 import type { ProjectedTransition } from '#model/projection';
+import type { Lookup } from '../../fields/FieldProps';
 import { FormSkeleton } from '../../forms/FormSkeleton';
 import { oneColumn } from '../../forms/layout';
 import { TransitionForm } from '../../forms/TransitionForm';
@@ -17,6 +18,7 @@ interface TransitionDialogProps {
   store: RecordStore;
   language: Language;
   validatorUrl: (hash: string) => string;
+  lookupOf: (field: string) => Lookup;
   onClose: () => void;
   onDone: () => void;
 }
@@ -65,6 +67,7 @@ const InputForm = observer(function InputForm({
   store,
   language,
   validatorUrl,
+  lookupOf,
   onClose,
   make,
 }: TransitionDialogProps & {
@@ -81,7 +84,7 @@ const InputForm = observer(function InputForm({
       transition={{ ...transition, input }}
       validators={validators}
       language={language}
-      lookupOf={noLookup}
+      lookupOf={lookupOf}
       fieldErrors={store.fieldErrors}
       busy={store.busy}
       onSubmit={given => void make(given)}
@@ -89,5 +92,3 @@ const InputForm = observer(function InputForm({
     />
   );
 });
-
-const noLookup = (): undefined => undefined;
