@@ -35,8 +35,12 @@ export class CommitQueue {
       const run = async (session: WritingSession) => {
         const result = await work(session);
         return () => {
-          committed?.(result);
-          resolve(result);
+          try {
+            committed?.(result);
+            resolve(result);
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)));
+          }
         };
       };
       this.waiting.push({ alone, run, reject });
@@ -62,7 +66,7 @@ export class CommitQueue {
     const taken: Job[] = [];
     const answers: (() => void)[] = [];
     try {
-      this.run('begin immediate');
+      this.begin();
       const until = performance.now() + longestBatch;
       for (
         let job = this.next(taken);
@@ -75,9 +79,9 @@ export class CommitQueue {
       }
       this.run('commit');
     } catch (error) {
-      if (this.connection.isInTransaction) this.run('rollback');
       const failed = taken.length > 0 ? taken : this.waiting.splice(0);
-      for (const job of failed) job.reject(error);
+      const reason = this.takenBack(error);
+      for (const job of failed) job.reject(reason);
       return;
     }
     for (const answer of answers) answer();
@@ -104,6 +108,22 @@ export class CommitQueue {
       this.run('rollback to work');
       this.run('release work');
       return () => job.reject(error);
+    }
+  }
+
+  private begin(): void {
+    // What could not be taken back earlier.
+    if (this.connection.isInTransaction) this.run('rollback');
+    this.run('begin immediate');
+  }
+
+  /** The reason why nothing of a batch was kept. */
+  private takenBack(error: unknown): unknown {
+    try {
+      if (this.connection.isInTransaction) this.run('rollback');
+      return error;
+    } catch (second) {
+      return new Unavailable('unavailable', null, { cause: new AggregateError([error, second]) });
     }
   }
 

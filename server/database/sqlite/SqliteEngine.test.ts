@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, Duplicate, Unavailable } from '#model/errors';
 import type { SqlValue, WritingSession } from '../engine';
 import { Connection } from './Connection';
+import { Readers } from './Readers';
 import { SqliteEngine } from './SqliteEngine';
 
 const put = (session: WritingSession, ...parameters: SqlValue[]) =>
@@ -19,6 +20,7 @@ describe('the SQLite engine', () => {
   let folder: string;
   let file: string;
   let writer: Database.Database;
+  let connection: Connection;
   let engine: SqliteEngine;
 
   beforeEach(async () => {
@@ -30,8 +32,9 @@ describe('the SQLite engine', () => {
     writer.exec(
       'create table item (name text unique, of text references item (name) deferrable initially deferred)',
     );
-    const reader = new Connection(new Database(file, { readonly: true }));
-    engine = new SqliteEngine({ writer: new Connection(writer), reader, release: () => undefined });
+    connection = new Connection(writer);
+    const readers = new Readers(new Connection(new Database(file, { readonly: true })));
+    engine = new SqliteEngine({ writer: connection, readers, release: () => undefined });
   });
 
   afterEach(async () => {
@@ -127,6 +130,23 @@ describe('the SQLite engine', () => {
     writer.pragma('max_page_count = 100000');
     await engine.transact(session => put(session, large));
     expect(await names()).toEqual([large]);
+  });
+
+  it('goes on after a telling that failed, and after a batch that could not be taken back', async () => {
+    const committed = () => {
+      throw new Error('told nobody');
+    };
+    await expect(engine.transact(session => put(session, 'a'), { committed })).rejects.toThrow('told nobody');
+    const cannot = new Set(['commit', 'rollback']);
+    const run = connection.run.bind(connection);
+    connection.run = query => {
+      if (cannot.has(query.sql)) throw new Unavailable('unavailable');
+      return run(query);
+    };
+    await expect(engine.transact(session => put(session, 'b'))).rejects.toThrow(Unavailable);
+    cannot.clear();
+    await engine.transact(session => put(session, 'c'));
+    expect(await names()).toEqual(['a', 'c']);
   });
 
   it('says unavailable while another holds the file, and recovers by itself', async () => {

@@ -2,6 +2,7 @@ import { Unavailable } from '#model/errors';
 import type { Engine, Query, SqlRow, TransactOptions, WritingSession } from '../engine';
 import { CommitQueue } from './CommitQueue';
 import type { Connection } from './Connection';
+import type { Readers } from './Readers';
 import { sqliteDialect } from './sqliteDialect';
 
 /** Of an index: among fewer, what a third of a large table has looks as rare as what a hundredth has. */
@@ -11,12 +12,12 @@ const everyTable = 0x1ffee;
 
 interface Parts {
   writer: Connection;
-  reader: Connection;
+  readers: Readers;
   /** Lets go of the file. */
   release: () => void;
 }
 
-/** SQLite in this process: one connection writes, what is outside of a transaction reads from another. */
+/** SQLite in this process: one connection writes, what is outside of a transaction reads from others. */
 export class SqliteEngine implements Engine {
   readonly dialect = sqliteDialect;
   private readonly parts: Parts;
@@ -31,7 +32,7 @@ export class SqliteEngine implements Engine {
   rows(query: Query): Promise<SqlRow[]> {
     return new Promise(resolve => {
       if (this.closing) throw new Unavailable('unavailable');
-      resolve(this.parts.reader.rows(query));
+      resolve(this.parts.readers.rows(query));
     });
   }
 
@@ -46,8 +47,8 @@ export class SqliteEngine implements Engine {
 
   private async shut(): Promise<void> {
     await this.queue.close();
-    const { reader, writer, release } = this.parts;
-    reader.close();
+    const { readers, writer, release } = this.parts;
+    await readers.close();
     writer.exec(`pragma analysis_limit = ${rowsLookedAt}; pragma optimize = ${everyTable}`);
     writer.close();
     release();

@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Unavailable } from '#model/errors';
+import { busyTimeout } from './busyTimeout';
 import { Connection } from './Connection';
 import { lockFile } from './lockFile';
+import { Readers } from './Readers';
 import { SqliteEngine } from './SqliteEngine';
 
 /** Written into the head of the file: "Enrl". */
 const applicationId = 0x456e726c;
-/** How long, in milliseconds, a backup may hold a lock before a statement gives up. */
-const busyTimeout = 2000;
 
 /**
  * Opens the database of this file, or makes it. It begins only on storage that carries what is promised: written to by
@@ -23,7 +23,7 @@ export function openSqlite(file: string): SqliteEngine {
       throw refusal(file, '已损坏：内容为空', 'is damaged: it is empty');
     const writer = openWriter(file);
     const reader = new Database(file, { readonly: true, timeout: busyTimeout });
-    return new SqliteEngine({ writer, reader: new Connection(reader), release: lock.release });
+    return new SqliteEngine({ writer, readers: new Readers(new Connection(reader)), release: lock.release });
   } catch (error) {
     lock.release();
     throw error;

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#model/errors';
+import type { Query } from '../engine';
+import { Connection } from './Connection';
+import { Readers } from './Readers';
+
+/** Goes through a million numbers, again and again. */
+const endless: Query = {
+  sql: 'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?) select count(*), max(word) from n join item on item.rowid = n.i',
+  parameters: [2_000_000],
+};
+
+describe('the readers of a large database', () => {
+  let folder: string;
+  let readers: Readers;
+  let writer: Database.Database;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'readers-'));
+    const file = join(folder, 'data.sqlite');
+    writer = new Database(file);
+    writer.pragma('journal_mode = wal');
+    writer.exec(`
+      create table item (word text, bulk blob);
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
+        insert into item select 'word ' || i, zeroblob(8000) from n;
+      create table small (word text);
+    `);
+    readers = new Readers(new Connection(new Database(file, { readonly: true })));
+  });
+
+  afterAll(async () => {
+    await readers.close();
+    writer.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('let everybody else go on while one question takes long', async () => {
+    let isDone = false;
+    const answer = Promise.resolve(readers.rows(endless)).then(rows => {
+      isDone = true;
+      return rows;
+    });
+    for (let turn = 0; turn < 100; turn++) {
+      await nextTurn();
+      expect(
+        await readers.rows({ sql: 'select word from item where rowid = ?', parameters: [turn + 1] }),
+      ).toEqual([[`word ${turn + 1}`]]);
+    }
+    expect(isDone).toBe(false);
+    expect(await answer).toEqual([[5000, 'word 999']]);
+  });
+
+  it('give in a thread what they give here, and what was committed last', async () => {
+    const walk: Query = {
+      sql: "select word from item where word like 'word 12%' order by word desc",
+      parameters: [],
+    };
+    const asked = readers.rows(walk);
+    expect(asked).toBeInstanceOf(Promise);
+    const found = await asked;
+    expect(found).toHaveLength(111);
+    writer.exec("insert into item values ('word 12 and more', null)");
+    expect(await readers.rows(walk)).toHaveLength(112);
+  });
+
+  it('answer here, from the second time, what walks through next to nothing', async () => {
+    const walk: Query = { sql: 'select * from small', parameters: [] };
+    expect(await readers.rows(walk)).toEqual([]);
+    expect(readers.rows(walk)).toEqual([]);
+  });
+
+  it('give an error of a thread as they give one here', async () => {
+    const query: Query = { sql: "select json_extract(word, '$') from item", parameters: [] };
+    const error: unknown = await Promise.resolve(readers.rows(query)).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toHaveProperty('cause.message', 'malformed JSON');
+  });
+});
