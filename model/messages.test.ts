@@ -53,6 +53,15 @@ describe('messageOf', () => {
     expect(messageOf({ path: '/prices/0/label', keyword: 'required' }, 'zh')).toBe('label不能为空');
   });
 
+  it('names the field that was asked for, not the parameter that asks for it', () => {
+    const asked = { params: { field: 'salary' }, path: '/sort' };
+    expect(messageOf({ ...asked, keyword: 'unknown' }, 'zh')).toBe('没有名为salary的字段');
+    expect(messageOf({ ...asked, keyword: 'sort' }, 'en')).toBe('The list cannot be sorted by salary');
+    expect(messageOf({ ...asked, params: { field: '' }, keyword: 'unknown' }, 'en')).toBe(
+      'There is no field sort',
+    );
+  });
+
   it('names nothing where nothing may be named', () => {
     expect(messageOf({ path: '', keyword: 'age' }, 'en')).toBe(enFaults.hidden);
   });

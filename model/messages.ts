@@ -43,12 +43,15 @@ const byCode: Readonly<Record<number, MessageKey>> = {
 
 export const messageKeyOf = (code: number): MessageKey => byCode[code] ?? 'unexpected';
 
-/** One fault in a sentence. `label` is the field's title; without it the end of its path must do. */
+/**
+ * One fault in a sentence. `label` is the field's title; without it the name that was asked for, where the value is
+ * itself a field's name, and else the end of its path must do.
+ */
 export function messageOf(issue: Issue, language: Language, label?: string): string {
   if (issue.text) return issue.text[language];
   const { faults, formats, whole, between } = catalogues[language];
-  const field = label ?? (issue.path.split('/').at(-1) || whole);
   const params = withList(issue.params ?? {}, between);
+  const field = label ?? (textOf(own(params, 'field')) || issue.path.split('/').at(-1) || whole);
   const sentence =
     issue.keyword === 'format' ? own(formats, textOf(params['format'])) : own<string>(faults, issue.keyword);
   return filled(sentence ?? faultOf(issue, faults), { ...params, field });

@@ -1,8 +1,9 @@
 import type { Access } from './access';
 import type { Condition } from './conditions';
-import { Invalid, ValidationFailed, type Issue } from './errors';
+import { ValidationFailed, type Issue } from './errors';
 import { canonical, isStorable } from './formats';
 import { filterOps, readFilter, type Hashes } from './query/filters';
+import { repeats } from './query/repeats';
 import { searchCondition } from './query/search';
 import { parseSort } from './query/sortKeys';
 import type { Filter, ListQuery } from './records';
@@ -15,8 +16,6 @@ export type { Hashes } from './query/filters';
 export const defaultPageSize = 20;
 export const mostPageSize = 500;
 const mostPages = 1_000_000_000;
-const mostRepeats = 20;
-const mostParameters = 1000;
 
 /** Words of a query that are no fields. A field of such a name is filtered as `title[eq]`. */
 export const queryWords: ReadonlySet<string> = new Set(['pageNo', 'pageSize', 'after', 'sort', 'title']);
@@ -62,14 +61,6 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     filters,
     sort: params.getAll('sort').map(parseSort),
   };
-}
-
-function repeats(params: URLSearchParams): Map<string, number> {
-  const times = new Map<string, number>();
-  if (params.size > mostParameters) throw new Invalid('tooComplex');
-  for (const key of params.keys()) times.set(key, (times.get(key) ?? 0) + 1);
-  if ([...times.values()].some(many => many > mostRepeats)) throw new Invalid('tooComplex');
-  return times;
 }
 
 const filterKey = /^([A-Za-z_]\w*)(?:\[(\w+)\])?$/;

@@ -12,6 +12,7 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
 
   validationFailed: 'Some values are not right; please check them',
   malformedJson: 'The body is no valid JSON',
+  noObject: 'The body must be a JSON object',
   malformedQuery: 'The parameters of the address are not right',
   mediaType: 'This type of content is not taken',
   tooComplex: 'The request is too complex',
@@ -32,6 +33,7 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   socialTokenMissing: 'Token was not obtained',
   notAllowed: 'You are not allowed to do this',
   notFound: 'There is no such resource',
+  noRecord: 'There is no such record',
   wrongMethod: 'This address does not take this method',
   formatUnavailable: 'The requested format is not available',
   gone: 'The resource was deleted for good',
@@ -100,7 +102,7 @@ export const enFaults: Readonly<Record<keyof typeof zhFaults, string>> = {
   repeated: '{field} can be given only once',
   withPageNo: '{field} cannot be used with a page number',
   filter: 'The list cannot be filtered by {field}',
-  sort: 'The list cannot be sorted by this field',
+  sort: 'The list cannot be sorted by {field}',
   rule: '{field} does not meet the rules',
   hidden: 'Something does not meet the rules; please ask the administrator',
 };

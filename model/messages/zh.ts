@@ -11,6 +11,7 @@ export const zhMessages = {
 
   validationFailed: '提交的内容有误，请检查后重试',
   malformedJson: '请求内容不是有效的 JSON',
+  noObject: '请求内容应为 JSON 对象',
   malformedQuery: '请求地址的参数有误',
   mediaType: '不支持的内容类型',
   tooComplex: '请求内容过于复杂',
@@ -31,6 +32,7 @@ export const zhMessages = {
   socialTokenMissing: '未获取到令牌',
   notAllowed: '当前操作没有权限',
   notFound: '访问资源不存在',
+  noRecord: '没有这条记录',
   wrongMethod: '该地址不支持此请求方法',
   formatUnavailable: '请求的格式不可得',
   gone: '请求的资源已被永久删除',
@@ -100,7 +102,7 @@ export const zhFaults = {
   repeated: '{field}只能出现一次',
   withPageNo: '{field}与页码不能同时使用',
   filter: '不能按{field}筛选',
-  sort: '不能按该字段排序',
+  sort: '不能按{field}排序',
   rule: '{field}不符合要求',
   hidden: '有内容不符合要求，请联系管理员',
 };

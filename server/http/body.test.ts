@@ -23,6 +23,13 @@ describe('a body', () => {
     }
   });
 
+  it('that is JSON but no object is told that an object is wanted', () => {
+    for (const text of ['[]', '"text"', 'null', '1']) {
+      expect(() => readJson(text), text).toThrowError(expect.objectContaining({ say: 'noObject' }));
+    }
+    expect(() => readJson('{')).toThrowError(expect.objectContaining({ say: 'malformedJson' }));
+  });
+
   it('is refused when it is nested more than 32 deep or has more than 1,000 keys in one object', () => {
     const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
     const wide = (keys: number) =>

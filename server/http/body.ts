@@ -32,7 +32,7 @@ export function readJson(text: string): JsonObject {
     throw new Invalid('malformedJson', null, { cause });
   }
   refuseExcess(value, 1);
-  if (!isObject(value)) throw new Invalid('malformedJson');
+  if (!isObject(value)) throw new Invalid('noObject');
   return value;
 }
 

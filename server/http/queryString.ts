@@ -1,7 +1,6 @@
 import { Invalid } from '#model/errors';
+import { repeats } from '#model/query/repeats';
 
-const mostParameters = 1000;
-const mostRepeats = 20;
 const deepest = 5;
 
 /** The parameters of an address, read one way only: what exceeds a limit is refused, never cut short. */
@@ -10,12 +9,8 @@ export function readQuery(address: string): URLSearchParams {
   const text = start < 0 ? '' : address.slice(start + 1);
   refuseBrokenEscapes(text);
   const query = new URLSearchParams(text);
-  if (query.size > mostParameters) throw new Invalid('tooComplex');
-  const seen = new Map<string, number>();
-  for (const name of query.keys()) {
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    if (times > mostRepeats || name.split('[').length - 1 > deepest) throw new Invalid('tooComplex');
+  for (const name of repeats(query).keys()) {
+    if (name.split('[').length - 1 > deepest) throw new Invalid('tooComplex');
   }
   return query;
 }

@@ -15,7 +15,7 @@ export async function remove(call: Call, resource: Resource, uuids: readonly str
   const selection = readSelection(uuids);
   return commit(call, async work => {
     const found = await findAll(call, work.tx, resource, selection);
-    if (found.length < selection.length) throw new NotFound('notFound');
+    if (found.length < selection.length) throw new NotFound('noRecord');
     if (!found.every(one => one.may('delete'))) throw call.refusal();
     const base = call.base(resource);
     const deletion = new Deletion(work);

@@ -95,6 +95,6 @@ function isAmong(uuids: readonly string[]): Condition {
 /** A record that the caller sees; what it may not see does not exist. */
 export async function find(call: Call, reading: Reading, resource: Resource, uuid: string): Promise<Found> {
   const [found] = await findAll(call, reading, resource, [uuid]);
-  if (!found) throw new NotFound('notFound');
+  if (!found) throw new NotFound('noRecord');
   return found;
 }

@@ -41,7 +41,8 @@ function targetOf(call: Call, resource: Resource, name: string): { target: Resou
   const field = known.flat().includes(name)
     ? own(resource.fields, name)
     : inputs.map(one => own(one.input?.fields ?? {}, name)).find(one => one !== undefined);
-  if (!field?.ref) throw new ValidationFailed([{ path: '/field', keyword: 'unknown' }]);
+  if (!field?.ref)
+    throw new ValidationFailed([{ path: '/field', keyword: 'unknown', params: { field: name } }]);
   const { to, where } = field.ref;
   return {
     target: call.resource(to),

@@ -16,7 +16,7 @@ export async function recover(call: Call, resource: Resource, uuids: readonly st
   const selection = readSelection(uuids);
   return commit(call, async work => {
     const found = await findAll(call, work.tx, resource, selection, { deleted: true });
-    if (found.length < selection.length) throw new NotFound('notFound');
+    if (found.length < selection.length) throw new NotFound('noRecord');
     if (!found.every(one => one.may('delete'))) throw call.refusal();
     const base = call.base(resource);
     const returning = new Map(found.map(({ row }) => [row.uuid, { base, row }]));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from './Client';
+import { errorsOf, type Client } from './Client';
 import { Clients, type Running } from './Running';
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -115,6 +115,18 @@ export function badInputSuite(running: () => Running): void {
       expect(answer.msg).not.toBe('');
       expect(answer.headers.get('x-request-id')).toBeTruthy();
       expect(JSON.stringify(answer.data)).not.toMatch(/node_modules|\.ts:|Error:/);
+    });
+
+    it.each([
+      ['GET', '/{list}/getList?sort=nosuchfield', undefined, 'There is no field nosuchfield'],
+      ['GET', '/{list}/getOptions?field=nosuchfield', undefined, 'There is no field nosuchfield'],
+      ['POST', '/{list}/doEdit', '[]', 'The body must be a JSON object'],
+      ['GET', '/{list}/getDetail?uuid=nothing', undefined, 'There is no such record'],
+    ])('%s %s %s naming what is wrong', async (method, path, raw, sentence) => {
+      const headers = { 'Accept-Language': 'en' };
+      const answer = await admin.send(method, path.replace('{list}', name), { raw, headers });
+      const [error] = errorsOf(answer);
+      expect(error?.msg ?? answer.msg).toBe(sentence);
     });
 
     it('says in the language of the caller what is wrong', async () => {
