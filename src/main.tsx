@@ -22,7 +22,7 @@ const credentials: Credentials = {
   get language() {
     return stores.settings.language;
   },
-  renew: token => stores.session.renew(token),
+  renew: (token, expired) => stores.session.renew(token, expired),
   lose: token => stores.session.lose(token),
 };
 const server = connect(import.meta.env.VITE_API_BASE ?? '/api', credentials);

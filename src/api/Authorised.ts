@@ -47,7 +47,7 @@ export class Authorised {
   private async renew(expired: string): Promise<string> {
     try {
       const token = await this.refresh(expired);
-      this.credentials.renew(token);
+      this.credentials.renew(token, expired);
       return token;
     } catch (error) {
       // A server that is away has not refused: the session may still be good when it is back.

@@ -5,7 +5,7 @@ export interface Credentials {
   readonly token: string | undefined;
   readonly language: Language;
   /** The server gave a successor for an expired token. */
-  renew(token: string): void;
+  renew(token: string, expired: string): void;
   /** The server knows this token no more. */
   lose(token: string): void;
 }

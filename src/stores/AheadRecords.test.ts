@@ -40,6 +40,14 @@ describe('a list that was foreseen', () => {
     expect(asked).toEqual(['pool 1', 'pool 2']);
   });
 
+  it('is no answer to the next account', async () => {
+    const { ahead, asked } = begin();
+    ahead.foresee('pool', query);
+    ahead.reset();
+    await ahead.list('pool', query);
+    expect(asked).toHaveLength(2);
+  });
+
   it('is no answer any more after a while', async () => {
     vi.useFakeTimers();
     try {

@@ -42,6 +42,11 @@ export class AheadRecords implements Records {
     this.ahead = { resource, query, page, at: Date.now() };
   }
 
+  /** What was foreseen for one account is no answer for the next. */
+  reset(): void {
+    this.ahead = undefined;
+  }
+
   /** The foreseen answer serves once: who asks again wants to know what has changed. */
   list(resource: string, query: ListQuery): Promise<RecordPage> {
     const { ahead } = this;

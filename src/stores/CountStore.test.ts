@@ -14,4 +14,16 @@ describe('the counts', () => {
     expect(counts.of('r3')).toMatchObject({ state: 'failed', error: { code: 404 } });
     expect(records.atOnce.most).toBe(4);
   });
+
+  it('of one account are not shown to the next, even when they come late', async () => {
+    const records = new FakeRecords();
+    records.totals.set('pool', 7);
+    const counts = new CountStore(records);
+    await counts.load(['pool']);
+    const late = counts.load(['pool', 'lane']);
+    counts.reset();
+    await late;
+    expect(counts.of('pool')).toEqual({ state: 'idle' });
+    expect(counts.of('lane')).toEqual({ state: 'idle' });
+  });
 });

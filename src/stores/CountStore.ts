@@ -8,12 +8,13 @@ const atOnce = 4;
 export class CountStore {
   private readonly counts = observable.map<string, Remote<number>>({}, { deep: false });
   private readonly records: Records;
+  private visit = 0;
 
   constructor(records: Records) {
     this.records = records;
-    makeAutoObservable<this, 'records' | 'counts'>(
+    makeAutoObservable<this, 'records' | 'counts' | 'visit'>(
       this,
-      { records: false, counts: false },
+      { records: false, counts: false, visit: false },
       { autoBind: true },
     );
   }
@@ -24,20 +25,32 @@ export class CountStore {
 
   /** A few at a time: counting is a courtesy and must not hold up what a person asks for. */
   async load(resources: readonly string[]): Promise<void> {
+    const { visit } = this;
     const waiting = [...resources];
     const work = async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await this.count(next);
+      for (let next = waiting.shift(); next !== undefined && visit === this.visit; next = waiting.shift())
+        await this.count(next);
     };
     await Promise.all(Array.from({ length: atOnce }, work));
   }
 
+  /** The next account sees other rows. */
+  reset(): void {
+    this.visit += 1;
+    this.counts.clear();
+  }
+
   private async count(resource: string): Promise<void> {
-    this.counts.set(resource, pending(this.of(resource)));
+    const { visit } = this;
+    const keep = (result: Remote<number>) => {
+      if (visit === this.visit) runInAction(() => this.counts.set(resource, result));
+    };
+    keep(pending(this.of(resource)));
     try {
       const page = await this.records.list(resource, { pageNo: 1, pageSize: 1, filters: [], sort: [] });
-      runInAction(() => this.counts.set(resource, { state: 'done', value: page.total ?? page.list.length }));
+      keep({ state: 'done', value: page.total ?? page.list.length });
     } catch (error) {
-      runInAction(() => this.counts.set(resource, failed(this.of(resource), error)));
+      keep(failed(this.of(resource), error));
     }
   }
 }

@@ -7,19 +7,27 @@ export class MistakeStore {
   /** The panel was put away; a new list brings it back. */
   hidden = false;
   private readonly metadata: MetadataCalls;
+  private asked = 0;
 
   constructor(metadata: MetadataCalls) {
     this.metadata = metadata;
-    makeAutoObservable<this, 'metadata'>(
+    makeAutoObservable<this, 'metadata' | 'asked'>(
       this,
-      { metadata: false, mistakes: observableRef },
+      { metadata: false, asked: false, mistakes: observableRef },
       { autoBind: true },
     );
   }
 
   async load(): Promise<void> {
+    const ticket = ++this.asked;
     const mistakes = await this.metadata.mistakes();
-    runInAction(() => this.receive(mistakes));
+    if (ticket === this.asked) runInAction(() => this.receive(mistakes));
+  }
+
+  /** What is told to one account is no other's to read, and neither is an answer that comes late. */
+  reset(): void {
+    this.asked += 1;
+    this.receive([]);
   }
 
   receive(mistakes: readonly AuthorMistake[]): void {

@@ -5,6 +5,24 @@ import { FakeKeep, FakeSession } from '#tests/support/fakeServer';
 import { SessionStore, tokenKey } from './SessionStore';
 import { guest } from './userInfo';
 
+/** Answers of `/userInfo` that a test gives when it likes, in the order of the questions. */
+class SlowSession extends FakeSession {
+  readonly waiting: ((info: Value) => void)[] = [];
+
+  override userInfo(): Promise<Value> {
+    return new Promise(answer => this.waiting.push(answer));
+  }
+}
+
+async function beginSlowly() {
+  const calls = new SlowSession();
+  const keep = new FakeKeep();
+  const session = new SessionStore(calls, keep);
+  calls.answers.login = { token: 'a' };
+  await session.login('a', 'secret');
+  return { calls, keep, session };
+}
+
 function begin(kept: Record<string, string> = {}) {
   const calls = new FakeSession();
   const keep = new FakeKeep(kept);
@@ -86,6 +104,56 @@ describe('a session', () => {
     expect(session).toMatchObject({ account: { state: 'idle' }, user: guest });
   });
 
+  it('does not take the answer about one person for another who signed in here meanwhile', async () => {
+    const { session, calls } = await beginSlowly();
+    const first = session.loadUser();
+    session.end('left');
+    calls.answers.login = { token: 'b' };
+    await session.login('b', 'secret');
+    const second = session.loadUser();
+    calls.waiting[1]?.({ username: 'b' });
+    await second;
+    calls.waiting[0]?.({ username: 'a' });
+    await first;
+    expect(session.user.username).toBe('b');
+  });
+
+  it('does not take the answer about one person for another who signed in at another window', async () => {
+    const { session, calls, keep } = await beginSlowly();
+    const { visit } = session;
+    const first = session.loadUser();
+    const elsewhere = new SessionStore(new FakeSession(), keep);
+    await elsewhere.login('b', 'secret');
+    session.adopt(elsewhere.token);
+    expect(session).toMatchObject({ token: elsewhere.token, visit: elsewhere.visit, user: guest });
+    expect(session.visit).not.toBe(visit);
+    calls.waiting[0]?.({ username: 'a' });
+    await first;
+    expect(session.user).toBe(guest);
+  });
+
+  it('takes the answer that was asked for before its token was renewed, here or at another window', async () => {
+    const { session, calls, keep } = await beginSlowly();
+    const { visit } = session;
+    const loading = session.loadUser();
+    session.renew('a2', 'a');
+    const elsewhere = new SessionStore(new FakeSession(), keep);
+    elsewhere.renew('a3', 'a2');
+    session.adopt('a3');
+    calls.waiting[0]?.({ username: 'a' });
+    await loading;
+    expect(session).toMatchObject({ token: 'a3', visit, user: { username: 'a' } });
+  });
+
+  it('is not given the successor of a token that was another person’s', async () => {
+    const { session, calls, keep } = await beginSlowly();
+    calls.answers.login = { token: 'b' };
+    await session.login('b', 'secret');
+    session.renew('a2', 'a');
+    expect(session.token).toBe('b');
+    expect(keep.getItem(tokenKey)).toBe('b');
+  });
+
   it('leaves nothing behind when the person leaves, even when the server cannot be told', async () => {
     const { session, calls, keep } = begin({ [tokenKey]: 'a' });
     await session.loadUser();
@@ -102,7 +170,7 @@ describe('a session', () => {
 
   it('ends with the token that the server has refused, not with a newer one', () => {
     const { session } = begin({ [tokenKey]: 'old' });
-    session.renew('new');
+    session.renew('new', 'old');
     session.lose('old');
     expect(session.token).toBe('new');
     session.lose('new');

@@ -1,16 +1,20 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { AppError } from '#model/errors';
 import { isObject, type Value } from '#model/json';
+import { requestId } from '../api/requestId';
 import type { ServerGreeting, SessionCalls } from '../api/session';
 import { failed, idle, latest, pending, type Remote } from './Remote';
 import type { Keep } from './SettingsStore';
 import { guest, userOf, type User } from './userInfo';
 
 export const tokenKey = 'admin-pro-token';
+const visitKey = 'admin-pro-visit';
 
 /** Who is signed in. */
 export class SessionStore {
   token: string | undefined;
+  /** Tells one sign-in from the next, in every window of the browser; a renewed token is of the same. */
+  visit: string | undefined;
   account: Remote<User> = idle;
   /** The sign-in under way, or how the last one of this window ended: the address that the server proposes. */
   entry: Remote<string | undefined> = idle;
@@ -19,14 +23,23 @@ export class SessionStore {
   ending: 'left' | 'lost' | undefined;
   private readonly calls: SessionCalls;
   private readonly keep: Keep;
+  private asked = 0;
 
   constructor(calls: SessionCalls, keep: Keep) {
     this.calls = calls;
     this.keep = keep;
     this.token = keep.getItem(tokenKey) ?? undefined;
-    makeAutoObservable<this, 'calls' | 'keep'>(
+    if (this.token !== undefined) this.visit = this.keptVisit();
+    makeAutoObservable<this, 'calls' | 'keep' | 'asked'>(
       this,
-      { calls: false, keep: false, account: observableRef, entry: observableRef, server: observableRef },
+      {
+        calls: false,
+        keep: false,
+        asked: false,
+        account: observableRef,
+        entry: observableRef,
+        server: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -61,35 +74,39 @@ export class SessionStore {
     try {
       const { token, redirect } = entryOf(await this.calls.login(username, password));
       runInAction(() => {
+        this.enter(token);
         this.entry = { state: 'done', value: redirect };
-        this.renew(token);
       });
     } catch (error) {
       runInAction(() => (this.entry = failed(idle, error)));
     }
   }
 
+  /** Only the newest answer counts, and none that was asked for in another visit. */
   async loadUser(): Promise<void> {
-    const token = this.token;
+    const ticket = ++this.asked;
     this.account = pending(this.account);
     try {
       const value = userOf(await this.calls.userInfo());
-      if (this.sameSession(token)) runInAction(() => (this.account = { state: 'done', value }));
+      if (ticket === this.asked) runInAction(() => (this.account = { state: 'done', value }));
     } catch (error) {
-      if (this.sameSession(token)) runInAction(() => (this.account = failed(this.account, error)));
+      if (ticket === this.asked) runInAction(() => (this.account = failed(this.account, error)));
     }
   }
 
   /** The person leaves, whether or not the server hears of it: without the token nothing opens. */
   async logout(): Promise<void> {
+    const { visit } = this;
     try {
       await this.calls.logout();
     } finally {
-      this.end('left');
+      if (visit === this.visit) this.end('left');
     }
   }
 
-  renew(token: string): void {
+  /** The server gave a successor; who signed in meanwhile keeps the own one. */
+  renew(token: string, expired: string): void {
+    if (expired !== this.token) return;
     this.token = token;
     this.keep.setItem(tokenKey, token);
   }
@@ -101,25 +118,40 @@ export class SessionStore {
 
   /** Another window of this browser has signed in, out, or had the token renewed. */
   adopt(token: string | undefined): void {
-    if (token === undefined) this.forget('left');
-    else this.token = token;
+    const visit = this.keptVisit();
+    if (token === undefined || visit !== this.visit) this.forget('left');
+    if (token === undefined) return;
+    this.token = token;
+    this.visit = visit;
   }
 
   end(ending: 'left' | 'lost'): void {
+    this.keep.removeItem(visitKey);
     this.keep.removeItem(tokenKey);
     this.forget(ending);
   }
 
-  private forget(ending: 'left' | 'lost'): void {
+  private enter(token: string): void {
+    this.forget(undefined);
+    this.visit = requestId();
+    this.token = token;
+    // Other windows hear of the token, and look then whose it is.
+    this.keep.setItem(visitKey, this.visit);
+    this.keep.setItem(tokenKey, token);
+  }
+
+  private forget(ending: SessionStore['ending']): void {
+    this.asked += 1;
     this.token = undefined;
+    this.visit = undefined;
     this.account = idle;
     this.entry = idle;
     this.ending = ending;
   }
 
-  /** A renewed token is the same session; a lost one took its answers along. */
-  private sameSession(token: string | undefined): boolean {
-    return (token === undefined) === (this.token === undefined);
+  /** A token that was kept without the name of its visit is of a visit too. */
+  private keptVisit(): string {
+    return this.keep.getItem(visitKey) ?? '';
   }
 }
 

@@ -7,14 +7,16 @@ import type { RootStore } from './RootStore';
  * asked again by whoever looks at the screen; any other failure ends the session.
  */
 export async function enter({ session, routes, notices, access, mistakes }: RootStore): Promise<void> {
+  const { visit } = session;
   const cameIn = session.entry.state === 'done';
   await Promise.all([session.loadUser(), routes.load()]);
+  if (visit !== session.visit) return;
   const failure = [session.account, routes.tree].find(result => result.state === 'failed');
   if (failure && !(failure.error instanceof Unavailable)) {
     notices.fail(failure.error);
     session.end('lost');
   }
-  if (failure || session.token === undefined) return;
+  if (failure) return;
   if (cameIn) {
     const { name, username } = session.user;
     notices.show('success', `greeting.${greetingOf(cityHour(new Date()))}`, { name: name || username });

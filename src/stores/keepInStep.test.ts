@@ -3,12 +3,19 @@ import { NotAllowed, NotSignedIn, Unavailable } from '#model/errors';
 import { FakeKeep, fakeServer } from '#tests/support/fakeServer';
 import { keepInStep } from './keepInStep';
 import { RootStore } from './RootStore';
-import { tokenKey } from './SessionStore';
+import { SessionStore, tokenKey } from './SessionStore';
 
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach(stop => stop()));
 
 const tree = [{ path: '/pool', name: 'Pool', component: 'list/pool', meta: { title: '泳池' } }];
+
+const mistake = {
+  file: 'pool.json',
+  line: 3,
+  what: { zh: '错', en: 'wrong' },
+  cure: { zh: '改', en: 'mend' },
+};
 
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
@@ -78,10 +85,39 @@ describe('after signing in', () => {
     const { server, stores, start } = begin('a');
     await start();
     server.metadata.asked = [];
-    stores.session.renew('b');
+    stores.session.renew('b', 'a');
     await settled();
     expect(server.metadata.asked).toEqual([]);
     expect(server.events.listeners.size).toBe(1);
+  });
+
+  it('at another window as somebody else, all is asked anew and nothing of the first is left', async () => {
+    const { server, stores, keep, start } = begin('a');
+    await start();
+    await stores.schemas.load('pool');
+    await stores.counts.load(['pool']);
+    stores.mistakes.receive([mistake]);
+    const elsewhere = new SessionStore(server.session, keep);
+    await elsewhere.login('li', 'secret');
+    server.session.answers.userInfo = { username: 'li', name: '李老师', roles: ['school'] };
+    stores.session.adopt(elsewhere.token);
+    expect(stores.routes.loaded).toBe(false);
+    await settled();
+    expect(stores.session.user.name).toBe('李老师');
+    expect(stores.schemas.of('pool').state).toBe('idle');
+    expect(stores.counts.of('pool').state).toBe('idle');
+    expect(stores.mistakes.mistakes).toEqual([]);
+    expect(server.events.listeners.size).toBe(1);
+  });
+
+  it('mistakes that were asked for by one account are not told to the next', async () => {
+    const { server, stores, start } = begin('a');
+    await start();
+    server.metadata.found = [mistake];
+    const late = stores.mistakes.load();
+    stores.session.end('left');
+    await late;
+    expect(stores.mistakes.mistakes).toEqual([]);
   });
 
   it('and out again, nothing of it is left', async () => {
@@ -126,12 +162,6 @@ describe('what happens on the server', () => {
   it('is told on screen: notices, changed rows, and the mistakes of authors', async () => {
     const { server, stores, start } = begin('a');
     await start();
-    const mistake = {
-      file: 'pool.json',
-      line: 3,
-      what: { zh: '错', en: 'wrong' },
-      cure: { zh: '改', en: 'mend' },
-    };
     server.events.tell('notice', { text: '已录取' });
     server.events.tell('resource', { resource: 'pool' });
     server.events.tell('mistakes', { list: [mistake] });

@@ -17,13 +17,18 @@ export function keepInStep(stores: RootStore, events: ServerEvents): () => void 
     stores.connection.reset();
     stores.routes.reset();
     stores.schemas.reset();
-    stores.mistakes.receive([]);
+    stores.mistakes.reset();
+    stores.counts.reset();
+    stores.records.reset();
     stores.foresight.forget();
   };
   const stops = [
     reaction(
-      () => stores.session.token !== undefined,
-      signedIn => (signedIn ? begin() : finish()),
+      () => stores.session.visit,
+      (visit, before) => {
+        if (before !== undefined) finish();
+        if (visit !== undefined) begin();
+      },
       { fireImmediately: true },
     ),
     reaction(
