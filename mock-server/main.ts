@@ -13,8 +13,11 @@ const { app, metadata, changes } = await createMock({
   log,
 });
 const listening = await listen(app, config.port, '127.0.0.1');
-const stopWatching = watchSchemas(config.schemasDir, undefined, () => {
-  metadata.reload().catch((error: unknown) => log.error({ err: error }, 'the schemas could not be read'));
+const stopWatching = watchSchemas(config.schemasDir, undefined, {
+  changed: () => {
+    metadata.reload().catch((error: unknown) => log.error({ err: error }, 'the schemas could not be read'));
+  },
+  failed: error => log.warn({ err: error }, 'a folder of schemas cannot be watched for now'),
 });
 
 process.stdout.write(`模拟服务 · mock server   http://localhost:${listening.port}${config.prefix}\n`);

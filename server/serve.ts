@@ -48,7 +48,10 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
     throw error;
   });
   const stopWatching = config.watch
-    ? watchSchemas(config.schemasDir, config.dataDir, () => reload(city, log))
+    ? watchSchemas(config.schemasDir, config.dataDir, {
+        changed: () => reload(city, log),
+        failed: error => log.warn({ err: error }, 'a folder of schemas cannot be watched for now'),
+      })
     : () => undefined;
   const ends = [
     repeat('making transitions that are due', 15 * second, log, () => makeDue(city, rules, clock, log)),

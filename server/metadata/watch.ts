@@ -1,31 +1,38 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { approvalsFile } from './approvals';
+import { FolderWatch } from './FolderWatch';
 
 /** An editor writes a file in several strokes. */
 const pause = 50;
 
-/** Calls when a file of the schemas, or the approvals of an operator, has changed; returns how to stop. */
-export function watchSchemas(folder: string, approvals: string | undefined, changed: () => void): () => void {
+interface Heard {
+  /** A file of the schemas, or the approvals of an operator, is another. */
+  changed: () => void;
+  /** Watching failed; it goes on by itself. */
+  failed: (error: unknown) => void;
+}
+
+/** Watches the folder of schemas, and that of approvals; returns how to stop. */
+export function watchSchemas(
+  folder: string,
+  approvals: string | undefined,
+  { changed, failed }: Heard,
+): () => void {
   let timer: NodeJS.Timeout | undefined;
   const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(changed, pause);
   };
+  const watch = (place: string, means: (file: string) => boolean) =>
+    new FolderWatch({ folder: place, means, changed: soon, failed });
   // One by one, since Linux does not watch a tree.
-  const folders = ['.', 'resources', 'routes'].map(name => path.join(folder, name));
-  const watchers = [
-    ...folders
-      .filter(place => fs.existsSync(place))
-      .map(place => watch(place, file => file.endsWith('.json'))),
-    ...(approvals === undefined ? [] : [watch(approvals, file => file === approvalsFile)]),
-  ];
-  function watch(place: string, means: (file: string) => boolean): fs.FSWatcher {
-    return fs.watch(place, (_event, file) => (file === null || means(file) ? soon() : undefined));
-  }
+  const watches = ['.', 'resources', 'routes'].map(name =>
+    watch(path.resolve(folder, name), file => file.endsWith('.json')),
+  );
+  if (approvals !== undefined) watches.push(watch(path.resolve(approvals), file => file === approvalsFile));
 
   return () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    for (const one of watches) one.close();
   };
 }
