@@ -1,5 +1,8 @@
 import type { Response } from 'express';
 
+/** What may lie here for a reader that does not fetch it, beside the last message. */
+const mostUnread = 256 * 1024;
+
 /** Server-sent events over one answer. */
 export class EventStream {
   private readonly response: Response;
@@ -17,12 +20,12 @@ export class EventStream {
   }
 
   send(event: string, data: object): void {
-    if (!this.closed) this.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   /** Keeps proxies from taking the silence for an end. */
   beat(): void {
-    if (!this.closed) this.response.write(': \n\n');
+    this.write(': \n\n');
   }
 
   close(): void {
@@ -37,5 +40,12 @@ export class EventStream {
   whenClosed(then: () => void): void {
     if (this.response.destroyed) then();
     else this.response.once('close', then);
+  }
+
+  private write(text: string): void {
+    if (this.closed) return;
+    // An end would wait behind all that is unread. Whoever lost the stream opens another, and reads anew.
+    if (this.response.writableLength > mostUnread) this.response.destroy();
+    else this.response.write(text);
   }
 }

@@ -78,7 +78,8 @@ export class Metadata {
 
   /** Lays the rows out by the next catalog; or says why not, and nothing has changed. */
   private async adopt(applied: Catalog | undefined, next: Catalog): Promise<readonly Mistake[]> {
-    if (applied?.hash === next.hash) return [];
+    // What waited for an operator before the files were put back waits no more.
+    if (applied?.hash === next.hash) return unapproved([], this.parts.approvals);
     const steps = planChange(applied, next);
     const refused = await unapproved(steps, this.parts.approvals);
     if (refused.length > 0) return refused;

@@ -141,6 +141,21 @@ describe('a file that is saved while the city is served', () => {
     listener.close();
   });
 
+  it('that would lose data and is taken back leaves no plan that waits', async () => {
+    const client = await start('live');
+    const admin = await client.signIn('admin', password);
+    const waiting = () =>
+      fs.access(path.join(root, 'live', 'plan.json')).then(
+        () => true,
+        () => false,
+      );
+    await save({ ...clinic, properties: { name: clinic.properties.name } });
+    await until(waiting);
+    await save(clinic);
+    await until(async () => rowsOf(await admin.get('/schema/mistakes')).length === 0);
+    expect(await waiting()).toBe(false);
+  });
+
   it('that would lose data waits for an operator, who approves that plan and no other', async () => {
     const client = await start('live');
     const admin = await client.signIn('admin', password);
