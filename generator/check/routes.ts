@@ -1,3 +1,4 @@
+import { handWrittenPages } from '#model/handWrittenPages';
 import type { RouteOutline } from './routeOutlines';
 import { noResource, resourceInstead } from './references';
 import type { Finding, Rule } from './rule';
@@ -17,6 +18,8 @@ function componentOf({ component }: RouteOutline): Component | undefined {
   if (slash < 0) return { renderer: component.name };
   return { renderer: component.name.slice(0, slash), resource: component.name.slice(slash + 1) };
 }
+
+const pages: readonly string[] = handWrittenPages;
 
 const isPage = ({ renderer, resource }: Component): boolean =>
   resource === undefined ? renderer === 'layout' : renderer === 'page' && resource !== '';
@@ -53,6 +56,23 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
             'page/<name>',
             ...renderers.map(renderer => `${renderer}/${component.resource ?? '<resource>'}`),
           ]),
+        },
+      ];
+    },
+  },
+  {
+    id: 'routes/unknown-page',
+    find: route => {
+      const { renderer, resource: page = '' } = componentOf(route) ?? {};
+      if (renderer !== 'page' || page === '' || pages.includes(page)) return [];
+      return [
+        {
+          at: componentAt(route),
+          what: { zh: `没有手写的页面“${page}”。`, en: `There is no hand-written page "${page}".` },
+          cure: writeInstead(
+            `page/${page}`,
+            pages.map(name => `page/${name}`),
+          ),
         },
       ];
     },

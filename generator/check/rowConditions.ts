@@ -16,6 +16,8 @@ export interface RowCondition {
   here?: Outline;
   /** Whether somebody asks, so that `$me` is known. */
   asked: boolean;
+  /** Whether it is always the same, so that the clock is not known either. */
+  fixed?: boolean;
 }
 
 /** One comparison of a condition: a field, or a path, and a test of it. */
@@ -49,6 +51,7 @@ export const conditionsOf = once((resource: Outline, world: World): RowCondition
       at: ['x-view', 'where'],
       over: base === resource ? undefined : base,
       asked: false,
+      fixed: true,
     }),
     ...resource.declared.flatMap(field => fieldConditions(field, resource, world)),
     ...workflowConditions(resource, world),
@@ -180,6 +183,9 @@ export function wantedValues({ wanted, wantedAt }: Comparison): { value: Value; 
     ? wanted.map((value, index) => ({ value, at: [...wantedAt, index] }))
     : [{ value: wanted, at: wantedAt }];
 }
+
+/** What the clock gives, wherever a condition is looked at anew for each question. */
+export const clockWords: readonly string[] = ['$now', '$today', '$season'];
 
 /** The word that a value is, if it begins like one. */
 export const wordIn = (value: Value): string | undefined => {

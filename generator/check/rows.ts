@@ -5,6 +5,7 @@ import type { Outline } from './outline';
 import { follow, fieldNames } from './paths';
 import { noResource, resourceInstead } from './references';
 import {
+  clockWords,
   comparisonsOf,
   conditionsOf,
   referencesIn,
@@ -35,8 +36,6 @@ function fieldAt({ path }: Comparison, over: Outline, world: World) {
   const way = follow(world, over, path);
   return 'field' in way ? way.field : undefined;
 }
-
-const clockWords = ['$now', '$today', '$season'];
 
 /** What the comparison's place lets a word be: who asks, and the record for which it is asked. */
 function wordsKnown({ condition: { here, asked } }: Comparison, world: World): string[] {

@@ -1,6 +1,7 @@
 import { namesIn, objectIn } from './members';
 import type { Outline } from './outline';
 import { noResource, resourceInstead } from './references';
+import { clockWords, comparisonsOf, wantedValues, wordIn } from './rowConditions';
 import type { Finding, Rule } from './rule';
 import { writeInstead } from './suggest';
 import type { World } from './world';
@@ -62,6 +63,23 @@ export const viewRules: readonly Rule<Outline>[] = [
           en: `"${word}" is about the rows themselves, and a view cannot say it.`,
         },
         cure: { zh: `把它写进 ${of}.json。`, en: `Write it in ${of}.json.` },
+      })),
+  ),
+  eachView('views/words', (_, resource, world) =>
+    comparisonsOf(resource, world)
+      .filter(({ condition }) => condition.fixed)
+      .flatMap(wantedValues)
+      .filter(({ value }) => clockWords.includes(wordIn(value) ?? ''))
+      .map(({ value, at }) => ({
+        at,
+        what: {
+          zh: `视图的条件始终不变，不能用“${String(value)}”。`,
+          en: `Which rows a view shows is always the same, so ${JSON.stringify(value)} has no meaning here.`,
+        },
+        cure: {
+          zh: '写常量；随时间变化的条件要写进“x-access”的“rows”。',
+          en: 'Write a constant. What changes with time belongs to "rows" under "x-access".',
+        },
       })),
   ),
   eachView('views/hidden-required', ({ name: of }, resource, { resources }) => {

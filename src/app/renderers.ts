@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { HandWrittenPage } from '#model/handWrittenPages';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListQuery } from '#model/records';
 import type { Place } from '../stores/places';
@@ -19,7 +20,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 /** Hand-written pages, by the name behind `page/`. */
 export const handWritten: Readonly<Record<string, Load<object>>> = {
   home: async () => (await import('../pages/HomePage')).HomePage,
-};
+} satisfies Readonly<Record<HandWrittenPage, Load<object>>>;
 
 /** Pages that can show any resource, by the word before the slash. */
 export const generic: Readonly<Record<string, Load<ResourcePageProps>>> = {

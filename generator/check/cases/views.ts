@@ -55,6 +55,29 @@ export const viewCases: readonly Case[] = [
     '/x-view/where/levle',
     'level',
   ),
+  ...['"$today"', '"$season"', '{ "gte": "$now" }'].map(value =>
+    inNote(
+      'views/words',
+      resource(
+        '"code": {}',
+        `"x-view": { "of": "area", "where": { "not": { "code": ${value.replace('"$', `${mark}"$`)} } } }`,
+        '{ "any": { "see": true } }',
+      ),
+      `/x-view/where/not/code${value.startsWith('{') ? '/gte' : ''}`,
+      'x-access',
+      ['rows/test'],
+    ),
+  ),
+  inNote(
+    'rows/nobody-asks',
+    resource(
+      '"code": {}',
+      `"x-view": { "of": "area", "where": { "code": ${mark}"$me" } }`,
+      '{ "any": { "see": true } }',
+    ),
+    '/x-view/where/code',
+    'x-access',
+  ),
   inNote(
     'shape/unknown-word',
     view('"area"', `"code": { ${mark}"type": "string" }`),
@@ -101,17 +124,19 @@ const areas = (component: string): string =>
 export const routeCases: readonly Case[] = [
   inRoutes('routes/unknown-renderer', areas(`${mark}"lsit/area"`), '/component', 'list/area'),
   inRoutes('routes/unknown-renderer', areas(`${mark}"list"`), '/component', ['list/', 'list/']),
+  inRoutes('routes/unknown-page', areas(`${mark}"page/hmoe"`), '/component', 'page/home'),
+  inRoutes('routes/unknown-page', areas(`${mark}"page/constructor"`), '/component', 'page/home'),
   inRoutes('routes/unknown-resource', areas(`${mark}"list/aera"`), '/component', 'area'),
   inRoutes('routes/no-tree', areas(`${mark}"tree/user"`), '/component', 'list/user'),
   inRoutes(
     'routes/same-name',
-    page(`"path": "/other", "name": ${mark}"Home", "component": "page/other"`),
+    page(`"path": "/other", "name": ${mark}"Home", "component": "page/home"`),
     '/name',
     ['换一个名称', 'another name'],
   ),
   inRoutes(
     'routes/same-path',
-    page(`"path": ${mark}"/", "name": "Other", "component": "page/other"`),
+    page(`"path": ${mark}"/", "name": "Other", "component": "page/home"`),
     '/path',
     ['换一个地址', 'another address'],
   ),
