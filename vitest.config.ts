@@ -9,6 +9,7 @@ export default defineConfig({
           include: [
             '{lint,model,generator,server,enrolment,mock-server,src,vite-plugins}/**/*.test.{ts,tsx}',
           ],
+          exclude: ['server/database/postgres/**'],
           testTimeout: 30_000,
         },
       },
@@ -16,6 +17,16 @@ export default defineConfig({
         test: {
           name: 'crossing',
           include: ['tests/{contract,properties,documents}/**/*.test.ts'],
+          exclude: ['tests/**/*.postgres.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['server/database/postgres/**/*.test.ts', 'tests/**/*.postgres.test.ts'],
+          globalSetup: 'tests/support/startPostgres.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -59,12 +59,14 @@ export class Migrator {
         return this.recast(step);
       case 'addIndex':
         return this.run(
-          tableIndexes(this.layout(this.after, step.resource), step).map(index =>
+          tableIndexes(this.layout(this.after, step.resource), step, this.parts.dialect).map(index =>
             createIndex(step.resource, index),
           ),
         );
       case 'dropIndex':
-        return this.run(tableIndexes(this.layout(this.before, step.resource), step).map(dropIndex));
+        return this.run(
+          tableIndexes(this.layout(this.before, step.resource), step, this.parts.dialect).map(dropIndex),
+        );
       case 'index':
         return this.searchAnew(step.resource);
     }
@@ -75,7 +77,7 @@ export class Migrator {
     const layout = this.layout(this.after, table);
     const initials = layout.initialled.map(initialsOfField);
     await this.run(createTable(layout, [...fieldColumns(layout), ...initials], dialect));
-    const indexes = indexesOf(next, layout.resource).flatMap(index => tableIndexes(layout, index));
+    const indexes = indexesOf(next, layout.resource).flatMap(index => tableIndexes(layout, index, dialect));
     await this.run(indexes.map(index => createIndex(table, index)));
     await this.createPieces(layout);
   }
@@ -156,7 +158,7 @@ export class Migrator {
   private createPieces(layout: Layout): Promise<void> {
     const { dialect } = this.parts;
     const columns = piecesColumns(layout);
-    return this.run(columns.length > 0 ? [dialect.createPieces(piecesTable(layout.table), columns)] : []);
+    return this.run(columns.length > 0 ? dialect.createPieces(piecesTable(layout.table), columns) : []);
   }
 
   private dropPieces(layout: Layout): Promise<void> {

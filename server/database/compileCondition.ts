@@ -6,7 +6,7 @@ import { beside } from './fieldColumns';
 import { columnOf, endOf, isSealedEnd, tableOf, type End, type From } from './from';
 import { rowColumn } from './layout';
 import type { Layouts } from './Layouts';
-import { matchOf, piecesColumn, piecesTable, small } from './pieces';
+import { piecesAsked, piecesColumn, piecesTable, small } from './pieces';
 import { constantShaper, textOf, type Shape, type ShapedTest, type Slot } from './shape';
 
 type Of<Op extends Shape['op']> = Extract<Shape, { op: Op }>;
@@ -89,7 +89,7 @@ export class ConditionCompiler {
     if (isSealedEnd(end) || end.compares !== 'string' || !end.target) return never;
     const tree = this.from(end.target);
     const list = slot.as(value => JSON.stringify((Array.isArray(value) ? value : [value]).filter(isText)));
-    const given = sql`select value from ${this.dialect.each(sql`${list}`, 'item')}`;
+    const given = sql`select value from ${this.dialect.each(sql`${list}`, 'item', 'string')}`;
     const parent = endOf(tree.layout.resource.parent ?? '', tree, this.layouts);
     if (!parent) return sql`${end.value} in (${given})`;
     const below = this.alias('below');
@@ -105,7 +105,7 @@ export class ConditionCompiler {
     if (!end || isSealedEnd(end) || (end.compares !== 'string' && !end.isList)) return never;
     const item = this.alias('item');
     const source = end.isList
-      ? sql`${tableOf(other)}, ${this.dialect.each(end.value, item)}`
+      ? sql`${tableOf(other)}, ${this.dialect.each(end.value, item, 'string')}`
       : tableOf(other);
     const relation = end.isList ? sql.ref(`${item}.value`) : end.value;
     const fits = sql`${columnOf(other, 'deleted')} = 0 and ${this.shown(other)} and ${this.compile(where, other)}`;
@@ -118,11 +118,9 @@ export class ConditionCompiler {
     const { searched, initialled, table } = from.layout;
     if (!hasPieces || texts.length === 0 || !texts.every(name => searched.includes(name))) return undefined;
     const sounding = initials ? texts.filter(name => initialled.includes(name)) : [];
-    const among = [...texts, ...sounding.map(name => beside(name, 'initials'))]
-      .map(column => `"${piecesColumn(column)}"`)
-      .join(' ');
-    const match = text.as(value => `{${among}} : (${matchOf(textOf(value))})`);
-    return this.dialect.matching(piecesTable(table), sql`${match}`);
+    const columns = [...texts, ...sounding.map(name => beside(name, 'initials'))].map(piecesColumn);
+    const match = text.as(value => this.dialect.match(columns, piecesAsked(textOf(value))));
+    return this.dialect.matching(piecesTable(table), columns, sql`${match}`);
   }
 
   /** The index of pieces finds what may contain the text; the text itself says what does. */

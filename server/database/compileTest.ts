@@ -54,7 +54,8 @@ export function compileTest(
 
 function among(list: unknown, end: PlainEnd, dialect: Dialect): SqlCondition {
   if (end.compares === 'nothing') return never;
-  return sql`${end.compared} in (select value from ${dialect.each(sql`${list}`, 'item')})`;
+  const items = dialect.each(sql`${list}`, 'item', end.writes);
+  return sql`${end.compared} in (select value from ${items})`;
 }
 
 /** The constants of a list that compare with a column, as JSON. */

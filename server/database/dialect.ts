@@ -7,23 +7,32 @@ export type Tables = Record<string, Record<string, unknown>>;
 export type Sql = RawBuilder<unknown>;
 export type SqlCondition = RawBuilder<SqlBool>;
 
+/** The items of lists that SQL compares; a boolean is stored as a number. */
+export type ItemType = 'string' | 'number';
+
 /** The little in which databases differ beyond what Kysely knows. */
 export interface Dialect {
   /** Compiles, and runs nothing. */
   compiler: Kysely<Tables>;
   types: Readonly<Record<ColumnType, string>>;
+  /** The name of an index, as long as the database allows. */
+  indexName(name: string): string;
+  /** The key of an index that is read from its greatest value down, absent values last. */
+  descending(column: Sql): Sql;
   /** The type of the column that ties a row to its pieces, filled by the database. */
   rowKey: string;
   /** The text occurs in the column; both without regard to case of a-z. */
   contains(column: Sql, text: Sql): SqlCondition;
-  /** The items of a list in JSON, as a table with the column `value`. */
-  each(list: Sql, alias: string): Sql;
+  /** The items of a list in JSON that are of this type, as a table with the column `value`. */
+  each(list: Sql, alias: string, type: ItemType): Sql;
   /** An array column holds the value. */
   has(column: Sql, value: Sql, type: 'string' | 'number' | 'boolean'): SqlCondition;
+  /** What `matching` takes to find rows that have all these pieces in some of these columns. */
+  match(columns: readonly string[], asked: readonly string[]): string;
   /** The rows whose pieces fit, a subquery over `rowColumn`. */
-  matching(pieces: string, match: Sql): Sql;
+  matching(pieces: string, columns: readonly string[], match: Sql): Sql;
   /** The index of pieces of a table, with one column for each text. */
-  createPieces(pieces: string, columns: readonly string[]): Sql;
+  createPieces(pieces: string, columns: readonly string[]): readonly Sql[];
   /** Puts the pieces of one row there, in place of those that were. */
   putPieces(pieces: string, columns: readonly string[], row: Sql, texts: readonly Sql[]): Sql;
   /** Takes the pieces of rows away, a subquery over `rowColumn`. */

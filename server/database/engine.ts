@@ -1,3 +1,4 @@
+import { AppError } from '#model/errors';
 import type { Dialect } from './dialect';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
@@ -27,10 +28,19 @@ export interface TransactOptions<T> {
   committed?: (result: T) => void;
 }
 
+/** The tables lie otherwise than whoever asked believed: another process has changed them. */
+export class OldLayout extends AppError {
+  constructor(cause: unknown) {
+    super('unexpected', null, { cause });
+  }
+}
+
 /** A database: reads beside all others, writes one after the other. Its errors are ours. */
 export interface Engine extends Session {
   readonly dialect: Dialect;
-  /** What `work` wrote is durable when this returns, or nothing of it is. */
+  /** Other processes write to it as well, and may change its tables. */
+  readonly isShared?: boolean;
+  /** What `work` wrote is durable when this returns, or nothing of it is. It may be run again after a collision. */
   transact<T>(work: (session: WritingSession) => Promise<T>, options?: TransactOptions<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Value } from '#model/json';
 import { momentOf } from '#model/orderValue';
 import type { Resource } from '#model/resource';
 import type { Codec } from './columns';
-import type { Sql } from './dialect';
+import type { ItemType, Sql } from './dialect';
 import type { SqlValue } from './engine';
 import { isPlain } from './fieldColumns';
 import type { Layout } from './layout';
@@ -32,6 +32,7 @@ export interface PlainEnd {
   compared: Sql;
   compares: Codec['compares'];
   write: (constant: Value) => SqlValue;
+  writes: ItemType;
   isList: boolean;
   /** The resource that a relation leads to; for the uuid the row's own. */
   target: Resource | undefined;
@@ -65,6 +66,7 @@ export function endOf(name: string, from: From, layouts: Layouts): End | undefin
     compared: columnOf(from, compared),
     compares: codec.compares,
     write: field.kind === 'datetime' ? asMoment : asGiven,
+    writes: codec.compares === 'string' && field.kind !== 'datetime' ? 'string' : 'number',
     isList: codec.compares === 'nothing' && field.kind !== 'group',
     target: field.ref && layouts.resource(field.ref.to),
   };
@@ -73,5 +75,6 @@ export function endOf(name: string, from: From, layouts: Layouts): End | undefin
 function uuidEnd(from: From): PlainEnd {
   const uuid = columnOf(from, 'uuid');
   const target = from.layout.resource;
-  return { from, value: uuid, compared: uuid, compares: 'string', write: asGiven, isList: false, target };
+  const text = { compares: 'string', write: asGiven, writes: 'string', isList: false } as const;
+  return { from, value: uuid, compared: uuid, ...text, target };
 }

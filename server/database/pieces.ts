@@ -39,13 +39,10 @@ function askedPieces(run: readonly string[]): string[] {
   return asked;
 }
 
-/** All pieces that must be there for the text to be there; empty when there is no telling. */
-export function matchOf(text: string): string {
+/** The pieces that must be there for the text to be there; none when there is no telling. */
+export function piecesAsked(text: string): string[] {
   const asked = new Set(runsOf(text).flatMap(askedPieces));
-  return [...asked]
-    .slice(0, mostAsked)
-    .map(piece => `"${piece}"`)
-    .join(' AND ');
+  return [...asked].slice(0, mostAsked);
 }
 
 export const piecesTable = (table: string): string => `${table}$pieces`;

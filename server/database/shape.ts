@@ -1,6 +1,6 @@
 import type { Condition, Test } from '#model/conditions';
 import type { Value } from '#model/json';
-import { matchOf } from './pieces';
+import { piecesAsked } from './pieces';
 import type { SqlValue } from './engine';
 
 /** What a statement depends on of a value: its type alone, so that queries of one shape share a statement. */
@@ -79,7 +79,13 @@ export class Shaper {
       }
       case 'search': {
         const { fields, text, initials = false } = condition;
-        return { op: 'search', fields, text: this.slot(text), hasPieces: matchOf(text) !== '', initials };
+        return {
+          op: 'search',
+          fields,
+          text: this.slot(text),
+          hasPieces: piecesAsked(text).length > 0,
+          initials,
+        };
       }
     }
   }

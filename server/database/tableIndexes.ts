@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Index } from '#model/indexes';
-import type { Sql } from './dialect';
+import type { Dialect, Sql } from './dialect';
 import { isPlain } from './fieldColumns';
 import type { Layout } from './layout';
 
@@ -12,27 +12,28 @@ export interface TableIndex {
 }
 
 /** Those that one index of the model comes to: a sensitive field is looked up by two hashes. */
-export function tableIndexes(layout: Layout, { fields, unique }: Index): TableIndex[] {
+export function tableIndexes(layout: Layout, { fields, unique }: Index, dialect: Dialect): TableIndex[] {
   const name = `${layout.table}:${unique ? '!' : ''}${fields.join()}`;
   const sealed = layout.fields.get(fields[0] ?? '');
   if (!unique && sealed && !isPlain(sealed)) {
     const { hash, last } = sealed;
     return [hash, last].map(column => ({
-      name: `${layout.table}:${column}`,
+      name: dialect.indexName(`${layout.table}:${column}`),
       columns: [sql.ref(column)],
       unique,
     }));
   }
-  const columns = fields.map(term => termColumn(layout, term, unique));
+  const columns = fields.map(term => termColumn(layout, term, unique, dialect));
   // A list ends in the order of uuids, and counts the living without looking at their rows.
-  return [{ name, columns: unique ? columns : [...columns, sql.ref('uuid'), sql.ref('deleted')], unique }];
+  const all = unique ? columns : [...columns, sql.ref('uuid'), sql.ref('deleted')];
+  return [{ name: dialect.indexName(name), columns: all, unique }];
 }
 
-function termColumn(layout: Layout, term: string, unique: boolean): Sql {
+function termColumn(layout: Layout, term: string, unique: boolean, dialect: Dialect): Sql {
   const columns = layout.fields.get(term.replace(/^[+-]/, ''));
   if (!columns) throw new TypeError(`${layout.table} has no field for the index of ${term}`);
   if (!isPlain(columns)) return sql.ref(columns.hash);
-  if (term.startsWith('-')) return sql`${sql.ref(columns.order)} desc`;
+  if (term.startsWith('-')) return dialect.descending(sql.ref(columns.order));
   if (term.startsWith('+')) return sql.ref(columns.order);
   return sql.ref(unique ? columns.value : columns.compared);
 }

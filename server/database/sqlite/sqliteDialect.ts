@@ -17,6 +17,9 @@ export const sqliteDialect: Dialect = {
   }),
   types: { text: 'text', integer: 'integer', real: 'real' },
   rowKey: 'integer primary key',
+  indexName: name => name,
+  // Absent values are the least here.
+  descending: column => sql`${column} desc`,
 
   contains: (column, text) => sql`instr(lower(${column}), ${text}) > 0`,
   each: (list, alias) => sql`json_each(${list}) as ${sql.table(alias)}`,
@@ -26,11 +29,16 @@ export const sqliteDialect: Dialect = {
     return sql`(json_type(${column}) = 'array' and exists (${holds}))`;
   },
 
-  matching: (pieces, match) =>
+  match: (columns, asked) => {
+    const among = columns.map(column => `"${column}"`).join(' ');
+    return `{${among}} : (${asked.map(piece => `"${piece}"`).join(' AND ')})`;
+  },
+  matching: (pieces, _columns, match) =>
     sql`select rowid from ${sql.table(pieces)} where ${sql.ref(pieces)} match ${match}`,
   // The pieces need no text beside them, only which row and column they are of.
-  createPieces: (pieces, columns) =>
+  createPieces: (pieces, columns) => [
     sql`create virtual table ${sql.table(pieces)} using fts5(${names(columns)}, content='', contentless_delete=1, detail=column, tokenize='ascii')`,
+  ],
   putPieces: (pieces, columns, row, texts) =>
     sql`insert or replace into ${sql.table(pieces)} (rowid, ${names(columns)}) values (${row}, ${sql.join(texts)})`,
   dropPieces: (pieces, rows) => sql`delete from ${sql.table(pieces)} where rowid in (${rows})`,

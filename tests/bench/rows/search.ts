@@ -1,4 +1,5 @@
-import { matchOf, piecesColumn } from '#server/database/pieces';
+import { piecesAsked, piecesColumn } from '#server/database/pieces';
+import { sqliteDialect } from '#server/database/sqlite/sqliteDialect';
 import { demandSameRows } from '../answers';
 import { repeatedRow } from '../city/repeatedRow';
 import type { Table } from '../city/BenchCity';
@@ -73,6 +74,6 @@ function bareSearch(stage: Stage, { table, by }: Search, text: string): Ask {
   if (by === 'idcard') return bareList(stage, table, 'hash', [vault.hash(text)]);
   if (by === 'idcard[last]') return bareList(stage, table, 'last', [vault.lastHash(text)]);
   const fields = catalog.resources[table]?.list.search ?? [];
-  const among = fields.map(field => `"${piecesColumn(field)}"`).join(' ');
-  return bareList(stage, table, 'text', [`{${among}} : (${matchOf(text)})`, ...fields.map(() => text)]);
+  const match = sqliteDialect.match(fields.map(piecesColumn), piecesAsked(text));
+  return bareList(stage, table, 'text', [match, ...fields.map(() => text)]);
 }

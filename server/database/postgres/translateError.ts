@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { AppError, Duplicate, Unavailable } from '#model/errors';
+import { OldLayout } from '../engine';
+import { Collision } from './Collision';
+
+const collision = /^(40001|40P01)$/;
+/** A column or table that is gone, or is of another type than it was. */
+const oldLayout = /^(42703|42P01|42804|42883|22P02)$/;
+/**
+ * Not the fault of what was asked: the connection, the resources, an operator, the disk, a server that is read only
+ * or not yet able to write, a lock.
+ */
+const passing = /^(08|53|57|58|XX001|XX002|25006|25P03|0A000|55P03|3D000|28)/;
+
+/** An error of the driver as one of ours, with the driver's as its cause. */
+export function translateError(error: unknown): Error {
+  const options = { cause: error };
+  // What the server did not say was said by the connection to it.
+  if (!(error instanceof pg.DatabaseError)) return new Unavailable('unavailable', null, options);
+  const code = error.code ?? '';
+  if (code === '23505') return new Duplicate(fieldsOf(error.detail ?? ''), options);
+  if (collision.test(code)) return new Collision(error);
+  if (oldLayout.test(code)) return new OldLayout(error);
+  if (passing.test(code)) return new Unavailable('unavailable', null, options);
+  return new AppError('unexpected', null, options);
+}
+
+/** `Key (name, "phone$hash")=(…) already exists.`, in whatever language; the values are nobody's business. */
+function fieldsOf(detail: string): string[] {
+  const [, columns = ''] = /\((.*?)\)=\(/.exec(detail) ?? [];
+  return columns
+    .split(',')
+    .map(column =>
+      column
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .replace(/\$hash$/, ''),
+    )
+    .filter(Boolean);
+}

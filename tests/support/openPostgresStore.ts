@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { planChange } from '#generator/emit/plan';
+import type { Catalog } from '#model/catalog';
+import type { Sealing } from '#model/records';
+import { openPostgres } from '#server/database/postgres/openPostgres';
+import { SqlStore } from '#server/database/SqlStore';
+
+/** A place of its own on the PostgreSQL of the tests: what a database is to a server. */
+export async function freshPlace(): Promise<{ address: string; drop: () => Promise<void> }> {
+  const name = `s${randomUUID().replaceAll('-', '')}`;
+  const address = new URL(inject('postgres'));
+  await say(address.href, `create schema ${name}`);
+  const own = new URL(address);
+  own.searchParams.set('options', `-c search_path=${name}`);
+  return { address: own.href, drop: () => say(address.href, `drop schema ${name} cascade`) };
+}
+
+/** Asks over a connection of its own. */
+export async function say(address: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+/** A store on PostgreSQL that goes when it is closed. */
+export async function openPostgresStore(
+  catalog?: Catalog,
+  sealing?: Sealing,
+): Promise<SqlStore & { address: string }> {
+  const { address, drop } = await freshPlace();
+  const store = await SqlStore.open(await openPostgres(address), sealing);
+  if (catalog) await store.adopt(catalog, planChange(undefined, catalog));
+  const close = store.close.bind(store);
+  return Object.assign(store, {
+    address,
+    close: async () => {
+      await close();
+      await drop();
+    },
+  });
+}
