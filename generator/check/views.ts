@@ -69,12 +69,13 @@ export const viewRules: readonly Rule<Outline>[] = [
     comparisonsOf(resource, world)
       .filter(({ condition }) => condition.fixed)
       .flatMap(wantedValues)
-      .filter(({ value }) => clockWords.includes(wordIn(value) ?? ''))
-      .map(({ value, at }) => ({
+      .map(({ value, at }) => ({ word: wordIn(value) ?? '', at }))
+      .filter(({ word }) => clockWords.includes(word))
+      .map(({ word, at }) => ({
         at,
         what: {
-          zh: `视图的条件始终不变，不能用“${String(value)}”。`,
-          en: `Which rows a view shows is always the same, so ${JSON.stringify(value)} has no meaning here.`,
+          zh: `视图的条件始终不变，不能用“${word}”。`,
+          en: `Which rows a view shows is always the same, so "${word}" has no meaning here.`,
         },
         cure: {
           zh: '写常量；随时间变化的条件要写进“x-access”的“rows”。',
