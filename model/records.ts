@@ -85,6 +85,8 @@ export interface Transaction extends Reading {
   erase(resource: string, where: Condition): Promise<number>;
   /** The next number of a sequence, 1 at first; taken back with the transaction. */
   next(sequence: string): Promise<number>;
+  /** The numbers of a sequence up to this one are used. */
+  useUp(sequence: string, number: number): Promise<void>;
 }
 
 /** Where records live. */

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { Unavailable } from '#model/errors';
 import type { Store } from '#model/records';
 import type { Config } from './config';
+import { Snapshot } from './database/Snapshot';
 import { SqlStore } from './database/SqlStore';
 import { openSqlite } from './database/sqlite/openSqlite';
+import { sqliteMoment } from './database/sqlite/sqliteMoment';
 import { loadKey } from './vault/loadKey';
 import { createVault, type Vault } from './vault/Vault';
 
@@ -22,6 +25,24 @@ export async function openStore(config: Config): Promise<Opened> {
   const vault = createVault(secret);
   return { store: await SqlStore.open(openSqlite(file), vault), vault, secret };
 }
+
+interface Seen {
+  snapshot: Snapshot;
+  vault: Vault;
+}
+
+/** What that database holds at this moment, also beside a server that is at work on it. */
+export async function openSnapshot(config: Config): Promise<Seen> {
+  const secret = await keyOf(config, true);
+  const snapshot = await Snapshot.of(sqliteMoment(path.join(config.dataDir, 'enrol.sqlite')));
+  if (!snapshot) throw new Unavailable(nothingStored);
+  return { snapshot, vault: createVault(secret) };
+}
+
+const nothingStored = {
+  zh: '数据库中还没有任何数据。',
+  en: 'Nothing was ever stored in this database.',
+};
 
 /** Only a demo city makes a key of its own, and only when it is founded: another key opens nothing that is stored. */
 function keyOf({ key, dataDir, adminPassword }: Config, isFounded: boolean): Promise<Buffer> {

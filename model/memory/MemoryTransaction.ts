@@ -39,6 +39,10 @@ export class MemoryTransaction extends MemoryReading implements Transaction {
     });
   }
 
+  useUp(sequence: string, number: number): Promise<void> {
+    return promised(() => this.tables.useUp(sequence, number));
+  }
+
   next(sequence: string): Promise<number> {
     return promised(() => {
       return this.tables.next(sequence);

@@ -44,6 +44,10 @@ export class Tables {
     return number;
   }
 
+  useUp(sequence: string, number: number): void {
+    this.sequences.set(sequence, Math.max(number, this.sequences.get(sequence) ?? 0));
+  }
+
   private own(table: string): Map<string, Row> {
     const rows = this.tables.get(table);
     if (!rows) throw new AppError('unexpected', { table });

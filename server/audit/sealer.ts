@@ -73,37 +73,49 @@ function digestOf(vault: Vault, before: string, number: number, entry: Row): str
   return vault.sign(stableText([before, number, Object.fromEntries(said)]));
 }
 
+interface Broken {
+  number: number;
+  /** As it is now, unless it is gone. */
+  entry?: Row;
+  what: string;
+}
+
 export interface LogReport {
   sealed: number;
   /** The tail that has no seal yet. */
   unsealed: number;
-  /** The first number at which the chain does not hold. */
-  broken?: number;
+  /** The first entry that is not as it was sealed. */
+  broken?: Broken;
 }
 
 /** Whether every sealed entry is there, in its place, and says what it said. */
-export async function verifyLog(store: Store, vault: Vault): Promise<LogReport> {
+export async function verifyLog(reading: Reading, vault: Vault): Promise<LogReport> {
   const report: LogReport = {
     sealed: 0,
-    unsealed: await store.count(logResource, { op: 'not', of: isSealed }),
+    unsealed: await reading.count(logResource, { op: 'not', of: isSealed }),
   };
   let before = '';
   let after: string | undefined;
   do {
-    const page = await sealsAfter(store, after);
-    const entries = await entriesOf(store, page.rows);
+    const page = await sealsAfter(reading, after);
+    const entries = await entriesOf(reading, page.rows);
     for (const seal of page.rows) {
       const entry = entries.get(textOf(seal.logId));
       const number = report.sealed + 1;
-      const digest = entry && digestOf(vault, before, number, entry);
-      if (digest === undefined || seal.number !== number || seal.digest !== digest)
-        return { ...report, broken: number };
-      before = digest;
+      const what = wrong(seal, number, entry && digestOf(vault, before, number, entry));
+      if (what) return { ...report, broken: { number, what, ...(entry ? { entry } : {}) } };
+      before = textOf(seal.digest);
       report.sealed = number;
     }
     after = page.next;
   } while (after !== undefined);
   return report;
+}
+
+function wrong(seal: Row, number: number, digest: string | undefined): string | undefined {
+  if (seal.number !== number) return 'has no seal any more';
+  if (digest === undefined) return 'was taken away';
+  return seal.digest === digest ? undefined : 'does not say what was sealed';
 }
 
 function sealsAfter(reading: Reading, after: string | undefined) {

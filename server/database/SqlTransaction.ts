@@ -13,7 +13,7 @@ import { piecesColumns, piecesTexts } from './piecesOfRow';
 import { askingShaper } from './shape';
 import { SqlReading } from './SqlReading';
 import type { Statements } from './Statements';
-import { nextNumber } from './systemTables';
+import { nextNumber, useUpTo } from './systemTables';
 import { writtenColumns, writtenValues } from './written';
 
 const isRow = sql`uuid = ${null} and version = ${null}`;
@@ -82,6 +82,10 @@ export class SqlTransaction extends SqlReading implements Transaction {
       parameters: [sequence],
     });
     return Number(row?.[0]);
+  }
+
+  async useUp(sequence: string, number: number): Promise<void> {
+    await this.writing.run({ sql: this.text(['useUp'], () => useUpTo), parameters: [sequence, number] });
   }
 
   private layout(name: string): Layout {

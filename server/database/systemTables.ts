@@ -10,4 +10,8 @@ export const systemTables: readonly Sql[] = [
   sql`create table if not exists ${sql.table(sequenceTable)} (name text primary key, value integer not null)`,
 ];
 
+export const usedNumbers: Sql = sql`select name, value from ${sql.table(sequenceTable)} order by name`;
+
+export const useUpTo: Sql = sql`insert into ${sql.table(sequenceTable)} (name, value) values (${null}, ${null}) on conflict (name) do update set value = case when excluded.value > ${sql.ref(`${sequenceTable}.value`)} then excluded.value else ${sql.ref(`${sequenceTable}.value`)} end`;
+
 export const nextNumber: Sql = sql`insert into ${sql.table(sequenceTable)} (name, value) values (${null}, 1) on conflict (name) do update set value = ${sql.ref(`${sequenceTable}.value`)} + 1 returning value`;

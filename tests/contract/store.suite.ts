@@ -318,6 +318,14 @@ export function storeSuite(name: string, open: (catalog: Catalog) => Promise<Sto
         expect(await store.transact(tx => tx.next('a'))).toBe(3);
       });
 
+      it('goes on after the numbers that are used up, and never back', async () => {
+        await store.transact(async tx => {
+          await tx.useUp('a', 7);
+          await tx.useUp('a', 5);
+        });
+        expect(await store.transact(tx => tx.next('a'))).toBe(8);
+      });
+
       it('takes rows away for good, deleted ones too', async () => {
         expect(await store.transact(tx => tx.erase('pupil', is('schoolId', { in: ['s1', 's3'] })))).toBe(3);
         expect(await uuids('pupil', { deleted: true })).toEqual([]);

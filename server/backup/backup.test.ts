@@ -1,0 +1,144 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#model/records';
+import { sealLog, verifyLog } from '#server/audit/sealer';
+import { Snapshot } from '#server/database/Snapshot';
+import { sqliteMoment } from '#server/database/sqlite/sqliteMoment';
+import { createVault } from '#server/vault/Vault';
+import { openSqliteStore } from '#tests/support/openStore';
+import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import { restoreBackup } from './restoreBackup';
+import { writeBackup } from './writeBackup';
+
+const pupils = 700;
+
+describe('a backup', () => {
+  let folder: string;
+  let kept: string;
+  let town: Town;
+  let file: string;
+  const opened: Store[] = [];
+
+  beforeEach(async () => {
+    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'backup-'));
+    kept = path.join(folder, 'kept.gz');
+    town = await buildTown({
+      storeOf: async catalog => {
+        const store = await openSqliteStore(catalog);
+        file = store.file;
+        return store;
+      },
+    });
+    const admin = town.as('admin');
+    const { uuid: schoolId } = await admin.create('school', { code: '001', name: '第一小学' });
+    await town.store.transact(async tx => {
+      for (let index = 0; index < pupils; index++) {
+        const own = { uuid: `p${String(index).padStart(4, '0')}`, version: 1, deleted: index % 7 === 0 };
+        // What ends a line for some readers ends none of these.
+        await tx.insert('pupil', { ...own, name: `王\u2028小\n${index}`, schoolId });
+      }
+    });
+    await admin.create('pupil', { name: '李四', schoolId, idcard: '110101201901010037' });
+    await sealLog(town.store, town.parts.vault, town.parts.clock());
+  });
+
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map(store => store.close()));
+    await closeTowns();
+    await fs.rm(folder, { recursive: true });
+  });
+
+  const by = () => ({ version: '1.0.0', vault: town.parts.vault, clock: town.parts.clock });
+  const snapshotOf = async (): Promise<Snapshot> => {
+    const snapshot = await Snapshot.of(sqliteMoment(file));
+    if (!snapshot) throw new Error('The town is stored');
+    return snapshot;
+  };
+  const write = async (target = kept) => {
+    const snapshot = await snapshotOf();
+    return writeBackup(snapshot, target, by()).finally(() => snapshot.close());
+  };
+  const emptyStore = async (): Promise<Store> => {
+    const store = await openSqliteStore();
+    opened.push(store);
+    return store;
+  };
+  const allOf = async (store: Store, deleted = false) => {
+    const rows: unknown[] = [];
+    for (const { name, view } of Object.values(town.catalog.resources)) {
+      if (view) continue;
+      const query = { where: { op: 'all' as const, of: [] }, sort: [], limit: 10_000, count: false, deleted };
+      rows.push(...(await store.list(name, query)).rows);
+    }
+    return rows;
+  };
+
+  it('holds every row, living and deleted, as it was stored, and brings it back with its running numbers', async () => {
+    const rows = await write();
+    const store = await emptyStore();
+    expect(await restoreBackup(kept, store, town.parts.vault)).toBe(rows);
+    expect(await allOf(store)).toEqual(await allOf(town.store));
+    expect(await allOf(store, true)).toEqual(await allOf(town.store, true));
+    expect(await allOf(store, true)).toHaveLength(pupils / 7);
+    expect(await verifyLog(store, town.parts.vault)).toMatchObject({ sealed: 2, unsealed: 0 });
+    const next = (of: Store) => of.transact(tx => tx.next('id:pupil'));
+    expect(await next(store)).toBe(await next(town.store));
+    const found = await store.list('pupil', {
+      ...{ where: { op: 'search', fields: ['name'], text: '李四' }, sort: [], limit: 5, count: false },
+    });
+    expect(found.rows).toHaveLength(1);
+  });
+
+  it('is of one moment, whatever is written while it is taken', async () => {
+    const snapshot = await snapshotOf();
+    const before = await allOf(town.store);
+    await town.as('admin').create('school', { code: '002', name: '第二小学' });
+    await writeBackup(snapshot, kept, by()).finally(() => snapshot.close());
+    const store = await emptyStore();
+    await restoreBackup(kept, store, town.parts.vault);
+    expect(await allOf(store)).toEqual(before);
+  });
+
+  it('shows no sensitive value to who holds no key, and is restored with its own key alone', async () => {
+    await write();
+    expect(gunzipSync(await fs.readFile(kept)).toString()).not.toContain('110101201901010037');
+    const store = await emptyStore();
+    const other = createVault(Buffer.alloc(32, 2));
+    await expect(restoreBackup(kept, store, other)).rejects.toThrow('another key');
+    expect(await store.applied()).toBeUndefined();
+  });
+
+  it('writes over nothing, and is put into an empty database alone', async () => {
+    await write();
+    const before = await fs.readFile(kept);
+    await expect(write()).rejects.toThrow('exists already');
+    expect(await fs.readFile(kept)).toEqual(before);
+    expect(await fs.readdir(folder)).toEqual(['kept.gz']);
+    await expect(restoreBackup(kept, town.store, town.parts.vault)).rejects.toThrow('empty database');
+  });
+
+  it.each<[string, (backup: Buffer) => Buffer]>([
+    ['cut off', backup => backup.subarray(0, backup.length - 100)],
+    [
+      'without its end',
+      backup => gzipSync(gunzipSync(backup).toString().split('\n').slice(0, -2).join('\n')),
+    ],
+    ['changed by a word', backup => gzipSync(gunzipSync(backup).toString().replace('李四', '王五'))],
+    ['of something else', () => Buffer.from('hello')],
+  ])('that is %s is refused before anything is stored', async (_, spoil) => {
+    await write();
+    await fs.writeFile(kept, spoil(await fs.readFile(kept)));
+    const store = await emptyStore();
+    await expect(restoreBackup(kept, store, town.parts.vault)).rejects.toThrow('cut off or was changed');
+    expect(await store.applied()).toBeUndefined();
+  });
+
+  it('that is not there is said to be missing', async () => {
+    const store = await emptyStore();
+    const missing = restoreBackup(path.join(folder, 'none.gz'), store, town.parts.vault);
+    await expect(missing).rejects.toThrow('There is no backup');
+  });
+});

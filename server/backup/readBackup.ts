@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { AppError } from '#model/errors';
+import { backupFormat, type BackupEnd, type BackupHead, type BackupLine } from './BackupLine';
+
+/** The lines of a backup, as they stand in the file. */
+export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+  for await (const { line } of textsOf(file)) yield line;
+}
+
+/** Reads a backup once from end to end: its head, when it is whole and as it was written. */
+export async function checkBackup(file: string): Promise<{ head: BackupHead; end: BackupEnd }> {
+  const hash = createHash('sha256');
+  let head: BackupHead | undefined;
+  let end: BackupEnd | undefined;
+  let rows = 0;
+  for await (const { line, text } of textsOf(file)) {
+    if (end) throw damaged(file);
+    if ('head' in line) head = line.head;
+    if ('row' in line) rows += 1;
+    if ('end' in line) end = line.end;
+    else hash.update(`${text}\n`);
+  }
+  if (!head || !end || end.rows !== rows || end.digest !== hash.digest('hex')) throw damaged(file);
+  if (head.format > backupFormat) throw newer(file, head);
+  return { head, end };
+}
+
+async function* textsOf(file: string): AsyncGenerator<{ line: BackupLine; text: string }> {
+  const source = createReadStream(file);
+  const unzipped = createGunzip();
+  source.on('error', error => unzipped.destroy(error));
+  try {
+    for await (const text of split(source.pipe(unzipped).setEncoding('utf8')))
+      yield { line: JSON.parse(text) as BackupLine, text };
+  } catch (cause) {
+    throw isMissing(cause) ? missing(file, cause) : damaged(file, cause);
+  }
+}
+
+/** At line feeds alone: what else may end a line can stand in a text. */
+async function* split(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const missing = (file: string, cause: unknown): AppError =>
+  new AppError({ zh: `没有备份文件 ${file}。`, en: `There is no backup ${file}.` }, null, { cause });
+
+const damaged = (file: string, cause?: unknown): AppError =>
+  new AppError(
+    {
+      zh: `备份文件 ${file} 不完整或已被改动，没有恢复任何数据。`,
+      en: `The backup ${file} is cut off or was changed. Nothing was restored.`,
+    },
+    null,
+    { cause },
+  );
+
+const newer = (file: string, { version }: BackupHead): AppError =>
+  new AppError({
+    zh: `备份文件 ${file} 由更新的版本 ${version} 写成，请用该版本恢复。`,
+    en: `The backup ${file} was written by the newer version ${version}. Restore it with that version.`,
+  });

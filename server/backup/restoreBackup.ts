@@ -1,0 +1,48 @@
+import { planChange } from '#generator/emit/plan';
+import { AppError } from '#model/errors';
+import type { Store } from '#model/records';
+import type { Vault } from '#server/vault/Vault';
+import { keyWord, type BackupHead, type BackupLine } from './BackupLine';
+import { checkBackup, readBackup } from './readBackup';
+
+/** Rows that are stored with one commit. */
+const batchSize = 1000;
+
+/** Fills an empty store with what a backup holds; how many rows. The whole file is checked before anything is stored. */
+export async function restoreBackup(file: string, store: Store, vault: Vault): Promise<number> {
+  const { head, end } = await checkBackup(file);
+  demandKey(head, vault);
+  if (await store.applied()) throw new AppError(notEmpty);
+  await store.adopt(head.catalog, planChange(undefined, head.catalog));
+  let batch: BackupLine[] = [];
+  const put = async () => {
+    const lines = batch;
+    batch = [];
+    await store.transact(async tx => {
+      for (const line of lines) {
+        if ('row' in line) await tx.insert(line.of, line.row);
+        if ('sequence' in line) await tx.useUp(line.sequence, line.number);
+      }
+    });
+  };
+  for await (const line of readBackup(file)) {
+    batch.push(line);
+    if (batch.length >= batchSize) await put();
+  }
+  await put();
+  return end.rows;
+}
+
+/** Before any place is made for it: with another key its sensitive values could never be read. */
+export function demandKey(head: BackupHead, vault: Vault): void {
+  if (head.key !== vault.sign(keyWord)) throw new AppError(anotherKey);
+}
+
+const notEmpty = {
+  zh: '只能恢复到空的数据库：请另设 DATA_DIR 或 DATABASE_URL。',
+  en: 'A backup is restored into an empty database only: set another DATA_DIR or DATABASE_URL.',
+};
+const anotherKey = {
+  zh: '此备份属于另一个密钥：请把 ENROL_KEY 设为备份时使用的密钥（演示城市的密钥在其 DATA_DIR/enrol.key 中）。',
+  en: 'This backup belongs to another key: set ENROL_KEY to the one that was in use (that of a demo city is in its DATA_DIR/enrol.key).',
+};

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { AppError } from '#model/errors';
+import type { Resource } from '#model/resource';
+import type { Snapshot } from '#server/database/Snapshot';
+import type { Vault } from '#server/vault/Vault';
+import { backupFormat, keyWord, type BackupLine } from './BackupLine';
+
+interface Written {
+  version: string;
+  vault: Vault;
+  clock: () => Date;
+}
+
+const pageSize = 500;
+
+/** Writes all that a database holds at this moment into a file that was not there; how many rows. Sensitive values stay sealed. */
+export async function writeBackup(snapshot: Snapshot, file: string, by: Written): Promise<number> {
+  const counted = { rows: 0 };
+  const unfinished = `${file}.part`;
+  await mustBeNew(file, async () => {
+    const target = await fs.open(unfinished, 'wx', 0o600);
+    try {
+      const stream = target.createWriteStream({ flush: true });
+      await pipeline(textOf(snapshot, by, counted), createGzip(), stream);
+      await fs.link(unfinished, file);
+    } finally {
+      await fs.rm(unfinished);
+    }
+  });
+  return counted.rows;
+}
+
+async function mustBeNew(file: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
+    const zh = `文件 ${file} 已存在，或正在写入。`;
+    throw new AppError({ zh, en: `${file} exists already, or is being written.` }, null, { cause });
+  }
+}
+
+async function* textOf(snapshot: Snapshot, by: Written, counted: { rows: number }): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for await (const line of linesOf(snapshot, by)) {
+    if ('row' in line) counted.rows += 1;
+    const text = `${JSON.stringify(line)}\n`;
+    hash.update(text);
+    yield text;
+  }
+  const end: BackupLine = { end: { rows: counted.rows, digest: hash.digest('hex') } };
+  yield `${JSON.stringify(end)}\n`;
+}
+
+async function* linesOf(snapshot: Snapshot, { version, vault, clock }: Written): AsyncGenerator<BackupLine> {
+  const { catalog } = snapshot;
+  const at = clock().toISOString();
+  yield { head: { format: backupFormat, version, at, key: vault.sign(keyWord), catalog } };
+  for (const [sequence, number] of await snapshot.sequences()) yield { sequence, number };
+  for (const resource of Object.values(catalog.resources)) {
+    if (resource.view) continue;
+    yield* rowsOf(snapshot, resource, false);
+    yield* rowsOf(snapshot, resource, true);
+  }
+}
+
+async function* rowsOf(snapshot: Snapshot, { name }: Resource, deleted: boolean): AsyncGenerator<BackupLine> {
+  let after: string | undefined;
+  do {
+    const page = await snapshot.list(name, {
+      where: { op: 'all', of: [] },
+      sort: [],
+      limit: pageSize,
+      count: false,
+      deleted,
+      ...(after === undefined ? {} : { after }),
+    });
+    for (const row of page.rows) yield { row, of: name };
+    after = page.next;
+  } while (after !== undefined);
+}

@@ -1,0 +1,43 @@
+import type { Catalog } from '#model/catalog';
+import { readCatalog } from './catalogRows';
+import type { Dialect } from './dialect';
+import type { Session } from './engine';
+import { Layouts } from './Layouts';
+import { SqlReading } from './SqlReading';
+import { Statements } from './Statements';
+import { usedNumbers } from './systemTables';
+
+/** A session that sees one moment of a database, whatever others write meanwhile. */
+export interface Moment extends Session {
+  readonly dialect: Dialect;
+  close(): Promise<void>;
+}
+
+/** A database as it was at one moment. Nobody can write through it. */
+export class Snapshot extends SqlReading {
+  readonly catalog: Catalog;
+  private readonly moment: Moment;
+
+  /** Undefined when nothing was ever stored there. */
+  static async of(moment: Moment): Promise<Snapshot | undefined> {
+    const catalog = await readCatalog(moment, moment.dialect);
+    return catalog && new Snapshot(moment, catalog);
+  }
+
+  private constructor(moment: Moment, catalog: Catalog) {
+    super(new Statements(new Layouts(catalog), moment.dialect), moment);
+    this.moment = moment;
+    this.catalog = catalog;
+  }
+
+  /** The last number of each sequence. */
+  async sequences(): Promise<[name: string, number: number][]> {
+    const { sql } = usedNumbers.compile(this.moment.dialect.compiler);
+    const rows = await this.moment.rows({ sql, parameters: [] });
+    return rows.map(([name, number]) => [String(name), Number(number)]);
+  }
+
+  close(): Promise<void> {
+    return this.moment.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { AppError } from '#model/errors';
+import { verifyLog } from './audit/sealer';
+import { checkBackup } from './backup/readBackup';
+import { demandKey, restoreBackup } from './backup/restoreBackup';
+import { readConfig } from './config';
+import { fail } from './fail';
+import { openStore } from './openStore';
+import { loadKey } from './vault/loadKey';
+import { createVault } from './vault/Vault';
+
+/** Fills an empty database with what a backup holds, and looks whether it is whole. */
+async function restore(file: string | undefined): Promise<void> {
+  if (file === undefined) throw new AppError(usage);
+  const config = readConfig(process.env);
+  const { head } = await checkBackup(file);
+  demandKey(head, createVault(await loadKey({ ...(config.key ? { setting: config.key } : {}) })));
+  const { store, vault } = await openStore(config);
+  try {
+    const rows = await restoreBackup(file, store, vault);
+    const { sealed, broken } = await verifyLog(store, vault);
+    const audit = broken
+      ? `but audit entry ${broken.number} ${broken.what}`
+      : `its ${sealed} sealed audit entries are whole`;
+    process.stdout.write(`${rows} rows of ${head.at} are restored; ${audit}.\n`);
+    if (broken) process.exitCode = 1;
+  } finally {
+    await store.close();
+  }
+}
+
+const usage = {
+  zh: '请给出备份文件名：npm run restore -- <文件>',
+  en: 'Name the backup to restore: npm run restore -- <file>',
+};
+
+restore(process.argv[2]).catch(fail);
