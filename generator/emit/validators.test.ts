@@ -108,6 +108,37 @@ describe('the module of a validator', () => {
     expect(validators[schemaHash(notOk)]?.({ result: 'ok' })).toBe(false);
   });
 
+  it('holds what shows a field whose hidden value is kept, of a record, a group and each item of a list', async () => {
+    const isSet = (name: string): JsonSchema => ({
+      properties: { [name]: { const: true } },
+      required: [name],
+    });
+    const kept = (name: string) =>
+      ({ type: 'string', 'x-shown-if': { ...isSet(name), title: '显示' } }) as JsonSchema;
+    const home = { type: 'object', properties: { garden: kept('owned') } } as const;
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: {
+        note: kept('asked'),
+        home,
+        trips: { type: 'array', items: { ...home, properties: { by: kept('far') } } },
+      },
+    };
+    const kinds = await load(await validatorModule(schema));
+    const conditions = ['asked', 'owned', 'far'];
+    expect(Object.keys(kinds).sort()).toEqual([schema, ...conditions.map(isSet)].map(schemaHash).sort());
+    for (const name of conditions) {
+      const shows = kinds[schemaHash(isSet(name))];
+      expect([shows?.({ [name]: true }), shows?.({ [name]: false }), shows?.({})]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    }
+    // What is hidden stays allowed: the word says nothing of the record itself.
+    expect(kinds[schemaHash(schema)]?.({ note: '旧', asked: false })).toBe(true);
+  });
+
   it('honours the words of the draft that older compilers pass over', () => {
     expect(inModule({ result: 'ok', phone: '13800000000' })).toEqual([
       { path: '/home', keyword: 'required' },
