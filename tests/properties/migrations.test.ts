@@ -1,38 +1,7 @@
 import Database from 'better-sqlite3';
-import fc, { type Arbitrary } from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { planChange } from '#generator/emit/plan';
-import type { Catalog } from '#model/catalog';
-import { everything } from '#model/conditions';
-import { Duplicate } from '#model/errors';
-import { MemoryStore } from '#model/MemoryStore';
-import type { Row, Store } from '#model/records';
-import type { Field } from '#model/resource';
-import { arbitraryCatalog, arbitraryRows, fakeSealing, names } from '#tests/support/arbitraryStored';
-import { catalogOf } from '#tests/support/catalogs';
 import { openSqliteStore } from '#tests/support/openStore';
+import { migrationsSuite } from './migrations.suite';
 
-/** A catalog whose fields may have gone by other names. */
-const renaming: Arbitrary<Catalog> = arbitraryCatalog.chain(catalog => {
-  const resources = Object.values(catalog.resources);
-  const former = fc.array(fc.subarray(names, { maxLength: 2 }), {
-    minLength: names.length,
-    maxLength: names.length,
-  });
-  return former.map(was =>
-    catalogOf(
-      ...resources.map(resource => {
-        const fields = Object.values(resource.fields).map((field, at): Field => ({
-          ...field,
-          was: was[at] ?? [],
-        }));
-        return { ...resource, fields: Object.fromEntries(fields.map(field => [field.name, field])) };
-      }),
-    ),
-  );
-});
-
-/** What the file holds, whatever order it came in. */
 function layoutOf(file: string): unknown {
   const database = new Database(file, { readonly: true });
   try {
@@ -58,68 +27,7 @@ function layoutOf(file: string): unknown {
   }
 }
 
-async function rowsOf(store: Store, catalog: Catalog): Promise<Record<string, Row[]>> {
-  const rows: Record<string, Row[]> = {};
-  for (const { name } of Object.values(catalog.resources)) {
-    const query = { where: everything, sort: [], limit: 100, count: false };
-    const [living, deleted] = [
-      await store.list(name, query),
-      await store.list(name, { ...query, deleted: true }),
-    ];
-    rows[name] = [...living.rows, ...deleted.rows];
-  }
-  return rows;
-}
-
-/** Whether the store took the change; one that stored rows violate is refused whole. */
-async function adopt(store: Store, next: Catalog): Promise<boolean> {
-  const steps = planChange(await store.applied(), next);
-  return store.adopt(next, steps).then(
-    () => true,
-    (error: unknown) => (error instanceof Duplicate ? false : Promise.reject(error as Error)),
-  );
-}
-
-describe('changing the schemas of a store that holds rows', () => {
-  it('ends in the layout of a fresh store, with the rows that a naive one has', async () => {
-    const history = arbitraryCatalog.chain(first =>
-      fc.record({
-        first: fc.constant(first),
-        rows: arbitraryRows(first),
-        later: fc.array(renaming, { minLength: 1, maxLength: 3 }),
-      }),
-    );
-    await fc.assert(
-      fc.asyncProperty(history, async ({ first, rows, later }) => {
-        const memory = new MemoryStore(first, fakeSealing);
-        const sqlite = await openSqliteStore(first, fakeSealing);
-        try {
-          for (const { table, row } of rows) {
-            const insert = (store: Store) =>
-              store.transact(tx => tx.insert(table, row)).catch(() => undefined);
-            await Promise.all([memory, sqlite].map(insert));
-          }
-          for (const next of later) {
-            const before = layoutOf(sqlite.file);
-            const isTaken = await adopt(memory, next);
-            expect(await adopt(sqlite, next)).toBe(isTaken);
-            const applied = (await sqlite.applied()) ?? first;
-            expect(applied).toEqual(await memory.applied());
-            expect(await rowsOf(sqlite, applied)).toEqual(await rowsOf(memory, applied));
-            if (!isTaken) expect(layoutOf(sqlite.file)).toEqual(before);
-          }
-          const last = (await sqlite.applied()) ?? first;
-          const fresh = await openSqliteStore(last);
-          try {
-            expect(layoutOf(sqlite.file)).toEqual(layoutOf(fresh.file));
-          } finally {
-            await fresh.close();
-          }
-        } finally {
-          await sqlite.close();
-        }
-      }),
-      { numRuns: 40 },
-    );
-  });
+migrationsSuite('SQLite', {
+  open: openSqliteStore,
+  layoutOf: store => Promise.resolve(layoutOf(store.file)),
 });
