@@ -8,7 +8,7 @@ import { ListStore } from '../stores/ListStore';
 import { latest } from '../stores/Remote';
 import { useStores } from '../stores/useStores';
 import { ListFailed, ListSkeleton } from '../tables/ListState';
-import { queryOf } from './list/address';
+import { queryOf, withWords } from './list/address';
 import { ListView } from './list/ListView';
 import { removed } from './list/texts';
 import './pages.css';
@@ -48,6 +48,12 @@ const List = observer(function List({ resource, schema }: { resource: string; sc
   const query = useMemo(() => queryOf(new URLSearchParams(asked), schema), [asked, schema]);
   // Asks anew when the address, the schema, or somebody's change of a row says so.
   useEffect(() => void store.ask(query), [store, query, changed]);
+  const shownPage = store.query?.pageNo ?? query.pageNo;
+  useEffect(() => {
+    // The page asked for is past the end: a link should lead to the one that is shown.
+    if (shownPage < query.pageNo)
+      setAddress(now => withWords(now, { pageNo: String(shownPage) }), { replace: true });
+  }, [shownPage, query, setAddress]);
   const lookupOf = useCallback(
     (field: string) => (q: string) => records.options(resource, field, q),
     [records, resource],

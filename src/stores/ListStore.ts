@@ -24,8 +24,7 @@ export class ListStore {
   }
 
   get pages(): number {
-    const total = this.shown?.total ?? 0;
-    return Math.max(1, Math.ceil(total / (this.query?.pageSize ?? pageSizes[0])));
+    return lastPageOf(this.shown?.total ?? 0, this.query?.pageSize ?? pageSizes[0]);
   }
 
   get allSelected(): boolean {
@@ -33,14 +32,17 @@ export class ListStore {
     return list.length > 0 && list.every(row => this.selected.has(row.uuid));
   }
 
-  /** Only the newest question's answer counts, in whatever order they come. */
+  /** Only the newest question's answer counts, in whatever order they come. Past the end stands the last page. */
   async ask(query: ListQuery): Promise<void> {
     const ticket = ++this.asked;
     this.query = query;
     this.page = pending(this.page);
     try {
       const value = await this.records.list(this.resource, query);
-      if (ticket === this.asked) runInAction(() => this.receive(value));
+      if (ticket !== this.asked) return;
+      const last = lastPageOf(value.total ?? 0, query.pageSize);
+      if (value.list.length === 0 && last < query.pageNo) await this.ask({ ...query, pageNo: last });
+      else runInAction(() => this.receive(value));
     } catch (error) {
       if (ticket === this.asked) runInAction(() => (this.page = failed(this.page, error)));
     }
@@ -78,3 +80,5 @@ export class ListStore {
     for (const uuid of [...this.selected]) if (!here.has(uuid)) this.selected.delete(uuid);
   }
 }
+
+const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));

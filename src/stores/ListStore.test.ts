@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { ListQuery, RecordPage } from '#model/records';
+import { FakeRecords } from '#tests/support/fakeServer';
+import { ListStore } from './ListStore';
+
+const page = (pageNo: number): ListQuery => ({ pageNo, pageSize: 20, filters: [], sort: [] });
+
+/** So many rows, of which some can be deleted. */
+class Rows extends FakeRecords {
+  uuids: string[];
+  readonly pagesAsked: number[] = [];
+
+  constructor(count: number) {
+    super();
+    this.uuids = Array.from({ length: count }, (_, index) => `row ${index + 1}`);
+  }
+
+  override list = async (_: string, { pageNo, pageSize }: ListQuery): Promise<RecordPage> => {
+    this.pagesAsked.push(pageNo);
+    await Promise.resolve();
+    const start = (pageNo - 1) * pageSize;
+    const list = this.uuids.slice(start, start + pageSize).map(uuid => ({ uuid, version: 1 }));
+    return { list, total: this.uuids.length, pageNo, pageSize, checkList: [], next: null, labels: {} };
+  };
+
+  override remove = (_: string, gone: readonly string[]): Promise<number> => {
+    this.uuids = this.uuids.filter(uuid => !gone.includes(uuid));
+    return Promise.resolve(gone.length);
+  };
+}
+
+async function begin(count: number, pageNo: number) {
+  const records = new Rows(count);
+  const store = new ListStore(records, 'pool');
+  await store.ask(page(pageNo));
+  return { records, store };
+}
+
+describe('a list', () => {
+  it('stands on the new last page when all rows of the last one were deleted', async () => {
+    const { store } = await begin(41, 3);
+    store.toggleAll();
+    expect(await store.removeSelected()).toBe(1);
+    expect(store).toMatchObject({ pages: 2, query: { pageNo: 2 }, page: { state: 'done' } });
+    expect(store.shown?.list).toHaveLength(20);
+    expect(store.selected.size).toBe(0);
+  });
+
+  it('stays on its page while rows are left there', async () => {
+    const { store, records } = await begin(42, 3);
+    store.toggle('row 42');
+    await store.removeSelected();
+    expect(store.query?.pageNo).toBe(3);
+    expect(records.pagesAsked).toEqual([3, 3]);
+  });
+
+  it('is empty on its first page once its last row is deleted', async () => {
+    const { store, records } = await begin(1, 1);
+    store.toggleAll();
+    await store.removeSelected();
+    expect(store).toMatchObject({ pages: 1, query: { pageNo: 1 }, shown: { list: [], total: 0 } });
+    expect(records.pagesAsked).toEqual([1, 1]);
+  });
+
+  it('leads from a page that is no more to the last that is, and never shows an empty one between', async () => {
+    const records = new Rows(25);
+    const store = new ListStore(records, 'pool');
+    const asking = store.ask(page(9));
+    while (records.pagesAsked.length < 2) await Promise.resolve();
+    expect(store.shown).toBeUndefined();
+    await asking;
+    expect(records.pagesAsked).toEqual([9, 2]);
+    expect(store.shown?.list).toHaveLength(5);
+  });
+
+  it('forgets the ticks of rows that are not shown any more', async () => {
+    const { store } = await begin(25, 1);
+    store.toggleAll();
+    await store.ask(page(2));
+    expect(store.selected.size).toBe(0);
+  });
+});
