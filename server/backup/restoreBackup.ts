@@ -1,36 +1,36 @@
 import { planChange } from '#generator/emit/plan';
+import type { Catalog } from '#model/catalog';
+import { everything } from '#model/conditions';
 import { AppError } from '#model/errors';
 import type { Store } from '#model/records';
+import { endAllSessions } from '#server/auth/endAllSessions';
 import type { Vault } from '#server/vault/Vault';
-import { keyWord, type BackupHead, type BackupLine } from './BackupLine';
+import { keyWord, type BackupHead } from './BackupLine';
 import { checkBackup, readBackup } from './readBackup';
 
-/** Rows that are stored with one commit. */
-const batchSize = 1000;
-
-/** Fills an empty store with what a backup holds; how many rows. The whole file is checked before anything is stored. */
+/**
+ * Fills an empty store with what a backup holds, all or nothing; how many rows. The whole file is checked before
+ * anything is stored. Nobody who was signed in then is signed in by it: they may have signed out since.
+ */
 export async function restoreBackup(file: string, store: Store, vault: Vault): Promise<number> {
   const { head, end } = await checkBackup(file);
   demandKey(head, vault);
-  if (await store.applied()) throw new AppError(notEmpty);
-  await store.adopt(head.catalog, planChange(undefined, head.catalog));
-  let batch: BackupLine[] = [];
-  const put = async () => {
-    const lines = batch;
-    batch = [];
-    await store.transact(async tx => {
-      for (const line of lines) {
-        if ('row' in line) await tx.insert(line.of, line.row);
-        if ('sequence' in line) await tx.useUp(line.sequence, line.number);
-      }
-    });
-  };
-  for await (const line of readBackup(file)) {
-    batch.push(line);
-    if (batch.length >= batchSize) await put();
-  }
-  await put();
+  const applied = await store.applied();
+  if (applied && (await holdsRows(store, applied))) throw new AppError(notEmpty);
+  await store.adopt(head.catalog, planChange(applied, head.catalog));
+  await store.transact(async tx => {
+    for await (const line of readBackup(file)) {
+      if ('row' in line) await tx.insert(line.of, line.row);
+      if ('sequence' in line) await tx.useUp(line.sequence, line.number);
+    }
+    await endAllSessions(tx);
+  });
   return end.rows;
+}
+
+async function holdsRows(store: Store, { resources }: Catalog): Promise<boolean> {
+  for (const { name } of Object.values(resources)) if ((await store.count(name, everything)) > 0) return true;
+  return false;
 }
 
 /** Before any place is made for it: with another key its sensitive values could never be read. */
