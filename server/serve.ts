@@ -85,7 +85,7 @@ async function makeDue(city: City, rules: Rules, clock: () => Date, log: Logger)
   const notices = new Notices({ store, clock });
   const report = await runDue({
     ...{ store, vault, rules, clock, catalog: metadata.catalog },
-    changed: (resource, uuid) => changes.tell({ of: 'resource', resource, uuids: [uuid] }),
+    changed: (resource, uuid, rows) => changes.tell({ of: 'resource', resource, uuids: [uuid], rows }),
     notify: notice => announce({ notices, changes, log }, notice),
   });
   for (const { error, ...which } of report.failures)

@@ -1,16 +1,16 @@
 import { accessOf } from '#model/access';
 import type { Caller } from '#model/caller';
 import { baseOf, type Catalog } from '#model/catalog';
-import type { Condition } from '#model/conditions';
 import { AppError } from '#model/errors';
 import { same, type Value } from '#model/json';
 import { routesFor } from '#model/routesFor';
+import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { allOf } from '#model/simplify';
 import { isAdmin } from '#server/auth/Callers';
 import type { Change } from '#server/metadata/Changes';
 import type { AppParts } from './AppParts';
 import type { EventStream } from './EventStream';
+import { reaches } from './reaches';
 
 /** Changes that come close together are told as one. */
 const pause = 40;
@@ -54,7 +54,7 @@ export class Subscriber {
     try {
       if (!(await this.stillSignedIn())) return this.stream.close();
       if (changes.some(change => change.of === 'schema')) this.tellSchema();
-      for (const [resource, uuids] of byResource(changes)) await this.tellResource(resource, uuids);
+      for (const [resource, rows] of byResource(changes)) await this.tellResource(resource, rows);
       for (const change of changes) if (change.of === 'message') this.tellNotice(change);
     } catch (error) {
       // The window asks for a new stream, and with it for all that it may have missed.
@@ -101,32 +101,30 @@ export class Subscriber {
   }
 
   /** Told for each resource through which the caller sees the rows, and only when it sees one of them. */
-  private async tellResource(changed: string, uuids: readonly string[]): Promise<void> {
+  private async tellResource(changed: string, rows: readonly Row[]): Promise<void> {
     const { catalog } = this.parts.metadata;
     const now = this.parts.clock();
     const base = catalog.resources[changed];
     if (!base) return;
     for (const resource of Object.values(catalog.resources)) {
       if (baseOf(catalog, resource) !== baseOf(catalog, base)) continue;
-      if (await this.sees(catalog, resource, uuids, now))
+      if (await this.sees(catalog, resource, rows, now))
         this.stream.send('resource', { resource: resource.name });
     }
   }
 
+  /** Saw or sees: whoever loses a row has it in a list. It hears no more than those who keep it. */
   private async sees(
     catalog: Catalog,
     resource: Resource,
-    uuids: readonly string[],
+    rows: readonly Row[],
     now: Date,
   ): Promise<boolean> {
     const access = accessOf(catalog, resource, this.caller, now);
     if (access.readable.length === 0) return false;
-    const among: Condition = { op: 'is', path: ['uuid'], test: { in: uuids } };
-    const query = { where: allOf([access.rows, among]), sort: [], limit: 1, count: false };
-    const found = await Promise.all(
-      [false, true].map(deleted => this.parts.store.list(resource.name, { ...query, deleted })),
-    );
-    return found.some(page => page.rows.length > 0);
+    const among = { catalog, store: this.parts.store };
+    for (const row of rows) if (await reaches(access.rows, row, resource, among)) return true;
+    return false;
   }
 
   private tellNotice({ role, to, text }: Extract<Change, { of: 'message' }>): void {
@@ -142,11 +140,11 @@ interface Seen {
   mistakes: Value;
 }
 
-function byResource(changes: readonly Change[]): Map<string, string[]> {
-  const rows = new Map<string, string[]>();
+function byResource(changes: readonly Change[]): Map<string, Row[]> {
+  const changed = new Map<string, Row[]>();
   for (const change of changes) {
     if (change.of !== 'resource') continue;
-    rows.set(change.resource, [...(rows.get(change.resource) ?? []), ...change.uuids]);
+    changed.set(change.resource, [...(changed.get(change.resource) ?? []), ...change.rows]);
   }
-  return rows;
+  return changed;
 }

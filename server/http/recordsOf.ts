@@ -13,7 +13,7 @@ export function recordsFor(ask: Ask, caller: Caller, claim?: Claim): CallerRecor
   const { store, vault, rules, clock, changes } = ask.parts;
   return new CallerRecords({
     ...{ store, catalog: ask.catalog, vault, rules, caller, clock },
-    changed: (resource, uuid) => changes.tell({ of: 'resource', resource, uuids: [uuid] }),
+    changed: (resource, uuid, rows) => changes.tell({ of: 'resource', resource, uuids: [uuid], rows }),
     notify: notice => announce(ask.parts, notice),
     also: claim,
   });

@@ -20,8 +20,8 @@ export interface RecordsParts {
   clock: () => Date;
   /** Written first in each transaction: the key under which a repeated call is known. */
   also?: (tx: Transaction) => Promise<void>;
-  /** Told of each row that changed, after the change is durable. */
-  changed?: (resource: string, uuid: string) => void;
+  /** Told of each row that changed, as it was and as it is, after the change is durable. */
+  changed?: (resource: string, uuid: string, rows: readonly Row[]) => void;
   /** Told of what a transition has to say to people, after it is durable. */
   notify?: (notice: Notice) => void;
 }

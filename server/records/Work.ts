@@ -12,6 +12,14 @@ import { newUuid } from './uuid';
 /** Fields that the engine brings to each resource and keeps itself. */
 const bookkeeping = new Set(['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']);
 
+/** A record that the transaction changed, as it was before (unless it is new) and as it is after. */
+export interface Touched {
+  resource: string;
+  uuid: string;
+  was: Row | undefined;
+  is: Row;
+}
+
 export interface Deed {
   /** What the history and the log call it. */
   action: string;
@@ -27,7 +35,8 @@ export class Work {
   readonly call: Call;
   readonly tx: Transaction;
   readonly operation: string;
-  readonly touched: { resource: string; uuid: string }[] = [];
+  /** By uuid: what a record was in between, nobody else has seen. */
+  readonly touched = new Map<string, Touched>();
   readonly notices: Notice[] = [];
   /** Records that came into a state, which others may have waited for. */
   readonly entered: { base: Resource; row: Row; state: Value }[] = [];
@@ -57,6 +66,7 @@ export class Work {
     await guardAccount(this, base, undefined, row);
     this.enter(base, row, values);
     const filled = Object.keys(values).filter(name => values[name] !== null);
+    this.touch(base, undefined, row);
     await this.record(base, row, deed, [], filled);
     return row;
   }
@@ -73,6 +83,7 @@ export class Work {
     const next: Row = { ...row, ...written, version: row.version + 1 };
     await guardAccount(this, base, row, next);
     this.enter(base, next, values);
+    this.touch(base, row, next);
     await this.record(
       base,
       next,
@@ -113,7 +124,12 @@ export class Work {
       rowId: row.uuid,
       fields,
     });
-    this.touched.push({ resource: base.name, uuid: row.uuid });
+  }
+
+  private touch(base: Resource, before: Row | undefined, is: Row): void {
+    const earlier = this.touched.get(is.uuid);
+    const was = earlier ? earlier.was : before;
+    this.touched.set(is.uuid, { resource: base.name, uuid: is.uuid, was, is });
   }
 
   /** What `createdBy` holds: a reference to the account where it is one, and its name otherwise. */

@@ -15,7 +15,8 @@ export async function commit<T>(call: Call, body: (work: Work) => Promise<T>): P
     await follow(work);
     return { result, work };
   });
-  for (const { resource, uuid } of work.touched) call.parts.changed?.(resource, uuid);
+  for (const { resource, uuid, was, is } of work.touched.values())
+    call.parts.changed?.(resource, uuid, was ? [was, is] : [is]);
   for (const notice of work.notices) call.parts.notify?.(notice);
   return result;
 }

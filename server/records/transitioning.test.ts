@@ -45,6 +45,21 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       );
     });
 
+    it('tells of each record once, as it was and as it is', async () => {
+      const told: [string, unknown[]][] = [];
+      town = await buildTown({
+        storeOf,
+        more: { changed: (name, _uuid, rows) => told.push([name, rows.map(row => row.status ?? row.name)]) },
+      });
+      school = (await town.as('admin').create('school', { code: '002', name: '二小' })).uuid;
+      await move('bureau', await pupil(), 'submit');
+      expect(told).toEqual([
+        ['school', ['二小']],
+        ['pupil', ['draft']],
+        ['pupil', ['draft', 'submitted']],
+      ]);
+    });
+
     it('is offered where it may be made', async () => {
       const made = await pupil();
       expect((await town.as('bureau').get('pupil', made.uuid)).actions).toEqual([

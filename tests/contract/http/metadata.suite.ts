@@ -155,6 +155,31 @@ export function metadataSuite(clients: () => Clients): void {
       for (const listener of [mine, other]) listener.close();
     });
 
+    it('is told to those whom the row leaves, and not what becomes of it afterwards', async () => {
+      const admin = await as('admin');
+      const losing = await as('student');
+      const [school] = rowsOf(await losing.get('/school/getList?pageSize=1'));
+      const uuid = textOf(school?.uuid);
+      const change = async (values: JsonObject) => {
+        const { version = 0 } = (await admin.get(`/school/getDetail?uuid=${uuid}`)).data;
+        expect((await admin.post('/school/doEdit', { uuid, version, ...values })).code).toBe(200);
+      };
+      const atFirst = new Listener(losing);
+      await atFirst.open();
+      await change({ enabled: false });
+      expect(await atFirst.next('resource')).toEqual({ resource: 'school' });
+      const later = new Listener(losing);
+      const mine = new Listener(admin);
+      await Promise.all([later.open(), mine.open()]);
+      await change({ shortName: '旧校' });
+      expect(await mine.next('resource')).toEqual({ resource: 'school' });
+      await pause(200);
+      expect(later.heard('resource')).toEqual([]);
+      await change({ enabled: true });
+      expect(await later.next('resource')).toEqual({ resource: 'school' });
+      for (const listener of [atFirst, later, mine]) listener.close();
+    });
+
     it('is told no more once the session is over', async () => {
       const client = await clients().stranger.signIn('bureau', 'Enrol@2026');
       const listener = new Listener(client);
