@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { ValidationFailed } from '#model/errors';
+import type { Value } from '#model/json';
+import type { Row } from '#model/records';
+import { fieldsIn, isOpen, isSpokenOf } from '#tests/support/naiveAccess';
+import { ask, forEachScene, isDenied, query, sees, type Scene } from '#tests/support/scene';
+
+const sort = (scene: Scene, name: string, field: string, descending = false) =>
+  ask(scene.records.list(name, { ...query, sort: [{ field, descending }] }));
+
+/** What the asker may know of the value that a row is sorted by. */
+function knownValue(scene: Scene, name: string, row: Row, field: string): Value {
+  const [own = '', beyond] = field.split('.');
+  if (!sees(scene, name, row, own)) return null;
+  if (beyond === undefined) return row[own] ?? null;
+  const zone = (scene.world.rows.zone ?? []).find(({ uuid, deleted }) => uuid === row[own] && !deleted);
+  const isKnown = zone && isOpen(scene.asker, 'zone', zone, 'see', scene.world, beyond);
+  return (isKnown && zone[beyond]) || null;
+}
+
+const texts = ['qName', 'qMark', 'qZone.zName'];
+
+/** Numbers by size, texts by their letters, choices and dates as they are written, and what is absent last. */
+function compare(field: string, a: Value, b: Value): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const written = (value: Value) =>
+    texts.includes(field) ? JSON.stringify(value).toLowerCase() : JSON.stringify(value);
+  const [one, other] = [written(a), written(b)];
+  return one < other ? -1 : Number(one > other);
+}
+
+const isAbsent = (value: Value): boolean => value === null;
+
+/** Rows that are equal in what is known of them stand by their uuids, so that nothing else puts one before another. */
+function expectedOrder(scene: Scene, name: string, field: string, descending: boolean): string[] {
+  const keyed = scene.items
+    .filter(row => sees(scene, name, row))
+    .map(row => ({ uuid: row.uuid, value: knownValue(scene, name, row, field) }));
+  const order = (a: (typeof keyed)[number], b: (typeof keyed)[number]): number => {
+    const difference = compare(field, a.value, b.value);
+    const turned = descending && !isAbsent(a.value) && !isAbsent(b.value) ? -difference : difference;
+    return turned || (a.uuid < b.uuid ? -1 : 1);
+  };
+  return keyed.sort(order).map(({ uuid }) => uuid);
+}
+
+const sortable = ['qName', 'qLevel', 'qSeats', 'qUntil', 'qMark', 'qState', 'qZone.zName'];
+
+describe.each(['item', 'view'])('the order of %s', name => {
+  it('goes by what is open on each record, and a closed value stands where an absent one would', () =>
+    forEachScene(async scene => {
+      for (const field of sortable) {
+        for (const descending of [false, true]) {
+          const said = await sort(scene, name, field, descending);
+          if ('answer' in said) {
+            const order = said.answer.list.map(({ uuid }) => uuid);
+            expect([field, order]).toEqual([field, expectedOrder(scene, name, field, descending)]);
+          } else {
+            expect(isDenied(said.refusal) || said.refusal instanceof ValidationFailed).toBe(true);
+            const known = scene.items.filter(
+              row => sees(scene, name, row) && !isAbsent(knownValue(scene, name, row, field)),
+            );
+            expect([field, known]).toEqual([field, []]);
+          }
+        }
+      }
+    }));
+
+  it('is refused by a field of which no grant speaks as by one that is not there', () =>
+    forEachScene(async ({ asker, world, ...scene }) => {
+      for (const field of [...fieldsIn(world, 'item').keys(), 'nowhere']) {
+        if (isSpokenOf(asker, name, 'see', field, world)) continue;
+        const said = await sort({ asker, world, ...scene }, name, field);
+        if (!('refusal' in said)) throw new Error(`It was sorted by ${field}.`);
+        if (isDenied(said.refusal)) continue;
+        if (!(said.refusal instanceof ValidationFailed)) throw said.refusal;
+        expect(said.refusal.issues).toEqual([{ path: '/sort', keyword: 'unknown', params: { field } }]);
+      }
+    }));
+});
