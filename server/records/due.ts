@@ -5,7 +5,8 @@ import type { Resource } from '#model/resource';
 import type { Transition, Workflow } from '#model/workflow';
 import { Call, type RecordsParts } from './Call';
 import { commit } from './commit';
-import { isLeaving, passesGuard, perform, type Step } from './performing';
+import { passesGuard } from './guarding';
+import { isLeaving, perform, type Step } from './performing';
 
 /** Who acts when nobody asked. */
 export const systemCaller: Caller = {
@@ -54,7 +55,9 @@ async function runTransition(
       const made = await commit(call, async work => {
         const step: Step = { base, workflow, row, transition, input: {}, system: true };
         return (
-          isLeaving(step) && (await passesGuard(work, step)) && (await perform(work, step)) !== undefined
+          isLeaving(step) &&
+          (await passesGuard(call, work.tx, step)) &&
+          (await perform(work, step)) !== undefined
         );
       });
       if (made) report.made += 1;

@@ -3,7 +3,8 @@ import type { Value } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Transition, Workflow } from '#model/workflow';
-import { isLeaving, passesGuard, perform, type Step } from './performing';
+import { passesGuard } from './guarding';
+import { isLeaving, perform, type Step } from './performing';
 import type { Work } from './Work';
 
 /** Schemas that set each other off without end are stopped here. */
@@ -46,5 +47,5 @@ async function advance(work: Work, { base, workflow, transition, via }: Waiting,
   const row = typeof uuid === 'string' ? await work.tx.get(base.name, uuid) : undefined;
   if (!row) return;
   const step: Step = { base, workflow, row, transition, input: {}, system: true };
-  if (isLeaving(step) && (await passesGuard(work, step))) await perform(work, step);
+  if (isLeaving(step) && (await passesGuard(work.call, work.tx, step))) await perform(work, step);
 }

@@ -1,8 +1,9 @@
 import { leaving } from '#model/workflow';
 import type { RecordDetail } from '#model/records';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/resource';
 import type { Call } from './Call';
 import type { Found } from './finding';
+import { asksForInput, passesGuard } from './guarding';
 import { labelsFor } from './labels';
 import { present } from './presenting';
 
@@ -11,7 +12,8 @@ export async function detail(call: Call, found: Found): Promise<{ detail: Record
   const { data, masked, full } = await present(call, found);
   const labels = await labelsFor(call, found.resource, [data]);
   const editable = await editableFields(found);
-  return { detail: { ...data, actions: actionsNow(found, editable), editable, masked, labels }, full };
+  const actions = await actionsNow(call, found, editable);
+  return { detail: { ...data, actions, editable, masked, labels }, full };
 }
 
 /** Whether a person may give this field its value now, as far as the field itself says. */
@@ -25,18 +27,27 @@ export async function editableFields(found: Found): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-function actionsNow(found: Found, editable: readonly string[]): string[] {
+async function actionsNow(call: Call, found: Found, editable: readonly string[]): Promise<string[]> {
   return [
     ...(editable.length > 0 ? ['edit'] : []),
     ...(found.may('delete') ? ['delete'] : []),
     ...(found.may('reveal') ? ['reveal'] : []),
-    ...transitionsNow(found.resource, found),
+    ...(await transitionsNow(call, found)),
   ];
 }
 
-function transitionsNow({ workflow }: Resource, found: Found): string[] {
+/** Those that the caller may make and the guard lets pass, or would with the right input. */
+async function transitionsNow(call: Call, found: Found): Promise<string[]> {
+  const { row } = found;
+  const base = call.base(found.resource);
+  const { workflow } = found.resource;
   if (!workflow) return [];
-  return leaving(workflow, found.row[workflow.field])
-    .map(({ name }) => name)
-    .filter(name => found.may(`do:${name}`));
+  const allowed = leaving(workflow, row[workflow.field]).filter(({ name }) => found.may(`do:${name}`));
+  const open = await Promise.all(
+    allowed.map(
+      async transition =>
+        asksForInput(transition) || passesGuard(call, call.store, { base, row, transition, input: {} }),
+    ),
+  );
+  return allowed.filter((_, n) => open[n]).map(({ name }) => name);
 }

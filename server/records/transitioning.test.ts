@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Conflict, Invalid, NotAllowed, NotFound, ValidationFailed } from '#model/errors';
+import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import type { Notice } from '#server/notices/Notices';
 import { luhn } from '#model/formats';
@@ -67,6 +68,31 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
         'submit',
         'refuse',
       ]);
+    });
+
+    it('is not offered while its guard refuses it, and is again when it would pass', async () => {
+      const actions = async ({ uuid }: RecordDetail) => (await town.as('bureau').get('pupil', uuid)).actions;
+      const made = await pupil({ idcard: null });
+      expect(await actions(made)).toEqual(['reveal', 'refuse']);
+      const filled = await town.as('admin').update('pupil', made.uuid, made.version, { idcard });
+      expect(await actions(filled)).toEqual(['reveal', 'submit', 'refuse']);
+    });
+
+    it('is not offered while other records stand in its way', async () => {
+      const first = await move('bureau', await pupil(), 'submit');
+      const second = await move('bureau', await pupil({ idcard: '110101201901010037' }), 'submit');
+      expect(second.actions).toContain('admit');
+      await move('bureau', first, 'admit');
+      expect((await town.as('bureau').get('pupil', second.uuid)).actions).not.toContain('admit');
+    });
+
+    it('is offered when only what is given with it can decide', async () => {
+      const asking = structuredClone(townFiles.pupil ?? {});
+      const { transitions } = asking['x-states'] as { transitions: { refuse: JsonObject } };
+      transitions.refuse.guard = { properties: { input: { required: ['comment'] } } };
+      town = await buildTown({ storeOf, files: { ...townFiles, pupil: asking } });
+      school = (await town.as('admin').create('school', { code: '001', name: '一小' })).uuid;
+      expect((await pupil()).actions).toContain('refuse');
     });
 
     it('is refused from another state, with an old version, without the right, or where nothing is', async () => {
