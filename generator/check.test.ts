@@ -64,6 +64,16 @@ describe('check', () => {
     expect(mistake?.what.en.replace(/"[^"]*"/g, '')).not.toMatch(/[\u4e00-\u9fff]/);
   });
 
+  it('lets the records of a tree be chosen by what they stand below', () => {
+    const area = surroundings['resources/area.json'] ?? '';
+    const below = area.replace(
+      '{ "see": true }',
+      '{ "see": true, "rows": { "uuid": { "within": "$me.area" } } }',
+    );
+    expect(below).not.toBe(area);
+    expect(check(sourcesOf({ 'resources/area.json': below }), rules)).toEqual([]);
+  });
+
   it('has a broken file for every rule', () => {
     const seen = new Set(cases.map(({ rule }) => rule));
     expect(ruleIds.filter(id => !seen.has(id))).toEqual([]);

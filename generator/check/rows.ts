@@ -16,6 +16,7 @@ import {
 } from './rowConditions';
 import type { Finding, Rule } from './rule';
 import { writeInstead } from './suggest';
+import { keyOfRecord } from './systemFields';
 import type { World } from './world';
 
 function eachComparison(
@@ -35,6 +36,14 @@ function eachComparison(
 function fieldAt({ path }: Comparison, over: Outline, world: World) {
   const way = follow(world, over, path);
   return 'field' in way ? way.field : undefined;
+}
+
+/** Whose records a relation leads to; the key of a record leads to itself. */
+function targetAt({ path }: Comparison, over: Outline, world: World): Outline | undefined {
+  const way = follow(world, over, path);
+  if (!('field' in way)) return undefined;
+  const target = way.field === keyOfRecord ? way.of : world.resources.get(way.field.ref?.name ?? '');
+  return target && world.resources.get(target.base);
 }
 
 /** What the comparison's place lets a word be: who asks, and the record for which it is asked. */
@@ -149,7 +158,8 @@ export const rowRules: readonly Rule<Outline>[] = [
   eachComparison('rows/test', (comparison, over, world) => {
     const { test, path, at } = comparison;
     const field = fieldAt(comparison, over, world);
-    if (!field?.kind || testFits(test, field.kind)) return [];
+    const isOfTree = field === keyOfRecord && test === 'within';
+    if (!field?.kind || isOfTree || testFits(test, field.kind)) return [];
     return [
       {
         at,
@@ -166,11 +176,9 @@ export const rowRules: readonly Rule<Outline>[] = [
       .filter(({ value }) => wordIn(value) === undefined)
       .flatMap(({ value, at }) => valueFault(field, value, at));
   }),
-  eachComparison('rows/no-tree', (comparison, over, { resources, ...world }) => {
+  eachComparison('rows/no-tree', (comparison, over, world) => {
     const { test, path, at } = comparison;
-    const field = fieldAt(comparison, over, { resources, ...world });
-    const target = resources.get(field?.ref?.name ?? '');
-    const base = target && resources.get(target.base);
+    const base = targetAt(comparison, over, world);
     if (test !== 'within' || !base || base.words['x-tree'] !== undefined) return [];
     return [
       {

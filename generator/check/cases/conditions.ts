@@ -149,6 +149,7 @@ const conditions: readonly Case[] = [
   inRows('rows/value', `{ "until": { "gte": ${mark}"1 May" } }`, '/until/gte', '2026-04-16'),
   inRows('rows/value', `{ "code": ${mark}7 }`, '/code', ['引号', 'quotes']),
   inRows('rows/no-tree', `{ ${mark}"userId": { "within": "$me" } }`, '/userId', 'in'),
+  inRows('rows/no-tree', `{ ${mark}"uuid": { "within": "$me.area" } }`, '/uuid', 'in'),
   inRows('rows/some', `{ "some": { ${mark}"aera.parentId": {} } }`, '/some/aera.parentId', 'area'),
   inRows('rows/some', `{ "some": { ${mark}"user.areaId": {} } }`, '/some/user.areaId', [
     '删去',
