@@ -41,9 +41,7 @@ export class RecordStore {
   /** What the server found wrong, for the fields of a form. */
   get fieldErrors(): readonly Issue[] {
     const error = this.change.state === 'failed' ? this.change.error : undefined;
-    if (error instanceof Duplicate)
-      return error.fields.map(field => ({ path: `/${field}`, keyword: 'duplicate' }));
-    return error instanceof ValidationFailed ? error.issues : [];
+    return error instanceof ValidationFailed || error instanceof Duplicate ? error.issues : [];
   }
 
   /** The fields that somebody else changed as well. */
@@ -73,10 +71,17 @@ export class RecordStore {
     return this.make(this.records.update(this.resource, uuid, record.version, changes));
   }
 
-  transition(action: string, input: JsonObject): Promise<boolean> {
+  /**
+   * Nothing of the record is being typed meanwhile, so when somebody else was first its newest version may stand at
+   * once: to be looked at, and for the next try.
+   */
+  async transition(action: string, input: JsonObject): Promise<boolean> {
     const record = this.record;
-    if (!record) return Promise.resolve(false);
-    return this.make(this.records.transition(this.resource, record.uuid, record.version, action, input));
+    if (!record) return false;
+    const made = this.records.transition(this.resource, record.uuid, record.version, action, input);
+    if (await this.make(made)) return true;
+    if (this.change.state === 'failed' && this.change.error instanceof Conflict) await this.load();
+    return false;
   }
 
   async remove(): Promise<boolean> {

@@ -115,13 +115,13 @@ export class FakeRecords implements Records {
     };
   }
 
-  get = refuse;
-  create = refuse;
-  update = refuse;
-  remove = refuse;
-  recover = refuse;
-  transition = refuse;
-  options = refuse;
+  get: Records['get'] = refuse;
+  create: Records['create'] = refuse;
+  update: Records['update'] = refuse;
+  remove: Records['remove'] = refuse;
+  recover: Records['recover'] = refuse;
+  transition: Records['transition'] = refuse;
+  options: Records['options'] = refuse;
 }
 
 /** A browser's storage, as long as the test lasts. */
