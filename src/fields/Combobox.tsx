@@ -3,6 +3,7 @@ import { CaretDownIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Language } from '#model/language';
 import type { Option } from '#model/records';
+import { deedOf } from './comboboxKeys';
 import type { Lookup } from './FieldProps';
 import { texts } from './texts';
 import { OptionList } from './OptionList';
@@ -59,25 +60,20 @@ export function Combobox(props: ComboboxProps) {
     setTyped(value);
     if (!composing.current) show(value.trim());
   };
-  const move = (step: number) => {
-    if (!open) return show('', 0);
-    const { length } = options.list;
-    if (length > 0) setActive(active < 0 && step < 0 ? length - 1 : (active + step + length) % length);
-  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const option = options.list[active];
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && open && option) pick(option);
-    else if (event.key === 'Enter' && open) return event.preventDefault();
-    else if (event.key === 'Escape' && open) {
+    const key = deedOf(event.key, { open, active, list: options.list });
+    if (!key) return;
+    event.preventDefault();
+    if (key.deed === 'open') show('', 0);
+    else if (key.deed === 'move') setActive(key.to);
+    else if (key.deed === 'pick') pick(key.option);
+    else if (key.deed === 'close') {
       // The key is spent on the list; a dialog around it stays.
       event.stopPropagation();
       close();
-    } else return;
-    event.preventDefault();
+    }
   };
 
   return (

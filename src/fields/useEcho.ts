@@ -1,7 +1,7 @@
-import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
+import { echoOf, hear } from './echoing';
 import { PendingEditsContext } from './PendingEdits';
-
-const pause = 250;
+import { TypedText } from './TypedText';
 
 export interface Echo {
   text: string;
@@ -18,59 +18,28 @@ export interface Echo {
  * comes back from outside replaces it unless it is only the answer to what was handed on.
  */
 export function useEcho(value: string, commit: (text: string) => void): Echo {
-  const [state, setState] = useState({ text: value, outside: value, handedOn: value });
-  if (value !== state.outside) {
-    const text = value === state.handedOn ? state.text : value;
-    setState({ text, outside: value, handedOn: value });
-  }
+  const [state, setState] = useState(() => echoOf(value));
+  if (value !== state.outside) setState(hear(state, value));
   const pending = use(PendingEditsContext);
-  const live = useRef({
-    commit,
-    typed: undefined as string | undefined,
-    composing: false,
-    timer: 0,
-    leave() {},
-  });
+  const [typed] = useState(() => new TypedText());
   useEffect(() => {
-    live.current.commit = commit;
+    typed.goTo(text => {
+      setState(before => ({ ...before, handedOn: text }));
+      commit(text);
+    });
   });
-
-  const flush = useCallback(() => {
-    const now = live.current;
-    clearTimeout(now.timer);
-    now.leave();
-    const { typed } = now;
-    if (typed === undefined) return;
-    now.typed = undefined;
-    setState(before => ({ ...before, handedOn: typed }));
-    now.commit(typed);
-  }, []);
-
-  const wait = useCallback(() => {
-    const now = live.current;
-    clearTimeout(now.timer);
-    now.leave();
-    now.leave = pending.add(flush);
-    if (!now.composing) now.timer = window.setTimeout(flush, pause);
-  }, [pending, flush]);
-
   const type = useCallback(
     (text: string) => {
       setState(before => ({ ...before, text }));
-      live.current.typed = text;
-      wait();
+      typed.type(text, pending);
     },
-    [wait],
+    [typed, pending],
   );
-  const onCompositionStart = useCallback(() => {
-    live.current.composing = true;
-    clearTimeout(live.current.timer);
-  }, []);
-  const onCompositionEnd = useCallback(() => {
-    live.current.composing = false;
-    if (live.current.typed !== undefined) wait();
-  }, [wait]);
-
-  useEffect(() => flush, [flush]);
-  return { text: state.text, type, flush, compose: { onCompositionStart, onCompositionEnd } };
+  useEffect(() => typed.flush, [typed]);
+  return {
+    text: state.text,
+    type,
+    flush: typed.flush,
+    compose: { onCompositionStart: typed.beginComposing, onCompositionEnd: typed.endComposing },
+  };
 }
