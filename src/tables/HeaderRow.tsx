@@ -8,7 +8,7 @@ import { texts } from './texts';
 export interface RowsProps {
   table: ReactTable<typeof features, RecordData>;
   columns: readonly ListColumn[];
-  layout: { gridTemplateColumns: string; minWidth: number };
+  layout: { gridTemplateColumns: string };
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;

@@ -86,10 +86,16 @@ export function ResourceTable(props: ResourceTableProps) {
   // Kept as state, not as a ref: the rows below must be drawn again once their box is there.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const selectable = selection !== undefined;
-  const layout = { gridTemplateColumns: gridOf(columns, selectable), minWidth: widthOf(columns, selectable) };
+  const layout = { gridTemplateColumns: gridOf(columns, selectable) };
   return (
     <div className="resource-table" ref={setBox} data-stale={stale || undefined}>
-      <div role="table" aria-label={schema.title} aria-rowcount={rows.length + 1} aria-busy={stale}>
+      <div
+        role="table"
+        aria-label={schema.title}
+        aria-rowcount={rows.length + 1}
+        aria-busy={stale}
+        style={{ minWidth: widthOf(columns, selectable) }}
+      >
         <HeaderRow table={table} columns={columns} layout={layout} {...props} />
         <RowList table={table} columns={columns} layout={layout} box={box} {...props} />
       </div>

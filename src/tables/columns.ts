@@ -43,10 +43,13 @@ export function columnsOf(schema: ProjectedSchema): ListColumn[] {
   });
 }
 
-/** One line of CSS grid for the header and every row. */
+/**
+ * One line of CSS grid for the header and every row. Of the room that is left, a column that says its width needs
+ * little.
+ */
 export function gridOf(columns: readonly ListColumn[], selectable: boolean): string {
   const tracks = columns.map(({ width }) =>
-    width === undefined ? `minmax(${narrowest}px, 1fr)` : `minmax(${width}px, ${width / 100}fr)`,
+    width === undefined ? `minmax(${narrowest}px, 3fr)` : `minmax(${width}px, ${width / 100}fr)`,
   );
   return [...(selectable ? ['40px'] : []), ...tracks].join(' ');
 }
