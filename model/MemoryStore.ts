@@ -1,5 +1,6 @@
 import { emptyCatalog, type Catalog } from './catalog';
 import type { Condition } from './conditions';
+import { Conflict } from './errors';
 import type { Value } from './json';
 import { adoptStep } from './memory/adoptStep';
 import { MemoryReading } from './memory/MemoryReading';
@@ -62,8 +63,9 @@ export class MemoryStore implements Store {
     return Promise.resolve(this.catalog);
   }
 
-  adopt(catalog: Catalog, steps: readonly Step[]): Promise<void> {
+  adopt(catalog: Catalog, steps: readonly Step[], from?: Catalog): Promise<void> {
     return this.alone(() => {
+      if (from && this.catalog?.hash !== from.hash) throw new Conflict('conflict');
       const tables = new Tables(this.tables);
       for (const step of steps) adoptStep(tables, catalog, step, this.sealing);
       this.tables = tables;

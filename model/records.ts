@@ -98,8 +98,11 @@ export interface Store extends Reading {
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The metadata that the rows are laid out by; undefined on an empty store. */
   applied(): Promise<Catalog | undefined>;
-  /** Carries the steps out and keeps the catalog, in one transaction. */
-  adopt(catalog: Catalog, steps: readonly Step[]): Promise<void>;
+  /**
+   * Carries the steps out and keeps the catalog, in one transaction. Steps from a catalog that is no longer the applied
+   * one are a `Conflict`.
+   */
+  adopt(catalog: Catalog, steps: readonly Step[], from?: Catalog): Promise<void>;
   close(): Promise<void>;
 }
 

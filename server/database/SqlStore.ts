@@ -1,10 +1,12 @@
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
+import { Conflict } from '#model/errors';
 import type { Value } from '#model/json';
 import type { Step } from '#model/migration';
 import type { Row, Sealing, Store, StorePage, StoreQuery, Transaction } from '#model/records';
-import { readCatalog, writeCatalog } from './catalogRows';
-import type { Engine } from './engine';
+import { catalogNumber, readCatalog, writeCatalog } from './catalogRows';
+import type { Dialect } from './dialect';
+import { OldLayout, type Engine, type Session, type WritingSession } from './engine';
 import { Layouts } from './Layouts';
 import { Migrator } from './Migrator';
 import { SqlReading } from './SqlReading';
@@ -12,47 +14,53 @@ import { SqlTransaction } from './SqlTransaction';
 import { Statements } from './Statements';
 import { systemTables } from './systemTables';
 
-/** Rows in a database: a table a resource, laid out by the applied catalog. */
+/**
+ * Rows in a database: a table a resource, laid out by the applied catalog. On one that is shared another node may apply
+ * the next, so each transaction begins with asking; a read asks when the tables are not as it thought.
+ */
 export class SqlStore implements Store {
   private readonly engine: Engine;
   private readonly sealing: Sealing | undefined;
   private catalog: Catalog | undefined;
+  private number: number;
   private statements: Statements;
   private reading: SqlReading;
 
   /** `sealing` is needed when a field becomes sensitive or ceases to be. */
   static async open(engine: Engine, sealing?: Sealing): Promise<SqlStore> {
-    const catalog = await engine.transact(async session => {
+    const { dialect } = engine;
+    const found = async (session: WritingSession): Promise<Applied> => {
       for (const statement of systemTables) {
-        await session.run({ sql: statement.compile(engine.dialect.compiler).sql, parameters: [] });
+        await session.run({ sql: statement.compile(dialect.compiler).sql, parameters: [] });
       }
-      return readCatalog(session, engine.dialect);
-    });
-    return new SqlStore(engine, catalog, sealing);
+      return readApplied(session, dialect);
+    };
+    return new SqlStore(engine, await engine.transact(found, { alone: true }), sealing);
   }
 
-  private constructor(engine: Engine, catalog: Catalog | undefined, sealing: Sealing | undefined) {
+  private constructor(engine: Engine, { catalog, number }: Applied, sealing: Sealing | undefined) {
     this.engine = engine;
     this.sealing = sealing;
     this.catalog = catalog;
+    this.number = number;
     this.statements = new Statements(new Layouts(catalog ?? emptyCatalog(0)), engine.dialect);
     this.reading = new SqlReading(this.statements, engine);
   }
 
   list(resource: string, query: StoreQuery): Promise<StorePage> {
-    return this.reading.list(resource, query);
+    return this.ask(reading => reading.list(resource, query));
   }
 
   get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined> {
-    return this.reading.get(resource, uuid, where);
+    return this.ask(reading => reading.get(resource, uuid, where));
   }
 
   count(resource: string, where: Condition): Promise<number> {
-    return this.reading.count(resource, where);
+    return this.ask(reading => reading.count(resource, where));
   }
 
   sum(resource: string, field: string, where: Condition): Promise<number> {
-    return this.reading.sum(resource, field, where);
+    return this.ask(reading => reading.sum(resource, field, where));
   }
 
   group(
@@ -60,32 +68,38 @@ export class SqlStore implements Store {
     by: readonly string[],
     where: Condition,
   ): Promise<{ key: Value[]; count: number }[]> {
-    return this.reading.group(resource, by, where);
+    return this.ask(reading => reading.group(resource, by, where));
   }
 
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     // The layout is that of the moment when it is its turn, which an adoption before it may have changed.
-    return this.engine.transact(session => work(new SqlTransaction(this.statements, session)));
+    return this.engine.transact(async session => {
+      await this.keepUp(session);
+      return work(new SqlTransaction(this.statements, session));
+    });
   }
 
-  applied(): Promise<Catalog | undefined> {
-    return Promise.resolve(this.catalog);
+  async applied(): Promise<Catalog | undefined> {
+    await this.keepUp(this.engine);
+    return this.catalog;
   }
 
-  async adopt(catalog: Catalog, steps: readonly Step[]): Promise<void> {
+  async adopt(catalog: Catalog, steps: readonly Step[], from?: Catalog): Promise<void> {
     const { dialect } = this.engine;
     const adopting = { dialect, next: catalog, sealing: this.sealing };
     await this.engine.transact(
       async session => {
+        await this.keepUp(session);
+        if (from && this.catalog?.hash !== from.hash) throw new Conflict('conflict');
         const migrator = new Migrator({
           ...adopting,
           session,
           applied: this.catalog ?? emptyCatalog(catalog.season),
         });
         for (const step of steps) await migrator.carryOut(step);
-        await writeCatalog(session, dialect, catalog);
+        return writeCatalog(session, dialect, catalog);
       },
-      { alone: true, committed: () => this.layOut(catalog) },
+      { alone: true, committed: number => this.layOut({ catalog, number }) },
     );
   }
 
@@ -93,9 +107,40 @@ export class SqlStore implements Store {
     return this.engine.close();
   }
 
-  private layOut(catalog: Catalog): void {
+  private async ask<T>(question: (reading: SqlReading) => Promise<T>): Promise<T> {
+    const { reading } = this;
+    try {
+      return await question(reading);
+    } catch (error) {
+      if (!(error instanceof OldLayout)) throw error;
+      await this.keepUp(this.engine);
+      if (this.reading === reading) throw error;
+      return question(this.reading);
+    }
+  }
+
+  private async keepUp(session: Session): Promise<void> {
+    const { dialect, isShared = false } = this.engine;
+    if (!isShared || (await catalogNumber(session, dialect)) === this.number) return;
+    this.layOut(await readApplied(session, dialect));
+  }
+
+  private layOut({ catalog, number }: Applied): void {
     this.catalog = catalog;
-    this.statements = new Statements(new Layouts(catalog), this.engine.dialect);
+    this.number = number;
+    this.statements = new Statements(new Layouts(catalog ?? emptyCatalog(0)), this.engine.dialect);
     this.reading = new SqlReading(this.statements, this.engine);
   }
+}
+
+/** What the tables are laid out by. */
+interface Applied {
+  catalog: Catalog | undefined;
+  number: number;
+}
+
+/** The number first: a catalog that comes between is then read once more, and none is missed. */
+async function readApplied(session: Session, dialect: Dialect): Promise<Applied> {
+  const number = await catalogNumber(session, dialect);
+  return { number, catalog: await readCatalog(session, dialect) };
 }

@@ -21,12 +21,19 @@ export async function readCatalog(session: Session, dialect: Dialect): Promise<C
   return { ...(others as Omit<Catalog, 'resources'>), resources: Object.fromEntries(resources) };
 }
 
-/** Keeps what has changed under the next number. */
+/** Told from all catalogs before it by a greater number; 0 while there is none. */
+export async function catalogNumber(session: Session, dialect: Dialect): Promise<number> {
+  const { sql: text } = sql`select max(number) from ${sql.table(catalogTable)}`.compile(dialect.compiler);
+  const [row] = await session.rows({ sql: text, parameters: [] });
+  return Number(row?.[0] ?? 0);
+}
+
+/** Keeps what has changed under the next number, which it returns. */
 export async function writeCatalog(
   session: WritingSession,
   dialect: Dialect,
   catalog: Catalog,
-): Promise<void> {
+): Promise<number> {
   const { resources, ...others } = catalog;
   const table = sql.table(catalogTable);
   const compile = (statement: ReturnType<typeof sql>): string => statement.compile(dialect.compiler).sql;
@@ -50,4 +57,5 @@ export async function writeCatalog(
   const drop = compile(sql`delete from ${table} where name = ${null}`);
   for (const name of hashes.keys())
     if (!wanted.has(name)) await session.run({ sql: drop, parameters: [name] });
+  return number;
 }

@@ -57,6 +57,15 @@ export class Metadata {
     await this.working;
   }
 
+  /** Serves what another node has applied, which this one's files need not say. */
+  async follow(): Promise<void> {
+    await this.working;
+    const applied = await this.parts.store.applied();
+    if (!applied || applied.hash === this.served.hash) return;
+    this.served = applied;
+    this.parts.changes.tell({ of: 'schema' });
+  }
+
   private async work(): Promise<void> {
     do {
       this.again = false;
@@ -84,9 +93,11 @@ export class Metadata {
     const refused = await unapproved(steps, this.parts.approvals);
     if (refused.length > 0) return refused;
     try {
-      await this.parts.store.adopt(next, steps);
+      await this.parts.store.adopt(next, steps, applied);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      const meanwhile = await this.parts.store.applied();
+      if (meanwhile?.hash !== applied?.hash) return this.adopt(meanwhile, next);
       return [cannotAdopt(error)];
     }
     return [];

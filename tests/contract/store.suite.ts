@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everything, nothing, type Condition, type Test } from '#model/conditions';
-import { Duplicate, Invalid } from '#model/errors';
+import { Conflict, Duplicate, Invalid } from '#model/errors';
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Row, Sealed, Store, StoreQuery } from '#model/records';
@@ -332,6 +332,16 @@ export function storeSuite(name: string, open: (catalog: Catalog) => Promise<Sto
         expect(await store.transact(tx => tx.update('pupil', 'p1', 1, {}))).toBe(false);
         await store.transact(tx => tx.insert('pupil', row('p1', { name: '小明' })));
         expect(await fitting({ op: 'search', fields: ['name'], text: '小' }, 'pupil')).toBe('p1');
+      });
+    });
+
+    describe('another catalog', () => {
+      it('is not adopted by steps that were planned from one that is no longer applied', async () => {
+        const before = city();
+        const next = { ...before, hash: 'next' };
+        await store.adopt(next, [], before);
+        await expect(store.adopt({ ...before, hash: 'late' }, [], before)).rejects.toThrow(Conflict);
+        expect((await store.applied())?.hash).toBe('next');
       });
     });
 

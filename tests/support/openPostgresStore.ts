@@ -14,6 +14,7 @@ export async function freshPlace(): Promise<{ address: string; drop: () => Promi
   await say(address.href, `create schema ${name}`);
   const own = new URL(address);
   own.searchParams.set('options', `-c search_path=${name}`);
+  own.searchParams.set('application_name', name);
   return { address: own.href, drop: () => say(address.href, `drop schema ${name} cascade`) };
 }
 

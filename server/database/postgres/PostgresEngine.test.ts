@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError, Duplicate, Unavailable } from '#model/errors';
+import { freshPlace, say } from '#tests/support/openPostgresStore';
+import { OldLayout, type SqlValue, type WritingSession } from '../engine';
+import { openPostgres } from './openPostgres';
+import type { PostgresEngine } from './PostgresEngine';
+
+const query = (sql: string, ...parameters: SqlValue[]) => ({ sql, parameters });
+const put = (session: WritingSession, name: string, of: string | null = null) =>
+  session.run(query('insert into item (name, of) values ($1, $2)', name, of));
+const count = async (session: WritingSession): Promise<number> =>
+  Number((await session.rows(query('select count(*) from item')))[0]?.[0]);
+
+describe('the PostgreSQL engine', () => {
+  let address: string;
+  let drop: () => Promise<void>;
+  let engine: PostgresEngine;
+
+  beforeEach(async () => {
+    ({ address, drop } = await freshPlace());
+    engine = await openPostgres(address);
+    await say(
+      address,
+      'create table item (name text unique, of text references item (name) deferrable initially deferred)',
+    );
+  });
+
+  afterEach(async () => {
+    await engine.close();
+    await drop();
+  });
+
+  const names = async (): Promise<SqlValue[]> => {
+    const rows = await engine.rows(query('select name from item order by name'));
+    return rows.map(([name = null]) => name);
+  };
+
+  const waiting = async (): Promise<number> => {
+    const locks = "select count(*) from pg_locks where not granted and relation = '_turn'::regclass";
+    return Number((await engine.rows(query(locks)))[0]?.[0]);
+  };
+
+  it('runs work again that read what another has changed, until it was alone', async () => {
+    let runs = 0;
+    const work = Array.from({ length: 30 }, () =>
+      engine.transact(async session => {
+        runs += 1;
+        await put(session, `n${await count(session)}`);
+      }),
+    );
+    await Promise.all(work);
+    expect(await names()).toHaveLength(30);
+    expect(runs).toBeGreaterThan(30);
+  });
+
+  it('does the same beside another node', async () => {
+    const other = await openPostgres(address);
+    const work = [engine, other, engine, other].map(one =>
+      one.transact(async session => put(session, `n${await count(session)}`)),
+    );
+    await Promise.all(work);
+    await other.close();
+    expect(await names()).toEqual(['n0', 'n1', 'n2', 'n3']);
+  });
+
+  it('gives work that is to be alone the database to itself, once those before it are done', async () => {
+    const other = await openPostgres(address);
+    const told: string[] = [];
+    let goOn = (): void => undefined;
+    const isAsked = new Promise<void>(resolve => (goOn = resolve));
+    const first = engine.transact(async session => {
+      await put(session, 'a');
+      told.push('first');
+      await isAsked;
+    });
+    await vi.waitFor(() => expect(told).toEqual(['first']));
+    const alone = other.transact(
+      async session => {
+        told.push(`alone sees ${await count(session)}`);
+        await put(session, 'b');
+      },
+      { alone: true },
+    );
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    const last = engine.transact(async session => {
+      told.push(`last sees ${await count(session)}`);
+    });
+    await vi.waitFor(async () => expect(await waiting()).toBe(2));
+    goOn();
+    await Promise.all([first, alone, last]);
+    await other.close();
+    expect(told).toEqual(['first', 'alone sees 1', 'last sees 2']);
+  });
+
+  it('goes on after a failure that its work has caught, and takes back what was not', async () => {
+    await engine.transact(async session => {
+      await put(session, 'a');
+      await put(session, 'a').catch(() => put(session, 'b'));
+    });
+    await expect(
+      engine.transact(async session => {
+        await put(session, 'c');
+        await put(session, 'a');
+      }),
+    ).rejects.toThrow(Duplicate);
+    expect(await names()).toEqual(['a', 'b']);
+  });
+
+  it('fails work whose commit fails, and goes on', async () => {
+    await expect(engine.transact(session => put(session, 'a', 'nobody'))).rejects.toThrow(AppError);
+    await engine.transact(session => put(session, 'b'));
+    expect(await names()).toEqual(['b']);
+  });
+
+  it('names the fields of a duplicate, and hides what it does not know', async () => {
+    await say(address, 'create table pupil ("schoolId" text, "phone$hash" text)');
+    await say(address, 'create unique index one on pupil ("schoolId", "phone$hash")');
+    const twice = query('insert into pupil values ($1, $2)', '7(,)', 'x)=(y');
+    const error: unknown = await engine
+      .transact(async session => {
+        await session.run(twice);
+        await session.run(twice);
+      })
+      .catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(Duplicate);
+    expect(error).toMatchObject({ fields: ['schoolId', 'phone'] });
+    const unknown: unknown = await engine.rows(query('select 1 / 0')).catch((caught: unknown) => caught);
+    expect(unknown).toMatchObject({ code: 500, message: 'unexpected' });
+    expect(unknown).toHaveProperty('cause.message', 'division by zero');
+  });
+
+  it('tells that tables lie otherwise than was thought', async () => {
+    await expect(engine.rows(query('select nonsense from item'))).rejects.toThrow(OldLayout);
+    await expect(engine.rows(query('select name from nowhere'))).rejects.toThrow(OldLayout);
+  });
+
+  it('lets nobody use a transaction after its work', async () => {
+    let kept: WritingSession | undefined;
+    await engine.transact(session => {
+      kept = session;
+      return Promise.resolve();
+    });
+    await expect(kept && put(kept, 'late')).rejects.toThrow(TypeError);
+    expect(await names()).toEqual([]);
+  });
+
+  it('gives up on work that waits for something else', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let isStuck = false;
+    const stuck = engine.transact(async session => {
+      await put(session, 'a');
+      isStuck = true;
+      await new Promise(() => undefined);
+    });
+    const refused = expect(stuck).rejects.toThrow(Unavailable);
+    while (!isStuck) await new Promise(resolve => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    await refused;
+    await engine.transact(session => put(session, 'b'));
+    expect(await names()).toEqual(['b']);
+  });
+
+  it('says unavailable when its connections are cut, and recovers by itself', async () => {
+    const cut = async (): Promise<void> => {
+      const ours = "application_name = current_setting('application_name') and pid <> pg_backend_pid()";
+      await say(address, `select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`);
+    };
+    const work = engine.transact(async session => {
+      await put(session, 'a');
+      await cut();
+      await put(session, 'b');
+    });
+    await expect(work).rejects.toThrow(Unavailable);
+    await vi.waitFor(() => engine.transact(session => put(session, 'c')));
+    expect(await names()).toEqual(['c']);
+  });
+
+  it('does what it has begun before it closes, and nothing after', async () => {
+    const work = Array.from({ length: 30 }, (_, at) => engine.transact(session => put(session, `n${at}`)));
+    const closing = engine.close();
+    await expect(engine.transact(session => put(session, 'late'))).rejects.toThrow(Unavailable);
+    await Promise.all([...work, closing]);
+    engine = await openPostgres(address);
+    expect(await names()).toHaveLength(30);
+  });
+});
