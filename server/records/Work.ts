@@ -7,6 +7,7 @@ import { writeLog } from '#server/audit/log';
 import type { Notice } from '#server/notices/Notices';
 import type { Call } from './Call';
 import { guardAccount } from './accountGuard';
+import { holdAnew } from './holding';
 import { newUuid } from './uuid';
 
 /** Fields that the engine brings to each resource and keeps itself. */
@@ -82,6 +83,7 @@ export class Work {
     if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
     const next: Row = { ...row, ...written, version: row.version + 1 };
     await guardAccount(this, base, row, next);
+    await holdAnew(this, base, new Set(changes.map(({ field }) => field)), next);
     this.enter(base, next, values);
     this.touch(base, row, next);
     await this.record(

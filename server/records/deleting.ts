@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import type { Call } from './Call';
 import { commit } from './commit';
 import { findAll } from './finding';
-import { releaseAll } from './holding';
+import { layAside } from './holding';
 import { referrersTo, rowsReferring } from './referring';
 import { readSelection } from './selecting';
 import type { Work } from './Work';
@@ -56,7 +56,7 @@ class Deletion {
     for (const one of doomed) await this.clearRelations(one);
     for (const { base, row } of doomed) {
       await this.write(base, row, { deleted: true }, 'delete');
-      await releaseAll(this.work, row.uuid);
+      await layAside(this.work, row.uuid);
     }
   }
 

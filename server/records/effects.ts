@@ -45,9 +45,9 @@ async function applyEffect(work: Work, step: Step, effect: Effect, record: JsonO
     case 'update':
       return updateRelated(work, step, effect, record);
     case 'lock':
-      return effect.release
-        ? release(work, step.base, record, effect.key)
-        : hold(work, step.base, record, effect.key);
+      if (effect.release) await release(work, step.base, step.row.uuid, effect.key);
+      else await hold(work, step.base, record, effect.key);
+      return;
     case 'notify': {
       const to = effect.to === undefined ? undefined : word(work, step, effect.to, record);
       work.notices.push({
@@ -65,7 +65,8 @@ async function applyEffect(work: Work, step: Step, effect: Effect, record: JsonO
   }
 }
 
-const most = 1000;
+/** So many are read at once; all of them are changed. */
+const pageSize = 500;
 
 async function updateRelated(
   work: Work,
@@ -77,9 +78,14 @@ async function updateRelated(
   const target = resourceOf(call.parts.catalog, effect.of);
   if (!target) return;
   const where = bindCondition(effect.where, call.scopeOn(record));
-  const { rows } = await tx.list(target.name, { where, sort: [], limit: most, count: false });
   const values = meant(work, step, effect.values, record);
-  for (const row of rows) await changeRelated(work, step, target.name, row, values);
+  // By cursor: a row that was changed may no longer be among those that are asked for.
+  let after: string | undefined;
+  do {
+    const page = await tx.list(target.name, { where, sort: [], limit: pageSize, count: false, after });
+    for (const row of page.rows) await changeRelated(work, step, target.name, row, values);
+    after = page.next;
+  } while (after !== undefined);
 }
 
 async function changeRelated(

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import { Conflict } from '#model/errors';
-import type { JsonObject } from '#model/json';
+import type { JsonObject, Value } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
+import { openRecord } from './sealing';
 import { textOf } from './textOf';
 import type { Work } from './Work';
 import { newUuid } from './uuid';
@@ -23,31 +24,69 @@ export async function hold(
 ): Promise<void> {
   const key = keyOf(work, base, record, fields);
   if (key === undefined) return;
-  const { rows } = await work.tx.list(holdResource, { where: isHeld(key), sort: [], limit: 1, count: false });
-  const holder = rows[0]?.record;
-  if (holder === record.uuid) return;
-  if (holder !== undefined) throw new Conflict('duplicate');
+  if (await isMine(work, key, textOf(record.uuid))) return;
   await insertHold(work, { key, record: textOf(record.uuid) });
 }
 
+/** Gives back what the record holds by these fields, whatever they say by now. */
 export async function release(
   work: Work,
   base: Resource,
-  record: JsonObject,
+  record: string,
   fields: readonly string[],
-): Promise<void> {
-  const key = keyOf(work, base, record, fields);
-  if (key === undefined) return;
-  await work.tx.erase(holdResource, { op: 'all', of: [isHeld(key), isHolder(textOf(record.uuid))] });
+): Promise<boolean> {
+  const prefix = prefixOf(base, fields);
+  const held = (await holdsOf(work, record)).filter(({ key }) => textOf(key).startsWith(prefix));
+  for (const { uuid } of held) await eraseHold(work, uuid);
+  return held.length > 0;
 }
 
-/** A record that is gone holds nothing. */
-export async function releaseAll(work: Work, record: string): Promise<void> {
-  await work.tx.erase(holdResource, isHolder(record));
+/** A record that holds a key goes on holding one when its values change: the old is free, and the new is taken. */
+export async function holdAnew(work: Work, base: Resource, changed: ReadonlySet<string>, row: Row) {
+  for (const fields of locksOf(base)) {
+    if (!fields.some(name => changed.has(name))) continue;
+    if (!(await release(work, base, row.uuid, fields))) continue;
+    await hold(work, base, openRecord(base, row, work.call.vault), fields);
+  }
 }
 
-export async function holdsOf(work: Work, record: string): Promise<Row[]> {
-  const query = { where: isHolder(record), sort: [], limit: 1000, count: false };
+/** The keys that some transition of the resource makes its records hold. */
+const locksOf = ({ workflow }: Resource): (readonly string[])[] =>
+  (workflow?.transitions ?? [])
+    .flatMap(({ effects }) => effects)
+    .flatMap(effect => (effect.do === 'lock' && !effect.release ? [effect.key] : []));
+
+/** A record that is deleted holds nothing: its keys are laid aside for its return, and its signatures are void. */
+export async function layAside(work: Work, record: string): Promise<void> {
+  for (const { uuid, version, key } of await holdsOf(work, record)) {
+    if (textOf(key).startsWith(lockSign)) await change(work, uuid, version, true);
+    else await eraseHold(work, uuid);
+  }
+}
+
+/** A record that comes back holds again what it held, unless another one does by now. */
+export async function takeUp(work: Work, record: string): Promise<void> {
+  for (const { uuid, version, key } of await holdsOf(work, record, true)) {
+    await isMine(work, textOf(key), record);
+    await change(work, uuid, version, false);
+  }
+}
+
+async function change(work: Work, uuid: string, version: number, deleted: boolean): Promise<void> {
+  // It was read in this transaction, so only a store that lets others in between refuses it.
+  if (!(await work.tx.update(holdResource, uuid, version, { deleted }))) throw new Conflict('conflict');
+}
+
+/** Whether the record holds the key; refuses what another one holds. */
+async function isMine(work: Work, key: string, record: string): Promise<boolean> {
+  const { rows } = await work.tx.list(holdResource, { where: isHeld(key), sort: [], limit: 1, count: false });
+  const holder = rows[0]?.record;
+  if (holder !== undefined && holder !== record) throw new Conflict('duplicate');
+  return holder === record;
+}
+
+export async function holdsOf(work: Work, record: string, deleted = false): Promise<Row[]> {
+  const query = { where: isHolder(record), sort: [], limit: 1000, count: false, deleted };
   return (await work.tx.list(holdResource, query)).rows;
 }
 
@@ -62,8 +101,9 @@ export async function insertHold(work: Work, values: JsonObject): Promise<void> 
   });
 }
 
-export const eraseHold = (work: Work, key: string): Promise<number> =>
-  work.tx.erase(holdResource, isHeld(key));
+/** By its uuid: a deleted record may have laid the same key aside. */
+export const eraseHold = (work: Work, uuid: string): Promise<number> =>
+  work.tx.erase(holdResource, { op: 'is', path: ['uuid'], test: { eq: uuid } });
 
 /** No key without all of its values, as an empty value is unique nowhere. A sensitive value is in it by its hash alone. */
 function keyOf(
@@ -77,8 +117,14 @@ function keyOf(
     return base.fields[name]?.sensitive && typeof value === 'string' ? work.call.vault.hash(value) : value;
   });
   if (parts.includes(null)) return undefined;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([fields, parts]))
-    .digest('base64url');
-  return `lock:${base.name}:${digest}`;
+  return `${prefixOf(base, fields)}${digestOf(parts)}`;
 }
+
+const lockSign = 'lock:';
+
+/** With which all keys of these fields begin. */
+const prefixOf = (base: Resource, fields: readonly string[]): string =>
+  `${lockSign}${base.name}:${digestOf(fields)}:`;
+
+const digestOf = (value: Value): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url');

@@ -7,6 +7,7 @@ import { historyOf, operationOf } from '#server/audit/history';
 import type { Call } from './Call';
 import { commit } from './commit';
 import { findAll } from './finding';
+import { takeUp } from './holding';
 import { readSelection } from './selecting';
 import { textOf } from './textOf';
 import type { Work } from './Work';
@@ -65,6 +66,7 @@ const belongs = (base: Resource, row: Row, returning: Returning): boolean =>
 async function revive(work: Work, base: Resource, row: Row): Promise<void> {
   if (!(await work.update(base, row, { deleted: false }, { action: 'recover' })))
     throw new Conflict('conflict');
+  await takeUp(work, row.uuid);
 }
 
 /** A relation to what is still gone is emptied where deleting would have done so, and keeps the record away otherwise. */

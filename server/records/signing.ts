@@ -18,7 +18,7 @@ export async function countersign(work: Work, step: Step): Promise<JsonObject | 
   const mine = `${prefix}${call.caller.id ?? ''}`;
   if (signatures.some(({ key }) => key === mine)) throw new Invalid('secondSigner');
   if (signatures.length + 1 >= step.transition.signers) {
-    for (const { key } of signatures) await eraseHold(work, textOf(key));
+    for (const { uuid } of signatures) await eraseHold(work, uuid);
     return { ...step.input, ...proposalOf(work, signatures) };
   }
   await insertHold(work, {
