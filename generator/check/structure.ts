@@ -1,9 +1,21 @@
+import type { Kind } from '#model/kinds';
 import { canBeUnique } from './fields';
 import { pathFinding } from './derive';
 import { listIn, membersOf, nameIn, namesIn, textIn } from './members';
 import type { Outline } from './outline';
 import type { Rule } from './rule';
 import { writeInstead } from './suggest';
+
+/** What `getList` takes from a record to draw a graph, or a tree of roles. */
+function fieldsOfShape(
+  shape: string | undefined,
+): { name: string; kinds: readonly Kind[]; zh: string; en: string }[] {
+  const drawn = { kinds: ['list'], zh: '列表', en: 'a list of groups' } as const;
+  if (shape === 'graph') return ['nodes', 'edges'].map(name => ({ name, ...drawn }));
+  return shape === 'roleTree'
+    ? [{ name: 'role', kinds: ['text', 'choice', 'reference'], zh: '角色', en: 'which names a role' }]
+    : [];
+}
 
 export const structureRules: readonly Rule<Outline>[] = [
   {
@@ -46,6 +58,20 @@ export const structureRules: readonly Rule<Outline>[] = [
           cure: { zh: `从“required”里删去“${name}”。`, en: `Take "${name}" out of "required".` },
         }));
     },
+  },
+  {
+    id: 'structure/shape-fields',
+    find: ({ words, fields }) =>
+      fieldsOfShape(textIn(words['x-shape']))
+        .filter(({ name, kinds }) => !kinds.some(kind => kind === fields.get(name)?.kind))
+        .map(({ name, zh, en }) => ({
+          at: ['x-shape'],
+          what: {
+            zh: `这种返回形式需要${zh}字段“${name}”。`,
+            en: `To be answered so, the records need "${name}", ${en}.`,
+          },
+          cure: { zh: `加上字段“${name}”。`, en: `Add the field "${name}".` },
+        })),
   },
   {
     id: 'structure/shape-tree',

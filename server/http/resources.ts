@@ -6,6 +6,8 @@ import { recordsOf } from './recordsOf';
 import type { Handler, RouteTable } from './routes';
 import { readSelection, readSent } from './sentFields';
 import { Target } from './Target';
+import { readGraph } from './readGraph';
+import { readRoleTree } from './readRoleTree';
 import { readTree } from './readTree';
 
 const list: Handler = async ask => {
@@ -13,9 +15,17 @@ const list: Handler = async ask => {
   const paged = ask.query.has('pageNo') || ask.query.has('pageSize') || ask.query.has('after');
   const query = target.listQuery();
   const records = await recordsOf(ask);
-  return target.resource.shape === 'page' || paged
-    ? records.list(target.name, query)
-    : readTree(records, target.resource, query);
+  if (paged) return records.list(target.name, query);
+  switch (target.resource.shape) {
+    case 'page':
+      return records.list(target.name, query);
+    case 'tree':
+      return readTree(records, target.resource, query);
+    case 'graph':
+      return readGraph(records, target.resource, query);
+    case 'roleTree':
+      return readRoleTree(records, target.resource, query, (await ask.caller()).language);
+  }
 };
 
 const page: Handler = async ask => {

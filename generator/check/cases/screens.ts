@@ -95,6 +95,8 @@ const structure: readonly Case[] = [
     '/required/0',
     'required',
   ),
+  inNote('structure/shape-fields', resource(fields, `"x-shape": ${mark}"graph"`), '/x-shape', 'nodes'),
+  inNote('structure/shape-fields', resource(fields, `"x-shape": ${mark}"roleTree"`), '/x-shape', 'role'),
   inNote('structure/shape-tree', resource(fields, `"x-shape": ${mark}"tree"`), '/x-shape', 'x-tree'),
   inNote(
     'structure/unique-unknown',

@@ -1,0 +1,127 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { rowsOf, type Client } from './http/Client';
+import { Clients, type Running } from './http/Running';
+import { startServer } from './http/startServer';
+
+const text = (name: string): JsonObject => ({ title: '名', 'x-title-en': name, type: 'string' });
+const list = (...names: string[]): JsonObject => ({
+  title: '表',
+  'x-title-en': 'List',
+  type: 'array',
+  items: { type: 'object', properties: Object.fromEntries(names.map(name => [name, text(name)])) },
+});
+const resource = (properties: JsonObject, more: JsonObject): JsonObject => ({
+  title: '形',
+  'x-title-en': 'Shape',
+  type: 'object',
+  properties,
+  'x-samples': { rows: 0 },
+  ...more,
+});
+
+const drawing = resource(
+  { name: text('Name'), nodes: list('id', 'type'), edges: list('id', 'sourceNodeId', 'targetNodeId') },
+  {
+    'x-shape': 'graph',
+    'x-list': { columns: ['name'], sort: 'name' },
+    'x-access': { admin: { all: true }, bureau: { see: ['name', 'nodes'], rows: { name: 'first' } } },
+  },
+);
+const post = resource(
+  {
+    name: text('Name'),
+    role: text('Role'),
+    aboveId: { title: '上级', 'x-title-en': 'Above', 'x-ref': 'post' },
+  },
+  {
+    'x-shape': 'roleTree',
+    'x-tree': 'aboveId',
+    'x-display': '{name} ({role})',
+    'x-list': { columns: ['name'], sort: 'name' },
+    'x-access': { admin: { all: true }, bureau: { see: ['name'] } },
+  },
+);
+
+describe('a list without paging words', () => {
+  let folder: string;
+  let running: Running;
+  let admin: Client;
+  let bureau: Client;
+  let head: string;
+  let clerk: string;
+
+  beforeAll(async () => {
+    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shapes-'));
+    await fs.cp('schemas', folder, { recursive: true });
+    for (const [name, file] of Object.entries({ drawing, post })) {
+      await fs.writeFile(path.join(folder, 'resources', `${name}.json`), JSON.stringify(file));
+    }
+    running = await startServer({ folder, most: 5 });
+    const clients = new Clients(running.base);
+    admin = await clients.as('admin');
+    bureau = await clients.as('bureau');
+    const first = { name: 'first', nodes: [{ id: 'a', type: 'start' }], edges: [] };
+    const second = {
+      name: 'second',
+      nodes: [{ id: 'b', type: 'end' }],
+      edges: [{ id: 'e', sourceNodeId: 'a', targetNodeId: 'b' }],
+    };
+    for (const one of [first, second]) await make('drawing', one);
+    head = await make('post', { name: 'head', role: 'admin' });
+    clerk = await make('post', { name: 'clerk', role: 'bureau', aboveId: head });
+  });
+  afterAll(async () => {
+    await running.close();
+    await fs.rm(folder, { recursive: true });
+  });
+
+  async function make(name: string, values: JsonObject): Promise<string> {
+    const { code, data } = await admin.post(`/${name}/doEdit`, values);
+    expect(code).toBe(200);
+    return String(data.uuid);
+  }
+
+  it('is one graph of nodes and edges, where the schema says so', async () => {
+    const { data } = await admin.get('/drawing/getList');
+    expect(data.list).toEqual({
+      nodes: [
+        { id: 'a', type: 'start' },
+        { id: 'b', type: 'end' },
+      ],
+      edges: [{ id: 'e', sourceNodeId: 'a', targetNodeId: 'b' }],
+    });
+  });
+
+  it('draws nothing of records and fields that the caller does not see', async () => {
+    const { data } = await bureau.get('/drawing/getList');
+    expect(data.list).toEqual({ nodes: [{ id: 'a', type: 'start' }], edges: [] });
+  });
+
+  it('is a tree of roles by id, label, role and children, where the schema says so', async () => {
+    const { data } = await admin.get('/post/getList');
+    const below = { id: clerk, label: 'clerk (bureau)', role: 'bureau' };
+    expect(data.list).toEqual([{ id: head, label: 'head (admin)', role: 'admin', children: [below] }]);
+  });
+
+  it('has nothing in a tree of roles of a field that the caller does not see', async () => {
+    const { data } = await bureau.get('/post/getList');
+    expect(data.list).toEqual([
+      { id: clerk, label: 'clerk ()', role: null },
+      { id: head, label: 'head ()', role: null },
+    ]);
+  });
+
+  it.each(['drawing', 'post'])('is a page as of every resource with a paging word: %s', async name => {
+    for (const call of ['getList?pageNo=1', 'getList?pageSize=5', 'getPageList']) {
+      const answer = await admin.get(`/${name}/${call}`);
+      expect(rowsOf(answer).map(row => Object.keys(row))).toContainEqual(
+        expect.arrayContaining(['uuid', 'version']),
+      );
+      expect(answer.data.total).toBe(2);
+    }
+  });
+});
