@@ -126,5 +126,5 @@ const lockSign = 'lock:';
 const prefixOf = (base: Resource, fields: readonly string[]): string =>
   `${lockSign}${base.name}:${digestOf(fields)}:`;
 
-const digestOf = (value: Value): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+const digestOf = (values: readonly Value[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url');
