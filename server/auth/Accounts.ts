@@ -59,12 +59,22 @@ export class Accounts {
 
   async signedIn({ uuid }: Row): Promise<void> {
     const lastLoginAt = cityTimestamp(this.clock());
-    await this.store.transact(tx => this.write(tx, uuid, { lastLoginAt }, 'signIn'));
+    await this.store.transact(async tx => {
+      await this.write(tx, uuid, { lastLoginAt }, 'signIn');
+    });
   }
 
-  async setPassword(uuid: string, password: string, mustChange: boolean): Promise<void> {
+  /** `along` happens in the same transaction, and is handed the account as it was: what it refuses is not changed. */
+  async setPassword(
+    uuid: string,
+    password: string,
+    mustChange: boolean,
+    along: (tx: Transaction, before: Row) => Promise<void>,
+  ): Promise<void> {
     const values = await this.passwordValues(password, mustChange);
-    await this.store.transact(tx => this.write(tx, uuid, values, 'password'));
+    await this.store.transact(async tx => {
+      await along(tx, await this.write(tx, uuid, values, 'password'));
+    });
   }
 
   /** For the first administrator and the demo city; everyone else is created as a record. */
@@ -90,8 +100,11 @@ export class Accounts {
     };
   }
 
-  /** With an entry of the history, or the next save of somebody who read an earlier version could not be joined. */
-  private async write(tx: Transaction, uuid: string, values: JsonObject, action: string): Promise<void> {
+  /**
+   * With an entry of the history, or the next save of somebody who read an earlier version could not be joined. Gives
+   * the account as it was.
+   */
+  private async write(tx: Transaction, uuid: string, values: JsonObject, action: string): Promise<Row> {
     const now = this.clock();
     const account = await tx.get(accountResource, uuid);
     if (!account) throw new NotFound('notFound');
@@ -100,5 +113,6 @@ export class Accounts {
       ...{ resource: accountResource, record: uuid, version: account.version + 1, action },
       ...{ operation: newUuid(now), by: textOf(account.username), at: cityTimestamp(now), changes: [] },
     });
+    return account;
   }
 }

@@ -101,11 +101,16 @@ export class Sessions {
 
   /** Ends the account's sessions, all but one of them if said. */
   async endAllOf(userId: string, except?: string): Promise<void> {
+    await this.store.transact(tx => this.endAllIn(tx, userId, except));
+  }
+
+  /** The same, along with what else the transaction does. */
+  async endAllIn(tx: Transaction, userId: string, except?: string): Promise<void> {
     const all = is('userId', userId);
     const others: Condition = except
       ? { op: 'all', of: [all, { op: 'not', of: is('family', except) }] }
       : all;
-    await this.store.transact(tx => tx.erase(resource, others));
+    await tx.erase(resource, others);
   }
 
   /** Takes away what can never open anything again. */

@@ -1,9 +1,10 @@
 import { accountResource, type Catalog } from '#model/catalog';
 import { Invalid, NotAllowed, NotFound, ValidationFailed } from '#model/errors';
 import { own } from '#model/json';
-import { logAlone } from '#server/audit/log';
+import { writeLog } from '#server/audit/log';
 import { rolesOf } from '#server/auth/Callers';
 import { refuseWeakPassword } from '#server/auth/passwords';
+import { demandMayGive } from '#server/records/accountGuard';
 import { Reply } from './answer';
 import type { Ask } from './Ask';
 import { textsOf } from './fields';
@@ -22,6 +23,8 @@ export const accountRoutes: RouteTable = {
 
   'GET /username/:name': async ask => {
     await ask.signedIn();
+    // Before the name is looked up: whoever sees no account hears the same of every name.
+    await (await Target.of(ask, accountResource)).demand('see');
     const account = await ask.parts.accounts.find(ask.param('name'));
     if (!account) throw new NotFound('notFound');
     return (await recordsOf(ask)).get(accountResource, account.uuid);
@@ -41,7 +44,7 @@ export const accountRoutes: RouteTable = {
 
   'PUT /user/password': async ask => {
     const caller = await ask.signedIn();
-    const { accounts, sessions, throttle, changes } = ask.parts;
+    const { accounts, sessions, throttle, changes, clock } = ask.parts;
     const { oldPassword, password } = textsOf(await ask.body(), ['oldPassword', 'password']);
     const account = await accounts.get(caller.id);
     refuseWeakPassword(password, '/password', isStaff(ask.catalog, rolesOf(account)));
@@ -51,25 +54,29 @@ export const accountRoutes: RouteTable = {
       throw new ValidationFailed([{ path: '/oldPassword', keyword: 'rule', text: wrongPassword }]);
     }
     await throttle.succeed(guesser);
-    await accounts.setPassword(caller.id, password, false);
-    await sessions.endAllOf(caller.id, (await ask.session()).family);
+    const { family } = await ask.session();
+    await accounts.setPassword(caller.id, password, false, async tx => {
+      await sessions.endAllIn(tx, caller.id, family);
+      await writeLog(tx, caller, clock(), { action: 'password', rowId: caller.id });
+    });
     changes.tell({ of: 'sessions' });
-    await logAlone(ask.parts.store, caller, ask.parts.clock(), { action: 'password', rowId: caller.id });
     return new Reply(null, 'saved');
   },
 
   'PUT /admin/password': async ask => {
     const caller = await ask.signedIn();
-    const { accounts, sessions, changes } = ask.parts;
+    const { accounts, sessions, changes, clock } = ask.parts;
     const { uuid, password } = textsOf(await ask.body(), ['uuid', 'password']);
     const { editable } = await (await recordsOf(ask)).get(accountResource, uuid);
     // Whoever may change what an account is may change how it is opened, and nobody else.
     if (!editable.includes('roles')) throw new NotAllowed('notAllowed');
     refuseWeakPassword(password, '/password', isStaff(ask.catalog, rolesOf(await accounts.get(uuid))));
-    await accounts.setPassword(uuid, password, true);
-    await sessions.endAllOf(uuid);
+    await accounts.setPassword(uuid, password, true, async (tx, before) => {
+      demandMayGive(ask.catalog, caller.roles, rolesOf(before));
+      await sessions.endAllIn(tx, uuid);
+      await writeLog(tx, caller, clock(), { action: 'resetPassword', rowId: uuid });
+    });
     changes.tell({ of: 'sessions' });
-    await logAlone(ask.parts.store, caller, ask.parts.clock(), { action: 'resetPassword', rowId: uuid });
     return new Reply(null, 'saved');
   },
 

@@ -26,15 +26,21 @@ export async function guardAccount(
   const has = new Set(rolesIn(after[rolesField]));
   const changed = [...had, ...has].filter(role => had.has(role) !== has.has(role));
   const isOwn = before !== undefined && before.uuid === caller.id;
-  if (changed.length > 0 && (isOwn || !changed.every(role => mayGive(catalog, caller.roles, role)))) {
-    throw new ValidationFailed([{ path: `/${rolesField}`, keyword: 'notAllowed' }]);
-  }
+  if (isOwn && changed.length > 0) throw notToGive();
+  demandMayGive(catalog, caller.roles, changed);
   const wasAdmin = before !== undefined && isAdmin(catalog, before);
   if (wasAdmin && !remains(catalog, before, after)) await demandAnotherAdmin(work, base);
 }
 
 const rolesIn = (value: Value | undefined): string[] =>
   Array.isArray(value) ? value.filter(role => typeof role === 'string') : [];
+
+/** Refuses whoever could not give all of these roles: nor may it come to hold them by opening an account that does. */
+export function demandMayGive(catalog: Catalog, held: readonly string[], roles: readonly string[]): void {
+  if (!roles.every(role => mayGive(catalog, held, role))) throw notToGive();
+}
+
+const notToGive = () => new ValidationFailed([{ path: `/${rolesField}`, keyword: 'notAllowed' }]);
 
 /** A role is below another's when it permits nothing more. */
 function mayGive(catalog: Catalog, held: readonly string[], name: string): boolean {
