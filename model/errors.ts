@@ -79,6 +79,11 @@ export class Duplicate extends Conflict {
     super('duplicate', null, options);
     this.fields = fields;
   }
+
+  /** The same at each field, as a form shows it. */
+  get issues(): Issue[] {
+    return this.fields.map(field => ({ path: `/${field}`, keyword: 'unique' }));
+  }
 }
 
 /** 413: more than is taken. */

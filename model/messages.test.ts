@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Duplicate } from './errors';
 import { messageKeyOf, messageOf, say } from './messages';
 import { enFaults, enFormats, enMessages } from './messages/en';
 import { zhFaults, zhFormats, zhMessages } from './messages/zh';
@@ -88,4 +89,9 @@ it('has the same holes in both languages', () => {
       holes(zh),
     ]);
   }
+});
+
+it('says of a taken value that it is taken', () => {
+  const said = new Duplicate(['code']).issues.map(issue => [issue.path, messageOf(issue, 'en', 'Code')]);
+  expect(said).toEqual([['/code', 'Code is taken']]);
 });

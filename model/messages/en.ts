@@ -61,7 +61,6 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
 };
 
 export const enFaults: Readonly<Record<keyof typeof zhFaults, string>> = {
-  duplicate: '{field} is used by another record already',
   required: '{field} is required',
   whitespace: '{field} cannot be empty',
   type: '{field} has the wrong type',

@@ -62,7 +62,6 @@ export const zhMessages = {
 /** What is wrong with one value, by the keyword that it fails. `{field}` is its label, the rest are parameters. */
 export const zhFaults = {
   required: '{field}不能为空',
-  duplicate: '{field}已被其他记录使用',
   whitespace: '{field}不能为空白',
   type: '{field}的类型不正确',
   kind: '{field}的格式不正确',

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { Language, Text } from '#model/language';
 import { say } from '#model/messages';
 
-/** What a route gives back when the plain data is not all: another sentence, or another code of success. */
+/** What a route gives back when the plain data is not all: with another sentence than the usual one. */
 export class Reply {
   readonly data: unknown;
   readonly said: string | Text;

@@ -23,22 +23,13 @@ export function failures(log: Logger): ErrorRequestHandler {
 }
 
 function dataOf(error: AppError, language: Language) {
-  if (error instanceof ValidationFailed) {
-    const errors = error.issues.map(issue => ({
-      path: issue.path,
-      keyword: issue.keyword,
-      msg: messageOf(issue, language),
-    }));
-    return { ...error.data, errors };
-  }
-  if (error instanceof Duplicate) {
-    const errors = error.fields.map(field => {
-      const issue = { path: `/${field}`, keyword: 'unique' };
-      return { ...issue, msg: messageOf(issue, language) };
-    });
-    return { ...error.data, errors };
-  }
-  return error.data;
+  if (!(error instanceof ValidationFailed || error instanceof Duplicate)) return error.data;
+  const errors = error.issues.map(issue => ({
+    path: issue.path,
+    keyword: issue.keyword,
+    msg: messageOf(issue, language),
+  }));
+  return { ...error.data, errors };
 }
 
 /** Ours, or what Express and the sockets say, translated; undefined for what nobody expected. */
