@@ -1,10 +1,10 @@
 import { bindCondition } from '#model/bindCondition';
 import { everything, type Condition, type Test } from '#model/conditions';
 import { ValidationFailed } from '#model/errors';
-import { canonical } from '#model/formats';
+import { canonical, isStorable } from '#model/formats';
 import { own } from '#model/json';
 import type { ListQuery, Option } from '#model/records';
-import type { Resource } from '#model/resource';
+import type { Reference, Resource } from '#model/resource';
 import { allOf, anyOf } from '#model/simplify';
 import type { Call } from './Call';
 import { Found } from './finding';
@@ -21,6 +21,7 @@ const mostByInitials = 1000;
 export async function options(call: Call, resource: Resource, field: string, q: string): Promise<Option[]> {
   const { target, where } = targetOf(call, resource, field);
   call.demand(target, 'see');
+  if (!isStorable(q)) throw new ValidationFailed([{ path: '/q', keyword: 'characters' }]);
   const words = canonical(q);
   const found = await optionsWhere(call, target, where, words, most);
   if (found.length === most || !/^[a-z]+$/i.test(words)) return found;
@@ -30,24 +31,32 @@ export async function options(call: Call, resource: Resource, field: string, q: 
 }
 
 function targetOf(call: Call, resource: Resource, name: string): { target: Resource; where: Condition } {
+  const ref = relationNamed(call, resource, name);
+  if (!ref) throw new ValidationFailed([{ path: '/field', keyword: 'unknown', params: { field: name } }]);
+  const { to, where } = ref;
+  return {
+    target: call.resource(to),
+    where: where ? bindCondition(withoutThis(where), call.scope) : everything,
+  };
+}
+
+/** That of a field, or of an input, which may be named with its transition: `transfer.schoolId`. */
+function relationNamed(call: Call, resource: Resource, name: string): Reference | undefined {
   const access = call.access(resource);
   const known = [
     access.readable,
     ...[...access.to('create'), ...access.to('edit')].map(grant => [...grant.fields]),
   ];
-  const inputs = (call.base(resource).workflow?.transitions ?? []).filter(
+  if (known.flat().includes(name)) return own(resource.fields, name)?.ref;
+  const open = (call.base(resource).workflow?.transitions ?? []).filter(
     one => access.to(`do:${one.name}`).length > 0,
   );
-  const field = known.flat().includes(name)
-    ? own(resource.fields, name)
-    : inputs.map(one => own(one.input?.fields ?? {}, name)).find(one => one !== undefined);
-  if (!field?.ref)
-    throw new ValidationFailed([{ path: '/field', keyword: 'unknown', params: { field: name } }]);
-  const { to, where } = field.ref;
-  return {
-    target: call.resource(to),
-    where: where ? bindCondition(withoutThis(where), call.scope) : everything,
-  };
+  const [ref, ...others] = open
+    .flatMap(one => Object.values(one.input?.fields ?? {}).map(field => ({ field, of: one.name })))
+    .filter(({ field, of }) => name === field.name || name === `${of}.${field.name}`)
+    .map(({ field }) => field.ref);
+  // One name for relations that differ: to offer the rows of either would be a guess.
+  return others.every(other => JSON.stringify(other) === JSON.stringify(ref)) ? ref : undefined;
 }
 
 async function optionsWhere(

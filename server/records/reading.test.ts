@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Invalid, NotAllowed, NotFound, NotSignedIn, ValidationFailed } from '#model/errors';
+import type { JsonObject } from '#model/json';
 import type { ListQuery } from '#model/records';
-import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import { buildTown, closeTowns, townFiles, townStores, type Town } from '#tests/support/town';
 
 describe.each(townStores)('on %s', (_name, storeOf) => {
   afterEach(closeTowns);
@@ -157,6 +158,37 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       await expect(bureau.options('school', 'organId', '')).rejects.toThrow(NotAllowed);
       await expect(bureau.options('school', 'name', '')).rejects.toThrow(ValidationFailed);
       await expect(town.as('school').options('school', 'note', '')).rejects.toThrow(ValidationFailed);
+    });
+  });
+
+  describe('what can be chosen with a transition', () => {
+    const asking = (to: string, where?: object) => ({
+      type: 'object',
+      properties: { goalId: { title: '目标', 'x-title-en': 'Goal', 'x-ref': where ? { to, where } : to } },
+    });
+    const labels = async (name: string, q = '') =>
+      (await town.as('admin').options('pupil', name, q)).map(({ label }) => label);
+    beforeEach(async () => {
+      const pupil = structuredClone(townFiles.pupil ?? {});
+      const { transitions } = pupil['x-states'] as { transitions: Record<string, JsonObject> };
+      Object.assign(transitions.submit ?? {}, { input: asking('school') });
+      Object.assign(transitions.admit ?? {}, { input: asking('school', { kind: 'private' }) });
+      town = await buildTown({ storeOf, files: { ...townFiles, pupil } });
+      await town.as('admin').create('school', { code: '001', name: '一小' });
+    });
+
+    it('is that of the named transition, and nothing when the name fits several that differ', async () => {
+      expect(await labels('submit.goalId')).toEqual(['001 一小']);
+      expect(await labels('admit.goalId')).toEqual([]);
+      await expect(labels('goalId')).rejects.toMatchObject({
+        issues: [{ path: '/field', keyword: 'unknown', params: { field: 'goalId' } }],
+      });
+    });
+
+    it.each(['a\u0000', '\ud800'])('is asked for by no text that cannot be stored', async q => {
+      await expect(labels('submit.goalId', q)).rejects.toMatchObject({
+        issues: [{ path: '/q', keyword: 'characters' }],
+      });
     });
   });
 
