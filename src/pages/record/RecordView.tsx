@@ -79,7 +79,7 @@ export const RecordView = observer(function RecordView({
           transition={transition}
           store={store}
           language={language}
-          lookupOf={field => q => records.options(schema['x-name'], field, q)}
+          lookupOf={field => q => records.options(schema['x-name'], `${transition.name}.${field}`, q)}
           validatorUrl={hash => schemas.validatorUrl(schema['x-name'], hash)}
           onClose={close}
           onDone={() => {
