@@ -2,6 +2,7 @@ import type { Language } from '#model/language';
 import type { ListQuery, RecordData, Records } from '#model/records';
 import type { Resource } from '#model/resource';
 import { fillDisplay, wordsOf } from '#server/records/displaying';
+import { textOf } from '#server/records/textOf';
 import { nest } from './nest';
 import { readAll } from './readAll';
 
@@ -14,9 +15,12 @@ export async function readRoleTree(
 ) {
   const { list, labels, checkList } = await readAll(records, resource.name, query);
   const text = (row: RecordData, name: string): string => {
-    const value = row[name];
-    const label = typeof value === 'string' ? labels[value] : undefined;
-    return label ?? wordsOf(resource.fields[name], value, language);
+    const field = resource.fields[name];
+    if (!field?.ref) return wordsOf(field, row[name], language);
+    return [row[name] ?? []]
+      .flat()
+      .map(uuid => labels[textOf(uuid)] ?? '')
+      .join('、');
   };
   const nodeOf = (row: RecordData) => ({
     id: row.uuid,

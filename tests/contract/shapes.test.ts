@@ -35,12 +35,13 @@ const post = resource(
   {
     name: text('Name'),
     role: text('Role'),
+    areaId: { title: '区域', 'x-title-en': 'Area', 'x-ref': 'area' },
     aboveId: { title: '上级', 'x-title-en': 'Above', 'x-ref': 'post' },
   },
   {
     'x-shape': 'roleTree',
     'x-tree': 'aboveId',
-    'x-display': '{name} ({role})',
+    'x-display': '{name} ({role}){areaId}',
     'x-list': { columns: ['name'], sort: 'name' },
     'x-access': { admin: { all: true }, bureau: { see: ['name'] } },
   },
@@ -53,6 +54,7 @@ describe('a list without paging words', () => {
   let bureau: Client;
   let head: string;
   let clerk: string;
+  let place: string;
 
   beforeAll(async () => {
     folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shapes-'));
@@ -72,7 +74,10 @@ describe('a list without paging words', () => {
     };
     for (const one of [first, second]) await make('drawing', one);
     head = await make('post', { name: 'head', role: 'admin' });
-    clerk = await make('post', { name: 'clerk', role: 'bureau', aboveId: head });
+    const area = rowsOf(await admin.get('/area/getPageList'))[0];
+    clerk = await make('post', { name: 'clerk', role: 'bureau', aboveId: head, areaId: area?.uuid ?? null });
+    const { labels } = (await admin.get('/post/getPageList')).data as { labels: Record<string, string> };
+    place = labels[String(area?.uuid)] ?? '';
   });
   afterAll(async () => {
     await running.close();
@@ -103,7 +108,8 @@ describe('a list without paging words', () => {
 
   it('is a tree of roles by id, label, role and children, where the schema says so', async () => {
     const { data } = await admin.get('/post/getList');
-    const below = { id: clerk, label: 'clerk (bureau)', role: 'bureau' };
+    expect(place).not.toBe('');
+    const below = { id: clerk, label: `clerk (bureau)${place}`, role: 'bureau' };
     expect(data.list).toEqual([{ id: head, label: 'head (admin)', role: 'admin', children: [below] }]);
   });
 
