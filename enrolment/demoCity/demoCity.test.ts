@@ -85,4 +85,26 @@ describe('the demo city', () => {
       expect(new Set(codes).size, resource).toBe(codes.length);
     }
   });
+
+  it('has families of one or two children, and most children without an account', () => {
+    const children = new Map<unknown, DemoRow[]>();
+    for (const row of of('registration'))
+      children.set(row.createdBy, [...(children.get(row.createdBy) ?? []), row]);
+    const without = children.get(null) ?? [];
+    children.delete(null);
+    expect(without.length).toBeGreaterThan(4000);
+    expect(new Set([...children.values()].map(list => list.length))).toEqual(new Set([1, 2]));
+    for (const [parent, list] of children) {
+      expect(new Set(list.map(row => row.stage)).size).toBe(list.length);
+      expect(new Set(list.map(row => row.liveAddress)).size).toBe(1);
+      expect(list.map(row => row.guardian)).toEqual(list.map(() => byId('user', parent)?.name));
+    }
+  });
+
+  it('lies in one place, and its homes are of a size that homes have', () => {
+    for (const { lng, lat } of of('area'))
+      expect(Math.hypot(Number(lng) - 119.9, Number(lat) - 32.4)).toBeLessThan(0.5);
+    for (const { usage, sqm } of of('originalhouse'))
+      if (usage === 'residential') expect(Number(sqm)).toBeLessThan(200);
+  });
 });

@@ -1,6 +1,7 @@
+import { arrangeHouses } from './houses';
 import { arrangeOrgans, takeOrgans } from './organs';
 import { arrangePeople } from './people';
-import { addressIn, arrangePlaces, homeIn, type DemoRow, type Street } from './places';
+import { arrangePlaces, type DemoRow } from './places';
 import { arrangeRegistrations } from './registrations';
 import { arrangeSchools } from './schools';
 
@@ -10,20 +11,13 @@ import { arrangeSchools } from './schools';
  */
 export function demoCity(rows: Readonly<Record<string, readonly DemoRow[]>>, season: number): void {
   const of = (resource: string): readonly DemoRow[] => rows[resource] ?? [];
+  // Chance let parents found schools. What nobody here wrote, the city began with.
+  for (const row of Object.values(rows).flat()) Object.assign(row, { createdBy: null, updatedBy: null });
   const places = arrangePlaces(of('area'));
   if (places.streets.length === 0) return;
   const schools = arrangeSchools(of('school'), places, takeOrgans(of('organ')).subBureaus);
   const organs = arrangeOrgans(of('organ'), places, schools);
-  const people = arrangePeople(of('user'), organs);
+  const people = arrangePeople(of('user'), organs, season);
   arrangeRegistrations(of('registration'), { places, schools, organs, people, season });
-  of('originalhouse').forEach((row, n) => {
-    const street = places.streets[n % places.streets.length] as Street;
-    const location = n % 5 === 0 ? addressIn(street, n * 3) : homeIn(street, n * 3);
-    Object.assign(row, {
-      season,
-      areaId: street.row.uuid,
-      location,
-      sourceOrganId: organs.departments[1]?.uuid ?? null,
-    });
-  });
+  arrangeHouses(of('originalhouse'), { places, organs, people, season });
 }

@@ -1,12 +1,15 @@
 import { cityName, districtNames, type DemoRow, type Places } from './places';
 import type { School } from './schools';
 
-const departments = ['公安局', '不动产登记中心', '人力资源和社会保障局'];
+const registry = '不动产登记中心';
+const departments = ['公安局', registry, '人力资源和社会保障局'];
 
 export interface Organs {
   subBureaus: readonly DemoRow[];
   ofSchools: readonly DemoRow[];
   departments: readonly DemoRow[];
+  /** Of the departments the one that knows who owns which home. */
+  registry: DemoRow | undefined;
 }
 
 /** The offices of a city, in the order of its rows: the bureau, one office a district, the departments, the schools. */
@@ -17,6 +20,7 @@ export function takeOrgans(rows: readonly DemoRow[]): Organs & { bureau: DemoRow
     bureau,
     subBureaus: rest.slice(0, offices),
     departments: rest.slice(offices, offices + departments.length),
+    registry: rest[offices + departments.indexOf(registry)],
     ofSchools: rest.slice(offices + departments.length),
   };
 }

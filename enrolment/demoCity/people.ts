@@ -10,21 +10,30 @@ export interface People {
   parents: readonly DemoRow[];
   /** By the school organ that they work for. */
   reviewers: ReadonlyMap<string, DemoRow>;
+  /** By the department that they work for. */
+  clerks: ReadonlyMap<string, DemoRow>;
 }
 
 /** Who the accounts belong to: parents, school staff, district officers, department clerks. */
-export function arrangePeople(rows: readonly DemoRow[], organs: Organs): People {
+export function arrangePeople(rows: readonly DemoRow[], organs: Organs, season: number): People {
   const reviewers = new Map<string, DemoRow>();
+  const clerks = new Map<string, DemoRow>();
   rows.forEach((row, n) => {
     const work = placeOf(n, organs);
+    const opened = `${season}-03-${String((n % 28) + 1).padStart(2, '0')}T09:00:00+08:00`;
     Object.assign(row, {
       username: `${work.role}${String(n + 1).padStart(3, '0')}`,
       roles: [work.role],
       organId: work.organ?.uuid ?? null,
+      ...(work.role !== 'parent' && { rxbm1: 0, rxbm2: 0 }),
+      // A face or a visit of somebody who does not exist says nothing.
+      ...{ avatar: null, lastLoginAt: null },
+      ...{ createdAt: opened, updatedAt: opened, passwordChangedAt: opened },
     });
+    if (work.role === 'dept' && work.organ) clerks.set(work.organ.uuid, row);
     if (work.role === 'school' && work.organ) reviewers.set(work.organ.uuid, row);
   });
-  return { parents: rows.slice(0, parents), reviewers };
+  return { parents: rows.slice(0, parents), reviewers, clerks };
 }
 
 function placeOf(n: number, organs: Organs): { role: string; organ?: DemoRow } {

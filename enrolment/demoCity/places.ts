@@ -39,9 +39,23 @@ export interface Places {
   streets: readonly Street[];
 }
 
+/** The middle of the made-up city, in degrees. */
+const centre = { lng: 119.9, lat: 32.4 };
+
+/** Places lie in a spiral around the middle: no two on one spot, none outside the city. */
+function positionOf(n: number): { lng: number; lat: number } {
+  const [angle, distance] = [n * 2.4, 0.02 * Math.sqrt(n)];
+  const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+  return {
+    lng: rounded(centre.lng + distance * Math.cos(angle)),
+    lat: rounded(centre.lat + distance * Math.sin(angle)),
+  };
+}
+
 /** One city, its districts, six streets each, and the communities: the rows that there are, made into a tree. */
 export function arrangePlaces(areas: readonly DemoRow[]): Places {
   const [city, ...rest] = areas;
+  areas.forEach((row, n) => Object.assign(row, positionOf(n)));
   const districts = rest.slice(0, districtNames.length);
   const streetRows = rest.slice(districts.length, districts.length + streetNames.length);
   const communities = rest.slice(districts.length + streetRows.length);

@@ -1,4 +1,5 @@
 import { luhn } from '#model/formats';
+import { familiesOf, joinFamily } from './families';
 import { childIdOf, type People } from './people';
 import { homeIn, type DemoRow, type Places, type Street } from './places';
 import type { Organs } from './organs';
@@ -34,12 +35,18 @@ interface City {
 export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void {
   const running = new Map<string, number>();
   const bySchool = new Map(city.organs.ofSchools.map(organ => [organ.schoolId, organ]));
+  const families = familiesOf(rows, city.people.parents);
+  const placeOf = new Map(rows.map((row, n) => [row, n]));
+  const elderOf = new Map(
+    families.flatMap(({ elder, younger }) => (younger ? [[younger, elder] as const] : [])),
+  );
   rows.forEach((row, n) => {
     const stage = row.stage === 2 ? 2 : 1;
-    const near = schoolsNear(city, stage, n);
+    const home = placeOf.get(elderOf.get(row) ?? row) ?? n;
+    const near = schoolsNear(city, stage, home);
     const school = near[Math.floor(n / 7) % near.length];
     if (!school) return;
-    const street = streetOf(city.places, school.district, n);
+    const street = streetOf(city.places, school.district, home);
     const birthDate = birthDateOf(stage, city.season, n * 13);
     const created = new Date(
       opening(city.season) + Math.floor((((n * 37) % 1000) ** 2 / 1e6) * 15 * day) + (n % 720) * 60_000,
@@ -48,6 +55,7 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
     const drafted = status === 'draft';
     const organ = bySchool.get(school.row.uuid);
     const reviewed = ['first_trial', 'returned', 'qualified'].includes(status);
+    const reviewer = reviewed && organ ? (city.people.reviewers.get(organ.uuid)?.uuid ?? null) : null;
     Object.assign(row, {
       season: city.season,
       certType: 'resident_id',
@@ -55,18 +63,18 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
       idcard: childIdOf(birthDate, n),
       schoolId: school.row.uuid,
       areaId: street.row.uuid,
-      liveAddress: homeIn(street, n * 11),
-      createdBy:
-        city.people.parents[n % Math.max(city.people.parents.length, 1)]?.uuid ?? row.createdBy ?? null,
+      liveAddress: homeIn(street, home * 11),
       createdAt: created.toISOString(),
       updatedAt: new Date(created.getTime() + (n % 20) * day).toISOString(),
-      reviewerId: reviewed && organ ? (city.people.reviewers.get(organ.uuid)?.uuid ?? null) : null,
+      reviewerId: reviewer,
+      updatedBy: reviewer,
       comment: remarks[status]?.[n % 3] ?? null,
       round: drafted ? 0 : 1,
       pledge: !drafted,
       bmNo: drafted ? null : numberOf(stage, city, school.district, running),
     });
   });
+  families.forEach(joinFamily);
 }
 
 function schoolsNear(city: City, stage: number, n: number): readonly School[] {

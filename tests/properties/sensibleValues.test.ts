@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileValidator } from '#generator/emit/validators';
+import { sampleRows, type PlainRow } from '#generator/emit/rows';
+import { loadCatalog } from '#generator/generate';
+import { rules } from '#enrolment/rules';
+import { emptyCatalog, type Catalog } from '#model/catalog';
+import type { Value } from '#model/json';
+import { namesOf } from '#model/rules';
+
+let catalog: Catalog;
+let rows: Record<string, PlainRow[]>;
+
+beforeAll(async () => {
+  catalog = (await loadCatalog('schemas', { rules: namesOf(rules) })).catalog ?? emptyCatalog(0);
+  const few = { registration: 100, originalhouse: 100 };
+  rows = sampleRows(catalog, { seed: 3, now: new Date('2026-06-01T00:00:00Z'), rows: few });
+}, 60_000);
+
+const refuses = (resource: string, field: string, value: Value): boolean => {
+  const schema = catalog.resources[resource]?.schema;
+  if (!schema) throw new Error(`${resource} is not there`);
+  return compileValidator(schema)({ [field]: value }).some(({ path }) => path === `/${field}`);
+};
+
+describe('the fields of the city', () => {
+  it.each<[string, string, Value]>([
+    ['user', 'avatar', 'javascript:alert(1)'],
+    ['user', 'avatar', 'data:image/svg+xml,x'],
+    ['user', 'avatar', 'http://example.cn/a.png'],
+    ['user', 'avatar', '//example.cn/a.png'],
+    ['user', 'avatar', 'https://me@example.cn/a.png'],
+    ['user', 'avatar', '/file/../logout'],
+    ['area', 'lng', -55.17],
+    ['area', 'lat', 78.49],
+    ['originalhouse', 'sqm', 0],
+    ['originalhouse', 'sqm', 95_611],
+  ])('of %s refuse %s %j', (resource, field, value) => {
+    expect(refuses(resource, field, value)).toBe(true);
+  });
+
+  it.each<[string, string, Value]>([
+    ['user', 'avatar', 'https://img.example.cn/people/1.png?size=64'],
+    ['user', 'avatar', '/file/01a1fc7a-cf56-7000-8c13-f70d738d8ff5'],
+    ['area', 'lng', 119.9],
+    ['area', 'lat', 32.4],
+    ['originalhouse', 'sqm', 89.5],
+  ])('of %s take %s %j', (resource, field, value) => {
+    expect(refuses(resource, field, value)).toBe(false);
+  });
+
+  it('get no prose where a name, a number or a picture belongs', () => {
+    const short = ['user.username', 'user.avatar', 'school.shortName', 'registration.houseCertNo'];
+    for (const place of short) {
+      const [resource = '', field = ''] = place.split('.');
+      const values = (rows[resource] ?? []).flatMap(row => row[field] ?? []);
+      expect([place, values.length > 0]).toEqual([place, true]);
+      for (const value of values)
+        expect([place, value]).not.toEqual([place, expect.stringMatching(/[。，]/)]);
+    }
+  });
+});
