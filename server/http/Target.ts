@@ -2,6 +2,8 @@ import { accessOf, type Access, type Action } from '#model/access';
 import type { Caller } from '#model/caller';
 import { resourceOf } from '#model/catalog';
 import { NotAllowed, NotFound, NotSignedIn, type AppError } from '#model/errors';
+import { own } from '#model/json';
+import type { Language } from '#model/language';
 import { parseListQuery } from '#model/query';
 import type { ListQuery } from '#model/records';
 import type { Field, Resource } from '#model/resource';
@@ -21,6 +23,7 @@ export class Target {
     this.caller = caller;
     this.resource = resource;
     this.access = this.accessTo(resource);
+    ask.response.locals.target = this;
   }
 
   static async of(ask: Ask, name = ask.param('resource')): Promise<Target> {
@@ -64,6 +67,12 @@ export class Target {
       for (const grant of this.access.to(verb)) grant.fields.forEach(name => names.add(name));
     }
     return Object.fromEntries(Object.entries(this.resource.fields).filter(([name]) => names.has(name)));
+  }
+
+  /** How the field at this place of a body is called, if the caller may know. */
+  titleOf(path: string, language: Language): string | undefined {
+    const [, name = '', ...rest] = path.split('/');
+    return rest.length === 0 ? own(this.nameable, name)?.title[language] : undefined;
   }
 
   inputOf(action: string): Readonly<Record<string, Field>> {

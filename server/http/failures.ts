@@ -4,6 +4,7 @@ import { AppError, Duplicate, Invalid, NotFound, TooLarge, TooMany, ValidationFa
 import { languageOf, type Language } from '#model/language';
 import { messageOf } from '#model/messages';
 import { answer } from './answer';
+import { Target } from './Target';
 
 /** Every error becomes an answer here, and only here. What is unknown says little outside and all in the log. */
 export function failures(log: Logger): ErrorRequestHandler {
@@ -17,17 +18,22 @@ export function failures(log: Logger): ErrorRequestHandler {
     if (!request.complete) response.set('Connection', 'close');
     const language = languageOf(request.headers['accept-language']);
     if (error instanceof TooMany) response.set('Retry-After', String(error.after));
-    if (error) answer(response, error.code, error.say, language, dataOf(error, language));
+    if (error)
+      answer(response, error.code, error.say, language, dataOf(error, language, response.locals.target));
     else answer(response, 500, 'unexpected', language, { reference: requestId });
   };
 }
 
-function dataOf(error: AppError, language: Language) {
+function dataOf(error: AppError, language: Language, target: unknown) {
   if (!(error instanceof ValidationFailed || error instanceof Duplicate)) return error.data;
   const errors = error.issues.map(issue => ({
     path: issue.path,
     keyword: issue.keyword,
-    msg: messageOf(issue, language),
+    msg: messageOf(
+      issue,
+      language,
+      target instanceof Target ? target.titleOf(issue.path, language) : undefined,
+    ),
   }));
   return { ...error.data, errors };
 }

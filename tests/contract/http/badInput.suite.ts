@@ -129,6 +129,15 @@ export function badInputSuite(running: () => Running): void {
       expect(error?.msg ?? answer.msg).toBe(sentence);
     });
 
+    it('calls a field by its title', async () => {
+      const { data } = await admin.get(`/schema/${name}`);
+      const properties = data.properties as Record<string, { title: string }>;
+      const answer = await admin.post(`/${name}/doEdit`, {});
+      expect(errorsOf(answer).length).toBeGreaterThan(0);
+      for (const { path, msg } of errorsOf(answer))
+        expect(msg).toContain(properties[String(path).slice(1)]?.title);
+    });
+
     it('says in the language of the caller what is wrong', async () => {
       const path = `/${name}/getList?pageNo=0`;
       const zh = await admin.get(path);
