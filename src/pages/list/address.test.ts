@@ -52,6 +52,10 @@ describe('the address of a list', () => {
     });
   });
 
+  it('asks nothing of a field that it leaves empty', () => {
+    expect(read('name=&lanes[gte]=')).toEqual(read(''));
+  });
+
   it('says page, size, search, filters and order', () => {
     expect(
       read('pageNo=3&pageSize=50&title=hall&name=a&name=b&lanes[gte]=2&sort=name&sort=-lanes&season=2025'),

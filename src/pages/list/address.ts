@@ -35,6 +35,7 @@ export function filtersOf(address: URLSearchParams, schema: ProjectedSchema): Fi
     const op = operators.find(operator => operator === word);
     if (
       !op ||
+      value === '' ||
       (paging.has(field) && word === 'eq' && !key.includes('[')) ||
       !schema.properties[field]?.['x-filter']
     )

@@ -11,7 +11,7 @@ import { useStores } from '../../stores/useStores';
 import { ActionBar } from './ActionBar';
 import { displayOf } from './display';
 import { RecordFields } from './RecordFields';
-import { texts } from './texts';
+import { removeQuestion, texts } from './texts';
 import { TransitionDialog } from './TransitionDialog';
 
 interface RecordViewProps {
@@ -90,7 +90,7 @@ export const RecordView = observer(function RecordView({
       )}
       <Dialog isOpen={removing} onClose={close} title={texts.remove[language]} canOutsideClickClose={false}>
         <DialogBody>
-          <p>{texts.removeQuestion[language]}</p>
+          <p>{removeQuestion(displayOf(schema, record))[language]}</p>
           {store.change.state === 'failed' && <p role="alert">{say(store.change.error.say, language)}</p>}
         </DialogBody>
         <DialogFooter

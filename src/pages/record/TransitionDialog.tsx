@@ -10,7 +10,7 @@ import { oneColumn } from '../../forms/layout';
 import { TransitionForm } from '../../forms/TransitionForm';
 import { latest } from '../../stores/Remote';
 import type { RecordStore } from '../../stores/RecordStore';
-import { texts } from './texts';
+import { texts, transitionQuestion } from './texts';
 import { useValidators } from './useValidators';
 
 interface TransitionDialogProps {
@@ -42,7 +42,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
         {input ? (
           <InputForm {...props} input={input} make={make} />
         ) : (
-          <p>{texts.transitionQuestion[language]}</p>
+          <p>{transitionQuestion(transition.title)[language]}</p>
         )}
       </DialogBody>
       {!input && (

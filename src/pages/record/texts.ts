@@ -5,10 +5,6 @@ export const texts = {
   save: { zh: '保存', en: 'Save' },
   cancel: { zh: '取消', en: 'Cancel' },
   remove: { zh: '删除', en: 'Delete' },
-  removeQuestion: {
-    zh: '确定删除这条记录吗？删除后可以恢复。',
-    en: 'Delete this record? It can be recovered.',
-  },
   removed: { zh: '已删除', en: 'Deleted' },
   saved: { zh: '已保存', en: 'Saved' },
   back: { zh: '返回列表', en: 'Back to the list' },
@@ -33,10 +29,17 @@ export const texts = {
   by: { zh: '修改人', en: 'Changed by' },
   keepMine: { zh: '保留我的', en: 'Keep mine' },
   takeTheirs: { zh: '采用已保存的', en: 'Take the stored one' },
-  transitionQuestion: { zh: '确定执行此操作吗？', en: 'Do you want to go on?' },
   done: { zh: '操作成功', en: 'Done' },
   history: { zh: '修改记录', en: 'History' },
 } satisfies Record<string, Text>;
+
+export function removeQuestion(record: string): Text {
+  return { zh: `确定删除“${record}”吗？删除后可以恢复。`, en: `Delete “${record}”? It can be recovered.` };
+}
+
+export function transitionQuestion(transition: string): Text {
+  return { zh: `确定“${transition}”吗？`, en: `Go on with “${transition}”?` };
+}
 
 export function newTitle(resource: string): Text {
   return { zh: `新建${resource}`, en: `New ${resource.toLowerCase()}` };
