@@ -11,7 +11,8 @@ const systemHomes = {
   hold: ['server/records/'],
   attempt: ['server/auth/'],
   idempotency: ['server/idempotency/'],
-  notification: ['server/notices/'],
+  // What PostgreSQL's driver calls word from other connections.
+  notification: ['server/notices/', 'server/database/postgres/'],
   preference: ['server/preferences/'],
 };
 

@@ -24,6 +24,7 @@ const doors = {
   ajv: ['generator/'],
   kysely: ['server/database/'],
   'better-sqlite3': ['server/database/', 'tests/bench/'],
+  pg: ['server/database/'],
   '@rjsf/core': ['src/forms/'],
   '@rjsf/utils': ['src/forms/'],
   '@tanstack/react-table': ['src/tables/'],

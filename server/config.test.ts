@@ -36,6 +36,44 @@ describe('the settings', () => {
     expect(config).toMatchObject({ adminPassword: 'Zhi-2026x', watch: false });
   });
 
+  it('take a PostgreSQL, and reach it directly by the same address unless there is another', () => {
+    const DATABASE_URL = 'postgres://enrol:secret@pooler:6432/enrol';
+    const DATABASE_DIRECT_URL = 'postgresql://enrol:secret@primary:5432/enrol';
+    const ENROL_KEY = 'k';
+    const same = { url: DATABASE_URL, directUrl: DATABASE_URL };
+    expect(readConfig({}).database).toBeUndefined();
+    expect(readConfig({ DATABASE_URL, ENROL_KEY }).database).toEqual(same);
+    const both = readConfig({ DATABASE_URL, DATABASE_DIRECT_URL, ENROL_KEY });
+    expect(both.database).toEqual({ ...same, directUrl: DATABASE_DIRECT_URL });
+  });
+
+  it('share a database only with its key', () => {
+    const DATABASE_URL = 'postgres://enrol:secret@primary/enrol';
+    expect(() => readConfig({ DATABASE_URL })).toThrow(/ENROL_KEY must be set when DATABASE_URL is/);
+  });
+
+  it.each(['mysql://enrol:secret@primary/enrol', 'postgres://enrol:secret@primary', 'primary:5432 secret'])(
+    'refuse %s as the address of a database, and do not repeat it',
+    address => {
+      const wrong = { DATABASE_URL: address, DATABASE_DIRECT_URL: address, ENROL_KEY: 'k' };
+      const read = () => readConfig(wrong);
+      expect(read).toThrow(/DATABASE_URL must be the address of a PostgreSQL[^]*DATABASE_DIRECT_URL/);
+      expect(read).not.toThrow(/secret/);
+      expect(read).toThrow(
+        expect.objectContaining({
+          say: expect.objectContaining({
+            zh: expect.stringContaining('DATABASE_URL 必须是') as string,
+          }) as object,
+        }) as Error,
+      );
+    },
+  );
+
+  it('reach directly only a database that they have', () => {
+    const DATABASE_DIRECT_URL = 'postgres://enrol:secret@primary/enrol';
+    expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/DATABASE_URL must be set/);
+  });
+
   it.each([
     ['127.0.0.1', true],
     ['::1', true],

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { AppError } from '#model/errors';
-import { isPort, isStrongPassword } from '#model/formats';
+import { isStrongPassword } from '#model/formats';
+import { databaseOf, type DatabaseAddress } from './databaseAddress';
+import { Settings, type Environment } from './Settings';
 
 /** Everything that the environment decides. Read once, when the process starts. */
 export interface Config {
@@ -10,6 +11,8 @@ export interface Config {
   loopback: boolean;
   prefix: string;
   dataDir: string;
+  /** A PostgreSQL that several nodes may share; undefined means a file in the folder of data. */
+  database: DatabaseAddress | undefined;
   schemasDir: string;
   consoleDir: string;
   /** The key of sensitive values; undefined means the one of the demo city, kept beside the data. */
@@ -25,8 +28,6 @@ export interface Config {
   watch: boolean;
   logLevel: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const minute = 60;
@@ -45,6 +46,7 @@ export function readConfig(environment: Environment): Config {
     loopback: isLoopback(host),
     prefix: settings.matching('API_PREFIX', '/api', /^(\/[\w-]+)+$/, 'a path such as /api'),
     dataDir: path.resolve(settings.text('DATA_DIR', './data')),
+    database: databaseOf(settings),
     schemasDir: path.resolve(settings.text('SCHEMAS_DIR', './schemas')),
     consoleDir: path.resolve(settings.text('CONSOLE_DIR', './dist')),
     key: settings.optional('ENROL_KEY'),
@@ -74,67 +76,3 @@ const strongPassword =
   'at least 8 characters with a capital, a small letter, a digit and a special character';
 
 export const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(host);
-
-class Settings {
-  private readonly environment: Environment;
-  private readonly wrong: string[] = [];
-
-  constructor(environment: Environment) {
-    this.environment = environment;
-  }
-
-  optional(name: string): string | undefined {
-    const value = this.environment[name];
-    return value === '' ? undefined : value;
-  }
-
-  text(name: string, usual: string): string {
-    return this.optional(name) ?? usual;
-  }
-
-  demand(holds: boolean, name: string, wanted: string): void {
-    if (!holds) this.wrong.push(`${name} must be ${wanted}`);
-  }
-
-  matching(name: string, usual: string, pattern: RegExp, wanted: string): string {
-    const value = this.text(name, usual);
-    this.demand(pattern.test(value), name, `${wanted}, and is ${JSON.stringify(value)}`);
-    return value;
-  }
-
-  port(name: string, usual: number): number {
-    const value = this.text(name, String(usual));
-    this.demand(isPort(value), name, `a port from 0 to 65535, and is ${JSON.stringify(value)}`);
-    return Number(value);
-  }
-
-  number(name: string, usual: number, least: number, most: number): number {
-    const value = this.text(name, String(usual));
-    const fits = /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
-    this.demand(fits, name, `a whole number from ${least} to ${most}, and is ${JSON.stringify(value)}`);
-    return Number(value);
-  }
-
-  flag(name: string, usual: boolean): boolean {
-    const value = this.text(name, usual ? '1' : '0');
-    this.demand(value === '0' || value === '1', name, `0 or 1, and is ${JSON.stringify(value)}`);
-    return value === '1';
-  }
-
-  list(name: string, pattern: RegExp, wanted: string): string[] {
-    const values = this.text(name, '')
-      .split(',')
-      .map(value => value.trim())
-      .filter(Boolean);
-    this.demand(
-      values.every(value => pattern.test(value)),
-      name,
-      `${wanted}, separated by commas`,
-    );
-    return values;
-  }
-
-  done(): void {
-    if (this.wrong.length > 0) throw new AppError({ zh: this.wrong.join('\n'), en: this.wrong.join('\n') });
-  }
-}

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { accountResource, type Catalog } from '#model/catalog';
 import { everything } from '#model/conditions';
 import { AppError } from '#model/errors';
@@ -5,11 +6,14 @@ import type { Store } from '#model/records';
 import { namesOf, type Rules } from '#model/rules';
 import { Accounts } from './auth/Accounts';
 import { Passwords } from './auth/passwords';
+import type { Cluster } from './cluster/Cluster';
+import { shareChanges } from './cluster/shareChanges';
 import type { Config } from './config';
 import { demoCity, type Demo } from './demo/demoCity';
 import { fillStore } from './demo/fillStore';
-import { Changes } from './metadata/Changes';
+import type { Changes } from './metadata/Changes';
 import { Metadata } from './metadata/Metadata';
+import { openCluster } from './openCluster';
 import { openStore } from './openStore';
 import type { Vault } from './vault/Vault';
 
@@ -19,10 +23,12 @@ export interface City {
   vault: Vault;
   metadata: Metadata;
   changes: Changes;
+  cluster: Cluster;
   /** Of tokens and the names of validators. */
   secret: Buffer;
   /** It can be entered by the accounts that everybody knows. */
   demo: boolean;
+  close(): Promise<void>;
 }
 
 const seed = 2026;
@@ -32,24 +38,40 @@ export interface CityOptions {
   rules: Rules;
   demo: Demo;
   clock: () => Date;
+  log: Logger;
 }
 
-/** Opens the city of this folder, or founds it: with a demo, or empty but for an administrator. */
-export async function openCity(config: Config, { rules, demo, clock }: CityOptions): Promise<City> {
+/** Opens the city of this folder or database, or founds it: with a demo, or empty but for an administrator. */
+export async function openCity(config: Config, { rules, demo, clock, log }: CityOptions): Promise<City> {
   const { store, vault, secret } = await openStore(config);
-  try {
-    const changes = new Changes();
-    const parts = { folder: config.schemasDir, store, changes, approvals: config.dataDir };
-    const metadata = new Metadata({ ...parts, rules: namesOf(rules) });
-    await metadata.start();
-    await found({ config, store, vault, catalog: metadata.catalog, demo, clock });
-    const known = await hasDemoAccounts({ store, vault, demo, clock });
-    if (known && !config.loopback) throw new AppError(publicDemo(config.host));
-    return { store, vault, metadata, changes, secret, demo: known };
-  } catch (error) {
+  const cluster = await openCluster(config, log).catch(async (error: unknown) => {
     await store.close();
     throw error;
+  });
+  const close = async () => {
+    await cluster.close();
+    await store.close();
+  };
+  try {
+    const changes = shareChanges(cluster, () => follow(metadata, log));
+    const parts = { folder: config.schemasDir, store, changes, approvals: config.dataDir };
+    const metadata = new Metadata({ ...parts, rules: namesOf(rules) });
+    // Nodes that begin at the same moment found one city.
+    await cluster.inTurn('founding', async () => {
+      await metadata.start();
+      await found({ config, store, vault, catalog: metadata.catalog, demo, clock });
+    });
+    const known = await hasDemoAccounts({ store, vault, demo, clock });
+    if (known && !config.loopback) throw new AppError(publicDemo(config.host));
+    return { store, vault, metadata, changes, cluster, secret, demo: known, close };
+  } catch (error) {
+    await close();
+    throw error;
   }
+}
+
+function follow(metadata: Metadata, log: Logger): void {
+  metadata.follow().catch((error: unknown) => log.error({ err: error }, 'the schemas cannot be followed'));
 }
 
 interface Founding {

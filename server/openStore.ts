@@ -4,6 +4,8 @@ import path from 'node:path';
 import { Unavailable } from '#model/errors';
 import type { Store } from '#model/records';
 import type { Config } from './config';
+import { openPostgres } from './database/postgres/openPostgres';
+import { postgresMoment } from './database/postgres/postgresMoment';
 import { Snapshot } from './database/Snapshot';
 import { SqlStore } from './database/SqlStore';
 import { openSqlite } from './database/sqlite/openSqlite';
@@ -17,13 +19,15 @@ interface Opened {
   secret: Buffer;
 }
 
-/** The database of this folder, made if there is none, with the key that opens what is sealed in it. */
+/** The database that is set, or that of the folder, made if there is none; with the key that opens what is sealed in it. */
 export async function openStore(config: Config): Promise<Opened> {
-  await fs.mkdir(config.dataDir, { recursive: true });
-  const file = path.join(config.dataDir, 'enrol.sqlite');
+  const { dataDir, database } = config;
+  await fs.mkdir(dataDir, { recursive: true });
+  const file = fileIn(dataDir);
   const secret = await keyOf(config, existsSync(file));
   const vault = createVault(secret);
-  return { store: await SqlStore.open(openSqlite(file), vault), vault, secret };
+  const engine = database ? await openPostgres(database.url) : openSqlite(file);
+  return { store: await SqlStore.open(engine, vault), vault, secret };
 }
 
 interface Seen {
@@ -34,10 +38,15 @@ interface Seen {
 /** What that database holds at this moment, also beside a server that is at work on it. */
 export async function openSnapshot(config: Config): Promise<Seen> {
   const secret = await keyOf(config, true);
-  const snapshot = await Snapshot.of(sqliteMoment(path.join(config.dataDir, 'enrol.sqlite')));
+  const { dataDir, database } = config;
+  const snapshot = await Snapshot.of(
+    database ? await postgresMoment(database.url) : sqliteMoment(fileIn(dataDir)),
+  );
   if (!snapshot) throw new Unavailable(nothingStored);
   return { snapshot, vault: createVault(secret) };
 }
+
+const fileIn = (dataDir: string): string => path.join(dataDir, 'enrol.sqlite');
 
 const nothingStored = {
   zh: '数据库中还没有任何数据。',

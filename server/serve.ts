@@ -27,12 +27,12 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-type Brought = Omit<CityOptions, 'clock'>;
+type Brought = Omit<CityOptions, 'clock' | 'log'>;
 
 /** A city on the network, with what goes on in it by itself. */
 export async function serve(config: Config, { rules, demo }: Brought, log: Logger): Promise<Served> {
   const clock = () => new Date();
-  const city = await openCity(config, { rules, demo, clock });
+  const city = await openCity(config, { rules, demo, clock, log });
   const told = { accounts: Object.keys(demo.accounts), password: demo.password };
   const app = createApp({
     ...{ ...city, rules, clock, log, version: pack.version, prefix: config.prefix },
@@ -44,7 +44,7 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
     oneSession: config.oneSession,
   });
   const listening = await listen(app, config.port, config.host).catch(async (error: unknown) => {
-    await city.store.close();
+    await city.close();
     throw error;
   });
   const stopWatching = config.watch
@@ -53,10 +53,14 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
         failed: error => log.warn({ err: error }, 'a folder of schemas cannot be watched for now'),
       })
     : () => undefined;
+  // One node of a cluster at a time; which one does not matter.
+  const repeatInCluster = (name: string, every: number, work: () => Promise<void>) =>
+    repeat(name, every, log, () => city.cluster.ifFree(name, work));
   const ends = [
-    repeat('making transitions that are due', 15 * second, log, () => makeDue(city, rules, clock, log)),
-    repeat('sealing the log', second, log, () => seal(city, clock)),
-    repeat('sweeping', 10 * minute, log, () => sweep(city, clock, config)),
+    repeatInCluster('making transitions that are due', 15 * second, () => makeDue(city, rules, clock, log)),
+    repeatInCluster('sealing the log', second, () => seal(city, clock)),
+    repeatInCluster('sweeping', 10 * minute, () => sweep(city, clock, config)),
+    repeat('following the schemas', second, log, () => city.metadata.follow()),
   ];
   return {
     url: `http://${config.loopback ? 'localhost' : config.host}:${listening.port}`,
@@ -66,7 +70,7 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
       for (const end of ends) await end();
       city.changes.tell({ of: 'stopping' });
       await listening.close();
-      await city.store.close();
+      await city.close();
     },
   };
 }

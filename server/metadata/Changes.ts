@@ -17,6 +17,12 @@ type Listener = (change: Change) => void;
 /** Passes on what has changed, once it is stored. */
 export class Changes {
   private readonly listeners = new Set<Listener>();
+  private readonly passOn: Listener | undefined;
+
+  /** `passOn` carries what is told here to the other nodes. */
+  constructor(passOn?: Listener) {
+    this.passOn = passOn;
+  }
 
   /** Returns how to stop. */
   listen(listener: Listener): () => void {
@@ -25,6 +31,12 @@ export class Changes {
   }
 
   tell(change: Change): void {
+    this.hear(change);
+    this.passOn?.(change);
+  }
+
+  /** What another node tells; it is told to those who listen here, and to no further node. */
+  hear(change: Change): void {
     for (const listener of this.listeners) listener(change);
   }
 }

@@ -63,7 +63,7 @@ export class Metadata {
     const applied = await this.parts.store.applied();
     if (!applied || applied.hash === this.served.hash) return;
     this.served = applied;
-    this.parts.changes.tell({ of: 'schema' });
+    this.parts.changes.hear({ of: 'schema' });
   }
 
   private async work(): Promise<void> {

@@ -20,4 +20,4 @@ async function layoutOf({ address }: { address: string }): Promise<unknown> {
   }
 }
 
-migrationsSuite('PostgreSQL', { open: openPostgresStore, layoutOf });
+migrationsSuite('PostgreSQL', { open: openPostgresStore, layoutOf: store => layoutOf(store) });

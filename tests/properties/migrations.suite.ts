@@ -31,9 +31,9 @@ const renaming: Arbitrary<Catalog> = arbitraryCatalog.chain(catalog => {
 });
 
 interface Migrated<Stored extends Store> {
-  open(catalog: Catalog, sealing?: Sealing): Promise<Stored>;
+  open: (catalog: Catalog, sealing?: Sealing) => Promise<Stored>;
   /** How the tables lie, whatever order they came in. */
-  layoutOf(store: Stored): Promise<unknown>;
+  layoutOf: (store: Stored) => Promise<unknown>;
 }
 
 async function rowsOf(store: Store, catalog: Catalog): Promise<Record<string, Row[]>> {

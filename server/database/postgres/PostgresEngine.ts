@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { AppError, Unavailable } from '#model/errors';
 import type { Engine, Query, SqlRow, TransactOptions, WritingSession } from '../engine';
-import { ask } from './ask';
+import { ask, connect } from './ask';
 import { Collision } from './Collision';
 import { postgresDialect } from './postgresDialect';
 import { TransactionSession, type Manner } from './TransactionSession';
-import { translateError } from './translateError';
 
 /** After so many collisions work is done while nobody else writes, where there are none. */
 const mostCollisions = 4;
@@ -80,7 +79,7 @@ export class PostgresEngine implements Engine {
   }
 
   private async attempt<T>(work: Work<T>, manner: Manner): Promise<Outcome<T>> {
-    const client = await this.connect();
+    const client = await connect(this.pools.writers);
     const session = new TransactionSession(client, { ...manner });
     try {
       await session.begin();
@@ -94,14 +93,6 @@ export class PostgresEngine implements Engine {
       const again = another(error, session.failed, manner);
       if (again === undefined) throw error;
       return { again };
-    }
-  }
-
-  private async connect(): Promise<PoolClient> {
-    try {
-      return await this.pools.writers.connect();
-    } catch (error) {
-      throw translateError(error);
     }
   }
 }

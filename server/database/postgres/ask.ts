@@ -34,3 +34,12 @@ export async function order(to: Pool | PoolClient, text: string): Promise<void> 
     throw translateError(error);
   }
 }
+
+/** A connection of one's own, to be released. */
+export async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw translateError(error);
+  }
+}

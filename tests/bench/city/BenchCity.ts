@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import pino from 'pino';
 import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import { sampleRows, type PlainRow } from '#generator/emit/rows';
@@ -53,8 +54,13 @@ export async function foundCity(rows: number): Promise<BenchCity> {
     await fs.cp(schemas, environment.SCHEMAS_DIR, { recursive: true });
   }
   const config = readConfig(environment);
-  const city = await openCity(config, { rules, demo, clock: () => new Date() });
-  const samples = await fill(city, rows).finally(() => city.store.close());
+  const city = await openCity(config, {
+    rules,
+    demo,
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+  });
+  const samples = await fill(city, rows).finally(() => city.close());
   const copy = path.join(folder, 'bare.sqlite');
   await fs.copyFile(path.join(config.dataDir, 'enrol.sqlite'), copy, fs.constants.COPYFILE_FICLONE);
   const { vault, metadata } = city;

@@ -1,0 +1,25 @@
+import type { Moment } from '../Snapshot';
+import { ask, connect, order } from './ask';
+import { openPool } from './openPool';
+import { postgresDialect } from './postgresDialect';
+import { refusal } from './refusal';
+
+/** The database of this address at this moment, beside the nodes that write to it. */
+export async function postgresMoment(address: string): Promise<Moment> {
+  const pool = openPool(address, 1);
+  try {
+    const client = await connect(pool);
+    await order(client, 'begin isolation level repeatable read read only');
+    return {
+      dialect: postgresDialect,
+      rows: async query => (await ask(client, query)).rows,
+      close: () => {
+        client.release(true);
+        return pool.end();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw refusal(error);
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demo } from '#enrolment/demo';
+import { rules } from '#enrolment/rules';
+import type { JsonObject } from '#model/json';
+import { readConfig } from '#server/config';
+import { serve, type Served } from '#server/serve';
+import { freshPlace } from '#tests/support/openPostgresStore';
+import { Client, rowsOf } from './http/Client';
+import { Listener } from './http/Listener';
+
+const { password } = demo;
+const log = pino({ level: 'silent' });
+const patience = { timeout: 10_000, interval: 20 };
+
+describe('two nodes on one PostgreSQL', () => {
+  let root: string;
+  let drop: () => Promise<void>;
+  let served: Served[];
+  /** Strangers to the one node and to the other. */
+  let one: Client;
+  let other: Client;
+  let admin: Client;
+
+  const schemasOf = (node: string): string => path.join(root, node, 'schemas');
+
+  async function start(node: string, address: string): Promise<Served> {
+    await fs.cp('schemas', schemasOf(node), { recursive: true });
+    for (const file of await fs.readdir(path.join(schemasOf(node), 'resources'))) {
+      await change(node, file, schema => ({
+        ...schema,
+        'x-samples': { ...(schema['x-samples'] as object), rows: 3 },
+      }));
+    }
+    const config = readConfig({
+      PORT: '0',
+      SCHEMAS_DIR: schemasOf(node),
+      DATA_DIR: path.join(root, node, 'data'),
+      DATABASE_URL: address,
+      ENROL_KEY: Buffer.alloc(32, 3).toString('base64'),
+    });
+    return serve(config, { rules, demo }, log);
+  }
+
+  async function change(node: string, file: string, to: (schema: JsonObject) => JsonObject): Promise<void> {
+    const place = path.join(schemasOf(node), 'resources', file);
+    const schema = JSON.parse(await fs.readFile(place, 'utf8')) as JsonObject;
+    await fs.writeFile(place, JSON.stringify(to(schema), null, 2));
+  }
+
+  beforeAll(async () => {
+    root = await fs.mkdtemp(path.join(os.tmpdir(), 'nodes-'));
+    const place = await freshPlace();
+    drop = place.drop;
+    served = await Promise.all(['a', 'b'].map(node => start(node, place.address)));
+    [one, other] = served.map(({ url }) => new Client(`${url}/api`)) as [Client, Client];
+    admin = await one.signIn('admin', password);
+  });
+
+  afterAll(async () => {
+    await Promise.all(served.map(node => node.stop()));
+    await drop();
+    await fs.rm(root, { recursive: true });
+  });
+
+  /** The same caller at the other node. */
+  const there = (client: Client): Client => other.with(client.token ?? '');
+
+  it('that began at the same moment have founded one city', async () => {
+    const { data } = await there(admin).get('/user/getList?username=admin');
+    expect(data.total).toBe(1);
+  });
+
+  it('know each other’s sessions, and that they have ended', async () => {
+    const client = await one.signIn('bureau', password);
+    expect((await there(client).get('/userInfo')).data.username).toBe('bureau');
+    expect((await there(client).get('/logout')).code).toBe(200);
+    expect((await client.get('/userInfo')).code).toBe(401);
+  });
+
+  it('count the guesses at a password together', async () => {
+    const guess = (node: Client) => node.post('/login', { username: 'dept', password: 'Falsch#2026' });
+    const codes: number[] = [];
+    for (let time = 0; time < 7; time += 1) codes.push((await guess(time % 2 ? one : other)).code);
+    expect(codes).toEqual([401, 401, 401, 401, 401, 401, 429]);
+    const right = await Promise.all(
+      [one, other].map(node => node.post('/login', { username: 'dept', password })),
+    );
+    expect(right.map(({ code }) => code)).toEqual([429, 429]);
+  });
+
+  it('do once what is asked of both under one key', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const [known] = rowsOf(await admin.get('/organ/getList?pageSize=1'));
+    const body = { code: '990001', name: '双节点机构', type: known?.type ?? '', enabled: true };
+    const calls = [admin, there(admin), admin, there(admin)];
+    const answers = await Promise.all(calls.map(client => client.post('/organ/doEdit', body, headers)));
+    expect(answers[0]?.data.uuid).toBeDefined();
+    expect(answers.map(({ code, data }) => [code, data.uuid])).toEqual(
+      answers.map(() => [200, answers[0]?.data.uuid]),
+    );
+    expect((await admin.get('/organ/getPageList?code=990001')).data.total).toBe(1);
+  });
+
+  it('tell a window at one of them what was changed at the other', async () => {
+    const listener = new Listener(there(admin));
+    await listener.open();
+    const [somebody] = rowsOf(await admin.get('/user/getList?roles=student&pageSize=1'));
+    const edit = { uuid: somebody?.uuid ?? '', version: somebody?.version ?? 0, email: 'neu@example.cn' };
+    expect((await admin.post('/user/doEdit', edit)).code).toBe(200);
+    expect(await listener.next('resource')).toEqual({ resource: 'user' });
+    listener.close();
+  });
+
+  it('end at both the sessions of an account that was closed at one', async () => {
+    const client = await other.signIn('editor', password);
+    const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
+    expect((await admin.post('/user/doEdit', { uuid, version, status: 'disabled' })).code).toBe(200);
+    await vi.waitFor(async () => expect((await client.get('/userInfo')).code).toBe(401), patience);
+  });
+
+  it('serve what one of them has applied, and go on doing so', async () => {
+    const listener = new Listener(there(admin));
+    await listener.open();
+    await change('a', 'organ.json', schema => ({
+      ...schema,
+      properties: {
+        ...(schema.properties as object),
+        motto: { title: '口号', 'x-title-en': 'Motto', type: 'string', maxLength: 20 },
+      },
+    }));
+    expect(await listener.next('schema')).toMatchObject({
+      resources: expect.arrayContaining(['organ']) as [],
+    });
+    const schemas = await Promise.all(
+      [admin, there(admin)].map(async client => (await client.get('/schema/organ')).data.properties),
+    );
+    expect(schemas[1]).toHaveProperty('motto');
+    expect(schemas[1]).toEqual(schemas[0]);
+    listener.close();
+  });
+});
