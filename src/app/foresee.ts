@@ -1,6 +1,6 @@
 import { asAppError, latest } from '../stores/Remote';
 import type { RootStore } from '../stores/RootStore';
-import { listQuery, preload } from './renderers';
+import { listQuery, preload, recordPage } from './renderers';
 
 type Here = Pick<Location, 'pathname' | 'search'>;
 
@@ -10,10 +10,11 @@ export async function foresee(stores: RootStore, { pathname, search }: Here): Pr
   const place = foresight.at(pathname);
   if (session.token === undefined || !place) return;
   try {
-    const code = preload(place);
+    const here = place.path === pathname;
+    const code = here ? preload(place) : recordPage();
     if (place.renderer !== 'page') await schemas.load(place.of);
     const schema = latest(schemas.of(place.of));
-    if (place.renderer === 'list' && place.path === pathname && schema) {
+    if (place.renderer === 'list' && here && schema) {
       records.foresee(place.of, await listQuery(schema, search));
     }
     await code;
