@@ -13,6 +13,8 @@ export interface BenchOptions {
   only: readonly Group[];
   /** Where the server under test leaves its processor profile. */
   profile?: string;
+  /** Where the city is kept, and found the next time. */
+  folder?: string;
 }
 
 export const usual: BenchOptions = { rows: 20_000, seconds: 2, rounds: 5, only: groups };
@@ -26,6 +28,7 @@ export function readOptions(words: readonly string[]): BenchOptions {
       rounds: { type: 'string' },
       only: { type: 'string' },
       profile: { type: 'string' },
+      folder: { type: 'string' },
     },
   });
   return {
@@ -34,6 +37,7 @@ export function readOptions(words: readonly string[]): BenchOptions {
     rounds: whole('rounds', values.rounds) ?? usual.rounds,
     only: values.only?.split(',').map(groupOf) ?? usual.only,
     ...(values.profile === undefined ? {} : { profile: values.profile }),
+    ...(values.folder === undefined ? {} : { folder: values.folder }),
   };
 }
 

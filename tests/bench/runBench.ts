@@ -1,6 +1,6 @@
 import { answerTo } from './answers';
 import { bareWork } from './bareWork';
-import { foundCity, password, type BenchCity } from './city/BenchCity';
+import { benchCity, password, type BenchCity } from './city/BenchCity';
 import type { Figure } from './Figure';
 import type { BenchOptions, Group } from './options';
 import { createRow } from './rows/create';
@@ -21,7 +21,7 @@ const rows: Readonly<Record<Group, (stage: Stage) => Promise<Figure[]>>> = {
 
 /** Founds a city, serves it twice, and gives each figure as it is known. Nothing of it stays. */
 export async function* runBench(options: BenchOptions): AsyncGenerator<Figure> {
-  const city = await foundCity(options.rows);
+  const city = await benchCity(options);
   try {
     yield* measure(city, options);
   } finally {

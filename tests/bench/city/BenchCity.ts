@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,6 +13,7 @@ import { readConfig } from '#server/config';
 import { addDemoAccounts } from '#server/demo/demoAccounts';
 import { fillStore } from '#server/demo/fillStore';
 import { openCity, type City } from '#server/openCity';
+import { openSnapshot } from '#server/openStore';
 import type { Vault } from '#server/vault/Vault';
 import { fillTable } from './fillTable';
 
@@ -36,11 +38,39 @@ export interface BenchCity {
   /** What the rows of each table are made of, and the other rows of the city. */
   samples: Readonly<Record<string, readonly PlainRow[]>>;
   rows: number;
+  /** Takes away what nobody asked to keep. */
   remove(): Promise<void>;
 }
 
-export async function foundCity(rows: number): Promise<BenchCity> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'bench-'));
+interface Wanted {
+  rows: number;
+  /** Where it is kept for the next time, or found if it was. */
+  folder?: string | undefined;
+}
+
+type Kept = Pick<BenchCity, 'environment' | 'copy' | 'samples' | 'rows'>;
+
+export async function benchCity({ rows, folder }: Wanted): Promise<BenchCity> {
+  if (folder === undefined) return foundCity(rows, await fs.mkdtemp(path.join(os.tmpdir(), 'bench-')));
+  const kept = path.join(folder, 'city.json');
+  const remove = () => Promise.resolve();
+  if (existsSync(kept)) return { ...(await keptCity(kept, rows)), remove };
+  await fs.mkdir(folder, { recursive: true });
+  const city = await foundCity(rows, path.resolve(folder));
+  const { environment, copy, samples } = city;
+  await fs.writeFile(kept, JSON.stringify({ environment, copy, samples, rows } satisfies Kept));
+  return { ...city, remove };
+}
+
+async function keptCity(file: string, rows: number): Promise<Omit<BenchCity, 'remove'>> {
+  const kept = JSON.parse(await fs.readFile(file, 'utf8')) as Kept;
+  if (kept.rows !== rows) throw new Error(`The city of ${file} has ${kept.rows} rows, not ${rows}`);
+  const { snapshot, vault } = await openSnapshot(readConfig(kept.environment));
+  await snapshot.close();
+  return { ...kept, catalog: snapshot.catalog, vault };
+}
+
+async function foundCity(rows: number, folder: string): Promise<BenchCity> {
   const environment = {
     DATA_DIR: path.join(folder, 'data'),
     SCHEMAS_DIR: path.join(folder, 'schemas'),
