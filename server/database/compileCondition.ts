@@ -135,7 +135,7 @@ export class ConditionCompiler {
     const contains = columns.map(column => this.dialect.contains(columnOf(from, column), needle));
     const isFound: SqlCondition = sql`(${sql.join(contains, sql` or `)})`;
     const rows = this.matches(shape, from);
-    return rows ? sql`(${columnOf(from, rowColumn)} in (${rows}) and ${isFound})` : isFound;
+    return rows ? sql`(${columnOf(from, rowColumn)} in (${this.dialect.few(rows)}) and ${isFound})` : isFound;
   }
 
   private isText(name: string, from: From): boolean {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Value } from '#model/json';
 import type { Dialect, SqlCondition } from './dialect';
+import type { SqlValue } from './engine';
 import { isSealedEnd, type End, type PlainEnd } from './from';
 import { small } from './pieces';
 import { textOf, typeOf, type Comparison, type ShapedTest } from './shape';
@@ -35,7 +36,7 @@ export function compileTest(
   }
   if ('among' in test)
     return among(
-      test.among.as(list => written(end, list)),
+      test.among.as(list => written(end, list, dialect)),
       end,
       dialect,
     );
@@ -53,13 +54,14 @@ export function compileTest(
 }
 
 function among(list: unknown, end: PlainEnd, dialect: Dialect): SqlCondition {
-  if (end.compares === 'nothing') return never;
-  const items = dialect.each(sql`${list}`, 'item', end.writes);
-  return sql`${end.compared} in (select value from ${items})`;
+  return end.compares === 'nothing' ? never : dialect.among(end.compared, sql`${list}`, end.writes);
 }
 
-/** The constants of a list that compare with a column, as JSON. */
-function written(end: PlainEnd, list: Value): string {
+/** The constants of a list that compare with a column. */
+function written(end: PlainEnd, list: Value, dialect: Dialect): string {
   const items = Array.isArray(list) ? list.filter(item => typeOf(item) === end.compares) : [];
-  return JSON.stringify(items.map(end.write).filter(item => item !== null));
+  return dialect.listOf(items.map(end.write).filter(isItem));
 }
+
+const isItem = (value: SqlValue): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';

@@ -25,12 +25,18 @@ export interface Dialect {
   contains(column: Sql, text: Sql): SqlCondition;
   /** The items of a list in JSON that are of this type, as a table with the column `value`. */
   each(list: Sql, alias: string, type: ItemType): Sql;
+  /** What `among` takes for these constants. */
+  listOf(items: readonly (string | number)[]): string;
+  /** The column holds one of a list of constants. */
+  among(column: Sql, list: Sql, type: ItemType): SqlCondition;
   /** An array column holds the value. */
   has(column: Sql, value: Sql, type: 'string' | 'number' | 'boolean'): SqlCondition;
   /** What `matching` takes to find rows that have all these pieces in some of these columns. */
   match(columns: readonly string[], asked: readonly string[]): string;
   /** The rows whose pieces fit, a subquery over `rowColumn`. */
   matching(pieces: string, columns: readonly string[], match: Sql): Sql;
+  /** The same rows for a planner that cannot know how few they are. */
+  few(rows: Sql): Sql;
   /** The index of pieces of a table, with one column for each text. */
   createPieces(pieces: string, columns: readonly string[]): readonly Sql[];
   /** Puts the pieces of one row there, in place of those that were. */

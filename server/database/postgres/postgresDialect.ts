@@ -27,6 +27,11 @@ const listOf = {
   boolean: (value: Sql): Sql => sql`jsonb_build_array(${value}::integer = 1)`,
 } as const;
 
+const typeOf: Readonly<Record<ItemType, Sql>> = { string: sql`text`, number: sql`double precision` };
+
+/** An item in the text of an array. */
+const quoted = (item: string | number): string => `"${String(item).replace(/["\\]/g, '\\$&')}"`;
+
 const indexOfPieces = (pieces: string): Sql => sql.id(`${pieces}:all`);
 const names = (columns: readonly string[]): Sql => sql.join(columns.map(column => sql.id(column)));
 const split = (text: Sql): Sql => sql`string_to_array(${text}, ' ')`;
@@ -51,9 +56,12 @@ export const postgresDialect: Dialect = {
 
   contains: (column, text) => sql`strpos(lower(${column} collate "C"), ${text}) > 0`,
   each: (list, alias, type) => {
-    const items = sql`jsonb_path_query(${list}::jsonb, ${sql.lit(`$[*] ? (@.type() == "${type}")`)}) as item`;
+    // The filter also lets the planner expect few items, as there are.
+    const items = sql`jsonb_path_query(${list}::jsonb, '$[*]') as item where jsonb_typeof(item) = ${sql.lit(type)}`;
     return sql`lateral (select ${itemOf[type]} as value from ${items}) as ${sql.table(alias)}`;
   },
+  listOf: items => `{${items.map(quoted).join()}}`,
+  among: (column, list, type) => sql`${column} = any(${list}::${typeOf[type]}[])`,
   has: (column, value, type) => sql`${column}::jsonb @> ${listOf[type](value)}`,
 
   match: (_columns, asked) => asked.join(' '),
@@ -62,6 +70,7 @@ export const postgresDialect: Dialect = {
     const holding = columns.map(column => sql`${sql.id(column)} @> ${split(match)}`);
     return sql`select ${sql.id(rowColumn)} from ${sql.table(pieces)} where ${sql.join(holding, sql` or `)}`;
   },
+  few: rows => sql`select unnest(array(${rows}))`,
   createPieces: (pieces, columns) => [
     sql`create table ${sql.table(pieces)} (${sql.id(rowColumn)} bigint primary key, ${sql.join(
       columns.map(column => sql`${sql.id(column)} text[] not null`),

@@ -23,6 +23,8 @@ export const sqliteDialect: Dialect = {
 
   contains: (column, text) => sql`instr(lower(${column}), ${text}) > 0`,
   each: (list, alias) => sql`json_each(${list}) as ${sql.table(alias)}`,
+  listOf: items => JSON.stringify(items),
+  among: (column, list) => sql`${column} in (select value from json_each(${list}) as item)`,
   has: (column, value, type) => {
     const types = sql.join(jsonTypes[type].map(name => sql.lit(name)));
     const holds = sql`select 1 from json_each(${column}) as item where item.type in (${types}) and item.value = ${value}`;
@@ -35,6 +37,7 @@ export const sqliteDialect: Dialect = {
   },
   matching: (pieces, _columns, match) =>
     sql`select rowid from ${sql.table(pieces)} where ${sql.ref(pieces)} match ${match}`,
+  few: rows => rows,
   // The pieces need no text beside them, only which row and column they are of.
   createPieces: (pieces, columns) => [
     sql`create virtual table ${sql.table(pieces)} using fts5(${names(columns)}, content='', contentless_delete=1, detail=column, tokenize='ascii')`,

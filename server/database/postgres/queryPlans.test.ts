@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Condition, Test } from '#model/conditions';
+import type { SortKey, StoreQuery } from '#model/records';
+import { city } from '#tests/support/catalogs';
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import type { Query, Session } from '../engine';
+import { Layouts } from '../Layouts';
+import { SqlReading } from '../SqlReading';
+import { Statements } from '../Statements';
+import { ask } from './ask';
+import { openPool } from './openPool';
+import { postgresDialect } from './postgresDialect';
+
+/** Says how each question is answered, and answers it. */
+class ExplainingSession implements Session {
+  readonly plans: string[] = [];
+  private readonly client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.client = client;
+  }
+
+  async rows(query: Query) {
+    const plan = await ask(this.client, { ...query, sql: `explain ${query.sql}` });
+    this.plans.push(...plan.rows.map(([line]) => String(line)));
+    return (await ask(this.client, query)).rows;
+  }
+}
+
+const is = (path: string, test: Test): Condition => ({ op: 'is', path: path.split('.'), test });
+const usual: SortKey[] = [
+  { field: 'changedAt', descending: true },
+  { field: 'code', descending: false },
+];
+
+/** Many schools, each tenth of a level, each in one of many areas. */
+const fill = [
+  `insert into area (uuid, version, deleted, code, "code$sort", level, "parentId")
+    select 'a' || i, 1, 0, i, i, case when i % 200 = 0 then 'street' else 'district' end, 'a' || i / 10
+    from generate_series(1, 2000) as i`,
+  `insert into school (uuid, version, deleted, code, "code$sort", name, level, "areaId", "phone$hash", "phone$last", "changedAt$sort")
+    select 's' || i, 1, 0, i, i, '学校' || i, case when i % 10 = 0 then 'primary' else 'junior' end, 'a' || i % 2000, i, i, i
+    from generate_series(1, 20000) as i`,
+  `insert into school$pieces ("$row", _code, _name, _about, _code$initials, _name$initials)
+    select "$row", array[code], array['学', '校', '学校', code], array[]::text[], array[code], array['xx', code] from school`,
+  'vacuum analyze',
+];
+
+describe('the plan of a query on PostgreSQL', () => {
+  let store: Awaited<ReturnType<typeof openPostgresStore>>;
+  let pool: pg.Pool;
+  let client: pg.PoolClient;
+
+  beforeAll(async () => {
+    store = await openPostgresStore(city());
+    pool = openPool(store.address, 1);
+    client = await pool.connect();
+    for (const statement of fill) await client.query(statement);
+  });
+
+  afterAll(async () => {
+    client.release();
+    await pool.end();
+    await store.close();
+  });
+
+  async function planOf(resource: string, query: Partial<StoreQuery>): Promise<string[]> {
+    const session = new ExplainingSession(client);
+    const reading = new SqlReading(new Statements(new Layouts(city()), postgresDialect), session);
+    const all: StoreQuery = { where: { op: 'all', of: [] }, sort: [], limit: 5, count: false };
+    await reading.list(resource, { ...all, ...query });
+    return session.plans;
+  }
+
+  const including = (plan: readonly string[], word: string): string[] =>
+    plan.filter(line => line.includes(word));
+
+  it.each<[string, Partial<StoreQuery>]>([
+    [
+      'an indexed filter, with its total',
+      { where: is('level', { eq: 'primary' }), sort: usual, count: true },
+    ],
+    ['several values of it', { where: is('level', { in: ['primary', 'nursery'] }), sort: usual }],
+    ['a relation', { where: is('areaId', { eq: 'a1' }), sort: usual, count: true }],
+    ['a unique look-up', { where: is('code', { eq: 'S001' }), count: true }],
+    ['a uuid', { where: is('uuid', { eq: 's1' }) }],
+    ['several uuids', { where: is('uuid', { in: ['s1', 's2'] }) }],
+    ['a sensitive value', { where: is('phone', { hash: 'x' }), count: true }],
+    ['its last characters', { where: is('phone', { last: 'x' }), count: true }],
+    ['a path to an indexed value', { where: is('areaId.level', { eq: 'street' }) }],
+    ['a part of a tree', { where: is('areaId', { within: ['a1'] }) }],
+    ['a search', { where: { op: 'search', fields: ['name', 'about'], text: '张三' }, count: true }],
+  ])('of %s reads no table whole', async (_, query) => {
+    expect(including(await planOf('school', query), 'Seq Scan on school')).toEqual([]);
+  });
+
+  it('of an indexed filter in the usual order sorts nothing', async () => {
+    const plan = await planOf('school', { where: is('level', { eq: 'primary' }), sort: usual });
+    expect(including(plan, 'Sort')).toEqual([]);
+  });
+
+  it('of the list in its usual order sorts nothing', async () => {
+    expect(including(await planOf('school', { sort: usual }), 'Sort')).toEqual([]);
+  });
+
+  it('of a search asks the index of pieces', async () => {
+    const search: Condition = { op: 'search', fields: ['name', 'about'], text: '张三' };
+    const plan = await planOf('school', { where: search });
+    expect(including(plan, 'Index Scan on "school$pieces:all"')).toHaveLength(4);
+  });
+});
