@@ -141,6 +141,8 @@ export interface RecordPage {
 export type RecordDetail = RecordData & {
   /** Verbs and transitions. */
   actions: string[];
+  /** Of the transitions that would be this caller's to make: why the record is not ready for them. */
+  refusals: Record<string, string>;
   /** The fields that this caller may write on it now. */
   editable: string[];
   /** The fields that hold a mask instead of their value. */

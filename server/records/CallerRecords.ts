@@ -158,7 +158,7 @@ export class CallerRecords implements Records {
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
       const { version = 1 } = (await call.store.get(call.base(resource).name, uuid)) ?? {};
-      return { uuid, version, actions: [], editable: [], masked: [], labels: {} };
+      return { uuid, version, actions: [], refusals: {}, editable: [], masked: [], labels: {} };
     }
   }
 

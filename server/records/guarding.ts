@@ -1,6 +1,7 @@
 import { compileTest } from '#generator/emit/validators';
 import { bindCondition } from '#model/bindCondition';
 import type { JsonObject, Value } from '#model/json';
+import type { Text } from '#model/language';
 import type { Reading, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Related, Transition } from '#model/workflow';
@@ -33,6 +34,9 @@ export async function passesGuard(
     related: await relatedTo(call, reading, related, record),
   });
 }
+
+/** Why the guard does not let a record pass, in its author's words if there are some. */
+export const refusalOf = ({ refusal }: Transition): Text | 'guardRefused' => refusal ?? 'guardRefused';
 
 /** Whether the guard can only be judged with what is given along. A field of that name keeps it open, too. */
 export const asksForInput = ({ guard, input }: Transition): boolean =>

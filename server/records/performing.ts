@@ -3,7 +3,7 @@ import type { Row } from '#model/records';
 import type { Workflow } from '#model/workflow';
 import { changeStored } from './changing';
 import { applyEffects, settingEffects } from './effects';
-import { passesGuard, type Guarded } from './guarding';
+import { passesGuard, refusalOf, type Guarded } from './guarding';
 import type { Work } from './Work';
 
 export interface Step extends Guarded {
@@ -15,8 +15,7 @@ export interface Step extends Guarded {
 /** Whether the record is in the right state and the guard lets it pass; says what refuses it otherwise. */
 export async function demandReady(work: Work, step: Step): Promise<void> {
   if (!isLeaving(step)) throw new Invalid('wrongState');
-  if (!(await passesGuard(work.call, work.tx, step)))
-    throw new Invalid(step.transition.refusal ?? 'guardRefused');
+  if (!(await passesGuard(work.call, work.tx, step))) throw new Invalid(refusalOf(step.transition));
 }
 
 export const isLeaving = ({ row, workflow, transition }: Step): boolean =>

@@ -1,9 +1,10 @@
+import { say } from '#model/messages';
 import { leaving } from '#model/workflow';
 import type { RecordDetail } from '#model/records';
 import type { Field } from '#model/resource';
 import type { Call } from './Call';
 import type { Found } from './finding';
-import { asksForInput, passesGuard } from './guarding';
+import { asksForInput, passesGuard, refusalOf } from './guarding';
 import { labelsFor } from './labels';
 import { present } from './presenting';
 
@@ -12,8 +13,9 @@ export async function detail(call: Call, found: Found): Promise<{ detail: Record
   const { data, masked, full } = await present(call, found);
   const labels = await labelsFor(call, found.resource, [data]);
   const editable = await editableFields(found);
-  const actions = await actionsNow(call, found, editable);
-  return { detail: { ...data, actions, editable, masked, labels }, full };
+  const { open, refusals } = await transitionsNow(call, found);
+  const actions = [...verbsNow(found, editable), ...open];
+  return { detail: { ...data, actions, refusals, editable, masked, labels }, full };
 }
 
 /** Whether a person may give this field its value now, as far as the field itself says. */
@@ -27,27 +29,33 @@ export async function editableFields(found: Found): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-async function actionsNow(call: Call, found: Found, editable: readonly string[]): Promise<string[]> {
+function verbsNow(found: Found, editable: readonly string[]): string[] {
   return [
     ...(editable.length > 0 ? ['edit'] : []),
     ...(found.may('delete') ? ['delete'] : []),
     ...(found.may('reveal') ? ['reveal'] : []),
-    ...(await transitionsNow(call, found)),
   ];
 }
 
-/** Those that the caller may make and the guard lets pass, or would with the right input. */
-async function transitionsNow(call: Call, found: Found): Promise<string[]> {
+interface TransitionsNow {
+  open: string[];
+  /** Why the others are not, in the caller's language. */
+  refusals: Record<string, string>;
+}
+
+/** The steps that the caller may make: open when the guard lets it pass, or would with the right input. */
+async function transitionsNow(call: Call, found: Found): Promise<TransitionsNow> {
   const { row } = found;
   const base = call.base(found.resource);
   const { workflow } = found.resource;
-  if (!workflow) return [];
-  const allowed = leaving(workflow, row[workflow.field]).filter(({ name }) => found.may(`do:${name}`));
-  const open = await Promise.all(
-    allowed.map(
-      async transition =>
-        asksForInput(transition) || passesGuard(call, call.store, { base, row, transition, input: {} }),
-    ),
-  );
-  return allowed.filter((_, n) => open[n]).map(({ name }) => name);
+  const steps: TransitionsNow = { open: [], refusals: {} };
+  if (!workflow) return steps;
+  for (const transition of leaving(workflow, row[workflow.field])) {
+    if (!found.may(`do:${transition.name}`)) continue;
+    const isOpen =
+      asksForInput(transition) || (await passesGuard(call, call.store, { base, row, transition, input: {} }));
+    if (isOpen) steps.open.push(transition.name);
+    else steps.refusals[transition.name] = say(refusalOf(transition), call.caller.language);
+  }
+  return steps;
 }

@@ -70,12 +70,15 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('is not offered while its guard refuses it, and is again when it would pass', async () => {
-      const actions = async ({ uuid }: RecordDetail) => (await town.as('bureau').get('pupil', uuid)).actions;
+    it('is not offered while its guard refuses it but says why, and is again when it would pass', async () => {
+      const seen = ({ uuid }: RecordDetail) => town.as('bureau').get('pupil', uuid);
       const made = await pupil({ idcard: null });
-      expect(await actions(made)).toEqual(['reveal', 'refuse']);
+      expect(await seen(made)).toMatchObject({
+        actions: ['reveal', 'refuse'],
+        refusals: { submit: 'Fill in the ID first' },
+      });
       const filled = await town.as('admin').update('pupil', made.uuid, made.version, { idcard });
-      expect(await actions(filled)).toEqual(['reveal', 'submit', 'refuse']);
+      expect(await seen(filled)).toMatchObject({ actions: ['reveal', 'submit', 'refuse'], refusals: {} });
     });
 
     it('is not offered while other records stand in its way', async () => {
@@ -83,7 +86,16 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       const second = await move('bureau', await pupil({ idcard: '110101201901010037' }), 'submit');
       expect(second.actions).toContain('admit');
       await move('bureau', first, 'admit');
-      expect((await town.as('bureau').get('pupil', second.uuid)).actions).not.toContain('admit');
+      const seen = await town.as('bureau').get('pupil', second.uuid);
+      expect(seen.actions).not.toContain('admit');
+      expect(Object.keys(seen.refusals)).toEqual(['admit']);
+    });
+
+    it('says nothing of the guards of steps that another makes', async () => {
+      const made = await town.as('parent').create('pupil', { name: '张三', schoolId: school });
+      expect(Object.keys(made.refusals)).toEqual(['submit']);
+      await town.store.transact(tx => tx.update('pupil', made.uuid, made.version, { status: 'submitted' }));
+      expect((await town.as('parent').get('pupil', made.uuid)).refusals).toEqual({});
     });
 
     it('is offered when only what is given with it can decide', async () => {

@@ -8,6 +8,7 @@ const detailOf = (version: number): RecordDetail => ({
   uuid: 'one',
   version,
   actions: ['close'],
+  refusals: {},
   editable: [],
   masked: [],
   labels: {},

@@ -26,7 +26,7 @@ function expectOpenFieldsOnly(
   }
 }
 
-const detailWords = ['actions', 'editable', 'masked', 'labels', 'missing'];
+const detailWords = ['actions', 'refusals', 'editable', 'masked', 'labels', 'missing'];
 
 /** Nothing in an answer or a refusal that only a closed field of some record could have said. */
 function expectNoSecrets(scene: Scene, said: unknown): void {

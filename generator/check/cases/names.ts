@@ -22,7 +22,7 @@ const reserved = [
     'createdAt',
     'createdBy',
   ],
-  ...['updatedAt', 'updatedBy', 'actions', 'editable', 'masked', 'labels', 'action', 'operation', 'expect'],
+  ...['updatedAt', 'updatedBy', 'actions', 'refusals', 'editable', 'masked', 'labels', 'action', 'operation', 'expect'],
   ...['children', '__proto__', 'constructor', 'hasOwnProperty', 'any', 'not', 'some'],
 ];
 

@@ -35,7 +35,15 @@ const page = (record: JsonObject): JsonObject =>
   );
 
 const detail = (record: JsonObject): JsonObject => ({
-  allOf: [record, objectOf({ actions: listOf(text), editable: listOf(text), masked: listOf(text) })],
+  allOf: [
+    record,
+    objectOf({
+      actions: listOf(text),
+      refusals: { type: 'object', additionalProperties: text },
+      editable: listOf(text),
+      masked: listOf(text),
+    }),
+  ],
 });
 
 const uuids = { oneOf: [text, listOf(uuid)] };

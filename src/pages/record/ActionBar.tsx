@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core';
+import { own } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { texts } from './texts';
+import { texts, waitsFor } from './texts';
 
 interface ActionBarProps {
   schema: ProjectedSchema;
@@ -14,7 +15,10 @@ interface ActionBarProps {
   onTransition: (transition: ProjectedTransition) => void;
 }
 
-/** What this caller may do with this record now, and nothing else. One button is the plain next step. */
+/**
+ * What this caller may do with this record now. One button is the plain next step. A step that the record is not ready
+ * for rests, and says what it waits for.
+ */
 export function ActionBar({
   schema,
   record,
@@ -25,9 +29,10 @@ export function ActionBar({
   onTransition,
 }: ActionBarProps) {
   const may = new Set(record.actions);
-  const transitions = (schema['x-states']?.transitions ?? []).filter(({ name }) => may.has(name));
-  const main =
-    transitions.find(({ intent }) => intent === 'primary' || intent === 'success') ?? transitions[0];
+  const steps = schema['x-states']?.transitions ?? [];
+  const open = steps.filter(({ name }) => may.has(name));
+  const waiting = steps.filter(({ name }) => own(record.refusals, name));
+  const main = open.find(({ intent }) => intent === 'primary' || intent === 'success') ?? open[0];
   return (
     <div className="page-actions">
       {may.has('delete') && (
@@ -40,16 +45,26 @@ export function ActionBar({
           {texts.edit[language]}
         </Button>
       )}
-      {transitions.map(transition => (
+      {open.map(step => (
         <Button
-          key={transition.name}
-          intent={transition.intent}
-          variant={transition === main ? 'solid' : 'outlined'}
+          key={step.name}
+          intent={step.intent}
+          variant={step === main ? 'solid' : 'outlined'}
           disabled={busy}
-          onClick={() => onTransition(transition)}
+          onClick={() => onTransition(step)}
         >
-          {transition.title}
+          {step.title}
         </Button>
+      ))}
+      {waiting.map(({ name, title }) => (
+        <Button key={name} variant="outlined" disabled aria-describedby={`waits-${name}`}>
+          {title}
+        </Button>
+      ))}
+      {waiting.map(({ name, title }) => (
+        <p key={name} id={`waits-${name}`} className="action-waits">
+          {waitsFor(title, record.refusals[name] ?? '')[language]}
+        </p>
       ))}
     </div>
   );

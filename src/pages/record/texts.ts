@@ -33,6 +33,11 @@ export const texts = {
   history: { zh: '修改记录', en: 'History' },
 } satisfies Record<string, Text>;
 
+/** Of a step that the record is not ready for. */
+export function waitsFor(step: string, reason: string): Text {
+  return { zh: `${step}：${reason}`, en: `${step}: ${reason}` };
+}
+
 export function removeQuestion(record: string): Text {
   return { zh: `确定删除“${record}”吗？删除后可以恢复。`, en: `Delete “${record}”? It can be recovered.` };
 }

@@ -38,6 +38,7 @@ export async function givenOf(author: JsonObject, role: string, record?: JsonObj
     uuid: '0198f5f0-0000-7000-8000-0000000000aa',
     version: 3,
     actions: [],
+    refusals: {},
     editable: Object.keys(zh.properties).filter(name => !zh.properties[name]?.readOnly),
     masked: [],
     labels: {},
