@@ -92,10 +92,14 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
 
     it('says nothing of the guards of steps that another makes', async () => {
-      const made = await town.as('parent').create('pupil', { name: '张三', schoolId: school });
-      expect(Object.keys(made.refusals)).toEqual(['submit']);
-      await town.store.transact(tx => tx.update('pupil', made.uuid, made.version, { status: 'submitted' }));
-      expect((await town.as('parent').get('pupil', made.uuid)).refusals).toEqual({});
+      const { uuid, version } = await pupil({ idcard: null });
+      const seen = async () => (await town.as('parent').get('pupil', uuid)).refusals;
+      const put = (at: number, values: JsonObject) =>
+        town.store.transact(tx => tx.update('pupil', uuid, at, values));
+      await put(version, { createdBy: town.caller('parent').id ?? null });
+      expect(Object.keys(await seen())).toEqual(['submit']);
+      await put(version + 1, { status: 'submitted' });
+      expect(await seen()).toEqual({});
     });
 
     it('is offered when only what is given with it can decide', async () => {
