@@ -56,9 +56,10 @@ export async function openCity(config: Config, { rules, demo, clock, log }: City
     const changes = shareChanges(cluster, () => follow(metadata, log));
     const parts = { folder: config.schemasDir, store, changes, approvals: config.dataDir };
     const metadata = new Metadata({ ...parts, rules: namesOf(rules) });
-    // Nodes that begin at the same moment found one city.
+    // A node that has fallen behind does not take the others back; and those that begin together found one city.
+    const applies = config.watch || config.database === undefined;
     await cluster.inTurn('founding', async () => {
-      await metadata.start();
+      await metadata.start({ applies });
       await found({ config, store, vault, catalog: metadata.catalog, demo, clock });
     });
     const known = await hasDemoAccounts({ store, vault, demo, clock });

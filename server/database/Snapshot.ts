@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import { readCatalog } from './catalogRows';
 import type { Dialect } from './dialect';
-import type { Session } from './engine';
+import { OldLayout, type Session } from './engine';
 import { Layouts } from './Layouts';
 import { SqlReading } from './SqlReading';
 import { Statements } from './Statements';
@@ -20,8 +20,10 @@ export class Snapshot extends SqlReading {
 
   /** Undefined when nothing was ever stored there. */
   static async of(moment: Moment): Promise<Snapshot | undefined> {
-    const catalog = await readCatalog(moment, moment.dialect);
-    return catalog && new Snapshot(moment, catalog);
+    const catalog = await catalogAt(moment);
+    if (catalog) return new Snapshot(moment, catalog);
+    await moment.close();
+    return undefined;
   }
 
   private constructor(moment: Moment, catalog: Catalog) {
@@ -39,5 +41,15 @@ export class Snapshot extends SqlReading {
 
   close(): Promise<void> {
     return this.moment.close();
+  }
+}
+
+async function catalogAt(moment: Moment): Promise<Catalog | undefined> {
+  try {
+    return await readCatalog(moment, moment.dialect);
+  } catch (error) {
+    // Not even the table of catalogs is there.
+    if (error instanceof OldLayout) return undefined;
+    throw error;
   }
 }

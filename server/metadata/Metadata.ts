@@ -43,9 +43,13 @@ export class Metadata {
     return this.found;
   }
 
-  /** The first reading; without any version that can be served there is nothing to start. */
-  async start(): Promise<void> {
-    await this.reload();
+  /**
+   * Begins with the files, or with what is applied if there is anything and the files are not to be; without any
+   * version that can be served there is nothing to start.
+   */
+  async start({ applies = true }: { applies?: boolean } = {}): Promise<void> {
+    if (!applies) await this.follow();
+    if (this.served.hash === '') await this.reload();
     if (this.served.hash === '')
       throw new AppError({ zh: pretty(this.found, 'zh'), en: pretty(this.found, 'en') });
   }

@@ -19,6 +19,7 @@ const patience = { timeout: 10_000, interval: 20 };
 
 describe('two nodes on one PostgreSQL', () => {
   let root: string;
+  let address: string;
   let drop: () => Promise<void>;
   let served: Served[];
   /** Strangers to the one node and to the other. */
@@ -28,7 +29,7 @@ describe('two nodes on one PostgreSQL', () => {
 
   const schemasOf = (node: string): string => path.join(root, node, 'schemas');
 
-  async function start(node: string, address: string): Promise<Served> {
+  async function start(node: string, url: string, more: Record<string, string> = {}): Promise<Served> {
     await fs.cp('schemas', schemasOf(node), { recursive: true });
     for (const file of await fs.readdir(path.join(schemasOf(node), 'resources'))) {
       await change(node, file, schema => ({
@@ -40,8 +41,9 @@ describe('two nodes on one PostgreSQL', () => {
       PORT: '0',
       SCHEMAS_DIR: schemasOf(node),
       DATA_DIR: path.join(root, node, 'data'),
-      DATABASE_URL: address,
+      DATABASE_URL: url,
       ENROL_KEY: Buffer.alloc(32, 3).toString('base64'),
+      ...more,
     });
     return serve(config, { rules, demo }, log);
   }
@@ -54,9 +56,8 @@ describe('two nodes on one PostgreSQL', () => {
 
   beforeAll(async () => {
     root = await fs.mkdtemp(path.join(os.tmpdir(), 'nodes-'));
-    const place = await freshPlace();
-    drop = place.drop;
-    served = await Promise.all(['a', 'b'].map(node => start(node, place.address)));
+    ({ address, drop } = await freshPlace());
+    served = await Promise.all(['a', 'b'].map(node => start(node, address)));
     [one, other] = served.map(({ url }) => new Client(`${url}/api`)) as [Client, Client];
     admin = await one.signIn('admin', password);
   });
@@ -123,7 +124,7 @@ describe('two nodes on one PostgreSQL', () => {
     await vi.waitFor(async () => expect((await client.get('/userInfo')).code).toBe(401), patience);
   });
 
-  it('serve what one of them has applied, and go on doing so', async () => {
+  it('serve what one of them has applied, also one that begins later with older files', async () => {
     const listener = new Listener(there(admin));
     await listener.open();
     await change('a', 'organ.json', schema => ({
@@ -141,6 +142,10 @@ describe('two nodes on one PostgreSQL', () => {
     );
     expect(schemas[1]).toHaveProperty('motto');
     expect(schemas[1]).toEqual(schemas[0]);
-    listener.close();
+    const late = await start('c', address, { WATCH: '0' });
+    served.push(late);
+    const client = new Client(`${late.url}/api`, admin.token);
+    expect((await client.get('/schema/organ')).data.properties).toEqual(schemas[0]);
+    expect((await there(admin).get('/schema/organ')).data.properties).toEqual(schemas[0]);
   });
 });
