@@ -12,7 +12,7 @@ import { compileMatches, manyMatches, searchesOf, withoutPieces } from './freque
 import { columnOf } from './from';
 import { readRow } from './layout';
 import { readPage } from './readPage';
-import { askingShaper, type Shape } from './shape';
+import { askingShaper, type Shape, type Shaper } from './shape';
 import type { Statements } from './Statements';
 
 /** Asks a database what may be asked of a store. */
@@ -30,8 +30,13 @@ export class SqlReading implements Reading {
     const resource = layouts.demand(name);
     const sort = sortTerms(layouts.catalog, resource, query.sort);
     const values: Value[] = [];
-    const asked = shapeList(query, sort, values);
-    const total = query.count ? await this.countShape(name, asked.where, asked.deleted, values) : undefined;
+    const shaper = askingShaper(values);
+    const where = shaper.condition(query.where);
+    const total = query.count
+      ? await this.countShape(name, where, query.deleted ?? false, values)
+      : undefined;
+    const window = windowOf(query, total);
+    const asked = shapeList(shaper, where, sort, query, window);
     const isCommon = await this.isCommon(name, asked.where, values);
     const shape = isCommon ? { ...asked, where: withoutPieces(asked.where) } : asked;
     const statements = this.statements.all(['list', name, shape], compiler =>
@@ -42,6 +47,7 @@ export class SqlReading implements Reading {
       found.push(...(await this.session.rows(statement.with(values))));
       if (found.length > query.limit) break;
     }
+    if (window.backwards) found.reverse();
     const page = readPage(layouts.of(resource), found, {
       sort,
       limit: query.limit,
@@ -135,23 +141,40 @@ export class SqlReading implements Reading {
   }
 }
 
+interface Window {
+  backwards: boolean;
+  offset: number;
+  limit: number;
+}
+
+/** What is nearer to the end is counted from there. One row more than is wanted tells whether there is a next page. */
+function windowOf({ offset = 0, limit }: StoreQuery, total: number | undefined): Window {
+  if (total === undefined || offset <= total / 2) return { backwards: false, offset, limit: limit + 1 };
+  const after = Math.max(0, total - offset - limit - 1);
+  return { backwards: true, offset: after, limit: Math.max(0, total - offset - after) };
+}
+
 /** The condition comes first, so that the count of its rows takes the same values. */
-function shapeList(query: StoreQuery, sort: readonly SortTerm[], values: Value[]): ListShape {
-  const shaper = askingShaper(values);
-  const where = shaper.condition(query.where);
+function shapeList(
+  shaper: Shaper,
+  where: Shape,
+  sort: readonly SortTerm[],
+  query: StoreQuery,
+  { backwards, offset, limit }: Window,
+): ListShape {
   const place = query.after === undefined ? undefined : readCursor(sort, query.after);
   return {
     where,
+    backwards,
     deleted: query.deleted ?? false,
     marks: (query.marks ?? []).map(mark => shaper.condition(mark)),
     sort: sort.map(({ field, path, descending, visible }) => ({
       ...{ field, path, descending },
       ...(visible ? { visible: shaper.condition(visible) } : {}),
     })),
-    // One more tells whether there is a next page.
-    limit: shaper.slot(query.limit + 1),
+    limit: shaper.slot(limit),
     ...(place
       ? { after: { values: place.values.map(value => shaper.slot(value)), uuid: shaper.slot(place.uuid) } }
-      : { offset: shaper.slot(query.offset ?? 0) }),
+      : { offset: shaper.slot(offset) }),
   };
 }

@@ -13,6 +13,8 @@ export interface ListShape {
   deleted: boolean;
   marks: readonly Shape[];
   sort: readonly ShapedTerm[];
+  /** The last row first. */
+  backwards: boolean;
   limit: Slot;
   offset?: Slot;
   after?: { values: readonly Slot[]; uuid: Slot };
@@ -55,7 +57,7 @@ export function compileList(compiler: ConditionCompiler, resource: Resource, sha
   const offset = shape.offset ? sql` offset ${shape.offset.as(Number)}` : sql``;
   return ranges.map(
     range =>
-      sql`${head} where ${fits} and ${range.within} order by ${orderBy(range.order, from)} limit ${shape.limit.as(Number)}${offset}`,
+      sql`${head} where ${fits} and ${range.within} order by ${orderBy(range.order, from, shape.backwards)} limit ${shape.limit.as(Number)}${offset}`,
   );
 }
 
@@ -83,11 +85,13 @@ function valueAt(compiler: ConditionCompiler, from: From, [name = '', ...rest]: 
   return sql`(select ${value} from ${tableOf(next)} where ${columnOf(next, 'uuid')} = ${end.value})`;
 }
 
-function orderBy(order: readonly Ordered[], from: From): Sql {
+function orderBy(order: readonly Ordered[], from: From, backwards: boolean): Sql {
+  const nulls = backwards ? sql`nulls first` : sql`nulls last`;
   const keys = order.map(({ value, descending }) =>
-    descending ? sql`${value} desc nulls last` : sql`${value} nulls last`,
+    descending === backwards ? sql`${value} ${nulls}` : sql`${value} desc ${nulls}`,
   );
-  return sql.join([...keys, columnOf(from, 'uuid')]);
+  const uuid = columnOf(from, 'uuid');
+  return sql.join([...keys, backwards ? sql`${uuid} desc` : uuid]);
 }
 
 interface Range {

@@ -43,7 +43,7 @@ function arbitraryQuestion(catalog: Catalog): Arbitrary<Question> {
         where: arbitraryCondition(catalog, of),
         sort: arbitrarySort(catalog, of),
         limit: fc.integer({ min: 1, max: 6 }),
-        offset: fc.nat(3),
+        offset: fc.nat(9),
         count: fc.boolean(),
         deleted: fc.boolean(),
         marks: fc.array(arbitraryCondition(catalog, of, 1), { maxLength: 2 }),

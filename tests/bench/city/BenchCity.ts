@@ -53,13 +53,23 @@ type Kept = Pick<BenchCity, 'environment' | 'copy' | 'samples' | 'rows'>;
 export async function benchCity({ rows, folder }: Wanted): Promise<BenchCity> {
   if (folder === undefined) return foundCity(rows, await fs.mkdtemp(path.join(os.tmpdir(), 'bench-')));
   const kept = path.join(folder, 'city.json');
-  const remove = () => Promise.resolve();
-  if (existsSync(kept)) return { ...(await keptCity(kept, rows)), remove };
-  await fs.mkdir(folder, { recursive: true });
-  const city = await foundCity(rows, path.resolve(folder));
-  const { environment, copy, samples } = city;
-  await fs.writeFile(kept, JSON.stringify({ environment, copy, samples, rows } satisfies Kept));
-  return { ...city, remove };
+  if (!existsSync(kept)) {
+    await fs.mkdir(folder, { recursive: true });
+    const { environment, copy, samples } = await foundCity(rows, path.resolve(folder));
+    await fs.writeFile(kept, JSON.stringify({ environment, copy, samples, rows } satisfies Kept));
+  }
+  return borrowed(await keptCity(kept, rows));
+}
+
+/** What a bench writes goes into a copy. */
+async function borrowed(city: Omit<BenchCity, 'remove'>): Promise<BenchCity> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'bench-'));
+  const environment = { ...city.environment, DATA_DIR: path.join(folder, 'data') };
+  const copy = path.join(folder, 'bare.sqlite');
+  const mode = fs.constants.COPYFILE_FICLONE;
+  await fs.cp(String(city.environment.DATA_DIR), environment.DATA_DIR, { recursive: true, mode });
+  await fs.copyFile(city.copy, copy, mode);
+  return { ...city, environment, copy, remove: () => fs.rm(folder, { recursive: true }) };
 }
 
 async function keptCity(file: string, rows: number): Promise<Omit<BenchCity, 'remove'>> {
