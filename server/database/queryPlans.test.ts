@@ -102,15 +102,17 @@ describe('the plan of a query', () => {
     expect(sorts(await planOf('area', { where: is('level', { eq: 'street' }), sort: byCode }))).toEqual([]);
   });
 
-  it.each([false, true])('of the last page goes back from the end and sorts nothing', async descending => {
-    const sort: SortKey[] = [{ field: 'code', descending }];
-    const last: Partial<StoreQuery> = { sort, offset: 35, limit: 5, count: true };
+  it('of the last page goes back from the end and sorts nothing', async () => {
+    const last: Partial<StoreQuery> = { sort: byCode, offset: 35, limit: 5, count: true };
     expect(sorts(await planOf('area', last))).toEqual([]);
-    const { rows } = await store.list('area', { where: everything, limit: 5, count: true, sort, ...last });
-    const codes = rows.map(({ code }) => code);
-    expect(codes).toEqual(
-      (descending ? [4, 3, 2, 1, 0] : [35, 36, 37, 38, 39]).map(n => `S${String(n).padStart(3, '0')}`),
-    );
+    const { rows } = await store.list('area', {
+      where: everything,
+      sort: [],
+      limit: 5,
+      count: true,
+      ...last,
+    });
+    expect(rows.map(({ code }) => code)).toEqual(['S035', 'S036', 'S037', 'S038', 'S039']);
   });
 
   it('of a search that very many rows fit reads on in the order of the list', async () => {
