@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { AppError, Unavailable } from '#model/errors';
 import type { Engine, Query, SqlRow, TransactOptions, WritingSession } from '../engine';
@@ -7,12 +6,9 @@ import { Collision } from './Collision';
 import { postgresDialect } from './postgresDialect';
 import { TransactionSession, type Manner } from './TransactionSession';
 
-/** After so many collisions work is done while nobody else writes, where there are none. */
-const mostCollisions = 4;
-const shortestPause = 5;
-
 type Work<T> = (session: WritingSession) => Promise<T>;
-type Again = 'later' | 'carefully';
+/** How the next attempt differs. */
+type Again = 'alone' | 'careful';
 type Outcome<T> = { result: T } | { again: Again };
 
 interface Pools {
@@ -60,21 +56,16 @@ export class PostgresEngine implements Engine {
     await Promise.all([this.pools.readers.end(), this.pools.writers.end()]);
   }
 
+  /** At most thrice: after a collision alone, where there is none, and after a failure that was caught with care. */
   private async untilDone<T>(work: Work<T>, { alone = false, committed }: TransactOptions<T>): Promise<T> {
     const manner: Manner = { alone, patient: alone, careful: false };
-    for (let collisions = 0; ;) {
+    for (;;) {
       const outcome = await this.attempt(work, manner);
       if ('result' in outcome) {
         committed?.(outcome.result);
         return outcome.result;
       }
-      if (outcome.again === 'carefully') {
-        manner.careful = true;
-        continue;
-      }
-      collisions += 1;
-      manner.alone ||= collisions >= mostCollisions;
-      await pause(shortestPause * 2 ** collisions * Math.random());
+      manner[outcome.again] = true;
     }
   }
 
@@ -109,6 +100,6 @@ async function rollBack(client: PoolClient, session: TransactionSession, error: 
 
 /** Work that does not end with the failure of its statement has gone on after it, which takes some care. */
 function another(error: unknown, failed: unknown, { alone, careful }: Manner): Again | undefined {
-  if (error instanceof Collision || failed instanceof Collision) return alone ? undefined : 'later';
-  return failed !== undefined && failed !== error && !careful ? 'carefully' : undefined;
+  if (error instanceof Collision || failed instanceof Collision) return alone ? undefined : 'alone';
+  return failed !== undefined && failed !== error && !careful ? 'careful' : undefined;
 }
