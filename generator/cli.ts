@@ -7,4 +7,12 @@ process.exitCode = await commandLine(process.argv.slice(2), {
   err: text => process.stderr.write(text),
   rules: namesOf(rules),
   now: new Date(),
+  // Loaded only for a command that looks at records.
+  stored: async () => {
+    const [{ openStoredCity }, { readConfig }] = await Promise.all([
+      import('#server/openStoredCity'),
+      import('#server/config'),
+    ]);
+    return openStoredCity(readConfig(process.env));
+  },
 });

@@ -38,6 +38,7 @@ async function enter(...words: string[]): Promise<{ code: number; out: string; e
     err: (text: string) => void (said.err += text),
     rules: namesOf(noRules),
     now: new Date('2026-05-01T00:00:00Z'),
+    stored: () => Promise.reject(new Error('No city is stored here')),
   };
   const code = await commandLine(words, terminal);
   return { code, ...said };

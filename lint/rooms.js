@@ -14,7 +14,7 @@ const rooms = {
 const entries = {
   'server/main.ts': ['enrolment'],
   'server/applySchemas.ts': ['enrolment'],
-  'generator/cli.ts': ['enrolment'],
+  'generator/cli.ts': ['enrolment', 'server'],
 };
 
 /** One library, one door: who else wants it asks the folder that owns it. */

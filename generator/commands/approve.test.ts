@@ -12,6 +12,7 @@ const terminal = {
   err: (text: string) => (said += text),
   rules: namesOf(noRules),
   now: new Date(),
+  stored: () => Promise.reject(new Error('No city is stored here')),
 };
 const allow = (names: string) => plan.run({ allow: names, data }, [], terminal);
 const waits = (names: string[]) =>

@@ -8,6 +8,7 @@ import { json } from '../print/json';
 import { junit } from '../print/junit';
 import { pretty } from '../print/pretty';
 import { oneOf, type Command } from './command';
+import { weigh } from './weigh';
 import { schemasFolder } from './withCatalog';
 
 const formats = ['pretty', 'json', 'junit', 'github'] as const;
@@ -27,12 +28,13 @@ const printers: Record<
 };
 
 export const check: Command = {
-  says: 'looks for mistakes in the schemas',
-  options: ['schemas', 'format', 'lang'],
+  says: 'looks for mistakes in the schemas; --against main, or database, weighs what has changed',
+  options: ['schemas', 'format', 'lang', 'against'],
   operands: [],
   async run(options, _, terminal) {
     const format = oneOf(options.format, formats, 'format');
     const language = oneOf(options.lang, ['zh', 'en'], 'lang');
+    if (options.against !== undefined) return weigh(options.against, options, terminal);
     const sources = await loadSources(schemasFolder(options));
     const mistakes = checkSources(sources, terminal.rules);
     terminal.out(printers[format](mistakes, sources, language));

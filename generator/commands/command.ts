@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { RuleNames } from '#model/rules';
+import type { StoredCity } from '../compare/refusedRecords';
 
 /** What a command may use of the world: all that it says goes through here. */
 export interface Terminal {
@@ -8,6 +9,8 @@ export interface Terminal {
   /** The names of `enrolment/` that schemas may call. */
   rules: RuleNames;
   now: Date;
+  /** The records of the city that the environment names. */
+  stored(): Promise<StoredCity>;
 }
 
 export type Said = Readonly<Record<string, string | undefined>>;

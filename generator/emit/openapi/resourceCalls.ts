@@ -135,8 +135,9 @@ function callsOf(resource: Resource): Record<string, Omit<Call, 'path' | 'tag'>>
     },
     doUndo: {
       method: 'post',
-      summary: 'Takes an operation back',
+      summary: 'Takes back what `X-Operation-Id` of an answer named, for ten minutes',
       body: objectOf({ operation: uuid }, ['operation']),
+      data: objectOf({ undone: whole }),
     },
     doClaim: { method: 'post', summary: 'Takes a case for ten minutes', body: objectOf({ uuid }, ['uuid']) },
     doRelease: { method: 'post', summary: 'Lets a claimed case go', body: objectOf({ uuid }, ['uuid']) },

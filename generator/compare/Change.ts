@@ -1,0 +1,25 @@
+import type { Text } from '#model/language';
+
+/**
+ * What a change may do to those who use the schemas as they are. `safe`: nobody notices. `risky`: what was accepted may be
+ * refused, or somebody may do or see more than before. `breaking`: data, a right or a word that others rely on goes.
+ */
+export const weights = ['safe', 'risky', 'breaking'] as const;
+export type Weight = (typeof weights)[number];
+
+export interface Change {
+  weight: Weight;
+  /** The resource, and what of it: a field, a state, a transition, a role. */
+  resource: string;
+  part: string;
+  what: Text;
+}
+
+/** Stored records that the new schema of a resource would refuse. */
+export interface Refused {
+  resource: string;
+  records: number;
+  refused: number;
+  /** A few of them, each with the field and the rule that it does not keep. */
+  examples: { uuid: string; path: string; keyword: string }[];
+}

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Catalog } from '#model/catalog';
+import type { JsonObject, Value } from '#model/json';
+import { authored } from '#tests/support/authored';
+import { compareCatalogs } from './compareCatalogs';
+import { refusedRecords, type StoredCity } from './refusedRecords';
+
+const both = (title: string): JsonObject => ({ title, 'x-title-en': title });
+interface File {
+  required: string[];
+  properties: Record<string, JsonObject>;
+  'x-access': Record<string, JsonObject>;
+  'x-alias'?: string[];
+}
+
+const clinic = {
+  ...both('clinic'),
+  type: 'object',
+  required: ['name'],
+  'x-alias': ['surgery'],
+  properties: {
+    name: { ...both('name'), type: 'string', maxLength: 20 },
+    phone: { ...both('phone'), type: 'string' },
+    beds: { ...both('beds'), type: 'integer', minimum: 0, maximum: 100 },
+    kind: {
+      ...both('kind'),
+      oneOf: ['public', 'private'].map(value => ({ const: value, ...both(value) })),
+    },
+  },
+  'x-access': { admin: { all: true }, bureau: { see: true, edit: ['phone'] }, school: { see: ['name'] } },
+};
+
+/** A sound copy of the file, changed by hand. */
+const edited = (change: (file: File) => void): Promise<Catalog> => {
+  const file = structuredClone(clinic) as File;
+  change(file);
+  return authored({ clinic: file as unknown as JsonObject });
+};
+
+describe('two states of the schemas', () => {
+  let before: Catalog;
+  beforeAll(async () => {
+    before = await authored({ clinic });
+  });
+
+  const weighed = async (change: Parameters<typeof edited>[0]): Promise<string[]> =>
+    compareCatalogs(before, await edited(change)).map(
+      ({ weight, resource, part, what }) => `${weight} ${resource}.${part} ${what.en}`,
+    );
+
+  it('that are the same differ in nothing', async () => {
+    expect(await weighed(() => undefined)).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof edited>[0]]>([
+    [
+      'safe clinic.email the field is new',
+      ({ properties }) => (properties.email = { ...both('e'), type: 'string' }),
+    ],
+    [
+      'safe clinic.name its limits widen: maxLength',
+      ({ properties }) => grow(properties.name, { maxLength: 40 }),
+    ],
+    [
+      'safe clinic.phone its wording or its control changes',
+      ({ properties }) => grow(properties.phone, both('call')),
+    ],
+    ['safe clinic.name it is required no more', file => (file.required = [])],
+    ['risky clinic.phone it becomes required', file => (file.required = ['name', 'phone'])],
+    [
+      'risky clinic.name its limits narrow: maxLength',
+      ({ properties }) => grow(properties.name, { maxLength: 5 }),
+    ],
+    [
+      'risky clinic.phone its limits narrow: maxLength',
+      ({ properties }) => grow(properties.phone, { maxLength: 5 }),
+    ],
+    [
+      'risky clinic.phone what it accepts changes: pattern',
+      ({ properties }) => grow(properties.phone, { pattern: '^1' }),
+    ],
+    ['risky clinic.name it becomes unique', ({ properties }) => grow(properties.name, { 'x-unique': true })],
+    [
+      'risky clinic.beds its kind widens from integer to number',
+      ({ properties }) => grow(properties.beds, { type: 'number' }),
+    ],
+    [
+      'risky clinic.school reaches other rows or fields with see',
+      file => (file['x-access'].school = { see: ['name', 'beds'] }),
+    ],
+    [
+      'risky clinic.school may now delete',
+      file => (file['x-access'].school = { see: ['name'], delete: true }),
+    ],
+    ['breaking clinic.bureau may no more edit', file => (file['x-access'].bureau = { see: true })],
+    [
+      'breaking clinic.phone the field goes with its values',
+      ({ properties, ...file }) => {
+        delete properties.phone;
+        file['x-access'].bureau = { see: true, edit: ['beds'] };
+      },
+    ],
+    [
+      'breaking clinic.call it was called phone',
+      ({ properties, ...file }) => {
+        properties.call = { ...properties.phone, 'x-was': ['phone'] };
+        delete properties.phone;
+        file['x-access'].bureau = { see: true, edit: ['call'] };
+      },
+    ],
+    [
+      'breaking clinic.phone it becomes read-only, and whoever writes it is refused',
+      ({ properties, ...file }) => {
+        grow(properties.phone, { readOnly: true });
+        file['x-access'].bureau = { see: true, edit: ['beds'] };
+      },
+    ],
+    [
+      'breaking clinic.phone its kind changes from text to integer',
+      ({ properties }) => {
+        properties.phone = { ...both('phone'), type: 'integer' };
+      },
+    ],
+    [
+      'breaking clinic.kind the choices private go',
+      ({ properties }) => {
+        (properties.kind?.oneOf as Value[]).pop();
+      },
+    ],
+    ['breaking clinic.surgery it answers to this name no more', file => delete file['x-alias']],
+  ])('%s', async (said, change) => {
+    expect(await weighed(change)).toContain(said);
+  });
+
+  it('tell a resource that comes from one that goes', async () => {
+    const without = await authored({});
+    expect(compareCatalogs(without, before)).toMatchObject([{ weight: 'safe', resource: 'clinic' }]);
+    expect(compareCatalogs(before, without)).toMatchObject([{ weight: 'breaking', resource: 'clinic' }]);
+  });
+
+  it('say how many stored records the later one would refuse, and which', async () => {
+    const after = await edited(({ properties }) => {
+      grow(properties.name, { maxLength: 3 });
+      properties.telephone = { ...properties.phone, 'x-was': ['phone'], pattern: '^1' };
+      delete properties.phone;
+    }).catch(() => undefined);
+    expect(after).toBeUndefined();
+    const sound = await edited(file => {
+      grow(file.properties.name, { maxLength: 3 });
+      file.properties.telephone = {
+        ...file.properties.phone,
+        'x-was': ['phone'],
+        pattern: '^1',
+      };
+      delete file.properties.phone;
+      file['x-access'].bureau = { see: true, edit: ['telephone'] };
+    });
+    const stored: StoredCity = {
+      catalog: before,
+      async *records({ name }) {
+        await Promise.resolve();
+        if (name !== 'clinic') return;
+        yield { uuid: 'a', record: { name: 'abc', phone: '123' } };
+        yield { uuid: 'b', record: { name: 'abcd', phone: '123' } };
+        yield { uuid: 'c', record: { name: 'abc', phone: '223' } };
+      },
+      close: () => Promise.resolve(),
+    };
+    expect(await refusedRecords(stored, sound)).toEqual([
+      {
+        resource: 'clinic',
+        records: 3,
+        refused: 2,
+        examples: [
+          { uuid: 'b', path: '/name', keyword: 'maxLength' },
+          { uuid: 'c', path: '/telephone', keyword: 'pattern' },
+        ],
+      },
+    ]);
+    expect(await refusedRecords(stored, before)).toEqual([]);
+  });
+});
+
+function grow(field: JsonObject | undefined, more: JsonObject): void {
+  Object.assign(field ?? {}, more);
+}

@@ -1,0 +1,143 @@
+import { widens } from '#model/convertValue';
+import type { JsonObject } from '#model/json';
+import type { Text } from '#model/language';
+import type { Field } from '#model/resource';
+import type { JsonSchema } from '#model/schema';
+import { stableText } from '#model/schemaHash';
+import type { Weight } from './Change';
+
+/** A change of one field. */
+export interface FieldChange {
+  weight: Weight;
+  what: Text;
+}
+
+type Comparison = (before: Field, after: Field) => FieldChange | undefined;
+
+const change = (weight: Weight, zh: string, en: string): FieldChange => ({ weight, what: { zh, en } });
+const differs = (a: unknown, b: unknown): boolean => stableText(a ?? null) !== stableText(b ?? null);
+
+/** The limits of a schema: with a smaller or a larger number they let less through. */
+const upper = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'] as const;
+const lower = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'] as const;
+const limits: ReadonlySet<string> = new Set([...upper, ...lower]);
+/** Compared by themselves, with words of their own. */
+const spokenOf: ReadonlySet<string> = new Set([...limits, 'enum', 'type']);
+
+const comparisons: readonly Comparison[] = [
+  ({ kind: old }, { kind }) => {
+    if (old === kind) return undefined;
+    return widens(old, kind)
+      ? change('risky', `类型由 ${old} 放宽为 ${kind}`, `its kind widens from ${old} to ${kind}`)
+      : change('breaking', `类型由 ${old} 改为 ${kind}`, `its kind changes from ${old} to ${kind}`);
+  },
+  (before, after) => {
+    if (before.required === after.required) return undefined;
+    return after.required
+      ? change('risky', '变为必填', 'it becomes required')
+      : change('safe', '不再必填', 'it is required no more');
+  },
+  (before, after) => {
+    const gone = valuesOf(before).filter(value => !valuesOf(after).includes(value));
+    if (gone.length === 0) return undefined;
+    const list = gone.join(', ');
+    return change('breaking', `取消了选项 ${list}`, `the choices ${list} go`);
+  },
+  (before, after) => {
+    const added = valuesOf(after).filter(value => !valuesOf(before).includes(value));
+    if (added.length === 0 || !before.choices) return undefined;
+    const list = added.join(', ');
+    return change('safe', `新增选项 ${list}`, `the choices ${list} are new`);
+  },
+  ({ schema: before }, { schema: after }) => {
+    const names = [...limits].filter(name => differs(limitOf(before, name), limitOf(after, name)));
+    if (names.length === 0) return undefined;
+    const list = names.join(', ');
+    return names.some(name => isNarrower(name, limitOf(before, name), limitOf(after, name)))
+      ? change('risky', `限制收紧：${list}`, `its limits narrow: ${list}`)
+      : change('safe', `限制放宽：${list}`, `its limits widen: ${list}`);
+  },
+  (before, after) => {
+    const names = wordsOf(before, after).filter(name => differs(wordOf(before, name), wordOf(after, name)));
+    if (names.length === 0) return undefined;
+    const list = names.join(', ');
+    return change('risky', `校验规则变化：${list}`, `what it accepts changes: ${list}`);
+  },
+  (before, after) => {
+    if (before.unique === after.unique) return undefined;
+    return after.unique
+      ? change('risky', '变为唯一', 'it becomes unique')
+      : change('safe', '不再唯一', 'it is unique no more');
+  },
+  (before, after) =>
+    !before.readOnly && after.readOnly
+      ? change('breaking', '变为只读，写入将被拒绝', 'it becomes read-only, and whoever writes it is refused')
+      : undefined,
+  (before, after) =>
+    !before.once && after.once
+      ? change('risky', '填写后不能再改', 'it cannot be changed any more once it has a value')
+      : undefined,
+  ({ sensitive: old }, { sensitive }) => {
+    if (old === sensitive) return undefined;
+    return sensitive
+      ? change(
+          'risky',
+          '变为敏感字段，不能再排序和模糊查询',
+          'it becomes sensitive: sorting and searching it end',
+        )
+      : change('breaking', '不再按敏感字段保护', 'it is protected as sensitive no more');
+  },
+  ({ ref: old }, { ref }) => {
+    if (old?.to !== ref?.to)
+      return change(
+        'breaking',
+        `关联由 ${old?.to ?? '无'} 改为 ${ref?.to ?? '无'}`,
+        `it leads to ${ref?.to ?? 'nothing'} instead of ${old?.to ?? 'nothing'}`,
+      );
+    return differs(old, ref)
+      ? change('risky', '关联条件变化', 'the terms of its relation change')
+      : undefined;
+  },
+  (before, after) =>
+    differs([before.shownIf, before.whenHidden], [after.shownIf, after.whenHidden])
+      ? change('risky', '显示条件变化', 'the condition under which it is shown changes')
+      : undefined,
+  (before, after) =>
+    differs(
+      [before.derive, before.number, before.default, before.defaultFrom, before.rule],
+      [after.derive, after.number, after.default, after.defaultFrom, after.rule],
+    )
+      ? change('risky', '取值方式变化', 'how it gets its value changes')
+      : undefined,
+  (before, after) =>
+    differs(wordingOf(before), wordingOf(after))
+      ? change('safe', '文字或控件变化', 'its wording or its control changes')
+      : undefined,
+];
+
+/** All that is different about a field that goes on under the same name, or a new one. */
+export const compareFields = (before: Field, after: Field): FieldChange[] =>
+  comparisons.flatMap(compare => compare(before, after) ?? []);
+
+const valuesOf = ({ choices }: Field): (string | number)[] => (choices ?? []).map(({ value }) => value);
+
+const limitOf = (schema: JsonSchema, name: string): unknown => (schema as JsonObject)[name];
+
+function isNarrower(name: string, before: unknown, after: unknown): boolean {
+  if (typeof after !== 'number') return false;
+  if (typeof before !== 'number') return true;
+  return upper.some(one => one === name) ? after < before : after > before;
+}
+
+/** The other words of a field's schema. */
+const wordsOf = (before: Field, after: Field): string[] =>
+  [...new Set([...Object.keys(before.schema), ...Object.keys(after.schema)])].filter(
+    name => !spokenOf.has(name) && !(name === 'oneOf' && (before.choices ?? after.choices)),
+  );
+
+const wordOf = ({ schema }: Field, name: string): unknown => limitOf(schema, name);
+
+const wordingOf = ({ title, help, placeholder, widget, cell, choices }: Field): unknown => [
+  ...[title, help, placeholder, widget, cell],
+  choices?.map(choice => [choice.value, choice.title, choice.colour]),
+];
