@@ -26,7 +26,7 @@ export class Settings {
     if (holds) return;
     const { zh, en } = typeof wanted === 'string' ? { zh: undefined, en: wanted } : wanted;
     const said = `${name} must be ${en}`;
-    this.wrong.push({ zh: zh === undefined ? said : `${name} 必须是${zh}`, en: said });
+    this.wrong.push({ zh: zh === undefined ? said : `${name} 必须是 ${zh}`, en: said });
   }
 
   matching(name: string, usual: string, pattern: RegExp, wanted: string): string {

@@ -7,14 +7,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import type { JsonObject } from '#model/json';
+import { verifyLog } from '#server/audit/sealer';
 import { readConfig } from '#server/config';
+import { postgresMoment } from '#server/database/postgres/postgresMoment';
+import { Snapshot } from '#server/database/Snapshot';
 import { serve, type Served } from '#server/serve';
+import { createVault } from '#server/vault/Vault';
 import { freshPlace } from '#tests/support/openPostgresStore';
 import { Client, rowsOf } from './http/Client';
 import { Listener } from './http/Listener';
 
 const { password } = demo;
 const log = pino({ level: 'silent' });
+const key = Buffer.alloc(32, 3);
 const patience = { timeout: 10_000, interval: 20 };
 
 describe('two nodes on one PostgreSQL', () => {
@@ -32,17 +37,17 @@ describe('two nodes on one PostgreSQL', () => {
   async function start(node: string, url: string, more: Record<string, string> = {}): Promise<Served> {
     await fs.cp('schemas', schemasOf(node), { recursive: true });
     for (const file of await fs.readdir(path.join(schemasOf(node), 'resources'))) {
-      await change(node, file, schema => ({
-        ...schema,
-        'x-samples': { ...(schema['x-samples'] as object), rows: 3 },
-      }));
+      await change(node, file, schema => {
+        const samples = schema['x-samples'] as { rows?: number } | undefined;
+        return { ...schema, 'x-samples': { ...samples, rows: Math.min(3, samples?.rows ?? 3) } };
+      });
     }
     const config = readConfig({
       PORT: '0',
       SCHEMAS_DIR: schemasOf(node),
       DATA_DIR: path.join(root, node, 'data'),
       DATABASE_URL: url,
-      ENROL_KEY: Buffer.alloc(32, 3).toString('base64'),
+      ENROL_KEY: key.toString('base64'),
       ...more,
     });
     return serve(config, { rules, demo }, log);
@@ -122,6 +127,18 @@ describe('two nodes on one PostgreSQL', () => {
     const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
     expect((await admin.post('/user/doEdit', { uuid, version, status: 'disabled' })).code).toBe(200);
     await vi.waitFor(async () => expect((await client.get('/userInfo')).code).toBe(401), patience);
+  });
+
+  it('seal one audit log together', async () => {
+    const report = await vi.waitFor(async () => {
+      const snapshot = await Snapshot.of(await postgresMoment(address));
+      if (!snapshot) throw new Error('There is nothing to seal');
+      const found = await verifyLog(snapshot, createVault(key)).finally(() => snapshot.close());
+      expect(found.unsealed).toBe(0);
+      return found;
+    }, patience);
+    expect(report.sealed).toBeGreaterThan(0);
+    expect(report.broken).toBeUndefined();
   });
 
   it('serve what one of them has applied, also one that begins later with older files', async () => {

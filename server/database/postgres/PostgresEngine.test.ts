@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError, Duplicate, Unavailable } from '#model/errors';
+import { AppError, Duplicate, Invalid, Unavailable } from '#model/errors';
 import { freshPlace, say } from '#tests/support/openPostgresStore';
 import { OldLayout, type SqlValue, type WritingSession } from '../engine';
 import { openPostgres } from './openPostgres';
@@ -127,6 +128,12 @@ describe('the PostgreSQL engine', () => {
     const unknown: unknown = await engine.rows(query('select 1 / 0')).catch((caught: unknown) => caught);
     expect(unknown).toMatchObject({ code: 500, message: 'unexpected' });
     expect(unknown).toHaveProperty('cause.message', 'division by zero');
+  });
+
+  it('refuses a text that no index holds', async () => {
+    const long = Array.from({ length: 3000 }, () => randomUUID()).join('');
+    await expect(engine.transact(session => put(session, long))).rejects.toThrow(Invalid);
+    expect(await names()).toEqual([]);
   });
 
   it('tells that tables lie otherwise than was thought', async () => {

@@ -1,8 +1,13 @@
 import pg from 'pg';
-import { AppError, Duplicate, Unavailable } from '#model/errors';
+import { AppError, Duplicate, Invalid, Unavailable } from '#model/errors';
 import { OldLayout } from '../engine';
 import { Collision } from './Collision';
 
+const tooLong = '54000';
+const tooLongText = {
+  zh: '用于查找或排序的文本过长',
+  en: 'A text that rows are found or sorted by is too long',
+};
 const collision = /^(40001|40P01)$/;
 /** A column or table that is gone, or is of another type than it was. */
 const oldLayout = /^(42703|42P01|42804|42883|22P02)$/;
@@ -19,6 +24,7 @@ export function translateError(error: unknown): Error {
   if (!(error instanceof pg.DatabaseError)) return new Unavailable('unavailable', null, options);
   const code = error.code ?? '';
   if (code === '23505') return new Duplicate(fieldsOf(error.detail ?? ''), options);
+  if (code === tooLong) return new Invalid(tooLongText, null, options);
   if (collision.test(code)) return new Collision(error);
   if (oldLayout.test(code)) return new OldLayout(error);
   if (passing.test(code)) return new Unavailable('unavailable', null, options);
