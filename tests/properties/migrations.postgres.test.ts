@@ -20,4 +20,4 @@ async function layoutOf({ address }: { address: string }): Promise<unknown> {
   }
 }
 
-migrationsSuite('PostgreSQL', { open: openPostgresStore, layoutOf: store => layoutOf(store) });
+migrationsSuite('PostgreSQL', { open: openPostgresStore, layoutOf: store => layoutOf(store), runs: 15 });

@@ -34,6 +34,7 @@ interface Migrated<Stored extends Store> {
   open: (catalog: Catalog, sealing?: Sealing) => Promise<Stored>;
   /** How the tables lie, whatever order they came in. */
   layoutOf: (store: Stored) => Promise<unknown>;
+  runs: number;
 }
 
 async function rowsOf(store: Store, catalog: Catalog): Promise<Record<string, Row[]>> {
@@ -60,7 +61,7 @@ async function adopt(store: Store, next: Catalog): Promise<boolean> {
 
 export function migrationsSuite<Stored extends Store>(
   name: string,
-  { open, layoutOf }: Migrated<Stored>,
+  { open, layoutOf, runs }: Migrated<Stored>,
 ): void {
   describe(`changing the schemas of a store on ${name} that holds rows`, () => {
     it('ends in the layout of a fresh store, with the rows that a naive one has', async () => {
@@ -101,7 +102,7 @@ export function migrationsSuite<Stored extends Store>(
             await stored.close();
           }
         }),
-        { numRuns: 40 },
+        { numRuns: runs },
       );
     });
   });

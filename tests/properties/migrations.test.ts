@@ -29,5 +29,6 @@ function layoutOf(file: string): unknown {
 
 migrationsSuite('SQLite', {
   open: openSqliteStore,
+  runs: 40,
   layoutOf: store => Promise.resolve(layoutOf(store.file)),
 });
