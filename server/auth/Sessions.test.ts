@@ -103,6 +103,15 @@ describe('a session', () => {
     await expect(sessions.find(token)).rejects.toEqual(refused(401));
   });
 
+  it('goes on when an open window still holds a token that was replaced', async () => {
+    const token = await sessions.open('u1', 'school');
+    const next = await sessions.refresh(token);
+    expect(await sessions.peek(token)).toMatchObject({ userId: 'u1' });
+    pass(11);
+    await expect(sessions.peek(token)).rejects.toEqual(refused(402));
+    expect(await sessions.find(next)).toMatchObject({ userId: 'u1' });
+  });
+
   it('can be refreshed for eight hours and no longer', async () => {
     let token = await sessions.open('u1', 'school');
     for (let hour = 0; hour < 8 * 4 - 1; hour += 1) {

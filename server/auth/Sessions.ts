@@ -65,14 +65,22 @@ export class Sessions {
 
   /** Whose token this is; throws `TokenExpired` when it may be refreshed and `NotSignedIn` when not. */
   async find(token: string): Promise<Session> {
-    const row = await this.usable(token);
+    const row = await this.rowOf(this.store, token);
+    await this.refuseReplaced(row);
+    this.refuseUnusable(row);
     if (this.since(row.seenAt) >= touchEvery) await this.touch(row);
     return sessionOf(row);
   }
 
-  /** The same, asked on behalf of nobody: it does not count as use. */
+  /**
+   * The same, asked on behalf of nobody: it does not count as use. Nor as theft, for an open window holds the token
+   * that it was opened with after a refresh has replaced it.
+   */
   async peek(token: string): Promise<Session> {
-    return sessionOf(await this.usable(token));
+    const row = await this.rowOf(this.store, token);
+    if (this.isReplaced(row)) throw new TokenExpired('tokenExpired');
+    this.refuseUnusable(row);
+    return sessionOf(row);
   }
 
   /** The next token. Whoever asks again within the grace gets the same one. */
@@ -121,14 +129,6 @@ export class Sessions {
     );
   }
 
-  private async usable(token: string): Promise<Row> {
-    const row = await this.rowOf(this.store, token);
-    await this.refuseReplaced(row);
-    this.refuseEnded(row);
-    if (this.since(row.expiresAt) > 0) throw new TokenExpired('tokenExpired');
-    return row;
-  }
-
   private async endFamily(family: string): Promise<void> {
     await this.store.transact(tx => tx.erase(resource, is('family', family)));
   }
@@ -148,9 +148,18 @@ export class Sessions {
 
   /** A token that comes back after the grace was copied: nobody knows by whom, so all of them are out. */
   private async refuseReplaced(row: Row): Promise<void> {
-    if (!row.successorHash || this.since(row.replacedAt) <= this.times.grace) return;
+    if (!this.isReplaced(row)) return;
     await this.endFamily(textOf(row.family));
     throw new NotSignedIn('tokenInvalid');
+  }
+
+  private isReplaced(row: Row): boolean {
+    return Boolean(row.successorHash) && this.since(row.replacedAt) > this.times.grace;
+  }
+
+  private refuseUnusable(row: Row): void {
+    this.refuseEnded(row);
+    if (this.since(row.expiresAt) > 0) throw new TokenExpired('tokenExpired');
   }
 
   private refuseEnded(row: Row): void {
