@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { say } from '#model/messages';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
@@ -30,12 +30,21 @@ export const RecordView = observer(function RecordView({
   onEdit,
   onGone,
 }: RecordViewProps) {
-  const { notices, schemas, records } = useStores();
+  const { notices, schemas, records, changes } = useStores();
   const language = useLanguage();
   const [transition, setTransition] = useState<ProjectedTransition>();
   const [removing, setRemoving] = useState(false);
   const states = schema['x-states'];
   const state = states && schema.properties[states.field];
+  const heard = changes.of(schema['x-name']);
+  const shown = useRef(heard);
+  const deciding = removing || transition !== undefined;
+  // What is being decided about stays as it was read: if somebody else was first, the decision meets a conflict.
+  useEffect(() => {
+    if (deciding || shown.current === heard) return;
+    shown.current = heard;
+    void store.load();
+  }, [store, heard, deciding]);
 
   const close = () => {
     setTransition(undefined);

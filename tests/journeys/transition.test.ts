@@ -1,0 +1,142 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser';
+import { startConsole, type RunningConsole } from '../support/startConsole';
+import { Visitor } from '../support/Visitor';
+
+let running: RunningConsole;
+let browser: Browser;
+let admin: Visitor;
+let colleague: Visitor;
+let dialog: Locator;
+let handOn: Locator;
+
+const reason = '材料已经核对';
+const petition = {
+  title: '申请',
+  'x-title-en': 'Petition',
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { title: '名称', 'x-title-en': 'Name', type: 'string', maxLength: 40 },
+    pledged: { title: '已承诺', 'x-title-en': 'Pledged', type: 'boolean' },
+    organId: { title: '受理机构', 'x-title-en': 'Handled by', 'x-ref': 'organ', readOnly: true },
+  },
+  'x-states': {
+    initial: 'open',
+    states: {
+      open: { title: '待办', 'x-title-en': 'Open' },
+      handed: { title: '已移交', 'x-title-en': 'Handed on', final: true },
+    },
+    transitions: {
+      hand: {
+        title: '移交',
+        'x-title-en': 'Hand on',
+        from: 'open',
+        to: 'handed',
+        input: {
+          type: 'object',
+          required: ['reason', 'target'],
+          properties: {
+            reason: { title: '说明', 'x-title-en': 'Reason', type: 'string', minLength: 2 },
+            target: { title: '移交机构', 'x-title-en': 'To', 'x-ref': 'organ' },
+          },
+        },
+        guard: {
+          type: 'object',
+          properties: {
+            record: {
+              type: 'object',
+              required: ['pledged'],
+              properties: { pledged: { const: true } },
+            },
+          },
+        },
+        refusal: '作出承诺后才能移交',
+        'x-refusal-en': 'It can be handed on once the pledge is made',
+        effects: [{ set: { organId: '$input.target' } }],
+      },
+    },
+  },
+  'x-list': { columns: ['name', 'organId'], search: ['name'], filters: [], sort: 'name' },
+  'x-access': { admin: { all: true } },
+};
+const route = {
+  path: '/petition',
+  name: 'Petition',
+  component: 'list/petition',
+  order: 50,
+  meta: { title: '申请', 'x-title-en': 'Petitions', icon: 'heart' },
+};
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startConsole(), openBrowser()]);
+  admin = await Visitor.arrive(browser, { url: running.url, user: 'admin' });
+  dialog = admin.page.getByRole('dialog');
+  await fs.writeFile(path.join(running.schemas, 'resources/petition.json'), JSON.stringify(petition));
+  await fs.writeFile(path.join(running.schemas, 'routes/petition.json'), JSON.stringify(route));
+  await admin.page.getByRole('link', { name: '申请', exact: true }).first().click();
+  await admin.page.getByRole('button', { name: '新建' }).first().click();
+  await admin.page.getByLabel(/^名称/).fill('转学');
+  await admin.page.getByRole('button', { name: '保存' }).click();
+  handOn = admin.page.getByRole('main').getByRole('button', { name: '移交' });
+  await handOn.waitFor();
+  colleague = await Visitor.arrive(browser, { url: running.url, user: 'admin' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+/** Whoever else is at work on the same record. */
+async function colleagueChangesThePledge(): Promise<void> {
+  await colleague.open(`${new URL(admin.page.url()).pathname}/edit`);
+  await colleague.page.getByLabel(/^已承诺/).press('Space');
+  await colleague.page.getByRole('button', { name: '保存' }).click();
+  await colleague.page.getByRole('button', { name: '编辑' }).waitFor();
+}
+
+it('rests at its button while the record is not ready, and says what it waits for', async () => {
+  expect(await handOn.isDisabled()).toBe(true);
+  await admin.page.getByText('移交：作出承诺后才能移交').waitFor();
+});
+
+it('can be made as soon as somebody has done what was missing', async () => {
+  await colleagueChangesThePledge();
+  await expect.poll(() => handOn.isEnabled()).toBe(true);
+});
+
+it('finds the records that a relation of its input may lead to', async () => {
+  await handOn.click();
+  await dialog.getByLabel(/^说明/).fill(reason);
+  await dialog.getByRole('combobox', { name: /^移交机构/ }).fill('公安局');
+  await admin.page.getByRole('option', { name: '示例市公安局' }).click();
+  await expect
+    .poll(() => dialog.getByRole('combobox', { name: /^移交机构/ }).inputValue())
+    .toBe('示例市公安局');
+});
+
+it('says in its dialog why it is refused, and keeps what was typed', async () => {
+  await colleagueChangesThePledge();
+  await dialog.getByRole('button', { name: '移交', exact: true }).click();
+  await dialog.getByRole('alert').filter({ hasText: '已被他人修改' }).waitFor();
+  await dialog.getByRole('button', { name: '移交', exact: true }).click();
+  await dialog.getByRole('alert').filter({ hasText: '作出承诺后才能移交' }).waitFor();
+  expect(await dialog.getByLabel(/^说明/).inputValue()).toBe(reason);
+  expect(await dialog.getByRole('combobox', { name: /^移交机构/ }).inputValue()).toBe('示例市公安局');
+});
+
+it('is made from the same dialog when the record is ready again', async () => {
+  await colleagueChangesThePledge();
+  await dialog.getByRole('button', { name: '移交', exact: true }).click();
+  await dialog.getByRole('alert').filter({ hasText: '已被他人修改' }).waitFor();
+  await dialog.getByRole('button', { name: '移交', exact: true }).click();
+  await admin.page.getByText('已移交').first().waitFor();
+  await admin.page.getByText('示例市公安局').first().waitFor();
+});
+
+it('does all of this without a complaint of the browser', () => {
+  expect(admin.complaints).toEqual([]);
+});
