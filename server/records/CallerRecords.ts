@@ -10,7 +10,7 @@ import type {
   StatRow,
 } from '#model/records';
 import type { Resource } from '#model/resource';
-import { logAlone, type LogEntry } from '#server/audit/log';
+import { logAlone } from '#server/audit/log';
 import { Call, type RecordsParts } from './Call';
 import { create } from './creating';
 import { remove } from './deleting';
@@ -34,25 +34,16 @@ export class CallerRecords implements Records {
   }
 
   list(name: string, query: ListQuery): Promise<RecordPage> {
-    return this.say('list', name, async (call, resource) => {
+    return this.say('list', name, (call, resource) => {
       call.demand(resource, 'see');
-      const { page, full } = await list(call, resource, query);
-      await this.witness(call, {
-        action: 'list',
-        resource: resource.name,
-        fields: full,
-        rows: page.list.length,
-      });
-      return page;
+      return list(call, resource, query);
     });
   }
 
   get(name: string, uuid: string): Promise<RecordDetail> {
     return this.say('view', name, async (call, resource) => {
       call.demand(resource, 'see');
-      const { detail: shown, full } = await detail(call, await find(call, call.store, resource, uuid));
-      await this.witness(call, { action: 'view', resource: resource.name, rowId: uuid, fields: full });
-      return shown;
+      return detail(call, await find(call, call.store, resource, uuid));
     });
   }
 
@@ -111,21 +102,16 @@ export class CallerRecords implements Records {
   }
 
   history(name: string, uuid: string): Promise<HistoryEntry[]> {
-    return this.say('history', name, async (call, resource) => {
+    return this.say('history', name, (call, resource) => {
       call.demand(resource, 'see');
-      const { entries, full } = await history(call, resource, uuid);
-      await this.witness(call, { action: 'history', resource: resource.name, rowId: uuid, fields: full });
-      return entries;
+      return history(call, resource, uuid);
     });
   }
 
   reveal(name: string, uuid: string, field: string, reason: string): Promise<string> {
-    return this.say('reveal', name, async (call, resource) => {
+    return this.say('reveal', name, (call, resource) => {
       call.demand(resource, 'reveal');
-      const value = await reveal(call, resource, uuid, field, reason);
-      const entry = { action: 'reveal', resource: resource.name, rowId: uuid, fields: [field], reason };
-      await this.witness(call, entry);
-      return value;
+      return reveal(call, resource, uuid, field, reason);
     });
   }
 
@@ -154,16 +140,11 @@ export class CallerRecords implements Records {
   /** What was stored, as far as its writer may see it. */
   private async answer(call: Call, resource: Resource, uuid: string): Promise<RecordDetail> {
     try {
-      return (await detail(call, await find(call, call.store, resource, uuid))).detail;
+      return await detail(call, await find(call, call.store, resource, uuid));
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
       const { version = 1 } = (await call.store.get(call.base(resource).name, uuid)) ?? {};
       return { uuid, version, actions: [], refusals: {}, editable: [], masked: [], labels: {} };
     }
-  }
-
-  /** Whoever is shown personal values in full is recorded with it. */
-  private async witness(call: Call, entry: LogEntry & { fields: readonly string[] }): Promise<void> {
-    if (entry.fields.length > 0) await logAlone(call.store, call.caller, call.now, entry);
   }
 }

@@ -2,13 +2,14 @@ import { conditionOf, sortKeys } from '#model/query';
 import type { ListQuery, RecordPage, StoreQuery } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Call } from './Call';
+import { Disclosure } from './Disclosure';
 import { Found } from './finding';
 import { labelsFor } from './labels';
-import { present, type Presented } from './presenting';
+import { present } from './presenting';
 import { Reach } from './reach';
 
 /** One page of what the caller may see, in its order. */
-export async function list(call: Call, resource: Resource, query: ListQuery) {
+export async function list(call: Call, resource: Resource, query: ListQuery): Promise<RecordPage> {
   const access = call.access(resource);
   const reach = new Reach(access, ['see', 'full']);
   const answer = await call.store.list(resource.name, {
@@ -18,13 +19,15 @@ export async function list(call: Call, resource: Resource, query: ListQuery) {
     count: query.after === undefined,
     marks: reach.marks,
   });
-  const shown = await Promise.all(
+  const presented = await Promise.all(
     answer.rows.map((row, index) =>
       present(call, new Found(call, resource, row, reach, answer.marks[index] ?? [])),
     ),
   );
+  const entry = { action: 'list', resource: resource.name, rows: presented.length };
+  const shown = await Disclosure.open(call, presented, entry);
   const records = shown.map(({ data }) => data);
-  const page: RecordPage = {
+  return {
     list: records,
     ...(answer.total === undefined ? {} : { total: answer.total }),
     pageNo: query.pageNo,
@@ -33,7 +36,6 @@ export async function list(call: Call, resource: Resource, query: ListQuery) {
     next: answer.next ?? null,
     labels: await labelsFor(call, resource, records),
   };
-  return { page, full: fullFields(shown) };
 }
 
 /** What the caller asks, as the store is asked it. */
@@ -49,8 +51,3 @@ export function question(
     sort: sortKeys(query, resource, access, along),
   };
 }
-
-/** The sensitive fields that some of these records show in full. */
-export const fullFields = (shown: readonly Presented[]): string[] => [
-  ...new Set(shown.flatMap(({ full }) => full)),
-];

@@ -43,7 +43,7 @@ export async function conflict(
   contested: readonly string[],
   entries: readonly Entry[],
 ): Promise<Conflict> {
-  const { detail: current } = await detail(call, found);
+  const current = await detail(call, found);
   const nameable = Object.hasOwn(current, 'updatedBy');
   const conflicts = contested.map((name): FieldConflict => {
     const entry = lastChange(entries, name);

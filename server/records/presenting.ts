@@ -1,18 +1,17 @@
 import { isSealed, type RecordData } from '#model/records';
 import type { Call } from './Call';
 import { computedValue, isComputed } from './computing';
+import { Disclosure } from './Disclosure';
 import type { Found } from './finding';
 
 /** A record as the caller may see it, and which of its fields hold a mask. */
 export interface Presented {
   data: RecordData;
   masked: string[];
-  /** Sensitive fields that are shown in full. */
-  full: string[];
 }
 
 /** The values that the caller's grants show of a record, in the resource's order; empty ones are null. */
-export async function present(call: Call, found: Found): Promise<Presented> {
+export async function present(call: Call, found: Found): Promise<Disclosure<Presented>> {
   const { resource, row } = found;
   const shown = await found.fields('see');
   const inFull = await found.fields('full');
@@ -33,5 +32,5 @@ export async function present(call: Call, found: Found): Promise<Presented> {
       masked.push(name);
     }
   }
-  return { data, masked, full };
+  return new Disclosure({ data, masked }, full);
 }

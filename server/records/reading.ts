@@ -9,13 +9,15 @@ import { labelsFor } from './labels';
 import { present } from './presenting';
 
 /** One record as the caller may see it, with what it may do with it now. */
-export async function detail(call: Call, found: Found): Promise<{ detail: RecordDetail; full: string[] }> {
-  const { data, masked, full } = await present(call, found);
+export async function detail(call: Call, found: Found): Promise<RecordDetail> {
+  const shown = await present(call, found);
+  const entry = { action: 'view', resource: found.resource.name, rowId: found.row.uuid };
+  const { data, masked } = await shown.open(call, entry);
   const labels = await labelsFor(call, found.resource, [data]);
   const editable = await editableFields(found);
   const { open, refusals } = await transitionsNow(call, found);
   const actions = [...verbsNow(found, editable), ...open];
-  return { detail: { ...data, actions, refusals, editable, masked, labels }, full };
+  return { ...data, actions, refusals, editable, masked, labels };
 }
 
 /** Whether a person may give this field its value now, as far as the field itself says. */

@@ -3,13 +3,14 @@ import { isSealed, type HistoryEntry } from '#model/records';
 import type { Resource } from '#model/resource';
 import { historyOf, type Change } from '#server/audit/history';
 import type { Call } from './Call';
+import { Disclosure } from './Disclosure';
 import { find } from './finding';
 
 /**
  * Who changed what in a record and when: of each change the fields that the caller may see now. One that it would see
  * nothing of is not told at all.
  */
-export async function history(call: Call, resource: Resource, uuid: string) {
+export async function history(call: Call, resource: Resource, uuid: string): Promise<HistoryEntry[]> {
   const found = await find(call, call.store, resource, uuid);
   const seen = await found.fields('see');
   const inFull = await found.fields('full');
@@ -31,5 +32,6 @@ export async function history(call: Call, resource: Resource, uuid: string) {
     const { version, action, at } = entry;
     return [{ version, action, at, by: seen.has('updatedBy') ? entry.by : '', changes }];
   });
-  return { entries, full: [...full] };
+  const told = new Disclosure(entries, [...full]);
+  return told.open(call, { action: 'history', resource: resource.name, rowId: uuid });
 }

@@ -3,6 +3,7 @@ import { canonical } from '#model/formats';
 import { isSealed } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Call } from './Call';
+import { Disclosure } from './Disclosure';
 import { find } from './finding';
 
 /** The full value of one masked field, for a reason that is given. */
@@ -20,5 +21,6 @@ export async function reveal(
   if (!(await found.fields('reveal')).has(field)) throw call.refusal();
   if (canonical(reason).length === 0) throw new Invalid('reasonMissing');
   const value = found.row[field] ?? null;
-  return isSealed(value) ? call.vault.open(value) : '';
+  const shown = new Disclosure(isSealed(value) ? call.vault.open(value) : '', [field]);
+  return shown.open(call, { action: 'reveal', resource: resource.name, rowId: uuid, reason });
 }

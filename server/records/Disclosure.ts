@@ -1,0 +1,29 @@
+import { logAlone, type LogEntry } from '#server/audit/log';
+import type { Call } from './Call';
+
+/** What a caller is about to be shown. It opens only with the entry of the personal values that are in it in full. */
+export class Disclosure<T> {
+  readonly #shown: T;
+  readonly #full: readonly string[];
+
+  constructor(shown: T, full: readonly string[]) {
+    this.#shown = shown;
+    this.#full = full;
+  }
+
+  /** Several at once, under one entry that names the fields of all; none where nothing is shown in full. */
+  static async open<T>(
+    call: Call,
+    disclosures: readonly Disclosure<T>[],
+    entry: Omit<LogEntry, 'fields'>,
+  ): Promise<T[]> {
+    const fields = [...new Set(disclosures.flatMap(one => one.#full))];
+    if (fields.length > 0) await logAlone(call.store, call.caller, call.now, { ...entry, fields });
+    return disclosures.map(one => one.#shown);
+  }
+
+  async open(call: Call, entry: Omit<LogEntry, 'fields'>): Promise<T> {
+    await Disclosure.open(call, [this], entry);
+    return this.#shown;
+  }
+}
