@@ -14,6 +14,8 @@ interface Starting {
 export interface Served {
   origin: string;
   stop(): Promise<void>;
+  /** Ends it in the middle of whatever it does. */
+  kill(): Promise<void>;
 }
 
 /** Starts a server that prints its address when it listens. */
@@ -30,14 +32,18 @@ export async function startProcess({
   });
   const end = () => child.kill();
   process.once('exit', end);
-  const stop = async () => {
+  const endBy = async (signal: 'SIGTERM' | 'SIGKILL') => {
     process.off('exit', end);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    child.kill('SIGTERM');
+    child.kill(signal);
     await ended;
   };
-  return { origin: `http://127.0.0.1:${await portOf(child, script)}`, stop };
+  return {
+    origin: `http://127.0.0.1:${await portOf(child, script)}`,
+    stop: () => endBy('SIGTERM'),
+    kill: () => endBy('SIGKILL'),
+  };
 }
 
 async function portOf(child: ChildProcess, script: string): Promise<string> {

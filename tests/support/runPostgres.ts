@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ export interface RunningPostgres {
   address: string;
   /** Ends the server and leaves what is stored. */
   halt: () => Promise<void>;
+  /** Ends the server in the middle of whatever it does; what it had committed it finds again. */
+  crash: () => Promise<void>;
   goOn: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -32,6 +34,12 @@ export async function runPostgres(): Promise<RunningPostgres> {
   return {
     address: `postgres://${login.user}:${login.password}@127.0.0.1:${port}/postgres`,
     halt: () => server.stop(),
+    crash: async () => {
+      const [pid] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n');
+      // Immediately, as PostgreSQL calls it: its processes go without a word, and it recovers when it starts.
+      process.kill(Number(pid), 'SIGQUIT');
+      await server.stop();
+    },
     goOn: () => server.start(),
     stop: async () => {
       await server.stop();

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JsonObject } from '#model/json';
+import { say } from '#model/messages';
+import type { Answer, Client } from '#tests/contract/http/Client';
+import type { KilledServer } from './KilledServer';
+import type { Ledger } from './Ledger';
+
+const breath = 20;
+/** So many breaths are longer than any start of a server. */
+const patience = 3000;
+
+/** Asks a server that may be gone until there is an answer. */
+export class Insisting {
+  private readonly server: KilledServer;
+  private readonly ledger: Ledger;
+
+  constructor(server: KilledServer, ledger: Ledger) {
+    this.server = server;
+    this.ledger = ledger;
+  }
+
+  /** Each time under the same key, which makes it happen once. */
+  async post(path: string, body: JsonObject): Promise<Answer> {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    for (let times = 0; times < patience; times += 1) {
+      const answer = await this.attempt(client => client.post(path, body, headers));
+      if (times > 0) this.ledger.repeated += 1;
+      // The work outlived the server, and its answer did not.
+      const wasDone = times > 0 && answer?.msg === say('alreadyDone', 'zh');
+      if (answer && (answer.code === 200 || wasDone)) return answer;
+      if (answer) throw new Error(`${path} ${JSON.stringify(body)} answered ${answer.code} ${answer.msg}`);
+    }
+    throw new Error(`${path} ${JSON.stringify(body)} was never answered`);
+  }
+
+  /** One time and under no key; nothing when it was not answered, and so may be done or not. */
+  async postOnce(path: string, body: JsonObject): Promise<Answer | undefined> {
+    const answer = await this.attempt(client => client.post(path, body));
+    if (!answer || answer.code === 200) return answer;
+    throw new Error(`${path} ${JSON.stringify(body)} answered ${answer.code} ${answer.msg}`);
+  }
+
+  async get(path: string): Promise<Answer> {
+    for (let times = 0; times < patience; times += 1) {
+      const answer = await this.attempt(client => client.get(path));
+      if (answer) return answer;
+    }
+    throw new Error(`${path} was never answered`);
+  }
+
+  /** Nothing when the server is gone, or has no database. */
+  private async attempt(ask: (client: Client) => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      const answer = await ask(this.server.caller);
+      if (answer.code !== 503) return answer;
+    } catch (error) {
+      // So `fetch` says that the connection could not be made, or broke.
+      if (!(error instanceof TypeError)) throw error;
+    }
+    await pause(breath);
+    return undefined;
+  }
+}

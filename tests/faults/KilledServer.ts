@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startProcess, type Served } from '#tests/bench/startProcess';
+import { Client } from '#tests/contract/http/Client';
+import { faultFiles } from './schemas';
+
+const password = 'Kill#2026xyz';
+
+/** A server in a process of its own, over an empty city, which comes back as often as it is killed. */
+export class KilledServer {
+  readonly folder: string;
+  private readonly environment: Readonly<Record<string, string>>;
+  private served: Served | undefined;
+  private token: string | undefined;
+
+  static async start(environment: Readonly<Record<string, string>>): Promise<KilledServer> {
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'faults-'));
+    const schemas = path.join(folder, 'schemas');
+    await fs.cp('schemas', schemas, { recursive: true });
+    for (const [name, file] of Object.entries(faultFiles)) {
+      await fs.writeFile(path.join(schemas, 'resources', `${name}.json`), JSON.stringify(file));
+    }
+    const server = new KilledServer(folder, {
+      ENROL_KEY: randomBytes(32).toString('base64'),
+      ...environment,
+      ...{ SCHEMAS_DIR: schemas, DATA_DIR: path.join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent' },
+      ...{ ENROL_EMPTY: '1', ADMIN_PASSWORD: password },
+    });
+    await server.begin();
+    server.token = (await server.caller.signIn('admin', password)).token;
+    return server;
+  }
+
+  private constructor(folder: string, environment: Readonly<Record<string, string>>) {
+    this.folder = folder;
+    this.environment = environment;
+  }
+
+  /** The administrator, by the one session that outlives the deaths of the server. */
+  get caller(): Client {
+    return new Client(`${this.served?.origin ?? ''}/api`, this.token);
+  }
+
+  async killAndBegin(): Promise<void> {
+    await this.served?.kill();
+    await this.begin();
+  }
+
+  /** Ends it in peace, and leaves what is stored. */
+  async stop(): Promise<void> {
+    await this.served?.stop();
+  }
+
+  async remove(): Promise<void> {
+    await this.served?.stop();
+    await fs.rm(this.folder, { recursive: true });
+  }
+
+  private async begin(): Promise<void> {
+    this.served = await startProcess({ script: 'server/main.ts', environment: this.environment });
+  }
+}

@@ -1,0 +1,61 @@
+import { isObject, type JsonObject } from '#model/json';
+import { textOf } from '#server/records/textOf';
+import { rowsOf, type Client } from '#tests/contract/http/Client';
+import type { Known } from './Ledger';
+import { markOf, workers } from './schemas';
+
+const pageSize = 500;
+const numbers = Array.from({ length: workers }, (_, number) => number);
+
+/** A record as far as it was acknowledged: what it holds, and what was left behind when it was finished. */
+interface Standing {
+  uuid: string;
+  name: string;
+  state: string;
+  marks: string[];
+  receipts: number;
+}
+
+const byUuid = (list: Standing[]): Standing[] => list.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
+
+export const acknowledged = (items: readonly Known[]): Standing[] =>
+  byUuid(
+    items.map(({ uuid, name, state, written }) => ({
+      ...{ uuid, name, state },
+      marks: numbers.map(number => written[number]?.at(-1) ?? ''),
+      receipts: state === 'done' ? 1 : 0,
+    })),
+  );
+
+export async function foundAgain(client: Client): Promise<Standing[]> {
+  const receipts = (await everything(client, 'receipt')).map(({ itemId }) => itemId);
+  const items = await everything(client, 'item');
+  return byUuid(
+    items.map(item => ({
+      ...{ uuid: textOf(item.uuid), name: textOf(item.name), state: textOf(item.status) },
+      marks: numbers.map(number => textOf(item[markOf(number)])),
+      receipts: receipts.filter(uuid => uuid === item.uuid).length,
+    })),
+  );
+}
+
+/** What its history says was written into each worker's field, one after the other. */
+export async function writtenInto(client: Client, uuid: string): Promise<string[][]> {
+  const entries = rowsOf(await client.get(`/item/getHistory?uuid=${uuid}`));
+  const inOrder = entries.toSorted((a, b) => Number(a.version) - Number(b.version));
+  const changes = inOrder.flatMap(entry =>
+    Array.isArray(entry.changes) ? entry.changes.filter(isObject) : [],
+  );
+  return numbers.map(number =>
+    changes.filter(({ field }) => field === markOf(number)).map(change => textOf(change.new)),
+  );
+}
+
+async function everything(client: Client, resource: string): Promise<JsonObject[]> {
+  const rows: JsonObject[] = [];
+  for (let pageNo = 1; ; pageNo += 1) {
+    const page = rowsOf(await client.get(`/${resource}/getPageList?pageSize=${pageSize}&pageNo=${pageNo}`));
+    rows.push(...page);
+    if (page.length < pageSize) return rows;
+  }
+}

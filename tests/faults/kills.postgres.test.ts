@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+import { openPostgres } from '#server/database/postgres/openPostgres';
+import { runPostgres, type RunningPostgres } from '#tests/support/runPostgres';
+import { killsSuite, type Place } from './kills.suite';
+import type { KilledServer } from './KilledServer';
+
+const patience = { timeout: 30_000, interval: 50 };
+const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+
+/** One process of the database dies, and takes with it what all others were at. */
+async function killBackend({ address }: RunningPostgres, server: KilledServer): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  // It goes down with the one that is killed.
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+     order by random() limit 1`,
+  );
+  for (const { pid } of rows) process.kill(pid, 'SIGKILL');
+  await client.end().catch(() => undefined);
+  await isBack(server);
+}
+
+async function crash(postgres: RunningPostgres, server: KilledServer): Promise<void> {
+  await postgres.crash();
+  expect((await server.caller.get('/item/getPageList')).code).toBe(503);
+  await postgres.goOn();
+  await isBack(server);
+}
+
+const isBack = (server: KilledServer): Promise<void> =>
+  vi.waitFor(async () => expect((await server.caller.get('/item/getPageList')).code).toBe(200), patience);
+
+async function open(): Promise<Place> {
+  const postgres = await runPostgres();
+  const { address } = postgres;
+  return {
+    environment: { DATABASE_URL: address },
+    harms: [server => killBackend(postgres, server), server => crash(postgres, server)],
+    settings: async () => {
+      const engine = await openPostgres(address);
+      const read = Object.keys(durable).map(async name => {
+        const rows = await engine.transact(session => session.rows({ sql: `show ${name}`, parameters: [] }));
+        return [name, rows.flat().join()] as const;
+      });
+      const settings = Object.fromEntries(await Promise.all(read));
+      await engine.close();
+      return settings;
+    },
+    close: () => postgres.stop(),
+  };
+}
+
+killsSuite('PostgreSQL', open, durable);

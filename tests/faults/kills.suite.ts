@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { howOften } from '#tests/support/howOften';
+import { acknowledged, foundAgain, writtenInto } from './foundAgain';
+import { KilledServer } from './KilledServer';
+import { Ledger, type Known } from './Ledger';
+import { workers } from './schemas';
+import { Worker } from './Worker';
+
+const kills = howOften(5, 50);
+const sharedRecords = 3;
+/** In milliseconds: time enough for some work, or for none. */
+const longestLife = 400;
+
+/** What there is on the side of a database that a server keeps its city in. */
+export interface Place {
+  environment: Readonly<Record<string, string>>;
+  /** What goes wrong with the database itself while the server lives, and is then put right. */
+  harms: readonly ((server: KilledServer) => Promise<void>)[];
+  /** The settings of a connection as the server opens it, to the city of this folder. */
+  settings(folder: string): Promise<Readonly<Record<string, string>>>;
+  close(): Promise<void>;
+}
+
+/** A server is killed while it writes, and nothing that it has acknowledged is lost, or done twice. */
+export function killsSuite(
+  name: string,
+  open: () => Promise<Place>,
+  durable: Readonly<Record<string, string>>,
+): void {
+  describe(`a server on ${name} that is killed at random`, () => {
+    const ledger = new Ledger();
+    let place: Place;
+    let server: KilledServer;
+
+    beforeAll(async () => {
+      place = await open();
+      server = await KilledServer.start(place.environment);
+    });
+    afterAll(async () => {
+      await server.remove();
+      await place.close();
+    });
+
+    const shared = (): Promise<Known[]> =>
+      Promise.all(
+        Array.from({ length: sharedRecords }, async (_, number) => {
+          const { data } = await server.caller.post('/item/doEdit', { name: `shared${number}` });
+          return ledger.created(String(data.uuid), `shared${number}`);
+        }),
+      );
+
+    it(
+      'has every write that it acknowledged when it comes back, each once, and no other',
+      async () => {
+        const known = await shared();
+        const team = Array.from(
+          { length: workers },
+          (_, number) => new Worker({ server, ledger, number, shared: known }),
+        );
+        const rest = () => {
+          for (const worker of team) worker.isTired = true;
+        };
+        const working = Promise.all(team.map(worker => worker.work())).finally(rest);
+        const harming = async () => {
+          for (let kill = 0; kill < kills && !team.some(worker => worker.isTired); kill += 1) {
+            await pause(Math.random() * longestLife);
+            await server.killAndBegin();
+            await place.harms[kill % place.harms.length]?.(server);
+          }
+        };
+        await Promise.all([working, harming().finally(rest)]);
+
+        expect(ledger.repeated).toBeGreaterThan(0);
+        expect(await foundAgain(server.caller)).toEqual(acknowledged(ledger.items));
+        for (const { uuid, written } of known) {
+          expect(await writtenInto(server.caller, uuid)).toEqual(
+            team.map((_, number) => written[number] ?? []),
+          );
+        }
+      },
+      60_000 + kills * 12_000,
+    );
+
+    it('has told its database to keep what it commits', async () => {
+      await server.stop();
+      expect(await place.settings(server.folder)).toEqual(durable);
+    });
+  });
+}

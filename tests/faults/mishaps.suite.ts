@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { Client, rowsOf, type Answer } from '#tests/contract/http/Client';
+import { password, type Running } from '#tests/contract/http/Running';
+
+const hour = 3600;
+const clicks = 10;
+
+/** What happens around a server: somebody clicks twice, and somebody sets the clock. */
+export function mishapsSuite(name: string, start: () => Promise<Running>): void {
+  describe(`a server on ${name}`, () => {
+    let running: Running;
+    let admin: Client;
+    let type: JsonObject[string] = null;
+
+    beforeAll(async () => {
+      running = await start();
+      admin = await new Client(running.base).signIn('admin', password);
+      type = rowsOf(await admin.get('/organ/getPageList?pageSize=1'))[0]?.type ?? null;
+    });
+    afterAll(() => running.close());
+
+    const found = (code: string, key: string = randomUUID()): Promise<Answer> =>
+      admin.post(
+        '/organ/doEdit',
+        { code, name: `机构${code}`, type, enabled: true },
+        { 'Idempotency-Key': key },
+      );
+    const total = async (code: string): Promise<unknown> =>
+      (await admin.get(`/organ/getPageList?code=${code}`)).data.total;
+
+    it('does once what is sent ten times in one moment', async () => {
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: clicks }, () => found('980001', key)));
+      expect(answers[0]?.code).toBe(200);
+      expect(answers.map(({ code, data }) => [code, data.uuid])).toEqual(
+        answers.map(() => [200, answers[0]?.data.uuid]),
+      );
+      expect(await total('980001')).toBe(1);
+    });
+
+    it('refuses all but the first of what is sent ten times without a key', async () => {
+      const sent = Array.from({ length: clicks }, () =>
+        admin.post('/organ/doEdit', { code: '980002', name: '机构980002', type, enabled: true }),
+      );
+      const codes = (await Promise.all(sent)).map(({ code }) => code).sort();
+      expect(codes).toEqual([200, ...Array.from({ length: clicks - 1 }, () => 409)]);
+      expect(await total('980002')).toBe(1);
+    });
+
+    it('keeps the order of what happens when its clock is set back', async () => {
+      const key = randomUUID();
+      const earlier = (await found('980003', key)).data;
+      running.pass(-hour);
+      const edit = { uuid: earlier.uuid ?? '', version: 1, name: '机构新' };
+      expect((await admin.post('/organ/doEdit', edit)).data.version).toBe(2);
+      const later = (await found('980004')).data;
+      expect(String(later.uuid) > String(earlier.uuid)).toBe(true);
+      expect((await found('980003', key)).data).toEqual(earlier);
+
+      const entries = rowsOf(await admin.get(`/organ/getHistory?uuid=${String(earlier.uuid)}`));
+      expect(entries.map(({ version }) => version)).toEqual([1, 2]);
+      expect((await admin.post('/organ/doEdit', { ...edit, name: '机构旧' })).code).toBe(409);
+      running.pass(hour);
+      expect((await admin.get('/userInfo')).code).toBe(200);
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#model/errors';
+import type { Catalog } from '#model/catalog';
+import type { RecordDetail, Store } from '#model/records';
+import type { CallerRecords } from '#server/records/CallerRecords';
+import { howOften } from '#tests/support/howOften';
+import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import { raceFiles } from './schemas';
+
+const rounds = howOften(20, 1000);
+const crowd = 50;
+const longestRound = 4000;
+
+/** Of all that was asked in one moment, what was done, and the sentences of what was refused. */
+async function settle(
+  asked: readonly Promise<RecordDetail>[],
+): Promise<{ done: RecordDetail[]; refused: unknown[] }> {
+  const outcomes = await Promise.allSettled(asked);
+  return {
+    done: outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
+    refused: outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [sentenceOf(outcome.reason)] : [])),
+  };
+}
+
+const sentenceOf = (reason: unknown): unknown =>
+  reason instanceof AppError ? [reason.code, reason.say] : reason;
+
+/** What two or fifty people do in one moment ends as if they had come one after the other. */
+export function racesSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
+  describe(`on ${name}`, () => {
+    let town: Town;
+    let records: CallerRecords;
+    let wishes: RecordDetail[];
+
+    beforeAll(async () => {
+      town = await buildTown({ files: raceFiles, storeOf });
+      records = town.as('admin');
+      const { uuid: courseId } = await records.create('course', {});
+      wishes = await Promise.all(
+        Array.from({ length: crowd }, () => records.create('wish', { courseId, seat: 'A1' })),
+      );
+    });
+    afterAll(closeTowns);
+
+    const now = (wish: RecordDetail): Promise<RecordDetail> => records.get('wish', wish.uuid);
+    const take = async (action: string): Promise<Promise<RecordDetail>[]> =>
+      (await Promise.all(wishes.map(now))).map(({ uuid, version }) =>
+        records.transition('wish', uuid, version, action, {}),
+      );
+    const refusals = (code: number, say: unknown): unknown[] =>
+      Array.from({ length: crowd - 1 }, () => [code, say]);
+
+    it(
+      'an application moves on once when its last two checks are decided in one moment',
+      async () => {
+        for (let round = 0; round < rounds; round += 1) {
+          const { uuid } = await records.create('application', {});
+          const checks = [
+            await records.create('check', { applicationId: uuid }),
+            await records.create('check', { applicationId: uuid }),
+          ];
+          const { done, refused } = await settle(
+            checks.map((check, index) =>
+              records.transition('check', check.uuid, 1, index === round % 2 ? 'pass' : 'fail', {}),
+            ),
+          );
+          expect(refused).toEqual([]);
+          expect(done).toHaveLength(checks.length);
+          expect(await records.get('application', uuid)).toMatchObject({ status: 'checked', version: 2 });
+          const history = await records.history('application', uuid);
+          expect(history.map(({ action }) => action)).toEqual(['create', 'conclude']);
+        }
+      },
+      rounds * longestRound,
+    );
+
+    it(
+      'a guard that counts lets one of fifty take the last seat, and says so to the others',
+      async () => {
+        for (let round = 0; round < rounds; round += 1) {
+          const { done, refused } = await settle(await take('admit'));
+          expect(done.map(({ status }) => status)).toEqual(['admitted']);
+          expect(refused).toEqual(refusals(400, { zh: '没有空位了', en: 'No seat is left' }));
+          for (const { uuid, version } of done) await records.transition('wish', uuid, version, 'leave', {});
+        }
+      },
+      rounds * longestRound,
+    );
+
+    it(
+      'a key that is held goes to one of fifty, and the others are told that it is taken',
+      async () => {
+        for (let round = 0; round < rounds; round += 1) {
+          const { done, refused } = await settle(await take('sit'));
+          expect(done.map(({ status }) => status)).toEqual(['seated']);
+          expect(refused).toEqual(refusals(409, 'duplicate'));
+          for (const { uuid, version } of done) await records.transition('wish', uuid, version, 'leave', {});
+        }
+      },
+      rounds * longestRound,
+    );
+
+    it(
+      'a unique value goes to one of fifty, and the others are told that it is taken',
+      async () => {
+        for (let round = 0; round < rounds; round += 1) {
+          const seen = await Promise.all(wishes.map(now));
+          const { done, refused } = await settle(
+            seen.map(({ uuid, version }) => records.update('wish', uuid, version, { place: 'B1' })),
+          );
+          expect(done.map(({ place }) => place)).toEqual(['B1']);
+          expect(refused).toEqual(refusals(409, 'duplicate'));
+          for (const { uuid, version } of done) await records.update('wish', uuid, version, { place: null });
+        }
+      },
+      rounds * longestRound,
+    );
+  });
+}
