@@ -1,6 +1,6 @@
 import type { Condition } from '#model/conditions';
 import { Duplicate } from '#model/errors';
-import type { Reading, Row, Store, Transaction } from '#model/records';
+import type { Reading, Row, Store, StoreQuery } from '#model/records';
 import { stableText } from '#model/schemaHash';
 import { cityTimestamp } from '#model/time';
 import { textOf } from '#server/records/textOf';
@@ -13,7 +13,10 @@ const batchSize = 500;
 /** An entry is committed long before so much time has passed since its moment, also on a slow node. */
 const latest = 60 * 60 * 1000;
 
-const isSealed: Condition = { op: 'some', of: sealResource, via: 'logId', where: { op: 'all', of: [] } };
+const isUnsealed: Condition = {
+  op: 'not',
+  of: { op: 'some', of: sealResource, via: 'logId', where: { op: 'all', of: [] } },
+};
 
 /** Numbers and chains the committed entries that have no seal yet; how many there were. */
 export async function sealLog(store: Store, vault: Vault, now: Date): Promise<number> {
@@ -28,7 +31,7 @@ async function sealSome(store: Store, vault: Vault, now: Date): Promise<number> 
   try {
     return await store.transact(async tx => {
       const last = await lastSeal(tx);
-      const entries = await unsealed(tx, await sealedUntil(tx, last));
+      const { rows: entries } = await tx.list(logResource, unsealedSince(await sealedUntil(tx, last)));
       let before = textOf(last?.digest);
       let number = Number(last?.number ?? 0);
       for (const entry of entries) {
@@ -57,14 +60,13 @@ async function sealedUntil(reading: Reading, last: Row | undefined): Promise<Dat
   return entry && new Date(textOf(entry.datetime));
 }
 
-async function unsealed(tx: Transaction, until: Date | undefined): Promise<Row[]> {
-  const isOpen: Condition = { op: 'not', of: isSealed };
+/** Asks for the next entries without a seal; those from long before the last sealed one all have theirs. */
+export function unsealedSince(until: Date | undefined): StoreQuery {
   const isLate: Condition[] = until
     ? [{ op: 'is', path: ['datetime'], test: { gte: cityTimestamp(until.getTime() - latest) } }]
     : [];
   const sort = [{ field: 'datetime', descending: false }];
-  const where: Condition = { op: 'all', of: [...isLate, isOpen] };
-  return (await tx.list(logResource, { where, sort, limit: batchSize, count: false })).rows;
+  return { where: { op: 'all', of: [...isLate, isUnsealed] }, sort, limit: batchSize, count: false };
 }
 
 /** Of what an entry says, upon the digest of the one before. Fields that the log got later are not in older entries. */
@@ -92,7 +94,7 @@ export interface LogReport {
 export async function verifyLog(reading: Reading, vault: Vault): Promise<LogReport> {
   const report: LogReport = {
     sealed: 0,
-    unsealed: await reading.count(logResource, { op: 'not', of: isSealed }),
+    unsealed: await reading.count(logResource, isUnsealed),
   };
   let before = '';
   let after: string | undefined;

@@ -3,7 +3,7 @@ import type { Resource } from '#model/resource';
 import { always, compileTest, never, not } from './compileTest';
 import type { Dialect, Sql, SqlCondition } from './dialect';
 import { beside } from './fieldColumns';
-import { columnOf, endOf, isSealedEnd, tableOf, type End, type From } from './from';
+import { columnOf, endOf, isSealedEnd, tableOf, type End, type From, type PlainEnd } from './from';
 import { rowColumn } from './layout';
 import type { Layouts } from './Layouts';
 import { piecesAsked, piecesColumn, piecesTable, small } from './pieces';
@@ -39,7 +39,7 @@ export class ConditionCompiler {
       case 'any':
         return this.join(shape.of, from, ' or ', never);
       case 'not':
-        return not(this.compile(shape.of, from));
+        return this.not(shape.of, from);
       case 'is':
         return this.is(shape.path, shape.test, from);
       case 'some':
@@ -60,6 +60,11 @@ export class ConditionCompiler {
       parts.map(part => this.compile(part, from)),
       sql.raw(word),
     )})`;
+  }
+
+  private not(shape: Shape, from: From): SqlCondition {
+    const none = shape.op === 'some' ? this.none(shape, from) : undefined;
+    return none ?? not(this.compile(shape, from));
   }
 
   private is(path: readonly string[], test: ShapedTest, from: From): SqlCondition {
@@ -97,19 +102,35 @@ export class ConditionCompiler {
     return sql`${end.value} in (with recursive ${sql.table(below)}(uuid) as (${given} union ${step}) select uuid from ${sql.table(below)})`;
   }
 
+  /** What is referred to is gathered first: where that is little, no more of a large table is read. */
   private some({ resource: name, via, where }: Of<'some'>, from: From): SqlCondition {
-    const resource = this.layouts.resource(name);
-    if (!resource) return never;
-    const other = this.from(resource);
-    const end = endOf(via, other, this.layouts);
-    if (!end || isSealedEnd(end) || (end.compares !== 'string' && !end.isList)) return never;
+    const end = this.referring(name, via);
+    if (!end) return never;
     const item = this.alias('item');
     const source = end.isList
-      ? sql`${tableOf(other)}, ${this.dialect.each(end.value, item, 'string')}`
-      : tableOf(other);
+      ? sql`${tableOf(end.from)}, ${this.dialect.each(end.value, item, 'string')}`
+      : tableOf(end.from);
     const relation = end.isList ? sql.ref(`${item}.value`) : end.value;
-    const fits = sql`${columnOf(other, 'deleted')} = 0 and ${this.shown(other)} and ${this.compile(where, other)}`;
-    return sql`${columnOf(from, 'uuid')} in (select ${relation} from ${source} where ${fits})`;
+    return sql`${columnOf(from, 'uuid')} in (select ${relation} from ${source} where ${this.fits(where, end.from)})`;
+  }
+
+  /** Nothing is gathered to find what is missing: the index of the relation is asked for each row, where there is one. */
+  private none({ resource: name, via, where }: Of<'some'>, from: From): SqlCondition | undefined {
+    const end = this.referring(name, via);
+    if (!end || end.isList || !end.target) return undefined;
+    const refers = sql`${end.value} = ${columnOf(from, 'uuid')} and ${this.fits(where, end.from)}`;
+    return sql`not exists (select 1 from ${tableOf(end.from)} where ${refers})`;
+  }
+
+  private referring(name: string, via: string): PlainEnd | undefined {
+    const resource = this.layouts.resource(name);
+    const end = resource && endOf(via, this.from(resource), this.layouts);
+    if (!end || isSealedEnd(end)) return undefined;
+    return end.compares === 'string' || end.isList ? end : undefined;
+  }
+
+  private fits(where: Shape, from: From): SqlCondition {
+    return sql`${columnOf(from, 'deleted')} = 0 and ${this.shown(from)} and ${this.compile(where, from)}`;
   }
 
   /** The rows whose pieces fit a search; undefined where there is no telling from pieces. */

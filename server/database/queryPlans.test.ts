@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Catalog } from '#model/catalog';
 import { everything, type Condition, type Test } from '#model/conditions';
 import type { SortKey, StoreQuery } from '#model/records';
+import { unsealedSince } from '#server/audit/sealer';
+import { authored } from '#tests/support/authored';
 import { city } from '#tests/support/catalogs';
 import { openSqliteStore } from '#tests/support/openStore';
 import Database from 'better-sqlite3';
@@ -144,5 +147,30 @@ describe('the plan of a query', () => {
     const plan = await planOf('area', { sort: byCode, ...(first.next ? { after: first.next } : {}) });
     expect(tableScans(plan)).toEqual([]);
     expect(sorts(plan)).toEqual([]);
+  });
+});
+
+describe('the plan of what seals the log', () => {
+  let catalog: Catalog;
+  let store: Awaited<ReturnType<typeof openSqliteStore>>;
+
+  beforeAll(async () => {
+    catalog = await authored({});
+    store = await openSqliteStore(catalog);
+  });
+  afterAll(() => store.close());
+
+  it.each([
+    ['the first time', undefined],
+    ['ever after', new Date('2026-04-01T09:00:00+08:00')],
+  ])('%s reads in order and asks of each entry alone whether it is sealed', async (_, until) => {
+    const connection = new Connection(new Database(store.file, { readonly: true }));
+    const session = new ExplainingSession(connection);
+    const reading = new SqlReading(new Statements(new Layouts(catalog), sqliteDialect), session);
+    await reading.list('log', unsealedSince(until));
+    connection.close();
+    const [first, ...others] = session.plans;
+    expect(first).toMatch(until ? /^SEARCH t1 USING INDEX/ : /^SCAN t1 USING INDEX/);
+    expect(others.join()).toMatch(/^CORRELATED SCALAR SUBQUERY \d+,SEARCH t2 USING (COVERING )?INDEX/);
   });
 });

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Condition, Test } from '#model/conditions';
 import type { SortKey, StoreQuery } from '#model/records';
+import { unsealedSince } from '#server/audit/sealer';
+import { authored } from '#tests/support/authored';
 import { city } from '#tests/support/catalogs';
 import { openPostgresStore } from '#tests/support/openPostgresStore';
 import type { Query, Session } from '../engine';
@@ -108,5 +110,36 @@ describe('the plan of a query on PostgreSQL', () => {
     const search: Condition = { op: 'search', fields: ['name', 'about'], text: '张三' };
     const plan = await planOf('school', { where: search });
     expect(including(plan, 'Index Scan on "school$pieces:all"')).toHaveLength(4);
+  });
+});
+
+const minute = 60_000;
+const begin = Date.parse('2026-04-01T00:00:00Z');
+
+/** Weeks of entries, one a minute, all but the last of which are sealed. */
+const entries = [
+  `insert into log (uuid, version, deleted, "datetime$sort")
+    select 'l' || i, 1, 0, ${begin} + i * ${minute}::float from generate_series(1, 40000) as i`,
+  `insert into logseal (uuid, version, deleted, number, "logId")
+    select 's' || i, 1, 0, i, 'l' || i from generate_series(1, 39999) as i`,
+  'vacuum analyze',
+];
+
+describe('the plan of what seals the log on PostgreSQL', () => {
+  it('asks of each late entry alone whether it is sealed', async () => {
+    const catalog = await authored({});
+    const store = await openPostgresStore(catalog);
+    const pool = openPool(store.address, 1);
+    const client = await pool.connect();
+    for (const statement of entries) await client.query(statement);
+    const session = new ExplainingSession(client);
+    const reading = new SqlReading(new Statements(new Layouts(catalog), postgresDialect), session);
+    const { rows } = await reading.list('log', unsealedSince(new Date(begin + 39_999 * minute)));
+    client.release();
+    await pool.end();
+    await store.close();
+    expect(rows.map(({ uuid }) => uuid)).toEqual(['l40000']);
+    expect(session.plans.filter(line => line.includes('Anti Join'))).not.toEqual([]);
+    expect(session.plans.filter(line => line.includes('Seq Scan'))).toEqual([]);
   });
 });
