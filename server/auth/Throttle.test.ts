@@ -43,6 +43,12 @@ describe('guessing a password', () => {
     await guess('school', '10.0.1.1');
   });
 
+  it('is no other account with spaces around the name, or with its letters made of other signs', async () => {
+    const written = ['andré', 'andré ', ' andré', '\tandré', 'andre\u0301', 'andré\u3000'];
+    for (const [time, name] of written.entries()) await guess(name, `10.0.0.${time}`);
+    await expect(guess('andré', '10.0.1.1')).rejects.toEqual(refused);
+  });
+
   it('is slowed for one source that tries many accounts', async () => {
     for (let time = 0; time < 21; time += 1) await guess(`account${time}`);
     await expect(guess('another')).rejects.toEqual(refused);

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import { TooMany } from '#model/errors';
+import { canonical } from '#model/formats';
 import type { Row, Store, Transaction } from '#model/records';
 import { textOf } from '#server/records/textOf';
 
@@ -65,9 +66,11 @@ export class Throttle {
     return row ? Math.min(longestWait, -this.since(row.until)) : 0;
   }
 
-  /** What a stranger typed as a user name is nobody's to read. */
+  /** What a stranger typed as a user name is nobody's to read. However it was typed, it is the account it opens. */
   private keyOf(sort: string, name: string): string {
-    return createHmac('sha256', this.key).update(`${sort}:${name}`).digest('base64url');
+    return createHmac('sha256', this.key)
+      .update(`${sort}:${canonical(name)}`)
+      .digest('base64url');
   }
 
   private since(moment: Row[string] | undefined): number {
