@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { blankField, blankResource } from '#model/blankResource';
 import { emptyCatalog } from '#model/catalog';
 import { everything } from '#model/conditions';
-import { Conflict } from '#model/errors';
+import { Conflict, NotFound } from '#model/errors';
 import { MemoryStore } from '#model/MemoryStore';
 import { createVault } from '#server/vault/Vault';
 import { Idempotency, type Claim } from './Idempotency';
@@ -53,6 +53,22 @@ describe('a call with a key', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => calls.once(call, effect)));
     expect(answers).toEqual(Array(8).fill({ count: 1, name: '张三' }));
     expect(await effects()).toBe(1);
+  });
+
+  it('is answered as the first time when what that changed meanwhile refuses it', async () => {
+    const second = async () => {
+      await calls.once(call, effect);
+      throw new Conflict('conflict');
+    };
+    expect(await calls.once(call, second)).toEqual({ count: 1, name: '张三' });
+  });
+
+  it('says itself why it has no answer after its own effect', async () => {
+    const vanishing = async (claim: Claim) => {
+      await effect(claim);
+      throw new NotFound('notFound');
+    };
+    await expect(calls.once(call, vanishing)).rejects.toMatchObject({ code: 404 });
   });
 
   it('is refused with another body', async () => {

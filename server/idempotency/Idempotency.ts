@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Condition } from '#model/conditions';
-import { Conflict, Duplicate, Invalid } from '#model/errors';
+import { AppError, Conflict, Invalid } from '#model/errors';
 import { isSealed, type Row, type Store, type Transaction } from '#model/records';
 import { textOf } from '#server/records/textOf';
 import type { Vault } from '#server/vault/Vault';
@@ -45,13 +45,16 @@ export class Idempotency {
     const body = digest(keyed.body);
     const before = await this.find(key);
     if (before) return this.replay(before, body);
+    const uuid = randomUUID();
     try {
-      const answer = await work(tx => this.claim(tx, key, body));
+      const answer = await work(tx => this.claim(tx, { uuid, key, body }));
       await this.keep(key, answer);
       return answer;
     } catch (error) {
-      const first = error instanceof Duplicate ? await this.find(key) : undefined;
-      if (first) return this.replay(first, body);
+      // The first may have been at work meanwhile, and what it changed refuses this one.
+      const isRefused = error instanceof AppError && error.code < 500;
+      const first = isRefused ? await this.find(key) : undefined;
+      if (first && first.uuid !== uuid) return this.replay(first, body);
       throw error;
     }
   }
@@ -60,18 +63,10 @@ export class Idempotency {
     await this.store.transact(tx => tx.erase(resource, this.old()));
   }
 
-  private async claim(tx: Transaction, key: string, body: string): Promise<void> {
+  private async claim(tx: Transaction, claimed: { uuid: string; key: string; body: string }): Promise<void> {
     const at = this.clock().toISOString();
-    await tx.erase(resource, { op: 'all', of: [is(key), this.old()] });
-    await tx.insert(resource, {
-      uuid: randomUUID(),
-      version: 1,
-      deleted: false,
-      key,
-      body,
-      answer: null,
-      at,
-    });
+    await tx.erase(resource, { op: 'all', of: [is(claimed.key), this.old()] });
+    await tx.insert(resource, { ...claimed, version: 1, deleted: false, answer: null, at });
   }
 
   /** An answer holds what the caller may see of people, so it is kept sealed. */
