@@ -6,7 +6,6 @@ import { adoptStep } from './memory/adoptStep';
 import { MemoryReading } from './memory/MemoryReading';
 import { MemoryTransaction } from './memory/MemoryTransaction';
 import { Tables } from './memory/Tables';
-import type { Step } from './migration';
 import type { Row, Sealing, Store, StorePage, StoreQuery, Transaction } from './records';
 
 /**
@@ -63,11 +62,12 @@ export class MemoryStore implements Store {
     return Promise.resolve(this.catalog);
   }
 
-  adopt(catalog: Catalog, steps: readonly Step[], from?: Catalog): Promise<void> {
-    return this.alone(() => {
+  adopt(...[catalog, steps, from, also]: Parameters<Store['adopt']>): Promise<void> {
+    return this.alone(async () => {
       if (from && this.catalog?.hash !== from.hash) throw new Conflict('conflict');
       const tables = new Tables(this.tables);
       for (const step of steps) adoptStep(tables, catalog, step, this.sealing);
+      await also?.(new MemoryTransaction(catalog, tables), this.sealing);
       this.tables = tables;
       this.catalog = catalog;
     });

@@ -100,9 +100,14 @@ export interface Store extends Reading {
   applied(): Promise<Catalog | undefined>;
   /**
    * Carries the steps out and keeps the catalog, in one transaction. Steps from a catalog that is no longer the applied
-   * one are a `Conflict`.
+   * one are a `Conflict`. `also` is done in the same transaction, upon the new layout.
    */
-  adopt(catalog: Catalog, steps: readonly Step[], from?: Catalog): Promise<void>;
+  adopt(
+    catalog: Catalog,
+    steps: readonly Step[],
+    from?: Catalog,
+    also?: (tx: Transaction, sealing: Sealing | undefined) => Promise<void>,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 

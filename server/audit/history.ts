@@ -1,5 +1,5 @@
 import type { Condition } from '#model/conditions';
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, same, type JsonObject, type Value } from '#model/json';
 import type { Reading, Row, Transaction } from '#model/records';
 import { textOf } from '#server/records/textOf';
 import { newUuid } from '#server/records/uuid';
@@ -53,6 +53,26 @@ const pageSize = 500;
 
 async function entries(reading: Reading, where: Condition): Promise<Entry[]> {
   const found: Entry[] = [];
+  for await (const row of rowsOf(reading, where)) found.push(entryOf(row));
+  return found;
+}
+
+/** Gives the changes in these entries another form; all else of them stays as it was written. */
+export async function rewriteChanges(
+  tx: Transaction,
+  where: Condition,
+  rewrite: (change: Change) => Change,
+): Promise<void> {
+  for await (const row of rowsOf(tx, where)) {
+    const { changes } = entryOf(row);
+    const rewritten = changes.map(rewrite);
+    if (!same(rewritten, changes))
+      await tx.update(historyResource, row.uuid, row.version, { changes: rewritten });
+  }
+}
+
+/** The oldest first, some at a time. */
+async function* rowsOf(reading: Reading, where: Condition): AsyncGenerator<Row> {
   let after: string | undefined;
   do {
     const { rows, next } = await reading.list(historyResource, {
@@ -62,10 +82,9 @@ async function entries(reading: Reading, where: Condition): Promise<Entry[]> {
       count: false,
       ...(after === undefined ? {} : { after }),
     });
-    found.push(...rows.map(entryOf));
+    yield* rows;
     after = next;
   } while (after !== undefined);
-  return found;
 }
 
 function entryOf(row: Row): Entry {

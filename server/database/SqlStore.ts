@@ -2,7 +2,6 @@ import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { Conflict } from '#model/errors';
 import type { Value } from '#model/json';
-import type { Step } from '#model/migration';
 import type { Row, Sealing, Store, StorePage, StoreQuery, Transaction } from '#model/records';
 import { catalogNumber, readCatalog, writeCatalog } from './catalogRows';
 import type { Dialect } from './dialect';
@@ -84,7 +83,7 @@ export class SqlStore implements Store {
     return this.catalog;
   }
 
-  async adopt(catalog: Catalog, steps: readonly Step[], from?: Catalog): Promise<void> {
+  async adopt(...[catalog, steps, from, also]: Parameters<Store['adopt']>): Promise<void> {
     const { dialect } = this.engine;
     const adopting = { dialect, next: catalog, sealing: this.sealing };
     await this.engine.transact(
@@ -97,6 +96,8 @@ export class SqlStore implements Store {
           applied: this.catalog ?? emptyCatalog(catalog.season),
         });
         for (const step of steps) await migrator.carryOut(step);
+        const statements = new Statements(new Layouts(catalog), dialect);
+        await also?.(new SqlTransaction(statements, session), this.sealing);
         return writeCatalog(session, dialect, catalog);
       },
       { alone: true, committed: number => this.layOut({ catalog, number }) },

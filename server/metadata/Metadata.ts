@@ -6,6 +6,7 @@ import { catalogLoader } from '#generator/generate';
 import { planChange } from '#generator/emit/plan';
 import type { Mistake } from '#generator/mistake';
 import { pretty } from '#generator/print/pretty';
+import { sealHistory } from '#server/audit/sealHistory';
 import { unapproved } from './approvals';
 import type { Changes } from './Changes';
 
@@ -97,7 +98,9 @@ export class Metadata {
     const refused = await unapproved(steps, this.parts.approvals);
     if (refused.length > 0) return refused;
     try {
-      await this.parts.store.adopt(next, steps, applied);
+      await this.parts.store.adopt(next, steps, applied, (tx, sealing) =>
+        sealHistory(tx, next, steps, sealing),
+      );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const meanwhile = await this.parts.store.applied();
