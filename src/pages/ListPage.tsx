@@ -48,12 +48,12 @@ const List = observer(function List({ resource, schema }: { resource: string; sc
   const query = useMemo(() => queryOf(new URLSearchParams(asked), schema), [asked, schema]);
   // Asks anew when the address, the schema, or somebody's change of a row says so.
   useEffect(() => void store.ask(query), [store, query, changed]);
-  const shownPage = store.query?.pageNo ?? query.pageNo;
+  const { pastEnd } = store;
   useEffect(() => {
-    // The page asked for is past the end: a link should lead to the one that is shown.
-    if (shownPage < query.pageNo)
-      setAddress(now => withWords(now, { pageNo: String(shownPage) }), { replace: true });
-  }, [shownPage, query, setAddress]);
+    // A link should lead to the page that is shown.
+    if (pastEnd && pastEnd.asked === query.pageNo)
+      setAddress(now => withWords(now, { pageNo: String(pastEnd.last) }), { replace: true });
+  }, [pastEnd, query, setAddress]);
   const lookupOf = useCallback(
     (field: string) => (q: string) => records.options(resource, field, q),
     [records, resource],

@@ -9,6 +9,8 @@ export class ListStore {
   readonly resource: string;
   page: Remote<RecordPage> = idle;
   query: ListQuery | undefined;
+  /** Where a question ended that asked for a page past the last. */
+  pastEnd: { asked: number; last: number } | undefined;
   readonly selected = observable.set<string>();
   private readonly records: Records;
   private asked = 0;
@@ -32,8 +34,14 @@ export class ListStore {
     return list.length > 0 && list.every(row => this.selected.has(row.uuid));
   }
 
-  /** Only the newest question's answer counts, in whatever order they come. Past the end stands the last page. */
+  /** Past the end stands the last page. */
   async ask(query: ListQuery): Promise<void> {
+    this.pastEnd = undefined;
+    await this.show(query);
+  }
+
+  /** Only the newest question's answer counts, in whatever order they come. */
+  private async show(query: ListQuery): Promise<void> {
     const ticket = ++this.asked;
     this.query = query;
     this.page = pending(this.page);
@@ -41,8 +49,10 @@ export class ListStore {
       const value = await this.records.list(this.resource, query);
       if (ticket !== this.asked) return;
       const last = lastPageOf(value.total ?? 0, query.pageSize);
-      if (value.list.length === 0 && last < query.pageNo) await this.ask({ ...query, pageNo: last });
-      else runInAction(() => this.receive(value));
+      if (value.list.length === 0 && last < query.pageNo) {
+        runInAction(() => (this.pastEnd = { asked: query.pageNo, last }));
+        await this.show({ ...query, pageNo: last });
+      } else runInAction(() => this.receive(value));
     } catch (error) {
       if (ticket === this.asked) runInAction(() => (this.page = failed(this.page, error)));
     }

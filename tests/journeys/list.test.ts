@@ -1,0 +1,56 @@
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser';
+import { startConsole, type RunningConsole } from '../support/startConsole';
+import { Visitor } from '../support/Visitor';
+
+let running: RunningConsole;
+let browser: Browser;
+let admin: Visitor;
+let firstRow: Locator;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startConsole(), openBrowser()]);
+  admin = await Visitor.arrive(browser, { url: running.url, user: 'admin' });
+  await admin.open('/school');
+  firstRow = admin.page.getByRole('row').nth(1);
+  await firstRow.waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+const pageNo = (): string | null => new URL(admin.page.url()).searchParams.get('pageNo');
+
+it('goes on to the next page and back, and its address goes along', async () => {
+  const asked: (string | null)[] = [];
+  admin.page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/getList')) asked.push(searchParams.get('pageNo'));
+  });
+  const first = await firstRow.textContent();
+  await admin.page.getByRole('button', { name: '下一页' }).click();
+  await expect.poll(() => firstRow.textContent()).not.toBe(first);
+  expect(pageNo()).toBe('2');
+  const second = await firstRow.textContent();
+  await admin.page.getByRole('button', { name: '下一页' }).click();
+  await expect.poll(() => firstRow.textContent()).not.toBe(second);
+  expect(pageNo()).toBe('3');
+  expect(asked).toEqual(['2', '3']);
+  await admin.page.goBack();
+  await admin.page.goBack();
+  await expect.poll(() => firstRow.textContent()).toBe(first);
+});
+
+it('stands on its last page when a link leads past the end', async () => {
+  await admin.open('/school?pageNo=99');
+  await expect.poll(pageNo).toBe('3');
+  expect(await admin.page.getByRole('button', { name: '下一页' }).isDisabled()).toBe(true);
+  await admin.page.getByRole('button', { name: '上一页' }).click();
+  await expect.poll(pageNo).toBe('2');
+});
+
+it('does all of this without a complaint of the browser', () => {
+  expect(admin.complaints).toEqual([]);
+});
