@@ -37,8 +37,21 @@ function normalText(field: Field, text: string): string | null {
   return field.kind === 'datetime' && isDateTime(normal) ? cityTimestamp(new Date(normal)) || normal : normal;
 }
 
+/** What keeps a value from being brought into its normal form. */
+export function unreadable(field: Field, value: Value, path: string): Issue[] {
+  const faults = unstorable(value, path);
+  return faults.length > 0 ? faults : overlong(field, value, path);
+}
+
+/** Rich text is taken apart to be made harmless: what is too long anyway is not worth that. */
+function overlong({ kind, schema }: Field, value: Value, path: string): Issue[] {
+  const limit = schema.maxLength;
+  if (kind !== 'markup' || typeof value !== 'string' || typeof limit !== 'number') return [];
+  return Array.from(value).length > limit ? [{ path, keyword: 'maxLength', params: { limit } }] : [];
+}
+
 /** Texts that would not come back as they went in, wherever they stand in a value. */
-export function unstorable(value: Value, path: string): Issue[] {
+function unstorable(value: Value, path: string): Issue[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [{ path, keyword: 'characters' }];
   if (Array.isArray(value)) return value.flatMap((item, index) => unstorable(item, `${path}/${index}`));
   if (!isObject(value)) return [];

@@ -3,7 +3,7 @@ import { maskSign } from '#model/formats';
 import { own, same, type JsonObject, type Value } from '#model/json';
 import { isSealed } from '#model/records';
 import type { Field, Resource } from '#model/resource';
-import { normalValue, unstorable } from './normalForm';
+import { normalValue, unreadable } from './normalForm';
 
 /** What a caller may know and write of the record that it sends values for. */
 export interface Rights {
@@ -31,7 +31,7 @@ export function readOffer(
       issues.push({ path, keyword: 'unknown' });
       continue;
     }
-    const faults = unstorable(value, path);
+    const faults = unreadable(field, value, path);
     const normal = faults.length > 0 ? value : normalValue(field, value);
     if (faults.length > 0) issues.push(...faults);
     else if (isUnchanged(field, normal, own(stored, name) ?? null, rights)) continue;

@@ -79,4 +79,16 @@ describe('rich text', () => {
       safeMarkup(piece.repeat(50_000));
     expect(performance.now() - started).toBeLessThan(5000);
   });
+
+  it('takes in proportion to its length however many elements are open, and closed that never were', () => {
+    const timeOf = (times: number): number => {
+      const source = '<b>'.repeat(times) + '</i>'.repeat(times);
+      const started = performance.now();
+      safeMarkup(source);
+      return performance.now() - started;
+    };
+    const least = (times: number) => Math.min(...[1, 2, 3].map(() => timeOf(times)));
+    least(1000);
+    expect(least(40_000) / least(10_000)).toBeLessThan(10);
+  });
 });

@@ -51,11 +51,14 @@ function opening(name: string, attributes: string): string {
 export function safeMarkup(source: string): string {
   const text = source.normalize('NFC').replace(silent, '').replace(comment, '');
   const open: string[] = [];
+  const opened = new Map<string, number>();
+  const count = (name: string, more: number) => opened.set(name, (opened.get(name) ?? 0) + more);
   let result = '';
   let from = 0;
   const closeUpTo = (name: string) => {
-    if (!open.includes(name)) return;
+    if (!opened.get(name)) return;
     for (let last = open.pop(); last !== undefined; last = open.pop()) {
+      count(last, -1);
       result += `</${last}>`;
       if (last === name) return;
     }
@@ -69,7 +72,9 @@ export function safeMarkup(source: string): string {
     if (slash) closeUpTo(name);
     else {
       result += opening(name, attributes);
-      if (!empty.has(name)) open.push(name);
+      if (empty.has(name)) continue;
+      open.push(name);
+      count(name, 1);
     }
   }
   result += asText(text.slice(from));

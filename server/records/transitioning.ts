@@ -7,7 +7,7 @@ import type { Call } from './Call';
 import { commit, Stale } from './commit';
 import { find, type Found } from './finding';
 import { conflict } from './merging';
-import { normalValue, unstorable } from './normalForm';
+import { normalValue, unreadable } from './normalForm';
 import { demandReady, perform, type Step } from './performing';
 import { checkRelations } from './relations';
 import { countersign } from './signing';
@@ -60,7 +60,7 @@ async function readInput(call: Call, { input: wanted }: Transition, given: JsonO
   const faults = Object.entries(given).flatMap(([name, value]) => {
     const field = own(wanted?.fields ?? {}, name);
     if (!field) return [{ path: `/${name}`, keyword: 'unknown' }];
-    const bad = unstorable(value, `/${name}`);
+    const bad = unreadable(field, value, `/${name}`);
     const normal = bad.length > 0 ? value : normalValue(field, value);
     if (normal !== null) input[name] = normal;
     return bad;
