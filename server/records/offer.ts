@@ -45,10 +45,11 @@ export function readOffer(
 }
 
 /**
- * The mask stands for the value behind it. Any other value is compared only for those who may read it, or else
- * offering one would tell whether it is right.
+ * The mask stands for the value behind it. What is offered is compared only for those who may read the field, or else
+ * offering would tell whether it is right: of the value, and of its mask.
  */
 function isUnchanged({ name, once }: Field, offered: Value, stored: Value, rights: Rights): boolean {
+  if (!rights.readable.has(name)) return false;
   if (isSealed(stored)) return offered === stored.mask;
-  return rights.readable.has(name) && (once || rights.writable.has(name)) && same(offered, stored);
+  return (once || rights.writable.has(name)) && same(offered, stored);
 }

@@ -49,6 +49,16 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
+    it('refuses the mask of a field that the caller cannot read like any other text with its sign', async () => {
+      const organ = await town.as('admin').create('organ', { name: '一局' });
+      await save('admin', 1, { organId: organ.uuid });
+      const guess = (phone: string) =>
+        refusal(town.as('dept', { me: { organ: organ.uuid } }).update('school', school.uuid, 2, { phone }));
+      const wrong = await guess('139****8000');
+      expect(wrong).toMatchObject({ issues: [{ path: '/phone', keyword: 'masked' }] });
+      expect(await guess('138****8000')).toEqual(wrong);
+    });
+
     it('changes nothing, and no version, when nothing is different', async () => {
       expect(await save('admin', 1, { name: '一小', seats: 10 })).toMatchObject({ version: 1 });
       expect(await town.rows('history')).toHaveLength(1);
