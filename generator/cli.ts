@@ -8,11 +8,11 @@ process.exitCode = await commandLine(process.argv.slice(2), {
   rules: namesOf(rules),
   now: new Date(),
   // Loaded only for a command that looks at records.
-  stored: async () => {
+  stored: async dataDir => {
     const [{ openStoredCity }, { readConfig }] = await Promise.all([
       import('#server/openStoredCity'),
       import('#server/config'),
     ]);
-    return openStoredCity(readConfig(process.env));
+    return openStoredCity(readConfig({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) }));
   },
 });

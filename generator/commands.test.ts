@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Unavailable } from '#model/errors';
 import { namesOf, noRules } from '#model/rules';
 import { commandLine } from './commands';
 
@@ -38,7 +39,7 @@ async function enter(...words: string[]): Promise<{ code: number; out: string; e
     err: (text: string) => void (said.err += text),
     rules: namesOf(noRules),
     now: new Date('2026-05-01T00:00:00Z'),
-    stored: () => Promise.reject(new Error('No city is stored here')),
+    stored: () => Promise.reject(new Unavailable('unavailable')),
   };
   const code = await commandLine(words, terminal);
   return { code, ...said };

@@ -37,13 +37,16 @@ interface Seen {
 
 /** What that database holds at this moment, also beside a server that is at work on it. */
 export async function openSnapshot(config: Config): Promise<Seen> {
-  const secret = await keyOf(config, true);
   const { dataDir, database } = config;
-  const snapshot = await Snapshot.of(
-    database ? await postgresMoment(database.url) : sqliteMoment(fileIn(dataDir)),
-  );
-  if (!snapshot) throw new Unavailable(nothingStored);
-  return { snapshot, vault: createVault(secret) };
+  const moment = database ? await postgresMoment(database.url) : sqliteMoment(fileIn(dataDir));
+  try {
+    const snapshot = await Snapshot.of(moment);
+    if (!snapshot) throw new Unavailable(nothingStored);
+    return { snapshot, vault: createVault(await keyOf(config, true)) };
+  } catch (error) {
+    await moment.close();
+    throw error;
+  }
 }
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'enrol.sqlite');

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Unavailable } from '#model/errors';
 import { namesOf, noRules } from '#model/rules';
 import { plan } from './plan';
 
@@ -12,7 +13,7 @@ const terminal = {
   err: (text: string) => (said += text),
   rules: namesOf(noRules),
   now: new Date(),
-  stored: () => Promise.reject(new Error('No city is stored here')),
+  stored: () => Promise.reject(new Unavailable('unavailable')),
 };
 const allow = (names: string) => plan.run({ allow: names, data }, [], terminal);
 const waits = (names: string[]) =>

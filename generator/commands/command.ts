@@ -9,8 +9,8 @@ export interface Terminal {
   /** The names of `enrolment/` that schemas may call. */
   rules: RuleNames;
   now: Date;
-  /** The records of the city that the environment names. */
-  stored(): Promise<StoredCity>;
+  /** The records of the city that the environment names, or of the one in this folder. */
+  stored: (dataDir?: string) => Promise<StoredCity>;
 }
 
 export type Said = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,6 @@
 import type { Catalog } from '#model/catalog';
+import { Unavailable } from '#model/errors';
+import { say } from '#model/messages';
 import type { Step } from '#model/migration';
 import { planChange } from '../emit/plan';
 import { approve } from './approve';
@@ -16,8 +18,21 @@ function print(from: Catalog | undefined, to: Catalog, terminal: Terminal): numb
   return 0;
 }
 
+/** What is applied in the city of the environment; before its first start nothing is. */
+async function appliedIn(data: string | undefined, terminal: Terminal): Promise<Catalog | undefined> {
+  try {
+    const stored = await terminal.stored(data);
+    await stored.close();
+    return stored.catalog;
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    terminal.err(`${say(error.say, 'en')} Everything is new.\n`);
+    return undefined;
+  }
+}
+
 export const plan: Command = {
-  says: 'shows what a change of the schemas does to tables: plan --from main; --allow approves a step that loses data',
+  says: 'shows what the schemas would do to the stored data, or --from main to that of another state; --allow approves a step that loses data',
   options: ['schemas', 'from', 'allow', 'data'],
   operands: [],
   async run({ from, allow, data, ...options }, _, terminal) {
@@ -25,7 +40,7 @@ export const plan: Command = {
     const folder = schemasFolder(options);
     const printFrom = (applied: Catalog | undefined) =>
       withCatalog(folder, terminal, next => print(applied, next, terminal));
-    if (from === undefined) return printFrom(undefined);
+    if (from === undefined) return printFrom(await appliedIn(data, terminal));
     return withFolderAt(from, folder, before => withCatalog(before, terminal, printFrom));
   },
 };

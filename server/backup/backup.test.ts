@@ -87,7 +87,9 @@ describe('a backup', () => {
     expect(await allOf(store)).toEqual(await allOf(town.store));
     expect(await allOf(store, true)).toEqual(await allOf(town.store, true));
     expect(await allOf(store, true)).toHaveLength(pupils / 7);
-    expect(await verifyLog(store, town.parts.vault)).toMatchObject({ sealed: 2, unsealed: 0 });
+    const report = await verifyLog(store, town.parts.vault);
+    expect(report.sealed).toBeGreaterThan(0);
+    expect(report).toEqual(await verifyLog(town.store, town.parts.vault));
     const next = (of: Store) => of.transact(tx => tx.next('id:pupil'));
     expect(await next(store)).toBe(await next(town.store));
     const found = await store.list('pupil', {
