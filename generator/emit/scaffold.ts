@@ -43,7 +43,7 @@ export function scaffold(name: string, said?: Text): NewFile[] {
     name: capital(name),
     component: `list/${name}`,
     order: 100,
-    meta: { ...title(label), guard: ['admin'] },
+    meta: title(label),
   };
   return [fileOf(`resources/${name}.json`, resource), fileOf(`routes/${name}.json`, route)];
 }
