@@ -8,26 +8,29 @@ import type { Town } from '#tests/support/town';
 import type { Said, Which } from './Said';
 
 const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-const place = /^@(\w+):(\d+)$/;
+const mention = /^@(\w+):(\d+)$/;
+
+/** Where records are, and who may ask for them when. */
+export type Place = Pick<Town, 'store' | 'parts' | 'at' | 'as'>;
 
 /**
- * A town with all that was heard in it. A uuid is heard as the number of its first mention, so that a record has the same
- * name in two towns in which the same has happened.
+ * A place with all that was heard in it. A uuid is heard as the number of its first mention, so that a record has the same
+ * name in two places in which the same has happened.
  */
 export class Side {
-  private readonly town: Town;
+  private readonly place: Place;
   private readonly mentioned: string[] = [];
   private readonly known: Record<string, string[]> = {};
 
-  constructor(town: Town) {
-    this.town = town;
+  constructor(place: Place) {
+    this.place = place;
   }
 
   /** What a caller of this role is told at this moment. */
   async hears(role: string, moment: Date, said: Said): Promise<string> {
-    this.town.at(moment.toISOString());
+    this.place.at(moment.toISOString());
     const me = { organ: this.uuidOf({ of: 'organ', nth: 0 }) };
-    const records = this.town.as(role, role === 'stranger' ? { id: undefined, roles: [], me: {} } : { me });
+    const records = this.place.as(role, role === 'stranger' ? { id: undefined, roles: [], me: {} } : { me });
     return this.named(await answerTo(() => this.answer(records, said)));
   }
 
@@ -63,7 +66,7 @@ export class Side {
       case 'stats':
         return (await records.stats(said.of, said.by, said.query)).map(stableText).sort();
       case 'due':
-        return (await runDue(this.town.parts)).made;
+        return (await runDue(this.place.parts)).made;
     }
   }
 
@@ -89,14 +92,14 @@ export class Side {
   }
 
   private async versionOf(which: Which, age: number): Promise<number> {
-    const row = await this.town.store.get(which.of, this.uuidOf(which));
+    const row = await this.place.store.get(which.of, this.uuidOf(which));
     return Math.max(1, (row?.version ?? 1) - age);
   }
 
   private meant(values: JsonObject): JsonObject {
     const mean = (value: Value): Value => {
       if (Array.isArray(value)) return value.map(mean);
-      const [, of, nth] = place.exec(textOf(value)) ?? [];
+      const [, of, nth] = mention.exec(textOf(value)) ?? [];
       return of === undefined ? value : this.uuidOf({ of, nth: Number(nth) });
     };
     return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, mean(value)]));

@@ -1,21 +1,42 @@
-import fc, { type AsyncCommand } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import fc, { type Arbitrary } from 'fast-check';
+import { describe, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
+import { arbitraryAsker } from '#tests/support/arbitraryAccess';
 import { howOften } from '#tests/support/howOften';
+import { arbitraryPlace, sceneOf, type Scene } from '#tests/support/scene';
 import { buildTown, closeTowns } from '#tests/support/town';
-import { arbitraryRole, arbitrarySaid } from './arbitrarySaid';
+import { arbitrarySaid } from './arbitrarySaid';
+import { Call } from './Call';
 import type { Said } from './Said';
-import { Side } from './Side';
+import { sceneWords } from './sceneWords';
+import { Side, type Place } from './Side';
+import { townWords } from './townWords';
+import type { Words } from './Words';
 
 const numRuns = howOften(12, 1000);
 const longestRun = 20_000;
 const mostCalls = 60;
-const begin = Date.parse('2026-04-16T08:00:00+08:00');
-const minute = 60_000;
+
+/** Those who may do much ask often, so that something happens. */
+const role = fc.oneof(
+  { weight: 10, arbitrary: fc.constant('admin') },
+  { weight: 2, arbitrary: fc.constantFrom('bureau', 'parent') },
+  { weight: 2, arbitrary: fc.constantFrom('bureau', 'school', 'dept', 'parent', 'stranger') },
+);
+
+const calls = (words: Words, who: Arbitrary<string>) =>
+  fc.commands(
+    [
+      fc
+        .tuple(who, arbitrarySaid(words), fc.constantFrom(0, 1, 90))
+        .map(([asking, said, pause]) => new Call(asking, said, pause)),
+    ],
+    { maxCommands: mostCalls, size: 'max' },
+  );
 
 /** What there is in a town before anybody says anything of his own. */
-const before: readonly Said[] = [
+const founding: readonly Said[] = [
   { say: 'create', of: 'organ', values: { name: '局' } },
   { say: 'create', of: 'school', values: { code: '101', name: '先锋', organId: '@organ:0', seats: 1 } },
   { say: 'create', of: 'school', values: { code: '102', name: '中心', phone: '13800000003' } },
@@ -24,58 +45,62 @@ const before: readonly Said[] = [
   { say: 'create', of: 'letter', values: { pupilId: '@pupil:1', text: 't' } },
 ];
 
-/** One town in memory, which is believed, and one in a database. */
-interface Both {
-  minutes: number;
-  side: Side;
-}
+/** What somebody looks at before he does anything. */
+const looking: readonly Said[] = ['item', 'view'].map(of => ({
+  say: 'list',
+  of,
+  query: { pageNo: 1, pageSize: 100, filters: [], sort: [] },
+}));
 
-class Call implements AsyncCommand<Both, Side> {
-  private readonly role: string;
-  private readonly said: Said;
-  private readonly pause: number;
-
-  constructor(role: string, said: Said, pause: number) {
-    this.role = role;
-    this.said = said;
-    this.pause = pause;
-  }
-
-  check = (): boolean => true;
-
-  async run(model: Both, real: Side): Promise<void> {
-    model.minutes += this.pause;
-    const moment = new Date(begin + model.minutes * minute);
-    const expected = await model.side.hears(this.role, moment, this.said);
-    expect(await real.hears(this.role, moment, this.said)).toBe(expected);
-  }
-
-  toString(): string {
-    return `${this.pause} minutes later ${this.role}: ${JSON.stringify(this.said)}`;
-  }
-}
+/** A scene has one caller, and one moment. */
+const placeOf = ({ store, parts, records }: Scene): Place => ({
+  ...{ store, parts },
+  at: () => undefined,
+  as: () => records,
+});
 
 /** Whoever asks whatever of records in a database is answered as by the plain walk over rows in memory. */
 export function callsSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
-  describe(`records on ${name}`, () => {
+  const check = (test: fc.IAsyncProperty<unknown[]>): Promise<void> => fc.assert(test, { numRuns });
+
+  describe(`records on ${name} answer as those in memory do`, () => {
     it(
-      'answer every call of every caller as those in memory do',
-      async () => {
-        const call = fc
-          .tuple(arbitraryRole, arbitrarySaid, fc.constantFrom(0, 1, 90))
-          .map(([role, said, pause]) => new Call(role, said, pause));
-        await fc.assert(
+      'every call of every caller of a town',
+      () =>
+        check(
           fc
-            .asyncProperty(fc.commands([call], { maxCommands: mostCalls, size: 'max' }), async commands => {
-              const model: Both = { minutes: 0, side: new Side(await buildTown()) };
+            .asyncProperty(calls(townWords, role), async said => {
+              const model = { minutes: 0, side: new Side(await buildTown()) };
               const real = new Side(await buildTown({ storeOf }));
-              for (const said of before) await new Call('admin', said, 0).run(model, real);
-              await fc.asyncModelRun(() => ({ model, real }), commands);
+              for (const first of founding) await new Call('admin', first).run(model, real);
+              await fc.asyncModelRun(() => ({ model, real }), said);
             })
             .afterEach(closeTowns),
-          { numRuns },
-        );
-      },
+        ),
+      numRuns * longestRun,
+    );
+
+    it(
+      'every call of whoever has whatever grants',
+      () =>
+        check(
+          fc.asyncProperty(
+            arbitraryPlace,
+            arbitraryAsker,
+            calls(sceneWords, fc.constant('somebody')),
+            async (world, asker, said) => {
+              const scene = await sceneOf(world, asker, storeOf);
+              try {
+                const model = { minutes: 0, side: new Side(placeOf(await sceneOf(world, asker))) };
+                const real = new Side(placeOf(scene));
+                for (const first of looking) await new Call('somebody', first).run(model, real);
+                await fc.asyncModelRun(() => ({ model, real }), said);
+              } finally {
+                await scene.store.close();
+              }
+            },
+          ),
+        ),
       numRuns * longestRun,
     );
   });

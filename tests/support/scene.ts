@@ -3,9 +3,10 @@ import { normalise } from '#generator/normalise';
 import type { Catalog } from '#model/catalog';
 import { AppError, NotAllowed, NotSignedIn } from '#model/errors';
 import { MemoryStore } from '#model/MemoryStore';
-import { isSealed, type ListQuery, type Row } from '#model/records';
+import { isSealed, type ListQuery, type Row, type Store } from '#model/records';
 import { noRules } from '#model/rules';
 import { writeHistory } from '#server/audit/history';
+import type { RecordsParts } from '#server/records/Call';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createVault } from '#server/vault/Vault';
 import { arbitraryAsker, arbitraryWorld } from './arbitraryAccess';
@@ -44,7 +45,7 @@ function stored(drawn: World): World {
   return { ...drawn, rows: { ...drawn.rows, item: items } };
 }
 
-async function fill(store: MemoryStore, world: World): Promise<void> {
+async function fill(store: Store, world: World): Promise<void> {
   await store.transact(async tx => {
     for (const [name, rows] of Object.entries(world.rows)) for (const row of rows) await tx.insert(name, row);
     for (const row of world.rows.item ?? []) {
@@ -71,17 +72,23 @@ export interface Scene {
   world: World;
   asker: Asker;
   catalog: Catalog;
+  store: Store;
+  parts: RecordsParts;
   records: CallerRecords;
   items: readonly Row[];
 }
 
-async function sceneOf(drawn: World, asker: Asker): Promise<Scene> {
+export async function sceneOf(
+  drawn: World,
+  asker: Asker,
+  storeOf: (catalog: Catalog) => Store | Promise<Store> = catalog => new MemoryStore(catalog, vault),
+): Promise<Scene> {
   const world = stored(drawn);
   const catalog = await catalogOf(world);
-  const store = new MemoryStore(catalog, vault);
+  const store = await storeOf(catalog);
   await fill(store, world);
   const stranger = asker === 'stranger';
-  const records = new CallerRecords({
+  const parts: RecordsParts = {
     store,
     catalog,
     vault,
@@ -97,13 +104,15 @@ async function sceneOf(drawn: World, asker: Asker): Promise<Scene> {
       ip: '',
       requestId: '',
     },
-  });
+  };
   const seen = stranger ? { ...world, me: {} } : world;
   return {
     world: seen,
     asker,
     catalog,
-    records,
+    store,
+    parts,
+    records: new CallerRecords(parts),
     items: (world.rows.item ?? []).filter(({ deleted }) => !deleted),
   };
 }
@@ -114,10 +123,11 @@ export const sees = ({ asker, world }: Scene, name: string, row: Row, field?: st
 /** Which rows a view is over is the same for everybody. */
 const hasFixedView = ({ files }: World): boolean =>
   !JSON.stringify(files.view?.['x-view'] ?? null).includes('"$');
+export const arbitraryPlace = arbitraryWorld.filter(hasFixedView);
 
 export function forEachScene(check: (scene: Scene) => Promise<void>, numRuns = 40): Promise<void> {
   return fc.assert(
-    fc.asyncProperty(arbitraryWorld.filter(hasFixedView), arbitraryAsker, async (drawn, asker) =>
+    fc.asyncProperty(arbitraryPlace, arbitraryAsker, async (drawn, asker) =>
       check(await sceneOf(drawn, asker)),
     ),
     { numRuns },
