@@ -4,6 +4,9 @@ import type { Language } from '#model/language';
 import { useEcho } from '../fields/useEcho';
 import { texts } from './texts';
 
+/** One and the same: the box measures another one anew, which lays the whole page out at each change of it. */
+const searchIcon = <SearchIcon className="search-box-icon" />;
+
 interface SearchBoxProps {
   language: Language;
   /** The labels of the fields that are searched. */
@@ -20,7 +23,7 @@ export function SearchBox({ language, fields, value, onSearch }: SearchBoxProps)
     <InputGroup
       className="search-box"
       type="search"
-      leftElement={<SearchIcon className="search-box-icon" />}
+      leftElement={searchIcon}
       aria-label={`${texts.search[language]} ${names}`}
       placeholder={`${texts.search[language]} ${names}`}
       value={echo.text}
