@@ -24,34 +24,34 @@ export interface DueReport {
   failures: { resource: string; uuid: string; transition: string; error: unknown }[];
 }
 
-const mostAtOnce = 500;
+const pageSize = 500;
 
 /**
  * Makes the transitions whose time has come, each record in a transaction of its own. One that fails is reported and
- * keeps no other from its turn.
+ * keeps no other from its turn; each is an operation of its own.
  */
 export async function runDue(parts: Omit<RecordsParts, 'caller'>): Promise<DueReport> {
-  const call = new Call({ ...parts, caller: systemCaller });
   const report: DueReport = { made: 0, failures: [] };
   for (const base of Object.values(parts.catalog.resources)) {
     const { workflow, view } = base;
     if (!workflow || view) continue;
     for (const transition of workflow.transitions)
-      await runTransition(call, base, workflow, transition, report);
+      await runTransition({ ...parts, caller: systemCaller }, base, workflow, transition, report);
   }
   return report;
 }
 
 async function runTransition(
-  call: Call,
+  parts: RecordsParts,
   base: Resource,
   workflow: Workflow,
   transition: Transition,
   report: DueReport,
 ): Promise<void> {
   if (transition.at === undefined) return;
-  for (const row of await dueRows(call, base, workflow, transition, transition.at)) {
+  for await (const row of dueRows(new Call(parts), base, workflow, transition, transition.at)) {
     try {
+      const call = new Call(parts);
       const made = await commit(call, async work => {
         const step: Step = { base, workflow, row, transition, input: {}, system: true };
         return (
@@ -67,16 +67,23 @@ async function runTransition(
   }
 }
 
-async function dueRows(
+/** Page by page to the last: those that wait on at their guard stand before none. */
+async function* dueRows(
   call: Call,
   base: Resource,
   workflow: Workflow,
   transition: Transition,
   at: string,
-): Promise<Row[]> {
+): AsyncGenerator<Row> {
   const waiting: Condition = { op: 'is', path: [workflow.field], test: { in: transition.from } };
   const passed: Condition = { op: 'is', path: [at], test: { lte: call.at } };
   const where: Condition = { op: 'all', of: [waiting, passed] };
   const sort = [{ field: at, descending: false }];
-  return (await call.store.list(base.name, { where, sort, limit: mostAtOnce, count: false })).rows;
+  let after: string | undefined;
+  do {
+    const place = after === undefined ? {} : { after };
+    const page = await call.store.list(base.name, { where, sort, limit: pageSize, count: false, ...place });
+    yield* page.rows;
+    after = page.next;
+  } while (after !== undefined);
 }
