@@ -11,22 +11,26 @@ export function nest<Node extends object>(
 ): Nested<Node>[] {
   const above = new Map(rows.map(row => [row.uuid, parent === undefined ? '' : textOf(row[parent])]));
   const nodes = new Map(rows.map((row): [string, Nested<Node>] => [row.uuid, { ...nodeOf(row) }]));
+  const rings = inRings(above);
   const roots: Nested<Node>[] = [];
   for (const [uuid, node] of nodes) {
     const higher = nodes.get(above.get(uuid) ?? '');
-    if (higher && !isInRing(uuid, above)) (higher.children ??= []).push(node);
+    if (higher && !rings.has(uuid)) (higher.children ??= []).push(node);
     else roots.push(node);
   }
   return roots;
 }
 
-/** Whether the way up leads back to where it began, as two changes at once can make it. */
-function isInRing(uuid: string, above: ReadonlyMap<string, string>): boolean {
-  const passed = new Set<string>();
-  let at = above.get(uuid);
-  while (at !== undefined && at !== uuid && !passed.has(at)) {
-    passed.add(at);
-    at = above.get(at);
+/** Those whose way up leads back to where it began, as two changes at once can make it. No step is gone twice. */
+export function inRings(above: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const known = new Set<string>();
+  const rings = new Set<string>();
+  for (const uuid of above.keys()) {
+    const way = new Set<string>();
+    let at: string | undefined = uuid;
+    for (; at !== undefined && !known.has(at) && !way.has(at); at = above.get(at)) way.add(at);
+    for (; at !== undefined && way.has(at) && !rings.has(at); at = above.get(at)) rings.add(at);
+    way.forEach(one => known.add(one));
   }
-  return at === uuid;
+  return rings;
 }
