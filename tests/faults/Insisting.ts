@@ -14,6 +14,8 @@ const patience = 3000;
 export class Insisting {
   private readonly server: KilledServer;
   private readonly ledger: Ledger;
+  /** Why there was no answer the last time. */
+  private silence = '';
 
   constructor(server: KilledServer, ledger: Ledger) {
     this.server = server;
@@ -31,7 +33,7 @@ export class Insisting {
       if (answer && (answer.code === 200 || wasDone)) return answer;
       if (answer) throw new Error(`${path} ${JSON.stringify(body)} answered ${answer.code} ${answer.msg}`);
     }
-    throw new Error(`${path} ${JSON.stringify(body)} was never answered`);
+    throw new Error(`${path} ${JSON.stringify(body)} was never answered: ${this.silence}`);
   }
 
   /** One time and under no key; nothing when it was not answered, and so may be done or not. */
@@ -46,7 +48,7 @@ export class Insisting {
       const answer = await this.attempt(client => client.get(path));
       if (answer) return answer;
     }
-    throw new Error(`${path} was never answered`);
+    throw new Error(`${path} was never answered: ${this.silence}`);
   }
 
   /** Nothing when the server is gone, or has no database. */
@@ -54,9 +56,11 @@ export class Insisting {
     try {
       const answer = await ask(this.server.caller);
       if (answer.code !== 503) return answer;
+      this.silence = answer.msg;
     } catch (error) {
       // So `fetch` says that the connection could not be made, or broke.
       if (!(error instanceof TypeError)) throw error;
+      this.silence = String(error.cause ?? error);
     }
     await pause(breath);
     return undefined;
