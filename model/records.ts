@@ -192,5 +192,7 @@ export interface Records {
     action: string,
     input: JsonObject,
   ): Promise<RecordDetail>;
+  /** Takes back what the caller did by an operation, for ten minutes; answers how many records that changed. */
+  undo(resource: string, operation: string): Promise<number>;
   options(resource: string, field: string, q: string): Promise<Option[]>;
 }

@@ -43,7 +43,7 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
     if (origin === undefined || !origins.includes(origin)) return next();
     response.set({
       'Access-Control-Allow-Origin': origin,
-      'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Request-Id, Content-Disposition',
+      'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Request-Id, X-Operation-Id, Content-Disposition',
     });
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return next();
     response.set({

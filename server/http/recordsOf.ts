@@ -15,6 +15,7 @@ export function recordsFor(ask: Ask, caller: Caller, claim?: Claim): CallerRecor
     ...{ store, catalog: ask.catalog, vault, rules, caller, clock },
     changed: (resource, uuid, rows) => changes.tell({ of: 'resource', resource, uuids: [uuid], rows }),
     notify: notice => announce(ask.parts, notice),
+    wrote: operation => ask.response.set('X-Operation-Id', operation),
     also: claim,
   });
 }

@@ -101,6 +101,19 @@ export const resourceRoutes: RouteTable = {
     return new Reply(record, 'transitioned');
   },
 
+  'POST /:resource/doUndo': async ask => {
+    const target = await (await Target.of(ask)).demandSight();
+    // What everybody may see, only those with a name have changed.
+    await ask.signedIn();
+    const body = await ask.body();
+    const { operation } = textsOf(body, ['operation']);
+    const result = await once(ask, body, async claim => {
+      const undone = await (await recordsOf(ask, claim)).undo(target.name, operation);
+      return { undone };
+    });
+    return new Reply(result, 'undone');
+  },
+
   'POST /:resource/doReveal': async ask => {
     const target = await (await Target.of(ask)).demand('reveal');
     const { uuid, field, reason } = textsOf(await ask.body(), ['uuid', 'field', 'reason']);

@@ -10,6 +10,7 @@ import type { RuleContext, Rules } from '#model/rules';
 import { cityTimestamp } from '#model/time';
 import type { Notice } from '#server/notices/Notices';
 import type { Vault } from '#server/vault/Vault';
+import { newUuid } from './uuid';
 
 export interface RecordsParts {
   store: Store;
@@ -22,6 +23,8 @@ export interface RecordsParts {
   also?: (tx: Transaction) => Promise<void>;
   /** Told of each row that changed, as it was and as it is, after the change is durable. */
   changed?: (resource: string, uuid: string, rows: readonly Row[]) => void;
+  /** Told under which operation something was written, after it is durable. */
+  wrote?: (operation: string) => void;
   /** Told of what a transition has to say to people, after it is durable. */
   notify?: (notice: Notice) => void;
 }
@@ -33,12 +36,15 @@ export class Call {
   /** Now, as it is written down. */
   readonly at: string;
   readonly scope: Scope;
+  /** The same for all that this call writes. */
+  readonly operation: string;
   private readonly accesses = new Map<string, Access>();
 
   constructor(parts: RecordsParts) {
     this.parts = parts;
     this.now = parts.clock();
     this.at = cityTimestamp(this.now);
+    this.operation = newUuid(this.now);
     this.scope = scopeOf(parts.catalog, parts.caller, this.now);
   }
 

@@ -23,6 +23,7 @@ import { recover } from './recovering';
 import { reveal } from './revealing';
 import { statistics } from './statistics';
 import { makeTransition } from './transitioning';
+import { undo } from './undoing';
 import { update } from './updating';
 
 /** A store as one caller may use it. */
@@ -88,6 +89,10 @@ export class CallerRecords implements Records {
       await makeTransition(call, resource, uuid, version, action, input);
       return this.answer(call, resource, uuid);
     });
+  }
+
+  undo(name: string, operation: string): Promise<number> {
+    return this.say('undo', name, (call, resource) => undo(call, resource, operation));
   }
 
   options(name: string, field: string, q: string): Promise<Option[]> {

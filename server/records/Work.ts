@@ -35,7 +35,6 @@ export interface Deed {
 export class Work {
   readonly call: Call;
   readonly tx: Transaction;
-  readonly operation: string;
   /** By uuid: what a record was in between, nobody else has seen. */
   readonly touched = new Map<string, Touched>();
   readonly notices: Notice[] = [];
@@ -45,7 +44,6 @@ export class Work {
   constructor(call: Call, tx: Transaction) {
     this.call = call;
     this.tx = tx;
-    this.operation = newUuid(call.now);
   }
 
   /** Stores a new record of these values, sealed already. */
@@ -114,7 +112,7 @@ export class Work {
       record: row.uuid,
       version: row.version,
       action: deed.action,
-      operation: this.operation,
+      operation: this.call.operation,
       by: deed.system ? systemName : caller.username,
       at: this.call.at,
       changes,

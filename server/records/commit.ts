@@ -17,6 +17,7 @@ export async function commit<T>(call: Call, body: (work: Work) => Promise<T>): P
   });
   for (const { resource, uuid, was, is } of work.touched.values())
     call.parts.changed?.(resource, uuid, was ? [was, is] : [is]);
+  if (work.touched.size > 0) call.parts.wrote?.(call.operation);
   for (const notice of work.notices) call.parts.notify?.(notice);
   return result;
 }

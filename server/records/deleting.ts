@@ -14,15 +14,26 @@ import type { Work } from './Work';
 export async function remove(call: Call, resource: Resource, uuids: readonly string[]): Promise<number> {
   const selection = readSelection(uuids);
   return commit(call, async work => {
-    const found = await findAll(call, work.tx, resource, selection);
-    if (found.length < selection.length) throw new NotFound('noRecord');
-    if (!found.every(one => one.may('delete'))) throw call.refusal();
-    const base = call.base(resource);
-    const deletion = new Deletion(work);
-    for (const { row } of found) await deletion.take(base, row);
-    await deletion.carryOut();
-    return found.length;
+    await removeAlong(work, resource, selection);
+    return selection.length;
   });
+}
+
+/** The same among other writes; answers all that is gone by it. */
+export async function removeAlong(
+  work: Work,
+  resource: Resource,
+  selection: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { call } = work;
+  const found = await findAll(call, work.tx, resource, selection);
+  if (found.length < selection.length) throw new NotFound('noRecord');
+  if (!found.every(one => one.may('delete'))) throw call.refusal();
+  const base = call.base(resource);
+  const deletion = new Deletion(work);
+  for (const { row } of found) await deletion.take(base, row);
+  await deletion.carryOut();
+  return deletion.gone;
 }
 
 interface Doomed {
@@ -37,6 +48,10 @@ class Deletion {
 
   constructor(work: Work) {
     this.work = work;
+  }
+
+  get gone(): ReadonlySet<string> {
+    return new Set(this.doomed.keys());
   }
 
   /** Takes a record, and whatever goes with it. */

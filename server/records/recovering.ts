@@ -22,14 +22,19 @@ export async function recover(call: Call, resource: Resource, uuids: readonly st
     const base = call.base(resource);
     const returning = new Map(found.map(({ row }) => [row.uuid, { base, row }]));
     for (const { row } of found) await addOwned(work, row, returning);
-    for (const { base: table, row } of returning.values()) await revive(work, table, row);
-    // What they refer to may be among them, so it is asked when all are back.
-    for (const { base: table, row } of returning.values()) await demandWhole(work, table, row);
+    await bringBack(work, returning);
     return found.length;
   });
 }
 
-type Returning = Map<string, { base: Resource; row: Row }>;
+/** Brings exactly these back, or none of them. */
+export async function bringBack(work: Work, returning: Returning): Promise<void> {
+  for (const { base, row } of returning.values()) await revive(work, base, row);
+  // What they refer to may be among them, so it is asked when all are back.
+  for (const { base, row } of returning.values()) await demandWhole(work, base, row);
+}
+
+export type Returning = Map<string, { base: Resource; row: Row }>;
 
 /** Of what was deleted in the same operation, all that belongs to what returns. */
 async function addOwned(work: Work, row: Row, returning: Returning): Promise<void> {
@@ -57,7 +62,8 @@ async function deletedRow(tx: Transaction, resource: string, uuid: string): Prom
   return (await tx.list(resource, { where, sort: [], limit: 1, count: false, deleted: true })).rows[0];
 }
 
-const belongs = (base: Resource, row: Row, returning: Returning): boolean =>
+/** Whether the record goes when one of these does. */
+export const belongs = (base: Resource, row: Row, returning: Returning): boolean =>
   Object.values(base.fields).some(
     ({ name, ref }) =>
       ref?.onDelete === 'cascade' && [row[name] ?? null].flat().some(uuid => returning.has(textOf(uuid))),

@@ -106,7 +106,7 @@ async function lateValues({ call, tx }: Work, { resource, record }: Change): Pro
 }
 
 /** A change may not carry a record to where the caller might not have made it: its grants hold before and after. */
-async function demandStillAllowed(work: Work, found: Found, sent: ReadonlySet<string>): Promise<void> {
+export async function demandStillAllowed(work: Work, found: Found, sent: ReadonlySet<string>): Promise<void> {
   const { call, tx } = work;
   const reach = new Reach(call.access(found.resource), ['edit']);
   if (reach.marks.length === 0) return;

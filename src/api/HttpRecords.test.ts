@@ -62,6 +62,12 @@ describe('what a caller says of records', () => {
       '{"why":"w","uuid":"u","version":3,"action":"close"}',
     ],
     [
+      'takes back',
+      (records: HttpRecords) => records.undo('pool', 'o'),
+      'POST /api/pool/doUndo',
+      '{"operation":"o"}',
+    ],
+    [
       'looks up',
       (records: HttpRecords) => records.options('pool', 'areaId', 'n s'),
       'GET /api/pool/getOptions?field=areaId&q=n+s',

@@ -50,6 +50,11 @@ export class HttpRecords implements Records {
     return this.write(resource, 'doTransition', { ...input, uuid, version, action });
   }
 
+  async undo(resource: string, operation: string): Promise<number> {
+    const { undone } = await this.write<{ undone: number }>(resource, 'doUndo', { operation });
+    return undone;
+  }
+
   async options(resource: string, field: string, q: string): Promise<Option[]> {
     const query = new URLSearchParams({ field, q });
     const { list } = await this.http.get<{ list: Option[] }>(`/${resource}/getOptions`, query);

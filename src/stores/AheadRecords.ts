@@ -22,6 +22,7 @@ export class AheadRecords implements Records {
   readonly remove: Records['remove'];
   readonly recover: Records['recover'];
   readonly transition: Records['transition'];
+  readonly undo: Records['undo'];
   readonly options: Records['options'];
 
   constructor(records: Records) {
@@ -32,6 +33,7 @@ export class AheadRecords implements Records {
     this.remove = (...asked) => records.remove(...asked);
     this.recover = (...asked) => records.recover(...asked);
     this.transition = (...asked) => records.transition(...asked);
+    this.undo = (...asked) => records.undo(...asked);
     this.options = (...asked) => records.options(...asked);
   }
 

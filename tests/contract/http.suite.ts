@@ -7,6 +7,7 @@ import { metadataSuite } from './http/metadata.suite';
 import { readingSuite } from './http/reading.suite';
 import { Clients, type Running } from './http/Running';
 import { sessionSuite } from './http/session.suite';
+import { undoingSuite } from './http/undoing.suite';
 import { workflowSuite } from './http/workflow.suite';
 import { writingSuite } from './http/writing.suite';
 
@@ -46,6 +47,8 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
 
     describe.each(resources)('%s', resource => {
       readingSuite(resource, callers);
+      // First, for it leaves the spare rows as free as it found them.
+      undoingSuite(resource, server, callers);
       writingSuite(resource, server, callers);
       workflowSuite(resource, callers);
     });

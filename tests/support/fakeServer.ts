@@ -121,6 +121,7 @@ export class FakeRecords implements Records {
   remove: Records['remove'] = refuse;
   recover: Records['recover'] = refuse;
   transition: Records['transition'] = refuse;
+  undo: Records['undo'] = refuse;
   options: Records['options'] = refuse;
 }
 
