@@ -101,10 +101,11 @@ export class Sessions {
     return successor;
   }
 
-  /** Ends the session that the token belongs to; a token nobody knows is no matter. */
-  async close(token: string): Promise<void> {
+  /** Ends the session that the token belongs to; false when nobody knows the token. */
+  async close(token: string): Promise<boolean> {
     const row = await this.lookUp(this.store, token);
     if (row) await this.endFamily(textOf(row.family));
+    return row !== undefined;
   }
 
   /** Ends the account's sessions, all but one of them if said. */

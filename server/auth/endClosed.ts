@@ -19,5 +19,6 @@ export async function endClosed({ store, callers, sessions, changes }: Parts, ch
     const account = await store.get(accountResource, uuid);
     if (!account || !isOpen(account)) await sessions.endAllOf(uuid);
   }
-  changes.tell({ of: 'sessions' });
+  // Each node heard of the account and says so to its own windows.
+  changes.hear({ of: 'sessions' });
 }

@@ -10,8 +10,8 @@ import type { Handler, RouteTable } from './routes';
 
 const signOut: Handler = async ask => {
   const { sessions, changes } = ask.parts;
-  if (ask.token !== undefined) await sessions.close(ask.token);
-  changes.tell({ of: 'sessions' });
+  // A stranger wakes nobody.
+  if (ask.token !== undefined && (await sessions.close(ask.token))) changes.tell({ of: 'sessions' });
   return new Reply(null, 'signedOut');
 };
 

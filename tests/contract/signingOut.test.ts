@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Change } from '#server/metadata/Changes';
+import { Client } from './http/Client';
+import { password } from './http/Running';
+import { startServer } from './http/startServer';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+const told: Change[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  server.changes.listen(change => told.push(change));
+});
+afterAll(() => server.close());
+
+it('is told when a session ended by it, and never when a stranger or a made-up token asked', async () => {
+  const stranger = new Client(server.base);
+  expect((await stranger.get('/logout')).code).toBe(200);
+  expect((await stranger.with(`admin-token-${'a'.repeat(43)}`).get('/logout')).code).toBe(200);
+  expect(told).toEqual([]);
+  const client = await stranger.signIn('admin', password);
+  expect((await client.get('/logout')).code).toBe(200);
+  expect(told).toEqual([{ of: 'sessions' }]);
+});
