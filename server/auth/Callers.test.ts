@@ -61,6 +61,16 @@ describe('a caller', () => {
     });
   });
 
+  it('may do what its account may now, also when the caller that it was asks anew', async () => {
+    await account('u1');
+    const before = await callers.of('u1', catalog, origin);
+    await store.transact(tx => tx.update('user', 'u1', 1, { roles: ['chief'], officeId: null }));
+    callers.forget('u1');
+    const after = await callers.of('u1', catalog, before ?? origin);
+    expect(after).toEqual(await callers.of('u1', catalog, origin));
+    expect(after?.roles).toEqual(['chief']);
+  });
+
   it('has no fact where a relation leads nowhere', async () => {
     await account('u1', { officeId: null });
     await account('u2', { officeId: 'o2' });

@@ -33,12 +33,12 @@ export class Callers {
     const now = this.clock().getTime();
     const kept = this.known.get(userId);
     if (kept && kept.until > now && kept.until <= now + freshFor && kept.catalog === catalog) {
-      return kept.who && { ...kept.who, ...origin };
+      return kept.who && callerOf(kept.who, origin);
     }
     const who = await this.read(userId, catalog);
     this.forgetOld(now);
     this.known.set(userId, { until: now + freshFor, catalog, who });
-    return who && { ...who, ...origin };
+    return who && callerOf(who, origin);
   }
 
   /** Reads the account anew next time: something about it was changed here. */
@@ -70,6 +70,12 @@ export class Callers {
     }
   }
 }
+
+/** Whoever was a caller before may stand for the origin: nothing else of it is taken. */
+const callerOf = (who: Known, { language, ip, requestId }: Origin): Caller => ({
+  ...who,
+  ...{ language, ip, requestId },
+});
 
 export function stranger(origin: Origin): Caller {
   return { username: '', roles: [publicRole], permissions: [], me: { roles: [publicRole] }, ...origin };

@@ -52,8 +52,10 @@ export class Subscriber {
     const changes = this.waiting.splice(0);
     this.timer = undefined;
     try {
+      const { me } = this.caller;
       if (!(await this.stillSignedIn())) return this.stream.close();
-      if (changes.some(change => change.of === 'schema')) this.tellSchema();
+      // What is shown to a caller depends on its roles and facts as much as on the schemas.
+      if (changes.some(change => change.of === 'schema') || !same(me, this.caller.me)) this.tellSchema();
       for (const [resource, rows] of byResource(changes)) await this.tellResource(resource, rows);
       for (const change of changes) if (change.of === 'message') this.tellNotice(change);
     } catch (error) {
@@ -144,7 +146,10 @@ function byResource(changes: readonly Change[]): Map<string, Row[]> {
   const changed = new Map<string, Row[]>();
   for (const change of changes) {
     if (change.of !== 'resource') continue;
-    changed.set(change.resource, [...(changed.get(change.resource) ?? []), ...change.rows]);
+    const rows = changed.get(change.resource) ?? [];
+    // Many changes of many rows come at once: copied for each of them, they would hold everybody up.
+    for (const row of change.rows) rows.push(row);
+    changed.set(change.resource, rows);
   }
   return changed;
 }

@@ -180,6 +180,22 @@ export function metadataSuite(clients: () => Clients): void {
       for (const listener of [atFirst, later, mine]) listener.close();
     });
 
+    it('is told to a window whose caller has other roles now: other resources, other pages', async () => {
+      const admin = await as('admin');
+      const window = await as('editor');
+      const listener = new Listener(window);
+      await listener.open();
+      const { uuid = '' } = (await window.get('/user/account/')).data;
+      const give = async (...roles: string[]) => {
+        const { version = 0 } = (await admin.get(`/user/getDetail?uuid=${textOf(uuid)}`)).data;
+        expect((await admin.post('/user/doEdit', { uuid, version, roles })).code).toBe(200);
+      };
+      await give('editor', 'admin');
+      expect(await listener.next('schema')).toMatchObject({ routes: true });
+      await give('editor');
+      listener.close();
+    });
+
     it('is told no more once the session is over', async () => {
       const client = await clients().stranger.signIn('bureau', 'Enrol@2026');
       const listener = new Listener(client);
