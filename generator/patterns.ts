@@ -41,8 +41,11 @@ function isPlainlyFast(pattern: string): boolean {
   return anchored && !/\)[*+?{]/u.test(outline) && stretches.length <= 1 && options.length <= 3;
 }
 
-/** Enough for every pattern that a person writes; one that is not understood in this time is not let in. */
-const limits: Parameters = { timeout: 2000, attackTimeout: 500, incubationTimeout: 100 };
+/**
+ * Enough for every pattern that a person writes, also on a machine that has much else to do; one that is not understood
+ * in this time is not let in.
+ */
+const limits: Parameters = { timeout: 10_000, attackTimeout: 2000, incubationTimeout: 500 };
 
 type Analyser = (source: string, flags: string, parameters: Parameters) => Diagnostics;
 
