@@ -45,8 +45,9 @@ export class MemoryStore implements Store {
     resource: string,
     by: readonly string[],
     where: Condition,
+    limit: number,
   ): Promise<{ key: Value[]; count: number }[]> {
-    return this.reading.group(resource, by, where);
+    return this.reading.group(resource, by, where, limit);
   }
 
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

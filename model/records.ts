@@ -65,11 +65,12 @@ export interface Reading {
   get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined>;
   count(resource: string, where: Condition): Promise<number>;
   sum(resource: string, field: string, where: Condition): Promise<number>;
-  /** Counts by the values of fields, in no certain order. */
+  /** Counts by the values of fields, in no certain order; no more than `limit` of them. */
   group(
     resource: string,
     by: readonly string[],
     where: Condition,
+    limit: number,
   ): Promise<{ key: Value[]; count: number }[]>;
 }
 

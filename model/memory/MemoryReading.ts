@@ -78,7 +78,12 @@ export class MemoryReading implements Reading {
     });
   }
 
-  group(name: string, by: readonly string[], where: Condition): Promise<{ key: Value[]; count: number }[]> {
+  group(
+    name: string,
+    by: readonly string[],
+    where: Condition,
+    limit: number,
+  ): Promise<{ key: Value[]; count: number }[]> {
     return promised(() => {
       const resource = this.resource(name);
       for (const field of by) groupField(this.catalog, resource, field);
@@ -89,7 +94,7 @@ export class MemoryReading implements Reading {
         group.count += 1;
         groups.set(JSON.stringify(key), group);
       }
-      return [...groups.values()];
+      return [...groups.values()].slice(0, limit);
     });
   }
 

@@ -92,14 +92,17 @@ export class SqlReading implements Reading {
     name: string,
     by: readonly string[],
     where: Condition,
+    limit: number,
   ): Promise<{ key: Value[]; count: number }[]> {
     const { layouts } = this.statements;
     const resource = layouts.demand(name);
     for (const field of by) groupField(layouts.catalog, resource, field);
     const values: Value[] = [];
-    const shape = askingShaper(values).condition(where);
-    const statement = this.statements.one(['group', name, by, shape], compiler =>
-      compileGroup(compiler, resource, by, shape),
+    const shaper = askingShaper(values);
+    const shape = shaper.condition(where);
+    const most = shaper.slot(limit);
+    const statement = this.statements.one(['group', name, by, shape, most], compiler =>
+      compileGroup(compiler, resource, by, shape, most),
     );
     const { fields } = layouts.of(resource);
     const groups = await this.session.rows(statement.with(values));

@@ -66,8 +66,9 @@ export class SqlStore implements Store {
     resource: string,
     by: readonly string[],
     where: Condition,
+    limit: number,
   ): Promise<{ key: Value[]; count: number }[]> {
-    return this.ask(reading => reading.group(resource, by, where));
+    return this.ask(reading => reading.group(resource, by, where, limit));
   }
 
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { ConditionCompiler } from './compileCondition';
 import { fitting } from './compileList';
 import type { Sql } from './dialect';
 import { columnOf, tableOf } from './from';
-import type { Shape } from './shape';
+import type { Shape, Slot } from './shape';
 
 export function compileCount(
   compiler: ConditionCompiler,
@@ -32,9 +32,10 @@ export function compileGroup(
   resource: Resource,
   by: readonly string[],
   where: Shape,
+  limit: Slot,
 ): Sql {
   const from = compiler.from(resource);
   const keys = sql.join(by.map(field => columnOf(from, field)));
   const fits = fitting(compiler, from, where, false);
-  return sql`select ${keys}, count(*) from ${tableOf(from)} where ${fits} group by ${keys}`;
+  return sql`select ${keys}, count(*) from ${tableOf(from)} where ${fits} group by ${keys} limit ${limit.as(Number)}`;
 }

@@ -3,6 +3,7 @@ import { Invalid, NotAllowed, NotFound, NotSignedIn, ValidationFailed } from '#m
 import type { JsonObject } from '#model/json';
 import type { ListQuery } from '#model/records';
 import { buildTown, closeTowns, townFiles, townStores, type Town } from '#tests/support/town';
+import { newUuid } from './uuid';
 
 describe.each(townStores)('on %s', (_name, storeOf) => {
   afterEach(closeTowns);
@@ -250,6 +251,29 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       await expect(bureau.stats('school', ['phone'], query())).rejects.toThrow(ValidationFailed);
       await expect(bureau.stats('school', ['pupils'], query())).rejects.toThrow(ValidationFailed);
       await expect(bureau.stats('school', ['kind', 'name', 'code'], query())).rejects.toThrow(Invalid);
+    });
+  });
+
+  describe('statistics by a field that each record has its own value of', () => {
+    it('are refused with what would be right, up from 1001 values', async () => {
+      const row = await town.store.get('school', first);
+      if (!row) throw new Error('The school was not stored');
+      const insert = (from: number, to: number) =>
+        town.store.transact(async tx => {
+          for (let id = from; id <= to; id += 1)
+            await tx.insert('school', {
+              ...{ ...row, uuid: newUuid(new Date(id)), id, name: `校${id}` },
+              code: String(id),
+            });
+        });
+      await insert(1001, 1998);
+      expect(await town.as('bureau').stats('school', ['code'], query())).toHaveLength(1000);
+      await insert(1999, 1999);
+      await expect(town.as('bureau').stats('school', ['code'], query())).rejects.toMatchObject({
+        code: 400,
+        say: { en: expect.stringContaining('filter more narrowly') as string },
+      });
+      expect(await town.as('bureau').stats('school', ['kind'], query())).toHaveLength(1);
     });
   });
 

@@ -9,6 +9,8 @@ import type { Call } from './Call';
 import { question } from './listing';
 
 const mostKeys = 2;
+/** More of them are a list, and no statistics. */
+const mostGroups = 1000;
 const countable: ReadonlySet<Kind> = new Set<Kind>([
   'text',
   'integer',
@@ -34,12 +36,18 @@ export async function statistics(
   const readable = by.map(name => access.where(name)).filter(where => where !== undefined);
   if (readable.length < by.length) return [];
   const where = allOf([question(call, resource, query).where, ...readable]);
-  const groups = await call.store.group(resource.name, by, where);
+  const groups = await call.store.group(resource.name, by, where, mostGroups + 1);
+  if (groups.length > mostGroups) throw new Invalid(tooMany);
   return groups.map(({ key, count }) => ({
     ...Object.fromEntries(by.map((name, index) => [name, key[index] ?? null])),
     count,
   }));
 }
+
+const tooMany = {
+  zh: `统计结果超过 ${mostGroups} 组：请换一个取值较少的字段，或缩小筛选范围`,
+  en: `These are more than ${mostGroups} groups: choose a field with fewer values, or filter more narrowly`,
+};
 
 function faultOf(resource: Resource, readable: readonly string[], name: string): Issue[] {
   const field = own(resource.fields, name);

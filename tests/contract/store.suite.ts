@@ -487,20 +487,25 @@ export function storeSuite(name: string, open: (catalog: Catalog) => Promise<Sto
       it('count by the values of fields', async () => {
         const byKey = (groups: { key: unknown; count: number }[]) =>
           Object.fromEntries(groups.map(({ key, count }) => [JSON.stringify(key), count]));
-        expect(byKey(await store.group('school', ['level', 'open'], everything))).toEqual({
+        expect(byKey(await store.group('school', ['level', 'open'], everything, 10))).toEqual({
           '["primary",true]': 1,
           '["junior",false]': 1,
           '["primary",null]': 1,
           '[null,null]': 1,
         });
-        expect(byKey(await store.group('school', ['stage'], is('seats', { null: false })))).toEqual({
+        expect(byKey(await store.group('school', ['stage'], is('seats', { null: false }), 10))).toEqual({
           '[1]': 2,
           '[2]': 1,
         });
       });
 
+      it('are no more than were asked for', async () => {
+        expect(await store.group('school', ['level', 'open'], everything, 3)).toHaveLength(3);
+        expect(await store.group('school', ['level', 'open'], everything, 4)).toHaveLength(4);
+      });
+
       it.each(['phone', 'total', 'nobody'])('are refused over %s', async field => {
-        await expect(store.group('school', [field], everything)).rejects.toThrow(Invalid);
+        await expect(store.group('school', [field], everything, 10)).rejects.toThrow(Invalid);
         await expect(store.sum('school', field, everything)).rejects.toThrow(Invalid);
       });
     });

@@ -112,7 +112,7 @@ export function storesSuite(name: string, open: (catalog: Catalog) => Promise<St
               );
               if (!by) continue;
               const groups = await Promise.all(
-                [memory, stored].map(store => store.group(question.name, [by.name], where)),
+                [memory, stored].map(store => store.group(question.name, [by.name], where, 1000)),
               );
               expect(byKey(groups[1] ?? [])).toEqual(byKey(groups[0] ?? []));
               if (by.kind !== 'integer' && by.kind !== 'number') continue;
