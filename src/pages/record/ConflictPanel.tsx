@@ -25,7 +25,7 @@ export function ConflictPanel({
   onTakeTheirs,
 }: ConflictPanelProps) {
   return (
-    <Callout intent="warning" title={texts.conflict[language]} role="alert">
+    <Callout intent="warning" title={texts.conflict[language]}>
       <p>{texts.conflictHelp[language]}</p>
       <HTMLTable compact>
         <thead>

@@ -15,6 +15,7 @@ import { ConflictPanel } from './ConflictPanel';
 import { displayOf } from './display';
 import { LeaveGuard } from './LeaveGuard';
 import { editTitle, newTitle, texts } from './texts';
+import { Urgent } from './Urgent';
 import { useValidators } from './useValidators';
 
 interface RecordEditProps {
@@ -42,6 +43,7 @@ export const RecordEdit = observer(function RecordEdit({
   // What stays in the form when the record under it is read anew.
   const [typed, setTyped] = useState<JsonObject>();
   const stored = useRef(false);
+  const form = useRef<HTMLDivElement>(null);
   const { change, conflicts, fieldErrors } = store;
   const title = record ? editTitle(displayOf(schema, record)) : newTitle(schema.title);
 
@@ -52,9 +54,10 @@ export const RecordEdit = observer(function RecordEdit({
     notices.show('success', texts.saved);
     onSaved(store.uuid);
   };
-  const rebase = (kept: JsonObject) => {
+  const rebase = async (kept: JsonObject) => {
     setTyped(kept);
-    void store.rebase();
+    await store.rebase();
+    form.current?.focus();
   };
   const withoutConflicts = () => {
     const taken = new Set(conflicts.map(({ path }) => path.slice(1)));
@@ -67,23 +70,25 @@ export const RecordEdit = observer(function RecordEdit({
         <h1 id="page-title">{title[language]}</h1>
       </header>
       {conflicts.length > 0 ? (
-        <ConflictPanel
-          schema={schema}
-          conflicts={conflicts}
-          language={language}
-          labelOf={uuid => record?.labels[uuid]}
-          onKeepMine={() => rebase(changes)}
-          onTakeTheirs={() => rebase(withoutConflicts())}
-        />
+        <Urgent>
+          <ConflictPanel
+            schema={schema}
+            conflicts={conflicts}
+            language={language}
+            labelOf={uuid => record?.labels[uuid]}
+            onKeepMine={() => void rebase(changes)}
+            onTakeTheirs={() => void rebase(withoutConflicts())}
+          />
+        </Urgent>
       ) : (
         change.state === 'failed' &&
         fieldErrors.length === 0 && (
-          <Callout intent="danger" role="alert">
-            {say(change.error.say, language)}
-          </Callout>
+          <Urgent>
+            <Callout intent="danger">{say(change.error.say, language)}</Callout>
+          </Urgent>
         )
       )}
-      <div className="record-form">
+      <div ref={form} className="record-form" tabIndex={-1}>
         {answer.state === 'failed' ? (
           <Callout intent="danger" role="alert">
             {say(answer.error.say, language)}

@@ -1,0 +1,59 @@
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser';
+import { startConsole, type RunningConsole } from '../support/startConsole';
+import { Visitor } from '../support/Visitor';
+
+let running: RunningConsole;
+let browser: Browser;
+let clerk: Visitor;
+let colleague: Visitor;
+let panel: Locator;
+
+/** The form is longer than this window: its buttons are below the fold. */
+const width = 390;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startConsole(), openBrowser()]);
+  clerk = await Visitor.arrive(browser, { url: running.url, user: 'admin', width });
+  colleague = await Visitor.arrive(browser, { url: running.url, user: 'admin', width });
+  panel = clerk.page.getByRole('alert').filter({ hasText: '他人也修改了这些字段' });
+  await clerk.open('/school');
+  const first = clerk.page.locator('.resource-table-body a').first();
+  await first.waitFor();
+  const edit = `${await first.getAttribute('href')}/edit`;
+  await Promise.all([clerk.open(edit), colleague.open(edit)]);
+  await clerk.page.getByLabel(/^简称/).fill('一小');
+  await colleague.page.getByLabel(/^简称/).fill('二小');
+  await colleague.page.getByRole('button', { name: '保存' }).click();
+  await colleague.page.getByRole('button', { name: '编辑' }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+const focused = (element: Locator) => element.evaluate(node => node === document.activeElement);
+
+it('is seen at once by who saves second, with the focus on it', async () => {
+  await clerk.page.getByRole('button', { name: '保存' }).click();
+  await panel.waitFor();
+  await expect.poll(() => focused(panel)).toBe(true);
+  const box = await panel.boundingBox();
+  const main = await clerk.page.locator('main').boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(main?.y ?? Infinity);
+  expect(await panel.textContent()).toContain('二小');
+});
+
+it('leads back to the form, with what was decided in it', async () => {
+  await panel.getByRole('button', { name: '保留我的' }).click();
+  await expect.poll(() => focused(clerk.page.locator('.record-form'))).toBe(true);
+  expect(await clerk.page.getByLabel(/^简称/).inputValue()).toBe('一小');
+  await clerk.page.getByRole('button', { name: '保存' }).click();
+  await clerk.page.getByRole('button', { name: '编辑' }).waitFor();
+  await clerk.page.getByText('一小', { exact: true }).first().waitFor();
+});
+
+it('does all of this without a complaint of the browser', () => {
+  expect([...clerk.complaints, ...colleague.complaints]).toEqual([]);
+});
