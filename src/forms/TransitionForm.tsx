@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '#model/json';
 import type { ProjectedTransition } from '#model/projection';
 import { FormDraft } from './FormDraft';
@@ -16,8 +16,9 @@ export interface TransitionFormProps extends Omit<
 }
 
 const noLabel = (): undefined => undefined;
+const firstControl = ':is(input:not([type=hidden]), select, textarea):enabled';
 
-/** What a transition must be given, for the body of a dialog. */
+/** What a transition must be given, for the body of a dialog: typing may begin as soon as it is there. */
 export function TransitionForm({ transition, validators, ...rest }: TransitionFormProps) {
   const { input, title, intent } = transition;
   const names = useMemo(() => Object.keys(input.properties), [input]);
@@ -31,15 +32,19 @@ export function TransitionForm({ transition, validators, ...rest }: TransitionFo
         values: startOf(input.properties),
       }),
   );
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>(firstControl)?.focus(), []);
   return (
-    <SchemaForm
-      {...rest}
-      draft={draft}
-      groups={groups}
-      labelOf={noLabel}
-      submitLabel={title}
-      intent={intent}
-    />
+    <div ref={box}>
+      <SchemaForm
+        {...rest}
+        draft={draft}
+        groups={groups}
+        labelOf={noLabel}
+        submitLabel={title}
+        intent={intent}
+      />
+    </div>
   );
 }
 

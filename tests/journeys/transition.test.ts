@@ -90,6 +90,8 @@ afterAll(async () => {
   await running?.stop();
 });
 
+const focused = (element: Locator) => element.evaluate(node => node === document.activeElement);
+
 /** Whoever else is at work on the same record. */
 async function colleagueChangesThePledge(): Promise<void> {
   await colleague.open(`${new URL(admin.page.url()).pathname}/edit`);
@@ -106,6 +108,19 @@ it('rests at its button while the record is not ready, and says what it waits fo
 it('can be made as soon as somebody has done what was missing', async () => {
   await colleagueChangesThePledge();
   await expect.poll(() => handOn.isEnabled()).toBe(true);
+});
+
+it('can be typed into as soon as it is open, and gives the focus back when it is left', async () => {
+  await handOn.focus();
+  await admin.page.keyboard.press('Enter');
+  const first = dialog.getByLabel(/^说明/);
+  await first.waitFor();
+  await expect.poll(() => focused(first)).toBe(true);
+  await admin.page.keyboard.type('abc');
+  expect(await first.inputValue()).toBe('abc');
+  await admin.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => focused(handOn)).toBe(true);
 });
 
 it('finds the records that a relation of its input may lead to', async () => {

@@ -10,6 +10,7 @@ import { oneColumn } from '../../forms/layout';
 import { TransitionForm } from '../../forms/TransitionForm';
 import { latest } from '../../stores/Remote';
 import type { RecordStore } from '../../stores/RecordStore';
+import { useReturningFocus } from '../useReturningFocus';
 import { texts, transitionQuestion } from './texts';
 import { useValidators } from './useValidators';
 
@@ -26,6 +27,7 @@ interface TransitionDialogProps {
 /** Asks for what a transition must be given, or whether it is meant. */
 export const TransitionDialog = observer(function TransitionDialog(props: TransitionDialogProps) {
   const { transition, store, language, onClose, onDone } = props;
+  useReturningFocus();
   const { input } = transition;
   const make = async (given: JsonObject) => {
     if (await store.transition(transition.name, given)) onDone();
