@@ -182,9 +182,16 @@ export type StatRow = { count: number } & { [field: string]: Value };
 export interface Records {
   list(resource: string, query: ListQuery): Promise<RecordPage>;
   get(resource: string, uuid: string): Promise<RecordDetail>;
-  create(resource: string, values: JsonObject): Promise<RecordDetail>;
-  update(resource: string, uuid: string, version: number, changes: JsonObject): Promise<RecordDetail>;
-  remove(resource: string, uuids: readonly string[]): Promise<number>;
+  /** A change that is said again under the `key` of the first time is made once. */
+  create(resource: string, values: JsonObject, key?: string): Promise<RecordDetail>;
+  update(
+    resource: string,
+    uuid: string,
+    version: number,
+    changes: JsonObject,
+    key?: string,
+  ): Promise<RecordDetail>;
+  remove(resource: string, uuids: readonly string[], key?: string): Promise<number>;
   recover(resource: string, uuids: readonly string[]): Promise<number>;
   transition(
     resource: string,
@@ -192,6 +199,7 @@ export interface Records {
     version: number,
     action: string,
     input: JsonObject,
+    key?: string,
   ): Promise<RecordDetail>;
   /** Takes back what the caller did by an operation, for ten minutes; answers how many records that changed. */
   undo(resource: string, operation: string): Promise<number>;

@@ -89,4 +89,13 @@ describe('what a caller says of records', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).not.toBe(keys[0]);
   });
+
+  it('writes under the key that it is given', async () => {
+    const { records, heard } = await begin({ deleted: 1 });
+    await records.create('pool', {}, 'k1');
+    await records.update('pool', 'u', 1, {}, 'k2');
+    await records.remove('pool', ['u'], 'k3');
+    await records.transition('pool', 'u', 1, 'close', {}, 'k4');
+    expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k2', 'k3', 'k4']);
+  });
 });

@@ -20,16 +20,23 @@ export class HttpRecords implements Records {
     return this.http.get(`/${resource}/getDetail`, new URLSearchParams({ uuid }));
   }
 
-  create(resource: string, values: JsonObject): Promise<RecordDetail> {
-    return this.write(resource, 'doEdit', values);
+  create(resource: string, values: JsonObject, key?: string): Promise<RecordDetail> {
+    return this.write(resource, 'doEdit', values, key);
   }
 
-  update(resource: string, uuid: string, version: number, changes: JsonObject): Promise<RecordDetail> {
-    return this.write(resource, 'doEdit', { ...changes, uuid, version });
+  update(
+    resource: string,
+    uuid: string,
+    version: number,
+    changes: JsonObject,
+    key?: string,
+  ): Promise<RecordDetail> {
+    return this.write(resource, 'doEdit', { ...changes, uuid, version }, key);
   }
 
-  async remove(resource: string, uuids: readonly string[]): Promise<number> {
-    const { deleted } = await this.write<{ deleted: number }>(resource, 'doDelete', { uuids: [...uuids] });
+  async remove(resource: string, uuids: readonly string[], key?: string): Promise<number> {
+    const body = { uuids: [...uuids] };
+    const { deleted } = await this.write<{ deleted: number }>(resource, 'doDelete', body, key);
     return deleted;
   }
 
@@ -46,8 +53,9 @@ export class HttpRecords implements Records {
     version: number,
     action: string,
     input: JsonObject,
+    key?: string,
   ): Promise<RecordDetail> {
-    return this.write(resource, 'doTransition', { ...input, uuid, version, action });
+    return this.write(resource, 'doTransition', { ...input, uuid, version, action }, key);
   }
 
   async undo(resource: string, operation: string): Promise<number> {
@@ -61,8 +69,11 @@ export class HttpRecords implements Records {
     return list;
   }
 
-  /** A write that is sent twice, after a renewed token or a lost answer, has one effect. */
-  private write<T>(resource: string, verb: string, body: JsonObject): Promise<T> {
-    return this.http.post(`/${resource}/${verb}`, body, { 'Idempotency-Key': requestId() });
+  /**
+   * What is sent twice under one key has one effect. Http does so after a renewed token; after a lost answer it is for
+   * the caller to say it again with the key of the first time.
+   */
+  private write<T>(resource: string, verb: string, body: JsonObject, key = requestId()): Promise<T> {
+    return this.http.post(`/${resource}/${verb}`, body, { 'Idempotency-Key': key });
   }
 }

@@ -10,6 +10,7 @@ import {
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, Records } from '#model/records';
 import { asAppError, failed, idle, latest, pending, type Remote } from './Remote';
+import { Unanswered } from './Unanswered';
 
 /** One record on screen, stored or about to be. */
 export class RecordStore {
@@ -22,12 +23,17 @@ export class RecordStore {
   private readonly records: Records;
   /** Only the newest answer counts, in whatever order they come. */
   private asked = 0;
+  private readonly unanswered = new Unanswered();
 
   constructor(records: Records, resource: string, uuid?: string) {
     this.records = records;
     this.resource = resource;
     this.uuid = uuid;
-    makeAutoObservable<this, 'records' | 'asked'>(this, { records: false, asked: false }, { autoBind: true });
+    makeAutoObservable<this, 'records' | 'asked' | 'unanswered'>(
+      this,
+      { records: false, asked: false, unanswered: false },
+      { autoBind: true },
+    );
   }
 
   get record(): RecordDetail | undefined {
@@ -65,10 +71,14 @@ export class RecordStore {
 
   /** Stores the changed fields; answers whether it worked. What went wrong is in `change`. */
   save(changes: JsonObject): Promise<boolean> {
-    const { uuid, record } = this;
-    if (uuid === undefined) return this.make(this.records.create(this.resource, changes));
+    const { uuid, record, resource, records } = this;
+    if (uuid === undefined)
+      return this.make({ create: changes }, key => records.create(resource, changes, key));
     if (!record) return Promise.resolve(false);
-    return this.make(this.records.update(this.resource, uuid, record.version, changes));
+    const { version } = record;
+    return this.make({ uuid, version, changes }, key =>
+      records.update(resource, uuid, version, changes, key),
+    );
   }
 
   /**
@@ -76,19 +86,21 @@ export class RecordStore {
    * once: to be looked at, and for the next try.
    */
   async transition(action: string, input: JsonObject): Promise<boolean> {
-    const record = this.record;
+    const { record, resource, records } = this;
     if (!record) return false;
-    const made = this.records.transition(this.resource, record.uuid, record.version, action, input);
-    if (await this.make(made)) return true;
+    const { uuid, version } = record;
+    const move = (key: string) => records.transition(resource, uuid, version, action, input, key);
+    if (await this.make({ uuid, version, action, input }, move)) return true;
     if (this.change.state === 'failed' && this.change.error instanceof Conflict) await this.load();
     return false;
   }
 
   async remove(): Promise<boolean> {
-    if (!this.uuid) return false;
+    const { uuid, resource, records } = this;
+    if (!uuid) return false;
     this.change = pending(this.change);
     try {
-      await this.records.remove(this.resource, [this.uuid]);
+      await this.unanswered.say({ remove: uuid }, key => records.remove(resource, [uuid], key));
       runInAction(() => (this.change = idle));
       return true;
     } catch (error) {
@@ -106,10 +118,10 @@ export class RecordStore {
     if (this.change.state === 'failed') this.change = idle;
   }
 
-  private async make(work: Promise<RecordDetail>): Promise<boolean> {
+  private async make(words: JsonObject, change: (key: string) => Promise<RecordDetail>): Promise<boolean> {
     this.change = pending(this.change);
     try {
-      const value = await work;
+      const value = await this.unanswered.say(words, change);
       this.asked += 1;
       runInAction(() => {
         this.change = { state: 'done', value };
