@@ -1,4 +1,5 @@
 import { Invalid } from './errors';
+import { isStorable } from './formats';
 import { orderType, type OrderValue, type SortTerm } from './orderValue';
 
 /** The place of a row in a sorted list. */
@@ -24,7 +25,8 @@ export function readCursor(sort: readonly SortTerm[], cursor: string): Place {
   const fits =
     shape === shapeOf(sort) &&
     values.length === sort.length &&
-    values.every((value, index) => value === null || typeof value === orderType(sort[index]?.end));
+    values.every((value, index) => value === null || typeof value === orderType(sort[index]?.end)) &&
+    [uuid, ...values].every(value => typeof value !== 'string' || isStorable(value));
   if (!fits || typeof uuid !== 'string') throw new Invalid('badCursor');
   return { uuid, values: values as OrderValue[] };
 }

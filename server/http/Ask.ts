@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
 import { NotFound, NotSignedIn } from '#model/errors';
+import { isStorable } from '#model/formats';
 import { languageOf, type Language } from '#model/language';
 import { bearerOf } from '#server/auth/tokens';
 import { stranger, type Origin } from '#server/auth/Callers';
@@ -46,7 +47,7 @@ export class Ask {
 
   param(name: string): string {
     const value = this.request.params[name];
-    if (typeof value !== 'string') throw new NotFound('notFound');
+    if (typeof value !== 'string' || !isStorable(value)) throw new NotFound('notFound');
     return value;
   }
 

@@ -1,4 +1,5 @@
 import { ValidationFailed, type Issue } from '#model/errors';
+import { isStorable } from '#model/formats';
 import type { Body } from './body';
 
 /** Named texts of a body, where the call is no resource's and so no schema says them: all of them must be there. */
@@ -10,6 +11,7 @@ export function textsOf<Name extends string>(body: Body, names: readonly Name[])
       if (value === undefined || value === '') issues.push({ path: `/${name}`, keyword: 'required' });
       else if (typeof value !== 'string')
         issues.push({ path: `/${name}`, keyword: 'type', params: { type: 'string' } });
+      else if (!isStorable(value)) issues.push({ path: `/${name}`, keyword: 'characters' });
       return [name, typeof value === 'string' ? value : ''];
     }),
   );

@@ -17,6 +17,8 @@ describe('the parameters of an address', () => {
     ['more than 1,000 of them', `/a?${Array.from({ length: 1001 }, (_, i) => `p${i}=1`).join('&')}`],
     ['six levels of brackets', '/a?x[a][b][c][d][e][f]=1'],
     ['a broken escape', '/a?x=%E5%BC'],
+    ['a sign in a text that no database keeps', '/a?x=a%00b'],
+    ['a sign in a name that no database keeps', '/a?x%00=a'],
     ['a lone percent sign', '/a?x=100%'],
   ])('are refused when there is %s', (_what, address) => {
     expect(() => readQuery(address)).toThrowError(expect.objectContaining({ code: 400 }));

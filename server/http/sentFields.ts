@@ -1,4 +1,5 @@
 import { Invalid, ValidationFailed, type Issue } from '#model/errors';
+import { isStorable } from '#model/formats';
 import { own, type JsonObject, type Value } from '#model/json';
 import { readItem, readValue } from '#model/readValue';
 import type { Field } from '#model/resource';
@@ -36,6 +37,7 @@ export function readSelection(body: Body): string[] {
   if (texts.length < uuids.length || texts.length === 0 || texts.includes('')) {
     throw new ValidationFailed([{ path: '/uuids', keyword: 'required' }]);
   }
+  if (!texts.every(isStorable)) throw new ValidationFailed([{ path: '/uuids', keyword: 'characters' }]);
   const different = [...new Set(texts)];
   if (different.length > mostSelected) throw new Invalid('tooComplex');
   return different;
@@ -79,8 +81,12 @@ function readTexts(field: Field, texts: readonly string[]): { value: Value } | {
 
 function wordOf(name: string, value: Value | undefined): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'string') return value;
-  throw new ValidationFailed([{ path: `/${name}`, keyword: 'type', params: { type: 'string' } }]);
+  const path = `/${name}`;
+  if (typeof value !== 'string') {
+    throw new ValidationFailed([{ path, keyword: 'type', params: { type: 'string' } }]);
+  }
+  if (!isStorable(value)) throw new ValidationFailed([{ path, keyword: 'characters' }]);
+  return value;
 }
 
 function versionOf(value: Value | undefined): number | undefined {

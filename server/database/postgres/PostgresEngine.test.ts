@@ -36,6 +36,11 @@ describe('the PostgreSQL engine', () => {
     return rows.map(([name = null]) => name);
   };
 
+  it('says of a text with NUL that its sender can mend it', async () => {
+    const asked = engine.rows(query('select name from item where name = $1', 'a\0'));
+    await expect(asked).rejects.toMatchObject({ code: 400 });
+  });
+
   const waiting = async (): Promise<number> => {
     const locks = "select count(*) from pg_locks where not granted and relation = '_turn'::regclass";
     return Number((await engine.rows(query(locks)))[0]?.[0]);

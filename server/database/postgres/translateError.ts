@@ -8,6 +8,12 @@ const tooLongText = {
   zh: '用于查找或排序的文本过长',
   en: 'A text that rows are found or sorted by is too long',
 };
+/** NUL, or bytes that are no text. */
+const untold = '22021';
+const untoldText = {
+  zh: '文本含有无法保存的字符',
+  en: 'A text holds characters that cannot be stored',
+};
 const collision = /^(40001|40P01)$/;
 /** A column or table that is gone, or is of another type than it was. */
 const oldLayout = /^(42703|42P01|42804|42883|22P02)$/;
@@ -25,6 +31,7 @@ export function translateError(error: unknown): Error {
   const code = error.code ?? '';
   if (code === '23505') return new Duplicate(fieldsOf(error.detail ?? ''), options);
   if (code === tooLong) return new Invalid(tooLongText, null, options);
+  if (code === untold) return new Invalid(untoldText, null, options);
   if (collision.test(code)) return new Collision(error);
   if (oldLayout.test(code)) return new OldLayout(error);
   if (passing.test(code)) return new Unavailable('unavailable', null, options);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { errorsOf, type Client } from './Client';
 import { Clients, type Running } from './Running';
 
+const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
 const wide = (keys: number) =>
@@ -48,6 +49,22 @@ const scenarios: readonly Scenario[] = [
     is: 'a name and password of other types',
     path: '/login',
     raw: '{"username":{"$ne":1},"password":["a"]}',
+    code: 400,
+  },
+  {
+    is: 'NUL in a name and in a password',
+    path: '/login',
+    raw: '{"username":"a\\u0000","password":"\\u0000"}',
+    code: 400,
+  },
+  { is: 'NUL in what is deleted', path: '/{list}/doDelete', raw: '{"uuids":["a\\u0000"]}', code: 400 },
+  { is: 'NUL in what is edited', path: '/{list}/doEdit', raw: '{"uuid":"\\u0000","version":1}', code: 400 },
+  { is: 'NUL in what is asked for', method: 'GET', path: '/{list}/getDetail?uuid=%00', code: 400 },
+  { is: 'NUL in an address', method: 'DELETE', path: '/user/%00', code: 404 },
+  {
+    is: 'NUL in a cursor',
+    method: 'GET',
+    path: `/{list}/getList?sort=createdAt&after=${cursor('+createdAt', 'a\0', null)}`,
     code: 400,
   },
   { is: 'nothing to delete', path: '/{list}/doDelete', raw: '{}', code: 400 },
