@@ -2,6 +2,7 @@ import type { Caller } from '#model/caller';
 import { accountResource, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import { isSealed, type Reading, type Row } from '#model/records';
+import { textOf } from '#server/records/textOf';
 
 /** What the console shows of whoever is signed in. */
 export async function presentAccount(
@@ -28,5 +29,3 @@ export async function presentAccount(
     mustChangePassword: account.mustChangePassword === true,
   };
 }
-
-const textOf = (value: Row[string] | undefined): string => (typeof value === 'string' ? value : '');

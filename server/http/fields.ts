@@ -18,9 +18,3 @@ export function textsOf<Name extends string>(body: Body, names: readonly Name[])
   if (issues.length > 0) throw new ValidationFailed(issues);
   return texts as Record<Name, string>;
 }
-
-/** A text that may be missing. */
-export function textOf(body: Body, name: string): string | undefined {
-  const value = body.sort === 'form' ? body.fields.get(name) : body.values[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}

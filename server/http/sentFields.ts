@@ -1,8 +1,9 @@
-import { Invalid, ValidationFailed, type Issue } from '#model/errors';
+import { ValidationFailed, type Issue } from '#model/errors';
 import { isStorable } from '#model/formats';
 import { own, type JsonObject, type Value } from '#model/json';
 import { readItem, readValue } from '#model/readValue';
 import type { Field } from '#model/resource';
+import { demandSelection } from '#server/records/selecting';
 import { textOf } from '#server/records/textOf';
 import type { Body } from './body';
 
@@ -38,9 +39,7 @@ export function readSelection(body: Body): string[] {
     throw new ValidationFailed([{ path: '/uuids', keyword: 'required' }]);
   }
   if (!texts.every(isStorable)) throw new ValidationFailed([{ path: '/uuids', keyword: 'characters' }]);
-  const different = [...new Set(texts)];
-  if (different.length > mostSelected) throw new Invalid('tooComplex');
-  return different;
+  return demandSelection(texts);
 }
 
 function sentUuids(body: Body): Value[] {
@@ -49,7 +48,6 @@ function sentUuids(body: Body): Value[] {
   return Array.isArray(sent) ? sent : [sent];
 }
 
-const mostSelected = 1000;
 const numeric = new Set(['version']);
 
 function readForm(form: URLSearchParams, fields: Fields): JsonObject {

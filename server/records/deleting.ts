@@ -7,12 +7,12 @@ import { commit } from './commit';
 import { findAll } from './finding';
 import { layAside } from './holding';
 import { referrersTo, rowsReferring } from './referring';
-import { readSelection } from './selecting';
+import { demandSelection } from './selecting';
 import type { Work } from './Work';
 
 /** Deletes all of these records, with what they own, or none of them. */
 export async function remove(call: Call, resource: Resource, uuids: readonly string[]): Promise<number> {
-  const selection = readSelection(uuids);
+  const selection = demandSelection(uuids);
   return commit(call, async work => {
     await removeAlong(work, resource, selection);
     return selection.length;

@@ -8,13 +8,13 @@ import type { Call } from './Call';
 import { commit } from './commit';
 import { findAll } from './finding';
 import { takeUp } from './holding';
-import { readSelection } from './selecting';
+import { demandSelection } from './selecting';
 import { textOf } from './textOf';
 import type { Work } from './Work';
 
 /** Brings deleted records back, each with what it took along, or none of them. */
 export async function recover(call: Call, resource: Resource, uuids: readonly string[]): Promise<number> {
-  const selection = readSelection(uuids);
+  const selection = demandSelection(uuids);
   return commit(call, async work => {
     const found = await findAll(call, work.tx, resource, selection, { deleted: true });
     if (found.length < selection.length) throw new NotFound('noRecord');
