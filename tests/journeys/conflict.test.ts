@@ -54,6 +54,14 @@ it('leads back to the form, with what was decided in it', async () => {
   await clerk.page.getByText('一小', { exact: true }).first().waitFor();
 });
 
+it('opens the saved record at its top, under no notice', async () => {
+  expect(await clerk.page.locator('main').evaluate(main => main.scrollTop)).toBe(0);
+  const notice = clerk.page.getByRole('listitem').filter({ hasText: '已保存' });
+  const top = (await notice.boundingBox())?.y ?? 0;
+  const button = await clerk.page.getByRole('button', { name: '编辑' }).boundingBox();
+  expect(top).toBeGreaterThan((button?.y ?? Infinity) + (button?.height ?? 0));
+});
+
 it('does all of this without a complaint of the browser', () => {
   expect([...clerk.complaints, ...colleague.complaints]).toEqual([]);
 });

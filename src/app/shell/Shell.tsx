@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/useStores';
 import { texts } from '../texts';
@@ -37,14 +37,18 @@ export const Shell = observer(function Shell() {
   );
 });
 
-/** A new page takes the focus, so that the keyboard and a reader go on from its top. */
+/** A new page takes the focus at its top, so that the eye, the keyboard and a reader begin there; one gone back to stays. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const back = useNavigationType() === NavigationType.Pop;
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current !== pathname) main.current?.focus({ preventScroll: true });
+    if (before.current !== pathname) {
+      main.current?.focus({ preventScroll: true });
+      if (!back) main.current?.scrollTo(0, 0);
+    }
     before.current = pathname;
-  }, [pathname]);
+  }, [pathname, back]);
   return main;
 }
