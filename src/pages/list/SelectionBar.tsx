@@ -6,10 +6,12 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListStore } from '../../stores/ListStore';
 import { asAppError } from '../../stores/Remote';
-import { selected, texts } from './texts';
+import { confirmRemoval, selected, texts } from './texts';
 
 // Few of those who open a list delete from it.
-const RemovalDialog = lazy(async () => ({ default: (await import('./RemovalDialog')).RemovalDialog }));
+const RemovalDialog = lazy(async () => ({
+  default: (await import('../removal/RemovalDialog')).RemovalDialog,
+}));
 
 interface SelectionBarProps {
   store: ListStore;
@@ -26,18 +28,23 @@ export const SelectionBar = observer(function SelectionBar({
   onRemoved,
 }: SelectionBarProps) {
   const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<AppError>();
   const count = store.selected.size;
   if (count === 0 && !asking) return null;
 
-  const remove = () =>
-    store.removeSelected().then(
-      deleted => {
-        setAsking(false);
-        onRemoved(deleted);
-      },
-      (error: unknown) => setRefusal(asAppError(error)),
-    );
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const deleted = await store.removeSelected();
+      close();
+      onRemoved(deleted);
+    } catch (error) {
+      setRefusal(asAppError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
   const close = () => {
     setAsking(false);
     setRefusal(undefined);
@@ -57,7 +64,8 @@ export const SelectionBar = observer(function SelectionBar({
       {asking && (
         <Suspense fallback={null}>
           <RemovalDialog
-            count={count}
+            question={confirmRemoval(count)}
+            busy={busy}
             language={language}
             refusal={refusal}
             onClose={close}

@@ -4,7 +4,6 @@ export const texts = {
   create: { zh: '新建', en: 'New' },
   refresh: { zh: '刷新', en: 'Refresh' },
   remove: { zh: '删除', en: 'Delete' },
-  cancel: { zh: '取消', en: 'Cancel' },
   unselect: { zh: '取消选择', en: 'Clear selection' },
   createFirst: { zh: '新建第一条', en: 'Create the first one' },
 } satisfies Record<string, Text>;

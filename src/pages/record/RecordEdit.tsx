@@ -11,11 +11,11 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { latest } from '../../stores/Remote';
 import type { RecordStore } from '../../stores/RecordStore';
 import { useStores } from '../../stores/useStores';
+import { Urgent } from '../Urgent';
 import { ConflictPanel } from './ConflictPanel';
 import { displayOf } from './display';
 import { LeaveGuard } from './LeaveGuard';
 import { editTitle, newTitle, texts } from './texts';
-import { Urgent } from './Urgent';
 import { useValidators } from './useValidators';
 
 interface RecordEditProps {

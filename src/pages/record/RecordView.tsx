@@ -1,13 +1,12 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { say } from '#model/messages';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
 import { useLanguage } from '../../i18n/useLanguage';
 import type { RecordStore } from '../../stores/RecordStore';
 import { useStores } from '../../stores/useStores';
+import { RemovalDialog } from '../removal/RemovalDialog';
 import { ActionBar } from './ActionBar';
 import { displayOf } from './display';
 import { RecordFields } from './RecordFields';
@@ -97,22 +96,16 @@ export const RecordView = observer(function RecordView({
           }}
         />
       )}
-      <Dialog isOpen={removing} onClose={close} title={texts.remove[language]} canOutsideClickClose={false}>
-        <DialogBody>
-          <p>{removeQuestion(displayOf(schema, record))[language]}</p>
-          {store.change.state === 'failed' && <p role="alert">{say(store.change.error.say, language)}</p>}
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={close}>{texts.cancel[language]}</Button>
-              <Button intent="danger" loading={store.busy} onClick={() => void remove()}>
-                {texts.remove[language]}
-              </Button>
-            </>
-          }
+      {removing && (
+        <RemovalDialog
+          question={removeQuestion(displayOf(schema, record))}
+          language={language}
+          busy={store.busy}
+          refusal={store.change.state === 'failed' ? store.change.error : undefined}
+          onClose={close}
+          onRemove={() => void remove()}
         />
-      </Dialog>
+      )}
     </>
   );
 });
