@@ -56,7 +56,7 @@ const OneRecord = observer(function OneRecord({
   const list = pathname.replace(/\/(?:new|[^/]+\/edit|[^/]+)$/, '');
   const { record } = store;
 
-  if (uuid && !record) return <Waiting answer={store.detail} onRetry={() => void store.load()} />;
+  if (uuid && !record) return <Waiting answer={store.detail} list={list} onRetry={() => void store.load()} />;
   if (mode === 'new' && !schema['x-can'].create) return <Navigate to="/403" replace />;
   if (mode === 'edit' && !record?.actions.includes('edit'))
     return <Navigate to={`${list}/${uuid}`} replace />;
@@ -84,13 +84,30 @@ const OneRecord = observer(function OneRecord({
   );
 });
 
-function Waiting({ answer, onRetry }: { answer: Remote<unknown>; onRetry: () => void }) {
+function Waiting({
+  answer,
+  list,
+  onRetry,
+}: {
+  answer: Remote<unknown>;
+  /** Where there are others. */
+  list?: string;
+  onRetry: () => void;
+}) {
   const language = useLanguage();
+  const navigate = useNavigate();
   if (answer.state !== 'failed') return <FormSkeleton groups={[]} language={language} />;
   return (
     <Callout intent="danger" role="alert" title={texts.failed[language]}>
       <p>{say(answer.error.say, language)}</p>
-      <Button onClick={onRetry}>{texts.retry[language]}</Button>
+      <div className="callout-actions">
+        <Button onClick={onRetry}>{texts.retry[language]}</Button>
+        {list !== undefined && (
+          <Button variant="minimal" onClick={() => void navigate(list)}>
+            {texts.back[language]}
+          </Button>
+        )}
+      </div>
     </Callout>
   );
 }

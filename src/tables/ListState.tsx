@@ -42,17 +42,23 @@ export function ListFailed({
   language,
   reason,
   onRetry,
+  onClear,
 }: {
   language: Language;
   reason: string;
   onRetry: () => void;
+  /** Where filters may be why. */
+  onClear?: () => void;
 }) {
   return (
     <div className="list-state" role="alert">
       <span>
         {texts.failed[language]}: {reason}
       </span>
-      <Button onClick={onRetry}>{texts.retry[language]}</Button>
+      <div className="list-state-actions">
+        <Button onClick={onRetry}>{texts.retry[language]}</Button>
+        {onClear && <Button onClick={onClear}>{texts.clearFilters[language]}</Button>}
+      </div>
     </div>
   );
 }

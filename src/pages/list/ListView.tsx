@@ -4,7 +4,6 @@ import { RefreshIcon } from '@blueprintjs/icons/lib/esm/generated/components/ref
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Language } from '#model/language';
-import { say } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import type { Lookup } from '../../fields/FieldProps';
 import { pageSizes, type ListStore } from '../../stores/ListStore';
@@ -14,6 +13,7 @@ import { Pager } from '../../tables/Pager';
 import { ResourceTable } from '../../tables/ResourceTable';
 import { SearchBox } from '../../tables/SearchBox';
 import { filtersOf, withFilters, withSort, withWords } from './address';
+import { reasonOf } from './reasonOf';
 import { SelectionBar } from './SelectionBar';
 import { texts } from './texts';
 
@@ -35,6 +35,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const { schema, store, language, address, onAddress } = props;
   const filters = filtersOf(address, schema);
   const narrowed = filters.length > 0 || address.has('title');
+  const clear = () => onAddress(withWords(withFilters(address, []), { title: '' }));
   const { shown, query, page } = store;
   const labels = shown?.labels;
   const labelOf = useCallback((uuid: string) => labels?.[uuid], [labels]);
@@ -78,17 +79,14 @@ export const ListView = observer(function ListView(props: ListViewProps) {
       {page.state === 'failed' ? (
         <ListFailed
           language={language}
-          reason={say(page.error.say, language)}
+          reason={reasonOf(page.error, language)}
           onRetry={() => void store.reload()}
+          onClear={narrowed ? clear : undefined}
         />
       ) : shown === undefined ? (
         <ListSkeleton rows={10} language={language} />
       ) : shown.list.length === 0 ? (
-        <ListEmpty
-          language={language}
-          narrowed={narrowed}
-          onClear={() => onAddress(withWords(withFilters(address, []), { title: '' }))}
-        >
+        <ListEmpty language={language} narrowed={narrowed} onClear={clear}>
           {schema['x-can'].create && <CreateButton language={language} onCreate={props.onCreate} first />}
         </ListEmpty>
       ) : (

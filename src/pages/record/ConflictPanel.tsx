@@ -55,7 +55,7 @@ export function ConflictPanel({
           })}
         </tbody>
       </HTMLTable>
-      <div className="conflict-actions">
+      <div className="callout-actions">
         <Button intent="primary" onClick={onKeepMine}>
           {texts.keepMine[language]}
         </Button>
