@@ -11,9 +11,11 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
-import { columnsOf, gridOf, widthOf, type ListColumn } from './columns';
+import { byImportance, columnsOf, gridOf, widthOf, type ListColumn } from './columns';
 import { HeaderRow } from './HeaderRow';
 import { RowList } from './RowList';
+import { useMoreBeside } from './useMoreBeside';
+import { useSlim } from './useSlim';
 import './tables.css';
 
 /** Sorting is the server's; the table only says what is asked for. */
@@ -71,7 +73,11 @@ function useColumns(columns: readonly ListColumn[], props: ResourceTableProps) {
 /** The rows of one page as their schema lists them; only those in sight are drawn. */
 export function ResourceTable(props: ResourceTableProps) {
   const { schema, rows, sort, onSort, selection, stale } = props;
-  const columns = useMemo(() => columnsOf(schema), [schema]);
+  const slim = useSlim();
+  const columns = useMemo(
+    () => (slim ? byImportance(columnsOf(schema), schema) : columnsOf(schema)),
+    [schema, slim],
+  );
   const definitions = useColumns(columns, props);
   const table = useTable({
     features,
@@ -85,19 +91,22 @@ export function ResourceTable(props: ResourceTableProps) {
   });
   // Kept as state, not as a ref: the rows below must be drawn again once their box is there.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const more = useMoreBeside(box);
   const selectable = selection !== undefined;
   const layout = { gridTemplateColumns: gridOf(columns, selectable) };
   return (
-    <div className="resource-table" ref={setBox} data-stale={stale || undefined}>
-      <div
-        role="table"
-        aria-label={schema.title}
-        aria-rowcount={rows.length + 1}
-        aria-busy={stale}
-        style={{ minWidth: widthOf(columns, selectable) }}
-      >
-        <HeaderRow table={table} columns={columns} layout={layout} {...props} />
-        <RowList table={table} columns={columns} layout={layout} box={box} {...props} />
+    <div className="resource-table-frame" data-more={more || undefined}>
+      <div className="resource-table" ref={setBox} data-stale={stale || undefined}>
+        <div
+          role="table"
+          aria-label={schema.title}
+          aria-rowcount={rows.length + 1}
+          aria-busy={stale}
+          style={{ minWidth: widthOf(columns, selectable) }}
+        >
+          <HeaderRow table={table} columns={columns} layout={layout} {...props} />
+          <RowList table={table} columns={columns} layout={layout} box={box} {...props} />
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectedField } from '#model/projection';
-import { gridOf, widthOf, type ListColumn } from './columns';
+import type { ProjectedField, ProjectedSchema } from '#model/projection';
+import { byImportance, columnsOf, gridOf, widthOf, type ListColumn } from './columns';
 
 const field: ProjectedField = { type: 'string', title: '名称', 'x-kind': 'text', 'x-origin': 'author' };
 const column = (width?: number): ListColumn => ({
@@ -19,5 +19,30 @@ describe('the columns of a list', () => {
   it('stand behind the box that ticks a row, where rows can be ticked', () => {
     expect(gridOf([column(100)], true)).toBe('40px minmax(100px, 1fr)');
     expect(widthOf([column(100), column()], true)).toBe(276);
+  });
+
+  it('get more of what is left when records are told apart by them', () => {
+    expect(gridOf([{ ...column(240), naming: true }, column()], false)).toBe(
+      'minmax(240px, 4fr) minmax(136px, 3fr)',
+    );
+  });
+
+  it('have room for the longest of their tags', () => {
+    const stage = {
+      ...field,
+      'x-choices': [{ value: 1, title: 'Waiting for a trial', colour: 'blue' as const }],
+    };
+    const schema = {
+      'x-display': '{name}',
+      'x-list': { columns: [{ field: 'stage', width: 60 }] },
+      properties: { stage },
+    } as unknown as ProjectedSchema;
+    expect(columnsOf(schema)[0]?.width).toBeGreaterThan(150);
+  });
+
+  it('begin, where few are seen, with what a record is called and how it stands', () => {
+    const columns = ['number', 'name', 'state'].map(name => ({ ...column(), name }));
+    const schema = { 'x-states': { field: 'state' } } as ProjectedSchema;
+    expect(byImportance(columns, schema).map(({ name }) => name)).toEqual(['number', 'state', 'name']);
   });
 });

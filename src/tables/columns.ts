@@ -6,6 +6,8 @@ export interface ListColumn {
   field: ProjectedField;
   /** In pixels; a column without one takes its share of what is left. */
   width?: number;
+  /** A record is known by it. */
+  naming?: boolean;
   align: 'start' | 'end';
   sortable: boolean;
 }
@@ -24,18 +26,31 @@ const usual: Partial<Record<Kind, number>> = {
 
 export const narrowest = 136;
 
+/** Whether its choices are drawn as tags. */
+const isTagged = (field: ProjectedField) =>
+  field['x-cell'] === 'tag' || (field['x-choices'] ?? []).some(({ colour }) => colour);
+
+/** About what a tag takes, within its cell: in its small print a Latin letter is about half as wide as a Chinese one. */
+function tagRoom(field: ProjectedField): number {
+  const letters = (title: string) =>
+    [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 6.6), 0);
+  return Math.ceil(Math.max(...(field['x-choices'] ?? []).map(({ title }) => letters(title)))) + 42;
+}
+
 /** The columns of a list as its schema orders them. */
 export function columnsOf(schema: ProjectedSchema): ListColumn[] {
   return schema['x-list'].columns.flatMap(({ field: name, width }) => {
     const field = schema.properties[name];
     if (!field) return [];
     const kind = field['x-kind'];
-    const taken = width ?? usual[kind];
+    const said = width ?? usual[kind];
+    const taken = isTagged(field) ? Math.max(said ?? 0, tagRoom(field)) : said;
     return [
       {
         name,
         field,
         ...(taken === undefined ? {} : { width: taken }),
+        naming: schema['x-display'].includes(`{${name}}`),
         align: align[kind] ?? 'start',
         sortable: field['x-sortable'] ?? false,
       },
@@ -43,13 +58,23 @@ export function columnsOf(schema: ProjectedSchema): ListColumn[] {
   });
 }
 
+/** For a screen that shows only the first few: what a record is called and how it stands come before the rest. */
+export function byImportance(columns: readonly ListColumn[], schema: ProjectedSchema): ListColumn[] {
+  const state = schema['x-states']?.field;
+  const [first, ...rest] = columns;
+  if (!first || first.name === state) return [...columns];
+  return [first, ...rest.filter(({ name }) => name === state), ...rest.filter(({ name }) => name !== state)];
+}
+
 /**
  * One line of CSS grid for the header and every row. Of the room that is left, a column that says its width needs
- * little.
+ * little; more if records are told apart by it, for a number is of no use without its last digits.
  */
 export function gridOf(columns: readonly ListColumn[], selectable: boolean): string {
-  const tracks = columns.map(({ width }) =>
-    width === undefined ? `minmax(${narrowest}px, 3fr)` : `minmax(${width}px, ${width / 100}fr)`,
+  const tracks = columns.map(({ width, naming }) =>
+    width === undefined
+      ? `minmax(${narrowest}px, 3fr)`
+      : `minmax(${width}px, ${width / (naming ? 60 : 100)}fr)`,
   );
   return [...(selectable ? ['40px'] : []), ...tracks].join(' ');
 }

@@ -7,10 +7,12 @@ const safe = /^(https?:|mailto:|tel:)/i;
 export function LinkCell({ value }: CellProps) {
   const text = textOf(value);
   return safe.test(text) ? (
-    <a className="field-line" href={text} target="_blank" rel="noopener noreferrer">
+    <a className="field-line" href={text} title={text} target="_blank" rel="noopener noreferrer">
       {text}
     </a>
   ) : (
-    <span className="field-line">{text}</span>
+    <span className="field-line" title={text}>
+      {text}
+    </span>
   );
 }
