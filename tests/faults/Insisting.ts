@@ -55,7 +55,10 @@ export class Insisting {
   private async attempt(ask: (client: Client) => Promise<Answer>): Promise<Answer | undefined> {
     try {
       const answer = await ask(this.server.caller);
-      if (answer.code !== 503) return answer;
+      if (answer.code !== 503) {
+        this.ledger.answered += 1;
+        return answer;
+      }
       this.silence = answer.msg;
     } catch (error) {
       // So `fetch` says that the connection could not be made, or broke.
