@@ -28,6 +28,7 @@ export function valueAt(term: SortTerm, row: Row, resource: Resource, look: Look
     const uuid: unknown = here?.[step];
     among = target === undefined ? undefined : resourceOf(look.catalog, target);
     here = among && typeof uuid === 'string' ? look.row(baseOf(look.catalog, among).name, uuid) : undefined;
+    if (here?.deleted) here = undefined;
   }
   return orderValue(term.end, here?.[term.path.at(-1) ?? ''] ?? null);
 }

@@ -74,7 +74,7 @@ function ordered(compiler: ConditionCompiler, from: From, term: ShapedTerm): Ord
   return { value: sql`case when ${compiler.compile(visible, from)} then ${value} end`, descending };
 }
 
-/** What a path's end is sorted by; `sortTerms` has seen to it that there is one. */
+/** What a path's end is sorted by, on living records as in what is shown of them; `sortTerms` has seen to it that there is one. */
 function valueAt(compiler: ConditionCompiler, from: From, [name = '', ...rest]: readonly string[]): Sql {
   const columns = from.layout.fields.get(name);
   if (rest.length === 0) return columnOf(from, columns && isPlain(columns) ? columns.order : name);
@@ -82,7 +82,7 @@ function valueAt(compiler: ConditionCompiler, from: From, [name = '', ...rest]: 
   if (!end || !('target' in end) || !end.target) return sql`null`;
   const next = compiler.from(end.target);
   const value = valueAt(compiler, next, rest);
-  return sql`(select ${value} from ${tableOf(next)} where ${columnOf(next, 'uuid')} = ${end.value})`;
+  return sql`(select ${value} from ${tableOf(next)} where ${columnOf(next, 'uuid')} = ${end.value} and ${columnOf(next, 'deleted')} = 0)`;
 }
 
 function orderBy(order: readonly Ordered[], from: From, backwards: boolean): Sql {
