@@ -36,7 +36,18 @@ const recordWords = ['uuid', 'version', 'deleted', 'id', 'createdAt', 'createdBy
 /** Words of list queries. */
 const queryWords = ['pageNo', 'pageSize', 'sort', 'after'];
 /** Words of answers and of row conditions. */
-const answerWords = ['actions', 'refusals', 'editable', 'masked', 'labels', 'children', 'any', 'all', 'not', 'some'];
+const answerWords = [
+  'actions',
+  'refusals',
+  'editable',
+  'masked',
+  'labels',
+  'children',
+  'any',
+  'all',
+  'not',
+  'some',
+];
 /** Words of bodies: harmless at fields that nobody sends. */
 const bodyWords = ['uuids', 'action', 'operation', 'expect'];
 const objectWords = [

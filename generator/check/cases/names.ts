@@ -22,7 +22,18 @@ const reserved = [
     'createdAt',
     'createdBy',
   ],
-  ...['updatedAt', 'updatedBy', 'actions', 'refusals', 'editable', 'masked', 'labels', 'action', 'operation', 'expect'],
+  ...[
+    'updatedAt',
+    'updatedBy',
+    'actions',
+    'refusals',
+    'editable',
+    'masked',
+    'labels',
+    'action',
+    'operation',
+    'expect',
+  ],
   ...['children', '__proto__', 'constructor', 'hasOwnProperty', 'any', 'not', 'some'],
 ];
 
