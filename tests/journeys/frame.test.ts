@@ -237,7 +237,9 @@ describe('an open console', () => {
   it('says when the server is away, and goes on when it is back', async () => {
     const page = await open('/');
     await signIn(page);
-    await heading(page).waitFor();
+    // All of the shell is there, so that nothing of it is still to be fetched.
+    await page.locator('.resource-card strong').first().waitFor();
+    await page.locator('.user-menu > button').waitFor();
     await running.stop();
     await page.getByText('与服务器的连接已断开').waitFor();
     await running.start();

