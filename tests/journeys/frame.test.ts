@@ -49,6 +49,8 @@ async function signIn(page: Page, username = 'admin'): Promise<void> {
   await page.locator('#username').fill(username);
   await page.locator('#password').fill('Enrol@2026');
   await page.locator('button[type=submit]').click();
+  // The gate has a heading of its own.
+  await page.waitForURL(url => !url.pathname.startsWith('/admin/login'));
   await page.locator('main h1').waitFor();
 }
 
