@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import net from 'node:net';
 import express from 'express';
 import pino from 'pino';
@@ -31,6 +32,37 @@ function send(lines: readonly string[]): Promise<{ status: string; closed: boole
     socket.setTimeout(500, () => end(false));
   });
 }
+
+describe('stopping', () => {
+  it('closes at once a connection over which no request ever came', async () => {
+    const other = await listen((_request, response) => void response.end(), 0, '127.0.0.1');
+    const silent = net.connect(other.port, '127.0.0.1');
+    await once(silent, 'connect');
+    const patience = 60_000;
+    const ended = once(silent, 'close');
+    await other.close(patience);
+    await ended;
+  });
+
+  it('lets a request that is under way finish', async () => {
+    let answer = (): void => undefined;
+    const begun = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    const other = await listen(
+      (_request, response) => {
+        answer();
+        setImmediate(() => response.end('done'));
+      },
+      0,
+      '127.0.0.1',
+    );
+    const asked = fetch(`http://127.0.0.1:${other.port}/`);
+    await begun;
+    await other.close();
+    expect(await (await asked).text()).toBe('done');
+  });
+});
 
 describe('a connection', () => {
   it('stays for the next request', async () => {

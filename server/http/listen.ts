@@ -1,7 +1,9 @@
 import http, { type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 const second = 1000;
+/** How soon it is seen that a request has finished. */
+const lookEvery = 50;
 
 /** A server that is listening. */
 export interface Listening {
@@ -20,24 +22,39 @@ const limits = {
 
 export function listen(app: RequestListener, port: number, host: string): Promise<Listening> {
   const server = http.createServer(limits, app);
+  const connections = keepConnections(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
       const { port: taken } = server.address() as AddressInfo;
-      resolve({ port: taken, close: patience => stop(server, patience) });
+      resolve({ port: taken, close: patience => stop(server, connections, patience) });
     });
   });
 }
 
-function stop(server: Server, patience = 25 * second): Promise<void> {
+function keepConnections(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  server.on('connection', socket => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return open;
+}
+
+function stop(server: Server, connections: ReadonlySet<Socket>, patience = 25 * second): Promise<void> {
   return new Promise((resolve, reject) => {
     const impatient = setTimeout(() => server.closeAllConnections(), patience);
+    // A connection whose request was under way is kept for the next one, which will not come.
+    const finished = setInterval(() => server.closeIdleConnections(), lookEvery);
     server.close(error => {
       clearTimeout(impatient);
+      clearInterval(finished);
       if (error) reject(error);
       else resolve();
     });
     server.closeIdleConnections();
+    // Browsers connect ahead of need, and a connection over which nothing ever came is not idle to Node.
+    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
   });
 }
