@@ -32,12 +32,13 @@ describe('the columns of a list', () => {
       ...field,
       'x-choices': [{ value: 1, title: 'Waiting for a trial', colour: 'blue' as const }],
     };
-    const schema = {
+    const list = { search: [], filters: [], sort: [], actions: [], bulk: [], totals: [] };
+    const schema: Pick<ProjectedSchema, 'x-display' | 'x-list' | 'properties'> = {
       'x-display': '{name}',
-      'x-list': { columns: [{ field: 'stage', width: 60 }] },
+      'x-list': { ...list, columns: [{ field: 'stage', width: 60 }] },
       properties: { stage },
-    } as unknown as ProjectedSchema;
-    expect(columnsOf(schema)[0]?.width).toBeGreaterThan(150);
+    };
+    expect(columnsOf(schema as ProjectedSchema)[0]?.width).toBeGreaterThan(150);
   });
 
   it('begin, where few are seen, with what a record is called and how it stands', () => {
