@@ -82,6 +82,8 @@ export interface Transaction extends Reading {
    * the row is gone.
    */
   update(resource: string, uuid: string, version: number, values: JsonObject): Promise<boolean>;
+  /** The same for values that say the same in another form: to everybody else it is the same version. */
+  rewrite(resource: string, uuid: string, version: number, values: JsonObject): Promise<boolean>;
   /** Takes rows away for good, living or deleted: sessions, expired keys. */
   erase(resource: string, where: Condition): Promise<number>;
   /** The next number of a sequence, 1 at first; taken back with the transaction. */

@@ -20,14 +20,11 @@ export class MemoryTransaction extends MemoryReading implements Transaction {
   }
 
   update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
-    return promised(() => {
-      const base = baseOf(this.catalog, this.resource(name));
-      refuseUnknown(base, values, ['deleted']);
-      const row = this.tables.row(base.name, uuid);
-      if (row?.version !== version) return false;
-      this.put(base, { ...row, ...structuredClone(values), uuid, version: version + 1 });
-      return true;
-    });
+    return this.change(name, uuid, version, values, version + 1);
+  }
+
+  rewrite(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
+    return this.change(name, uuid, version, values, version);
   }
 
   erase(name: string, where: Condition): Promise<number> {
@@ -46,6 +43,23 @@ export class MemoryTransaction extends MemoryReading implements Transaction {
   next(sequence: string): Promise<number> {
     return promised(() => {
       return this.tables.next(sequence);
+    });
+  }
+
+  private change(
+    name: string,
+    uuid: string,
+    version: number,
+    values: JsonObject,
+    next: number,
+  ): Promise<boolean> {
+    return promised(() => {
+      const base = baseOf(this.catalog, this.resource(name));
+      refuseUnknown(base, values, ['deleted']);
+      const row = this.tables.row(base.name, uuid);
+      if (row?.version !== version) return false;
+      this.put(base, { ...row, ...structuredClone(values), uuid, version: next });
+      return true;
     });
   }
 

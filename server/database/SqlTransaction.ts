@@ -18,6 +18,14 @@ import { writtenColumns, writtenValues } from './written';
 
 const isRow = sql`uuid = ${null} and version = ${null}`;
 
+interface Changing {
+  uuid: string;
+  version: number;
+  values: JsonObject;
+  /** Whether it is another version from then on. */
+  raises: boolean;
+}
+
 /** One piece of work: what it reads, and what it writes. */
 export class SqlTransaction extends SqlReading implements Transaction {
   private readonly writing: WritingSession;
@@ -40,14 +48,23 @@ export class SqlTransaction extends SqlReading implements Transaction {
     await this.write(layout, fields, text, [...own, ...writtenValues(layout, fields, complete)]);
   }
 
-  async update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
+  update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
+    return this.change(name, { uuid, version, values, raises: true });
+  }
+
+  rewrite(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
+    return this.change(name, { uuid, version, values, raises: false });
+  }
+
+  private async change(name: string, { uuid, version, values, raises }: Changing): Promise<boolean> {
     const layout = this.layout(name);
     refuseUnknown(layout.resource, values, ['deleted']);
     const { deleted, ...given } = values;
     const fields = Object.keys(given);
     const columns = [...(deleted === undefined ? [] : ['deleted']), ...writtenColumns(layout, fields)];
-    const text = this.text(['update', layout.table, columns], () => {
-      const set = [...columns.map(column => sql`${sql.ref(column)} = ${null}`), sql`version = version + 1`];
+    const text = this.text(['update', layout.table, columns, raises], () => {
+      const given = columns.map(column => sql`${sql.ref(column)} = ${null}`);
+      const set = raises ? [...given, sql`version = version + 1`] : given;
       return sql`update ${sql.table(layout.table)} set ${sql.join(set)} where ${isRow}${returning(layout, fields)}`;
     });
     const parameters = [
