@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { everything, nothing, type Condition } from '#model/conditions';
+import { row, is, not, all, type FilledStore } from './FilledStore';
+
+export function conditionsSuite(filled: FilledStore): void {
+  describe('a condition', () => {
+    const primary = 's1 s3';
+    const cases: [string, Condition, string][] = [
+      ['all of none', everything, 's1 s2 s3 s4'],
+      ['any of none', nothing, ''],
+      ['all', { op: 'all', of: [is('level', { eq: 'primary' }), is('open', { eq: true })] }, 's1'],
+      ['any', { op: 'any', of: [is('level', { eq: 'junior' }), is('open', { eq: true })] }, 's1 s2'],
+      ['not of what is absent', not(is('level', { eq: 'primary' })), 's2 s4'],
+      [
+        'not of all',
+        not({ op: 'all', of: [is('level', { eq: 'primary' }), is('seats', { gt: 1 })] }),
+        's2 s4',
+      ],
+      ['eq text', is('level', { eq: 'primary' }), primary],
+      ['eq number', is('seats', { eq: 100 }), primary],
+      ['eq choice of numbers', is('stage', { eq: 2 }), 's2'],
+      ['eq boolean', is('open', { eq: false }), 's2'],
+      ['eq moment', is('changedAt', { eq: '2026-01-01T00:00:00.000Z' }), 's1'],
+      ['eq of another type', is('seats', { eq: '100' }), ''],
+      ['eq of another type', is('code', { eq: 1 }), ''],
+      ['eq of another type', is('open', { eq: 1 }), ''],
+      ['eq of another case', is('code', { eq: 's1' }), ''],
+      ['eq null', is('code', { eq: null }), ''],
+      ['eq of a list', is('tags', { eq: ['big', 'new'] }), ''],
+      ['eq of the uuid', is('uuid', { eq: 's2' }), 's2'],
+      ['in', is('code', { in: ['S1', 's3', 's3', null, 7] }), primary],
+      ['in none', is('code', { in: [] }), ''],
+      ['in many', is('seats', { in: Array.from({ length: 5000 }, (_, index) => index) }), 's1 s2 s3'],
+      ['in booleans', is('open', { in: [true] }), 's1'],
+      ['in moments', is('changedAt', { in: ['2026-01-01T09:00:00+08:00'] }), 's2'],
+      ['gt', is('seats', { gt: 50 }), primary],
+      ['gte', is('seats', { gte: 50 }), 's1 s2 s3'],
+      ['lt', is('score', { lt: 1.5 }), 's2'],
+      ['lte', is('score', { lte: 1.5 }), 's1 s2'],
+      ['gt date', is('foundedOn', { gt: '1999-09-01' }), 's2'],
+      ['lte moment', is('changedAt', { lte: '2026-01-01T00:30:00Z' }), 's1'],
+      ['lt text by code point', is('code', { lt: 'a' }), 's1 s2'],
+      ['gt of nonsense', is('changedAt', { gt: 'yesterday' }), ''],
+      ['not gt of nothing', not(is('seats', { gt: null })), 's1 s2 s3 s4'],
+      ['like without regard to case', is('name', { like: 'zO' }), 's3'],
+      ['like with signs', is('about', { like: '100% G' }), 's1'],
+      ['like nothing', is('about', { like: '' }), 's1'],
+      ['like a number', is('seats', { like: '1' }), ''],
+      ['null', is('seats', { null: true }), 's4'],
+      ['not null', is('seats', { null: false }), 's1 s2 s3'],
+      ['null of a sealed value', is('phone', { null: true }), 's3 s4'],
+      ['null of what is not stored', is('total', { null: true }), 's1 s2 s3 s4'],
+      ['eq of what is not stored', is('total', { eq: 1 }), ''],
+      ['has', is('tags', { has: 'big' }), 's1'],
+      ['has in references', is('nearIds', { has: 'a4' }), 's1'],
+      ['has in a text', is('name', { has: 'Zoo' }), ''],
+      ['hash', is('phone', { hash: 'hash 13800001111' }), 's1'],
+      ['last', is('phone', { last: 'last 2222' }), 's2'],
+      ['hash of a plain text', is('name', { hash: 'Zoo' }), ''],
+      ['eq of a sealed value', is('phone', { eq: '***' }), ''],
+      ['like of a sealed value', is('phone', { like: '*' }), ''],
+      ['a path', is('areaId.code', { eq: '440301' }), primary],
+      ['a longer path', is('areaId.parentId.name', { like: '南' }), 's1 s2 s3'],
+      ['a path that ends at nothing', is('areaId.parentId.parentId.parentId', { null: true }), 's1 s2 s3 s4'],
+      ['a path that leads on from nothing', not(is('areaId.code', { eq: '440301' })), 's2 s4'],
+      ['a path to a uuid', is('areaId.uuid', { eq: 'a3' }), 's2'],
+      ['a path over a text', is('name.code', { null: true }), 's1 s2 s3 s4'],
+      ['within', is('areaId', { within: 'a1' }), 's1 s2 s3'],
+      ['within several', is('areaId', { within: ['a3', 'a4'] }), 's2'],
+      ['within itself', is('areaId', { within: ['a2'] }), primary],
+      ['within at the end of a path', is('areaId.parentId', { within: 'a0' }), 's1 s2 s3'],
+      ['within of no tree', is('name', { within: 'a0' }), ''],
+      ['some', { op: 'some', of: 'pupil', via: 'schoolId', where: everything }, 's1'],
+      ['some that fit', { op: 'some', of: 'pupil', via: 'schoolId', where: is('grade', { gt: 2 }) }, ''],
+      [
+        'some by a list of references',
+        { op: 'some', of: 'pupil', via: 'wishIds', where: is('grade', { eq: 1 }) },
+        's1 s2',
+      ],
+      [
+        'some whose path leads on',
+        { op: 'some', of: 'pupil', via: 'schoolId', where: is('schoolId.level', { eq: 'primary' }) },
+        's1',
+      ],
+      ['not some', not({ op: 'some', of: 'pupil', via: 'schoolId', where: everything }), 's2 s3 s4'],
+      ['search', { op: 'search', fields: ['name'], text: '张三' }, 's1'],
+      ['search of one character', { op: 'search', fields: ['name'], text: '四' }, 's2'],
+      ['search in several fields', { op: 'search', fields: ['name', 'about'], text: 'o' }, 's1 s3'],
+      ['search of a piece with signs', { op: 'search', fields: ['about'], text: 'T" SPOT, 1' }, 's1'],
+      ['search of parts that do not follow', { op: 'search', fields: ['about'], text: 'quiet green' }, ''],
+      ['search in a field without an index', { op: 'search', fields: ['code'], text: 's' }, 's1 s2 s3'],
+      ['search of signs alone', { op: 'search', fields: ['about', 'name'], text: '% ' }, 's1'],
+      ['search of nothing', { op: 'search', fields: ['about'], text: '' }, 's1'],
+      ['search in no field', { op: 'search', fields: [], text: 'a' }, ''],
+      ['search in a sealed value', { op: 'search', fields: ['phone'], text: '1' }, ''],
+      [
+        'search beside others',
+        { op: 'all', of: [{ op: 'search', fields: ['name'], text: '学' }, is('open', { eq: false })] },
+        's2',
+      ],
+      ['not search', not({ op: 'search', fields: ['name'], text: '学' }), 's3 s4'],
+      ['initials', { op: 'search', fields: ['name'], text: 'zsX', initials: true }, 's1'],
+      [
+        'initials, or the text itself',
+        { op: 'search', fields: ['name', 'code'], text: 's', initials: true },
+        's1 s2 s3',
+      ],
+    ];
+
+    it.each(cases)('%s: %j', async (_name, where, expected) => {
+      expect(await filled.fitting(where)).toBe(expected);
+      expect(await filled.store.count('school', where)).toBe(
+        expected === '' ? 0 : expected.split(' ').length,
+      );
+    });
+
+    it('within a tree may be asked of the tree itself', async () => {
+      expect(await filled.fitting(is('uuid', { within: ['a1'] }), 'area')).toBe('a1 a2 a3');
+      expect(await filled.fitting(is('parentId', { within: 'a1' }), 'street')).toBe('a2 a3');
+    });
+
+    it('of rows that refer here may speak of a view', async () => {
+      const has = (of: string): Condition => ({ op: 'some', of, via: 'parentId', where: everything });
+      expect(await filled.fitting(has('area'), 'area')).toBe('a0 a1');
+      expect(await filled.fitting(has('street'), 'area')).toBe('a1');
+    });
+
+    it('follows a relation to a deleted row, and does not count one that refers here', async () => {
+      await filled.store.transact(tx => tx.update('area', 'a3', 1, { deleted: true }));
+      expect(await filled.fitting(is('areaId.code', { eq: '440302' }))).toBe('s2');
+      expect(await filled.fitting(is('areaId', { within: 'a1' }))).toBe('s1 s2 s3');
+      await filled.store.transact(tx => tx.update('area', 'a2', 1, { deleted: true }));
+      expect(
+        await filled.fitting({ op: 'some', of: 'area', via: 'parentId', where: everything }, 'area'),
+      ).toBe('a0');
+    });
+
+    it('ends on a tree that has a ring', async () => {
+      await filled.store.transact(tx => tx.update('area', 'a0', 1, { parentId: 'a2' }));
+      expect(await filled.fitting(is('areaId', { within: 'a4' }))).toBe('');
+      expect(await filled.fitting(is('areaId', { within: 'a3' }))).toBe('s2');
+      expect(await filled.fitting(is('areaId', { within: 'a0' }))).toBe('s1 s2 s3');
+    });
+
+    it('holds within a transaction as outside of it', async () => {
+      await filled.store.transact(async tx => {
+        await tx.insert('school', row('n1', { name: '王五学校', areaId: 'a2' }));
+        const { rows } = await tx.list(
+          'school',
+          all({ where: { op: 'search', fields: ['name'], text: '王五' } }),
+        );
+        expect(rows.map(found => found.uuid)).toEqual(['n1']);
+        expect(await tx.count('school', is('areaId', { within: 'a1' }))).toBe(4);
+      });
+    });
+  });
+}

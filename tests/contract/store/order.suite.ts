@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Condition } from '#model/conditions';
+import { Invalid } from '#model/errors';
+import { is, type FilledStore } from './FilledStore';
+
+export function orderSuite(filled: FilledStore): void {
+  describe('the order', () => {
+    const sorted = (field: string, descending = false, visible?: Condition) =>
+      filled.uuids('school', { sort: [{ field, descending, ...(visible ? { visible } : {}) }] });
+
+    it('is by uuid when nothing is asked', async () => {
+      expect(await filled.uuids('school', {})).toEqual(['s1', 's2', 's3', 's4']);
+    });
+
+    it('is by pinyin for Chinese, after Latin', async () => {
+      expect(await sorted('name')).toEqual(['s3', 's4', 's2', 's1']);
+      expect(await sorted('name', true)).toEqual(['s1', 's2', 's4', 's3']);
+    });
+
+    it('has absent values last in both directions, and the uuid for equal ones', async () => {
+      expect(await sorted('seats')).toEqual(['s2', 's1', 's3', 's4']);
+      expect(await sorted('seats', true)).toEqual(['s1', 's3', 's2', 's4']);
+      expect(await sorted('open')).toEqual(['s2', 's1', 's3', 's4']);
+      expect(await sorted('open', true)).toEqual(['s1', 's2', 's3', 's4']);
+    });
+
+    it('is by moment, whatever the zone it is written in', async () => {
+      expect(await sorted('changedAt')).toEqual(['s1', 's2', 's3', 's4']);
+      expect(await sorted('changedAt', true)).toEqual(['s2', 's1', 's3', 's4']);
+    });
+
+    it('follows a relation', async () => {
+      expect(await sorted('areaId.code')).toEqual(['s1', 's3', 's2', 's4']);
+      expect(await sorted('areaId.parentId.name', true)).toEqual(['s1', 's2', 's3', 's4']);
+    });
+
+    it('treats what may not be seen as absent', async () => {
+      expect(await sorted('seats', false, is('level', { eq: 'primary' }))).toEqual(['s1', 's3', 's2', 's4']);
+    });
+
+    it('goes by several keys', async () => {
+      const sort = [
+        { field: 'level', descending: true },
+        { field: 'code', descending: true },
+      ];
+      expect(await filled.uuids('school', { sort })).toEqual(['s3', 's1', 's2', 's4']);
+    });
+
+    it.each(['phone', 'nobody', 'tags', 'total', 'areaId.nobody'])('by %s is refused', async field => {
+      await expect(sorted(field)).rejects.toThrow(Invalid);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { everything, nothing } from '#model/conditions';
+import { Invalid } from '#model/errors';
+import type { StoreQuery } from '#model/records';
+import { row, is, not, all, type FilledStore } from './FilledStore';
+
+export function pagesSuite(filled: FilledStore): void {
+  describe('a page', () => {
+    const sort = [{ field: 'seats', descending: false }];
+
+    it('counts all and gives its part', async () => {
+      const page = await filled.store.list('school', all({ sort, limit: 2, offset: 1, count: true }));
+      expect(page.rows.map(found => found.uuid)).toEqual(['s1', 's3']);
+      expect(page.total).toBe(4);
+      expect(await filled.store.list('school', all({ limit: 2 }))).not.toHaveProperty('total');
+    });
+
+    it('is followed by the next one until there is none', async () => {
+      for (const field of ['seats', 'name', 'changedAt', 'areaId.code', 'open', 'uuid']) {
+        for (const descending of [false, true]) {
+          const whole = await filled.uuids('school', { sort: [{ field, descending }] });
+          const walked: string[] = [];
+          let after: string | undefined;
+          do {
+            const query = all({ sort: [{ field, descending }], limit: 1, ...(after ? { after } : {}) });
+            const page = await filled.store.list('school', query);
+            walked.push(...page.rows.map(found => found.uuid));
+            after = page.next;
+          } while (after);
+          expect(walked).toEqual(whole);
+        }
+      }
+    });
+
+    it('goes on at its place when rows come and go', async () => {
+      const first = await filled.store.list('school', all({ sort, limit: 2 }));
+      expect(first.rows.map(found => found.uuid)).toEqual(['s2', 's1']);
+      await filled.store.transact(async tx => {
+        await tx.insert('school', row('r1', { seats: 1 }));
+        await tx.insert('school', row('s2b', { seats: 100 }));
+        await tx.erase('school', is('uuid', { eq: 's1' }));
+      });
+      const { next: after } = first;
+      expect(await filled.uuids('school', { sort, limit: 9, ...(after ? { after } : {}) })).toEqual([
+        's2b',
+        's3',
+        's4',
+      ]);
+    });
+
+    it('takes only a cursor of its own sort', async () => {
+      const { next = '' } = await filled.store.list('school', all({ sort, limit: 1 }));
+      const cursors: [string, StoreQuery['sort']][] = [
+        [next, [{ field: 'seats', descending: true }]],
+        [next, [{ field: 'code', descending: false }]],
+        [next, []],
+        ['', sort],
+        ['nonsense', sort],
+        [`${next}x`.repeat(3), sort],
+        [Buffer.from(JSON.stringify(['+seats', 's1', 'many'])).toString('base64url'), sort],
+        [Buffer.from(JSON.stringify(['+seats', 7, 1])).toString('base64url'), sort],
+      ];
+      for (const [after, asked] of cursors) {
+        const error: unknown = await filled.store
+          .list('school', all({ sort: asked, after }))
+          .catch((e: unknown) => e);
+        expect(error).toBeInstanceOf(Invalid);
+        expect(error).toMatchObject({ say: 'badCursor' });
+      }
+    });
+
+    it('answers what is asked of each row', async () => {
+      const { marks } = await filled.store.list(
+        'school',
+        all({ marks: [is('seats', { gte: 100 }), everything, not(is('seats', { gte: 100 })), nothing] }),
+      );
+      expect(marks).toEqual([
+        [true, true, false, false],
+        [false, true, true, false],
+        [true, true, false, false],
+        [false, true, true, false],
+      ]);
+      expect((await filled.store.list('school', all({ limit: 1 }))).marks).toEqual([[]]);
+    });
+  });
+}

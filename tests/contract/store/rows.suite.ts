@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { everything, nothing } from '#model/conditions';
+import { row, is, schools, type FilledStore } from './FilledStore';
+
+export function rowsSuite(filled: FilledStore): void {
+  describe('a row', () => {
+    it('comes back as it was written, with null for what was not given', async () => {
+      const found = await filled.store.get('school', 's1');
+      expect(found).toEqual(schools[0]);
+      expect(await filled.store.get('school', 's4')).toEqual({
+        ...schools[3],
+        ...Object.fromEntries(
+          ['code', 'areaId', 'nearIds', 'level', 'stage', 'tags', 'seats', 'score', 'open'].map(key => [
+            key,
+            null,
+          ]),
+        ),
+        ...{ foundedOn: null, changedAt: null, phone: null, about: null, keeper: null },
+      });
+    });
+
+    it('has no place for values that are computed when read', async () => {
+      expect(await filled.store.get('school', 's1')).not.toHaveProperty('total');
+    });
+
+    it('is nobody else’s object', async () => {
+      const given = row('n1', { name: 'new', tags: ['big'], keeper: { name: 'a' } });
+      await filled.store.transact(tx => tx.insert('school', given));
+      given.tags = ['changed'];
+      const read = await filled.store.get('school', 'n1');
+      if (read) read.keeper = { name: 'changed' };
+      expect(await filled.store.get('school', 'n1')).toMatchObject({ tags: ['big'], keeper: { name: 'a' } });
+    });
+
+    it('is unknown by another uuid, and when it does not fit', async () => {
+      expect(await filled.store.get('school', 'nobody')).toBeUndefined();
+      expect(await filled.store.get('school', 's1', nothing)).toBeUndefined();
+      expect(await filled.store.get('school', 's1', is('code', { eq: 'S1' }))).toBeDefined();
+    });
+
+    it('of a resource answers to the aliases of that resource', async () => {
+      expect(await filled.store.get('academy', 's1')).toBeDefined();
+    });
+
+    it('with a field that the table does not have is not written', async () => {
+      await expect(
+        filled.store.transact(tx => tx.insert('school', row('x', { colour: 'red' }))),
+      ).rejects.toThrow();
+      await expect(
+        filled.store.transact(tx => tx.update('school', 's1', 1, { colour: 'red' })),
+      ).rejects.toThrow();
+      expect(await filled.store.count('school', everything)).toBe(4);
+    });
+
+    it('keeps every text as it is', async () => {
+      const texts = ["O'Neil; drop table school --", '100%_\\', '<b>&amp;', '𠮷野家', '"$[0]', '?1 :a @b'];
+      for (const [index, name] of texts.entries()) {
+        await filled.store.transact(tx => tx.insert('school', row(`t${index}`, { name, about: name })));
+        expect(await filled.store.get('school', `t${index}`)).toMatchObject({ name, about: name });
+        expect(await filled.fitting(is('name', { eq: name }))).toBe(`t${index}`);
+        expect(await filled.fitting({ op: 'search', fields: ['about'], text: name })).toBe(`t${index}`);
+      }
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { Duplicate } from '#model/errors';
+import { row, is, type FilledStore } from './FilledStore';
+
+export function transactionsSuite(filled: FilledStore): void {
+  describe('a transaction', () => {
+    it('gives what its work gives, and shows it what it wrote', async () => {
+      const seen = await filled.store.transact(async tx => {
+        await tx.insert('pupil', row('p9', { name: '新' }));
+        await tx.update('pupil', 'p9', 1, { grade: 3 });
+        return tx.get('pupil', 'p9');
+      });
+      expect(seen).toMatchObject({ name: '新', grade: 3, version: 2 });
+    });
+
+    it('that throws leaves nothing behind, not even a number', async () => {
+      const failing = filled.store.transact(async tx => {
+        await tx.next('case');
+        await tx.insert('pupil', row('p9'));
+        await tx.update('pupil', 'p1', 1, { grade: 9 });
+        await tx.erase('pupil', is('uuid', { eq: 'p2' }));
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await filled.uuids('pupil', {})).toEqual(['p1', 'p2']);
+      expect(await filled.store.get('pupil', 'p1')).toMatchObject({ grade: 1, version: 1 });
+      expect(await filled.store.transact(tx => tx.next('case'))).toBe(1);
+    });
+
+    it('goes on after a duplicate that its work has caught', async () => {
+      await filled.store.transact(async tx => {
+        await expect(tx.insert('school', row('x', { code: 'S1' }))).rejects.toThrow(Duplicate);
+        await tx.insert('school', row('x', { code: 'free' }));
+      });
+      expect(await filled.store.get('school', 'x')).toMatchObject({ code: 'free' });
+    });
+
+    it('is alone: many that count up lose nothing', async () => {
+      const raise = () =>
+        filled.store.transact(async tx => {
+          const found = await tx.get('school', 's1');
+          await tx.update('school', 's1', found?.version ?? 0, { seats: Number(found?.seats) + 1 });
+        });
+      await Promise.all(Array.from({ length: 150 }, raise));
+      expect(await filled.store.get('school', 's1')).toMatchObject({ seats: 250, version: 151 });
+    });
+
+    it('that fails among many takes no other with it', async () => {
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, index) =>
+          filled.store.transact(async tx => {
+            await tx.insert('pupil', row(`q${index}`, { grade: 7 }));
+            if (index % 5 === 0) throw new Error('no');
+          }),
+        ),
+      );
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(4);
+      expect(await filled.store.count('pupil', is('grade', { eq: 7 }))).toBe(16);
+    });
+
+    it('is not seen before it is done', async () => {
+      let release = (): void => undefined;
+      const gate = new Promise<void>(resolve => (release = resolve));
+      const writing = filled.store.transact(async tx => {
+        await tx.insert('pupil', row('p9'));
+        await gate;
+      });
+      expect(await filled.store.get('pupil', 'p9')).toBeUndefined();
+      release();
+      await writing;
+      expect(await filled.store.get('pupil', 'p9')).toBeDefined();
+    });
+
+    it('numbers each sequence for itself', async () => {
+      const drawn = await filled.store.transact(async tx => [
+        await tx.next('a'),
+        await tx.next('a'),
+        await tx.next('b'),
+      ]);
+      expect(drawn).toEqual([1, 2, 1]);
+      expect(await filled.store.transact(tx => tx.next('a'))).toBe(3);
+    });
+
+    it('goes on after the numbers that are used up, and never back', async () => {
+      await filled.store.transact(async tx => {
+        await tx.useUp('a', 7);
+        await tx.useUp('a', 5);
+      });
+      expect(await filled.store.transact(tx => tx.next('a'))).toBe(8);
+    });
+
+    it('takes rows away for good, deleted ones too', async () => {
+      expect(await filled.store.transact(tx => tx.erase('pupil', is('schoolId', { in: ['s1', 's3'] })))).toBe(
+        3,
+      );
+      expect(await filled.uuids('pupil', { deleted: true })).toEqual([]);
+      expect(await filled.store.transact(tx => tx.update('pupil', 'p1', 1, {}))).toBe(false);
+      await filled.store.transact(tx => tx.insert('pupil', row('p1', { name: '小明' })));
+      expect(await filled.fitting({ op: 'search', fields: ['name'], text: '小' }, 'pupil')).toBe('p1');
+    });
+  });
+}

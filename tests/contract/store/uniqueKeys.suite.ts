@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { Duplicate } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import { row, sealed, type FilledStore } from './FilledStore';
+
+export function uniqueKeysSuite(filled: FilledStore): void {
+  describe('a unique key', () => {
+    const duplicate = async (work: Promise<unknown>) => {
+      const error: unknown = await work.catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(Duplicate);
+      return error instanceof Duplicate ? error.fields : [];
+    };
+    const insert = (values: JsonObject) => filled.store.transact(tx => tx.insert('school', row('x', values)));
+
+    it('is refused when it is taken', async () => {
+      expect(await duplicate(insert({ code: 'S1' }))).toEqual(['code']);
+      expect(
+        await duplicate(filled.store.transact(tx => tx.update('school', 's2', 1, { code: 'S1' }))),
+      ).toEqual(['code']);
+    });
+
+    it('of several fields is refused when all are taken', async () => {
+      expect(await duplicate(insert({ name: '张三小学', areaId: 'a2' }))).toEqual(['name', 'areaId']);
+      await insert({ name: '张三小学', areaId: 'a3' });
+    });
+
+    it('of a sensitive field goes by its hash', async () => {
+      expect(await duplicate(insert({ phone: { ...sealed('13800001111'), sealed: 'other' } }))).toEqual([
+        'phone',
+      ]);
+      await insert({ phone: { ...sealed('13700001111'), last: sealed('13800001111').last } });
+    });
+
+    it('is free where nothing is', async () => {
+      await insert({ name: '安安幼儿园' });
+      await filled.store.transact(tx => tx.insert('school', row('y', { name: '安安幼儿园' })));
+    });
+
+    it('is free again when its row is deleted, and not when it recovers', async () => {
+      await filled.store.transact(tx => tx.update('school', 's1', 1, { deleted: true }));
+      await insert({ code: 'S1' });
+      expect(
+        await duplicate(filled.store.transact(tx => tx.update('school', 's1', 2, { deleted: false }))),
+      ).toEqual(['code']);
+    });
+
+    it('is also the uuid', async () => {
+      expect(await duplicate(filled.store.transact(tx => tx.insert('school', row('s1'))))).toEqual(['uuid']);
+    });
+  });
+}

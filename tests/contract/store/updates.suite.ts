@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { everything, type Condition } from '#model/conditions';
+import { schools, sealed, type FilledStore } from './FilledStore';
+
+export function updatesSuite(filled: FilledStore): void {
+  describe('an update', () => {
+    it('writes the given values and raises the version', async () => {
+      expect(await filled.store.transact(tx => tx.update('school', 's1', 1, { seats: 7, phone: null }))).toBe(
+        true,
+      );
+      expect(await filled.store.get('school', 's1')).toEqual({
+        ...schools[0],
+        seats: 7,
+        phone: null,
+        version: 2,
+      });
+    });
+
+    it('of another version, or of no row, changes nothing', async () => {
+      expect(await filled.store.transact(tx => tx.update('school', 's1', 2, { seats: 7 }))).toBe(false);
+      expect(await filled.store.transact(tx => tx.update('school', 'nobody', 1, { seats: 7 }))).toBe(false);
+      expect(await filled.store.get('school', 's1')).toEqual(schools[0]);
+    });
+
+    it('that only says the same in another form leaves the version, and needs the right one', async () => {
+      const anew = { ...sealed('13800001111'), sealed: 'sealed anew' };
+      const rewrite = (uuid: string, version: number) =>
+        filled.store.transact(tx => tx.rewrite('school', uuid, version, { phone: anew, name: '张三分校' }));
+      expect(await rewrite('s1', 1)).toBe(true);
+      expect(await filled.store.get('school', 's1')).toEqual({
+        ...schools[0],
+        phone: anew,
+        name: '张三分校',
+      });
+      expect(await rewrite('s1', 2)).toBe(false);
+      expect(await rewrite('nobody', 1)).toBe(false);
+    });
+
+    it('of nothing raises the version alone', async () => {
+      expect(await filled.store.transact(tx => tx.update('school', 's1', 1, {}))).toBe(true);
+      expect(await filled.store.get('school', 's1')).toEqual({ ...schools[0], version: 2 });
+    });
+
+    it('deletes and recovers', async () => {
+      await filled.store.transact(tx => tx.update('school', 's1', 1, { deleted: true }));
+      expect(await filled.store.get('school', 's1')).toBeUndefined();
+      expect(await filled.uuids('school', {})).not.toContain('s1');
+      expect(await filled.uuids('school', { deleted: true })).toEqual(['s1']);
+      expect(await filled.store.count('school', everything)).toBe(3);
+      await filled.store.transact(tx => tx.update('school', 's1', 2, { deleted: false }));
+      expect(await filled.store.get('school', 's1')).toMatchObject({ version: 3, deleted: false });
+    });
+
+    it('is found by its new values only', async () => {
+      await filled.store.transact(tx => tx.update('school', 's1', 1, { name: '新安学校' }));
+      const search = (text: string): Condition => ({ op: 'search', fields: ['name'], text });
+      expect(await filled.fitting(search('新安'))).toBe('s1');
+      expect(await filled.fitting(search('张三'))).toBe('');
+      expect(await filled.uuids('school', { sort: [{ field: 'name', descending: false }] })).toEqual([
+        's3',
+        's4',
+        's2',
+        's1',
+      ]);
+    });
+  });
+}
