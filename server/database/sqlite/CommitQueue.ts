@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Unavailable } from '#model/errors';
 import type { TransactOptions, WritingSession } from '../engine';
 import type { Connection } from './Connection';
-import { SavepointSession } from './SavepointSession';
+import { WorkSession } from './WorkSession';
 
 /** A commit waits for the disk, so those that arrive together share one; but nobody waits long for others. */
 const mostShared = 64;
@@ -13,6 +13,20 @@ interface Job {
   /** Gives what is to be done when it is durable. */
   run(session: WritingSession): Promise<() => void>;
   reject(error: unknown): void;
+}
+
+/** Those that share one commit. */
+interface Batch {
+  taken: Job[];
+  /** What each is told when the commit is done. */
+  answers: (() => void)[];
+  isCareful: boolean;
+}
+
+interface Attempt {
+  answer: () => void;
+  /** It failed and has left something behind. */
+  isLeft: boolean;
 }
 
 /** All writing of a database: one piece of work after the other, each whole or not at all. */
@@ -63,28 +77,26 @@ export class CommitQueue {
   }
 
   private async batch(): Promise<void> {
-    const taken: Job[] = [];
-    const answers: (() => void)[] = [];
+    const batch: Batch = { taken: [], answers: [], isCareful: false };
     try {
       this.begin();
       const until = performance.now() + longestBatch;
       for (
-        let job = this.next(taken);
-        job && (taken.length === 0 || performance.now() < until);
-        job = this.next(taken)
+        let job = this.next(batch.taken);
+        job && (batch.taken.length === 0 || performance.now() < until);
+        job = this.next(batch.taken)
       ) {
         this.waiting.shift();
-        taken.push(job);
-        answers.push(await this.inSavepoint(job));
+        await this.take(job, batch);
       }
       this.run('commit');
     } catch (error) {
-      const failed = taken.length > 0 ? taken : this.waiting.splice(0);
+      const failed = batch.taken.length > 0 ? batch.taken : this.waiting.splice(0);
       const reason = this.takenBack(error);
       for (const job of failed) job.reject(reason);
       return;
     }
-    for (const answer of answers) answer();
+    for (const answer of batch.answers) answer();
   }
 
   /** Who may still share the commit of those already taken. */
@@ -94,20 +106,45 @@ export class CommitQueue {
     return taken.length < mostShared && !job?.alone && !taken.at(-1)?.alone ? job : undefined;
   }
 
-  /** The failure of one is told no sooner than the success of the others: it may come of what they wrote. */
+  /**
+   * Nearly all work succeeds, or fails before it has written anything, and needs no savepoint. Where one leaves
+   * something behind, all of it is taken back, and those before it do theirs again, from now on with savepoints.
+   */
+  private async take(job: Job, batch: Batch): Promise<void> {
+    const before = [...batch.taken];
+    batch.taken.push(job);
+    if (batch.isCareful) {
+      batch.answers.push(await this.inSavepoint(job));
+      return;
+    }
+    const { answer, isLeft } = await this.attempt(job);
+    if (isLeft) {
+      this.run('rollback');
+      this.begin();
+      batch.isCareful = true;
+      batch.answers = [];
+      for (const earlier of before) batch.answers.push(await this.inSavepoint(earlier));
+    }
+    batch.answers.push(answer);
+  }
+
   private async inSavepoint(job: Job): Promise<() => void> {
-    const session = new SavepointSession(this.connection);
     this.run('savepoint work');
+    const { answer, isLeft } = await this.attempt(job);
+    if (isLeft) this.run('rollback to work');
+    this.run('release work');
+    return answer;
+  }
+
+  /** The failure of one is told no sooner than the success of the others: it may come of what they wrote. */
+  private async attempt(job: Job): Promise<Attempt> {
+    const session = new WorkSession(this.connection);
     try {
-      const answer = await session.during(job.run(session));
-      this.run('release work');
-      return answer;
+      return { answer: await session.during(job.run(session)), isLeft: false };
     } catch (error) {
       // On some failures the database has given up the whole batch by itself.
       if (!this.connection.isInTransaction) throw error;
-      this.run('rollback to work');
-      this.run('release work');
-      return () => job.reject(error);
+      return { answer: () => job.reject(error), isLeft: session.hasWritten };
     }
   }
 

@@ -22,6 +22,11 @@ export class Connection {
     return this.attempt(() => this.statement(sql).run(parameters).changes);
   }
 
+  /** Whether the statement changes nothing, whatever its parameters. */
+  onlyReads(sql: string): boolean {
+    return this.attempt(() => this.statement(sql).readonly);
+  }
+
   exec(sql: string): void {
     this.attempt(() => this.database.exec(sql));
   }

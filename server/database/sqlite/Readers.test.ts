@@ -31,7 +31,7 @@ describe('the readers of a large database', () => {
         insert into item select 'word ' || i, zeroblob(8000) from n;
       create table small (word text);
     `);
-    readers = new Readers(new Connection(new Database(file, { readonly: true })));
+    readers = new Readers({ reader: new Connection(new Database(file, { readonly: true })) });
   });
 
   afterAll(async () => {

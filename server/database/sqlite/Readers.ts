@@ -7,61 +7,93 @@ const long = 10;
 const short = 2;
 /** In bytes: there is nothing long to be done in a smaller database. */
 const large = 32 * 1024 * 1024;
+/** So many quick answers of a thread in a row, and a question is asked here again; each relapse needs so many times more. */
+const enough = 20;
 /** The words of a plan that goes through what no index leads to. */
 const walk = /^SCAN |TEMP B-TREE/;
 const mostKnown = 1000;
 
+/** What is known of a question, whatever its values. */
+interface Known {
+  inThread: boolean;
+  /** Quick answers still needed before it is asked here again. */
+  needed: number;
+  relapses: number;
+}
+
+interface Connections {
+  /** For reading alone. */
+  reader: Connection;
+  /** Reads as well while it has no transaction open, and finds in its memory what it has just written. */
+  writer?: Connection;
+}
+
 /**
  * The connections for what is outside a transaction. A short question is answered at once, in this thread. One that
- * walks through a large table, or was long once, is asked of a thread of its own, so that nobody else waits for it.
+ * walks through a large table, or was long of late, is asked of a thread of its own, so that nobody else waits for it.
  */
 export class Readers {
-  private readonly here: Connection;
+  private readonly reader: Connection;
+  private readonly writer: Connection | undefined;
   private readonly threads: ReadingThreads;
-  /** Whether a question, whatever its values, belongs into a thread. */
-  private readonly known = new Map<string, boolean>();
+  private readonly known = new Map<string, Known>();
 
-  constructor(here: Connection) {
-    this.here = here;
-    this.threads = new ReadingThreads(here.database.name);
+  constructor({ reader, writer }: Connections) {
+    this.reader = reader;
+    this.writer = writer;
+    this.threads = new ReadingThreads(reader.database.name);
   }
 
   rows(query: Query): SqlRow[] | Promise<SqlRow[]> {
     const known = this.known.get(query.sql);
-    if (known ?? this.walks(query)) return this.ask(query, known === undefined);
+    if (known?.inThread ?? this.walks(query)) return this.ask(query, known);
     const start = performance.now();
-    const rows = this.here.rows(query);
-    const isLong = performance.now() - start > long && this.isLarge();
-    if (known === undefined || isLong) this.learn(query.sql, isLong);
+    const rows = this.nearest(query).rows(query);
+    if (performance.now() - start > long && this.isLarge()) this.keepAway(query.sql, known);
+    else if (!known) this.learn(query.sql, { inThread: false, needed: 0, relapses: 0 });
     return rows;
   }
 
   async close(): Promise<void> {
     await this.threads.close();
-    this.here.close();
+    this.reader.close();
   }
 
-  /** A walk that proves short is made here the next time. */
-  private async ask(query: Query, isFirst: boolean): Promise<SqlRow[]> {
+  /** What is being written nobody else sees, and only who is to write may write. */
+  private nearest({ sql }: Query): Connection {
+    const { writer } = this;
+    return writer && !writer.isInTransaction && writer.onlyReads(sql) ? writer : this.reader;
+  }
+
+  /** A walk that proves short is made here the next time; what was long may have been so by chance. */
+  private async ask(query: Query, known: Known | undefined): Promise<SqlRow[]> {
     const { rows, milliseconds } = await this.threads.ask(query);
-    if (isFirst) this.learn(query.sql, milliseconds > short);
+    const isQuick = milliseconds <= short;
+    if (!known) this.learn(query.sql, { inThread: !isQuick, needed: enough, relapses: 1 });
+    else if (!isQuick) known.needed = enough ** known.relapses;
+    else known.inThread = --known.needed > 0;
     return rows;
   }
 
-  private learn(sql: string, isLong: boolean): void {
+  private keepAway(sql: string, known: Known | undefined): void {
+    const relapses = (known?.relapses ?? 0) + 1;
+    this.learn(sql, { inThread: true, needed: enough ** relapses, relapses });
+  }
+
+  private learn(sql: string, known: Known): void {
     const [oldest] = this.known.keys();
     if (this.known.size >= mostKnown && oldest !== undefined) this.known.delete(oldest);
-    this.known.set(sql, isLong);
+    this.known.set(sql, known);
   }
 
   private walks({ sql, parameters }: Query): boolean {
     if (!this.isLarge()) return false;
-    const plan = this.here.rows({ sql: `explain query plan ${sql}`, parameters });
+    const plan = this.reader.rows({ sql: `explain query plan ${sql}`, parameters });
     return plan.some(step => walk.test(String(step[3])));
   }
 
   private isLarge(): boolean {
-    const [size] = this.here.rows({
+    const [size] = this.reader.rows({
       sql: 'select page_count * page_size from pragma_page_count, pragma_page_size',
       parameters: [],
     });

@@ -33,7 +33,8 @@ describe('the SQLite engine', () => {
       'create table item (name text unique, of text references item (name) deferrable initially deferred)',
     );
     connection = new Connection(writer);
-    const readers = new Readers(new Connection(new Database(file, { readonly: true })));
+    const reader = new Connection(new Database(file, { readonly: true }));
+    const readers = new Readers({ reader, writer: connection });
     engine = new SqliteEngine({ writer: connection, readers, release: () => undefined });
   });
 

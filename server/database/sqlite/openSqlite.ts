@@ -10,6 +10,11 @@ import { SqliteEngine } from './SqliteEngine';
 /** Written into the head of the file: "Enrl". */
 const applicationId = 0x456e726c;
 
+/** Of the writer, in kibibytes: the upper pages of every index that a new row is written to. */
+const cacheSize = 64 * 1024;
+/** So many pages are written before they are moved to their places, since most are written again and again until then. */
+const logPages = 8000;
+
 /**
  * Opens the database of this file, or makes it. It begins only on storage that carries what is promised: written to by
  * this process alone, whole, ours, and told to the disk at every commit.
@@ -22,8 +27,8 @@ export function openSqlite(file: string): SqliteEngine {
     if (!isNew && statSync(file).size === 0)
       throw refusal(file, '已损坏：内容为空', 'is damaged: it is empty');
     const writer = openWriter(file);
-    const reader = new Database(file, { readonly: true, timeout: busyTimeout });
-    return new SqliteEngine({ writer, readers: new Readers(new Connection(reader)), release: lock.release });
+    const reader = new Connection(new Database(file, { readonly: true, timeout: busyTimeout }));
+    return new SqliteEngine({ writer, readers: new Readers({ reader, writer }), release: lock.release });
   } catch (error) {
     lock.release();
     throw error;
@@ -80,6 +85,8 @@ function configure(database: Database.Database, file: string): void {
     ['foreign_keys', 1],
     ['busy_timeout', busyTimeout],
     ['application_id', applicationId],
+    ['cache_size', -cacheSize],
+    ['wal_autocheckpoint', logPages],
   ];
   for (const [name, value] of settings) {
     database.pragma(`${name} = ${value}`);

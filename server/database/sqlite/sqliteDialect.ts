@@ -18,6 +18,7 @@ export const sqliteDialect: Dialect = {
   types: { text: 'text', integer: 'integer', real: 'real' },
   rowKey: 'integer primary key',
   indexName: name => name,
+  tellsYoungest: true,
   // Absent values are the least here.
   descending: column => sql`${column} desc`,
 

@@ -6,21 +6,27 @@ import type { Connection } from './Connection';
 const longestSilence = 10_000;
 
 /** The writing connection, lent to one piece of work until it is done. */
-export class SavepointSession implements WritingSession {
+export class WorkSession implements WritingSession {
   private readonly connection: Connection;
   private isOver = false;
   private timer: NodeJS.Timeout | undefined;
+  private wrote = false;
 
   constructor(connection: Connection) {
     this.connection = connection;
   }
 
+  /** Whether it may have left something behind. */
+  get hasWritten(): boolean {
+    return this.wrote;
+  }
+
   rows(query: Query): Promise<SqlRow[]> {
-    return this.ask(() => this.connection.rows(query));
+    return this.ask(query, () => this.connection.rows(query));
   }
 
   run(query: Query): Promise<number> {
-    return this.ask(() => this.connection.run(query));
+    return this.ask(query, () => this.connection.run(query));
   }
 
   /** What the work comes to. After that, or when it waits for something else, nothing more is done for it. */
@@ -36,11 +42,12 @@ export class SavepointSession implements WritingSession {
     }
   }
 
-  private ask<T>(question: () => T): Promise<T> {
+  private ask<T>(query: Query, question: () => T): Promise<T> {
     this.timer?.refresh();
     return new Promise((resolve, reject) => {
-      if (this.isOver) reject(new TypeError('A transaction is asked after its work was done'));
-      else resolve(question());
+      if (this.isOver) return reject(new TypeError('A transaction is asked after its work was done'));
+      this.wrote ||= !this.connection.onlyReads(query.sql);
+      resolve(question());
     });
   }
 }
