@@ -13,7 +13,7 @@ import { Layouts } from './Layouts';
 import { piecesTable } from './pieces';
 import { piecesColumns, piecesTexts } from './piecesOfRow';
 import { rewriteRows } from './rewriteRows';
-import { createIndex, dropIndex, tableIndexes } from './tableIndexes';
+import { createIndex, dropIndex, indexesInOrder, tableIndexes } from './tableIndexes';
 import { addColumn, createTable, dropColumn, dropTable, renameColumn } from './tableStatements';
 import { initialsColumn } from './written';
 
@@ -72,12 +72,32 @@ export class Migrator {
     }
   }
 
+  /** After the last step. */
+  async finish(steps: readonly Step[]): Promise<void> {
+    const tables = steps
+      .filter(step => step.do === 'addIndex' && step.unique)
+      .map(({ resource }) => resource);
+    for (const table of new Set(tables)) await this.orderUnique(table);
+  }
+
+  /** Which of several taken values is told follows the order in which the indexes were made: here, that of the fields. */
+  private async orderUnique(table: string): Promise<void> {
+    const { dialect, next } = this.parts;
+    const layout = this.layout(this.after, table);
+    const unique = indexesInOrder(indexesOf(next, layout.resource), layout, dialect).filter(
+      index => index.unique,
+    );
+    if (unique.length < 2) return;
+    await this.run(unique.map(dropIndex));
+    await this.run(unique.map(index => createIndex(table, index)));
+  }
+
   private async create(table: string): Promise<void> {
     const { dialect, next } = this.parts;
     const layout = this.layout(this.after, table);
     const initials = layout.initialled.map(initialsOfField);
     await this.run(createTable(layout, [...fieldColumns(layout), ...initials], dialect));
-    const indexes = indexesOf(next, layout.resource).flatMap(index => tableIndexes(layout, index, dialect));
+    const indexes = indexesInOrder(indexesOf(next, layout.resource), layout, dialect);
     await this.run(indexes.map(index => createIndex(table, index)));
     await this.createPieces(layout);
   }

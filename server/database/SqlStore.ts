@@ -97,6 +97,7 @@ export class SqlStore implements Store {
           applied: this.catalog ?? emptyCatalog(catalog.season),
         });
         for (const step of steps) await migrator.carryOut(step);
+        await migrator.finish(steps);
         const statements = new Statements(new Layouts(catalog), dialect);
         await also?.(new SqlTransaction(statements, session), this.sealing);
         return writeCatalog(session, dialect, catalog);

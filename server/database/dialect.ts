@@ -17,6 +17,8 @@ export interface Dialect {
   types: Readonly<Record<ColumnType, string>>;
   /** The name of an index, as long as the database allows. */
   indexName(name: string): string;
+  /** Of several unique indexes that a row violates it tells the youngest, and not the eldest. */
+  tellsYoungest: boolean;
   /** The key of an index that is read from its greatest value down, absent values last. */
   descending(column: Sql): Sql;
   /** The type of the column that ties a row to its pieces, filled by the database. */

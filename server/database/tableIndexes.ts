@@ -29,6 +29,12 @@ export function tableIndexes(layout: Layout, { fields, unique }: Index, dialect:
   return [{ name: dialect.indexName(name), columns: all, unique }];
 }
 
+/** In the order in which they are to be made, so that of several violated ones the first of the model is told. */
+export function indexesInOrder(indexes: readonly Index[], layout: Layout, dialect: Dialect): TableIndex[] {
+  const all = indexes.flatMap(index => tableIndexes(layout, index, dialect));
+  return dialect.tellsYoungest ? all.toReversed() : all;
+}
+
 function termColumn(layout: Layout, term: string, unique: boolean, dialect: Dialect): Sql {
   const columns = layout.fields.get(term.replace(/^[+-]/, ''));
   if (!columns) throw new TypeError(`${layout.table} has no field for the index of ${term}`);

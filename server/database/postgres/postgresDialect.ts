@@ -52,6 +52,7 @@ export const postgresDialect: Dialect = {
     name.length <= longestName
       ? name
       : `${name.slice(0, kept)}~${createHash('sha256').update(name).digest('hex').slice(0, 16)}`,
+  tellsYoungest: false,
   descending: column => sql`${column} desc nulls last`,
 
   contains: (column, text) => sql`strpos(lower(${column} collate "C"), ${text}) > 0`,

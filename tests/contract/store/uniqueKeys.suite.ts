@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { planChange } from '#generator/emit/plan';
 import { Duplicate } from '#model/errors';
 import type { JsonObject } from '#model/json';
+import { city } from '#tests/support/catalogs';
 import { row, sealed, type FilledStore } from './FilledStore';
 
 export function uniqueKeysSuite(filled: FilledStore): void {
@@ -42,6 +44,32 @@ export function uniqueKeysSuite(filled: FilledStore): void {
       expect(
         await duplicate(filled.store.transact(tx => tx.update('school', 's1', 2, { deleted: false }))),
       ).toEqual(['code']);
+    });
+
+    it('that is not the only one taken is told by the order of the fields, those of several last', async () => {
+      const taken = { phone: sealed('13900002222'), code: 'S1', name: '张三小学', areaId: 'a2' };
+      expect(await duplicate(insert(taken))).toEqual(['code']);
+      expect(await duplicate(insert({ ...taken, code: null }))).toEqual(['phone']);
+      expect(await duplicate(filled.store.transact(tx => tx.update('school', 's4', 1, taken)))).toEqual([
+        'code',
+      ]);
+    });
+
+    it('that came later is told in that order too', async () => {
+      const before = city();
+      const { school, ...others } = before.resources;
+      if (!school?.fields.seats) throw new TypeError('The city has schools with seats');
+      const seats = { ...school.fields.seats, unique: true };
+      const fields = { ...school.fields, seats };
+      const next = {
+        ...before,
+        hash: 'next',
+        resources: { ...others, school: { ...school, hash: 'next', fields } },
+      };
+      await filled.store.transact(tx => tx.update('school', 's3', 1, { seats: 7 }));
+      await filled.store.adopt(next, planChange(before, next), before);
+      const taken = { seats: 7, phone: sealed('13900002222'), name: '张三小学', areaId: 'a2' };
+      expect(await duplicate(insert(taken))).toEqual(['seats']);
     });
 
     it('is also the uuid', async () => {
