@@ -9,11 +9,14 @@ const systemHomes = {
   log: ['server/audit/'],
   logseal: ['server/audit/'],
   hold: ['server/records/'],
+  claim: ['server/records/'],
   attempt: ['server/auth/'],
   idempotency: ['server/idempotency/'],
   // What PostgreSQL's driver calls word from other connections.
   notification: ['server/notices/', 'server/database/postgres/'],
   preference: ['server/preferences/'],
+  job: ['server/jobs/'],
+  jobpart: ['server/jobs/'],
 };
 
 /** Rooms that may speak of the city. */

@@ -156,8 +156,18 @@ export type RecordDetail = RecordData & {
   /** The fields that hold a mask instead of their value. */
   masked: string[];
   labels: Record<string, string>;
+  /** Who is at work on it, where somebody is. */
+  claim?: Claim;
   /** After a save: the fields that the schema has come to require and that are still empty. */
   missing?: string[];
+};
+
+/** That somebody is at work on a record, as one caller may know it. */
+export type Claim = {
+  /** Empty for a caller who may not know. */
+  by: string;
+  until: string;
+  mine: boolean;
 };
 
 export interface Option {

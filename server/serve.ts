@@ -14,6 +14,7 @@ import { watchSchemas } from './metadata/watch';
 import { announce } from './notices/announce';
 import { Notices } from './notices/Notices';
 import { openCity, type City, type CityOptions } from './openCity';
+import { sweepClaims } from './records/claims';
 import { runDue } from './records/due';
 import { repeat } from './repeat';
 
@@ -104,4 +105,5 @@ async function sweep({ store, vault, secret }: City, clock: () => Date, config: 
   await new Sessions({ store, clock, key: secret, times: config.sessionTimes }).sweep();
   await new Throttle({ store, clock, key: secret }).sweep();
   await new Idempotency({ store, vault, clock }).sweep();
+  await sweepClaims(store, clock());
 }

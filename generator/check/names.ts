@@ -42,6 +42,7 @@ const answerWords = [
   'editable',
   'masked',
   'labels',
+  'claim',
   'children',
   'any',
   'all',

@@ -9,6 +9,7 @@ import type { ListQuery } from '#model/records';
 import type { Field, Resource } from '#model/resource';
 import { transition } from '#model/workflow';
 import { logAlone } from '#server/audit/log';
+import { nameableFields } from '#server/records/nameableFields';
 import type { Ask } from './Ask';
 
 /** The resource that a request is about, and what its caller may do there. */
@@ -51,9 +52,16 @@ export class Target {
   }
 
   demandTransition(): Promise<this> {
-    return this.demand(
-      ...(this.resource.workflow?.transitions ?? []).map(({ name }): Action => `do:${name}`),
-    );
+    return this.demand(...this.transitions);
+  }
+
+  /** Refuses whoever may never change anything here. */
+  demandWork(): Promise<this> {
+    return this.demand('edit', ...this.transitions);
+  }
+
+  private get transitions(): Action[] {
+    return (this.resource.workflow?.transitions ?? []).map(({ name }): Action => `do:${name}`);
   }
 
   listQuery(words = this.ask.query): ListQuery {
@@ -62,17 +70,13 @@ export class Target {
 
   /** The fields that the caller may name in a form: of the rest it may not even learn their kind. */
   get nameable(): Readonly<Record<string, Field>> {
-    const names = new Set(this.access.readable);
-    for (const verb of ['create', 'edit'] as const) {
-      for (const grant of this.access.to(verb)) grant.fields.forEach(name => names.add(name));
-    }
-    return Object.fromEntries(Object.entries(this.resource.fields).filter(([name]) => names.has(name)));
+    return nameableFields(this.resource, this.access);
   }
 
   /** How the field at this place of a body is called, if the caller may know. */
   titleOf(path: string, language: Language): string | undefined {
-    const [, name = '', ...rest] = path.split('/');
-    return rest.length === 0 ? own(this.nameable, name)?.title[language] : undefined;
+    const [, name = ''] = /^(?:\/(?:values|filters))?\/([^/]+)$/.exec(path) ?? [];
+    return own(this.nameable, name)?.title[language];
   }
 
   inputOf(action: string): Readonly<Record<string, Field>> {

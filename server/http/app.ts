@@ -12,6 +12,7 @@ import { Notices } from '#server/notices/Notices';
 import { Preferences } from '#server/preferences/Preferences';
 import { accountRoutes } from './accounts';
 import type { AppOptions, AppParts } from './AppParts';
+import { claimRoutes } from './claims';
 import { consoleFiles } from './consoleFiles';
 import { eventRoutes } from './events';
 import { extraRoutes } from './extras';
@@ -50,6 +51,7 @@ const calls = (parts: AppParts) =>
     ...menuRoutes,
     ...accountRoutes,
     ...extraRoutes,
+    ...claimRoutes,
     ...resourceRoutes,
   });
 

@@ -1,6 +1,7 @@
 import { NotAllowed, NotFound } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type {
+  Claim,
   HistoryEntry,
   ListQuery,
   Option,
@@ -11,7 +12,11 @@ import type {
 } from '#model/records';
 import type { Resource } from '#model/resource';
 import { logAlone } from '#server/audit/log';
+import { doToOne, nameOfDeed, type BulkDeed, type Selected } from './bulkDeed';
+import { takeOrder, type BulkOrder } from './bulkOrdering';
 import { Call, type RecordsParts } from './Call';
+import { claimOn } from './claims';
+import { claim, release } from './claiming';
 import { create } from './creating';
 import { remove } from './deleting';
 import { find } from './finding';
@@ -44,8 +49,19 @@ export class CallerRecords implements Records {
   get(name: string, uuid: string): Promise<RecordDetail> {
     return this.say('view', name, async (call, resource) => {
       call.demand(resource, 'see');
-      return detail(call, await find(call, call.store, resource, uuid));
+      const found = await find(call, call.store, resource, uuid);
+      const record = await detail(call, found);
+      const claim = await claimOn(call, found);
+      return claim ? { ...record, claim } : record;
     });
+  }
+
+  claim(name: string, uuid: string): Promise<Claim> {
+    return this.say('claim', name, (call, resource) => claim(call, resource, uuid));
+  }
+
+  release(name: string, uuid: string): Promise<number> {
+    return this.say('release', name, (call, resource) => release(call, resource, uuid));
   }
 
   create(name: string, values: JsonObject): Promise<RecordDetail> {
@@ -93,6 +109,15 @@ export class CallerRecords implements Records {
 
   undo(name: string, operation: string): Promise<number> {
     return this.say('undo', name, (call, resource) => undo(call, resource, operation));
+  }
+
+  /** What an order over many records comes to; `doToOne` then carries it out, one after the other. */
+  takeOrder(name: string, order: BulkOrder): Promise<Selected[]> {
+    return this.say(nameOfDeed(order.deed), name, (call, resource) => takeOrder(call, resource, order));
+  }
+
+  doToOne(name: string, deed: BulkDeed, selected: Selected): Promise<void> {
+    return this.say(nameOfDeed(deed), name, (call, resource) => doToOne(call, resource, deed, selected));
   }
 
   options(name: string, field: string, q: string): Promise<Option[]> {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badInputSuite } from './http/badInput.suite';
+import { claimingSuite } from './http/claiming.suite';
 import { rowsOf } from './http/Client';
 import { metadataSuite } from './http/metadata.suite';
 import { readingSuite } from './http/reading.suite';
@@ -47,6 +48,7 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
 
     describe.each(resources)('%s', resource => {
       readingSuite(resource, callers);
+      claimingSuite(resource, callers);
       // First, for it leaves the spare rows as free as it found them.
       undoingSuite(resource, server, callers);
       writingSuite(resource, server, callers);

@@ -30,6 +30,7 @@ const reserved = [
     'editable',
     'masked',
     'labels',
+    'claim',
     'action',
     'operation',
     'expect',

@@ -34,6 +34,8 @@ const page = (record: JsonObject): JsonObject =>
     ['list', 'pageNo', 'pageSize', 'checkList', 'next'],
   );
 
+const claim = objectOf({ by: text, until: text, mine: flag }, ['by', 'until', 'mine']);
+
 const detail = (record: JsonObject): JsonObject => ({
   allOf: [
     record,
@@ -42,6 +44,7 @@ const detail = (record: JsonObject): JsonObject => ({
       refusals: { type: 'object', additionalProperties: text },
       editable: listOf(text),
       masked: listOf(text),
+      claim,
     }),
   ],
 });
@@ -139,8 +142,18 @@ function callsOf(resource: Resource): Record<string, Omit<Call, 'path' | 'tag'>>
       body: objectOf({ operation: uuid }, ['operation']),
       data: objectOf({ undone: whole }),
     },
-    doClaim: { method: 'post', summary: 'Takes a case for ten minutes', body: objectOf({ uuid }, ['uuid']) },
-    doRelease: { method: 'post', summary: 'Lets a claimed case go', body: objectOf({ uuid }, ['uuid']) },
+    doClaim: {
+      method: 'post',
+      summary: 'Takes a case for ten minutes, or for ten more',
+      body: objectOf({ uuid }, ['uuid']),
+      data: objectOf({ claim }, ['claim']),
+    },
+    doRelease: {
+      method: 'post',
+      summary: 'Lets a claimed case go',
+      body: objectOf({ uuid }, ['uuid']),
+      data: objectOf({ released: whole }),
+    },
     export: {
       method: 'post',
       summary: 'The records as a sheet',

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { textOf } from '#server/records/textOf';
+import { roleAccounts, type Clients } from './Running';
+import { Seen } from './Seen';
+
+/** What becomes of a case that somebody takes, for any resource. */
+export function claimingSuite(name: string, clients: () => Clients): void {
+  let seen: Seen;
+  let uuid: string | undefined;
+  beforeAll(async () => {
+    seen = await Seen.by(await clients().as('admin'), name);
+    const rows = await Promise.all(seen.rows.slice(0, 5).map(row => seen.detail(textOf(row.uuid))));
+    uuid = rows.filter(row => (row.actions as string[]).includes('edit')).map(row => textOf(row.uuid))[0];
+  });
+
+  const claim = (body: { uuid?: string }) => seen.client.post(`/${name}/doClaim`, body);
+  const release = (body: { uuid?: string }) => seen.client.post(`/${name}/doRelease`, body);
+
+  describe('a claim', () => {
+    it('is nothing for strangers and for roles that may change nothing here', async () => {
+      const body = { uuid: randomUUID() };
+      expect((await clients().stranger.post(`/${name}/doClaim`, body)).code).toBe(401);
+      for (const username of roleAccounts) {
+        const client = await clients().as(username);
+        const { data } = await client.get(`/schema/${name}`);
+        const can = (data['x-can'] ?? {}) as { edit?: readonly string[] };
+        if (can.edit || data['x-states']) continue;
+        for (const call of ['doClaim', 'doRelease'])
+          expect((await client.post(`/${name}/${call}`, body)).code).toBe(403);
+      }
+    });
+
+    it('needs a record that is there', async () => {
+      if (uuid === undefined) return;
+      expect((await claim({})).code).toBe(400);
+      expect((await claim({ uuid: randomUUID() })).code).toBe(404);
+      expect((await release({ uuid: randomUUID() })).code).toBe(404);
+    });
+
+    it('is told with the record, refuses others’, and changes no version', async () => {
+      if (uuid === undefined) return;
+      const { version } = await seen.detail(uuid);
+      const { data } = await claim({ uuid });
+      expect(data.claim).toMatchObject({ by: 'admin', mine: true });
+      expect(await seen.detail(uuid)).toMatchObject({ version, claim: data.claim });
+      for (const username of roleAccounts.filter(username => username !== 'admin')) {
+        const client = await clients().as(username);
+        const record = await client.get(`/${name}/getDetail?uuid=${uuid}`);
+        if (record.code !== 200) continue;
+        expect(record.data.claim).toMatchObject({ mine: false });
+        if (!(record.data.actions as string[]).includes('edit')) continue;
+        const refused = await client.post(`/${name}/doClaim`, { uuid });
+        expect(refused.code).toBe(409);
+        expect(refused.data).toEqual({ claim: record.data.claim });
+      }
+      expect((await release({ uuid })).data).toEqual({ released: 1 });
+      expect((await release({ uuid })).data).toEqual({ released: 0 });
+      expect(await seen.detail(uuid)).not.toHaveProperty('claim');
+    });
+  });
+}
