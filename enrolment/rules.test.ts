@@ -93,7 +93,15 @@ describe('registrationNumber', () => {
 
 describe('nextRound', () => {
   it('counts one up', async () => {
-    const tx = { ...readingOf({}), insert: fail, update: fail, erase: fail, next: fail, useUp: fail };
+    const tx = {
+      ...readingOf({}),
+      insert: fail,
+      update: fail,
+      rewrite: fail,
+      erase: fail,
+      next: fail,
+      useUp: fail,
+    };
     expect(await rules.effects.nextRound!({ round: 1 }, {}, tx, contextOver())).toEqual({ round: 2 });
   });
 });

@@ -187,6 +187,14 @@ export interface HistoryEntry {
   changes: { field: string; old: Value; new: Value }[];
 }
 
+export type Paging = Pick<ListQuery, 'pageNo' | 'pageSize'>;
+
+/** A part of a record's history; `total` counts the entries that the caller may see. */
+export interface HistoryPage extends Paging {
+  list: HistoryEntry[];
+  total: number;
+}
+
 /** How many records have these values, by the fields that were asked for. */
 export type StatRow = { count: number } & { [field: string]: Value };
 

@@ -37,12 +37,16 @@ function columnsOf({ version, ...entry }: Entry): JsonObject {
 export async function historyOf(reading: Reading, record: string, since = 0): Promise<Entry[]> {
   return entries(reading, {
     op: 'all',
-    of: [
-      { op: 'is', path: ['record'], test: { eq: record } },
-      { op: 'is', path: ['made'], test: { gt: since } },
-    ],
+    of: [ofRecord(record), { op: 'is', path: ['made'], test: { gt: since } }],
   });
 }
+
+/** All that happened to a record, the oldest first; no more of it is held at a time than is looked at. */
+export async function* walkHistory(reading: Reading, record: string): AsyncGenerator<Entry> {
+  for await (const row of rowsOf(reading, ofRecord(record))) yield entryOf(row);
+}
+
+const ofRecord = (record: string): Condition => ({ op: 'is', path: ['record'], test: { eq: record } });
 
 /** All that was written together. */
 export function operationOf(reading: Reading, operation: string): Promise<Entry[]> {

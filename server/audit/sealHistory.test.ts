@@ -16,6 +16,7 @@ import { openSqliteStore } from '#tests/support/openStore';
 import { buildTown, closeTowns } from '#tests/support/town';
 import { writeHistory } from './history';
 import { sealHistory } from './sealHistory';
+import { firstPage } from '#tests/support/firstPage';
 
 const vault = createVault(Buffer.alloc(32, 1));
 
@@ -54,17 +55,17 @@ describe.each([
     const stored = JSON.stringify(await town.rows('history'));
     expect(stored).not.toContain('13800138000');
     expect(stored).not.toContain('13700137000');
-    const [, full] = await asNow('admin').history('school', uuid);
+    const [, full] = (await asNow('admin').history('school', uuid, firstPage)).list;
     expect(full?.changes).toContainEqual({ field: 'contact', old: '13800138000', new: '13700137000' });
     expect(full?.changes).toContainEqual({ field: 'name', old: '一小', new: '二小' });
   });
 
   it('is masked in the history for whoever gets a mask, even where it is not sealed', async () => {
     const { town, uuid, asNow } = await changedTown();
-    const [, masked] = await asNow('bureau').history('school', uuid);
+    const [, masked] = (await asNow('bureau').history('school', uuid, firstPage)).list;
     expect(masked?.changes).toContainEqual({ field: 'contact', old: '138****8000', new: '137****7000' });
     expect(JSON.stringify(masked)).not.toContain('13800138000');
-    await asNow('admin').history('school', uuid);
+    await asNow('admin').history('school', uuid, firstPage);
     const looks = (await town.rows('log')).filter(({ action }) => action === 'history');
     expect(looks).toMatchObject([{ account: 'admin', fields: 'contact' }]);
   });

@@ -6,6 +6,7 @@ import { recordsOf } from './recordsOf';
 import type { Handler, RouteTable } from './routes';
 import { readSelection, readSent } from './sentFields';
 import { Target } from './Target';
+import { readPaging } from './readPaging';
 import { readGraph } from './readGraph';
 import { readRoleTree } from './readRoleTree';
 import { readTree } from './readTree';
@@ -122,8 +123,8 @@ export const resourceRoutes: RouteTable = {
 
   'GET /:resource/getHistory': async ask => {
     const target = await (await Target.of(ask)).demandSight();
-    const list = await (await recordsOf(ask)).history(target.name, demandWord(ask.query, 'uuid'));
-    return { list, total: list.length };
+    const uuid = demandWord(ask.query, 'uuid');
+    return (await recordsOf(ask)).history(target.name, uuid, readPaging(ask.query, ['uuid']));
   },
 
   'GET /:resource/getStats': async ask => {

@@ -2,9 +2,10 @@ import { NotAllowed, NotFound } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type {
   Claim,
-  HistoryEntry,
+  HistoryPage,
   ListQuery,
   Option,
+  Paging,
   RecordDetail,
   RecordPage,
   Records,
@@ -131,10 +132,10 @@ export class CallerRecords implements Records {
     });
   }
 
-  history(name: string, uuid: string): Promise<HistoryEntry[]> {
+  history(name: string, uuid: string, paging: Paging): Promise<HistoryPage> {
     return this.say('history', name, (call, resource) => {
       call.demand(resource, 'see');
-      return history(call, resource, uuid);
+      return history(call, resource, uuid, paging);
     });
   }
 

@@ -4,6 +4,8 @@ import type { JsonObject } from '#model/json';
 import type { ListQuery } from '#model/records';
 import { buildTown, closeTowns, townFiles, townStores, type Town } from '#tests/support/town';
 import { newUuid } from './uuid';
+import { writeHistory } from '#server/audit/history';
+import { firstPage } from '#tests/support/firstPage';
 
 describe.each(townStores)('on %s', (_name, storeOf) => {
   afterEach(closeTowns);
@@ -200,7 +202,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
 
     it('tells who changed what and when, sensitive values as the reader may see them', async () => {
-      expect(await town.as('admin').history('school', first)).toMatchObject([
+      expect((await town.as('admin').history('school', first, firstPage)).list).toMatchObject([
         { version: 1, action: 'create', by: 'admin', changes: [] },
         {
           version: 2,
@@ -216,22 +218,55 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
           changes: [{ field: 'name', old: '实验小学', new: '一小' }, { field: 'label' }],
         },
       ]);
-      const [, edit] = await town.as('bureau').history('school', first);
+      const [, edit] = (await town.as('bureau').history('school', first, firstPage)).list;
       expect(edit?.changes).toEqual([{ field: 'phone', old: '138****8000', new: '137****7000' }]);
       expect(JSON.stringify(await town.rows('history'))).not.toContain('13800138000');
     });
 
     it('does not tell of a change of which the reader would see nothing', async () => {
-      const seen = await town.as('school', { me: { organ: 'other' } }).history('school', first);
+      const seen = (await town.as('school', { me: { organ: 'other' } }).history('school', first, firstPage))
+        .list;
       expect(seen.map(({ version }) => version)).toEqual([1, 3]);
       expect(seen[1]?.changes).toEqual([{ field: 'name', old: '实验小学', new: '一小' }]);
       expect(seen[1]?.by).toBe('');
     });
 
+    it('is told in pages, and counts what the reader may see', async () => {
+      const page = (role: string, pageNo: number) =>
+        town.as(role, { me: { organ: 'other' } }).history('school', first, { pageNo, pageSize: 2 });
+      const versions = async (role: string, pageNo: number) => {
+        const { list, total } = await page(role, pageNo);
+        return { made: list.map(({ version }) => version), total };
+      };
+      expect(await versions('admin', 1)).toEqual({ made: [1, 2], total: 3 });
+      expect(await versions('admin', 2)).toEqual({ made: [3], total: 3 });
+      expect(await versions('admin', 3)).toEqual({ made: [], total: 3 });
+      expect(await versions('school', 1)).toEqual({ made: [1, 3], total: 2 });
+    });
+
+    it('is walked to its end, however long it is', async () => {
+      const entry = { resource: 'school', record: first, action: 'edit', operation: first, by: 'admin' };
+      await town.store.transact(async tx => {
+        for (let version = 4; version <= 1100; version += 1) {
+          const changes = [{ field: 'name', old: `${version - 1}`, new: `${version}` }];
+          await writeHistory(tx, new Date(), { ...entry, version, at: '2026-04-16T08:00:00+08:00', changes });
+        }
+      });
+      const { list, total } = await town.as('admin').history('school', first, { pageNo: 3, pageSize: 500 });
+      expect(total).toBe(1100);
+      expect(list.map(({ version }) => version)).toEqual(Array.from({ length: 100 }, (_, at) => 1001 + at));
+    });
+
+    it('names the fields that it shows in full in the log, and not those of other pages', async () => {
+      await town.as('admin').history('school', first, { pageNo: 2, pageSize: 2 });
+      const entry = (await town.rows('log')).findLast(({ action }) => action === 'history');
+      expect(entry).toBeUndefined();
+    });
+
     it('is 404 for a record that the reader does not see', async () => {
-      await expect(town.as('dept', { me: { organ: 'x' } }).history('school', first)).rejects.toThrow(
-        NotFound,
-      );
+      await expect(
+        town.as('dept', { me: { organ: 'x' } }).history('school', first, firstPage),
+      ).rejects.toThrow(NotFound);
     });
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Conflict, NotAllowed, NotFound } from '#model/errors';
 import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import { firstPage } from '#tests/support/firstPage';
 
 describe.each(townStores)('undoing on %s', (_name, storeOf) => {
   afterEach(closeTowns);
@@ -21,7 +22,7 @@ describe.each(townStores)('undoing on %s', (_name, storeOf) => {
     await admin().update('school', school, 1, { name: '二小', phone: '13900139000' });
     expect(await undo('admin')).toBe(1);
     expect(await get()).toMatchObject({ version: 3, name: '一小', label: '001-一小', phone: '13800138000' });
-    const entries = await admin().history('school', school);
+    const entries = (await admin().history('school', school, firstPage)).list;
     expect(entries.map(({ action }) => action)).toEqual(['create', 'edit', 'edit']);
   });
 

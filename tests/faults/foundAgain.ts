@@ -41,7 +41,7 @@ export async function foundAgain(client: Client): Promise<Standing[]> {
 
 /** What its history says was written into each worker's field, one after the other. */
 export async function writtenInto(client: Client, uuid: string): Promise<string[][]> {
-  const entries = rowsOf(await client.get(`/item/getHistory?uuid=${uuid}`));
+  const entries = rowsOf(await client.get(`/item/getHistory?pageSize=500&uuid=${uuid}`));
   const inOrder = entries.toSorted((a, b) => Number(a.version) - Number(b.version));
   const changes = inOrder.flatMap(entry =>
     Array.isArray(entry.changes) ? entry.changes.filter(isObject) : [],

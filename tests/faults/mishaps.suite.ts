@@ -59,7 +59,7 @@ export function mishapsSuite(name: string, start: () => Promise<Running>): void 
       expect(String(later.uuid) > String(earlier.uuid)).toBe(true);
       expect((await found('980003', key)).data).toEqual(earlier);
 
-      const entries = rowsOf(await admin.get(`/organ/getHistory?uuid=${String(earlier.uuid)}`));
+      const entries = rowsOf(await admin.get(`/organ/getHistory?pageSize=500&uuid=${String(earlier.uuid)}`));
       expect(entries.map(({ version }) => version)).toEqual([1, 2]);
       expect((await admin.post('/organ/doEdit', { ...edit, name: '机构旧' })).code).toBe(409);
       running.pass(hour);

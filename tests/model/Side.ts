@@ -1,3 +1,4 @@
+import { firstPage } from '#tests/support/firstPage';
 import { AppError, ValidationFailed } from '#model/errors';
 import { type JsonObject, type Value } from '#model/json';
 import { stableText } from '#model/schemaHash';
@@ -41,7 +42,7 @@ export class Side {
       case 'get':
         return records.get(said.which.of, this.uuidOf(said.which));
       case 'history':
-        return records.history(said.which.of, this.uuidOf(said.which));
+        return records.history(said.which.of, this.uuidOf(said.which), firstPage);
       case 'create': {
         const made = await records.create(said.of, this.meant(said.values));
         this.hearOf(said.of, made.uuid);

@@ -1,3 +1,4 @@
+import { firstPage } from '#tests/support/firstPage';
 import { describe, expect, it } from 'vitest';
 import { NotFound, ValidationFailed } from '#model/errors';
 import { own, same, type JsonObject, type Value } from '#model/json';
@@ -145,10 +146,10 @@ describe.each(['item', 'view'])('through every door to %s, a caller gets what it
   it('history tells of the open fields, and of nothing in the past of the others', () =>
     forEachScene(async scene => {
       for (const row of scene.items) {
-        const said = await ask(scene.records.history(name, row.uuid));
+        const said = await ask(scene.records.history(name, row.uuid, firstPage));
         if ('refusal' in said) continue;
         expect(sees(scene, name, row)).toBe(true);
-        for (const { field } of said.answer.flatMap(({ changes }) => changes)) {
+        for (const { field } of said.answer.list.flatMap(({ changes }) => changes)) {
           expect(sees(scene, name, row, field)).toBe(true);
         }
         expectNoSecrets(scene, said.answer);

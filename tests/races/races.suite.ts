@@ -6,6 +6,7 @@ import type { CallerRecords } from '#server/records/CallerRecords';
 import { howOften } from '#tests/support/howOften';
 import { buildTown, closeTowns, type Town } from '#tests/support/town';
 import { raceFiles } from './schemas';
+import { firstPage } from '#tests/support/firstPage';
 
 const rounds = howOften(20, 1000);
 const crowd = 50;
@@ -67,7 +68,7 @@ export function racesSuite(name: string, storeOf: (catalog: Catalog) => Store | 
           expect(refused).toEqual([]);
           expect(done).toHaveLength(checks.length);
           expect(await records.get('application', uuid)).toMatchObject({ status: 'checked', version: 2 });
-          const history = await records.history('application', uuid);
+          const history = (await records.history('application', uuid, firstPage)).list;
           expect(history.map(({ action }) => action)).toEqual(['create', 'conclude']);
         }
       },

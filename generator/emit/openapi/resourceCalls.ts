@@ -104,9 +104,12 @@ function callsOf(resource: Resource): Record<string, Omit<Call, 'path' | 'tag'>>
     },
     getHistory: {
       method: 'get',
-      summary: 'Who changed what, and when',
-      parameters: byUuid,
-      data: objectOf({ list: listOf({ type: 'object' }) }),
+      summary: 'Who changed what, and when, the oldest first',
+      parameters: [...byUuid, ...paging.slice(0, 2)],
+      data: objectOf({ list: listOf({ type: 'object' }), total: whole, pageNo: whole, pageSize: whole }, [
+        'list',
+        'total',
+      ]),
     },
     getStats: {
       method: 'get',

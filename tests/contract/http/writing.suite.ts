@@ -187,9 +187,14 @@ export function writingSuite(name: string, running: () => Running, clients: () =
       const record = await seen.detail(textOf((await made()).uuid));
       if (plainTexts(record).length === 0) return;
       const { field } = await change(record);
-      const entries = rowsOf(await seen.client.get(`/${name}/getHistory?uuid=${textOf(record.uuid)}`));
-      expect(entries.map(({ action }) => action).sort()).toEqual(['create', 'edit']);
+      const ask = (words = '') => seen.client.get(`/${name}/getHistory?uuid=${textOf(record.uuid)}${words}`);
+      const entries = rowsOf(await ask());
+      expect(entries.map(({ action }) => action)).toEqual(['create', 'edit']);
       expect(JSON.stringify(entries)).toContain(`"field":"${field}"`);
+      const second = await ask('&pageNo=2&pageSize=1');
+      expect(second.data).toEqual({ list: entries.slice(1), total: 2, pageNo: 2, pageSize: 1 });
+      for (const words of ['&pageSize=501', '&pageNo=0', '&nosuchword=1'])
+        expect((await ask(words)).code).toBe(400);
     });
   });
 
