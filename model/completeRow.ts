@@ -7,10 +7,18 @@ import type { Resource } from './resource';
 /** What every row has beside its fields. */
 const ownValues = ['uuid', 'version', 'deleted'];
 
+const known = new WeakMap<Resource, ReadonlySet<string>>();
+
+function storedNames(resource: Resource): ReadonlySet<string> {
+  const names = known.get(resource) ?? new Set(storedFields(resource).map(field => field.name));
+  known.set(resource, names);
+  return names;
+}
+
 /** Values for fields that a table does not have are a mistake of whoever writes them, never dropped in silence. */
 export function refuseUnknown(resource: Resource, values: JsonObject, allowed: readonly string[]): void {
-  const known = new Set([...allowed, ...storedFields(resource).map(field => field.name)]);
-  const unknown = Object.keys(values).find(name => !known.has(name));
+  const names = storedNames(resource);
+  const unknown = Object.keys(values).find(name => !names.has(name) && !allowed.includes(name));
   if (unknown !== undefined) throw new AppError('unexpected', { resource: resource.name, field: unknown });
 }
 

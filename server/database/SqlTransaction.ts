@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { completeRow, refuseUnknown } from '#model/completeRow';
+import { refuseUnknown } from '#model/completeRow';
 import type { Condition } from '#model/conditions';
-import type { JsonObject, Value } from '#model/json';
+import { own, type JsonObject, type Value } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import { fitting } from './compileList';
 import type { Sql } from './dialect';
@@ -9,7 +9,6 @@ import type { SqlRow, SqlValue, WritingSession } from './engine';
 import { columnOf, tableOf } from './from';
 import { rowColumn, type Layout } from './layout';
 import { piecesTable } from './pieces';
-import { piecesColumns, piecesTexts } from './piecesOfRow';
 import { askingShaper } from './shape';
 import { SqlReading } from './SqlReading';
 import type { Statements } from './Statements';
@@ -37,15 +36,9 @@ export class SqlTransaction extends SqlReading implements Transaction {
 
   async insert(name: string, row: Row): Promise<void> {
     const layout = this.layout(name);
-    const complete = completeRow(layout.resource, row);
-    const fields = [...layout.fields.keys()];
-    const text = this.text(['insert', layout.table], () => {
-      const columns = ['uuid', 'version', 'deleted', ...writtenColumns(layout, fields)];
-      const values = sql.join(columns.map(() => sql`${null}`));
-      return sql`insert into ${sql.table(layout.table)} (${sql.join(columns.map(column => sql.ref(column)))}) values (${values})${returning(layout, fields)}`;
-    });
-    const own = [row.uuid, row.version, Number(row.deleted)];
-    await this.write(layout, fields, text, [...own, ...writtenValues(layout, fields, complete)]);
+    const key = await this.writing.insert(this.statements.insertion(layout).row(row));
+    const texts = layout.searched.map(field => String(own(row, field) ?? ''));
+    await this.putPieces(layout, [key, ...texts]);
   }
 
   update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
@@ -127,13 +120,9 @@ export class SqlTransaction extends SqlReading implements Transaction {
     return row !== undefined;
   }
 
-  private async putPieces(layout: Layout, [row = null, ...texts]: SqlRow): Promise<void> {
-    const text = this.text(['pieces', layout.table], () => {
-      const columns = piecesColumns(layout);
-      const values = columns.map(() => sql`${null}`);
-      return this.statements.dialect.putPieces(piecesTable(layout.table), columns, sql`${null}`, values);
-    });
-    await this.writing.run({ sql: text, parameters: [row, ...piecesTexts(layout, texts)] });
+  private async putPieces(layout: Layout, [key = null, ...texts]: SqlRow): Promise<void> {
+    if (layout.searched.length === 0) return;
+    await this.writing.run(this.statements.insertion(layout).pieces(key, texts));
   }
 }
 

@@ -1,5 +1,7 @@
 import { ConditionCompiler } from './compileCondition';
 import type { Dialect, Sql } from './dialect';
+import { Insertion } from './Insertion';
+import type { Layout } from './layout';
 import type { Layouts } from './Layouts';
 import { Prepared } from './Prepared';
 
@@ -10,6 +12,7 @@ export class Statements {
   readonly layouts: Layouts;
   readonly dialect: Dialect;
   private readonly made = new Map<string, readonly Prepared[]>();
+  private readonly insertions = new Map<string, Insertion>();
 
   constructor(layouts: Layouts, dialect: Dialect) {
     this.layouts = layouts;
@@ -34,5 +37,11 @@ export class Statements {
     const [statement] = this.all(asked, compiler => [make(compiler)]);
     if (!statement) throw new TypeError('A statement is made for each question');
     return statement;
+  }
+
+  insertion(layout: Layout): Insertion {
+    const known = this.insertions.get(layout.table) ?? new Insertion(layout, this.dialect);
+    this.insertions.set(layout.table, known);
+    return known;
   }
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { initialsOf } from '#model/sortKey';
+import type { Dialect, Sql } from './dialect';
 import type { SqlValue } from './engine';
 import { beside } from './fieldColumns';
 import type { Layout } from './layout';
-import { piecesColumn, piecesOf } from './pieces';
+import { piecesColumn, piecesOf, piecesTable } from './pieces';
 
 /** The columns of a table's index of pieces: its searched texts, then the initials of some of them. */
 export const piecesColumns = ({ searched, initialled }: Layout): string[] =>
@@ -15,4 +17,11 @@ export function piecesTexts({ searched, initialled }: Layout, texts: readonly Sq
     ...searched.map((_, at) => piecesOf(text(at))),
     ...initialled.map(field => piecesOf(initialsOf(text(searched.indexOf(field))))),
   ];
+}
+
+/** Puts the pieces of one row there: its key first, then the texts. */
+export function putPieces(layout: Layout, dialect: Dialect): Sql {
+  const columns = piecesColumns(layout);
+  const texts = columns.map(() => sql`${null}`);
+  return dialect.putPieces(piecesTable(layout.table), columns, sql`${null}`, texts);
 }
