@@ -10,6 +10,7 @@ const systemHomes = {
   logseal: ['server/audit/'],
   hold: ['server/records/'],
   claim: ['server/records/'],
+  tally: ['server/records/'],
   attempt: ['server/auth/'],
   idempotency: ['server/idempotency/'],
   // What PostgreSQL's driver calls word from other connections.

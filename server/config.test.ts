@@ -47,6 +47,13 @@ describe('the settings', () => {
     expect(both.database).toEqual({ ...same, directUrl: DATABASE_DIRECT_URL });
   });
 
+  it('say how many full values an account is shown on a day, and at which share an alarm is raised', () => {
+    expect(readConfig({}).revealLimit).toEqual({ perDay: 100, alarmAt: 80 });
+    const config = readConfig({ REVEALS_PER_DAY: '30', REVEAL_ALARM_PERCENT: '50' });
+    expect(config.revealLimit).toEqual({ perDay: 30, alarmAt: 15 });
+    expect(() => readConfig({ REVEALS_PER_DAY: '0' })).toThrow(/REVEALS_PER_DAY must be/);
+  });
+
   it('share a database only with its key', () => {
     const DATABASE_URL = 'postgres://enrol:secret@primary/enrol';
     expect(() => readConfig({ DATABASE_URL })).toThrow(/ENROL_KEY must be set when DATABASE_URL is/);

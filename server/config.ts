@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isStrongPassword } from '#model/formats';
 import { databaseOf, type DatabaseAddress } from './databaseAddress';
+import { usualRevealLimit, type RevealLimit } from './records/countingReveals';
 import { Settings, type Environment } from './Settings';
 
 /** Everything that the environment decides. Read once, when the process starts. */
@@ -25,6 +26,7 @@ export interface Config {
   oneSession: readonly string[];
   /** In seconds. */
   sessionTimes: { token: number; refresh: number; idle: number; grace: number };
+  revealLimit: RevealLimit;
   watch: boolean;
   logLevel: string;
 }
@@ -60,6 +62,7 @@ export function readConfig(environment: Environment): Config {
       idle: settings.number('IDLE_SECONDS', 30 * minute, 1, 24 * hour),
       grace: 10,
     },
+    revealLimit: revealLimitOf(settings),
     watch: settings.flag('WATCH', !empty),
     logLevel: settings.matching(
       'LOG_LEVEL',
@@ -70,6 +73,13 @@ export function readConfig(environment: Environment): Config {
   };
   settings.done();
   return config;
+}
+
+function revealLimitOf(settings: Settings): RevealLimit {
+  const perDay = settings.number('REVEALS_PER_DAY', usualRevealLimit.perDay, 1, 100_000);
+  const usualShare = (100 * usualRevealLimit.alarmAt) / usualRevealLimit.perDay;
+  const share = settings.number('REVEAL_ALARM_PERCENT', usualShare, 1, 100);
+  return { perDay, alarmAt: Math.ceil((perDay * share) / 100) };
 }
 
 const strongPassword =

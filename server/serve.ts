@@ -10,6 +10,8 @@ import type { Config } from './config';
 import { createApp } from './http/app';
 import { listen } from './http/listen';
 import { Idempotency } from './idempotency/Idempotency';
+import { JobRunner } from './jobs/JobRunner';
+import { Jobs } from './jobs/Jobs';
 import { watchSchemas } from './metadata/watch';
 import { announce } from './notices/announce';
 import { Notices } from './notices/Notices';
@@ -35,14 +37,16 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
   const clock = () => new Date();
   const city = await openCity(config, { rules, demo, clock, log });
   const told = { accounts: Object.keys(demo.accounts), password: demo.password };
+  const runner = new JobRunner({ ...city, rules, clock, log });
   const app = createApp({
-    ...{ ...city, rules, clock, log, version: pack.version, prefix: config.prefix },
+    ...{ ...city, rules, clock, log, runner, version: pack.version, prefix: config.prefix },
     demo: city.demo ? told : undefined,
     consoleDir: existsSync(path.join(config.consoleDir, 'index.html')) ? config.consoleDir : undefined,
     origins: config.origins,
     proxies: config.proxies,
     sessionTimes: config.sessionTimes,
     oneSession: config.oneSession,
+    revealLimit: config.revealLimit,
   });
   const listening = await listen(app, config.port, config.host).catch(async (error: unknown) => {
     await city.close();
@@ -61,6 +65,8 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
     repeatInCluster('making transitions that are due', 15 * second, () => makeDue(city, rules, clock, log)),
     repeatInCluster('sealing the log', second, () => seal(city, clock)),
     repeatInCluster('sweeping', 10 * minute, () => sweep(city, clock, config)),
+    // It asks by itself whether another node is at it; what a lost node has left is found here.
+    repeat('carrying out jobs', second, log, () => runner.run()),
     repeat('following the schemas', second, log, () => city.metadata.follow()),
   ];
   return {
@@ -68,6 +74,7 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
     demo: city.demo,
     stop: async () => {
       stopWatching();
+      await runner.stop();
       for (const end of ends) await end();
       city.changes.tell({ of: 'stopping' });
       await listening.close();
@@ -101,9 +108,14 @@ async function seal({ store, vault }: City, clock: () => Date): Promise<void> {
   await sealLog(store, vault, clock());
 }
 
-async function sweep({ store, vault, secret }: City, clock: () => Date, config: Config): Promise<void> {
+async function sweep(
+  { store, vault, secret, changes }: City,
+  clock: () => Date,
+  config: Config,
+): Promise<void> {
   await new Sessions({ store, clock, key: secret, times: config.sessionTimes }).sweep();
   await new Throttle({ store, clock, key: secret }).sweep();
   await new Idempotency({ store, vault, clock }).sweep();
   await sweepClaims(store, clock());
+  await new Jobs({ store, vault, clock, changes }).sweep();
 }

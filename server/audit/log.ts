@@ -7,7 +7,7 @@ export const logResource = 'log';
 
 /** What happened, without any value of anybody: names, keys and counts alone. */
 export interface LogEntry {
-  type?: 'operation' | 'database' | 'system';
+  type?: 'operation' | 'database' | 'system' | 'alarm';
   executeResult?: 'done' | 'denied' | 'failed';
   action: string;
   resource?: string;
@@ -27,7 +27,12 @@ export async function writeLog(tx: Transaction, who: Witnessed, now: Date, entry
 }
 
 /** For what changes no record: a sign-in, a denial, a view of full personal data. */
-export async function logAlone(store: Store, who: Witnessed, now: Date, entry: LogEntry): Promise<void> {
+export async function logAlone(
+  store: Pick<Store, 'transact'>,
+  who: Witnessed,
+  now: Date,
+  entry: LogEntry,
+): Promise<void> {
   await store.transact(tx => writeLog(tx, who, now, entry));
 }
 

@@ -7,11 +7,14 @@ import type { PasswordCost } from '#server/auth/passwords';
 import type { Sessions, SessionTimes } from '#server/auth/Sessions';
 import type { Throttle } from '#server/auth/Throttle';
 import type { Idempotency } from '#server/idempotency/Idempotency';
+import type { JobRunner } from '#server/jobs/JobRunner';
+import type { Jobs } from '#server/jobs/Jobs';
 import type { Metadata } from '#server/metadata/Metadata';
 import type { Changes } from '#server/metadata/Changes';
 import type { Projections } from '#server/metadata/Projections';
 import type { Notices } from '#server/notices/Notices';
 import type { Preferences } from '#server/preferences/Preferences';
+import type { RevealLimit } from '#server/records/countingReveals';
 import type { Vault } from '#server/vault/Vault';
 import type { MockBehaviours } from './MockBehaviours';
 
@@ -29,6 +32,8 @@ export interface AppOptions {
   version?: string;
   /** Where changes are told, by the calls here and by whoever else makes them. */
   changes: Changes;
+  /** Carries jobs out; one of this app alone unless it is given, and woken by its own jobs. */
+  runner?: JobRunner;
   /** What every call begins with, `/api`. */
   prefix: string;
   /** The built console; without it only calls are answered. */
@@ -41,6 +46,7 @@ export interface AppOptions {
   sessionTimes?: SessionTimes;
   /** Roles of which an account has one session: the newest. */
   oneSession?: readonly string[];
+  revealLimit?: RevealLimit;
   /** The accounts that a demo city tells everybody. */
   demo?: { accounts: readonly string[]; password: string };
   mock?: MockBehaviours;
@@ -54,6 +60,8 @@ export interface AppParts extends AppOptions {
   throttle: Throttle;
   projections: Projections;
   idempotency: Idempotency;
+  jobs: Jobs;
+  runner: JobRunner;
   preferences: Preferences;
   notices: Notices;
 }

@@ -17,5 +17,6 @@ export function recordsFor(ask: Ask, caller: Caller, claim?: Claim): CallerRecor
     notify: notice => announce(ask.parts, notice),
     wrote: operation => ask.response.set('X-Operation-Id', operation),
     also: claim,
+    revealLimit: ask.parts.revealLimit,
   });
 }

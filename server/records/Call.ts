@@ -10,10 +10,12 @@ import type { RuleContext, Rules } from '#model/rules';
 import { cityTimestamp } from '#model/time';
 import type { Notice } from '#server/notices/Notices';
 import type { Vault } from '#server/vault/Vault';
+import type { RevealLimit } from './countingReveals';
 import { newUuid } from './uuid';
 
 export interface RecordsParts {
-  store: Store;
+  /** The whole store, or a transaction of it that is under way. */
+  store: Reading & Pick<Store, 'transact'>;
   catalog: Catalog;
   vault: Vault;
   rules: Rules;
@@ -21,6 +23,10 @@ export interface RecordsParts {
   clock: () => Date;
   /** Written first in each transaction: the key under which a repeated call is known. */
   also?: (tx: Transaction) => Promise<void>;
+  /** Under which all is written; an operation of its own, unless said. */
+  operation?: string;
+  /** The usual one, unless said. */
+  revealLimit?: RevealLimit;
   /** Told of each row that changed, as it was and as it is, after the change is durable. */
   changed?: (resource: string, uuid: string, rows: readonly Row[]) => void;
   /** Told under which operation something was written, after it is durable. */
@@ -44,11 +50,11 @@ export class Call {
     this.parts = parts;
     this.now = parts.clock();
     this.at = cityTimestamp(this.now);
-    this.operation = newUuid(this.now);
+    this.operation = parts.operation ?? newUuid(this.now);
     this.scope = scopeOf(parts.catalog, parts.caller, this.now);
   }
 
-  get store(): Store {
+  get store(): RecordsParts['store'] {
     return this.parts.store;
   }
 

@@ -1,4 +1,5 @@
-import { logAlone, type LogEntry } from '#server/audit/log';
+import type { Transaction } from '#model/records';
+import { writeLog, type LogEntry } from '#server/audit/log';
 import type { Call } from './Call';
 
 /** What a caller is about to be shown. It opens only with the entry of the personal values that are in it in full. */
@@ -11,19 +12,31 @@ export class Disclosure<T> {
     this.#full = full;
   }
 
-  /** Several at once, under one entry that names the fields of all; none where nothing is shown in full. */
+  /**
+   * Several at once, under one entry that names the fields of all; none where nothing is shown in full. `along` happens
+   * in the transaction of the entry, and what it refuses is not shown.
+   */
   static async open<T>(
     call: Call,
     disclosures: readonly Disclosure<T>[],
     entry: Omit<LogEntry, 'fields'>,
+    along?: (tx: Transaction) => Promise<void>,
   ): Promise<T[]> {
     const fields = [...new Set(disclosures.flatMap(one => one.#full))];
-    if (fields.length > 0) await logAlone(call.store, call.caller, call.now, { ...entry, fields });
+    if (fields.length > 0)
+      await call.store.transact(async tx => {
+        await along?.(tx);
+        await writeLog(tx, call.caller, call.now, { ...entry, fields });
+      });
     return disclosures.map(one => one.#shown);
   }
 
-  async open(call: Call, entry: Omit<LogEntry, 'fields'>): Promise<T> {
-    await Disclosure.open(call, [this], entry);
+  async open(
+    call: Call,
+    entry: Omit<LogEntry, 'fields'>,
+    along?: (tx: Transaction) => Promise<void>,
+  ): Promise<T> {
+    await Disclosure.open(call, [this], entry, along);
     return this.#shown;
   }
 }

@@ -1,4 +1,4 @@
-import { Conflict, Duplicate } from '#model/errors';
+import { Conflict } from '#model/errors';
 import type { Claim, Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { cityDateTime, cityTimestamp } from '#model/time';
@@ -7,12 +7,11 @@ import type { Call } from './Call';
 import { claimResource, claimRow, isGoodFor, isMine, mayWork, tellClaim } from './claims';
 import { commit, Stale } from './commit';
 import { find, type Found } from './finding';
+import { insist } from './insist';
 import { newUuid } from './uuid';
 import type { Work } from './Work';
 
 const lease = 10 * 60 * 1000;
-/** How often a claim is made again upon what somebody wrote in the same moment. */
-const mostTries = 5;
 
 /**
  * Takes a record for ten minutes, or for ten more. It tells others that somebody is at work on it and refuses their
@@ -48,17 +47,6 @@ export async function release(call: Call, resource: Resource, uuid: string): Pro
   });
   if (released > 0) tellOthers(call, found);
   return released;
-}
-
-async function insist<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; tries < mostTries; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof Stale || error instanceof Duplicate)) throw error;
-    }
-  }
-  return work();
 }
 
 async function put(

@@ -1,10 +1,13 @@
-import { Invalid, ValidationFailed } from '#model/errors';
+import { Invalid, TooMany, ValidationFailed } from '#model/errors';
 import { canonical } from '#model/formats';
-import { isSealed } from '#model/records';
+import { isSealed, type Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
+import { logAlone, type LogEntry } from '#server/audit/log';
 import type { Call } from './Call';
+import { countReveal, raiseAlarm } from './countingReveals';
 import { Disclosure } from './Disclosure';
 import { find } from './finding';
+import { insist } from './insist';
 
 /** The full value of one masked field, for a reason that is given. */
 export async function reveal(
@@ -22,5 +25,31 @@ export async function reveal(
   if (canonical(reason).length === 0) throw new Invalid('reasonMissing');
   const value = found.row[field] ?? null;
   const shown = new Disclosure(isSealed(value) ? call.vault.open(value) : '', [field]);
-  return shown.open(call, { action: 'reveal', resource: resource.name, rowId: uuid, reason });
+  return counted(call, { action: 'reveal', resource: resource.name, rowId: uuid }, (entry, count) =>
+    shown.open(call, { ...entry, reason }, count),
+  );
+}
+
+type About = Pick<LogEntry, 'action' | 'resource' | 'rowId'>;
+
+/** Shows a value when the caller's day still has room for it. What is refused is recorded too. */
+async function counted<T>(
+  call: Call,
+  about: About,
+  show: (about: About, count: (tx: Transaction) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  let counted = 0;
+  try {
+    const value = await insist(() =>
+      show(about, async tx => {
+        counted = await countReveal(call, tx);
+      }),
+    );
+    raiseAlarm(call, counted);
+    return value;
+  } catch (error) {
+    if (error instanceof TooMany)
+      await logAlone(call.store, call.caller, call.now, { ...about, executeResult: 'denied' });
+    throw error;
+  }
 }

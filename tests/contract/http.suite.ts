@@ -6,6 +6,7 @@ import { claimingSuite } from './http/claiming.suite';
 import { rowsOf } from './http/Client';
 import { metadataSuite } from './http/metadata.suite';
 import { readingSuite } from './http/reading.suite';
+import { revealingSuite } from './http/revealing.suite';
 import { Clients, type Running } from './http/Running';
 import { sessionSuite } from './http/session.suite';
 import { undoingSuite } from './http/undoing.suite';
@@ -54,6 +55,8 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
       writingSuite(resource, server, callers);
       workflowSuite(resource, callers);
     });
+
+    revealingSuite(resources, callers);
 
     // Last, for it lets the clock go on.
     sessionSuite(server);

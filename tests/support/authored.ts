@@ -8,7 +8,18 @@ import { namesOf, noRules, type Rules } from '#model/rules';
 import { sourcesFrom } from './sourcesFrom';
 
 /** What the server itself keeps, beside the resources of a test. */
-const ownResources = ['user', 'session', 'history', 'log', 'logseal', 'hold', 'job', 'jobpart', 'claim'];
+const ownResources = [
+  'user',
+  'session',
+  'history',
+  'log',
+  'logseal',
+  'hold',
+  'job',
+  'jobpart',
+  'claim',
+  'tally',
+];
 
 /** The catalog of a few authors' files, which are sound and stand beside those that the server itself keeps. */
 export async function authored(

@@ -10,10 +10,12 @@ import { fillStore } from '#server/demo/fillStore';
 import { createApp } from '#server/http/app';
 import { listen } from '#server/http/listen';
 import type { MockBehaviours } from '#server/http/MockBehaviours';
+import { JobRunner } from '#server/jobs/JobRunner';
 import { Changes } from '#server/metadata/Changes';
 import { Metadata } from '#server/metadata/Metadata';
 import { createVault, type Vault } from '#server/vault/Vault';
 import type { Running } from './Running';
+import { revealLimit } from './revealing.suite';
 import { spareRows } from './spareRows';
 
 interface Options {
@@ -54,9 +56,10 @@ export async function startServer({
   const { kept, spare } = spareRows(rows, 12, row => row.passwordHash !== undefined);
   await fillStore(store, catalog, vault, kept);
   const log = pino({ level: 'error' });
+  const runner = new JobRunner({ store, vault, rules, clock, log, metadata, changes });
   const app = createApp({
     ...{ metadata, store, vault, rules, clock, secret: key, log, changes, prefix: '/api', passwordCost },
-    mock,
+    ...{ mock, runner, revealLimit },
   });
   const listening = await listen(app, 0, '127.0.0.1');
   return {
@@ -66,6 +69,7 @@ export async function startServer({
     },
     close: async () => {
       await listening.close(1000);
+      await runner.stop();
       await store.close();
     },
   };

@@ -1,0 +1,71 @@
+import { accountResource } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import { TooMany } from '#model/errors';
+import type { Row, Transaction } from '#model/records';
+import { cityDate } from '#model/time';
+import { writeLog } from '#server/audit/log';
+import type { Notice } from '#server/notices/Notices';
+import type { Call } from './Call';
+import { Stale } from './commit';
+import { textOf } from './textOf';
+import { newUuid } from './uuid';
+
+/** How many full values one account is shown on a day, and which one raises the alarm. */
+export interface RevealLimit {
+  perDay: number;
+  alarmAt: number;
+}
+
+export const usualRevealLimit: RevealLimit = { perDay: 100, alarmAt: 80 };
+
+/** How many each account was shown on the day that it was last shown one. */
+const tallyResource = 'tally';
+const day = 24 * 60 * 60 * 1000;
+
+/** Counts one more for the caller, in the transaction of its log entry; refused when the day has had enough. */
+export async function countReveal(call: Call, tx: Transaction): Promise<number> {
+  const { perDay, alarmAt } = limitOf(call);
+  const today = cityDate(call.now);
+  const account = call.caller.id ?? '';
+  const before = await tallyOf(tx, account);
+  const count = before && textOf(before.day) === today ? Number(before.count) + 1 : 1;
+  if (count > perDay) throw new TooMany(Math.ceil(untilTomorrow(call.now) / 1000));
+  await keep(tx, call.now, before, { account, day: today, count });
+  if (count === alarmAt)
+    await writeLog(tx, call.caller, call.now, { type: 'alarm', action: 'reveal', rows: count });
+  return count;
+}
+
+/** Tells the administrators of an account that is shown unusually much. */
+export function raiseAlarm(call: Call, count: number): void {
+  const { perDay, alarmAt } = limitOf(call);
+  if (count !== alarmAt) return;
+  const { username, id = '' } = call.caller;
+  const text: Notice['text'] = {
+    zh: `账号 ${username} 今日已查看 ${count} 项完整的敏感信息（每日上限 ${perDay} 项）`,
+    en: `The account ${username} was shown ${count} sensitive values in full today; ${perDay} are allowed a day`,
+  };
+  for (const role of Object.values(call.parts.catalog.roles))
+    if (role.admin) call.parts.notify?.({ resource: accountResource, uuid: id, role: role.name, text });
+}
+
+const limitOf = ({ parts }: Call): RevealLimit => parts.revealLimit ?? usualRevealLimit;
+
+async function tallyOf(tx: Transaction, account: string): Promise<Row | undefined> {
+  const where: Condition = { op: 'is', path: ['account'], test: { eq: account } };
+  return (await tx.list(tallyResource, { where, sort: [], limit: 1, count: false })).rows[0];
+}
+
+async function keep(
+  tx: Transaction,
+  now: Date,
+  before: Row | undefined,
+  values: { account: string; day: string; count: number },
+): Promise<void> {
+  if (!before) return tx.insert(tallyResource, { uuid: newUuid(now), version: 1, deleted: false, ...values });
+  if (!(await tx.update(tallyResource, before.uuid, before.version, values))) throw new Stale();
+}
+
+/** The next midnight of the city. */
+const untilTomorrow = (now: Date): number =>
+  Date.parse(`${cityDate(now)}T00:00:00+08:00`) + day - now.getTime();
