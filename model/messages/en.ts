@@ -8,6 +8,8 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   transitioned: 'Done',
   undone: 'Undone',
   queued: 'The task is queued',
+  jobDone: 'The job has ended',
+  jobCancelled: 'The job is cancelled',
   mockSaved: 'Saved (mock)',
   mockDeleted: 'Deleted (mock)',
 
@@ -22,6 +24,7 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   badField: 'There are no statistics by this field',
   versionMissing: 'The version is missing; please reload and try again',
   selectionMissing: 'Please select the records that are meant',
+  bulkTooMany: 'At most 10,000 records are taken at a time; please narrow the selection',
   reasonMissing: 'Please give a reason',
   idempotencyMismatch: 'The same request id came with another content',
 
@@ -44,6 +47,10 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   inUse: 'Other records use this one, so it cannot be deleted',
   noOperation: 'There is nothing of yours to undo under this operation',
   undoTooLate: 'This was more than 10 minutes ago and can no longer be undone',
+  undoTooMany: 'It changed more than 1,000 records and cannot be undone',
+  jobUnderWay: 'The job is still under way; cancel it or wait for its end',
+  jobEnded: 'The job has ended already',
+  ownerGone: 'The account was closed or deleted, so the job was stopped',
   relationGone: 'It belongs to a deleted record; recover that one first',
   wrongState: 'This cannot be done in the current state',
   guardRefused: 'The conditions for this are not met',

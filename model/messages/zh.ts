@@ -7,6 +7,8 @@ export const zhMessages = {
   transitioned: '操作成功',
   undone: '已撤销',
   queued: '任务已提交，正在后台处理',
+  jobDone: '任务已结束',
+  jobCancelled: '任务已取消',
   mockSaved: '模拟保存成功',
   mockDeleted: '模拟删除成功',
 
@@ -21,6 +23,7 @@ export const zhMessages = {
   badField: '不能按该字段统计',
   versionMissing: '缺少版本号，请刷新后重试',
   selectionMissing: '请明确选择要操作的记录',
+  bulkTooMany: '一次最多处理 10000 条记录，请缩小范围',
   reasonMissing: '请填写原因',
   idempotencyMismatch: '同一请求编号的内容不一致',
 
@@ -43,6 +46,10 @@ export const zhMessages = {
   inUse: '该记录正被其他记录使用，不能删除',
   noOperation: '没有可以撤销的操作',
   undoTooLate: '已超过 10 分钟，不能撤销',
+  undoTooMany: '涉及的记录超过 1000 条，不能撤销',
+  jobUnderWay: '任务尚未结束，请先取消或等待完成',
+  jobEnded: '任务已经结束',
+  ownerGone: '账号已停用或删除，任务已中止',
   relationGone: '所属的记录已被删除，请先恢复它',
   wrongState: '当前状态不允许此操作',
   guardRefused: '不满足此操作的条件',

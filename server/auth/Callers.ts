@@ -2,7 +2,7 @@ import type { Caller } from '#model/caller';
 import { accountResource, anyRole, publicRole, type Catalog } from '#model/catalog';
 import { own, type JsonObject, type Value } from '#model/json';
 import type { Language } from '#model/language';
-import { isSealed, type Reading, type Row, type Store } from '#model/records';
+import { isSealed, type Reading, type Row } from '#model/records';
 import { textOf } from '#server/records/textOf';
 
 /** What a request says of itself, beside who asks. */
@@ -19,11 +19,11 @@ const freshFor = 5000;
 
 /** Who an account is to the product: its roles, and the facts that `$me` gives. */
 export class Callers {
-  private readonly store: Store;
+  private readonly store: Reading;
   private readonly clock: () => Date;
   private readonly known = new Map<string, { until: number; catalog: Catalog; who: Known | undefined }>();
 
-  constructor({ store, clock }: { store: Store; clock: () => Date }) {
+  constructor({ store, clock }: { store: Reading; clock: () => Date }) {
     this.store = store;
     this.clock = clock;
   }

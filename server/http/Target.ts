@@ -60,6 +60,11 @@ export class Target {
     return this.demand('edit', ...this.transitions);
   }
 
+  /** Refuses whoever may do nothing with records that are there. */
+  demandAnyChange(): Promise<this> {
+    return this.demand('edit', 'delete', ...this.transitions);
+  }
+
   private get transitions(): Action[] {
     return (this.resource.workflow?.transitions ?? []).map(({ name }): Action => `do:${name}`);
   }

@@ -7,11 +7,14 @@ import { Passwords } from '#server/auth/passwords';
 import { Sessions } from '#server/auth/Sessions';
 import { Throttle } from '#server/auth/Throttle';
 import { Idempotency } from '#server/idempotency/Idempotency';
+import { JobRunner } from '#server/jobs/JobRunner';
+import { Jobs } from '#server/jobs/Jobs';
 import { Projections } from '#server/metadata/Projections';
 import { Notices } from '#server/notices/Notices';
 import { Preferences } from '#server/preferences/Preferences';
 import { accountRoutes } from './accounts';
 import type { AppOptions, AppParts } from './AppParts';
+import { bulkRoutes } from './bulk';
 import { claimRoutes } from './claims';
 import { consoleFiles } from './consoleFiles';
 import { eventRoutes } from './events';
@@ -19,6 +22,7 @@ import { extraRoutes } from './extras';
 import { failures, nothingHere } from './failures';
 import { crossOrigin, numbered, unambiguous, unkept } from './guard';
 import { health } from './health';
+import { jobRoutes } from './jobs';
 import { menuRoutes } from './menus';
 import { metadataRoutes } from './metadata';
 import { requestLog } from './requestLog';
@@ -52,6 +56,8 @@ const calls = (parts: AppParts) =>
     ...accountRoutes,
     ...extraRoutes,
     ...claimRoutes,
+    ...jobRoutes,
+    ...bulkRoutes,
     ...resourceRoutes,
   });
 
@@ -65,6 +71,8 @@ function partsOf(options: AppOptions): AppParts {
     callers: new Callers({ store, clock }),
     sessions: new Sessions({ store, clock, key: key('tokens'), times: options.sessionTimes }),
     throttle: new Throttle({ store, clock, key: key('throttle') }),
+    jobs: new Jobs({ store, vault, clock, changes }),
+    runner: options.runner ?? new JobRunner(options),
     idempotency: new Idempotency({ store, vault, clock }),
     preferences: new Preferences(store),
     notices: new Notices({ store, clock }),

@@ -1,5 +1,6 @@
-import { Invalid, ValidationFailed } from '#model/errors';
+import { Invalid } from '#model/errors';
 import { Reply } from './answer';
+import { demandWord, missing } from './demandWord';
 import { textsOf } from './fields';
 import { once } from './idempotent';
 import { recordsOf } from './recordsOf';
@@ -108,6 +109,7 @@ export const resourceRoutes: RouteTable = {
     await ask.signedIn();
     const body = await ask.body();
     const { operation } = textsOf(body, ['operation']);
+    await ask.parts.jobs.demandEnded(operation);
     const result = await once(ask, body, async claim => {
       const undone = await (await recordsOf(ask, claim)).undo(target.name, operation);
       return { undone };
@@ -141,14 +143,3 @@ export const resourceRoutes: RouteTable = {
     return { list: await (await recordsOf(ask)).options(target.name, field, ask.query.get('q') ?? '') };
   },
 };
-
-function demandWord(query: URLSearchParams, name: string): string {
-  const values = query.getAll(name);
-  if (values.length > 1) throw new ValidationFailed([{ path: `/${name}`, keyword: 'repeated' }]);
-  const [value = ''] = values;
-  return value === '' ? missing(name) : value;
-}
-
-function missing(name: string): never {
-  throw new ValidationFailed([{ path: `/${name}`, keyword: 'required' }]);
-}

@@ -55,7 +55,11 @@ function demandAllowed(call: Call, found: Found, action: string): Step {
 }
 
 /** What must be given with the transition, in its normal form and by its own schema. */
-async function readInput(call: Call, { input: wanted }: Transition, given: JsonObject): Promise<JsonObject> {
+export async function readInput(
+  call: Call,
+  { input: wanted }: Transition,
+  given: JsonObject,
+): Promise<JsonObject> {
   const input: JsonObject = {};
   const faults = Object.entries(given).flatMap(([name, value]) => {
     const field = own(wanted?.fields ?? {}, name);

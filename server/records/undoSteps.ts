@@ -10,6 +10,8 @@ import { labelsOf } from './labels';
 import type { Work } from './Work';
 
 const time = 10 * 60 * 1000;
+/** It is taken back in one transaction, for which everybody else waits. */
+const mostRecords = 1000;
 
 /** What an operation did to one record, and the record as it now is. */
 export interface Done {
@@ -34,8 +36,10 @@ export async function doneBy(work: Work, resource: Resource, operation: string):
   if (!isMine) throw new NotFound('noOperation');
   if (entries.some(({ at }) => call.now.getTime() - new Date(at).getTime() > time))
     throw new Conflict('undoTooLate');
+  const records = new Set(entries.map(entry => entry.record));
+  if (records.size > mostRecords) throw new Conflict('undoTooMany');
   const done: Done[] = [];
-  for (const record of new Set(entries.map(entry => entry.record)))
+  for (const record of records)
     done.push(
       await doneTo(
         work,

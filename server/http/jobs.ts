@@ -1,0 +1,30 @@
+import { jobResource } from '#server/jobs/Job';
+import { Reply } from './answer';
+import type { Ask } from './Ask';
+import { textsOf } from './fields';
+import { once } from './idempotent';
+import { recordsOf } from './recordsOf';
+import { demandWord } from './demandWord';
+import type { RouteTable } from './routes';
+
+/** What the caller may see of a job of its own, and what could not be done of it. */
+export async function jobAnswer(ask: Ask, uuid: string) {
+  const record = await (await recordsOf(ask)).get(jobResource, uuid);
+  return { ...record, failures: await ask.parts.jobs.failures(uuid) };
+}
+
+/** Jobs are listed as any other records are; here is what only jobs have. */
+export const jobRoutes: RouteTable = {
+  'GET /job/getDetail': ask => jobAnswer(ask, demandWord(ask.query, 'uuid')),
+
+  'POST /job/doCancel': async ask => {
+    const owner = await ask.signedIn();
+    const body = await ask.body();
+    const { uuid } = textsOf(body, ['uuid']);
+    const answer = await once(ask, body, async claim => {
+      await ask.parts.jobs.cancel(owner, uuid, claim);
+      return { job: await jobAnswer(ask, uuid) };
+    });
+    return new Reply(answer, 'jobCancelled');
+  },
+};

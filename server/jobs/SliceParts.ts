@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Catalog } from '#model/catalog';
+import type { Store } from '#model/records';
+import type { Rules } from '#model/rules';
+import type { Vault } from '#server/vault/Vault';
+import type { JobKind } from './JobKind';
+
+/** What a job is carried out with. */
+export interface SliceParts {
+  store: Store;
+  vault: Vault;
+  rules: Rules;
+  clock: () => Date;
+  log: Logger;
+  /** What is served at this moment. */
+  metadata: { readonly catalog: Catalog };
+  kinds: Readonly<Record<string, JobKind>>;
+}

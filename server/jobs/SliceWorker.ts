@@ -1,0 +1,102 @@
+import { accessOf } from '#model/access';
+import type { Caller } from '#model/caller';
+import { resourceOf } from '#model/catalog';
+import { Unavailable } from '#model/errors';
+import { own } from '#model/json';
+import type { Field } from '#model/resource';
+import { OldLayout } from '#server/database/engine';
+import { CallerRecords } from '#server/records/CallerRecords';
+import { nameableFields } from '#server/records/nameableFields';
+import type { Aftermath } from './Aftermath';
+import { failureOf, isRefusal } from './failureOf';
+import type { Job } from './Job';
+import type { JobKind, Slice } from './JobKind';
+import type { JobFailure, JobItem } from './JobPart';
+import type { SliceParts } from './SliceParts';
+import type { StoreWithin } from './StoreWithin';
+
+/** In milliseconds: others wait for the end of a slice. */
+const longest = 200;
+
+/** One item failed with half of it written, and the whole transaction with it. */
+export class Spoilt extends Error {
+  /** How many items had gone well before. */
+  readonly before: number;
+  readonly failure: JobFailure;
+
+  constructor(before: number, failure: JobFailure) {
+    super('A slice is done again without what spoilt it');
+    this.before = before;
+    this.failure = failure;
+  }
+}
+
+interface Working {
+  within: StoreWithin;
+  job: Job;
+  owner: Caller;
+  aftermath: Aftermath;
+}
+
+/** Goes through items of a job inside of one transaction. */
+export class SliceWorker {
+  private readonly parts: SliceParts;
+  private readonly working: Working;
+  private readonly kind: JobKind;
+  private readonly slice: Slice;
+
+  constructor(parts: SliceParts, working: Working) {
+    const { job, within, owner, aftermath } = working;
+    const kind = own(parts.kinds, job.kind);
+    if (!kind) throw new TypeError(`There is no kind of job ${job.kind}`);
+    const { vault, rules, clock, metadata } = parts;
+    const records = new CallerRecords({
+      ...{ store: within, catalog: metadata.catalog, vault, rules, clock, caller: owner },
+      operation: job.uuid,
+      changed: (resource, uuid, rows) => aftermath.add(resource, uuid, rows),
+      notify: notice => aftermath.notices.push(notice),
+    });
+    this.parts = parts;
+    this.working = working;
+    this.kind = kind;
+    this.slice = { job, records };
+  }
+
+  /** As many as there is time for, and at least one. */
+  async goThrough(items: readonly JobItem[]): Promise<{ did: number; failures: JobFailure[] }> {
+    const failures: JobFailure[] = [];
+    const until = performance.now() + longest;
+    let did = 0;
+    for (const item of items) {
+      if (did > 0 && performance.now() >= until) break;
+      const failure = await this.doOne(item);
+      if (failure && this.working.within.isSpoilt) throw new Spoilt(did, failure);
+      if (failure) failures.push(failure);
+      did += 1;
+    }
+    return { did, failures };
+  }
+
+  /** Why it could not be done; nothing when it could. */
+  private async doOne(item: JobItem): Promise<JobFailure | undefined> {
+    const { job, owner } = this.working;
+    try {
+      await this.kind.doOne(this.slice, item);
+      return undefined;
+    } catch (error) {
+      // It is no fault of this item, and the next try may succeed.
+      if (error instanceof Unavailable || error instanceof OldLayout) throw error;
+      if (!isRefusal(error))
+        this.parts.log.error({ job: job.uuid, item: item.uuid, err: error }, 'an item failed');
+      return failureOf(item.uuid, error, { language: owner.language, fields: this.nameable() });
+    }
+  }
+
+  private nameable(): Readonly<Record<string, Field>> {
+    const { catalog } = this.parts.metadata;
+    const { job, owner } = this.working;
+    const resource = resourceOf(catalog, job.resource);
+    if (!resource) return {};
+    return nameableFields(resource, accessOf(catalog, resource, owner, this.parts.clock()));
+  }
+}

@@ -1,0 +1,266 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '#model/caller';
+import { accountResource } from '#model/catalog';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail, Row } from '#model/records';
+import { Changes, type Change } from '#server/metadata/Changes';
+import type { BulkDeed } from '#server/records/bulkDeed';
+import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import { bulk, bulkJob } from './bulk';
+import { Jobs } from './Jobs';
+import { JobRunner } from './JobRunner';
+import { doSlice } from './slice';
+import type { SliceParts } from './SliceParts';
+
+const log = pino({ level: 'silent' });
+
+describe.each(townStores)('a job on %s', (_name, storeOf) => {
+  let town: Town;
+  let jobs: Jobs;
+  let parts: SliceParts & { changes: Changes };
+  let heard: Change[];
+  let boss: Caller & { id: string };
+  let schools: RecordDetail[];
+
+  beforeEach(async () => {
+    town = await buildTown({ storeOf });
+    heard = [];
+    const changes = new Changes();
+    changes.listen(change => heard.push(change));
+    parts = { ...town.parts, log, metadata: { catalog: town.catalog }, kinds: { bulk }, changes };
+    jobs = new Jobs(parts);
+    const caller = town.caller('bureau');
+    boss = { ...caller, id: caller.id ?? '' };
+    await giveRoles(['bureau']);
+    schools = [];
+    for (const code of ['001', '002', '003', '004', '005'])
+      schools.push(await town.as('admin').create('school', { code, name: `学校${code}` }));
+  });
+  afterEach(closeTowns);
+
+  /** The account whose rights the job has. */
+  async function giveRoles(roles: string[], more: JsonObject = {}): Promise<void> {
+    const rights = { roles, status: 'active', ...more };
+    await town.store.transact(async tx => {
+      const account = await tx.get(accountResource, boss.id);
+      if (account) await tx.update(accountResource, account.uuid, account.version, rights);
+      else {
+        const key = { uuid: boss.id, version: 1, deleted: false };
+        await tx.insert(accountResource, { ...key, username: 'bureau', ...rights });
+      }
+    });
+  }
+
+  async function take(deed: BulkDeed, of: readonly RecordDetail[] = schools): Promise<string> {
+    const uuids = of.map(({ uuid }) => uuid);
+    const order = { deed, selection: { uuids }, expect: uuids.length };
+    const selected = await town.as('bureau').takeOrder('school', order);
+    return jobs.take(boss, bulkJob('school', deed, selected));
+  }
+
+  const nameAll: BulkDeed = { action: 'edit', values: { seats: 7 } };
+  const finish = (): Promise<void> => new JobRunner(parts).run();
+  const job = async (uuid: string): Promise<Row | undefined> =>
+    (await town.rows('job')).find(row => row.uuid === uuid);
+  const seats = async (): Promise<unknown[]> => {
+    const rows = await town.rows('school');
+    return rows.toSorted((a, b) => String(a.code).localeCompare(String(b.code))).map(row => row.seats);
+  };
+
+  it('does with each record what was asked, under one operation, which is undone as one', async () => {
+    const uuid = await take(nameAll);
+    expect(await job(uuid)).toMatchObject({ state: 'waiting', total: 5, done: 0, failed: 0 });
+    await finish();
+    expect(await job(uuid)).toMatchObject({ state: 'done', total: 5, done: 5, failed: 0 });
+    expect(await seats()).toEqual([7, 7, 7, 7, 7]);
+    const entries = (await town.rows('history')).filter(({ operation }) => operation === uuid);
+    expect(entries.map(({ action, by }) => [action, by])).toEqual(schools.map(() => ['edit', 'bureau']));
+    expect(await town.as('bureau').undo('school', uuid)).toBe(5);
+    expect(await seats()).toEqual([10, 10, 10, 10, 10]);
+  });
+
+  it('goes on after each slice where that one ended, and does nothing twice', async () => {
+    const uuid = await take(nameAll);
+    expect((await doSlice(parts, uuid, 2)).goesOn).toBe(true);
+    expect(await job(uuid)).toMatchObject({ state: 'running', done: 2 });
+    expect((await seats()).filter(count => count === 7)).toHaveLength(2);
+    // As another process would, which knows nothing but what is stored.
+    await finish();
+    expect(await job(uuid)).toMatchObject({ state: 'done', done: 5 });
+    expect((await town.rows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
+    expect(await town.rows('jobpart')).toEqual([]);
+    expect((await doSlice(parts, uuid)).goesOn).toBe(false);
+  });
+
+  it('lists a record that is refused, in the words of its owner, and does the others', async () => {
+    const [first, second] = schools;
+    await town.as('admin').update('school', second?.uuid ?? '', 1, { seats: 3 });
+    await town.as('admin').remove('school', [first?.uuid ?? '']);
+    const uuid = await take(nameAll, schools.slice(1));
+    await town.as('admin').update('school', schools[2]?.uuid ?? '', 1, { seats: 4 });
+    await town.as('admin').remove('school', [schools[3]?.uuid ?? '']);
+    await finish();
+    expect(await job(uuid)).toMatchObject({ state: 'done', total: 4, done: 2, failed: 2 });
+    expect((await jobs.failures(uuid)).toSorted((a, b) => a.code - b.code)).toEqual([
+      { uuid: schools[3]?.uuid, code: 404, msg: 'There is no such record' },
+      {
+        uuid: schools[2]?.uuid,
+        code: 409,
+        msg: 'Somebody else changed this record; please reload and try again',
+      },
+    ]);
+  });
+
+  it('takes back all that a refused record has written, and keeps what others beside it have', async () => {
+    const twins: RecordDetail[] = [];
+    for (const code of ['101', '102', '103'])
+      twins.push(await town.as('admin').create('school', { code, name: `${code}校` }));
+    const uuid = await take({ action: 'edit', values: { name: '同名' } }, twins);
+    await finish();
+    expect(await job(uuid)).toMatchObject({ state: 'done', done: 1, failed: 2 });
+    expect((await jobs.failures(uuid)).map(({ code }) => code)).toEqual([409, 409]);
+    const names = (await town.rows('school')).filter(({ name }) => name === '同名');
+    expect(names.map(({ version }) => version)).toEqual([2]);
+    expect((await town.rows('history')).filter(({ operation }) => operation === uuid)).toHaveLength(1);
+  });
+
+  it('leaves nothing of a record that is refused when it is written already', async () => {
+    const organ = await town.as('admin').create('organ', { name: '一局' });
+    for (const { uuid } of schools) await town.as('admin').update('school', uuid, 1, { organId: organ.uuid });
+    await giveRoles(['dept'], { organId: organ.uuid });
+    const uuid = await take({ action: 'edit', values: { organId: null } });
+    await finish();
+    expect(await job(uuid)).toMatchObject({ state: 'done', done: 0, failed: 5 });
+    expect((await jobs.failures(uuid)).map(({ code }) => code)).toEqual([403, 403, 403, 403, 403]);
+    const rows = await town.rows('school');
+    expect(rows.map(({ version, organId }) => [version, organId])).toEqual(rows.map(() => [2, organ.uuid]));
+    expect((await town.rows('history')).filter(({ operation }) => operation === uuid)).toEqual([]);
+  });
+
+  it('does no more than its owner may do by then, and records the denials', async () => {
+    const uuid = await take(nameAll);
+    await doSlice(parts, uuid, 2);
+    await giveRoles(['school']);
+    await finish();
+    expect(await job(uuid)).toMatchObject({ state: 'done', done: 2, failed: 3 });
+    expect((await jobs.failures(uuid)).map(({ code }) => code)).toEqual([403, 403, 403]);
+    expect((await seats()).filter(count => count === 7)).toHaveLength(2);
+    const denials = (await town.rows('log')).filter(({ executeResult }) => executeResult === 'denied');
+    expect(denials.map(({ action, resource }) => [action, resource])).toEqual([
+      ['edit', 'school'],
+      ['edit', 'school'],
+      ['edit', 'school'],
+    ]);
+  });
+
+  it('ends when the account of its owner is closed', async () => {
+    const uuid = await take(nameAll);
+    await doSlice(parts, uuid, 2);
+    await giveRoles(['bureau'], { status: 'disabled' });
+    await finish();
+    expect(await job(uuid)).toMatchObject({
+      ...{ state: 'failed', done: 2, failed: 0 },
+      reason: 'The account was closed or deleted, so the job was stopped',
+    });
+    expect((await seats()).filter(count => count === 7)).toHaveLength(2);
+  });
+
+  it('does nothing more once it is called off, by its owner alone', async () => {
+    const uuid = await take(nameAll);
+    await doSlice(parts, uuid, 2);
+    const other = { ...town.caller('admin'), id: 'somebody' };
+    await expect(jobs.cancel(other, uuid)).rejects.toMatchObject({ code: 404 });
+    await expect(jobs.demandEnded(uuid)).rejects.toMatchObject({ code: 409, say: 'jobUnderWay' });
+    await jobs.cancel(boss, uuid);
+    await finish();
+    expect(await job(uuid)).toMatchObject({ state: 'cancelled', done: 2 });
+    await expect(jobs.cancel(boss, uuid)).rejects.toMatchObject({ code: 409, say: 'jobEnded' });
+    await jobs.demandEnded(uuid);
+    expect(await town.as('bureau').undo('school', uuid)).toBe(2);
+  });
+
+  it('deletes what belongs to another one of the selection once, and says so of neither', async () => {
+    const [school] = schools;
+    const admin = town.as('admin');
+    const pupil = await admin.create('pupil', { name: '张三', schoolId: school?.uuid ?? '' });
+    const friend = await admin.create('pupil', {
+      name: '李四',
+      schoolId: school?.uuid ?? '',
+      friendId: pupil.uuid,
+    });
+    await giveRoles(['admin']);
+    const uuids = [pupil.uuid, friend.uuid];
+    const deed: BulkDeed = { action: 'delete' };
+    const order = { deed, selection: { uuids }, expect: 2 };
+    const uuid = await jobs.take(boss, bulkJob('pupil', deed, await admin.takeOrder('pupil', order)));
+    await finish();
+    expect(await job(uuid)).toMatchObject({ state: 'done', done: 2, failed: 0 });
+    expect(await town.rows('pupil')).toEqual([]);
+  });
+
+  it('takes records through a transition with all that it does, each by its own guard', async () => {
+    const admin = town.as('admin');
+    const schoolId = schools[0]?.uuid ?? '';
+    const ready = await admin.create('pupil', { name: '张三', schoolId, idcard: '11010519491231002X' });
+    const unready = await admin.create('pupil', { name: '李四', schoolId });
+    const deed: BulkDeed = { action: 'transition', transition: 'submit', input: {} };
+    const order = { deed, selection: { uuids: [ready.uuid, unready.uuid] }, expect: 2 };
+    const selected = await town.as('bureau').takeOrder('pupil', order);
+    const uuid = await jobs.take(boss, bulkJob('pupil', deed, selected));
+    await finish();
+    expect(await job(uuid)).toMatchObject({ state: 'done', done: 1, failed: 1, action: 'submit' });
+    expect(await jobs.failures(uuid)).toEqual([
+      { uuid: unready.uuid, code: 400, msg: 'Fill in the ID first' },
+    ]);
+    expect(await admin.get('pupil', ready.uuid)).toMatchObject({ status: 'submitted' });
+    expect(heard.flatMap(change => (change.of === 'message' ? [change.text.en] : []))).toEqual([
+      'A new pupil',
+    ]);
+  });
+
+  it('tells of the records and of itself when that is durable, and of no word that it is given', async () => {
+    const uuid = await take({ action: 'edit', values: { phone: '13900139000' } });
+    expect(JSON.stringify(await job(uuid))).not.toContain('13900139000');
+    await finish();
+    const told = heard.filter(change => change.of === 'resource');
+    expect(told.map(({ resource, uuids }) => [resource, uuids.length])).toEqual([
+      ['job', 1],
+      ['school', 5],
+      ['job', 1],
+    ]);
+    const rows = told.filter(({ resource }) => resource === 'job').flatMap(({ rows }) => rows);
+    expect(rows.map(({ state, payload }) => [state, payload])).toEqual([
+      ['waiting', null],
+      ['done', null],
+    ]);
+  });
+
+  it('is forgotten a month after its end', async () => {
+    const uuid = await take(nameAll);
+    await finish();
+    await jobs.sweep();
+    expect(await job(uuid)).toBeDefined();
+    town.at('2026-06-01T08:00:00+08:00');
+    await jobs.sweep();
+    expect(await job(uuid)).toBeUndefined();
+  });
+
+  it('that cannot be understood ends, and holds up no other', async () => {
+    const strange = await jobs.take(boss, {
+      ...{ kind: 'nonsense', resource: 'school', action: 'x', payload: {} },
+      items: schools.map(({ uuid }) => ({ uuid })),
+    });
+    const uuid = await take(nameAll);
+    await finish();
+    expect(await job(strange)).toMatchObject({ state: 'failed', done: 0 });
+    expect(await job(uuid)).toMatchObject({ state: 'done', done: 5 });
+  });
+
+  it('is one of twenty at most that an account has under way', async () => {
+    for (let count = 0; count < 20; count += 1) await take(nameAll);
+    await expect(take(nameAll)).rejects.toMatchObject({ code: 429 });
+    await finish();
+    await take(nameAll);
+  });
+});

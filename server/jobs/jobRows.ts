@@ -1,0 +1,63 @@
+import type { Condition } from '#model/conditions';
+import type { JsonObject } from '#model/json';
+import { say } from '#model/messages';
+import type { Reading, Row, Transaction } from '#model/records';
+import { cityTimestamp } from '#model/time';
+import type { Vault } from '#server/vault/Vault';
+import { isOpenJob, jobOf, jobResource, openStates, type Job, type JobState } from './Job';
+
+export const isOpen: Condition = { op: 'is', path: ['state'], test: { in: openStates } };
+
+/** A job that is not at its end; undefined when it is, or is not there. */
+export async function openJob(reading: Reading, uuid: string, vault: Vault): Promise<Job | undefined> {
+  const row = await reading.get(jobResource, uuid);
+  return row && isOpenJob(row) ? jobOf(row, vault) : undefined;
+}
+
+/** So many are looked after at once; the others wait behind them. */
+const mostAtOnce = 100;
+
+/** The jobs that are not at their end, the oldest first. */
+export async function openJobs(reading: Reading): Promise<string[]> {
+  const sort = [{ field: 'id', descending: false }];
+  const page = await reading.list(jobResource, { where: isOpen, sort, limit: mostAtOnce, count: false });
+  return page.rows.map(({ uuid }) => uuid);
+}
+
+/** Writes how far a job has come; gives the row as whoever listens may have it. */
+export function keepStanding(
+  tx: Transaction,
+  job: Job,
+  now: Date,
+  { goesOn, done, failed }: { goesOn: boolean; done: number; failed: number },
+): Promise<Row> {
+  const started: JsonObject = job.hasStarted ? {} : { startedAt: cityTimestamp(now) };
+  const counts = { done: job.done + done, failed: job.failed + failed };
+  return write(tx, job, now, { ...counts, ...started, state: goesOn ? 'running' : 'done' });
+}
+
+/** Ends a job that cannot go on; what it has done stays done. */
+export function endJob(tx: Transaction, job: Job, now: Date, why: 'ownerGone' | 'unexpected'): Promise<Row> {
+  return write(tx, job, now, { state: 'failed', reason: say(why, job.origin.language) });
+}
+
+export const cancelJob = (tx: Transaction, row: Row, now: Date): Promise<Row> =>
+  write(tx, row, now, { state: 'cancelled' });
+
+async function write(
+  tx: Transaction,
+  { uuid, version }: Pick<Row, 'uuid' | 'version'>,
+  now: Date,
+  values: JsonObject & { state: JobState },
+): Promise<Row> {
+  const at = cityTimestamp(now);
+  const ended: JsonObject = isOpenJob(values) ? {} : { endedAt: at };
+  const isKept = await tx.update(jobResource, uuid, version, { ...values, ...ended, updatedAt: at });
+  const row = await tx.get(jobResource, uuid);
+  // It was read in this transaction, so only a store that lets others in between gets here.
+  if (!isKept || !row) throw new TypeError('A job was changed by two at once');
+  return tellable(row);
+}
+
+/** What is to be done goes to nobody who only hears that something was. */
+export const tellable = (row: Row): Row => ({ ...row, payload: null });
