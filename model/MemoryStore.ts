@@ -5,7 +5,9 @@ import type { Value } from './json';
 import { adoptStep } from './memory/adoptStep';
 import { MemoryReading } from './memory/MemoryReading';
 import { MemoryTransaction } from './memory/MemoryTransaction';
+import { Past } from './memory/Past';
 import { Tables } from './memory/Tables';
+import type { ChangeHistory } from './migration';
 import type { Row, Sealing, Store, StorePage, StoreQuery, Transaction } from './records';
 
 /**
@@ -16,6 +18,7 @@ export class MemoryStore implements Store {
   private catalog: Catalog | undefined;
   private tables = new Tables();
   private readonly sealing: Sealing | undefined;
+  private past = new Past();
   private last: Promise<unknown> = Promise.resolve();
 
   /** With a catalog it begins as an empty store that is laid out by it. */
@@ -63,13 +66,19 @@ export class MemoryStore implements Store {
     return Promise.resolve(this.catalog);
   }
 
-  adopt(...[catalog, steps, from, also]: Parameters<Store['adopt']>): Promise<void> {
+  changes(): Promise<ChangeHistory> {
+    return Promise.resolve(this.past.told);
+  }
+
+  adopt(...[catalog, steps, from, more = {}]: Parameters<Store['adopt']>): Promise<void> {
     return this.alone(async () => {
       if (from && this.catalog?.hash !== from.hash) throw new Conflict('conflict');
+      await more.first?.(this.reading);
       const tables = new Tables(this.tables);
       for (const step of steps) adoptStep(tables, catalog, step, this.sealing);
-      await also?.(new MemoryTransaction(catalog, tables), this.sealing);
+      await more.also?.(new MemoryTransaction(catalog, tables), this.sealing);
       this.tables = tables;
+      this.past = this.past.with(this.catalog, catalog, steps, more);
       this.catalog = catalog;
     });
   }

@@ -1,3 +1,4 @@
+import type { Catalog } from './catalog';
 import type { Kind } from './kinds';
 
 /** One step from the applied schemas to the next. `name` is how an operator approves it: `drop:clinic.phone`. */
@@ -17,3 +18,31 @@ export type Step = { name: string; resource: string; /** Loses or may lose data.
   /** The fields that are searched changed: their index of pieces is built anew. */
   | { do: 'index'; fields: readonly string[] }
 );
+
+/** A change of the metadata that a store has taken and that still stands. */
+export interface AppliedChange {
+  /** Greater than that of every change before it. */
+  number: number;
+  at: string;
+  steps: readonly Step[];
+  /** What was applied before it. */
+  before: Catalog;
+}
+
+/** What stands for all that is in a catalog and not of one resource; no resource is called so. */
+export const restOfCatalog = '.';
+
+/** A form of a resource, or of all that is not of one, from which the city went back. */
+export interface TakenBack {
+  name: string;
+  hash: string;
+  at: string;
+}
+
+/** How the metadata of a store came to be what they are. */
+export interface ChangeHistory {
+  /** Absent when what is applied is what the store began with. */
+  last?: AppliedChange;
+  /** What was taken back since that change. */
+  takenBack: readonly TakenBack[];
+}

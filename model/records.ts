@@ -2,7 +2,7 @@ import type { Catalog } from './catalog';
 import type { Condition } from './conditions';
 import type { SensitiveKind } from './formats';
 import type { JsonObject, Value } from './json';
-import type { Step } from './migration';
+import type { ChangeHistory, Step } from './migration';
 
 /** A stored row. Sensitive fields hold a `Sealed`, absent values are null. */
 export type Row = { uuid: string; version: number; deleted: boolean } & { [field: string]: Value };
@@ -92,6 +92,17 @@ export interface Transaction extends Reading {
   useUp(sequence: string, number: number): Promise<void>;
 }
 
+/** What goes with the adoption of a catalog, in the same transaction. */
+export interface Adopting {
+  at?: Date;
+  /** The number of the last change, which is taken back by this. */
+  takesBack?: number;
+  /** Asks of the rows as they still lie; what it throws leaves all as it was. */
+  first?: (before: Reading) => Promise<void>;
+  /** Done upon the new layout. */
+  also?: (tx: Transaction, sealing: Sealing | undefined) => Promise<void>;
+}
+
 /** Where records live. */
 export interface Store extends Reading {
   /**
@@ -101,16 +112,12 @@ export interface Store extends Reading {
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The metadata that the rows are laid out by; undefined on an empty store. */
   applied(): Promise<Catalog | undefined>;
+  changes(): Promise<ChangeHistory>;
   /**
    * Carries the steps out and keeps the catalog, in one transaction. Steps from a catalog that is no longer the applied
-   * one are a `Conflict`. `also` is done in the same transaction, upon the new layout.
+   * one are a `Conflict`.
    */
-  adopt(
-    catalog: Catalog,
-    steps: readonly Step[],
-    from?: Catalog,
-    also?: (tx: Transaction, sealing: Sealing | undefined) => Promise<void>,
-  ): Promise<void>;
+  adopt(catalog: Catalog, steps: readonly Step[], from?: Catalog, more?: Adopting): Promise<void>;
   close(): Promise<void>;
 }
 

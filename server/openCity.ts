@@ -54,7 +54,7 @@ export async function openCity(config: Config, { rules, demo, clock, log }: City
   };
   try {
     const changes = shareChanges(cluster, () => follow(metadata, log));
-    const parts = { folder: config.schemasDir, store, changes, approvals: config.dataDir };
+    const parts = { folder: config.schemasDir, store, changes, approvals: config.dataDir, clock };
     const metadata = new Metadata({ ...parts, rules: namesOf(rules) });
     // A node that has fallen behind does not take the others back; and those that begin together found one city.
     const applies = config.watch || config.database === undefined;

@@ -44,7 +44,9 @@ describe.each([
     await admin.update('school', uuid, 1, { note: '13700137000', name: '二小' });
     const next = await authored({ school: sensitive });
     const steps = planChange(town.catalog, next);
-    await town.store.adopt(next, steps, town.catalog, also && ((tx, by) => also(tx, next, steps, by)));
+    await town.store.adopt(next, steps, town.catalog, {
+      ...(also && { also: (tx, by) => also(tx, next, steps, by) }),
+    });
     const asNow = (role: string) =>
       new CallerRecords({ ...town.parts, catalog: next, caller: town.caller(role) });
     return { town, uuid, asNow };

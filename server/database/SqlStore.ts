@@ -2,8 +2,10 @@ import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { Conflict } from '#model/errors';
 import type { Value } from '#model/json';
-import type { Row, Sealing, Store, StorePage, StoreQuery, Transaction } from '#model/records';
+import type { ChangeHistory, Step } from '#model/migration';
+import type { Adopting, Row, Sealing, Store, StorePage, StoreQuery, Transaction } from '#model/records';
 import { catalogNumber, readCatalog, writeCatalog } from './catalogRows';
+import { keepChange, markTakenBack, readChanges } from './changeRows';
 import type { Dialect } from './dialect';
 import { OldLayout, type Engine, type Session, type WritingSession } from './engine';
 import { Layouts } from './Layouts';
@@ -84,13 +86,18 @@ export class SqlStore implements Store {
     return this.catalog;
   }
 
-  async adopt(...[catalog, steps, from, also]: Parameters<Store['adopt']>): Promise<void> {
+  async changes(): Promise<ChangeHistory> {
+    return readChanges(this.engine, this.engine.dialect);
+  }
+
+  async adopt(...[catalog, steps, from, more = {}]: Parameters<Store['adopt']>): Promise<void> {
     const { dialect } = this.engine;
     const adopting = { dialect, next: catalog, sealing: this.sealing };
     await this.engine.transact(
       async session => {
         await this.keepUp(session);
         if (from && this.catalog?.hash !== from.hash) throw new Conflict('conflict');
+        await more.first?.(new SqlTransaction(this.statements, session));
         const migrator = new Migrator({
           ...adopting,
           session,
@@ -99,8 +106,8 @@ export class SqlStore implements Store {
         for (const step of steps) await migrator.carryOut(step);
         await migrator.finish(steps);
         const statements = new Statements(new Layouts(catalog), dialect);
-        await also?.(new SqlTransaction(statements, session), this.sealing);
-        return writeCatalog(session, dialect, catalog);
+        await more.also?.(new SqlTransaction(statements, session), this.sealing);
+        return this.keep(session, catalog, steps, more);
       },
       { alone: true, committed: number => this.layOut({ catalog, number }) },
     );
@@ -108,6 +115,21 @@ export class SqlStore implements Store {
 
   close(): Promise<void> {
     return this.engine.close();
+  }
+
+  /** What an empty store begins with is no change of anything. */
+  private async keep(
+    session: WritingSession,
+    catalog: Catalog,
+    steps: readonly Step[],
+    { at = new Date(), takesBack }: Adopting,
+  ): Promise<number> {
+    const { dialect } = this.engine;
+    const { number, ...replaced } = await writeCatalog(session, dialect, catalog);
+    const change = { number, hash: catalog.hash, at: at.toISOString(), steps, ...replaced };
+    if (takesBack !== undefined) await markTakenBack(session, dialect, { number: takesBack, at: change.at });
+    else if (this.catalog) await keepChange(session, dialect, change);
+    return number;
   }
 
   private async ask<T>(question: (reading: SqlReading) => Promise<T>): Promise<T> {

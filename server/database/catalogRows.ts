@@ -1,61 +1,91 @@
 import { sql } from 'kysely';
 import type { Catalog } from '#model/catalog';
+import { restOfCatalog } from '#model/migration';
 import type { Resource } from '#model/resource';
-import type { Dialect } from './dialect';
-import type { Session, WritingSession } from './engine';
+import type { Replaced } from './changeRows';
+import type { Dialect, Sql } from './dialect';
+import type { Session, SqlRow, WritingSession } from './engine';
 import { catalogTable } from './systemTables';
 
-/** A catalog lies in rows: one for each resource, and one for all that is not of one. */
-const rest = '.';
+const table = sql.table(catalogTable);
+const put = sql`insert into ${table} (name, hash, number, json) values (${null}, ${null}, ${null}, ${null}) on conflict (name) do update set hash = excluded.hash, number = excluded.number, json = excluded.json`;
+const drop = sql`delete from ${table} where name = ${null}`;
 
-/** The catalog by which the tables are laid out. */
+/** The catalog by which the tables are laid out. It lies in rows: one for each resource, and one for the rest. */
 export async function readCatalog(session: Session, dialect: Dialect): Promise<Catalog | undefined> {
-  const { sql: text } = sql`select name, json from ${sql.table(catalogTable)} order by name`.compile(
-    dialect.compiler,
-  );
-  const rows = await session.rows({ sql: text, parameters: [] });
-  const parsed = rows.map(([name, json]): [string, unknown] => [String(name), JSON.parse(String(json))]);
-  const [, others] = parsed.find(([name]) => name === rest) ?? [];
+  return catalogFrom(await catalogTexts(session, dialect));
+}
+
+/** What stands in its rows, by their names. */
+export async function catalogTexts(session: Session, dialect: Dialect): Promise<Map<string, string>> {
+  const rows = await ask(session, sql`select name, json from ${table} order by name`, dialect);
+  return new Map(rows.map(([name, json]) => [String(name), String(json)]));
+}
+
+/** Undefined when there is none. */
+export function catalogFrom(texts: ReadonlyMap<string, string>): Catalog | undefined {
+  const others = texts.get(restOfCatalog);
   if (others === undefined) return undefined;
-  const resources = parsed.filter(([name]) => name !== rest) as [string, Resource][];
-  return { ...(others as Omit<Catalog, 'resources'>), resources: Object.fromEntries(resources) };
+  const resources = [...texts]
+    .filter(([name]) => name !== restOfCatalog)
+    .map(([name, json]): [string, Resource] => [name, JSON.parse(json) as Resource]);
+  return {
+    ...(JSON.parse(others) as Omit<Catalog, 'resources'>),
+    resources: Object.fromEntries(resources),
+  };
 }
 
 /** Told from all catalogs before it by a greater number; 0 while there is none. */
 export async function catalogNumber(session: Session, dialect: Dialect): Promise<number> {
-  const { sql: text } = sql`select max(number) from ${sql.table(catalogTable)}`.compile(dialect.compiler);
-  const [row] = await session.rows({ sql: text, parameters: [] });
+  const [row] = await ask(session, sql`select max(number) from ${table}`, dialect);
   return Number(row?.[0] ?? 0);
 }
 
-/** Keeps what has changed under the next number, which it returns. */
+/** Keeps what has changed under the next number, and tells what that replaced. */
 export async function writeCatalog(
   session: WritingSession,
   dialect: Dialect,
   catalog: Catalog,
-): Promise<number> {
-  const { resources, ...others } = catalog;
-  const table = sql.table(catalogTable);
-  const compile = (statement: ReturnType<typeof sql>): string => statement.compile(dialect.compiler).sql;
-  const known = await session.rows({
-    sql: compile(sql`select name, hash, number from ${table}`),
-    parameters: [],
-  });
-  const hashes = new Map(known.map(([name, hash]) => [String(name), String(hash)]));
-  const number = Math.max(0, ...known.map(row => Number(row[2]))) + 1;
-  const put = compile(
-    sql`insert into ${table} (name, hash, number, json) values (${null}, ${null}, ${null}, ${null}) on conflict (name) do update set hash = excluded.hash, number = excluded.number, json = excluded.json`,
-  );
-  const wanted = new Map<string, { hash: string; json: string }>();
-  wanted.set(rest, { hash: catalog.hash, json: JSON.stringify(others) });
-  for (const resource of Object.values(resources)) {
-    wanted.set(resource.name, { hash: resource.hash, json: JSON.stringify(resource) });
-  }
+): Promise<Replaced & { number: number }> {
+  const number = (await catalogNumber(session, dialect)) + 1;
+  const known = await knownRows(session, dialect);
+  const wanted = rowsOf(catalog);
+  const gave: Replaced['gave'] = {};
+  const before: Replaced['before'] = {};
   for (const [name, { hash, json }] of wanted) {
-    if (hashes.get(name) !== hash) await session.run({ sql: put, parameters: [name, hash, number, json] });
+    if (known.get(name)?.hash === hash) continue;
+    gave[name] = hash;
+    before[name] = known.get(name)?.json ?? null;
+    await session.run({ sql: compiled(put, dialect), parameters: [name, hash, number, json] });
   }
-  const drop = compile(sql`delete from ${table} where name = ${null}`);
-  for (const name of hashes.keys())
-    if (!wanted.has(name)) await session.run({ sql: drop, parameters: [name] });
-  return number;
+  for (const [name, { json }] of known) {
+    if (wanted.has(name)) continue;
+    before[name] = json;
+    await session.run({ sql: compiled(drop, dialect), parameters: [name] });
+  }
+  return { number, gave, before };
 }
+
+interface CatalogRow {
+  hash: string;
+  json: string;
+}
+
+function rowsOf({ resources, ...others }: Catalog): Map<string, CatalogRow> {
+  const rows = new Map([[restOfCatalog, { hash: others.hash, json: JSON.stringify(others) }]]);
+  for (const resource of Object.values(resources))
+    rows.set(resource.name, { hash: resource.hash, json: JSON.stringify(resource) });
+  return rows;
+}
+
+async function knownRows(session: Session, dialect: Dialect): Promise<Map<string, CatalogRow>> {
+  const rows = await ask(session, sql`select name, hash, json from ${table}`, dialect);
+  return new Map(
+    rows.map(([name, hash, json]) => [String(name), { hash: String(hash), json: String(json) }]),
+  );
+}
+
+const compiled = (statement: Sql, dialect: Dialect): string => statement.compile(dialect.compiler).sql;
+
+const ask = (session: Session, statement: Sql, dialect: Dialect): Promise<SqlRow[]> =>
+  session.rows({ sql: compiled(statement, dialect), parameters: [] });

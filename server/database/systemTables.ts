@@ -4,10 +4,12 @@ import type { Sql } from './dialect';
 /** Tables of the store itself; no resource's name begins like theirs. */
 export const catalogTable = '_catalog';
 export const sequenceTable = '_sequence';
+export const changeTable = '_change';
 
 export const systemTables: readonly Sql[] = [
   sql`create table if not exists ${sql.table(catalogTable)} (name text primary key, hash text not null, number integer not null, json text not null)`,
   sql`create table if not exists ${sql.table(sequenceTable)} (name text primary key, value integer not null)`,
+  sql`create table if not exists ${sql.table(changeTable)} (number integer primary key, hash text not null, at text not null, steps text not null, gave text not null, before text not null, "backAt" text)`,
 ];
 
 export const usedNumbers: Sql = sql`select name, value from ${sql.table(sequenceTable)} order by name`;

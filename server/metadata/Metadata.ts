@@ -1,14 +1,19 @@
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
+import { own } from '#model/json';
+import { restOfCatalog, type AppliedChange, type TakenBack } from '#model/migration';
 import type { Store } from '#model/records';
 import type { RuleNames } from '#model/rules';
 import { catalogLoader } from '#generator/generate';
 import { planChange } from '#generator/emit/plan';
 import type { Mistake } from '#generator/mistake';
 import { pretty } from '#generator/print/pretty';
+import { logSchemas } from '#server/audit/logSchemas';
 import { sealHistory } from '#server/audit/sealHistory';
-import { unapproved } from './approvals';
+import { allowedOf, leaveWaiting } from './approvals';
 import type { Changes } from './Changes';
+import { goBack } from './goBack';
+import { cannotAdopt, losesData, losesRecords, wasTakenBack } from './refusals';
 
 interface Parts {
   /** The folder of schemas. */
@@ -18,6 +23,9 @@ interface Parts {
   changes: Changes;
   /** The folder where approvals of steps that lose data are kept; without it none is approved. */
   approvals?: string;
+  /** Also what was taken back before is applied again. */
+  insists?: boolean;
+  clock?: () => Date;
 }
 
 /** The metadata that are served: the last version of the files that could be. */
@@ -25,6 +33,8 @@ export class Metadata {
   private readonly parts: Parts;
   private readonly load: ReturnType<typeof catalogLoader>;
   private served: Catalog;
+  /** The hash of what the files said when they were last sound. */
+  private said = '';
   private found: readonly Mistake[] = [];
   private working: Promise<void> | undefined;
   private again = false;
@@ -83,6 +93,7 @@ export class Metadata {
     const applied = await store.applied();
     const read = await this.load(folder);
     const mistakes = read.catalog ? await this.adopt(applied, read.catalog) : read.mistakes;
+    this.said = read.catalog?.hash ?? this.said;
     const next = mistakes.length === 0 ? read.catalog : this.served.hash ? this.served : applied;
     const told = next?.hash !== this.served.hash || JSON.stringify(mistakes) !== JSON.stringify(this.found);
     this.found = mistakes;
@@ -92,32 +103,69 @@ export class Metadata {
 
   /** Lays the rows out by the next catalog; or says why not, and nothing has changed. */
   private async adopt(applied: Catalog | undefined, next: Catalog): Promise<readonly Mistake[]> {
+    const { store, approvals } = this.parts;
     // What waited for an operator before the files were put back waits no more.
-    if (applied?.hash === next.hash) return unapproved([], this.parts.approvals);
-    const steps = planChange(applied, next);
-    const refused = await unapproved(steps, this.parts.approvals);
-    if (refused.length > 0) return refused;
+    if (applied?.hash === next.hash) {
+      await leaveWaiting([], [], approvals);
+      return [];
+    }
+    const { last, takenBack } = await store.changes();
+    const stale = this.parts.insists ? [] : saidAgain(takenBack, applied, next);
+    if (stale.length > 0) return stale.map(wasTakenBack);
     try {
-      await this.parts.store.adopt(next, steps, applied, (tx, sealing) =>
-        sealHistory(tx, next, steps, sealing),
-      );
+      return applied && last?.before.hash === next.hash && this.isTurningBack(applied)
+        ? await this.goBack(applied, last)
+        : await this.goOn(applied, next);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const meanwhile = await this.parts.store.applied();
+      const meanwhile = await store.applied();
       if (meanwhile?.hash !== applied?.hash) return this.adopt(meanwhile, next);
       return [cannotAdopt(error)];
     }
+  }
+
+  /** Old files elsewhere are no wish to go back; that the same files said what is applied a moment ago makes it one. */
+  private isTurningBack(applied: Catalog): boolean {
+    return this.parts.insists === true || this.said === applied.hash;
+  }
+
+  private async goOn(applied: Catalog | undefined, next: Catalog): Promise<readonly Mistake[]> {
+    const { store, approvals } = this.parts;
+    const steps = planChange(applied, next);
+    const allowed = await allowedOf(steps, approvals);
+    const refused = steps.filter(({ name, destructive }) => destructive && !allowed.has(name));
+    await leaveWaiting(steps, refused, approvals);
+    if (refused.length > 0) return refused.map(losesData);
+    const at = this.now();
+    await store.adopt(next, steps, applied, {
+      at,
+      also: async (tx, sealing) => {
+        await sealHistory(tx, next, steps, sealing);
+        if (applied) await logSchemas(tx, next, at, { action: 'applySchemas', steps });
+      },
+    });
     return [];
+  }
+
+  /** The files are again what they were: where nothing was stored in what is new since, there is nothing to approve. */
+  private async goBack(applied: Catalog, change: AppliedChange): Promise<readonly Mistake[]> {
+    const { store, approvals } = this.parts;
+    const losses = await goBack({ store, applied, change, at: this.now(), approvals, takesBack: false });
+    return losses.map(losesRecords);
+  }
+
+  private now(): Date {
+    return this.parts.clock?.() ?? new Date();
   }
 }
 
-function cannotAdopt(error: AppError): Mistake {
-  const what = typeof error.say === 'string' ? { zh: error.message, en: error.message } : error.say;
-  return {
-    rule: 'stored-rows',
-    file: 'resources',
-    ...{ line: 1, column: 1, pointer: '', severity: 'mistake' },
-    what,
-    cure: { zh: '请先修改不符合新定义的数据', en: 'Change the rows that the new files do not allow first' },
-  };
+/** Of what was taken back, what the files would bring again. */
+function saidAgain(
+  takenBack: readonly TakenBack[],
+  applied: Catalog | undefined,
+  next: Catalog,
+): TakenBack[] {
+  const formOf = (catalog: Catalog | undefined, name: string): string | undefined =>
+    name === restOfCatalog ? catalog?.hash : own(catalog?.resources ?? {}, name)?.hash;
+  return takenBack.filter(({ name, hash }) => formOf(next, name) === hash && formOf(applied, name) !== hash);
 }

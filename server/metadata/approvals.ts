@@ -3,7 +3,6 @@ import path from 'node:path';
 import { isObject } from '#model/json';
 import type { Step } from '#model/migration';
 import { stableText, textHash } from '#model/schemaHash';
-import type { Mistake } from '#generator/mistake';
 
 /** An operator approves steps of one plan; when the plan is another, he has not seen it. */
 const planHash = (steps: readonly Step[]): string => textHash(stableText(steps));
@@ -12,26 +11,31 @@ const planHash = (steps: readonly Step[]): string => textHash(stableText(steps))
 export const waitingFile = 'plan.json';
 export const approvalsFile = 'approvals.json';
 
-/**
- * Each step that loses data and that nobody approved, as a mistake that says how to. What waits is left in a file, from
- * which `npm run plan -- --allow` makes the approval.
- */
-export async function unapproved(steps: readonly Step[], folder: string | undefined): Promise<Mistake[]> {
-  const destructive = steps.filter(step => step.destructive);
-  if (folder === undefined) return destructive.map(refusalOf);
-  const plan = planHash(steps);
-  const allowed = destructive.length > 0 ? await allowedIn(folder, plan) : new Set<string>();
-  const refused = destructive.filter(step => !allowed.has(step.name));
-  const waiting = path.join(folder, waitingFile);
-  if (refused.length === 0) await fs.rm(waiting, { force: true });
-  else await fs.writeFile(waiting, JSON.stringify({ plan, waits: refused.map(({ name }) => name) }));
-  return refused.map(refusalOf);
+/** What an operator has approved of this plan, by name. */
+export async function allowedOf(
+  steps: readonly Step[],
+  folder: string | undefined,
+): Promise<ReadonlySet<string>> {
+  if (folder === undefined) return new Set();
+  const approvals: unknown = JSON.parse((await textOf(path.join(folder, approvalsFile))) ?? '{}');
+  const names = isObject(approvals) && approvals.plan === planHash(steps) ? approvals.allow : [];
+  return new Set(Array.isArray(names) ? names.map(String) : []);
 }
 
-async function allowedIn(folder: string, plan: string): Promise<Set<string>> {
-  const approvals: unknown = JSON.parse((await textOf(path.join(folder, approvalsFile))) ?? '{}');
-  const names = isObject(approvals) && approvals.plan === plan ? approvals.allow : [];
-  return new Set(Array.isArray(names) ? names.map(String) : []);
+/**
+ * Leaves what waits of a plan in a file, from which `npm run plan -- --allow` makes the approval; where nothing waits, no
+ * file.
+ */
+export async function leaveWaiting(
+  steps: readonly Step[],
+  refused: readonly { name: string }[],
+  folder: string | undefined,
+): Promise<void> {
+  if (folder === undefined) return;
+  const waiting = path.join(folder, waitingFile);
+  const waits = refused.map(({ name }) => name);
+  if (waits.length === 0) await fs.rm(waiting, { force: true });
+  else await fs.writeFile(waiting, JSON.stringify({ plan: planHash(steps), waits }));
 }
 
 async function textOf(file: string): Promise<string | undefined> {
@@ -41,17 +45,4 @@ async function textOf(file: string): Promise<string | undefined> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-function refusalOf(step: Step): Mistake {
-  return {
-    rule: 'loses-data',
-    file: `resources/${step.resource}.json`,
-    ...{ line: 1, column: 1, pointer: '', severity: 'mistake' },
-    what: { zh: `这项修改会丢失数据：${step.name}`, en: `This change loses data: ${step.name}` },
-    cure: {
-      zh: `确认后运行 npm run plan -- --allow ${step.name}`,
-      en: `If that is meant, run: npm run plan -- --allow ${step.name}`,
-    },
-  };
 }

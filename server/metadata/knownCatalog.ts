@@ -1,0 +1,17 @@
+import { accessOf } from '#model/access';
+import type { Caller } from '#model/caller';
+import type { Catalog } from '#model/catalog';
+import type { Resource } from '#model/resource';
+import { nameableFields } from '#server/records/nameableFields';
+
+/** A catalog without what a caller may not know of: neither a resource nor a field that it may not even name. */
+export function knownCatalog(catalog: Catalog, caller: Caller, now: Date): Catalog {
+  const known = Object.values(catalog.resources)
+    .map((resource): Resource => {
+      const fields = nameableFields(resource, accessOf(catalog, resource, caller, now));
+      const required = (resource.schema.required ?? []).filter(name => Object.hasOwn(fields, name));
+      return { ...resource, fields, schema: { ...resource.schema, required } };
+    })
+    .filter(({ fields }) => Object.keys(fields).length > 0);
+  return { ...catalog, resources: Object.fromEntries(known.map(resource => [resource.name, resource])) };
+}

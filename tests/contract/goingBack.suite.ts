@@ -1,0 +1,207 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { everything } from '#model/conditions';
+import type { JsonObject } from '#model/json';
+import type { Row, Store } from '#model/records';
+import { namesOf, noRules } from '#model/rules';
+import { approve } from '#generator/commands/approve';
+import { Changes } from '#server/metadata/Changes';
+import { Metadata } from '#server/metadata/Metadata';
+import { takeBackSchemas, type Outcome } from '#server/takeBackSchemas';
+import { systemFiles } from '#tests/support/authored';
+
+const named = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
+const text = (title: string, more: JsonObject = {}): JsonObject => named(title, { type: 'string', ...more });
+const kinds = (...values: string[]): JsonObject =>
+  named('Kind', { oneOf: values.map(value => named(value, { const: value })) });
+const resource = (title: string, properties: JsonObject, more: JsonObject = {}): JsonObject =>
+  named(title, { type: 'object', properties, 'x-access': { admin: { all: true } }, ...more });
+
+const first = { name: text('Name'), kind: kinds('public', 'private') };
+const grown = {
+  name: text('Name', { 'x-index': true }),
+  kind: kinds('public', 'private', 'shared'),
+  phone: text('Phone', { 'x-unique': true }),
+};
+const at = new Date('2026-04-16T00:00:00Z');
+
+/** What a store promises to whoever applied a change of the schemas and does not want it any more. */
+export function goingBackSuite(name: string, open: () => Promise<Store>): void {
+  describe(`going back from a change of the schemas on ${name}`, () => {
+    let folder: string;
+    let store: Store;
+    let metadata: Metadata;
+    const data = () => path.join(folder, 'data');
+
+    const write = (resourceName: string, schema: JsonObject) =>
+      fs.writeFile(path.join(folder, 'resources', `${resourceName}.json`), JSON.stringify(schema));
+    const remove = (resourceName: string) => fs.rm(path.join(folder, 'resources', `${resourceName}.json`));
+    const node = (insists = false) =>
+      new Metadata({
+        ...{ folder, store, rules: namesOf(noRules), changes: new Changes(), approvals: data() },
+        ...{ insists, clock: () => at },
+      });
+    const put = (values: JsonObject, uuid: string, table = 'clinic') =>
+      store.transact(tx => tx.insert(table, { ...values, uuid, version: 1, deleted: false }));
+    const back = (): Promise<Outcome> => takeBackSchemas(store, data(), at);
+    const rows = async (table: string): Promise<Row[]> =>
+      (await store.list(table, { where: everything, sort: [], limit: 100, count: false })).rows;
+    const allow = (names: string) =>
+      approve(names, data(), {
+        ...{ out: () => undefined, err: () => undefined, rules: namesOf(noRules), now: at },
+        stored: () => Promise.reject(new TypeError('Nobody asks for records')),
+      });
+    const fieldsOf = async () => Object.keys((await store.applied())?.resources.clinic?.fields ?? {});
+
+    beforeEach(async () => {
+      folder = await fs.mkdtemp(path.join(os.tmpdir(), 'back-'));
+      await fs.mkdir(path.join(folder, 'resources'));
+      await fs.mkdir(data());
+      await fs.copyFile('schemas/roles.json', path.join(folder, 'roles.json'));
+      for (const [own, schema] of Object.entries(await systemFiles())) await write(own, schema);
+      await write('clinic', resource('Clinic', first));
+      store = await open();
+      metadata = node();
+      await metadata.start();
+      await put({ name: '一院', kind: 'public' }, 'c1');
+    });
+    afterEach(async () => {
+      await store.close();
+      await fs.rm(folder, { recursive: true });
+    });
+
+    const grow = async () => {
+      await write('clinic', resource('Clinic', grown));
+      await write('ward', resource('Ward', { name: text('Name') }));
+      await metadata.reload();
+      expect(metadata.mistakes).toEqual([]);
+    };
+
+    it('needs no approval where nothing was stored in what it brought, and loses nothing else', async () => {
+      const before = await store.applied();
+      await grow();
+      await put({ name: '二院', kind: 'private' }, 'c2');
+      expect((await back()).done).toBe(true);
+      expect(await store.applied()).toEqual(before);
+      expect(await rows('clinic')).toMatchObject([
+        { uuid: 'c1', name: '一院', kind: 'public' },
+        { uuid: 'c2', name: '二院', kind: 'private' },
+      ]);
+      await expect(rows('ward')).rejects.toThrow();
+      const log = await rows('log');
+      expect(log.map(({ action }) => action)).toEqual(['applySchemas', 'rollbackSchemas']);
+      expect(log[1]).toMatchObject({ type: 'database', datetime: '2026-04-16T08:00:00+08:00' });
+      expect(String(log[1]?.fields)).toContain('drop:clinic.phone');
+    });
+
+    it('counts what would be lost, deleted records too, and waits until each of it is named', async () => {
+      await grow();
+      await put({ name: '二院', phone: '1' }, 'c2');
+      await put({ name: '三院', phone: '2', kind: 'shared' }, 'c3');
+      await store.transact(tx => tx.update('clinic', 'c2', 1, { deleted: true }));
+      await put({ name: '东楼' }, 'w1', 'ward');
+      const applied = await store.applied();
+      const refused = await back();
+      expect(refused.done).toBe(false);
+      expect(refused.text).toContain('! drop:clinic.phone  (in 2 records)');
+      expect(refused.text).toContain('! choice:clinic.kind=shared  (in 1 records)');
+      expect(refused.text).toContain('! drop:ward  (in 1 records)');
+      expect(await store.applied()).toEqual(applied);
+      expect((await store.get('clinic', 'c3'))?.phone).toBe('2');
+
+      await allow('drop:clinic.phone,drop:ward');
+      expect((await back()).text).not.toContain('drop:ward');
+      await allow('choice:clinic.kind=shared');
+      expect((await back()).done).toBe(true);
+      expect(await fieldsOf()).not.toContain('phone');
+    });
+
+    it('gives a renamed field its former name with its values', async () => {
+      await write(
+        'clinic',
+        resource('Clinic', { kind: first.kind, label: text('Label', { 'x-was': ['name'] }) }),
+      );
+      await metadata.reload();
+      expect(await rows('clinic')).toMatchObject([{ label: '一院' }]);
+      expect((await back()).done).toBe(true);
+      expect(await rows('clinic')).toMatchObject([{ name: '一院' }]);
+    });
+
+    it('goes one change further each time, and says when there is none left', async () => {
+      await grow();
+      await write('clinic', resource('Clinic', { ...grown, note: text('Note') }));
+      await metadata.reload();
+      expect(await fieldsOf()).toContain('note');
+      await back();
+      expect(await fieldsOf()).not.toContain('note');
+      expect(await fieldsOf()).toContain('phone');
+      await back();
+      expect(await fieldsOf()).not.toContain('phone');
+      await expect(back()).rejects.toThrow('what the city began with');
+    });
+
+    it('leaves files that still say it alone, whatever other file changes, until they change or somebody insists', async () => {
+      await grow();
+      await back();
+      const later = node();
+      await later.start();
+      expect(later.mistakes.map(({ rule }) => rule)).toContain('taken-back');
+      expect(Object.keys(later.catalog.resources.clinic?.fields ?? {})).not.toContain('phone');
+      await write('organ', resource('Organisation', { name: text('Name'), motto: text('Motto') }));
+      await later.reload();
+      expect(later.mistakes.map(({ file }) => file)).toEqual(
+        expect.arrayContaining(['resources/clinic.json', 'resources/ward.json']),
+      );
+      await remove('ward');
+      await write('clinic', resource('Clinic', { ...first, note: text('Note') }));
+      await later.reload();
+      expect(later.mistakes).toEqual([]);
+      expect(await fieldsOf()).toContain('note');
+    });
+
+    it('is itself taken back by whoever insists', async () => {
+      await grow();
+      await back();
+      const insisting = node(true);
+      await insisting.reload();
+      expect(insisting.mistakes).toEqual([]);
+      expect(await fieldsOf()).toContain('phone');
+      await metadata.reload();
+      expect(metadata.mistakes).toEqual([]);
+    });
+
+    it('goes by the files themselves where nothing is lost by it', async () => {
+      await grow();
+      await write('clinic', resource('Clinic', first));
+      await remove('ward');
+      await metadata.reload();
+      expect(metadata.mistakes).toEqual([]);
+      expect(await fieldsOf()).not.toContain('phone');
+      await grow();
+      await put({ name: '二院', phone: '1' }, 'c2');
+      await write('clinic', resource('Clinic', first));
+      await remove('ward');
+      await metadata.reload();
+      expect(metadata.mistakes.map(({ what }) => what.en)).toEqual([
+        'This change loses what 1 records hold: drop:clinic.phone',
+      ]);
+      expect(await fieldsOf()).toContain('phone');
+    });
+
+    it('is no wish of a node whose files were never newer', async () => {
+      const folderBefore = `${folder}-old`;
+      await fs.cp(folder, folderBefore, { recursive: true });
+      const old = new Metadata({
+        ...{ folder: folderBefore, store, rules: namesOf(noRules), changes: new Changes() },
+      });
+      await old.start();
+      await grow();
+      await old.reload();
+      await fs.rm(folderBefore, { recursive: true });
+      expect(old.mistakes.map(({ rule }) => rule)).toContain('loses-data');
+      expect(await fieldsOf()).toContain('phone');
+    });
+  });
+}
