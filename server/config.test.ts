@@ -54,6 +54,15 @@ describe('the settings', () => {
     expect(() => readConfig({ REVEALS_PER_DAY: '0' })).toThrow(/REVEALS_PER_DAY must be/);
   });
 
+  it('keep the history as long as what was deleted, which needs it to come back', () => {
+    expect(readConfig({}).retention).toEqual({ deletedDays: 365, historyDays: 1095 });
+    expect(readConfig({ KEEP_HISTORY_DAYS: '0', KEEP_DELETED_DAYS: '0' }).retention.historyDays).toBe(0);
+    for (const [deleted, history] of ['366 365', '0 365', '7 29'].map(days => days.split(' '))) {
+      const days = { KEEP_DELETED_DAYS: deleted, KEEP_HISTORY_DAYS: history };
+      expect(() => readConfig(days)).toThrow(/KEEP_HISTORY_DAYS must be 0 \(for ever\), or/);
+    }
+  });
+
   it('share a database only with its key', () => {
     const DATABASE_URL = 'postgres://enrol:secret@primary/enrol';
     expect(() => readConfig({ DATABASE_URL })).toThrow(/ENROL_KEY must be set when DATABASE_URL is/);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isStrongPassword } from '#model/formats';
 import { databaseOf, type DatabaseAddress } from './databaseAddress';
 import { usualRevealLimit, type RevealLimit } from './records/countingReveals';
+import { usualRetention, type Retention } from './records/retaining';
 import { Settings, type Environment } from './Settings';
 
 /** Everything that the environment decides. Read once, when the process starts. */
@@ -27,6 +28,7 @@ export interface Config {
   /** In seconds. */
   sessionTimes: { token: number; refresh: number; idle: number; grace: number };
   revealLimit: RevealLimit;
+  retention: Retention;
   watch: boolean;
   logLevel: string;
 }
@@ -63,6 +65,7 @@ export function readConfig(environment: Environment): Config {
       grace: 10,
     },
     revealLimit: revealLimitOf(settings),
+    retention: retentionOf(settings),
     watch: settings.flag('WATCH', !empty),
     logLevel: settings.matching(
       'LOG_LEVEL',
@@ -81,6 +84,23 @@ function revealLimitOf(settings: Settings): RevealLimit {
   const share = settings.number('REVEAL_ALARM_PERCENT', usualShare, 1, 100);
   return { perDay, alarmAt: Math.ceil((perDay * share) / 100) };
 }
+
+function retentionOf(settings: Settings): Retention {
+  const deletedDays = settings.number('KEEP_DELETED_DAYS', usualRetention.deletedDays, 0, mostDays);
+  const historyDays = settings.number('KEEP_HISTORY_DAYS', usualRetention.historyDays, 0, mostDays);
+  // What comes back with a deleted record is known by its history, and what was read before by what changed since.
+  const isEnough =
+    historyDays === 0 || (historyDays >= leastDays && deletedDays > 0 && deletedDays <= historyDays);
+  settings.demand(isEnough, 'KEEP_HISTORY_DAYS', historyLasts);
+  return { deletedDays, historyDays };
+}
+
+const mostDays = 36_500;
+const leastDays = 30;
+const historyLasts = {
+  zh: '0（永久保留），或至少 30 天，且不少于 KEEP_DELETED_DAYS',
+  en: '0 (for ever), or at least 30 days and no less than KEEP_DELETED_DAYS',
+};
 
 const strongPassword =
   'at least 8 characters with a capital, a small letter, a digit and a special character';

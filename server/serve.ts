@@ -18,6 +18,7 @@ import { Notices } from './notices/Notices';
 import { openCity, type City, type CityOptions } from './openCity';
 import { sweepClaims } from './records/claims';
 import { runDue } from './records/due';
+import { eraseExpired } from './records/retaining';
 import { repeat } from './repeat';
 
 const second = 1000;
@@ -117,5 +118,6 @@ async function sweep(
   await new Throttle({ store, clock, key: secret }).sweep();
   await new Idempotency({ store, vault, clock }).sweep();
   await sweepClaims(store, clock());
+  await eraseExpired({ store, catalog: metadata.catalog, now: clock(), retention: config.retention });
   await new Jobs({ store, vault, clock, changes }).sweep();
 }

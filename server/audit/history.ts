@@ -53,6 +53,17 @@ export function operationOf(reading: Reading, operation: string): Promise<Entry[
   return entries(reading, { op: 'is', path: ['operation'], test: { eq: operation } });
 }
 
+/** With its records it goes for good. */
+export const eraseHistoryOf = (tx: Transaction, records: readonly string[]): Promise<number> =>
+  tx.erase(historyResource, { op: 'is', path: ['record'], test: { in: records } });
+
+/** Takes the first of these entries away, no more than so many; how many there were. */
+export async function eraseHistoryBefore(tx: Transaction, where: Condition, limit: number): Promise<number> {
+  const { rows } = await tx.list(historyResource, { where, sort: [], limit, count: false });
+  const uuids = rows.map(({ uuid }) => uuid);
+  return tx.erase(historyResource, { op: 'is', path: ['uuid'], test: { in: uuids } });
+}
+
 const pageSize = 500;
 
 async function entries(reading: Reading, where: Condition): Promise<Entry[]> {

@@ -1,7 +1,7 @@
 import type { Caller } from '#model/caller';
 import type { Condition } from '#model/conditions';
 import { NotFound } from '#model/errors';
-import type { Claim, Reading, Row, Store } from '#model/records';
+import type { Claim, Reading, Row, Store, Transaction } from '#model/records';
 import { leaving } from '#model/workflow';
 import { Callers } from '#server/auth/Callers';
 import { Call } from './Call';
@@ -64,6 +64,9 @@ async function mayStillWork({ parts }: Call, caller: Caller, claim: Row): Promis
     throw error;
   }
 }
+
+export const eraseClaims = (tx: Transaction, records: readonly string[]): Promise<number> =>
+  tx.erase(claimResource, { op: 'is', path: ['record'], test: { in: records } });
 
 /** Takes away what has run out. */
 export async function sweepClaims(store: Store, now: Date): Promise<void> {

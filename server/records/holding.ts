@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import { Conflict } from '#model/errors';
 import type { JsonObject, Value } from '#model/json';
-import type { Row } from '#model/records';
+import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { openRecord } from './sealing';
 import { textOf } from './textOf';
@@ -104,6 +104,10 @@ export async function insertHold(work: Work, values: JsonObject): Promise<void> 
 /** By its uuid: a deleted record may have laid the same key aside. */
 export const eraseHold = (work: Work, uuid: string): Promise<number> =>
   work.tx.erase(holdResource, { op: 'is', path: ['uuid'], test: { eq: uuid } });
+
+/** What records held, and what was laid aside for their return. */
+export const eraseHolds = (tx: Transaction, records: readonly string[]): Promise<number> =>
+  tx.erase(holdResource, { op: 'is', path: ['record'], test: { in: records } });
 
 /** No key without all of its values, as an empty value is unique nowhere. A sensitive value is in it by its hash alone. */
 function keyOf(
