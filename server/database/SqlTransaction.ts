@@ -37,8 +37,8 @@ export class SqlTransaction extends SqlReading implements Transaction {
   async insert(name: string, row: Row): Promise<void> {
     const layout = this.layout(name);
     const key = await this.writing.insert(this.statements.insertion(layout).row(row));
-    const texts = layout.searched.map(field => String(own(row, field) ?? ''));
-    await this.putPieces(layout, [key, ...texts]);
+    const texts = layout.searched.map(field => own(row, field));
+    await this.putPieces(layout, [key, ...texts.map(text => (typeof text === 'string' ? text : null))]);
   }
 
   update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {

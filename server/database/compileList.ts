@@ -54,10 +54,13 @@ export function compileList(compiler: ConditionCompiler, resource: Resource, sha
   const head = selectRows(from, [...answers, ...order.map(({ value }) => value)]);
   const fits = fitting(compiler, from, shape.where, shape.deleted);
   const ranges = shape.after ? rangesAfter(from, order, shape.after) : [{ within: sql`true`, order }];
+  const most = sql`${shape.limit.as(Number)}`;
+  // SQLite plans anew for each value of a mere parameter, which only an order is worth.
+  const limit = order.length === 0 ? sql`${most} + 0` : most;
   const offset = shape.offset ? sql` offset ${shape.offset.as(Number)}` : sql``;
   return ranges.map(
     range =>
-      sql`${head} where ${fits} and ${range.within} order by ${orderBy(range.order, from, shape.backwards)} limit ${shape.limit.as(Number)}${offset}`,
+      sql`${head} where ${fits} and ${range.within} order by ${orderBy(range.order, from, shape.backwards)} limit ${limit}${offset}`,
   );
 }
 

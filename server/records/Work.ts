@@ -8,6 +8,7 @@ import type { Notice } from '#server/notices/Notices';
 import type { Call } from './Call';
 import { guardAccount } from './accountGuard';
 import { holdAnew } from './holding';
+import { idSequence } from './RunningNumbers';
 import { newUuid } from './uuid';
 
 /** Fields that the engine brings to each resource and keeps itself. */
@@ -46,8 +47,8 @@ export class Work {
     this.tx = tx;
   }
 
-  /** Stores a new record of these values, sealed already. */
-  async insert(base: Resource, values: JsonObject, deed: Deed): Promise<Row> {
+  /** Stores a new record of these values, sealed already. Its running number may have been drawn before. */
+  async insert(base: Resource, values: JsonObject, deed: Deed, drawn?: number): Promise<Row> {
     const at = this.call.at;
     const by = this.author(base, deed);
     const row: Row = {
@@ -55,7 +56,7 @@ export class Work {
       uuid: newUuid(this.call.now),
       version: 1,
       deleted: false,
-      id: await this.tx.next(`id:${base.name}`),
+      id: drawn ?? (await this.tx.next(idSequence(base.name))),
       createdAt: at,
       createdBy: by,
       updatedAt: at,

@@ -9,6 +9,7 @@ import { readOffer } from './offer';
 import { answersFor, fieldsOf, Reach } from './reach';
 import { isOpen } from './reading';
 import { openRecord, sealValues } from './sealing';
+import { idSequence, RunningNumbers } from './RunningNumbers';
 import { refuse } from './settling';
 import { telling } from './telling';
 import type { Work } from './Work';
@@ -22,9 +23,10 @@ export async function create(call: Call, resource: Resource, body: JsonObject): 
   await refuse(call, draft, draft.issues, known);
   // Enciphering is done before the transaction, in which all others wait.
   const sealed = sealValues(draft.resource, draft.record, call.vault);
+  const drawn = await RunningNumbers.of(call.store).draw(idSequence(draft.resource.name));
   return telling(known, () =>
     commit(call, async work => {
-      const row = await insertDraft(work, draft, sealed, known);
+      const row = await insertDraft(work, { ...draft, drawn }, sealed, known);
       await demandCreated(work, resource, row, draft.sent);
       return row.uuid;
     }),

@@ -87,7 +87,7 @@ export async function findAll(
 }
 
 /** One is the usual case, and found without a list. */
-function isAmong(uuids: readonly string[]): Condition {
+export function isAmong(uuids: readonly string[]): Condition {
   const [only = ''] = uuids;
   return { op: 'is', path: ['uuid'], test: uuids.length === 1 ? { eq: only } : { in: uuids } };
 }

@@ -12,7 +12,10 @@ import { startingValues } from './starting';
 import type { Work } from './Work';
 
 /** A record that is about to be made, and what is wrong with it so far. */
-export type Draft = ReturnType<typeof draftOf>;
+export type Draft = ReturnType<typeof draftOf> & {
+  /** Its running number, if that was drawn before the transaction. */
+  drawn?: number;
+};
 
 export function draftOf(call: Call, resource: Resource, values: JsonObject) {
   const base = call.base(resource);
@@ -48,7 +51,8 @@ export async function insertDraft(
   const base = draft.resource;
   const issues = await checkAmongOthers(work.call, work.tx, draft);
   if (issues.length > 0) throw new ValidationFailed(tellable(issues, known));
-  return work.insert(base, { ...sealed, ...(await lateValues(work, draft)) }, { action: 'create', system });
+  const values = { ...sealed, ...(await lateValues(work, draft)) };
+  return work.insert(base, values, { action: 'create', system }, draft.drawn);
 }
 
 async function lateValues({ call, tx }: Work, { resource, record }: Draft): Promise<JsonObject> {

@@ -6,6 +6,7 @@ import type { Reading } from '#model/records';
 import type { Resource } from '#model/resource';
 import { allOf } from '#model/simplify';
 import type { Call } from './Call';
+import { isAmong } from './finding';
 import { relationsIn, type Relating } from './related';
 
 /**
@@ -39,7 +40,6 @@ async function leadsSomewhere(
   seen: Condition,
 ): Promise<boolean> {
   const wanted = [...new Set(uuids)];
-  const among: Condition = { op: 'is', path: ['uuid'], test: { in: wanted } };
   const fitting = ref.where ? bindCondition(ref.where, call.scopeOn(record)) : everything;
-  return (await reading.count(ref.to, allOf([among, seen, fitting]))) === wanted.length;
+  return (await reading.count(ref.to, allOf([isAmong(wanted), seen, fitting]))) === wanted.length;
 }

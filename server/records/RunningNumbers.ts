@@ -1,0 +1,64 @@
+import type { Store } from '#model/records';
+
+/** Numbers that were used up sooner than this were too few. In milliseconds. */
+const soon = 1000;
+const mostReserved = 64;
+
+/** Numbers that are reserved and not given yet. */
+interface Block {
+  next: number;
+  last: number;
+  size: number;
+  since: number;
+}
+
+/**
+ * The running numbers of records. They are reserved some at a time, in a transaction of their own, so that records that
+ * are made at the same moment do not wait for each other's commit. None is given twice; one that is not used is lost.
+ */
+export class RunningNumbers {
+  private static readonly known = new WeakMap<Store, RunningNumbers>();
+  private readonly store: Store;
+  private readonly blocks = new Map<string, Block>();
+  private readonly reserving = new Map<string, Promise<void>>();
+
+  static of(store: Store): RunningNumbers {
+    const numbers = RunningNumbers.known.get(store) ?? new RunningNumbers(store);
+    RunningNumbers.known.set(store, numbers);
+    return numbers;
+  }
+
+  private constructor(store: Store) {
+    this.store = store;
+  }
+
+  async draw(sequence: string): Promise<number> {
+    for (;;) {
+      const block = this.blocks.get(sequence);
+      if (block && block.next <= block.last) return block.next++;
+      const reserving = this.reserving.get(sequence) ?? this.reserve(sequence, block);
+      this.reserving.set(sequence, reserving);
+      await reserving;
+    }
+  }
+
+  /** A quiet resource loses none, for it gets them one by one. */
+  private async reserve(sequence: string, before: Block | undefined): Promise<void> {
+    const now = performance.now();
+    const isBusy = before !== undefined && now - before.since < soon;
+    const size = isBusy ? Math.min(mostReserved, 2 * before.size) : 1;
+    try {
+      const next = await this.store.transact(async tx => {
+        const first = await tx.next(sequence);
+        if (size > 1) await tx.useUp(sequence, first + size - 1);
+        return first;
+      });
+      this.blocks.set(sequence, { next, last: next + size - 1, size, since: now });
+    } finally {
+      this.reserving.delete(sequence);
+    }
+  }
+}
+
+/** The sequence that numbers the records of a resource. */
+export const idSequence = (resource: string): string => `id:${resource}`;
