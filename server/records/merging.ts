@@ -1,9 +1,11 @@
 import { Conflict, type FieldConflict } from '#model/errors';
 import { isObject, own, same, type JsonObject, type Value } from '#model/json';
 import { isSealed, type Row } from '#model/records';
+import type { Resource } from '#model/resource';
 import { historyOf, type Entry } from '#server/audit/history';
 import type { Call } from './Call';
 import type { Found } from './finding';
+import { nameNow } from './nameNow';
 import { normalValue } from './normalForm';
 import type { Rights } from './offer';
 import { detail } from './reading';
@@ -23,7 +25,8 @@ export async function demandNoConflict(
   const { row } = found;
   if (row.version === version) return;
   const since = await historyOf(call.store, row.uuid, version);
-  const entries = since.filter(entry => entry.version <= row.version);
+  const base = call.base(found.resource);
+  const entries = since.filter(entry => entry.version <= row.version).map(entry => byNames(base, entry));
   const complete = version < row.version && entries.length === row.version - version;
   const contested = Object.keys(body).filter(
     name =>
@@ -57,6 +60,12 @@ export async function conflict(
   });
   return new Conflict('conflict', { current, conflicts });
 }
+
+/** Its changes by the names that their fields have now. */
+const byNames = (base: Resource, entry: Entry): Entry => ({
+  ...entry,
+  changes: entry.changes.map(change => ({ ...change, field: nameNow(base, change.field) })),
+});
 
 const lastChange = (entries: readonly Entry[], field: string): Entry | undefined =>
   entries.findLast(({ changes }) => changes.some(change => change.field === field));

@@ -6,6 +6,7 @@ import { walkHistory, type Change, type Entry } from '#server/audit/history';
 import type { Call } from './Call';
 import { Disclosure } from './Disclosure';
 import { find } from './finding';
+import { nameNow } from './nameNow';
 
 /**
  * Who changed what in a record and when, the oldest first: of each change the fields that the caller may see now. One
@@ -44,12 +45,6 @@ function visible(entry: Entry, resource: Resource, seen: ReadonlySet<string>): E
     .map(change => ({ ...change, field: nameNow(resource, change.field) }))
     .filter(({ field }) => seen.has(field));
   return entry.action === 'edit' && changes.length === 0 ? undefined : { ...entry, changes };
-}
-
-/** What a field that was called so is called now. A name that is in use again is its new owner's. */
-function nameNow({ fields }: Resource, name: string): string {
-  if (Object.hasOwn(fields, name)) return name;
-  return Object.values(fields).find(({ was }) => was.includes(name))?.name ?? name;
 }
 
 /** Values of the past as a caller is shown them, and which fields it was shown in full. */

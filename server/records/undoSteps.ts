@@ -7,6 +7,7 @@ import { transition, type Transition } from '#model/workflow';
 import { operationOf, type Entry } from '#server/audit/history';
 import { findAll } from './finding';
 import { labelsOf } from './labels';
+import { nameNow } from './nameNow';
 import type { Work } from './Work';
 
 const time = 10 * 60 * 1000;
@@ -65,7 +66,7 @@ async function doneTo(work: Work, record: string, entries: readonly Entry[]): Pr
   const mixed = actions.has('recover') && actions.size > 1;
   if (mixed || strange.length > 0 || moves.some(move => !goesBack(base, move)))
     throw await refusal(work, base, record, 'notUndone');
-  return { sort: sortOf(actions), base, row, old: oldValues(entries), moves };
+  return { sort: sortOf(actions), base, row, old: oldValues(base, entries), moves };
 }
 
 const plain: ReadonlySet<string> = new Set(['create', 'edit', 'delete', 'recover']);
@@ -82,12 +83,12 @@ const goesBack = (base: Resource, { name, effects }: Transition): boolean =>
   Object.values(base.fields).every(({ number }) => number?.on !== name);
 
 /** The first change of a field knows what was there before all of them. */
-const oldValues = (entries: readonly Entry[]): JsonObject =>
+const oldValues = (base: Resource, entries: readonly Entry[]): JsonObject =>
   Object.fromEntries(
     entries
       .flatMap(({ changes }) => changes)
       .reverse()
-      .map(({ field, old }) => [field, old]),
+      .map(({ field, old }) => [nameNow(base, field), old]),
   );
 
 async function rowNow({ tx }: Work, base: Resource, uuid: string): Promise<Row | undefined> {

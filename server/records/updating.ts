@@ -7,6 +7,7 @@ import { commit, Stale } from './commit';
 import { deriveByRules, deriveValues, isFinishedLate } from './deriving';
 import { find, type Found } from './finding';
 import { demandNoConflict } from './merging';
+import { byNamesNow } from './nameNow';
 import { readOffer } from './offer';
 import { answersFor, fieldsOf, Reach } from './reach';
 import { editableFields } from './reading';
@@ -37,9 +38,11 @@ export async function update(
   throw new Conflict('conflict');
 }
 
-async function tryToUpdate(call: Call, found: Found, version: number, body: JsonObject): Promise<string[]> {
+async function tryToUpdate(call: Call, found: Found, version: number, sent: JsonObject): Promise<string[]> {
   if (!found.may('edit')) throw call.refusal();
   const rights = { readable: await found.fields('see'), writable: new Set(await editableFields(found)) };
+  const isKnown = (field: string) => rights.readable.has(field) || rights.writable.has(field);
+  const body = byNamesNow(found.resource, sent, isKnown);
   await demandNoConflict(call, found, version, body, rights);
   const offer = readOffer(found.resource, body, rights, found.row);
   if (Object.keys(offer).length === 0) return [];
