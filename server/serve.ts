@@ -110,7 +110,7 @@ async function seal({ store, vault }: City, clock: () => Date): Promise<void> {
 }
 
 async function sweep(
-  { store, vault, secret, changes }: City,
+  { store, vault, secret, metadata, changes }: City,
   clock: () => Date,
   config: Config,
 ): Promise<void> {

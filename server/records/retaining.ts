@@ -20,7 +20,7 @@ export interface Retention {
 export const usualRetention: Retention = { deletedDays: 365, historyDays: 3 * 365 };
 
 interface Parts {
-  store: Store;
+  store: Pick<Store, 'list' | 'transact'>;
   catalog: Catalog;
   now: Date;
   retention: Retention;
