@@ -137,4 +137,14 @@ describe('the OpenAPI document', () => {
     expect(names).not.toContain('keeperPhone[like]');
     expect(names).not.toContain('size');
   });
+
+  it('takes one selection for many records, and a transition only where there is one', () => {
+    const body = at('paths', '/shelf/doBulk', 'post', 'requestBody', 'content', 'application/json', 'schema');
+    expect(body).toMatchObject({
+      required: ['action', 'expect'],
+      properties: { action: { enum: ['edit', 'delete'] } },
+      oneOf: [{ required: ['uuids'] }, { required: ['filters'] }],
+    });
+    expect((body as { properties: JsonObject }).properties).not.toHaveProperty('transition');
+  });
 });

@@ -1,18 +1,13 @@
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
-import { listOf, objectOf, operationOf, text, uuid, whole, type Call } from './openapi/call';
+import { jobDetail } from './openapi/bulkCall';
+import { listOf, objectOf, operationOf, text, whole, type Call } from './openapi/call';
 import { fixedCalls } from './openapi/fixedCalls';
 import { resourceCalls } from './openapi/resourceCalls';
 import { resourceSchemas, say } from './openapi/resourceSchemas';
 
 const answer = objectOf({ code: whole, msg: text, data: {} }, ['code', 'msg']);
 const issue = objectOf({ path: text, keyword: text, msg: text }, ['path', 'keyword', 'msg']);
-const job = objectOf({
-  uuid,
-  state: text,
-  progress: { type: 'number', minimum: 0, maximum: 1 },
-  fileId: uuid,
-});
 
 const problem: JsonObject = {
   description: 'Refused or failed. `code` is the status; a validation failure names its fields.',
@@ -53,7 +48,7 @@ export function openapi(catalog: Catalog): JsonObject {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: { Problem: problem },
-      schemas: { Answer: answer, Job: job, ...ofAll },
+      schemas: { Answer: answer, JobDetail: jobDetail, ...ofAll },
     },
   };
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badInputSuite } from './http/badInput.suite';
+import { bulkSuite } from './http/bulk.suite';
 import { claimingSuite } from './http/claiming.suite';
 import { rowsOf } from './http/Client';
 import { metadataSuite } from './http/metadata.suite';
@@ -52,6 +53,7 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
       claimingSuite(resource, callers);
       // First, for it leaves the spare rows as free as it found them.
       undoingSuite(resource, server, callers);
+      bulkSuite(resource, server, callers);
       writingSuite(resource, server, callers);
       workflowSuite(resource, callers);
     });

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#model/json';
-import { flag, listOf, objectOf, query, text, uuid, whole, type Call } from './call';
+import { flag, listOf, objectOf, query, ref, text, uuid, whole, type Call } from './call';
 
 type Untagged = Omit<Call, 'tag'>;
 type Said = Omit<Untagged, 'method' | 'path' | 'summary'>;
@@ -126,14 +126,14 @@ const others: readonly Untagged[] = [
     data: objectOf({ fileId: uuid }),
   }),
   get('/file/{fileId}', 'The bytes of a file', { file: ['application/octet-stream'] }),
-  get('/job/getList', "The caller's exports and imports", {
-    data: objectOf({ list: listOf({ $ref: '#/components/schemas/Job' }) }),
-  }),
-  get('/job/getDetail', 'One job', {
+  get('/job/getDetail', 'One job of the caller, with what could not be done', {
     parameters: [query('uuid', uuid)],
-    data: { $ref: '#/components/schemas/Job' },
+    data: ref('JobDetail'),
   }),
-  post('/job/doCancel', 'Stops a job', { body: objectOf({ uuid }, ['uuid']) }),
+  post('/job/doCancel', 'Calls a job off; what is done stays done', {
+    body: objectOf({ uuid }, ['uuid']),
+    data: objectOf({ job: ref('JobDetail') }),
+  }),
   get('/notice/getList', 'Notices for the caller', { data: list }),
   post('/notice/doClear', 'Marks notices as read'),
   get('/search/getList', 'What the search box finds', { parameters: [query('title')], data: list }),

@@ -1,6 +1,7 @@
 import { filterWays } from '#model/asking';
 import type { JsonObject } from '#model/json';
 import type { Field, Resource } from '#model/resource';
+import { bulkCall } from './bulkCall';
 import { flag, listOf, objectOf, query, ref, text, uuid, whole, type Call, type Parameter } from './call';
 import { componentOf, inputOf, say } from './resourceSchemas';
 
@@ -68,7 +69,6 @@ function callsOf(resource: Resource): Record<string, Omit<Call, 'path' | 'tag'>>
   const input = ref(inputOf(resource));
   const filters = Object.values(resource.fields).flatMap(filtersOf);
   const byUuid = [query('uuid', uuid)];
-  const job = ref('Job');
   return {
     getList: {
       method: 'get',
@@ -130,15 +130,7 @@ function callsOf(resource: Resource): Record<string, Omit<Call, 'path' | 'tag'>>
       parameters: [query('field'), query('q')],
       data: objectOf({ list: listOf(objectOf({ uuid, label: text })) }),
     },
-    doBulk: {
-      method: 'post',
-      summary: 'One action on many records, as a job',
-      body: objectOf({ action: { enum: ['edit', 'delete', 'transition'] }, uuids, expect: whole }, [
-        'action',
-        'expect',
-      ]),
-      data: objectOf({ job }),
-    },
+    doBulk: bulkCall(resource, uuids),
     doUndo: {
       method: 'post',
       summary: 'Takes back what `X-Operation-Id` of an answer named, for ten minutes',

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isObject, type JsonObject } from '#model/json';
+import type { ProjectedWorkflow } from '#model/projection';
+import { textOf } from '#server/records/textOf';
+import { errorsOf, rowsOf, type Answer, type Client } from './Client';
+import { roleAccounts, type Clients, type Running } from './Running';
+import { Seen } from './Seen';
+
+/** What becomes of one deed for many records, for any resource. */
+export function bulkSuite(name: string, running: () => Running, clients: () => Clients): void {
+  let seen: Seen;
+  let spare: JsonObject[];
+
+  beforeAll(async () => {
+    seen = await Seen.by(await clients().as('admin'), name);
+    spare = (running().spare[seen.name] ?? []).slice(0, 2).map(row => {
+      const given = seen.creatable.filter(field => row[field] !== undefined && row[field] !== null);
+      return Object.fromEntries(given.map(field => [field, row[field] ?? null]));
+    });
+  });
+
+  const bulk = (body: JsonObject, headers?: Record<string, string>): Promise<Answer> =>
+    seen.client.post(`/${name}/doBulk`, body, headers);
+  const uuids = () => seen.rows.slice(0, 2).map(({ uuid }) => textOf(uuid));
+  const canDelete = () => seen.schema['x-can'].delete === true && seen.rows.length > 1;
+
+  describe('a deed for many', () => {
+    it('is nothing for strangers and for roles that may change nothing here', async () => {
+      const body = { action: 'delete', uuids: [randomUUID()], expect: 1 };
+      expect((await clients().stranger.post(`/${name}/doBulk`, body)).code).toBe(401);
+      for (const username of roleAccounts) {
+        const client = await clients().as(username);
+        const { data } = await client.get(`/schema/${name}`);
+        const can = (data['x-can'] ?? {}) as { edit?: boolean; delete?: boolean };
+        const values = { [seen.fields[0]?.[0] ?? 'name']: 'x' };
+        if (!can.delete) expect((await client.post(`/${name}/doBulk`, body)).code).toBe(403);
+        if (can.edit) continue;
+        const edit = await client.post(`/${name}/doBulk`, { ...body, action: 'edit', values });
+        expect([username, edit.code]).toEqual([username, 403]);
+      }
+    });
+
+    it('needs a selection that is plain and complete', async () => {
+      if (!canDelete()) return;
+      const many = Array.from({ length: 1001 }, () => randomUUID());
+      const wrong: JsonObject[] = [
+        {},
+        { uuids: [] },
+        { uuids: null },
+        { uuids: '' },
+        { uuids: [1] },
+        { uuids: many, expect: many.length },
+        { filters: {} },
+        { filters: null },
+        { filters: [] },
+        { filters: 'all' },
+        { filters: {}, all: 'yes' },
+        { filters: { title: '' } },
+        { filters: { title: '  ' }, all: true },
+        { filters: { uuid: '' } },
+        { filters: { [seen.fields[0]?.[0] ?? '']: [] } },
+        { filters: { [seen.fields[0]?.[0] ?? '']: null } },
+        { filters: { pageNo: 1 } },
+        { filters: { nosuchfield: 'x' } },
+        { filters: {}, uuids: uuids() },
+        { all: true },
+        { all: true, uuids: uuids() },
+        { uuids: uuids(), where: {} },
+      ];
+      for (const selection of wrong) {
+        const answer = await bulk({ action: 'delete', expect: 2, ...selection });
+        expect([selection, answer.code]).toEqual([selection, 400]);
+      }
+    });
+
+    it('needs the number that is meant, and is refused with the number that there is', async () => {
+      if (!canDelete()) return;
+      for (const expected of [null, 0, -1, 1.5, '2', true])
+        expect((await bulk({ action: 'delete', uuids: uuids(), expect: expected })).code).toBe(400);
+      expect((await bulk({ action: 'delete', uuids: uuids() })).code).toBe(400);
+      const unknown = await bulk({ action: 'delete', uuids: [...uuids(), randomUUID()], expect: 3 });
+      expect([unknown.code, unknown.data]).toEqual([409, { count: 2 }]);
+      const { total = 0 } = (await seen.client.get(`/${name}/getPageList`)).data;
+      const all = await bulk({ action: 'delete', filters: {}, all: true, expect: Number(total) + 1 });
+      expect([all.code, all.data]).toEqual([409, { count: total }]);
+    });
+
+    it('asks by no field that is hidden, in the words for one that is not there', async () => {
+      for (const username of roleAccounts) {
+        const client = await clients().as(username);
+        const { code, data } = await client.get(`/schema/${name}`);
+        const mine = code === 200 ? (data as typeof data & { properties: JsonObject }) : undefined;
+        const can = (mine?.['x-can'] ?? {}) as { delete?: boolean };
+        if (!mine || !can.delete) continue;
+        for (const [field] of seen.fields) {
+          if (Object.hasOwn(mine.properties, field)) continue;
+          const ask = (word: string) =>
+            client.post(`/${name}/doBulk`, { action: 'delete', filters: { [word]: '1' }, expect: 1 });
+          const hidden = await ask(field);
+          expect([username, field, hidden.code]).toEqual([username, field, 400]);
+          const said = JSON.stringify(errorsOf(hidden)).replaceAll(field, '?');
+          expect(said).toBe(
+            JSON.stringify(errorsOf(await ask('nosuchfield'))).replaceAll('nosuchfield', '?'),
+          );
+        }
+      }
+    });
+
+    it('is refused before any effect when it could be done with no record', async () => {
+      if (!seen.schema['x-can'].edit || seen.rows.length < 2) return;
+      const edit = (values: JsonObject) => bulk({ action: 'edit', uuids: uuids(), expect: 2, values });
+      const paths = async (values: JsonObject) =>
+        errorsOf(await edit(values)).map(({ path, keyword }) => [path, keyword]);
+      expect(await paths({ nosuchfield: 1 })).toEqual([['/values/nosuchfield', 'unknown']]);
+      expect(await paths({ id: 1 })).toEqual([['/values/id', 'readOnly']]);
+      expect(await paths({})).toEqual([['/values', 'required']]);
+      const base = { uuids: uuids(), expect: 2 };
+      expect((await bulk({ ...base, action: 'nonsense' })).code).toBe(400);
+      expect((await bulk({ ...base, action: 'delete', values: { id: 1 } })).code).toBe(400);
+      expect((await bulk({ ...base, action: 'transition' })).code).toBe(400);
+      expect((await bulk({ ...base, action: 'transition', transition: 'nosuchtransition' })).code).toBe(403);
+    });
+
+    it('is done with each record, is a job of its owner, and is taken back as one', async () => {
+      if (spare.length < 2 || !canDelete()) return;
+      const made: Answer[] = [];
+      for (const body of spare) made.push(await seen.client.post(`/${name}/doEdit`, body));
+      expect(made.map(({ code }) => code)).toEqual([200, 200]);
+      const both = made.map(({ data }) => textOf(data.uuid));
+      const body = { action: 'delete', uuids: both, expect: 2 };
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const answer = await bulk(body, headers);
+      expect(answer.code).toBe(200);
+      expect((await bulk(body, headers)).data).toEqual(answer.data);
+      expect((await bulk({ ...body, expect: 1 }, headers)).code).toBe(400);
+      const job = await ended(seen.client, answer);
+      expect(job).toMatchObject({
+        ...{ kind: 'bulk', resource: seen.name, action: 'delete', state: 'done' },
+        ...{ total: 2, done: 2, failed: 0, failures: [] },
+      });
+      for (const uuid of both)
+        expect((await seen.client.get(`/${name}/getDetail?uuid=${uuid}`)).code).toBe(404);
+      expect(await allowed(seen.client, job)).toEqual([true, 404]);
+      const operation = textOf(job.uuid);
+      expect((await seen.client.post(`/${name}/doUndo`, { operation })).data).toEqual({ undone: 2 });
+      expect((await bulk(body)).code).toBe(200);
+    });
+
+    it('lists the records that refuse it, and does the others', async () => {
+      if (spare.length < 2 || !seen.schema['x-can'].edit || !canDelete()) return;
+      const made: Answer[] = [];
+      for (const body of spare) made.push(await seen.client.post(`/${name}/doEdit`, body));
+      const both = made.map(({ data }) => textOf(data.uuid));
+      for (const field of plainTexts(seen, made[0]?.data.editable as string[])) {
+        const values = { [field]: `新${randomUUID().slice(0, 6)}` };
+        const job = await ended(seen.client, await bulk({ action: 'edit', uuids: both, expect: 2, values }));
+        const failures = (job.failures as JsonObject[]).map(({ uuid }) => uuid);
+        expect([job.state, Number(job.done) + Number(job.failed)]).toEqual(['done', 2]);
+        expect(failures).toHaveLength(Number(job.failed));
+        for (const uuid of both) {
+          const record = await seen.detail(uuid);
+          expect([field, record[field] === values[field]]).toEqual([field, !failures.includes(uuid)]);
+        }
+      }
+      await ended(seen.client, await bulk({ action: 'delete', uuids: both.join(','), expect: 2 }));
+    });
+
+    it('takes records through a transition, each from the version that was selected', async () => {
+      const workflow = seen.schema['x-states'];
+      const ready = workflow && (await readyFor(seen, workflow));
+      if (!workflow || !ready) return;
+      const { transition, record } = ready;
+      const order = { action: 'transition', transition, uuids: [textOf(record.uuid)], expect: 1 };
+      const job = await ended(seen.client, await bulk(order));
+      expect(job).toMatchObject({ action: transition, state: 'done', done: 1, failed: 0 });
+      const to = workflow.transitions.find(({ name: one }) => one === transition)?.to;
+      expect((await seen.detail(textOf(record.uuid)))[workflow.field]).toBe(to);
+      const again = await ended(seen.client, await bulk(order));
+      expect(again).toMatchObject({ state: 'done', done: 0, failed: 1 });
+      expect(again.failures).toMatchObject([{ uuid: record.uuid }]);
+    });
+
+    /** Whether its owner finds it in the list, and what another one is told of it. */
+    async function allowed(client: Client, job: JsonObject): Promise<[boolean, number]> {
+      const uuid = textOf(job.uuid);
+      const other = await clients().as('bureau');
+      const list = rowsOf(await client.get('/job/getList?pageSize=500'));
+      expect(rowsOf(await other.get('/job/getList?pageSize=500')).map(one => one.uuid)).not.toContain(uuid);
+      expect((await other.post('/job/doCancel', { uuid })).code).toBe(404);
+      expect((await client.post('/job/doCancel', { uuid })).code).toBe(409);
+      return [list.some(one => one.uuid === uuid), (await other.get(`/job/getDetail?uuid=${uuid}`)).code];
+    }
+  });
+}
+
+/** The job as it is when it has come to its end. */
+async function ended(client: Client, { code, msg, data }: Answer): Promise<JsonObject> {
+  const { job } = data;
+  if (code !== 200 || !isObject(job))
+    throw new Error(`There is no job: ${code} ${msg} ${JSON.stringify(data)}`);
+  let now = job;
+  for (let time = 0; time < 500 && ['waiting', 'running'].includes(textOf(now.state)); time += 1) {
+    await pause(20);
+    now = (await client.get(`/job/getDetail?uuid=${textOf(job.uuid)}`)).data;
+  }
+  return now;
+}
+
+/** Texts that may hold any word. */
+function plainTexts(seen: Seen, editable: readonly string[]): string[] {
+  const fields = seen.fields.filter(([field, property]) => {
+    const plain = !property.pattern && !property.format && !property['x-masked'] && !property['x-shown-if'];
+    return (
+      editable.includes(field) && plain && property['x-kind'] === 'text' && (property.maxLength ?? 99) >= 10
+    );
+  });
+  return fields.map(([field]) => field).slice(0, 3);
+}
+
+/** A record that a transition without input would take along now. */
+async function readyFor(
+  seen: Seen,
+  { transitions }: ProjectedWorkflow,
+): Promise<{ transition: string; record: JsonObject } | undefined> {
+  for (const row of seen.rows) {
+    const record = await seen.detail(textOf(row.uuid));
+    const actions = record.actions as string[];
+    const transition = transitions.find(({ name, input }) => !input && actions.includes(name));
+    if (transition) return { transition: transition.name, record };
+  }
+  return undefined;
+}
