@@ -5,6 +5,7 @@ import { OldLayout, type Session } from './engine';
 import { Layouts } from './Layouts';
 import { SqlReading } from './SqlReading';
 import { Statements } from './Statements';
+import { demandReadable, ownStorage } from './storage';
 import { usedNumbers } from './systemTables';
 
 /** A session that sees one moment of a database, whatever others write meanwhile. */
@@ -46,7 +47,9 @@ export class Snapshot extends SqlReading {
 
 async function catalogAt(moment: Moment): Promise<Catalog | undefined> {
   try {
-    return await readCatalog(moment, moment.dialect);
+    const catalog = await readCatalog(moment, moment.dialect);
+    await demandReadable(moment, moment.dialect, ownStorage);
+    return catalog;
   } catch (error) {
     // Not even the table of catalogs is there.
     if (error instanceof OldLayout) return undefined;

@@ -13,6 +13,7 @@ import { Migrator } from './Migrator';
 import { SqlReading } from './SqlReading';
 import { SqlTransaction } from './SqlTransaction';
 import { Statements } from './Statements';
+import { agreeOnStorage, demandReadable, ownStorage, type Storage } from './storage';
 import { systemTables } from './systemTables';
 
 /**
@@ -22,26 +23,37 @@ import { systemTables } from './systemTables';
 export class SqlStore implements Store {
   private readonly engine: Engine;
   private readonly sealing: Sealing | undefined;
+  private readonly storage: Storage;
+  /** Why this product can no longer go on with the database. */
+  private refusal: unknown;
   private catalog: Catalog | undefined;
   private number: number;
   private statements: Statements;
   private reading: SqlReading;
 
   /** `sealing` is needed when a field becomes sensitive or ceases to be. */
-  static async open(engine: Engine, sealing?: Sealing): Promise<SqlStore> {
+  static async open(engine: Engine, sealing?: Sealing, storage = ownStorage): Promise<SqlStore> {
     const { dialect } = engine;
     const found = async (session: WritingSession): Promise<Applied> => {
       for (const statement of systemTables) {
         await session.run({ sql: statement.compile(dialect.compiler).sql, parameters: [] });
       }
+      await agreeOnStorage(session, dialect, storage);
       return readApplied(session, dialect);
     };
-    return new SqlStore(engine, await engine.transact(found, { alone: true }), sealing);
+    try {
+      const applied = await engine.transact(found, { alone: true });
+      return new SqlStore({ engine, sealing, storage }, applied);
+    } catch (error) {
+      await engine.close();
+      throw error;
+    }
   }
 
-  private constructor(engine: Engine, { catalog, number }: Applied, sealing: Sealing | undefined) {
+  private constructor({ engine, sealing, storage }: Parts, { catalog, number }: Applied) {
     this.engine = engine;
     this.sealing = sealing;
+    this.storage = storage;
     this.catalog = catalog;
     this.number = number;
     this.statements = new Statements(new Layouts(catalog ?? emptyCatalog(0)), engine.dialect);
@@ -133,6 +145,7 @@ export class SqlStore implements Store {
   }
 
   private async ask<T>(question: (reading: SqlReading) => Promise<T>): Promise<T> {
+    if (this.refusal !== undefined) await this.keepUp(this.engine);
     const { reading } = this;
     try {
       return await question(reading);
@@ -147,6 +160,13 @@ export class SqlStore implements Store {
   private async keepUp(session: Session): Promise<void> {
     const { dialect, isShared = false } = this.engine;
     if (!isShared || (await catalogNumber(session, dialect)) === this.number) return;
+    try {
+      await demandReadable(session, dialect, this.storage);
+      this.refusal = undefined;
+    } catch (error) {
+      this.refusal = error;
+      throw error;
+    }
     this.layOut(await readApplied(session, dialect));
   }
 
@@ -156,6 +176,12 @@ export class SqlStore implements Store {
     this.statements = new Statements(new Layouts(catalog ?? emptyCatalog(0)), this.engine.dialect);
     this.reading = new SqlReading(this.statements, this.engine);
   }
+}
+
+interface Parts {
+  engine: Engine;
+  sealing: Sealing | undefined;
+  storage: Storage;
 }
 
 /** What the tables are laid out by. */

@@ -1,0 +1,59 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { planChange } from '#generator/emit/plan';
+import { Unavailable } from '#model/errors';
+import { city } from '#tests/support/catalogs';
+import { Snapshot } from './Snapshot';
+import { openSqlite } from './sqlite/openSqlite';
+import { sqliteMoment } from './sqlite/sqliteMoment';
+import { SqlStore } from './SqlStore';
+import { ownStorage, type Storage } from './storage';
+
+const older: Storage = { version: 0, oldest: 0, product: '2.4.0' };
+const kind: Storage = { version: ownStorage.version + 1, oldest: ownStorage.oldest, product: '2.6.0' };
+const strict: Storage = { version: ownStorage.version + 2, oldest: ownStorage.version + 2, product: '3.0.0' };
+
+describe('a database that another version of the product has opened', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'storage-'));
+    file = path.join(folder, 'enrol.sqlite');
+    await openBy(ownStorage, store => store.adopt(city(), planChange(undefined, city())));
+  });
+  afterEach(() => fs.rm(folder, { recursive: true }));
+
+  async function openBy(
+    storage: Storage,
+    work: (store: SqlStore) => Promise<unknown> = store => store.applied(),
+  ): Promise<void> {
+    const store = await SqlStore.open(openSqlite(file), undefined, storage);
+    await work(store).finally(() => store.close());
+  }
+
+  it('is opened by an older one as long as the newer says that it can be', async () => {
+    await openBy(kind);
+    await openBy(ownStorage, store =>
+      store.transact(tx => tx.insert('area', { uuid: 'a1', version: 1, deleted: false })),
+    );
+    await openBy(kind, async store => expect(await store.get('area', 'a1')).toBeDefined());
+  });
+
+  it('is refused by an older one that could not read it, which is told by whom and what to do', async () => {
+    await openBy(strict);
+    const refused: unknown = await openBy(ownStorage).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Unavailable);
+    expect(String(refused)).toContain('was brought forward by version 3.0.0');
+    expect(String(refused)).toContain('Run version 3.0.0 or a later one');
+    await expect(Snapshot.of(sqliteMoment(file))).rejects.toThrow('3.0.0');
+    await openBy(strict);
+  });
+
+  it('does not forget the newer one when an older one opens it', async () => {
+    await openBy(kind);
+    await openBy(ownStorage);
+    await expect(openBy(older)).rejects.toThrow('2.6.0');
+  });
+});
