@@ -48,7 +48,11 @@ export class JobRunner {
   run(): Promise<void> {
     this.again = true;
     if (this.isStopping) return Promise.resolve();
-    this.working ??= this.work().finally(() => (this.working = undefined));
+    this.working ??= this.work().finally(() => {
+      this.working = undefined;
+      // Asked when it had looked for the last time and was not yet done.
+      if (this.again) this.wake();
+    });
     return this.working;
   }
 
@@ -71,11 +75,12 @@ export class JobRunner {
 
   private async work(): Promise<void> {
     const { cluster = oneNode } = this.parts;
+    this.again = false;
     await cluster.ifFree('jobs', async () => {
-      while (this.again && !this.isStopping) {
+      do {
         this.again = false;
         while (await this.round()) await pause(breath);
-      }
+      } while (this.again && !this.isStopping);
     });
   }
 

@@ -1,21 +1,22 @@
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '#model/caller';
-import { accountResource } from '#model/catalog';
+import { accountResource, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
-import type { RecordDetail, Row } from '#model/records';
+import type { RecordDetail, Row, Store } from '#model/records';
 import { Changes, type Change } from '#server/metadata/Changes';
 import type { BulkDeed } from '#server/records/bulkDeed';
-import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
-import { bulk, bulkJob } from './bulk';
-import { Jobs } from './Jobs';
-import { JobRunner } from './JobRunner';
-import { doSlice } from './slice';
-import type { SliceParts } from './SliceParts';
+import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import { bulk, bulkJob } from '#server/jobs/bulk';
+import { Jobs } from '#server/jobs/Jobs';
+import { JobRunner } from '#server/jobs/JobRunner';
+import { doSlice } from '#server/jobs/slice';
+import type { SliceParts } from '#server/jobs/SliceParts';
 
 const log = pino({ level: 'silent' });
 
-describe.each(townStores)('a job on %s', (_name, storeOf) => {
+/** What becomes of a job, whatever store its records are in. */
+export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
   let town: Town;
   let jobs: Jobs;
   let parts: SliceParts & { changes: Changes };
@@ -91,6 +92,13 @@ describe.each(townStores)('a job on %s', (_name, storeOf) => {
     expect((await town.rows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
     expect(await town.rows('jobpart')).toEqual([]);
     expect((await doSlice(parts, uuid)).goesOn).toBe(false);
+  });
+
+  it('does nothing twice when several are at it at once', async () => {
+    const uuid = await take(nameAll);
+    await Promise.all([finish(), finish(), finish()]);
+    expect(await job(uuid)).toMatchObject({ state: 'done', done: 5, failed: 0 });
+    expect((await town.rows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
   });
 
   it('lists a record that is refused, in the words of its owner, and does the others', async () => {
@@ -263,4 +271,4 @@ describe.each(townStores)('a job on %s', (_name, storeOf) => {
     await finish();
     await take(nameAll);
   });
-});
+}

@@ -1,0 +1,5 @@
+import { describe } from 'vitest';
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { jobsSuite } from './jobs.suite';
+
+describe('a job on PostgreSQL', () => jobsSuite(openPostgresStore));

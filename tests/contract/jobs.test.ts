@@ -1,0 +1,5 @@
+import { describe } from 'vitest';
+import { townStores } from '#tests/support/town';
+import { jobsSuite } from './jobs.suite';
+
+describe.each(townStores)('a job on %s', (_name, storeOf) => jobsSuite(storeOf));
