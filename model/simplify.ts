@@ -5,7 +5,8 @@ export const isEverything = (condition: Condition): boolean =>
 export const isNothing = (condition: Condition): boolean =>
   condition.op === 'any' && condition.of.length === 0;
 
-function distinct(conditions: readonly Condition[]): Condition[] {
+function distinct(conditions: readonly Condition[]): readonly Condition[] {
+  if (conditions.length < 2) return conditions;
   return [...new Map(conditions.map(condition => [JSON.stringify(condition), condition])).values()];
 }
 

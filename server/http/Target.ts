@@ -1,4 +1,4 @@
-import { accessOf, type Access, type Action } from '#model/access';
+import type { Access, Action } from '#model/access';
 import type { Caller } from '#model/caller';
 import { resourceOf } from '#model/catalog';
 import { NotAllowed, NotFound, NotSignedIn, type AppError } from '#model/errors';
@@ -9,6 +9,7 @@ import type { ListQuery } from '#model/records';
 import type { Field, Resource } from '#model/resource';
 import { transition } from '#model/workflow';
 import { logAlone } from '#server/audit/log';
+import { accessFor } from '#server/records/accessFor';
 import { nameableFields } from '#server/records/nameableFields';
 import type { Ask } from './Ask';
 
@@ -98,6 +99,6 @@ export class Target {
   }
 
   private accessTo(resource: Resource): Access {
-    return accessOf(this.ask.catalog, resource, this.caller, this.ask.parts.clock());
+    return accessFor(this.ask.catalog, resource, this.caller, this.ask.parts.clock());
   }
 }

@@ -1,4 +1,4 @@
-import { accessOf, scopeOf, type Access, type Action } from '#model/access';
+import { scopeOf, type Access, type Action } from '#model/access';
 import type { Caller } from '#model/caller';
 import { baseOf, resourceOf, type Catalog } from '#model/catalog';
 import type { Scope } from '#model/conditions';
@@ -11,6 +11,7 @@ import { cityTimestamp } from '#model/time';
 import type { Notice } from '#server/notices/Notices';
 import type { Vault } from '#server/vault/Vault';
 import type { RevealLimit } from './countingReveals';
+import { accessFor } from './accessFor';
 import { newUuid } from './uuid';
 
 export interface RecordsParts {
@@ -44,7 +45,6 @@ export class Call {
   readonly scope: Scope;
   /** The same for all that this call writes. */
   readonly operation: string;
-  private readonly accesses = new Map<string, Access>();
 
   constructor(parts: RecordsParts) {
     this.parts = parts;
@@ -79,11 +79,7 @@ export class Call {
   }
 
   access(resource: Resource): Access {
-    const known = this.accesses.get(resource.name);
-    if (known) return known;
-    const access = accessOf(this.parts.catalog, resource, this.caller, this.now);
-    this.accesses.set(resource.name, access);
-    return access;
+    return accessFor(this.parts.catalog, resource, this.caller, this.now);
   }
 
   /** Refuses a caller who may never do this here, whichever the record. */
@@ -103,6 +99,6 @@ export class Call {
   ruleContext(reading: Reading): RuleContext {
     const { catalog, vault } = this.parts;
     const { me, season } = this.scope;
-    return { catalog, now: this.now, season, me, reading, hash: value => vault.hash(value) };
+    return { catalog, now: this.now, season, me, reading, hashes: value => vault.hashes(value) };
   }
 }

@@ -18,9 +18,9 @@ import { takeOrder, type BulkOrder } from './bulkOrdering';
 import { Call, type RecordsParts } from './Call';
 import { claimOn } from './claims';
 import { claim, release } from './claiming';
-import { create } from './creating';
+import { create, type Created } from './creating';
 import { remove } from './deleting';
-import { find } from './finding';
+import { find, foundAtHand } from './finding';
 import { list } from './listing';
 import { options } from './options';
 import { detail } from './reading';
@@ -68,7 +68,11 @@ export class CallerRecords implements Records {
   create(name: string, values: JsonObject): Promise<RecordDetail> {
     return this.say('create', name, async (call, resource) => {
       call.demand(resource, 'create');
-      return this.answer(call, resource, await create(call, resource, values));
+      const created = await create(call, resource, values);
+      const found = foundAtHand(call, resource, created.row);
+      return found
+        ? detail(call, found, created.sent)
+        : this.answer(call, resource, created.row.uuid, created);
     });
   }
 
@@ -169,9 +173,16 @@ export class CallerRecords implements Records {
   }
 
   /** What was stored, as far as its writer may see it. */
-  private async answer(call: Call, resource: Resource, uuid: string): Promise<RecordDetail> {
+  private async answer(
+    call: Call,
+    resource: Resource,
+    uuid: string,
+    created?: Created,
+  ): Promise<RecordDetail> {
     try {
-      return await detail(call, await find(call, call.store, resource, uuid));
+      const found = await find(call, call.store, resource, uuid);
+      const isAsCreated = found.row.version === created?.row.version;
+      return await detail(call, found, isAsCreated ? created?.sent : undefined);
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
       const { version = 1 } = (await call.store.get(call.base(resource).name, uuid)) ?? {};

@@ -1,5 +1,8 @@
 import type { Store } from '#model/records';
 
+/** Where numbers are reserved. */
+type Reserving = Pick<Store, 'transact'>;
+
 /** Numbers that were used up sooner than this were too few. In milliseconds. */
 const soon = 1000;
 const mostReserved = 64;
@@ -17,18 +20,18 @@ interface Block {
  * are made at the same moment do not wait for each other's commit. None is given twice; one that is not used is lost.
  */
 export class RunningNumbers {
-  private static readonly known = new WeakMap<Store, RunningNumbers>();
-  private readonly store: Store;
+  private static readonly known = new WeakMap<Reserving, RunningNumbers>();
+  private readonly store: Reserving;
   private readonly blocks = new Map<string, Block>();
   private readonly reserving = new Map<string, Promise<void>>();
 
-  static of(store: Store): RunningNumbers {
+  static of(store: Reserving): RunningNumbers {
     const numbers = RunningNumbers.known.get(store) ?? new RunningNumbers(store);
     RunningNumbers.known.set(store, numbers);
     return numbers;
   }
 
-  private constructor(store: Store) {
+  private constructor(store: Reserving) {
     this.store = store;
   }
 

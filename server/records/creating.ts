@@ -14,8 +14,16 @@ import { refuse } from './settling';
 import { telling } from './telling';
 import type { Work } from './Work';
 
-/** Makes a record of what a caller sends; answers its uuid. */
-export async function create(call: Call, resource: Resource, body: JsonObject): Promise<string> {
+/** A record that was made. */
+export interface Created {
+  /** As it was stored. */
+  row: Row;
+  /** The fields whose full values the caller has just sent. */
+  sent: ReadonlySet<string>;
+}
+
+/** Makes a record of what a caller sends. */
+export async function create(call: Call, resource: Resource, body: JsonObject): Promise<Created> {
   const rights = rightsToCreate(call, resource);
   const offer = readOffer(resource, body, rights, {});
   const known = new Set([...rights.readable, ...Object.keys(offer)]);
@@ -24,13 +32,16 @@ export async function create(call: Call, resource: Resource, body: JsonObject): 
   // Enciphering is done before the transaction, in which all others wait.
   const sealed = sealValues(draft.resource, draft.record, call.vault);
   const drawn = await RunningNumbers.of(call.store).draw(idSequence(draft.resource.name));
-  return telling(known, () =>
+  const { work, row: made } = await telling(known, () =>
     commit(call, async work => {
       const row = await insertDraft(work, { ...draft, drawn }, sealed, known);
       await demandCreated(work, resource, row, draft.sent);
-      return row.uuid;
+      return { work, row };
     }),
   );
+  // What the record set off may have changed it.
+  const row = work.touched.get(made.uuid)?.is ?? made;
+  return { row, sent: new Set([...draft.sent].filter(name => row[name] === made[name])) };
 }
 
 function rightsToCreate(call: Call, resource: Resource) {

@@ -1,10 +1,10 @@
-import type { Action, Grant } from '#model/access';
+import type { Access, Action, Grant } from '#model/access';
 import type { Condition } from '#model/conditions';
 import { NotFound } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Reading, Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { allOf } from '#model/simplify';
+import { allOf, isEverything } from '#model/simplify';
 import type { Call } from './Call';
 import { fieldsOf, Reach } from './reach';
 import { openRecord } from './sealing';
@@ -65,16 +65,25 @@ interface Wanted {
   deleted?: boolean;
 }
 
+/** What can be asked of the records of a resource, by the access that it is asked for. */
+const reaches = new WeakMap<Access, Reach>();
+
+function reachOf(access: Access, resource: Resource): Reach {
+  const reach = reaches.get(access) ?? new Reach(access, actionsOf(resource));
+  reaches.set(access, reach);
+  return reach;
+}
+
 /** The visible ones among these records, with what the caller may do with each. */
 export async function findAll(
   call: Call,
   reading: Reading,
   resource: Resource,
   uuids: readonly string[],
-  { actions = actionsOf(resource), deleted = false }: Wanted = {},
+  { actions, deleted = false }: Wanted = {},
 ): Promise<Found[]> {
   const access = call.access(resource);
-  const reach = new Reach(access, actions);
+  const reach = actions ? new Reach(access, actions) : reachOf(access, resource);
   const { rows, marks } = await reading.list(resource.name, {
     where: allOf([isAmong(uuids), access.rows]),
     sort: [],
@@ -97,4 +106,12 @@ export async function find(call: Call, reading: Reading, resource: Resource, uui
   const [found] = await findAll(call, reading, resource, [uuid]);
   if (!found) throw new NotFound('noRecord');
   return found;
+}
+
+/** A record that is at hand as it is stored; undefined when only the store can say what of it the caller sees. */
+export function foundAtHand(call: Call, resource: Resource, row: Row): Found | undefined {
+  const access = call.access(resource);
+  const reach = reachOf(access, resource);
+  const isSeen = isEverything(access.rows) && reach.marks.length === 0 && !row.deleted;
+  return isSeen ? new Found(call, resource, row, reach, []) : undefined;
 }

@@ -10,8 +10,15 @@ export interface Presented {
   masked: string[];
 }
 
-/** The values that the caller's grants show of a record, in the resource's order; empty ones are null. */
-export async function present(call: Call, found: Found): Promise<Disclosure<Presented>> {
+/**
+ * The values that the caller's grants show of a record, in the resource's order; empty ones are null. Full values that
+ * the caller has just `sent` it knows, so that nothing is disclosed.
+ */
+export async function present(
+  call: Call,
+  found: Found,
+  sent: ReadonlySet<string> = new Set(),
+): Promise<Disclosure<Presented>> {
   const { resource, row } = found;
   const shown = await found.fields('see');
   const inFull = await found.fields('full');
@@ -26,7 +33,7 @@ export async function present(call: Call, found: Found): Promise<Disclosure<Pres
       data[name] = value;
     } else if (inFull.has(name)) {
       data[name] = call.vault.open(value);
-      full.push(name);
+      if (!sent.has(name)) full.push(name);
     } else {
       data[name] = value.mask;
       masked.push(name);

@@ -8,9 +8,13 @@ import { asksForInput, passesGuard, refusalOf } from './guarding';
 import { labelsFor } from './labels';
 import { present } from './presenting';
 
-/** One record as the caller may see it, with what it may do with it now. */
-export async function detail(call: Call, found: Found): Promise<RecordDetail> {
-  const shown = await present(call, found);
+/** One record as the caller may see it, with what it may do with it now. What it has just `sent` discloses nothing. */
+export async function detail(
+  call: Call,
+  found: Found,
+  sent: ReadonlySet<string> = new Set(),
+): Promise<RecordDetail> {
+  const shown = await present(call, found, sent);
   const entry = { action: 'view', resource: found.resource.name, rowId: found.row.uuid };
   const { data, masked } = await shown.open(call, entry);
   const labels = await labelsFor(call, found.resource, [data]);
