@@ -18,7 +18,7 @@ export function PlacePage({ place, Page }: PlacePageProps) {
   if (!Page) return <MissingPage place={place} />;
   return (
     <Framed place={place}>
-      <Page resource={place.of} />
+      <Page resource={place.of} title={place.title} />
     </Framed>
   );
 }

@@ -7,10 +7,13 @@ import type { Place } from '../stores/places';
 /** What a page of one resource is given. */
 export interface ResourcePageProps {
   resource: string;
+  /** What its place is called in the menu. */
+  title: string;
 }
 
 /** What the page of one record is given. */
-export interface RecordPageProps extends ResourcePageProps {
+export interface RecordPageProps {
+  resource: string;
   uuid?: string;
   mode: 'new' | 'view' | 'edit';
 }

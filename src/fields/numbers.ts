@@ -1,6 +1,7 @@
 import type { Value } from '#model/json';
 import type { Language } from '#model/language';
 import { halfWidth } from '#model/formats/canonical';
+import { groupDigits } from '../i18n/groupDigits';
 import type { Spelling } from './useTextControl';
 import { textOf } from './textOf';
 
@@ -24,9 +25,6 @@ export const numberSpelling: Spelling = {
   read: readNumber,
 };
 
-const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
-
-export function showNumber(value: Value | undefined, language: Language): string {
-  if (typeof value !== 'number') return textOf(value);
-  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 10 }).format(value);
-}
+/** What is no number is shown as it is. */
+export const showNumber = (value: Value | undefined, language: Language): string =>
+  typeof value === 'number' ? groupDigits(value, language) : textOf(value);

@@ -14,13 +14,13 @@ import { removed } from './list/texts';
 import './pages.css';
 
 /** The list of a resource, at its own address. */
-export const ListPage = observer(function ListPage({ resource }: { resource: string }) {
+export const ListPage = observer(function ListPage({ resource, title }: { resource: string; title: string }) {
   const { schemas } = useStores();
   const language = useLanguage();
   useEffect(() => void schemas.load(resource), [schemas, resource]);
   const answer = schemas.of(resource);
   const schema = latest(answer);
-  if (schema) return <List key={resource} resource={resource} schema={schema} />;
+  if (schema) return <List key={resource} resource={resource} title={title} schema={schema} />;
   return (
     <section className="page list-page">
       {answer.state === 'failed' ? (
@@ -36,7 +36,13 @@ export const ListPage = observer(function ListPage({ resource }: { resource: str
   );
 });
 
-const List = observer(function List({ resource, schema }: { resource: string; schema: ProjectedSchema }) {
+interface ListProps {
+  resource: string;
+  title: string;
+  schema: ProjectedSchema;
+}
+
+const List = observer(function List({ resource, title, schema }: ListProps) {
   const { records, notices, changes } = useStores();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -60,6 +66,7 @@ const List = observer(function List({ resource, schema }: { resource: string; sc
   );
   return (
     <ListView
+      title={title}
       schema={schema}
       store={store}
       language={language}

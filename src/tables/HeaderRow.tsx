@@ -1,7 +1,8 @@
 import type { ReactTable } from '@tanstack/react-table';
 import type { RecordData } from '#model/records';
 import type { ListColumn } from './columns';
-import type { features, ResourceTableProps } from './ResourceTable';
+import type { features } from './features';
+import type { ResourceTableProps } from './ResourceTable';
 import { SortMark } from './SortMark';
 import { texts } from './texts';
 

@@ -1,25 +1,17 @@
-import {
-  createColumnHelper,
-  functionalUpdate,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type SortingState,
-} from '@tanstack/react-table';
+import { createColumnHelper, functionalUpdate, useTable, type SortingState } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
 import { byImportance, columnsOf, gridOf, widthOf, type ListColumn } from './columns';
+import { features } from './features';
 import { HeaderRow } from './HeaderRow';
 import { RowList } from './RowList';
 import { useMoreBeside } from './useMoreBeside';
 import { useSlim } from './useSlim';
 import './tables.css';
 
-/** Sorting is the server's; the table only says what is asked for. */
-export const features = tableFeatures({ rowSortingFeature });
 const helper = createColumnHelper<typeof features, RecordData>();
 
 export interface Selection {

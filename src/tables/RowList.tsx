@@ -1,9 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { RecordData } from '#model/records';
+import { useEffect, useState, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
 import type { RowsProps } from './HeaderRow';
 import type { ResourceTableProps } from './ResourceTable';
-import { texts } from './texts';
+import { TableRow } from './TableRow';
 
 export const rowHeight = 40;
 
@@ -43,71 +42,70 @@ export function RowList({ table, columns, layout, box, selection, language, href
     if (row) setFocusWanted(false);
   }, [active, focusWanted, virtual, box]);
 
-  const onKey = (event: KeyboardEvent<HTMLDivElement>, row: RecordData) => {
-    if (event.target !== event.currentTarget) return;
+  const onKey = (event: KeyboardEvent) => {
+    const { target } = event;
+    const row = target instanceof HTMLElement && rows[Number(target.dataset.index)];
+    // A key pressed inside a row is that of what it was pressed in.
+    if (!row) return;
     const move = moves[event.key];
     if (move) {
       setActive(at => move(at, rows.length - 1));
       setFocusWanted(true);
-    } else if (event.key === 'Enter') onOpen(row);
-    else if (event.key === ' ' && selection) selection.toggle(row.uuid);
+    } else if (event.key === 'Enter') onOpen(row.original);
+    else if (event.key === ' ' && selection) selection.toggle(row.id);
     else return;
     event.preventDefault();
   };
 
-  const open = (event: MouseEvent, row: RecordData) => {
-    // A link opened in another tab, a ticked box or marked text is not this row's business.
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (window.getSelection()?.toString()) return;
+  const open = (event: MouseEvent) => {
+    const row = rows[indexOf(event)];
+    // A link opened in another tab, a ticked box or marked text is not its row's business.
+    if (!row || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (isTick(event.target) || window.getSelection()?.toString()) return;
     event.preventDefault();
-    onOpen(row);
+    onOpen(row.original);
   };
 
+  const last = rows.length - 1;
   return (
-    <div role="rowgroup" className="resource-table-body" style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(item => {
-        const row = rows[item.index];
-        if (!row) return null;
-        const ticked = selection?.has(row.id) ?? false;
+    <div
+      role="rowgroup"
+      className="resource-table-body"
+      style={{ height: virtual.getTotalSize() }}
+      onFocus={event => setActive(indexOf(event))}
+      onKeyDown={onKey}
+      onClick={open}
+    >
+      {virtual.getVirtualItems().map(({ index, start }) => {
+        const row = rows[index];
         return (
-          <div
-            key={row.id}
-            role="row"
-            aria-rowindex={item.index + 2}
-            aria-selected={selection ? ticked : undefined}
-            data-index={item.index}
-            tabIndex={item.index === Math.min(active, rows.length - 1) ? 0 : -1}
-            className="resource-table-row"
-            style={{ ...layout, transform: `translateY(${item.start}px)` }}
-            onFocus={() => setActive(item.index)}
-            onKeyDown={event => onKey(event, row.original)}
-            onClick={event => open(event, row.original)}
-          >
-            {selection && (
-              <div role="cell" className="resource-table-tick" onClick={event => event.stopPropagation()}>
-                <input
-                  type="checkbox"
-                  tabIndex={-1}
-                  aria-label={texts.selectRow[language]}
-                  checked={ticked}
-                  onChange={() => selection.toggle(row.id)}
-                />
-              </div>
-            )}
-            {row.getAllCells().map((cell, index) => (
-              <div key={cell.id} role="cell" data-align={columns[index]?.align}>
-                {index === 0 ? (
-                  <a href={hrefOf(row.original)} tabIndex={-1}>
-                    <table.FlexRender cell={cell} />
-                  </a>
-                ) : (
-                  <table.FlexRender cell={cell} />
-                )}
-              </div>
-            ))}
-          </div>
+          row && (
+            // The rows of the next page take the places of these, which is quicker than to build them anew.
+            <TableRow
+              key={index}
+              row={row}
+              index={index}
+              start={start}
+              active={index === Math.min(active, last)}
+              ticked={selection?.has(row.id)}
+              onTick={selection?.toggle}
+              href={hrefOf(row.original)}
+              columns={columns}
+              grid={layout.gridTemplateColumns}
+              language={language}
+            />
+          )
         );
       })}
     </div>
   );
+}
+
+const isTick = (target: EventTarget) =>
+  target instanceof Element && target.closest('.resource-table-tick') !== null;
+
+/** Which row something happened in. */
+function indexOf({ target }: SyntheticEvent): number {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+  return Number(row?.dataset.index);
 }

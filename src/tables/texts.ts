@@ -1,4 +1,5 @@
 import type { Text } from '#model/language';
+import { groupDigits } from '../i18n/groupDigits';
 
 export const texts = {
   search: { zh: '搜索', en: 'Search' },
@@ -21,9 +22,9 @@ export const texts = {
 } satisfies Record<string, Text>;
 
 export function total(count: number): Text {
-  return { zh: `共 ${count.toLocaleString('zh-CN')} 条`, en: `${count.toLocaleString('en')} in all` };
+  return { zh: `共 ${groupDigits(count, 'zh')} 条`, en: `${groupDigits(count, 'en')} in all` };
 }
 
 export function ofPages(pages: number): Text {
-  return { zh: `/ ${pages.toLocaleString('zh-CN')} 页`, en: `of ${pages.toLocaleString('en')}` };
+  return { zh: `/ ${groupDigits(pages, 'zh')} 页`, en: `of ${groupDigits(pages, 'en')}` };
 }

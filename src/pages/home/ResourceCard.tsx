@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/useLanguage';
+import { groupDigits } from '../../i18n/groupDigits';
 import { useText } from '../../i18n/useText';
 import { latest } from '../../stores/Remote';
 import type { Place } from '../../stores/places';
@@ -28,8 +29,7 @@ const Count = observer(function Count({ resource }: { resource: string }) {
       {failed && t('uncounted')}
       {count !== undefined && (
         <>
-          <strong>{count.toLocaleString(language === 'zh' ? 'zh-CN' : 'en')}</strong>{' '}
-          {t('records', { count })}
+          <strong>{groupDigits(count, language)}</strong> {t('records', { count })}
         </>
       )}
     </span>

@@ -18,6 +18,7 @@ import { SelectionBar } from './SelectionBar';
 import { texts } from './texts';
 
 export interface ListViewProps {
+  title: string;
   schema: ProjectedSchema;
   store: ListStore;
   language: Language;
@@ -44,7 +45,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     <section className="page list-page" aria-labelledby="page-title">
       <header className="page-head">
         <div>
-          <h1 id="page-title">{schema.title}</h1>
+          <h1 id="page-title">{props.title}</h1>
           {schema.description && <p>{schema.description}</p>}
         </div>
         <div className="page-actions">
@@ -116,6 +117,7 @@ const Rows = observer(function Rows(
     [query],
   );
   const ticked = new Set(selected);
+  const toggle = useCallback((uuid: string) => store.toggle(uuid), [store]);
   return (
     <ResourceTable
       schema={schema}
@@ -131,7 +133,7 @@ const Rows = observer(function Rows(
           ? {
               has: uuid => ticked.has(uuid),
               all: allSelected,
-              toggle: uuid => store.toggle(uuid),
+              toggle,
               toggleAll: () => store.toggleAll(),
             }
           : undefined
