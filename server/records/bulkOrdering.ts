@@ -1,13 +1,14 @@
+import { compileValidator } from '#generator/emit/validators';
 import { ValidationFailed, type Issue } from '#model/errors';
 import { maskSign } from '#model/formats';
-import { own, type JsonObject } from '#model/json';
-import type { Resource } from '#model/resource';
+import { own, type JsonObject, type Value } from '#model/json';
+import type { Field, Resource } from '#model/resource';
 import { transition as transitionOf } from '#model/workflow';
 import type { BulkDeed, Selected } from './bulkDeed';
 import { select, type Selection } from './bulkSelecting';
 import type { Call } from './Call';
 import { nameableFields } from './nameableFields';
-import { unreadable } from './normalForm';
+import { normalValue, unreadable } from './normalForm';
 import { isOpen } from './reading';
 import { readInput } from './transitioning';
 import { movedUnder } from './underPath';
@@ -56,9 +57,19 @@ function demandWritable(call: Call, resource: Resource, values: JsonObject): voi
     if (!writable.has(name) || !isOpen(field, null)) return [{ path, keyword: 'readOnly' }];
     if (field.sensitive && typeof value === 'string' && value.includes(maskSign))
       return [{ path, keyword: 'masked' }];
-    return unreadable(field, value, path);
+    return faultsOf(field, value);
   });
   if (issues.length > 0) throw new ValidationFailed(issues);
+}
+
+/** What would be wrong with the value in any record. What the record's other values ask of it is asked of each. */
+function faultsOf(field: Field, value: Value): Issue[] {
+  const bad = unreadable(field, value, `/values/${field.name}`);
+  const normal = bad.length > 0 ? null : normalValue(field, value);
+  if (normal === null) return bad;
+  const alone = { type: 'object', properties: { [field.name]: field.schema } } as const;
+  const found = compileValidator(alone)({ [field.name]: normal });
+  return found.map(issue => ({ ...issue, path: `/values${issue.path}` }));
 }
 
 /** A transition that this caller never makes looks like one that is not there. */
