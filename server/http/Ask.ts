@@ -21,6 +21,7 @@ export class Ask {
   /** All metadata as it was when the request came; what is saved meanwhile is for the next one. */
   readonly catalog: Catalog;
   private read: URLSearchParams | undefined;
+  private sent: Promise<Body> | undefined;
   private asker: Promise<Caller> | undefined;
 
   constructor(parts: AppParts, request: Request, response: Response) {
@@ -52,7 +53,20 @@ export class Ask {
   }
 
   body(): Promise<Body> {
-    return readBody(this.request);
+    this.sent ??= readBody(this.request);
+    return this.sent;
+  }
+
+  /** Something of it is stored, or said already. */
+  get hasWritten(): boolean {
+    return this.response.headersSent || this.response.hasHeader('X-Operation-Id');
+  }
+
+  /** The same request, by the metadata that are served now. */
+  anew(): Ask {
+    const again = new Ask(this.parts, this.request, this.response);
+    again.sent = this.sent;
+    return again;
   }
 
   /** Who asks; a stranger when it says nothing of itself. */

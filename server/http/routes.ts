@@ -3,6 +3,7 @@ import { WrongMethod } from '#model/errors';
 import type { AppParts } from './AppParts';
 import { answer, Reply } from './answer';
 import { Ask } from './Ask';
+import { byMetadataOfNow } from './byMetadataOfNow';
 
 /** What it gives back is answered as data; undefined when it answered by itself. */
 export type Handler = (ask: Ask) => unknown;
@@ -46,7 +47,7 @@ const refuseMethod: RequestHandler = (request, response, next) => {
 async function serve(parts: AppParts, handler: Handler, request: Request, response: Response): Promise<void> {
   await parts.mock?.delay();
   const ask = new Ask(parts, request, response);
-  const result = await handler(ask);
+  const result = await byMetadataOfNow(ask, handler);
   if (result === undefined) return;
   const { data, said } = result instanceof Reply ? result : new Reply(result, 'ok');
   answer(response, 200, said, ask.language, data);
