@@ -1,16 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { textOf } from '#server/records/textOf';
 import { rowsOf } from '#tests/contract/http/Client';
 import { Insisting } from './Insisting';
 import type { KilledServer } from './KilledServer';
 import type { Known, Ledger } from './Ledger';
-import { markOf } from './schemas';
+import { crowdName, markOf } from './schemas';
+
+const breath = 50;
+/** So many breaths are longer than any job takes, with all the deaths in between. */
+const patience = 2400;
 
 interface Parts {
   server: KilledServer;
   ledger: Ledger;
   number: number;
-  /** Records that all workers write to. */
+  /** Records that all workers write to, one by one. */
   shared: readonly Known[];
+  /** Records that all workers write to, all at once. */
+  crowd: readonly Known[];
 }
 
 /** Writes without end, one thing after the other, and writes down what was acknowledged before it goes on. */
@@ -20,6 +27,7 @@ export class Worker {
   private readonly asking: Insisting;
   private readonly number: number;
   private readonly shared: { item: Known; version: number }[];
+  private readonly crowd: readonly Known[];
   /** Its own records that nothing has been done with yet. */
   private readonly fresh: Known[] = [];
   private count = 0;
@@ -31,13 +39,16 @@ export class Worker {
     () => this.merge(),
     () => this.finish(),
     () => this.removeTwo(),
+    () => this.finishAll(),
+    () => this.markCrowd(),
   ];
 
-  constructor({ server, ledger, number, shared }: Parts) {
+  constructor({ server, ledger, number, shared, crowd }: Parts) {
     this.ledger = ledger;
     this.asking = new Insisting(server, ledger);
     this.number = number;
     this.shared = shared.map(item => ({ item, version: 1 }));
+    this.crowd = crowd;
   }
 
   /** Until it is tired; then it ends what it has begun. */
@@ -87,6 +98,38 @@ export class Worker {
     const items = this.fresh.splice(-2);
     await this.asking.post('/item/doDelete', { uuids: items.map(({ uuid }) => uuid) });
     this.ledger.removed(items);
+  }
+
+  /** A job is done whole once it is acknowledged, so nothing is asked afterwards. */
+  private async finishAll(): Promise<void> {
+    if (this.fresh.length < 2) return;
+    const items = this.fresh.splice(0);
+    const uuids = items.map(({ uuid }) => uuid);
+    const order = { action: 'transition', transition: 'finish', uuids, expect: uuids.length };
+    await this.asking.post('/item/doBulk', order);
+    for (const item of items) item.state = 'done';
+  }
+
+  /** More than fits into one transaction. It waits for the end: what it would write next, it selects by then. */
+  private async markCrowd(): Promise<void> {
+    const mark = markOf(this.number);
+    const word = this.newWord();
+    const filters = { 'name[like]': crowdName };
+    const order = { action: 'edit', filters, expect: this.crowd.length, values: { [mark]: word } };
+    await this.asking.post('/item/doBulk', order);
+    for (const { written } of this.crowd) (written[this.number] ??= []).push(word);
+    await this.until(async () => {
+      const { data } = await this.asking.get(`/item/getPageList?${mark}=${word}&pageSize=1`);
+      return data.total === this.crowd.length;
+    });
+  }
+
+  private async until(holds: () => Promise<boolean>): Promise<void> {
+    for (let times = 0; times < patience; times += 1) {
+      if (await holds()) return;
+      await pause(breath);
+    }
+    throw new Error('A job that was acknowledged does not come to its end');
   }
 
   private async uuidOf(name: string): Promise<string | undefined> {

@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { howOften } from '#tests/support/howOften';
 import { acknowledged, foundAgain, writtenInto } from './foundAgain';
 import { KilledServer } from './KilledServer';
 import { Ledger, type Known } from './Ledger';
-import { workers } from './schemas';
+import { crowdName, workers } from './schemas';
 import { Worker } from './Worker';
 
 const kills = howOften(5, 50);
 const sharedRecords = 3;
+/** More than are done in one transaction. */
+const crowdRecords = 120;
+const patience = { timeout: 60_000, interval: 50 };
 /** In milliseconds: time enough for some work, or for none. */
 const longestLife = 400;
 
@@ -42,21 +45,26 @@ export function killsSuite(
       await place.close();
     });
 
-    const shared = (): Promise<Known[]> =>
+    const create = (many: number, name: string): Promise<Known[]> =>
       Promise.all(
-        Array.from({ length: sharedRecords }, async (_, number) => {
-          const { data } = await server.caller.post('/item/doEdit', { name: `shared${number}` });
-          return ledger.created(String(data.uuid), `shared${number}`);
+        Array.from({ length: many }, async (_, number) => {
+          const { data } = await server.caller.post('/item/doEdit', { name: `${name}${number}` });
+          return ledger.created(String(data.uuid), `${name}${number}`);
         }),
       );
+    const openJobs = async (): Promise<unknown> =>
+      (await server.caller.get('/job/getPageList?state=waiting&state=running')).data.total;
+    const refused = async (): Promise<unknown> =>
+      (await server.caller.get('/job/getPageList?failed[gte]=1')).data.total;
 
     it(
       'has every write that it acknowledged when it comes back, each once, and no other',
       async () => {
-        const known = await shared();
+        const known = await create(sharedRecords, 'shared');
+        const crowd = await create(crowdRecords, crowdName);
         const team = Array.from(
           { length: workers },
-          (_, number) => new Worker({ server, ledger, number, shared: known }),
+          (_, number) => new Worker({ server, ledger, number, shared: known, crowd }),
         );
         const rest = () => {
           for (const worker of team) worker.isTired = true;
@@ -76,8 +84,10 @@ export function killsSuite(
         await Promise.all([working, harming().finally(rest)]);
 
         expect(ledger.repeated).toBeGreaterThan(0);
+        await vi.waitFor(async () => expect(await openJobs()).toBe(0), patience);
+        expect(await refused()).toBe(0);
         expect(await foundAgain(server.caller)).toEqual(acknowledged(ledger.items));
-        for (const { uuid, written } of known) {
+        for (const { uuid, written } of [...known, ...crowd]) {
           expect(await writtenInto(server.caller, uuid)).toEqual(
             team.map((_, number) => written[number] ?? []),
           );

@@ -41,5 +41,8 @@ const receipt: JsonObject = {
   'x-access': { admin: { all: true } },
 };
 
+/** How the records are called that are written all at once. */
+export const crowdName = 'crowd';
+
 /** What the workers write: records that they share, their own, and what a transition leaves behind. */
 export const faultFiles: Readonly<Record<string, JsonObject>> = { item, receipt };
