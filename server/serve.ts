@@ -70,6 +70,8 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
     repeat('carrying out jobs', second, log, () => runner.run()),
     repeat('following the schemas', second, log, () => city.metadata.follow()),
   ];
+  // What another life of this process has left does not wait for the first second.
+  runner.wake();
   return {
     url: `http://${config.loopback ? 'localhost' : config.host}:${listening.port}`,
     demo: city.demo,

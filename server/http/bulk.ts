@@ -1,4 +1,3 @@
-import { isObject } from '#model/json';
 import { bulkJob } from '#server/jobs/bulk';
 import { Reply } from './answer';
 import { readBulk } from './bulkBody';
@@ -15,16 +14,15 @@ export const bulkRoutes: RouteTable = {
     const owner = await ask.signedIn();
     const body = await ask.body();
     const order = readBulk(body);
-    const answer = await once(ask, body, async claim => {
+    // Only the taking in is done once for each key; what is answered of the job is how it stands.
+    const taken = await once(ask, body, async claim => {
       const selected = await (await recordsOf(ask)).takeOrder(target.name, order);
-      const job = await ask.parts.jobs.take(owner, bulkJob(target.name, order.deed, selected), claim);
-      ask.response.set('X-Operation-Id', job);
-      await ask.parts.runner.begin(job);
-      return { job: await jobAnswer(ask, job) };
+      return ask.parts.jobs.take(owner, bulkJob(target.name, order.deed, selected), claim);
     });
-    return new Reply(answer, hasEnded(answer) ? 'jobDone' : 'queued');
+    const uuid = String(taken);
+    ask.response.set('X-Operation-Id', uuid);
+    await ask.parts.runner.begin(uuid);
+    const job = await jobAnswer(ask, uuid);
+    return new Reply({ job }, job.state === 'done' ? 'jobDone' : 'queued');
   },
 };
-
-const hasEnded = (answer: unknown): boolean =>
-  isObject(answer) && isObject(answer.job) && answer.job.state === 'done';
