@@ -24,7 +24,7 @@ function contextOver(rows: Record<string, Row[]> = {}): RuleContext {
     season: 2026,
     me: {},
     reading: readingOf(rows),
-    hash: value => value,
+    hashes: value => [value],
   };
 }
 

@@ -11,6 +11,7 @@ const systemHomes = {
   hold: ['server/records/'],
   claim: ['server/records/'],
   tally: ['server/records/'],
+  vaultkey: ['server/vault/'],
   attempt: ['server/auth/'],
   idempotency: ['server/idempotency/'],
   // What PostgreSQL's driver calls word from other connections.

@@ -196,7 +196,10 @@ const callerOf = (role: string): Caller => ({
 const accessAs = (role: string, resource = thing): Access =>
   accessOf(catalog, resource, callerOf(role), new Date(0));
 const alongAs = (role: string): Along => ({ catalog, accessTo: resource => accessAs(role, resource) });
-const hashes = { hash: (value: string) => `#${value}`, lastHash: (text: string) => `#${text.slice(-4)}` };
+const hashes = {
+  hashes: (value: string) => [`#${value}`],
+  lastHashes: (text: string) => [`#${text.slice(-4)}`],
+};
 const condition = (text: string, role = 'a') => conditionOf(parse(text), thing, accessAs(role), hashes);
 const is = (path: string, test: object) => ({ op: 'is', path: [path], test });
 

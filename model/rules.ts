@@ -11,8 +11,8 @@ export interface RuleContext {
   me: JsonObject;
   /** Reads as the system. */
   reading: Reading;
-  /** The keyed hash under which a sensitive value is stored: for look-ups in `reading`. */
-  hash(value: string): string;
+  /** The keyed hashes under one of which a sensitive value is stored: for look-ups in `reading`. */
+  hashes(value: string): readonly string[];
 }
 
 type Answer<T> = T | Promise<T>;

@@ -19,6 +19,8 @@ export interface Config {
   consoleDir: string;
   /** The key of sensitive values; undefined means the one of the demo city, kept beside the data. */
   key: string | undefined;
+  /** The key before it, while values are left under it. */
+  formerKey: string | undefined;
   /** The password of the first administrator of an empty city; undefined means the demo city. */
   adminPassword: string | undefined;
   origins: readonly string[];
@@ -54,6 +56,7 @@ export function readConfig(environment: Environment): Config {
     schemasDir: path.resolve(settings.text('SCHEMAS_DIR', './schemas')),
     consoleDir: path.resolve(settings.text('CONSOLE_DIR', './dist')),
     key: settings.optional('ENROL_KEY'),
+    formerKey: settings.optional('ENROL_KEY_OLD'),
     adminPassword: empty ? adminPassword : undefined,
     origins: settings.list('ORIGINS', /^https?:\/\/[^/\s]+$/, 'addresses such as https://console.example.cn'),
     proxies: settings.number('PROXIES', 0, 0, 10),
@@ -74,9 +77,15 @@ export function readConfig(environment: Environment): Config {
       logLevels.join(', '),
     ),
   };
+  settings.demand(!config.formerKey || config.key !== undefined, 'ENROL_KEY_OLD', besideKey);
   settings.done();
   return config;
 }
+
+const besideKey = {
+  zh: '更换前的密钥：新的密钥须同时设为 ENROL_KEY',
+  en: 'the key before the one in ENROL_KEY, and there is none',
+};
 
 function revealLimitOf(settings: Settings): RevealLimit {
   const perDay = settings.number('REVEALS_PER_DAY', usualRevealLimit.perDay, 1, 100_000);

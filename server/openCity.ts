@@ -15,6 +15,7 @@ import type { Changes } from './metadata/Changes';
 import { Metadata } from './metadata/Metadata';
 import { openCluster } from './openCluster';
 import { openStore } from './openStore';
+import { admitKeys } from './vault/Keyring';
 import type { Vault } from './vault/Vault';
 
 /** A city that can be served. */
@@ -60,6 +61,7 @@ export async function openCity(config: Config, { rules, demo, clock, log }: City
     const applies = config.watch || config.database === undefined;
     await cluster.inTurn('founding', async () => {
       await metadata.start({ applies });
+      await admitKeys(store, metadata.catalog, vault, clock());
       await found({ config, store, vault, catalog: metadata.catalog, demo, clock });
     });
     const known = await hasDemoAccounts({ store, vault, demo, clock });

@@ -10,7 +10,8 @@ import { Snapshot } from './database/Snapshot';
 import { SqlStore } from './database/SqlStore';
 import { openSqlite } from './database/sqlite/openSqlite';
 import { sqliteMoment } from './database/sqlite/sqliteMoment';
-import { loadKey } from './vault/loadKey';
+import { loadKeys } from './vault/loadKey';
+import { RenewingStore } from './vault/RenewingStore';
 import { createVault, type Vault } from './vault/Vault';
 
 interface Opened {
@@ -24,10 +25,11 @@ export async function openStore(config: Config): Promise<Opened> {
   const { dataDir, database } = config;
   await fs.mkdir(dataDir, { recursive: true });
   const file = fileIn(dataDir);
-  const secret = await keyOf(config, existsSync(file));
-  const vault = createVault(secret);
+  const { secret, former } = await keysOf(config, existsSync(file));
+  const vault = createVault(secret, former);
   const engine = database ? await openPostgres(database.url) : openSqlite(file);
-  return { store: await SqlStore.open(engine, vault), vault, secret };
+  const store = await SqlStore.open(engine, vault);
+  return { store: vault.former ? new RenewingStore(store, vault) : store, vault, secret };
 }
 
 interface Seen {
@@ -42,7 +44,8 @@ export async function openSnapshot(config: Config): Promise<Seen> {
   try {
     const snapshot = await Snapshot.of(moment);
     if (!snapshot) throw new Unavailable(nothingStored);
-    return { snapshot, vault: createVault(await keyOf(config, true)) };
+    const { secret, former } = await keysOf(config, true);
+    return { snapshot, vault: createVault(secret, former) };
   } catch (error) {
     await moment.close();
     throw error;
@@ -57,8 +60,8 @@ const nothingStored = {
 };
 
 /** Only a demo city makes a key of its own, and only when it is founded: another key opens nothing that is stored. */
-function keyOf({ key, dataDir, adminPassword }: Config, isFounded: boolean): Promise<Buffer> {
+function keysOf({ key, formerKey, dataDir, adminPassword }: Config, isFounded: boolean) {
   const file = path.join(dataDir, 'enrol.key');
   const ownKey = adminPassword === undefined && (!isFounded || existsSync(file));
-  return loadKey({ setting: key, file: ownKey ? file : undefined });
+  return loadKeys({ setting: key, file: ownKey ? file : undefined }, formerKey);
 }

@@ -1,11 +1,11 @@
 import { AppError } from '#model/errors';
 import { verifyLog } from './audit/sealer';
 import { checkBackup } from './backup/readBackup';
-import { demandKey, restoreBackup } from './backup/restoreBackup';
+import { demandKeys, restoreBackup } from './backup/restoreBackup';
 import { readConfig } from './config';
 import { fail } from './fail';
 import { openStore } from './openStore';
-import { loadKey } from './vault/loadKey';
+import { loadKeys } from './vault/loadKey';
 import { createVault } from './vault/Vault';
 
 /** Fills an empty database with what a backup holds, and looks whether it is whole. */
@@ -13,7 +13,8 @@ async function restore(file: string | undefined): Promise<void> {
   if (file === undefined) throw new AppError(usage);
   const config = readConfig(process.env);
   const { head } = await checkBackup(file);
-  demandKey(head, createVault(await loadKey({ ...(config.key ? { setting: config.key } : {}) })));
+  const { secret, former } = await loadKeys({ setting: config.key }, config.formerKey);
+  demandKeys(head, createVault(secret, former));
   const { store, vault } = await openStore(config);
   try {
     const rows = await restoreBackup(file, store, vault);

@@ -20,6 +20,7 @@ import { sweepClaims } from './records/claims';
 import { runDue } from './records/due';
 import { eraseExpired } from './records/retaining';
 import { repeat } from './repeat';
+import { renewInTurn } from './vault/renewInTurn';
 
 const second = 1000;
 const minute = 60 * second;
@@ -69,6 +70,9 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
     // It asks by itself whether another node is at it; what a lost node has left is found here.
     repeat('carrying out jobs', second, log, () => runner.run()),
     repeat('following the schemas', second, log, () => city.metadata.follow()),
+    ...(city.vault.former
+      ? [repeatInCluster('sealing values anew', second, renewInTurn(city, clock, log))]
+      : []),
   ];
   // What another life of this process has left does not wait for the first second.
   runner.wake();

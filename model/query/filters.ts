@@ -28,10 +28,10 @@ const wayOf: Readonly<Record<Filter['op'], FilterWay>> = {
   last: 'last',
 };
 
-/** The keyed hashes under which sensitive values are found. */
+/** The keyed hashes under which sensitive values are found: several while one key follows another. */
 export interface Hashes {
-  hash(value: string): string;
-  lastHash(text: string): string;
+  hashes(value: string): readonly string[];
+  lastHashes(text: string): readonly string[];
 }
 
 /**
@@ -56,11 +56,12 @@ export function readFilter(
   if (read.length === 0) issues.push({ path, keyword: 'required' });
   if (read.length > 1 && wayOf[filter.op] !== 'equal') issues.push({ path, keyword: 'repeated' });
   if (issues.length > 0) return { issues };
-  const tests = read.flatMap(one => ('test' in one ? [one.test] : []));
+  const tests = read.flatMap(one => ('tests' in one ? one.tests : []));
   return { condition: allOf([anyTest(field.name, tests), shown]) };
 }
 
-type ReadTest = { test: Test } | { issue: Issue };
+/** Any of the tests will do. */
+type ReadTest = { tests: readonly Test[] } | { issue: Issue };
 
 const lists: ReadonlySet<Kind> = new Set(['choices', 'references']);
 const lastLength = 4;
@@ -68,23 +69,28 @@ const lastLength = 4;
 function readTest(field: Field, op: Filter['op'], text: string, path: string, hashes: Hashes): ReadTest {
   if (!isStorable(text)) return { issue: { path, keyword: 'characters' } };
   if (text === '') return { issue: { path, keyword: 'required' } };
-  if (op === 'like') return { test: { like: text.normalize('NFC') } };
+  if (op === 'like') return { tests: [{ like: text.normalize('NFC') }] };
   if (op === 'last') {
     return Array.from(normaliseNumber(text)).length === lastLength
-      ? { test: { last: hashes.lastHash(text) } }
+      ? { tests: hashes.lastHashes(text).map(last => ({ last })) }
       : { issue: { path, keyword: 'last', params: { limit: lastLength } } };
   }
   const read = op === 'gte' || op === 'lte' ? readValue(field, text, path) : readItem(field, text, path);
   if (read.issue) return { issue: read.issue };
   if (read.value === null) return { issue: { path, keyword: 'required' } };
-  return { test: testOf(field, op, read.value, hashes) };
+  return { tests: testsOf(field, op, read.value, hashes) };
 }
 
-function testOf(field: Field, op: 'eq' | 'in' | 'gte' | 'lte', value: Value, hashes: Hashes): Test {
-  if (op === 'gte') return { gte: value };
-  if (op === 'lte') return { lte: value };
-  if (field.sensitive && typeof value === 'string') return { hash: hashes.hash(value) };
-  return lists.has(field.kind) ? { has: value } : { eq: value };
+function testsOf(
+  field: Field,
+  op: 'eq' | 'in' | 'gte' | 'lte',
+  value: Value,
+  hashes: Hashes,
+): readonly Test[] {
+  if (op === 'gte') return [{ gte: value }];
+  if (op === 'lte') return [{ lte: value }];
+  if (field.sensitive && typeof value === 'string') return hashes.hashes(value).map(hash => ({ hash }));
+  return lists.has(field.kind) ? [{ has: value }] : [{ eq: value }];
 }
 
 function anyTest(field: string, tests: readonly Test[]): Condition {

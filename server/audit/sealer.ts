@@ -5,6 +5,7 @@ import { stableText } from '#model/schemaHash';
 import { cityTimestamp } from '#model/time';
 import { textOf } from '#server/records/textOf';
 import { newUuid } from '#server/records/uuid';
+import { signersIn, type Sign } from '#server/vault/Keyring';
 import type { Vault } from '#server/vault/Vault';
 import { logResource } from './log';
 
@@ -36,7 +37,7 @@ async function sealSome(store: Store, vault: Vault, now: Date): Promise<number> 
       let number = Number(last?.number ?? 0);
       for (const entry of entries) {
         number += 1;
-        before = digestOf(vault, before, number, entry);
+        before = vault.sign(saying(before, number, entry));
         const seal = { number, logId: entry.uuid, digest: before };
         await tx.insert(sealResource, { uuid: newUuid(now), version: 1, deleted: false, ...seal });
       }
@@ -69,10 +70,10 @@ export function unsealedSince(until: Date | undefined): StoreQuery {
   return { where: { op: 'all', of: [...isLate, isUnsealed] }, sort, limit: batchSize, count: false };
 }
 
-/** Of what an entry says, upon the digest of the one before. Fields that the log got later are not in older entries. */
-function digestOf(vault: Vault, before: string, number: number, entry: Row): string {
+/** What is signed of an entry, upon the digest of the one before. Fields that the log got later are not in older entries. */
+function saying(before: string, number: number, entry: Row): string {
   const said = Object.entries(entry).filter(([, value]) => value !== null);
-  return vault.sign(stableText([before, number, Object.fromEntries(said)]));
+  return stableText([before, number, Object.fromEntries(said)]);
 }
 
 interface Broken {
@@ -96,7 +97,7 @@ export async function verifyLog(reading: Reading, vault: Vault): Promise<LogRepo
     sealed: 0,
     unsealed: await reading.count(logResource, isUnsealed),
   };
-  let before = '';
+  const seals = new SealCheck(await signersIn(reading, vault));
   let after: string | undefined;
   do {
     const page = await sealsAfter(reading, after);
@@ -104,9 +105,8 @@ export async function verifyLog(reading: Reading, vault: Vault): Promise<LogRepo
     for (const seal of page.rows) {
       const entry = entries.get(textOf(seal.logId));
       const number = report.sealed + 1;
-      const what = wrong(seal, number, entry && digestOf(vault, before, number, entry));
+      const what = seals.wrong(seal, number, entry);
       if (what) return { ...report, broken: { number, what, ...(entry ? { entry } : {}) } };
-      before = textOf(seal.digest);
       report.sealed = number;
     }
     after = page.next;
@@ -114,10 +114,28 @@ export async function verifyLog(reading: Reading, vault: Vault): Promise<LogRepo
   return report;
 }
 
-function wrong(seal: Row, number: number, digest: string | undefined): string | undefined {
-  if (seal.number !== number) return 'has no seal any more';
-  if (digest === undefined) return 'was taken away';
-  return seal.digest === digest ? undefined : 'does not say what was sealed';
+/**
+ * Follows the seals from the first on. Once a later key has sealed, an earlier one seals nothing more: whoever has got
+ * hold of it cannot add to the log, nor change what the first seal of the next key stands upon.
+ */
+class SealCheck {
+  private signers: readonly Sign[];
+  private before = '';
+
+  constructor(signers: readonly Sign[]) {
+    this.signers = signers;
+  }
+
+  wrong(seal: Row, number: number, entry: Row | undefined): string | undefined {
+    if (seal.number !== number) return 'has no seal any more';
+    if (!entry) return 'was taken away';
+    const said = saying(this.before, number, entry);
+    const signer = this.signers.findIndex(sign => sign(said) === seal.digest);
+    if (signer < 0) return 'does not say what was sealed';
+    this.signers = this.signers.slice(signer);
+    this.before = textOf(seal.digest);
+    return undefined;
+  }
 }
 
 function sealsAfter(reading: Reading, after: string | undefined) {

@@ -11,6 +11,8 @@ export interface BackupHead {
   at: string;
   /** What only a holder of the key of the sensitive values can have written. */
   key: string;
+  /** The same of the key before, while values are left under it. */
+  formerKey?: string;
   catalog: Catalog;
 }
 

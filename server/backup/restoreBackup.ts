@@ -14,7 +14,7 @@ import { checkBackup, readBackup } from './readBackup';
  */
 export async function restoreBackup(file: string, store: Store, vault: Vault): Promise<number> {
   const { head, end } = await checkBackup(file);
-  demandKey(head, vault);
+  demandKeys(head, vault);
   const applied = await store.applied();
   if (applied && (await holdsRows(store, applied))) throw new AppError(notEmpty);
   await store.adopt(head.catalog, planChange(applied, head.catalog));
@@ -33,14 +33,20 @@ async function holdsRows(store: Store, { resources }: Catalog): Promise<boolean>
   return false;
 }
 
-/** Before any place is made for it: with another key its sensitive values could never be read. */
-export function demandKey(head: BackupHead, vault: Vault): void {
-  if (head.key !== vault.sign(keyWord)) throw new AppError(anotherKey);
+/** Before any place is made for it: without each of its keys some sensitive values could never be read. */
+export function demandKeys({ key, formerKey = key }: BackupHead, vault: Vault): void {
+  const held = [vault.sign(keyWord), vault.former?.sign(keyWord)];
+  if (!held.includes(key)) throw new AppError(anotherKey);
+  if (!held.includes(formerKey)) throw new AppError(twoKeys);
 }
 
 const notEmpty = {
   zh: '只能恢复到空的数据库：请另设 DATA_DIR 或 DATABASE_URL。',
   en: 'A backup is restored into an empty database only: set another DATA_DIR or DATABASE_URL.',
+};
+const twoKeys = {
+  zh: '此备份写于更换密钥期间：请把 ENROL_KEY 和 ENROL_KEY_OLD 都设为当时的密钥。',
+  en: 'This backup was written while one key took over from another: set both ENROL_KEY and ENROL_KEY_OLD as they were then.',
 };
 const anotherKey = {
   zh: '此备份属于另一个密钥：请把 ENROL_KEY 设为备份时使用的密钥（演示城市的密钥在其 DATA_DIR/enrol.key 中）。',

@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib';
 import { AppError } from '#model/errors';
 import type { Resource } from '#model/resource';
 import type { Snapshot } from '#server/database/Snapshot';
+import { keysIn, unfinishedKey } from '#server/vault/Keyring';
 import type { Vault } from '#server/vault/Vault';
 import { backupFormat, keyWord, type BackupLine } from './BackupLine';
 
@@ -58,7 +59,9 @@ async function* textOf(snapshot: Snapshot, by: Written, counted: { rows: number 
 async function* linesOf(snapshot: Snapshot, { version, vault, clock }: Written): AsyncGenerator<BackupLine> {
   const { catalog } = snapshot;
   const at = clock().toISOString();
-  yield { head: { format: backupFormat, version, at, key: vault.sign(keyWord), catalog } };
+  const isBetweenKeys = unfinishedKey(await keysIn(snapshot)) !== undefined;
+  const formerKey = isBetweenKeys && vault.former ? { formerKey: vault.former.sign(keyWord) } : {};
+  yield { head: { format: backupFormat, version, at, key: vault.sign(keyWord), ...formerKey, catalog } };
   for (const [sequence, number] of await snapshot.sequences()) yield { sequence, number };
   for (const resource of Object.values(catalog.resources)) {
     if (resource.view) continue;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import { Conflict } from '#model/errors';
-import type { JsonObject, Value } from '#model/json';
+import type { JsonObject } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
+import { lockKeys, lockKeysNow, lockPrefix, locksOf, lockSign } from './lockKeys';
 import { openRecord } from './sealing';
 import { textOf } from './textOf';
 import type { Work } from './Work';
@@ -22,9 +22,9 @@ export async function hold(
   record: JsonObject,
   fields: readonly string[],
 ): Promise<void> {
-  const key = keyOf(work, base, record, fields);
-  if (key === undefined) return;
-  if (await isMine(work, key, textOf(record.uuid))) return;
+  const keys = lockKeys(work.call.vault, base, record, fields);
+  const [key] = keys;
+  if (key === undefined || (await isAnyMine(work, keys, textOf(record.uuid)))) return;
   await insertHold(work, { key, record: textOf(record.uuid) });
 }
 
@@ -35,7 +35,7 @@ export async function release(
   record: string,
   fields: readonly string[],
 ): Promise<boolean> {
-  const prefix = prefixOf(base, fields);
+  const prefix = lockPrefix(base, fields);
   const held = (await holdsOf(work, record)).filter(({ key }) => textOf(key).startsWith(prefix));
   for (const { uuid } of held) await eraseHold(work, uuid);
   return held.length > 0;
@@ -50,12 +50,6 @@ export async function holdAnew(work: Work, base: Resource, changed: ReadonlySet<
   }
 }
 
-/** The keys that some transition of the resource makes its records hold. */
-const locksOf = ({ workflow }: Resource): (readonly string[])[] =>
-  (workflow?.transitions ?? [])
-    .flatMap(({ effects }) => effects)
-    .flatMap(effect => (effect.do === 'lock' && !effect.release ? [effect.key] : []));
-
 /** A record that is deleted holds nothing: its keys are laid aside for its return, and its signatures are void. */
 export async function layAside(work: Work, record: string): Promise<void> {
   for (const { uuid, version, key } of await holdsOf(work, record)) {
@@ -66,15 +60,25 @@ export async function layAside(work: Work, record: string): Promise<void> {
 
 /** A record that comes back holds again what it held, unless another one does by now. */
 export async function takeUp(work: Work, record: string): Promise<void> {
-  for (const { uuid, version, key } of await holdsOf(work, record, true)) {
-    await isMine(work, textOf(key), record);
-    await change(work, uuid, version, false);
+  const { vault, parts } = work.call;
+  for (const held of await holdsOf(work, record, true)) {
+    const keys = await lockKeysNow({ vault, catalog: parts.catalog, reading: work.tx }, held);
+    const key = textOf(held.key);
+    await isAnyMine(work, keys.includes(key) ? keys : [key], record);
+    await change(work, held.uuid, held.version, false);
   }
 }
 
 async function change(work: Work, uuid: string, version: number, deleted: boolean): Promise<void> {
   // It was read in this transaction, so only a store that lets others in between refuses it.
   if (!(await work.tx.update(holdResource, uuid, version, { deleted }))) throw new Conflict('conflict');
+}
+
+/** While one key of the vault follows another, a lock may stand under either. */
+async function isAnyMine(work: Work, keys: readonly string[], record: string): Promise<boolean> {
+  let any = false;
+  for (const key of new Set(keys)) any = (await isMine(work, key, record)) || any;
+  return any;
 }
 
 /** Whether the record holds the key; refuses what another one holds. */
@@ -108,27 +112,3 @@ export const eraseHold = (work: Work, uuid: string): Promise<number> =>
 /** What records held, and what was laid aside for their return. */
 export const eraseHolds = (tx: Transaction, records: readonly string[]): Promise<number> =>
   tx.erase(holdResource, { op: 'is', path: ['record'], test: { in: records } });
-
-/** No key without all of its values, as an empty value is unique nowhere. A sensitive value is in it by its hash alone. */
-function keyOf(
-  work: Work,
-  base: Resource,
-  record: JsonObject,
-  fields: readonly string[],
-): string | undefined {
-  const parts = fields.map(name => {
-    const value = record[name] ?? null;
-    return base.fields[name]?.sensitive && typeof value === 'string' ? work.call.vault.hash(value) : value;
-  });
-  if (parts.includes(null)) return undefined;
-  return `${prefixOf(base, fields)}${digestOf(parts)}`;
-}
-
-const lockSign = 'lock:';
-
-/** With which all keys of these fields begin. */
-const prefixOf = (base: Resource, fields: readonly string[]): string =>
-  `${lockSign}${base.name}:${digestOf(fields)}:`;
-
-const digestOf = (values: readonly Value[]): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url');

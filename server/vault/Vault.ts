@@ -1,65 +1,79 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { maskOf, normaliseNumber, type SensitiveKind } from '#model/formats';
+import { maskOf, type SensitiveKind } from '#model/formats';
 import type { Sealed } from '#model/records';
+import { digest, keyIdOf, VaultKey } from './VaultKey';
 
-/** The only one that knows the key of sensitive values: above it they are plain, below it sealed. */
+/**
+ * The only one that knows the key of sensitive values: above it they are plain, below it sealed. While one key follows
+ * another it holds both: what it makes is the new key's, and what it understands is either's.
+ */
 export interface Vault {
+  /** Names the key, and says nothing of it. */
+  readonly id: string;
+  /** The key before, while values of it may be left. */
+  readonly former?: Former;
   seal(kind: SensitiveKind, plain: string): Sealed;
   open(sealed: Sealed): string;
-  /** The keyed hash under which a value is found, whatever way of writing it was typed in. */
+  /** The same value under the key of now; the very same when it is so already. */
+  renewed(sealed: Sealed): Sealed;
+  /** The keyed hash under which a value is kept, whatever way of writing it was typed in. */
   hash(value: string): string;
-  /** The keyed hash of its last four characters. */
-  lastHash(text: string): string;
+  /** All keyed hashes under which a value, or its last four characters, may be found; that of now first. */
+  hashes(value: string): readonly string[];
+  lastHashes(text: string): readonly string[];
   /** What only a holder of the key can say of a text. */
-  sign(text: string): string;
+  sign: (text: string) => string;
+  /** The same by a key that only signs, and was kept when its secret went. */
+  signer: (signing: Sealed) => (text: string) => string;
 }
 
-const cipher = 'aes-256-gcm';
-const ivLength = 12;
-const tagLength = 16;
-const lastLength = 4;
+export interface Former {
+  id: string;
+  /** What it signed with, to be kept when its secret goes: it opens and finds nothing. */
+  signing(): Sealed;
+  sign: (text: string) => string;
+}
 
-export function createVault(key: Buffer): Vault {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
-  const sealingKey = derive('seal');
-  const hashingKey = derive('hash');
-  const lastKey = derive('last');
-  const signingKey = derive('sign');
-  // Stands in each sealed text, so that a later key can tell its own values from those of an earlier one.
-  const keyId = createHash('sha256').update(sealingKey).digest('base64url').slice(0, 6);
+export function createVault(secret: Buffer, formerSecret?: Buffer): Vault {
+  const key = new VaultKey(secret);
+  const formerKey = formerSecret && new VaultKey(formerSecret);
+  const keys = formerKey ? [key, formerKey] : [key];
 
-  const digest = (secret: Buffer, text: string) =>
-    createHmac('sha256', secret).update(text).digest('base64url');
-  const hash = (value: string) => digest(hashingKey, normaliseNumber(value));
-  const lastHash = (text: string) =>
-    digest(lastKey, Array.from(normaliseNumber(text)).slice(-lastLength).join(''));
-
-  function encrypt(plain: string): string {
-    const iv = randomBytes(ivLength);
-    const sealing = createCipheriv(cipher, sealingKey, iv);
-    const text = Buffer.concat([sealing.update(plain, 'utf8'), sealing.final()]);
-    return `${keyId}.${Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64url')}`;
-  }
+  const seal = (kind: SensitiveKind, plain: string): Sealed => ({
+    sealed: key.encrypt(plain),
+    mask: maskOf(kind, plain),
+    hash: key.hash(plain),
+    last: key.lastHash(plain),
+  });
 
   function open({ sealed }: Sealed): string {
-    const [id, body = ''] = sealed.split('.');
-    if (id !== keyId) throw new Error(`A value is sealed with the key ${id}, and this vault holds ${keyId}.`);
-    const bytes = Buffer.from(body, 'base64url');
-    const opening = createDecipheriv(cipher, sealingKey, bytes.subarray(0, ivLength));
-    opening.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
-    return opening.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + opening.final('utf8');
+    const id = keyIdOf(sealed);
+    const own = keys.find(one => one.id === id);
+    const held = keys.map(one => one.id).join(' and ');
+    if (!own) throw new Error(`A value is sealed with the key ${id}, and this vault holds ${held}.`);
+    return own.decrypt(sealed);
   }
 
+  const formerOf = (one: VaultKey): Former => ({
+    id: one.id,
+    signing: () => seal('secret', one.signingKey.toString('base64')),
+    sign: text => one.sign(text),
+  });
+
   return {
-    seal: (kind, plain) => ({
-      sealed: encrypt(plain),
-      mask: maskOf(kind, plain),
-      hash: hash(plain),
-      last: lastHash(plain),
-    }),
+    id: key.id,
+    ...(formerKey ? { former: formerOf(formerKey) } : {}),
+    seal,
     open,
-    hash,
-    lastHash,
-    sign: text => digest(signingKey, text),
+    renewed: sealed =>
+      // What hides a value depends on its kind, and on no key.
+      keyIdOf(sealed.sealed) === key.id ? sealed : { ...seal('secret', open(sealed)), mask: sealed.mask },
+    hash: value => key.hash(value),
+    hashes: value => keys.map(one => one.hash(value)),
+    lastHashes: text => keys.map(one => one.lastHash(text)),
+    sign: text => key.sign(text),
+    signer: signing => {
+      const signingKey = Buffer.from(open(signing), 'base64');
+      return text => digest(signingKey, text);
+    },
   };
 }

@@ -11,6 +11,23 @@ interface KeySource {
   file?: string;
 }
 
+/** The key of now and, while values may be left under it, the one before. */
+export async function loadKeys(
+  source: KeySource,
+  former: string | undefined,
+): Promise<{ secret: Buffer; former?: Buffer }> {
+  const secret = await loadKey(source);
+  if (former === undefined) return { secret };
+  const before = keyOf(former, 'ENROL_KEY_OLD');
+  if (before.equals(secret)) throw new AppError(sameKey);
+  return { secret, former: before };
+}
+
+const sameKey = {
+  zh: 'ENROL_KEY_OLD 与 ENROL_KEY 相同：前者应为更换前的密钥',
+  en: 'ENROL_KEY_OLD is the same as ENROL_KEY: it must be the key before',
+};
+
 /** The key of all sensitive values. Without a setting it is made once and kept in the file, readable by its owner alone. */
 export async function loadKey({ setting, file }: KeySource): Promise<Buffer> {
   if (setting) return keyOf(setting, 'ENROL_KEY');

@@ -16,7 +16,7 @@ import { sourcesFrom } from '#tests/support/sourcesFrom';
 
 const fieldVerbs: readonly Verb[] = ['see', 'full', 'create', 'edit', 'reveal'];
 const rowActions = ['see', 'delete', 'do:finish', 'do:reopen'] as const;
-const hashes = { hash: () => 'h', lastHash: () => 'l' };
+const hashes = { hashes: () => ['h'], lastHashes: () => ['l'] };
 
 interface Scene {
   catalog: Catalog;

@@ -19,6 +19,7 @@ const ownResources = [
   'jobpart',
   'claim',
   'tally',
+  'vaultkey',
 ];
 
 /** The catalog of a few authors' files, which are sound and stand beside those that the server itself keeps. */

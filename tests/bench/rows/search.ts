@@ -1,4 +1,5 @@
 import { piecesAsked, piecesColumn } from '#server/database/pieces';
+import { postgresDialect } from '#server/database/postgres/postgresDialect';
 import { sqliteDialect } from '#server/database/sqlite/sqliteDialect';
 import { demandSameRows } from '../answers';
 import { repeatedRow } from '../city/repeatedRow';
@@ -69,11 +70,13 @@ function typedIn({ city }: Stage, { table, typed }: Search): string[] {
   );
 }
 
+const dialects = { sqlite: sqliteDialect, postgres: postgresDialect };
+
 function bareSearch(stage: Stage, { table, by }: Search, text: string): Ask {
-  const { vault, catalog } = stage.city;
+  const { vault, catalog, store } = stage.city;
   if (by === 'idcard') return bareList(stage, table, 'hash', [vault.hash(text)]);
-  if (by === 'idcard[last]') return bareList(stage, table, 'last', [vault.lastHash(text)]);
+  if (by === 'idcard[last]') return bareList(stage, table, 'last', [...vault.lastHashes(text)]);
   const fields = catalog.resources[table]?.list.search ?? [];
-  const match = sqliteDialect.match(fields.map(piecesColumn), piecesAsked(text));
+  const match = dialects[store].match(fields.map(piecesColumn), piecesAsked(text));
   return bareList(stage, table, 'text', [match, ...fields.map(() => text)]);
 }

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Catalog } from '#model/catalog';
+import type { Store } from '#model/records';
+import { renewSome } from './rotating';
+import type { Vault } from './Vault';
+
+interface Parts {
+  store: Store;
+  vault: Vault;
+  metadata: { catalog: Catalog };
+}
+
+/** So many small transactions are made before others have their turn. */
+const slices = 20;
+
+/** Goes on with the change of the key, some rows at a time, and says in the server's log how far it has come. */
+export function renewInTurn({ store, vault, metadata }: Parts, clock: () => Date, log: Logger) {
+  let told: string | undefined;
+  return async (): Promise<void> => {
+    const progress = await renewSome({ store, vault, catalog: metadata.catalog, now: clock() }, slices);
+    if (!progress || progress.place === told) return;
+    told = progress.place;
+    if (told === undefined) log.info(progress, 'nothing is left under the key before: ENROL_KEY_OLD can go');
+    else log.info(progress, 'values are sealed anew');
+  };
+}

@@ -1,0 +1,136 @@
+import type { Catalog } from '#model/catalog';
+import { storedFields } from '#model/fieldAt';
+import type { JsonObject } from '#model/json';
+import type { Row, Store, StorePage, Transaction } from '#model/records';
+import type { Resource } from '#model/resource';
+import { cityTimestamp } from '#model/time';
+import { writeLog } from '#server/audit/log';
+import { Stale } from '#server/records/commit';
+import { systemCaller } from '#server/records/due';
+import { holdResource } from '#server/records/holding';
+import { lockKeysNow } from '#server/records/lockKeys';
+import { textOf } from '#server/records/textOf';
+import { keyResource, keysIn, unfinishedKey } from './Keyring';
+import { renewedRow } from './renewing';
+import type { Vault } from './Vault';
+
+interface Parts {
+  store: Pick<Store, 'list' | 'transact'>;
+  vault: Vault;
+  catalog: Catalog;
+  now: Date;
+}
+
+/** How far the rows of a database have come under the key of now. */
+export interface Progress {
+  /** Whose rows are being looked at; undefined when nothing is left under the key before. */
+  place?: string;
+  /** How many rows were written anew. */
+  renewed: number;
+}
+
+/** Stands after all names. */
+const afterAll = '~';
+
+/** So many rows are looked at, and those that need it written, in one small transaction. */
+const atOnce = 100;
+
+/**
+ * Brings some more rows under the key of now, from where it was left, by whomever. It goes through all rows until it
+ * finds nothing to do in any of them; only then is the key before no longer needed. Undefined when it is not.
+ */
+export async function renewSome(parts: Parts, slices: number): Promise<Progress | undefined> {
+  let progress: Progress | undefined;
+  for (let slice = 0; slice < slices; slice += 1) {
+    const key = unfinishedKey(await keysIn(parts.store));
+    if (!key) break;
+    progress = await renewSlice(parts, key);
+  }
+  return progress;
+}
+
+/** The rows of a resource, the living or the deleted ones. */
+interface Place {
+  name: string;
+  resource: Resource;
+  deleted: boolean;
+}
+
+async function renewSlice(parts: Parts, key: Row): Promise<Progress> {
+  const places = placesIn(parts.catalog);
+  // A resource that is gone was looked at, or has nothing to look at.
+  const at = places.findIndex(({ name }) => name >= textOf(key.place));
+  const place = places[at];
+  if (!place) return finishRound(parts, key);
+  const isBegun = place.name === key.place && typeof key.afterRow === 'string';
+  const page = await parts.store.list(place.resource.name, {
+    ...{ where: { op: 'all', of: [] }, sort: [], limit: atOnce, count: false, deleted: place.deleted },
+    ...(isBegun ? { after: textOf(key.afterRow) } : {}),
+  });
+  const renewals = await renewalsIn(parts, place, page);
+  const next = page.next === undefined ? (places[at + 1]?.name ?? afterAll) : place.name;
+  return parts.store.transact(async tx => {
+    let renewed = Number(key.renewed ?? 0);
+    for (const { row, values } of renewals)
+      if (await tx.rewrite(place.resource.name, row.uuid, row.version, values)) renewed += 1;
+    const found = Number(key.found ?? 0) + renewals.length;
+    await move(tx, key, { place: next, afterRow: page.next ?? null, found, renewed });
+    return { place: place.name, renewed };
+  });
+}
+
+/** What somebody wrote in the meantime was passed by, so what was changed is looked for once more. */
+async function finishRound({ store, now }: Parts, key: Row): Promise<Progress> {
+  const renewed = Number(key.renewed ?? 0);
+  const isDone = Number(key.found ?? 0) === 0;
+  return store.transact(async tx => {
+    const start = { place: null, afterRow: null, found: 0 };
+    await move(tx, key, isDone ? { ...start, doneAt: cityTimestamp(now) } : start);
+    if (!isDone) return { place: '', renewed };
+    await writeLog(tx, systemCaller, now, { type: 'system', action: 'keyReplaced', rows: renewed });
+    return { renewed };
+  });
+}
+
+async function move(tx: Transaction, key: Row, values: JsonObject): Promise<void> {
+  if (!(await tx.update(keyResource, key.uuid, key.version, values))) throw new Stale();
+}
+
+/** Sorted, so that a name says what comes after it. */
+function placesIn({ resources }: Catalog): Place[] {
+  return Object.values(resources)
+    .filter(resource => !resource.view && mayHoldSealed(resource))
+    .flatMap(resource => [
+      { name: resource.name, resource, deleted: false },
+      { name: `${resource.name}.deleted`, resource, deleted: true },
+    ])
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** A list may hold anything, as that of the changes in a history does. */
+const mayHoldSealed = (resource: Resource): boolean =>
+  resource.name === holdResource ||
+  storedFields(resource).some(({ sensitive, kind }) => sensitive || ['group', 'list', 'json'].includes(kind));
+
+async function renewalsIn(parts: Parts, { resource }: Place, { rows }: StorePage) {
+  const renewals: { row: Row; values: JsonObject }[] = [];
+  for (const row of rows) {
+    const values = {
+      ...renewedRow(parts.vault, resource, row),
+      ...(await renewedLock(parts, resource, row)),
+    };
+    if (Object.keys(values).length > 0) renewals.push({ row, values });
+  }
+  return renewals;
+}
+
+/** A lock stands under the hash of what is locked. */
+async function renewedLock(
+  { store, vault, catalog }: Parts,
+  { name }: Resource,
+  row: Row,
+): Promise<JsonObject> {
+  if (name !== holdResource) return {};
+  const [key, ...former] = await lockKeysNow({ vault, catalog, reading: store }, row);
+  return key !== undefined && former.includes(textOf(row.key)) ? { key } : {};
+}
