@@ -112,6 +112,21 @@ describe('two nodes on one PostgreSQL', () => {
     expect((await admin.get('/organ/getPageList?code=990001')).data.total).toBe(1);
   });
 
+  it('carry out together what one of them took in, and show it at both', async () => {
+    const { total } = (await admin.get('/organ/getPageList')).data;
+    const order = { action: 'edit', filters: {}, all: true, expect: total ?? 0, values: { enabled: true } };
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const [here, beside] = await Promise.all(
+      [admin, there(admin)].map(client => client.post('/organ/doBulk', order, headers)),
+    );
+    const { uuid = '' } = here?.data.job as JsonObject;
+    expect((beside?.data.job as JsonObject).uuid).toBe(uuid);
+    await vi.waitFor(async () => {
+      const job = (await there(admin).get(`/job/getDetail?uuid=${String(uuid)}`)).data;
+      expect(job).toMatchObject({ state: 'done', total, done: total, failed: 0 });
+    }, patience);
+  });
+
   it('tell a window at one of them what was changed at the other', async () => {
     const listener = new Listener(there(admin));
     await listener.open();

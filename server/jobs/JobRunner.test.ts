@@ -1,0 +1,101 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Caller } from '#model/caller';
+import { accountResource } from '#model/catalog';
+import { Unavailable } from '#model/errors';
+import type { Store } from '#model/records';
+import { oneNode } from '#server/cluster/Cluster';
+import { Changes } from '#server/metadata/Changes';
+import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import { bulkJob } from './bulk';
+import { Jobs } from './Jobs';
+import { JobRunner } from './JobRunner';
+
+const log = pino({ level: 'silent' });
+/** More than one slice of them. */
+const many = 110;
+
+describe('whoever carries jobs out', () => {
+  let town: Town;
+  let jobs: Jobs;
+  let parts: ConstructorParameters<typeof JobRunner>[0];
+  let told: string[];
+  let boss: Caller & { id: string };
+
+  beforeEach(async () => {
+    town = await buildTown();
+    told = [];
+    const changes = new Changes();
+    changes.listen(change => {
+      if (change.of === 'resource' && change.resource === 'job') told.push(...change.uuids);
+    });
+    parts = { ...town.parts, log, metadata: { catalog: town.catalog }, changes };
+    jobs = new Jobs({ ...town.parts, changes });
+    const caller = town.caller('admin');
+    boss = { ...caller, id: caller.id ?? '' };
+    const account = { username: 'admin', roles: ['admin'], status: 'active' };
+    await town.store.transact(tx =>
+      tx.insert(accountResource, { uuid: boss.id, version: 1, deleted: false, ...account }),
+    );
+    for (let count = 0; count < many; count += 1)
+      await town.as('admin').create('organ', { name: `机构${count}` });
+  });
+  afterEach(closeTowns);
+
+  async function take(name: string): Promise<string> {
+    const uuids = (await town.rows('organ')).map(({ uuid }) => uuid);
+    const deed = { action: 'edit', values: { name } } as const;
+    const order = { deed, selection: { uuids }, expect: many };
+    return jobs.take(boss, bulkJob('organ', deed, await town.as('admin').takeOrder('organ', order)));
+  }
+  const states = async () => (await town.rows('job')).map(({ state }) => state);
+
+  it('gives each job its turn, one slice after the other', async () => {
+    const [one, other] = [await take('甲'), await take('乙')];
+    told.length = 0;
+    await new JobRunner(parts).run();
+    expect(await states()).toEqual(['done', 'done']);
+    expect(told.slice(0, 2)).toEqual([one, other]);
+    expect(told.indexOf(one, 1)).toBeGreaterThan(1);
+  });
+
+  it('leaves the jobs to another node that is at them', async () => {
+    await take('甲');
+    const busy = { ...oneNode, ifFree: () => Promise.resolve() };
+    await new JobRunner({ ...parts, cluster: busy }).run();
+    expect(await states()).toEqual(['waiting']);
+  });
+
+  it('goes on by itself with what did not fit into the first slice', async () => {
+    const runner = new JobRunner(parts);
+    await runner.begin(await take('甲'));
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), { timeout: 20_000 });
+    // That it was taken in, and two slices of it at least.
+    expect(told.length).toBeGreaterThan(2);
+  });
+
+  it('loses no job while the database is away', async () => {
+    const uuid = await take('甲');
+    const away: Store['transact'] = () => Promise.reject(new Unavailable('unavailable'));
+    const store = Object.assign(Object.create(town.store) as Store, { transact: away });
+    const cut = new JobRunner({ ...parts, store });
+    await cut.begin(uuid);
+    await expect(cut.run()).rejects.toThrow(Unavailable);
+    expect(await states()).toEqual(['waiting']);
+    await new JobRunner(parts).run();
+    expect(await states()).toEqual(['done']);
+  });
+
+  it('ends what it is at when it is stopped, and begins nothing more', async () => {
+    const uuid = await take('甲');
+    const runner = new JobRunner(parts);
+    runner.wake();
+    await runner.stop();
+    const done = (await town.rows('job'))[0]?.done;
+    await runner.run();
+    expect((await town.rows('job'))[0]?.done).toBe(done);
+    expect(await states()).not.toEqual(['done']);
+    await new JobRunner(parts).run();
+    expect((await town.rows('job')).find(row => row.uuid === uuid)?.done).toBe(many);
+  });
+});
