@@ -31,7 +31,7 @@ export function indexesOf(catalog: Catalog, resource: Resource): Index[] {
   const lookups = storedFields(resource)
     .filter(field => isLookedUp(field, faces))
     .map(field => (field.sensitive ? [field.name] : [field.name, ...tailFor(field, sorts[0] ?? [])]));
-  const wanted = [...sorts.filter(sort => sort.length > 0), ...lookups];
+  const wanted = [...sorts.filter(sort => sort.length > 0), ...lookups, ...timersOf(resource)];
   const distinct = new Map(wanted.map(fields => [fields.join(), { fields, unique: false }]));
   return [...uniqueKeys(resource).map(fields => ({ fields, unique: true })), ...distinct.values()];
 }
@@ -46,6 +46,12 @@ function sortIndex(resource: Resource, sort: readonly string[]): string[] {
     terms.push(`${key.startsWith('-') ? '-' : '+'}${name}`);
   }
   return terms;
+}
+
+/** What waits in a state for its time is asked for again and again, and the rest that is in that state is not. */
+function timersOf({ workflow }: Resource): string[][] {
+  const moments = (workflow?.transitions ?? []).flatMap(({ at }) => at ?? []);
+  return workflow ? moments.map(at => [workflow.field, `+${at}`]) : [];
 }
 
 /** A filtered list is still read in its usual order. */

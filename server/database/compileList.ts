@@ -119,7 +119,7 @@ function rangesAfter(from: From, order: readonly Ordered[], after: NonNullable<L
     const same = equal.slice(0, index);
     const beyond = sql`${key.value} ${key.descending ? sql`<` : sql`>`} ${slot.as(asIs)}`;
     ranges.push({ within: all([...same, beyond]), order: order.slice(index) });
-    ranges.push({ within: all([...same, sql`${key.value} is null`]), order: order.slice(index + 1) });
+    ranges.push({ within: all([...same, sql`${key.value} is null`]), order: order.slice(index) });
   }
   return ranges;
 }

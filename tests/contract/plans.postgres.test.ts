@@ -1,0 +1,51 @@
+import { isObject, type JsonObject, type Value } from '#model/json';
+import { ask } from '#server/database/postgres/ask';
+import { openPool } from '#server/database/postgres/openPool';
+import { openPostgres } from '#server/database/postgres/openPostgres';
+import { freshPlace } from '#tests/support/openPostgresStore';
+import { plansSuite } from './plans.suite';
+
+/** What the planner is told of tables that hold two rows: as many as a large city has. */
+const grownLarge = `update pg_class set reltuples = 1000000, relpages = 1
+  where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i')`;
+
+plansSuite('PostgreSQL', async () => {
+  const { address, drop } = await freshPlace();
+  const engine = await openPostgres(address);
+  const pool = openPool(address, 1);
+  const client = await pool.connect();
+  return {
+    engine,
+    filled: async () => void (await client.query(grownLarge)),
+    explain: async query => {
+      const { rows } = await ask(client, { ...query, sql: `explain (format json) ${query.sql}` });
+      const [[plan] = []] = rows;
+      const steps = nodesIn(typeof plan === 'string' ? JSON.parse(plan) : plan);
+      const named = (sort: (node: JsonObject) => boolean) =>
+        steps
+          .filter(sort)
+          .map(node => `${String(node['Relation Name'] ?? '')} ${String(node['Index Name'] ?? '')}`);
+      return {
+        tables: named(node => node['Node Type'] === 'Seq Scan'),
+        indexes: named(node => /^Index (Only )?Scan/.test(String(node['Node Type'])) && !node['Index Cond']),
+        sorts: named(node => node['Node Type'] === 'Sort'),
+      };
+    },
+    close: async () => {
+      client.release(true);
+      await pool.end();
+      await engine.close();
+      await drop();
+    },
+  };
+});
+
+/** Every step of a plan, whatever it stands below. */
+function nodesIn(plan: unknown): JsonObject[] {
+  if (Array.isArray(plan)) return plan.flatMap(nodesIn);
+  if (!isObject(plan)) return [];
+  const within = Object.values(plan).flatMap((part: Value) =>
+    typeof part === 'object' ? nodesIn(part) : [],
+  );
+  return 'Node Type' in plan ? [plan, ...within] : within;
+}

@@ -1,0 +1,35 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { Connection } from '#server/database/sqlite/Connection';
+import { openSqlite } from '#server/database/sqlite/openSqlite';
+import { plansSuite } from './plans.suite';
+
+plansSuite('SQLite', async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'plans-'));
+  const file = path.join(folder, 'enrol.sqlite');
+  const engine = openSqlite(file);
+  const connection = new Connection(new Database(file, { readonly: true }));
+  return {
+    engine,
+    // As long as it has counted nothing, SQLite takes tables to be large.
+    filled: () => Promise.resolve(),
+    explain: query => {
+      const rows = connection.rows({ ...query, sql: `explain query plan ${query.sql}` });
+      const steps = rows.map(row => String(row[3]));
+      const matching = (pattern: string) => steps.filter(step => new RegExp(pattern).test(step));
+      return Promise.resolve({
+        // An index that is made for one question only reads the table for it.
+        tables: matching('^SCAN t\\d+$|AUTOMATIC'),
+        indexes: matching('^SCAN t\\d+ USING'),
+        sorts: matching('TEMP B-TREE FOR'),
+      });
+    },
+    close: async () => {
+      connection.close();
+      await engine.close();
+      await fs.rm(folder, { recursive: true });
+    },
+  };
+});

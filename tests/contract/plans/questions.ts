@@ -1,0 +1,183 @@
+import { rules } from '#enrolment/rules';
+import { isStored } from '#model/fieldAt';
+import { baseOf, type Catalog } from '#model/catalog';
+import { AppError } from '#model/errors';
+import { indexesOf } from '#model/indexes';
+import { filtering } from '#model/kinds';
+import { own, type JsonObject, type Value } from '#model/json';
+import type { ListQuery, Store } from '#model/records';
+import type { Field, Resource } from '#model/resource';
+import { historyOf, operationOf } from '#server/audit/history';
+import { Sessions } from '#server/auth/Sessions';
+import { firstToken } from '#server/auth/tokens';
+import { Idempotency } from '#server/idempotency/Idempotency';
+import { CallerRecords } from '#server/records/CallerRecords';
+import { runDue } from '#server/records/due';
+import { newUuid } from '#server/records/uuid';
+import { createVault } from '#server/vault/Vault';
+
+/** Something that the product asks a database. */
+export interface Question {
+  says: string;
+  /** It is about few of the rows, so that an index must lead to them. */
+  narrows?: boolean;
+  /** It asks for rows in an order that an index has. */
+  ordered?: boolean;
+  ask: () => Promise<unknown>;
+}
+
+const uuid = '01900000-0000-7000-8000-000000000000';
+const clock = () => new Date('2026-04-16T00:00:00Z');
+const key = Buffer.alloc(32, 1);
+
+/** Two rows of each table, which differ in what they are sorted by: a list has a first page and another. */
+export async function fillForPages(catalog: Catalog, store: Store): Promise<void> {
+  await store.transact(async tx => {
+    for (const resource of Object.values(catalog.resources)) {
+      if (resource.view) continue;
+      for (const at of [0, 1])
+        await tx.insert(resource.name, {
+          ...{ uuid: newUuid(clock()), version: 1, deleted: false },
+          ...sortedValues(resource, at),
+        });
+    }
+  });
+}
+
+function sortedValues(resource: Resource, at: number): JsonObject {
+  const fields = resource.list.sort.flatMap(key => own(resource.fields, key.replace(/^-/, '')) ?? []);
+  return Object.fromEntries(
+    fields
+      .filter(field => isStored(field) && !field.sensitive)
+      .map(field => [field.name, storedValue(field, at)]),
+  );
+}
+
+function storedValue(field: Field, at: number): Value {
+  if (field.kind === 'integer' || field.kind === 'number') return at;
+  if (field.kind === 'boolean') return at === 1;
+  if (field.kind === 'date') return `2026-04-1${at}`;
+  if (field.kind === 'datetime') return `2026-04-16T00:00:0${at}Z`;
+  return field.choices?.[at]?.value ?? `a${at}`;
+}
+
+/** A text, number or moment that a field may hold. */
+function valueFor(field: Field): string {
+  if (field.choices) return String(field.choices[0]?.value ?? '');
+  if (field.sensitive) return '13800138000';
+  const values: Partial<Record<Field['kind'], string>> = {
+    integer: '1',
+    number: '1',
+    boolean: 'true',
+    date: '2026-04-16',
+    datetime: '2026-04-16T00:00:00Z',
+    reference: uuid,
+    references: uuid,
+  };
+  return values[field.kind] ?? 'a';
+}
+
+const vault = createVault(key);
+
+/** The records as an administrator may use them. */
+function recordsOf(catalog: Catalog, store: Store): CallerRecords {
+  const caller = {
+    ...{ id: uuid, username: 'admin', roles: ['admin'], permissions: [], me: { id: uuid } },
+    ...({ language: 'en', ip: '', requestId: '' } as const),
+  };
+  return new CallerRecords({ store, catalog, vault, rules, clock, caller });
+}
+
+const all: ListQuery = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
+
+/** What is asked over and over in a city of these schemas. */
+export function questionsOf(catalog: Catalog, store: Store): Question[] {
+  const records = recordsOf(catalog, store);
+  const shown = Object.values(catalog.resources).filter(resource =>
+    resource.access.some(({ role, may }) => role === 'admin' && may === 'see'),
+  );
+  return [
+    ...shown.flatMap(resource => questionsAbout(catalog, resource, records)),
+    narrow('a session', () => found(new Sessions({ store, clock, key }).find(firstToken('admin')))),
+    narrow('an idempotency key', () =>
+      new Idempotency({ store, vault, clock }).once({ caller: 'a', call: 'b', key: 'c', body: '' }, () =>
+        Promise.resolve({}),
+      ),
+    ),
+    narrow('transitions that are due', () => runDue({ store, catalog, vault, rules, clock })),
+    narrow('the history of a record', () => historyOf(store, uuid, 2)),
+    narrow('what an operation wrote', () => operationOf(store, uuid)),
+  ];
+}
+
+/** What no index can answer, to show that it would be seen. */
+export function unanswerable(catalog: Catalog, store: Store): Question {
+  const records = recordsOf(catalog, store);
+  const filters = [{ field: 'name', op: 'like', values: ['a'] } as const];
+  return narrow('a text within others', () => records.list('permit', { ...all, filters }));
+}
+
+const narrow = (says: string, ask: () => Promise<unknown>): Question => ({ says, narrows: true, ask });
+
+function questionsAbout(catalog: Catalog, resource: Resource, records: CallerRecords): Question[] {
+  const { name } = resource;
+  const list = (query: Partial<ListQuery>) => () => records.list(name, { ...all, ...query });
+  const indexed = lookedUp(catalog, resource);
+  const relations = Object.values(resource.fields).filter(({ ref }) => ref);
+  return [
+    { says: `${name} in its usual order`, ordered: true, ask: list({}) },
+    {
+      says: `${name} after a cursor`,
+      ordered: true,
+      ask: async () => list(await secondPage(records, name))(),
+    },
+    ...indexed
+      .filter(({ kind, sensitive }) => kind === 'choice' && !sensitive)
+      .map(({ name: field }) => ({
+        says: `${name} counted by ${field}`,
+        ask: () => records.stats(name, [field], all),
+      })),
+    ...indexed.flatMap(field =>
+      filtersOf(field).map(filter =>
+        narrow(`${name} by ${filter.field}[${filter.op}]`, list({ filters: [filter] })),
+      ),
+    ),
+    ...(resource.list.search.length > 0 ? [narrow(`${name} by words`, list({ title: '张三' }))] : []),
+    ...relations.map(field =>
+      narrow(`what ${name}.${field.name} may lead to`, () => records.options(name, field.name, '张三')),
+    ),
+    narrow(`a record of ${name}`, () => found(records.get(name, uuid))),
+  ];
+}
+
+/** The fields with an index of their own that an administrator may ask for. */
+function lookedUp(catalog: Catalog, resource: Resource): Field[] {
+  const base = baseOf(catalog, resource);
+  const seen = new Set(
+    resource.access
+      .filter(({ role, may }) => role === 'admin' && may === 'see')
+      .flatMap(({ fields }) => fields),
+  );
+  const leading = new Set(indexesOf(catalog, base).map(({ fields }) => fields[0] ?? ''));
+  return Object.values(resource.fields).filter(
+    field => leading.has(field.name) && seen.has(field.name) && isStored(field),
+  );
+}
+
+function filtersOf(field: Field): ListQuery['filters'][number][] {
+  const values = [valueFor(field)];
+  const ops = field.sensitive ? (['eq', 'last'] as const) : (['eq', 'in'] as const);
+  if (!filtering[field.kind].includes('equal')) return [];
+  return ops.map(op => ({ field: field.name, op, values: op === 'last' ? ['8000'] : values }));
+}
+
+async function secondPage(records: CallerRecords, name: string): Promise<Partial<ListQuery>> {
+  const { next } = await records.list(name, { ...all, pageSize: 1 });
+  return next === null ? {} : { pageSize: 1, after: next };
+}
+
+/** There is none, which is what is told after the question. */
+const found = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
