@@ -4,11 +4,7 @@ import { CommitQueue } from './CommitQueue';
 import type { Connection } from './Connection';
 import type { Readers } from './Readers';
 import { sqliteDialect } from './sqliteDialect';
-
-/** Of an index: among fewer, what a third of a large table has looks as rare as what a hundredth has. */
-const rowsLookedAt = 100_000;
-/** Tables that were only written to as well, and without the limit that `optimize` would set by itself. */
-const everyTable = 0x1ffee;
+import { Statistics } from './Statistics';
 
 interface Parts {
   writer: Connection;
@@ -22,11 +18,14 @@ export class SqliteEngine implements Engine {
   readonly dialect = sqliteDialect;
   private readonly parts: Parts;
   private readonly queue: CommitQueue;
+  private readonly statistics: Statistics;
   private closing: Promise<void> | undefined;
 
   constructor(parts: Parts) {
     this.parts = parts;
     this.queue = new CommitQueue(parts.writer);
+    this.statistics = new Statistics(parts.writer, this.queue);
+    this.statistics.begin();
   }
 
   rows(query: Query): Promise<SqlRow[]> {
@@ -46,10 +45,11 @@ export class SqliteEngine implements Engine {
   }
 
   private async shut(): Promise<void> {
+    this.statistics.end();
     await this.queue.close();
     const { readers, writer, release } = this.parts;
     await readers.close();
-    writer.exec(`pragma analysis_limit = ${rowsLookedAt}; pragma optimize = ${everyTable}`);
+    this.statistics.finish();
     writer.close();
     release();
   }
