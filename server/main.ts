@@ -19,6 +19,10 @@ function greet({ url, demo }: Served): void {
   line();
 }
 
+function stopWhenOvertaken(served: Served): void {
+  void served.overtaken.then(why => served.stop().finally(() => fail(why)));
+}
+
 function stopWhenAsked(served: Served): void {
   let stopping = false;
   const stop = (): void => {
@@ -39,6 +43,7 @@ try {
   const log = pino({ level: config.logLevel }, pino.destination(2));
   const served = await serve(config, { rules, demo: city }, log);
   stopWhenAsked(served);
+  stopWhenOvertaken(served);
   greet(served);
 } catch (error) {
   fail(error);

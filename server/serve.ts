@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import type { AppError } from '#model/errors';
 import type { Rules } from '#model/rules';
 import pack from '../package.json' with { type: 'json' };
 import { sealLog } from './audit/sealer';
@@ -20,6 +21,7 @@ import { sweepClaims } from './records/claims';
 import { runDue } from './records/due';
 import { eraseExpired } from './records/retaining';
 import { repeat } from './repeat';
+import { whyOvertaken } from './vault/Keyring';
 import { renewInTurn } from './vault/renewInTurn';
 
 const second = 1000;
@@ -28,6 +30,8 @@ const minute = 60 * second;
 export interface Served {
   url: string;
   demo: boolean;
+  /** Why it must not serve any longer, when that is so. */
+  overtaken: Promise<AppError>;
   /** Lets what is under way finish, and closes the database. */
   stop(): Promise<void>;
 }
@@ -63,6 +67,8 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
   // One node of a cluster at a time; which one does not matter.
   const repeatInCluster = (name: string, every: number, work: () => Promise<void>) =>
     repeat(name, every, log, () => city.cluster.ifFree(name, work));
+  let giveUp: (why: AppError) => void = () => undefined;
+  const overtaken = new Promise<AppError>(resolve => (giveUp = resolve));
   const ends = [
     repeatInCluster('making transitions that are due', 15 * second, () => makeDue(city, rules, clock, log)),
     repeatInCluster('sealing the log', second, () => seal(city, clock)),
@@ -70,6 +76,10 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
     // It asks by itself whether another node is at it; what a lost node has left is found here.
     repeat('carrying out jobs', second, log, () => runner.run()),
     repeat('following the schemas', second, log, () => city.metadata.follow()),
+    repeat('looking for the next key', second, log, async () => {
+      const why = await whyOvertaken(city.store, city.vault);
+      if (why) giveUp(why);
+    }),
     ...(city.vault.former
       ? [repeatInCluster('sealing values anew', second, renewInTurn(city, clock, log))]
       : []),
@@ -77,6 +87,7 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
   // What another life of this process has left does not wait for the first second.
   runner.wake();
   return {
+    overtaken,
     url: `http://${config.loopback ? 'localhost' : config.host}:${listening.port}`,
     demo: city.demo,
     stop: async () => {

@@ -5,7 +5,7 @@ import { stableText } from '#model/schemaHash';
 import { cityTimestamp } from '#model/time';
 import { textOf } from '#server/records/textOf';
 import { newUuid } from '#server/records/uuid';
-import { signersIn, type Sign } from '#server/vault/Keyring';
+import { signersIn, whyOvertaken, type Sign } from '#server/vault/Keyring';
 import type { Vault } from '#server/vault/Vault';
 import { logResource } from './log';
 
@@ -31,6 +31,8 @@ export async function sealLog(store: Store, vault: Vault, now: Date): Promise<nu
 async function sealSome(store: Store, vault: Vault, now: Date): Promise<number> {
   try {
     return await store.transact(async tx => {
+      // Its seals would stand behind those of the next key, where they are worth nothing.
+      if (await whyOvertaken(tx, vault)) return 0;
       const last = await lastSeal(tx);
       const { rows: entries } = await tx.list(logResource, unsealedSince(await sealedUntil(tx, last)));
       let before = textOf(last?.digest);

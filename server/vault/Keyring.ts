@@ -72,6 +72,15 @@ async function insertKey(
   await tx.insert(keyResource, { ...kept, ...values });
 }
 
+/** Another node has begun with the next key: what would be written here, the others could neither find nor compare. */
+export async function whyOvertaken(
+  reading: Pick<Reading, 'list'>,
+  { id }: Keys,
+): Promise<AppError | undefined> {
+  const last = (await keysIn(reading)).at(-1);
+  return last && last.keyId !== id ? new AppError(overtaken) : undefined;
+}
+
 export type Sign = (text: string) => string;
 
 /** How each key in its turn signed a text, the oldest first and the one of now last. */
@@ -88,6 +97,10 @@ export async function signersIn(reading: Reading, { id, former, sign, signer }: 
 const otherKey = {
   zh: 'ENROL_KEY 不是此数据库使用的密钥。更换密钥时，请把原来的密钥设为 ENROL_KEY_OLD。',
   en: 'ENROL_KEY is not the key of this database. To change the key, set ENROL_KEY_OLD to the one before.',
+};
+const overtaken = {
+  zh: '另一个节点已启用新的密钥，本节点停止服务：请把 ENROL_KEY 设为新密钥、ENROL_KEY_OLD 设为原来的密钥后重新启动。',
+  en: 'Another node has begun with the next key, so this one stops: start it with that one as ENROL_KEY, and with its own as ENROL_KEY_OLD.',
 };
 const formerMissing = {
   zh: '仍有信息使用原来的密钥加密：请把它设为 ENROL_KEY_OLD，直到更换完成。',

@@ -18,6 +18,7 @@ export function renewInTurn({ store, vault, metadata }: Parts, clock: () => Date
   let told: string | undefined;
   return async (): Promise<void> => {
     const progress = await renewSome({ store, vault, catalog: metadata.catalog, now: clock() }, slices);
+    if (progress?.clashes) log.error(progress, 'a value cannot be sealed anew: two living records have it');
     if (!progress || progress.place === told) return;
     told = progress.place;
     if (told === undefined) log.info(progress, 'nothing is left under the key before: ENROL_KEY_OLD can go');

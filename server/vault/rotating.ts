@@ -1,4 +1,5 @@
 import type { Catalog } from '#model/catalog';
+import { Duplicate } from '#model/errors';
 import { storedFields } from '#model/fieldAt';
 import type { JsonObject } from '#model/json';
 import type { Row, Store, StorePage, Transaction } from '#model/records';
@@ -27,6 +28,8 @@ export interface Progress {
   place?: string;
   /** How many rows were written anew. */
   renewed: number;
+  /** Rows that cannot be, since another living one has the same value: one of the two has to go first. */
+  clashes?: readonly string[];
 }
 
 /** Stands after all names. */
@@ -41,12 +44,14 @@ const atOnce = 100;
  */
 export async function renewSome(parts: Parts, slices: number): Promise<Progress | undefined> {
   let progress: Progress | undefined;
+  const clashes: string[] = [];
   for (let slice = 0; slice < slices; slice += 1) {
     const key = unfinishedKey(await keysIn(parts.store));
     if (!key) break;
     progress = await renewSlice(parts, key);
+    clashes.push(...(progress.clashes ?? []));
   }
-  return progress;
+  return progress && clashes.length > 0 ? { ...progress, clashes } : progress;
 }
 
 /** The rows of a resource, the living or the deleted ones. */
@@ -68,15 +73,52 @@ async function renewSlice(parts: Parts, key: Row): Promise<Progress> {
     ...(isBegun ? { after: textOf(key.afterRow) } : {}),
   });
   const renewals = await renewalsIn(parts, place, page);
-  const next = page.next === undefined ? (places[at + 1]?.name ?? afterAll) : place.name;
-  return parts.store.transact(async tx => {
-    let renewed = Number(key.renewed ?? 0);
-    for (const { row, values } of renewals)
-      if (await tx.rewrite(place.resource.name, row.uuid, row.version, values)) renewed += 1;
-    const found = Number(key.found ?? 0) + renewals.length;
-    await move(tx, key, { place: next, afterRow: page.next ?? null, found, renewed });
-    return { place: place.name, renewed };
-  });
+  const next = {
+    place: page.next === undefined ? (places[at + 1]?.name ?? afterAll) : place.name,
+    afterRow: page.next ?? null,
+    found: Number(key.found ?? 0) + renewals.length,
+  };
+  const before = Number(key.renewed ?? 0);
+  try {
+    return await parts.store.transact(async tx => {
+      const renewed = before + (await rewrite(tx, place, renewals));
+      await move(tx, key, { ...next, renewed });
+      return { place: place.name, renewed };
+    });
+  } catch (error) {
+    if (!(error instanceof Duplicate)) throw error;
+    const { renewed, clashes } = await rewriteApart(parts, place, renewals);
+    await parts.store.transact(tx => move(tx, key, { ...next, renewed: before + renewed }));
+    return { place: place.name, renewed: before + renewed, clashes };
+  }
+}
+
+interface Renewal {
+  row: Row;
+  values: JsonObject;
+}
+
+/** How many were as they had been read. */
+async function rewrite(tx: Transaction, { resource }: Place, renewals: readonly Renewal[]): Promise<number> {
+  let renewed = 0;
+  for (const { row, values } of renewals)
+    if (await tx.rewrite(resource.name, row.uuid, row.version, values)) renewed += 1;
+  return renewed;
+}
+
+/** One that cannot be written keeps no other from being so. */
+async function rewriteApart({ store }: Parts, place: Place, renewals: readonly Renewal[]) {
+  let renewed = 0;
+  const clashes: string[] = [];
+  for (const renewal of renewals) {
+    try {
+      renewed += await store.transact(tx => rewrite(tx, place, [renewal]));
+    } catch (error) {
+      if (!(error instanceof Duplicate)) throw error;
+      clashes.push(`${place.resource.name} ${renewal.row.uuid}`);
+    }
+  }
+  return { renewed, clashes };
 }
 
 /** What somebody wrote in the meantime was passed by, so what was changed is looked for once more. */
@@ -112,8 +154,8 @@ const mayHoldSealed = (resource: Resource): boolean =>
   resource.name === holdResource ||
   storedFields(resource).some(({ sensitive, kind }) => sensitive || ['group', 'list', 'json'].includes(kind));
 
-async function renewalsIn(parts: Parts, { resource }: Place, { rows }: StorePage) {
-  const renewals: { row: Row; values: JsonObject }[] = [];
+async function renewalsIn(parts: Parts, { resource }: Place, { rows }: StorePage): Promise<Renewal[]> {
+  const renewals: Renewal[] = [];
   for (const row of rows) {
     const values = {
       ...renewedRow(parts.vault, resource, row),

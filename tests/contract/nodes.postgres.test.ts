@@ -180,4 +180,15 @@ describe('two nodes on one PostgreSQL', () => {
     expect((await client.get('/schema/organ')).data.properties).toEqual(schemas[0]);
     expect((await there(admin).get('/schema/organ')).data.properties).toEqual(schemas[0]);
   });
+
+  it('stop when one of them has begun with the next key', async () => {
+    const before = served.slice();
+    const keys = { ENROL_KEY: Buffer.alloc(32, 4).toString('base64'), ENROL_KEY_OLD: key.toString('base64') };
+    const next = await start('d', address, keys);
+    served.push(next);
+    const why = await Promise.all(before.map(({ overtaken }) => overtaken));
+    for (const { message } of why) expect(message).toMatch(/begun with the next key/);
+    const client = await new Client(`${next.url}/api`).signIn('bureau', password);
+    expect((await client.get('/userInfo')).data.username).toBe('bureau');
+  });
 });

@@ -3,8 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
+import type { Condition } from '#model/conditions';
 import { Duplicate } from '#model/errors';
 import type { RecordDetail, Row, Store } from '#model/records';
+import { stableText } from '#model/schemaHash';
 import { logAlone } from '#server/audit/log';
 import { sealLog, verifyLog } from '#server/audit/sealer';
 import { restoreBackup } from '#server/backup/restoreBackup';
@@ -202,6 +204,14 @@ export function rotatingSuite(name: string, { open, moment }: Stores): void {
       expect(untouched.version).toBe(1);
     });
 
+    it('seals what is written from now on, also what was read under the one before', async () => {
+      await admit(between);
+      await as(between).update('pupil', first.uuid, first.version, { idcard: third });
+      const written = (await town.rows('history')).find(({ action }) => action === 'edit');
+      expect(JSON.stringify(written)).toContain(`${newer.id}.`);
+      expect(JSON.stringify(written)).not.toContain(`${older.id}.`);
+    });
+
     it('goes on where a killed process left it', async () => {
       await fill(450);
       await admit(between);
@@ -244,9 +254,39 @@ export function rotatingSuite(name: string, { open, moment }: Stores): void {
       await sealLog(raw, newer, town.parts.clock());
       expect(await verifyLog(raw, newer)).toMatchObject({ unsealed: 0 });
       expect((await verifyLog(raw, newer)).broken).toBeUndefined();
-      await enter('forged');
-      await sealLog(raw, older, town.parts.clock());
+      await enter('late');
+      expect(await sealLog(raw, older, town.parts.clock())).toBe(0);
+      // Whoever got hold of the key before forges a seal with it.
+      await raw.transact(async tx => {
+        const { rows } = await tx.list('log', { ...everyRow, where: action('late') });
+        const [seal] = (
+          await tx.list('logseal', { ...everyRow, sort: [{ field: 'number', descending: true }] })
+        ).rows;
+        const said = Object.fromEntries(
+          Object.entries(rows[0] ?? fail()).filter(([, value]) => value !== null),
+        );
+        const number = Number(seal?.number) + 1;
+        const digest = older.sign(stableText([seal?.digest ?? '', number, said]));
+        const kept = { uuid: 'forged', version: 1, deleted: false };
+        await tx.insert('logseal', { ...kept, number, logId: rows[0]?.uuid ?? '', digest });
+      });
       expect((await verifyLog(raw, newer)).broken?.what).toBe('does not say what was sealed');
+    });
+
+    it('names a value that two living records have, and seals it anew when one of them is gone', async () => {
+      await admit(between);
+      const second = await pupil(as(between), { idcard: other });
+      // By a node that had not heard of the next key.
+      const values = { name: '乙', schoolId: school, idcard: other };
+      const sealed = sealValues(town.catalog.resources.pupil ?? fail(), values, older);
+      const twin = { ...sealed, uuid: 'twin', version: 1, deleted: false };
+      await raw.transact(tx => tx.insert('pupil', twin));
+      expect((await renew(200))?.clashes).toContain('pupil twin');
+      expect(unfinishedKey(await keysIn(raw))).toBeDefined();
+      expect(await found(as(between), 'eq', one)).toEqual([first.uuid]);
+      await as(between).remove('pupil', [second.uuid]);
+      await renewAll();
+      expect(await everything()).not.toContain(`${older.id}.`);
     });
 
     it('is admitted beside the one before alone, until nothing is left', async () => {
@@ -301,6 +341,8 @@ export function rotatingSuite(name: string, { open, moment }: Stores): void {
 /** In so many slices it is among the rows of a resource. */
 const places = 12;
 const everyRow = { where: { op: 'all', of: [] }, sort: [], limit: 2000, count: false } as const;
+
+const action = (eq: string): Condition => ({ op: 'is', path: ['action'], test: { eq } });
 
 function fail(): never {
   throw new Error('It is there');

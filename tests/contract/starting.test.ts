@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import type { JsonObject } from '#model/json';
@@ -189,3 +189,35 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
   throw new Error('It did not come about.');
 }
+
+describe('a start with the next key', () => {
+  const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+  const [ENROL_KEY_OLD, ENROL_KEY] = [secret(1), secret(2)];
+  const phone = '13900139007';
+  const byPhone = async (client: Client) => {
+    const found = await client.get(`/user/getPageList?phone=${phone}`);
+    return rowsOf(found).map(({ username }) => username);
+  };
+
+  it('needs the one before until all is sealed anew, and then no more; nobody is signed out by it', async () => {
+    const admin = await (await start('keys', { ENROL_KEY: ENROL_KEY_OLD })).signIn('admin', password);
+    const [clerk] = rowsOf(await admin.get('/user/getPageList?username=bureau'));
+    const edit = { uuid: clerk?.uuid ?? '', version: clerk?.version ?? 0, phone };
+    expect((await admin.post('/user/doEdit', edit)).code).toBe(200);
+    await stop();
+    await expect(start('keys', { ENROL_KEY })).rejects.toThrow(/set ENROL_KEY_OLD to the one before/);
+    const between = (await start('keys', { ENROL_KEY, ENROL_KEY_OLD })).with(admin.token ?? '');
+    expect(await byPhone(between)).toEqual(['bureau']);
+    const isDone = async () => {
+      const entries = await between.get('/log/getList?sort=-datetime&pageSize=20');
+      expect(rowsOf(entries).map(({ action }) => action)).toContain('keyReplaced');
+    };
+    await vi.waitFor(isDone, { timeout: 60_000, interval: 200 });
+    await stop();
+    const after = (await start('keys', { ENROL_KEY })).with(admin.token ?? '');
+    expect(await byPhone(after)).toEqual(['bureau']);
+    expect((await after.signIn('bureau', password)).token).toBeDefined();
+    await stop();
+    await expect(start('keys', { ENROL_KEY: ENROL_KEY_OLD })).rejects.toThrow(/not the key of this database/);
+  });
+});
