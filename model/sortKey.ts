@@ -7,8 +7,8 @@ const chinese = '~';
 const han = /\p{Script=Han}/u;
 const ascii = /^[\x20-\x7e]*$/;
 
-/** The same text is asked for its key and for its initials, in every index that it stands in. */
-const mostRemembered = 500;
+/** The same text is asked for its key and for its initials, and names and addresses come again. */
+const mostRemembered = 5000;
 const remembered = new Map<string, readonly string[]>();
 
 /** How each character sounds, with the number of its tone; the character itself where nothing is said. */
@@ -22,7 +22,8 @@ function soundsOf(characters: readonly string[]): readonly string[] {
     whole.length === characters.length
       ? whole
       : characters.map(character => pinyin(character, { ...options, type: 'string' }) || character);
-  if (remembered.size >= mostRemembered) remembered.clear();
+  const [oldest] = remembered.keys();
+  if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest);
   remembered.set(text, sounds);
   return sounds;
 }

@@ -9,6 +9,8 @@ export interface TableIndex {
   name: string;
   columns: readonly Sql[];
   unique: boolean;
+  /** The rows that stand in it; all, unless said. */
+  where?: Sql;
 }
 
 /** Those that one index of the model comes to: a sensitive field is looked up by two hashes. */
@@ -26,7 +28,15 @@ export function tableIndexes(layout: Layout, { fields, unique }: Index, dialect:
   const columns = fields.map(term => termColumn(layout, term, unique, dialect));
   // A list ends in the order of uuids, and counts the living without looking at their rows.
   const all = unique ? columns : [...columns, sql.ref('uuid'), sql.ref('deleted')];
-  return [{ name: dialect.indexName(name), columns: all, unique }];
+  const rows = unique ? sql`deleted = 0` : filled(layout, fields);
+  return [{ name: dialect.indexName(name), columns: all, unique, ...(rows ? { where: rows } : {}) }];
+}
+
+/** What the engine brings along is empty in the tables of the system, where an index of nothing is only kept up. */
+function filled({ fields }: Layout, [first = '']: readonly string[]): Sql | undefined {
+  const columns = fields.get(first);
+  const isBrought = columns !== undefined && isPlain(columns) && columns.field.origin === 'system';
+  return isBrought ? sql`${sql.ref(columns.compared)} is not null` : undefined;
 }
 
 /** In the order in which they are to be made, so that of several violated ones the first of the model is told. */
@@ -45,9 +55,10 @@ function termColumn(layout: Layout, term: string, unique: boolean, dialect: Dial
 }
 
 /** Only the living must differ; paths and trees lead through the deleted too, so look-ups find both. */
-export function createIndex(table: string, { name, columns, unique }: TableIndex): Sql {
+export function createIndex(table: string, { name, columns, unique, where }: TableIndex): Sql {
   const on = sql`${sql.id(name)} on ${sql.table(table)} (${sql.join(columns)})`;
-  return unique ? sql`create unique index ${on} where deleted = 0` : sql`create index ${on}`;
+  const rows = where ? sql` where ${where}` : sql``;
+  return sql`create ${unique ? sql`unique index` : sql`index`} ${on}${rows}`;
 }
 
 export const dropIndex = ({ name }: TableIndex): Sql => sql`drop index ${sql.id(name)}`;

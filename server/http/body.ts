@@ -52,18 +52,24 @@ function readForm(text: string): URLSearchParams {
 const mediaType = (request: IncomingMessage): string =>
   (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+function bytesOf(request: IncomingMessage): Promise<Buffer> {
   // A packed body could unfold to any size; no client of ours packs one.
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Invalid('mediaType');
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new TooLarge('bodyTooLarge');
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > mostBytes) throw new TooLarge('bodyTooLarge');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  return new Promise((resolve, reject) => {
+    request.on('data', (part: Buffer) => {
+      size += part.length;
+      parts.push(part);
+      if (size <= mostBytes) return;
+      reject(new TooLarge('bodyTooLarge'));
+      request.destroy();
+    });
+    request.on('end', () => resolve(Buffer.concat(parts)));
+    request.on('error', reject);
+    request.on('close', () => reject(new Invalid('malformedJson')));
+  });
 }
 
 function decode(bytes: Buffer): string {

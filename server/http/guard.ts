@@ -6,7 +6,7 @@ import { Invalid } from '#model/errors';
 export const numbered: RequestHandler = (_request, response, next) => {
   const requestId = randomUUID();
   response.locals.requestId = requestId;
-  response.set('X-Request-Id', requestId);
+  response.setHeader('X-Request-Id', requestId);
   next();
 };
 
