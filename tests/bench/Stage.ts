@@ -14,7 +14,9 @@ export interface Ask {
 export interface Stage {
   options: BenchOptions;
   city: BenchCity;
+  /** The first of our servers, which is asked where one is enough. */
   ours: string;
+  nodes: readonly string[];
   bare: string;
   /** What this account shows to our server; whoever has signed in once stays so. */
   tokenOf: (username: string) => Promise<string>;

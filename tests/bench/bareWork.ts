@@ -1,9 +1,9 @@
 import { storedFields } from '#model/fieldAt';
 import type { Resource } from '#model/resource';
-import type { BareWork } from './bare';
+import { piecesColumn } from '#server/database/pieces';
+import type { BareList, BareWork } from './bare/serveBare';
 import { tables, type BenchCity, type Table } from './city/BenchCity';
-
-type List = BareWork['lists'][string];
+import type { StoreName } from './city/places';
 
 /** What the bare handler is asked of each table, by name. */
 export const questions = ['school', 'text', 'hash', 'last', 'page', 'after'] as const;
@@ -15,21 +15,21 @@ const ofSchool: Readonly<Record<Table, string>> = {
 };
 
 /** The statements of the bare handler: those that a person would write who knows the tables. */
-export function bareWork({ catalog, copy }: BenchCity): BareWork {
-  const lists: Record<string, List> = {};
+export function bareWork({ catalog, copy, store }: BenchCity): BareWork {
+  const lists: Record<string, BareList> = {};
   const inserts: Record<string, string[]> = {};
   for (const table of tables) {
     const resource = catalog.resources[table];
     if (!resource) continue;
-    const ask = (where: string, total = true): List => ({
+    const ask = (where: string, total = true): BareList => ({
       table,
       columns: columnsOf(resource),
       where,
       total,
     });
-    const asked: Record<Question, List> = {
+    const asked: Record<Question, BareList> = {
       school: ask(ofSchool[table]),
-      text: ask(containing(resource)),
+      text: ask(containing[store](resource)),
       hash: ask(`"idcard$hash" = ?`),
       last: ask(`"idcard$last" = ?`),
       page: ask('true'),
@@ -40,7 +40,7 @@ export function bareWork({ catalog, copy }: BenchCity): BareWork {
       .filter(({ origin }) => origin === 'author')
       .map(({ name }) => name);
   }
-  return { file: copy, lists, inserts };
+  return { copy, lists, inserts };
 }
 
 const columnsOf = (resource: Resource): string =>
@@ -53,8 +53,16 @@ const columnsOf = (resource: Resource): string =>
   ].join();
 
 /** The index of pieces finds candidates, and the text itself decides, as a person would write it over the same index. */
-function containing({ name, list }: Resource): string {
-  const contains = list.search.map(field => `instr(lower("${field}"), ?) > 0`);
-  const pieces = `select rowid from "${name}$pieces" where "${name}$pieces" match ?`;
-  return `"$row" in (${pieces}) and (${contains.join(' or ')})`;
-}
+const containing: Readonly<Record<StoreName, (resource: Resource) => string>> = {
+  sqlite: ({ name, list }) => {
+    const contains = list.search.map(field => `instr(lower("${field}"), ?) > 0`);
+    const pieces = `select rowid from "${name}$pieces" where "${name}$pieces" match ?`;
+    return `"$row" in (${pieces}) and (${contains.join(' or ')})`;
+  },
+  postgres: ({ name, list }) => {
+    const contains = list.search.map(field => `strpos(lower("${field}"), ?) > 0`);
+    const holds = list.search.map(field => `"${piecesColumn(field)}" @> asked`);
+    const pieces = `select "$row" from string_to_array(?, ' ') as asked, "${name}$pieces" where ${holds.join(' or ')}`;
+    return `"$row" in (${pieces}) and (${contains.join(' or ')})`;
+  },
+};

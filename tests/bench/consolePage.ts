@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { tokenKey } from '../../src/stores/SessionStore';
+import { tokenKey } from '../../src/stores/Keep';
 
 /** A page of the console that nobody has visited in this browser, signed in or not. */
 export async function freshPage(browser: Browser, token?: string): Promise<Page> {

@@ -1,18 +1,32 @@
 import autocannon from 'autocannon';
 import { timeOf } from './answers';
 import type { Pair } from './Figure';
-import type { Ask } from './Stage';
+import type { Ask, Stage } from './Stage';
 
 interface Load {
+  /** The servers that the connections are spread over. */
+  origins: readonly string[];
   connections: number;
   seconds: number;
 }
 
-/** Answers a second under so many connections; `next` gives each request, and every answer must be one of success. */
-async function answersASecond(next: () => Ask, { connections, seconds }: Load): Promise<number> {
-  const { url, method = 'GET' } = next();
+/** Answers a second of all these servers together, each with its share of the connections. */
+async function answersASecond(next: () => Ask, { origins, connections, seconds }: Load): Promise<number> {
+  const share = Math.ceil(connections / origins.length);
+  const answers = origins.map(origin => answersOf(origin, next, share, seconds));
+  return (await Promise.all(answers)).reduce((sum, one) => sum + one, 0);
+}
+
+/** `next` gives each request, and every answer must be one of success. */
+async function answersOf(
+  origin: string,
+  next: () => Ask,
+  connections: number,
+  seconds: number,
+): Promise<number> {
+  const { method = 'GET' } = next();
   const result = await autocannon({
-    url,
+    url: origin,
     connections,
     duration: seconds,
     headers: {},
@@ -28,21 +42,22 @@ async function answersASecond(next: () => Ask, { connections, seconds }: Load): 
     ],
   });
   const failures = result.non2xx + result.errors + result.timeouts;
-  if (failures > 0) throw new Error(`${failures} of the requests to ${url} failed`);
+  if (failures > 0) throw new Error(`${failures} of the requests to ${origin} failed`);
   return result['2xx'] / result.duration;
 }
 
 /** Both by turns, so that what else goes on in the machine meets both; the middle of the rounds. */
 export async function throughput(
+  { nodes, bare: against, options: { seconds, rounds } }: Stage,
+  connections: number,
   ours: () => Ask,
   bare: () => Ask,
-  { connections, seconds, rounds }: Load & { rounds: number },
 ): Promise<Pair> {
   const load = { connections, seconds };
   const found = { ours: [] as number[], against: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {
-    const one = await answersASecond(ours, load);
-    const other = await answersASecond(bare, load);
+    const one = await answersASecond(ours, { ...load, origins: nodes });
+    const other = await answersASecond(bare, { ...load, origins: [against] });
     // The first round warms both up.
     if (round === 0 && rounds > 1) continue;
     found.ours.push(one);

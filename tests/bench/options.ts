@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { stores, type StoreName } from './city/places';
 
 /** What can be measured by itself, `--only list,search`. */
 export const groups = ['list', 'search', 'pages', 'create', 'load'] as const;
@@ -11,13 +12,16 @@ export interface BenchOptions {
   seconds: number;
   rounds: number;
   only: readonly Group[];
+  store: StoreName;
+  /** How many servers share the database, one measurement after the other. */
+  nodes: readonly number[];
   /** Where the server under test leaves its processor profile. */
   profile?: string;
   /** Where the city is kept, and found the next time. */
   folder?: string;
 }
 
-export const usual: BenchOptions = { rows: 20_000, seconds: 2, rounds: 5, only: groups };
+const usual = { rows: 20_000, seconds: 2, rounds: 5, only: groups, store: 'sqlite', nodes: [1] } as const;
 
 export function readOptions(words: readonly string[]): BenchOptions {
   const { values } = parseArgs({
@@ -27,11 +31,22 @@ export function readOptions(words: readonly string[]): BenchOptions {
       seconds: { type: 'string' },
       rounds: { type: 'string' },
       only: { type: 'string' },
+      store: { type: 'string' },
+      nodes: { type: 'string' },
       profile: { type: 'string' },
       folder: { type: 'string' },
     },
   });
+  const store = values.store === undefined ? usual.store : storeOf(values.store);
+  const nodes = values.nodes?.split(',').map(text => whole('nodes', text) ?? 1) ?? usual.nodes;
+  if (store === 'sqlite' && nodes.some(count => count > 1)) {
+    throw new Error('--nodes takes more than one with --store postgres alone: a file has one server');
+  }
+  if (store === 'postgres' && values.folder !== undefined) {
+    throw new Error('--folder keeps a file, and there is none with --store postgres');
+  }
   return {
+    ...{ store, nodes },
     rows: whole('rows', values.rows) ?? usual.rows,
     seconds: whole('seconds', values.seconds) ?? usual.seconds,
     rounds: whole('rounds', values.rounds) ?? usual.rounds,
@@ -50,4 +65,10 @@ function groupOf(name: string): Group {
   const group = groups.find(one => one === name);
   if (group) return group;
   throw new Error(`--only takes ${groups.join(', ')}, and was given ${name}`);
+}
+
+function storeOf(name: string): StoreName {
+  const store = stores.find(one => one === name);
+  if (store) return store;
+  throw new Error(`--store takes ${stores.join(' or ')}, and was given ${name}`);
 }

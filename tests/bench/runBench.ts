@@ -9,7 +9,7 @@ import { listRow } from './rows/list';
 import { pagesRow } from './rows/pages';
 import { searchRow } from './rows/search';
 import type { Stage } from './Stage';
-import { startProcess } from './startProcess';
+import { startProcess, type Served } from './startProcess';
 
 const rows: Readonly<Record<Group, (stage: Stage) => Promise<Figure[]>>> = {
   list: listRow,
@@ -30,23 +30,49 @@ export async function* runBench(options: BenchOptions): AsyncGenerator<Figure> {
 }
 
 async function* measure(city: BenchCity, options: BenchOptions): AsyncGenerator<Figure> {
-  const { environment } = city;
-  const ours = await startProcess({ script: 'server/main.ts', environment, profile: options.profile });
+  const started: Served[] = [];
   try {
     const bare = await startProcess({
-      script: 'tests/bench/bare.ts',
+      script: `tests/bench/bare/${city.store}.ts`,
       words: [JSON.stringify(bareWork(city))],
     });
-    try {
-      const stage = { options, city, ours: ours.origin, bare: bare.origin, tokenOf: tokens(ours.origin) };
-      for (const group of options.only) yield* await rows[group](stage);
-    } finally {
-      await bare.stop();
+    started.push(bare);
+    const ours: string[] = [];
+    for (let node = 0; node < Math.max(...options.nodes); node += 1) {
+      const server = await startNode(node, city, options);
+      started.push(server);
+      ours.push(server.origin);
+    }
+    const [first = ''] = ours;
+    const stage = { options, city, ours: first, bare: bare.origin, tokenOf: tokens(first) };
+    for (const group of options.only) {
+      for (const count of options.nodes) {
+        // One question after the other is no matter of several servers.
+        if (count !== options.nodes[0] && !isThroughput.has(group)) continue;
+        const figures = await rows[group]({ ...stage, nodes: ours.slice(0, count) });
+        for (const figure of figures) yield options.nodes.length > 1 ? of(count, figure) : figure;
+      }
     }
   } finally {
-    await ours.stop();
+    for (const server of started.reverse()) await server.stop();
   }
 }
+
+const isThroughput: ReadonlySet<Group> = new Set(['list', 'create']);
+
+/** Each has a folder of its own, as on a machine of its own. */
+function startNode(node: number, { environment }: BenchCity, { profile }: BenchOptions): Promise<Served> {
+  const folder = `${environment.DATA_DIR}${node === 0 ? '' : `-${node}`}`;
+  return startProcess({
+    ...{ script: 'server/main.ts', environment: { ...environment, DATA_DIR: folder } },
+    ...(profile === undefined ? {} : { profile }),
+  });
+}
+
+const of = (count: number, figure: Figure): Figure => ({
+  ...figure,
+  row: `${count} ${count === 1 ? 'node' : 'nodes'}: ${figure.row}`,
+});
 
 function tokens(origin: string): Stage['tokenOf'] {
   const known = new Map<string, Promise<string>>();

@@ -16,6 +16,7 @@ import { openCity, type City } from '#server/openCity';
 import { openSnapshot } from '#server/openStore';
 import type { Vault } from '#server/vault/Vault';
 import { fillTable } from './fillTable';
+import { openPlace, type StoreName } from './places';
 
 /** The tables that are measured: one of ordinary width, and one at its full width. */
 export const tables = ['parcel', 'registration'] as const;
@@ -31,7 +32,8 @@ const seed = 2026;
 export interface BenchCity {
   /** What the process that serves it finds in its environment. */
   environment: Readonly<Record<string, string>>;
-  /** A copy of its database, for the bare handler. */
+  store: StoreName;
+  /** Where a copy of its database is, for the bare handler. */
   copy: string;
   catalog: Catalog;
   vault: Vault;
@@ -44,18 +46,19 @@ export interface BenchCity {
 
 interface Wanted {
   rows: number;
+  store: StoreName;
   /** Where it is kept for the next time, or found if it was. */
   folder?: string | undefined;
 }
 
 type Kept = Pick<BenchCity, 'environment' | 'copy' | 'samples' | 'rows'>;
 
-export async function benchCity({ rows, folder }: Wanted): Promise<BenchCity> {
-  if (folder === undefined) return foundCity(rows, await fs.mkdtemp(path.join(os.tmpdir(), 'bench-')));
+export async function benchCity({ rows, store, folder }: Wanted): Promise<BenchCity> {
+  if (folder === undefined) return foundCity(rows, await fs.mkdtemp(path.join(os.tmpdir(), 'bench-')), store);
   const kept = path.join(folder, 'city.json');
   if (!existsSync(kept)) {
     await fs.mkdir(folder, { recursive: true });
-    const { environment, copy, samples } = await foundCity(rows, path.resolve(folder));
+    const { environment, copy, samples } = await foundCity(rows, path.resolve(folder), store);
     await fs.writeFile(kept, JSON.stringify({ environment, copy, samples, rows } satisfies Kept));
   }
   return borrowed(await keptCity(kept, rows));
@@ -77,11 +80,17 @@ async function keptCity(file: string, rows: number): Promise<Omit<BenchCity, 're
   if (kept.rows !== rows) throw new Error(`The city of ${file} has ${kept.rows} rows, not ${rows}`);
   const { snapshot, vault } = await openSnapshot(readConfig(kept.environment));
   await snapshot.close();
-  return { ...kept, catalog: snapshot.catalog, vault };
+  return { ...kept, store: 'sqlite', catalog: snapshot.catalog, vault };
 }
 
-async function foundCity(rows: number, folder: string): Promise<BenchCity> {
+async function foundCity(rows: number, folder: string, store: StoreName): Promise<BenchCity> {
+  const place = await openPlace[store](folder);
+  const remove = async () => {
+    await place.leave();
+    await fs.rm(folder, { recursive: true });
+  };
   const environment = {
+    ...place.environment,
     DATA_DIR: path.join(folder, 'data'),
     SCHEMAS_DIR: path.join(folder, 'schemas'),
     ENROL_EMPTY: '1',
@@ -101,11 +110,9 @@ async function foundCity(rows: number, folder: string): Promise<BenchCity> {
     log: pino({ level: 'silent' }),
   });
   const samples = await fill(city, rows).finally(() => city.close());
-  const copy = path.join(folder, 'bare.sqlite');
-  await fs.copyFile(path.join(config.dataDir, 'enrol.sqlite'), copy, fs.constants.COPYFILE_FICLONE);
+  const copy = await place.copy();
   const { vault, metadata } = city;
-  const remove = () => fs.rm(folder, { recursive: true });
-  return { environment, copy, catalog: metadata.catalog, vault, samples, rows, remove };
+  return { environment, store, copy, catalog: metadata.catalog, vault, samples, rows, remove };
 }
 
 async function fill({ store, vault, metadata }: City, rows: number): Promise<BenchCity['samples']> {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#model/json';
+import type { BenchCity } from '../city/BenchCity';
 import { repeatedRow } from '../city/repeatedRow';
 import { figure, type Figure } from '../Figure';
 import { throughput } from '../measures';
@@ -12,8 +13,8 @@ export async function createRow(stage: Stage): Promise<Figure[]> {
   const bodies = newRecords(stage);
   const ours = (): Ask => posting(ask(`/${table}/doEdit`), bodies());
   const bare = (): Ask => posting({ url: `${stage.bare}/${table}` }, forTheDriver(bodies()));
-  const few = await throughput(ours, bare, { ...stage.options, connections: 50 });
-  const crowd = await throughput(ours, bare, { ...stage.options, connections: 200 });
+  const few = await throughput(stage, 50, ours, bare);
+  const crowd = await throughput(stage, 200, ours, bare);
   const many = { ours: crowd.ours, against: few.ours };
   return [
     figure(`create of ${table}, 50 clients`, 'a second', few, { ratio: 'least', is: 1 }),
@@ -35,15 +36,17 @@ const forTheDriver = (body: JsonObject): JsonObject =>
     Object.entries(body).map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]),
   );
 
+const madeIn = new WeakMap<BenchCity, number>();
+
 /** Sound new records, each with keys that nobody has yet. */
 function newRecords({ city }: Stage): () => JsonObject {
   const resource = city.catalog.resources[table];
   if (!resource) throw new Error(`There is no schema of ${table}`);
   const written = Object.values(resource.fields).filter(({ origin }) => origin === 'author');
-  let next = city.rows;
   return () => {
-    const row = repeatedRow(resource, city.samples[table] ?? [], next);
-    next += 1;
+    const made = madeIn.get(city) ?? 0;
+    madeIn.set(city, made + 1);
+    const row = repeatedRow(resource, city.samples[table] ?? [], city.rows + made);
     return Object.fromEntries(written.map(({ name }) => [name, row[name] ?? null]));
   };
 }

@@ -23,7 +23,7 @@ export async function listRow(stage: Stage): Promise<Figure[]> {
     const bare = (page: number) =>
       bareList(stage, table, 'school', [schoolId, value], { offset: (page - 1) * pageSize });
     for (let page = 1; page <= pages; page += 1) await demandSameRows(ours(page), bare(page));
-    const pair = await throughput(turning(ours), turning(bare), { ...stage.options, connections: 10 });
+    const pair = await throughput(stage, 10, turning(ours), turning(bare));
     figures.push(
       figure(`list of ${table}, 20 rows and total`, 'a second', pair, {
         ratio: 'least',

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+
+/**
+ * The same work with nothing around it, which ours is measured against: the same rows, totals and indexes, prepared
+ * statements, and inserts that are durable one after the other.
+ */
+export interface BareWork {
+  /** Of the database: a file, or an address. */
+  copy: string;
+  lists: Readonly<Record<string, BareList>>;
+  /** The columns that a body fills, by table. */
+  inserts: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A question with a `?` for each of its values. */
+export interface BareList {
+  table: string;
+  columns: string;
+  where: string;
+  total: boolean;
+}
+
+type Value = string | number;
+
+/** What a driver does of it. */
+export interface BareDriver {
+  list(name: string, values: readonly Value[], place: readonly number[]): Listed | Promise<Listed>;
+  insert(table: string, row: Readonly<Record<string, Value | null>>): unknown;
+}
+
+interface Listed {
+  list: readonly unknown[];
+  total: number | undefined;
+}
+
+export const readWork = (): BareWork => JSON.parse(process.argv[2] ?? '') as BareWork;
+
+/** What every new row has before the values that were sent. */
+export const ownColumns = ['uuid', 'version', 'deleted', 'createdAt', 'createdAt$sort'];
+
+/** The rows of a page and how many there are. */
+export function listStatements({ table, columns, where, total }: BareList) {
+  const from = `from "${table}" where deleted = 0 and ${where}`;
+  const order = 'order by "createdAt$sort" desc nulls last, uuid';
+  return {
+    rows: `select ${columns} ${from} ${order} limit ? offset ?`,
+    count: total ? `select count(*) ${from}` : undefined,
+  };
+}
+
+function answer(response: http.ServerResponse, data: unknown): void {
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify({ code: 200, msg: '', data }));
+}
+
+function newRow(body: string): Record<string, Value | null> & { uuid: string } {
+  const now = new Date();
+  const own = { uuid: randomUUID(), version: 1, deleted: 0, createdAt: now.toISOString() };
+  return { ...own, createdAt$sort: now.getTime(), ...(JSON.parse(body) as object) };
+}
+
+export function serveBare(driver: BareDriver): void {
+  const page = fs.readFileSync(path.join(import.meta.dirname, 'page.html'));
+  const server = http.createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
+    if (pathname === '/') return response.setHeader('Content-Type', 'text/html').end(page);
+    const failed = (error: unknown): void => void response.writeHead(500).end(String(error));
+    if (request.method === 'GET') {
+      const values = JSON.parse(searchParams.get('p') ?? '[]') as Value[];
+      const place = ['limit', 'offset'].map(word => Number(searchParams.get(word)));
+      const listed = async () => answer(response, await driver.list(pathname.slice(1), values, place));
+      return void listed().catch(failed);
+    }
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const row = newRow(Buffer.concat(parts).toString());
+      const inserted = async () => {
+        await driver.insert(pathname.slice(1), row);
+        answer(response, { uuid: row.uuid });
+      };
+      inserted().catch(failed);
+    });
+  });
+  server.listen(0, '127.0.0.1', () =>
+    console.log(`http://127.0.0.1:${(server.address() as { port: number }).port}`),
+  );
+  process.on('SIGTERM', () => process.exit(0));
+}

@@ -1,0 +1,58 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { runPostgres } from '#tests/support/runPostgres';
+
+export const stores = ['sqlite', 'postgres'] as const;
+export type StoreName = (typeof stores)[number];
+
+/** Where the rows of a city lie. */
+export interface Place {
+  /** What leads the server there. */
+  environment: Readonly<Record<string, string>>;
+  /** Copies what lies there, once nobody has it open; tells where the copy is. */
+  copy(): Promise<string>;
+  leave(): Promise<void>;
+}
+
+/** A file in the folder of the city's data. */
+function sqlitePlace(folder: string): Promise<Place> {
+  const copy = path.join(folder, 'bare.sqlite');
+  return Promise.resolve({
+    environment: {},
+    copy: async () => {
+      const file = path.join(folder, 'data/enrol.sqlite');
+      await fs.copyFile(file, copy, fs.constants.COPYFILE_FICLONE);
+      return copy;
+    },
+    leave: () => Promise.resolve(),
+  });
+}
+
+/** A database of a server that is started for it, with the settings that it comes with. */
+async function postgresPlace(): Promise<Place> {
+  const { address, stop } = await runPostgres();
+  const at = (database: string): string => new URL(`/${database}`, address).href;
+  await say(address, 'create database city');
+  return {
+    environment: { DATABASE_URL: at('city') },
+    copy: async () => {
+      // As a database that has stood for a while; both get what it knows of its tables.
+      await say(at('city'), 'vacuum analyze');
+      await say(address, 'create database bare template city');
+      return at('bare');
+    },
+    leave: stop,
+  };
+}
+
+async function say(address: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+export const openPlace: Readonly<Record<StoreName, (folder: string) => Promise<Place>>> = {
+  sqlite: sqlitePlace,
+  postgres: postgresPlace,
+};
