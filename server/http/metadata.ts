@@ -3,6 +3,7 @@ import { resourceOf } from '#model/catalog';
 import { routesFor } from '#model/routesFor';
 import { textHash } from '#model/schemaHash';
 import { openapi } from '#generator/emit/openapi';
+import { knownCatalog } from '#server/metadata/knownCatalog';
 import type { Ask } from './Ask';
 import { demandAdmin } from './demandAdmin';
 import type { RouteTable } from './routes';
@@ -26,10 +27,11 @@ export const metadataRoutes: RouteTable = {
     return { list, hash: textHash(JSON.stringify(list)) };
   },
 
-  /** It tells of every field there is, so it is for those who may see them all, and for developers at the mock. */
+  /** For those who administer the system, as far as they may know of it, and for developers at the mock. */
   'GET /openapi.json': async ask => {
-    if (!ask.parts.mock) await demandAdmin(ask);
-    ask.response.json(openapi(ask.catalog));
+    const { mock, clock } = ask.parts;
+    const catalog = mock ? ask.catalog : knownCatalog(ask.catalog, await demandAdmin(ask), clock());
+    ask.response.json(openapi(catalog));
     return undefined;
   },
 

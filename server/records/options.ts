@@ -1,3 +1,4 @@
+import type { Action } from '#model/access';
 import { bindCondition } from '#model/bindCondition';
 import { everything, type Condition, type Test } from '#model/conditions';
 import { ValidationFailed } from '#model/errors';
@@ -19,6 +20,7 @@ const mostByInitials = 1000;
 
 /** What a relation may lead to, by words or by the initials of its pinyin, within the caller's rows. */
 export async function options(call: Call, resource: Resource, field: string, q: string): Promise<Option[]> {
+  demandEntry(call, resource);
   const { target, where } = targetOf(call, resource, field);
   call.demand(target, 'see');
   if (!isStorable(q)) throw new ValidationFailed([{ path: '/q', keyword: 'characters' }]);
@@ -28,6 +30,14 @@ export async function options(call: Call, resource: Resource, field: string, q: 
   const all = await optionsWhere(call, target, where, '', mostByInitials);
   const byInitials = all.filter(({ label }) => initialsOf(label).includes(words.toLowerCase()));
   return [...new Map([...found, ...byInitials].map(option => [option.uuid, option])).values()].slice(0, most);
+}
+
+/** Refuses whoever has nothing to do here at all: what is wrong with its question would tell that there is something. */
+function demandEntry(call: Call, resource: Resource): void {
+  const access = call.access(resource);
+  const steps = (call.base(resource).workflow?.transitions ?? []).map(({ name }): Action => `do:${name}`);
+  const actions: Action[] = ['see', 'create', 'edit', ...steps];
+  if (actions.every(action => access.to(action).length === 0)) throw call.refusal();
 }
 
 function targetOf(call: Call, resource: Resource, name: string): { target: Resource; where: Condition } {
