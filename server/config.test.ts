@@ -54,6 +54,12 @@ describe('the settings', () => {
     expect(() => readConfig({ REVEALS_PER_DAY: '0' })).toThrow(/REVEALS_PER_DAY must be/);
   });
 
+  it('take the key before only beside the key of now', () => {
+    const keys = { ENROL_KEY: 'new', ENROL_KEY_OLD: 'old' };
+    expect(readConfig(keys)).toMatchObject({ key: 'new', formerKey: 'old' });
+    expect(() => readConfig({ ENROL_KEY_OLD: 'old' })).toThrow(/ENROL_KEY_OLD must be the key before/);
+  });
+
   it('keep the history as long as what was deleted, which needs it to come back', () => {
     expect(readConfig({}).retention).toEqual({ deletedDays: 365, historyDays: 1095 });
     expect(readConfig({ KEEP_HISTORY_DAYS: '0', KEEP_DELETED_DAYS: '0' }).retention.historyDays).toBe(0);

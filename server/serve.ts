@@ -134,7 +134,7 @@ async function sweep(
   await new Sessions({ store, clock, key: secret, times: config.sessionTimes }).sweep();
   await new Throttle({ store, clock, key: secret }).sweep();
   await new Idempotency({ store, vault, clock }).sweep();
-  await sweepClaims(store, clock());
+  await sweepClaims(store, metadata.catalog, clock());
   await eraseExpired({ store, catalog: metadata.catalog, now: clock(), retention: config.retention });
   await new Jobs({ store, vault, clock, changes }).sweep();
 }

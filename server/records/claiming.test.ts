@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordDetail, Row } from '#model/records';
-import type { CallerRecords } from './CallerRecords';
+import { CallerRecords } from './CallerRecords';
 import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
 
 describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
@@ -101,6 +101,14 @@ describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
     const row = (await town.rows('pupil'))[0];
     await one.transition('pupil', pupil.uuid, row?.version ?? 0, 'admit', {});
     await expect(one.claim('pupil', pupil.uuid)).rejects.toMatchObject({ code: 403 });
+  });
+
+  it('is nobody’s while the schemas of the version before are still applied', async () => {
+    const { claim, ...resources } = town.catalog.resources;
+    expect(claim).toBeDefined();
+    const catalog = { ...town.catalog, resources };
+    const before = new CallerRecords({ ...town.parts, catalog, caller: town.caller('bureau') });
+    expect((await before.get('pupil', pupil.uuid)).uuid).toBe(pupil.uuid);
   });
 
   it('is one’s at most, however many ask at the same moment', async () => {

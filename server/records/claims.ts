@@ -1,6 +1,8 @@
 import type { Caller } from '#model/caller';
+import type { Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { NotFound } from '#model/errors';
+import { own } from '#model/json';
 import type { Claim, Reading, Row, Store, Transaction } from '#model/records';
 import { leaving } from '#model/workflow';
 import { Callers } from '#server/auth/Callers';
@@ -20,6 +22,9 @@ export async function mayWork(found: Found): Promise<boolean> {
   return leaving(workflow, found.row[workflow.field]).some(({ name }) => found.may(`do:${name}`));
 }
 
+/** Until the schemas of this version are applied there is no place for claims, and nobody has one. */
+const hasClaims = ({ resources }: Catalog): boolean => own(resources, claimResource) !== undefined;
+
 export async function claimRow(reading: Reading, record: string): Promise<Row | undefined> {
   const where: Condition = { op: 'is', path: ['record'], test: { eq: record } };
   return (await reading.list(claimResource, { where, sort: [], limit: 1, count: false })).rows[0];
@@ -27,7 +32,7 @@ export async function claimRow(reading: Reading, record: string): Promise<Row | 
 
 /** The claim on a record, if it has not run out and its holder could still do something there. */
 export async function claimOn(call: Call, found: Found): Promise<Claim | undefined> {
-  const row = await claimRow(call.store, found.row.uuid);
+  const row = hasClaims(call.parts.catalog) ? await claimRow(call.store, found.row.uuid) : undefined;
   return row && (await isGoodFor(call, found, row)) ? tellClaim(call, found, row) : undefined;
 }
 
@@ -65,11 +70,18 @@ async function mayStillWork({ parts }: Call, caller: Caller, claim: Row): Promis
   }
 }
 
-export const eraseClaims = (tx: Transaction, records: readonly string[]): Promise<number> =>
-  tx.erase(claimResource, { op: 'is', path: ['record'], test: { in: records } });
+export async function eraseClaims(
+  tx: Transaction,
+  catalog: Catalog,
+  records: readonly string[],
+): Promise<void> {
+  if (hasClaims(catalog))
+    await tx.erase(claimResource, { op: 'is', path: ['record'], test: { in: records } });
+}
 
 /** Takes away what has run out. */
-export async function sweepClaims(store: Store, now: Date): Promise<void> {
+export async function sweepClaims(store: Store, catalog: Catalog, now: Date): Promise<void> {
+  if (!hasClaims(catalog)) return;
   const where: Condition = { op: 'is', path: ['until'], test: { lte: now.toISOString() } };
   await store.transact(tx => tx.erase(claimResource, where));
 }

@@ -1,6 +1,7 @@
 import { accountResource } from '#model/catalog';
 import type { Condition } from '#model/conditions';
-import { TooMany } from '#model/errors';
+import { TooMany, Unavailable } from '#model/errors';
+import { own } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import { cityDate } from '#model/time';
 import { writeLog } from '#server/audit/log';
@@ -24,6 +25,8 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Counts one more for the caller, in the transaction of its log entry; refused when the day has had enough. */
 export async function countReveal(call: Call, tx: Transaction): Promise<number> {
+  // Until the schemas of this version are applied nothing can be counted, so nothing is shown.
+  if (!own(call.parts.catalog.resources, tallyResource)) throw new Unavailable('unavailable');
   const { perDay, alarmAt } = limitOf(call);
   const today = cityDate(call.now);
   const account = call.caller.id ?? '';

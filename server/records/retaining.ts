@@ -45,7 +45,7 @@ async function inSlices(erase: () => Promise<number>): Promise<void> {
 }
 
 /** What was deleted so long ago. Whatever the system keeps of its own accord has no such moment. */
-async function eraseDeleted({ store, now, retention }: Parts, { name }: Resource): Promise<number> {
+async function eraseDeleted({ store, catalog, now, retention }: Parts, { name }: Resource): Promise<number> {
   const isOld = before('updatedAt', now, retention.deletedDays);
   const query = { sort: [], limit: atOnce, count: false, deleted: true };
   // Looked for beside the work of others; in the transaction only these few are looked at again.
@@ -55,17 +55,17 @@ async function eraseDeleted({ store, now, retention }: Parts, { name }: Resource
   return store.transact(async tx => {
     const expired = uuidsOf((await tx.list(name, { ...query, where: allOf([found, isOld]) })).rows);
     if (expired.length === 0) return 0;
-    await eraseTraces(tx, expired);
+    await eraseTraces(tx, catalog, expired);
     const erased = await tx.erase(name, among('uuid', expired));
     await log(tx, now, { action: 'erase', resource: name, rows: erased });
     return erased;
   });
 }
 
-async function eraseTraces(tx: Transaction, records: readonly string[]): Promise<void> {
+async function eraseTraces(tx: Transaction, catalog: Catalog, records: readonly string[]): Promise<void> {
   await eraseHistoryOf(tx, records);
   await eraseHolds(tx, records);
-  await eraseClaims(tx, records);
+  await eraseClaims(tx, catalog, records);
 }
 
 async function eraseOldHistory({ store, now, retention }: Parts): Promise<number> {

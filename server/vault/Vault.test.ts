@@ -5,7 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVault } from './Vault';
-import { loadKey } from './loadKey';
+import { loadKey, loadKeys } from './loadKey';
 
 const key = Buffer.alloc(32, 7);
 const vault = createVault(key);
@@ -51,6 +51,40 @@ describe('the vault', () => {
   });
 });
 
+describe('a vault of two keys', () => {
+  const later = Buffer.alloc(32, 8);
+  const both = createVault(later, key);
+  const only = createVault(later);
+  const sealed = vault.seal('phone', '13800138000');
+
+  it('opens what either sealed, and seals with the one of now', () => {
+    expect(both.open(sealed)).toBe('13800138000');
+    expect(only.open(both.seal('phone', '13800138000'))).toBe('13800138000');
+    expect(() => vault.open(both.seal('phone', '13800138000'))).toThrow(/sealed with the key/);
+  });
+
+  it('finds a value under the hashes of both, that of now first', () => {
+    const anew = only.seal('phone', '13800138000');
+    expect(both.hashes('13800138000')).toEqual([anew.hash, sealed.hash]);
+    expect(both.lastHashes('8000')).toEqual([anew.last, sealed.last]);
+    expect(both.hash('13800138000')).toBe(anew.hash);
+  });
+
+  it('renews what the one before sealed with its mask, and leaves what is its own', () => {
+    const renewed = both.renewed(sealed);
+    expect(only.open(renewed)).toBe('13800138000');
+    expect(renewed).toMatchObject({ mask: sealed.mask, hash: only.hash('13800138000') });
+    expect(both.renewed(renewed)).toBe(renewed);
+  });
+
+  it('keeps how the one before signed, and nothing else of it', () => {
+    const signing = both.former?.signing() ?? sealed;
+    expect(only.signer(signing)('text')).toBe(vault.sign('text'));
+    expect(only.open(signing)).not.toBe(key.toString('base64'));
+    expect(() => vault.open(signing)).toThrow(/sealed with the key/);
+  });
+});
+
 describe('the key', () => {
   let folder = '';
   beforeAll(async () => {
@@ -72,6 +106,12 @@ describe('the key', () => {
 
   it('is demanded when there is neither setting nor file', async () => {
     await expect(loadKey({})).rejects.toThrow(/ENROL_KEY must be set/);
+  });
+
+  it('before it must be another one', async () => {
+    const [setting, former] = [key.toString('hex'), key.toString('base64')];
+    await expect(loadKeys({ setting }, former)).rejects.toThrow(/ENROL_KEY_OLD is the same as ENROL_KEY/);
+    await expect(loadKeys({ setting }, 'c2hvcnQ=')).rejects.toThrow(/ENROL_KEY_OLD must be 32 bytes/);
   });
 
   it('is refused when it is short', async () => {
