@@ -24,6 +24,8 @@ export class RunningNumbers {
   private readonly store: Reserving;
   private readonly blocks = new Map<string, Block>();
   private readonly reserving = new Map<string, Promise<void>>();
+  /** How many wait for a number. */
+  private readonly waiting = new Map<string, number>();
 
   static of(store: Reserving): RunningNumbers {
     const numbers = RunningNumbers.known.get(store) ?? new RunningNumbers(store);
@@ -36,20 +38,42 @@ export class RunningNumbers {
   }
 
   async draw(sequence: string): Promise<number> {
-    for (;;) {
-      const block = this.blocks.get(sequence);
-      if (block && block.next <= block.last) return block.next++;
-      const reserving = this.reserving.get(sequence) ?? this.reserve(sequence, block);
-      this.reserving.set(sequence, reserving);
-      await reserving;
+    const number = this.take(sequence);
+    if (number !== undefined) return number;
+    this.count(sequence, 1);
+    try {
+      return await this.waitFor(sequence);
+    } finally {
+      this.count(sequence, -1);
     }
   }
 
+  private take(sequence: string): number | undefined {
+    const block = this.blocks.get(sequence);
+    return block && block.next <= block.last ? block.next++ : undefined;
+  }
+
+  private async waitFor(sequence: string): Promise<number> {
+    for (;;) {
+      const reserving = this.reserving.get(sequence) ?? this.reserve(sequence);
+      this.reserving.set(sequence, reserving);
+      await reserving;
+      const number = this.take(sequence);
+      if (number !== undefined) return number;
+    }
+  }
+
+  private count(sequence: string, more: number): void {
+    this.waiting.set(sequence, (this.waiting.get(sequence) ?? 0) + more);
+  }
+
   /** A quiet resource loses none, for it gets them one by one. */
-  private async reserve(sequence: string, before: Block | undefined): Promise<void> {
+  private async reserve(sequence: string): Promise<void> {
     const now = performance.now();
+    const before = this.blocks.get(sequence);
     const isBusy = before !== undefined && now - before.since < soon;
-    const size = isBusy ? Math.min(mostReserved, 2 * before.size) : 1;
+    const wanted = Math.max(isBusy ? 2 * before.size : 1, this.waiting.get(sequence) ?? 1);
+    const size = Math.min(mostReserved, wanted);
     try {
       const next = await this.store.transact(async tx => {
         const first = await tx.next(sequence);
