@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planChange } from '#generator/emit/plan';
+import { planBack } from '#generator/emit/planBack';
 import type { Catalog } from '#model/catalog';
 import { everything } from '#model/conditions';
 import { Duplicate } from '#model/errors';
@@ -59,6 +60,16 @@ async function adopt(store: Store, next: Catalog): Promise<boolean> {
   );
 }
 
+/** Whether the store went back to what was applied before its last change. */
+async function takeBack(store: Store): Promise<boolean> {
+  const [applied, { last }] = [await store.applied(), await store.changes()];
+  if (!applied || !last) throw new TypeError('There is a change to take back');
+  return store.adopt(last.before, planBack(applied, last), applied, { takesBack: last.number }).then(
+    () => true,
+    (error: unknown) => (error instanceof Duplicate ? false : Promise.reject(error as Error)),
+  );
+}
+
 export function migrationsSuite<Stored extends Store>(
   name: string,
   { open, layoutOf, runs }: Migrated<Stored>,
@@ -98,6 +109,43 @@ export function migrationsSuite<Stored extends Store>(
             } finally {
               await fresh.close();
             }
+          } finally {
+            await stored.close();
+          }
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    it('can be taken back, to the layout from before and the rows that a naive store has', async () => {
+      const change = arbitraryCatalog.chain(first =>
+        fc.record({ first: fc.constant(first), rows: arbitraryRows(first), next: renaming }),
+      );
+      await fc.assert(
+        fc.asyncProperty(change, async ({ first, rows, next }) => {
+          const memory = new MemoryStore(first, fakeSealing);
+          const stored = await open(first, fakeSealing);
+          try {
+            for (const { table, row } of rows) {
+              const insert = (store: Store) =>
+                store.transact(tx => tx.insert(table, row)).catch(() => undefined);
+              await Promise.all([memory, stored].map(insert));
+            }
+            const before = await layoutOf(stored);
+            fc.pre(await adopt(memory, next));
+            await adopt(stored, next);
+            const isBack = await takeBack(memory);
+            expect(await takeBack(stored)).toBe(isBack);
+            const applied = isBack ? first : next;
+            expect(await stored.applied()).toEqual(applied);
+            expect(await rowsOf(stored, applied)).toEqual(await rowsOf(memory, applied));
+            if (isBack) expect(await layoutOf(stored)).toEqual(before);
+            const { last, takenBack } = await stored.changes();
+            expect([last?.steps, takenBack.map(({ name }) => name).toSorted()]).toEqual(
+              await memory
+                .changes()
+                .then(told => [told.last?.steps, told.takenBack.map(({ name }) => name).toSorted()]),
+            );
           } finally {
             await stored.close();
           }
