@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#model/errors';
 import type { Query } from '../engine';
 import { Connection } from './Connection';
@@ -14,6 +14,8 @@ const endless: Query = {
   sql: 'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?) select count(*), max(word) from n join item on item.rowid = n.i',
   parameters: [2_000_000],
 };
+
+const patience = { timeout: 60_000, interval: 1 };
 
 describe('the readers of a large database', () => {
   let folder: string;
@@ -73,6 +75,18 @@ describe('the readers of a large database', () => {
     const walk: Query = { sql: 'select * from small', parameters: [] };
     expect(await readers.rows(walk)).toEqual([]);
     expect(readers.rows(walk)).toEqual([]);
+  });
+
+  it('answer here again what was long only by chance', async () => {
+    const sql = endless.sql.replace('max(word)', 'min(word)');
+    await readers.rows({ sql, parameters: [2_000_000] });
+    const quick = (): unknown => readers.rows({ sql, parameters: [1] });
+    expect(quick()).toBeInstanceOf(Promise);
+    await vi.waitFor(async () => {
+      const answer = quick();
+      expect(await answer).toEqual([[1, 'word 1']]);
+      expect(answer).not.toBeInstanceOf(Promise);
+    }, patience);
   });
 
   it('give an error of a thread as they give one here', async () => {

@@ -86,6 +86,57 @@ describe('the SQLite engine', () => {
     expect(await names()).toEqual(['a', 'c']);
   });
 
+  it('does again, once, what shared a batch with work that left something behind', async () => {
+    const runs: string[] = [];
+    const named = (name: string, ...more: string[]) =>
+      engine.transact(async session => {
+        runs.push(name);
+        await put(session, name);
+        for (const other of more) await put(session, other);
+      });
+    const outcomes = await Promise.allSettled([
+      named('a'),
+      named('b', 'a'),
+      named('c'),
+      named('d', 'c'),
+      named('e'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(await names()).toEqual(['a', 'c', 'e']);
+    expect(runs).toEqual(['a', 'b', 'a', 'c', 'd', 'e']);
+  });
+
+  it('lets everybody be whose neighbour failed before it had written anything', async () => {
+    let runs = 0;
+    const counted = (name: string) =>
+      engine.transact(session => {
+        runs += 1;
+        return put(session, name);
+      });
+    const refused = engine.transact(async session => {
+      await session.rows({ sql: 'select * from item', parameters: [] });
+      throw new Error('refused');
+    });
+    const outcomes = await Promise.allSettled([counted('a'), refused, counted('b')]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await names()).toEqual(['a', 'b']);
+    expect(runs).toBe(2);
+  });
+
+  it('reads outside of a transaction nothing that is not committed', async () => {
+    await engine.transact(async session => {
+      await put(session, 'a');
+      expect(await names()).toEqual([]);
+    });
+    expect(await names()).toEqual(['a']);
+  });
+
   it('fails all whose shared commit fails, and goes on', async () => {
     const outcomes = await Promise.allSettled([
       engine.transact(session => put(session, 'a')),
