@@ -1,3 +1,4 @@
+import type { RecordDetail } from '#model/records';
 import { jobResource } from '#server/jobs/Job';
 import { Reply } from './answer';
 import type { Ask } from './Ask';
@@ -8,7 +9,7 @@ import { demandWord } from './demandWord';
 import type { RouteTable } from './routes';
 
 /** What the caller may see of a job of its own, and what could not be done of it. */
-export async function jobAnswer(ask: Ask, uuid: string) {
+export async function jobAnswer(ask: Ask, uuid: string): Promise<RecordDetail> {
   const record = await (await recordsOf(ask)).get(jobResource, uuid);
   return { ...record, failures: await ask.parts.jobs.failures(uuid) };
 }

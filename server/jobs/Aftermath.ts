@@ -1,5 +1,5 @@
 import type { Row } from '#model/records';
-import type { Change, Changes } from '#server/metadata/Changes';
+import type { Changes } from '#server/metadata/Changes';
 import type { Notice } from '#server/notices/Notices';
 
 /** What is to be told of a slice once it is durable; of one that is taken back, nothing is. */
@@ -16,7 +16,7 @@ export class Aftermath {
 
   tell(changes: Changes, announce: (notice: Notice) => void): void {
     for (const [resource, { uuids, rows }] of this.changed)
-      changes.tell({ of: 'resource', resource, uuids, rows } satisfies Change);
+      changes.tell({ of: 'resource', resource, uuids, rows });
     for (const notice of this.notices) announce(notice);
   }
 }

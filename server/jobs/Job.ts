@@ -40,13 +40,13 @@ export function jobOf(row: Row, vault: Vault): Job {
     failed: Number(row.failed),
     hasStarted: row.startedAt !== null,
     payload: payloadOf(row, vault),
-    origin: {
-      language: row.language === 'en' ? 'en' : 'zh',
-      ip: textOf(row.ip),
-      requestId: textOf(row.requestId),
-    },
+    origin: originOf(row),
   };
 }
+
+export const originOf = ({ language, ip, requestId }: JsonObject): Origin => ({
+  ...{ language: language === 'en' ? 'en' : 'zh', ip: textOf(ip), requestId: textOf(requestId) },
+});
 
 /** It may hold personal values, so it is kept sealed. */
 function payloadOf({ payload }: Row, vault: Vault): JsonObject {

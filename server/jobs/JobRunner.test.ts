@@ -29,8 +29,9 @@ describe('whoever carries jobs out', () => {
     changes.listen(change => {
       if (change.of === 'resource' && change.resource === 'job') told.push(...change.uuids);
     });
-    parts = { ...town.parts, log, metadata: { catalog: town.catalog }, changes };
-    jobs = new Jobs({ ...town.parts, changes });
+    const { store } = town;
+    parts = { ...town.parts, store, log, metadata: { catalog: town.catalog }, changes };
+    jobs = new Jobs({ ...town.parts, store, changes });
     const caller = town.caller('admin');
     boss = { ...caller, id: caller.id ?? '' };
     const account = { username: 'admin', roles: ['admin'], status: 'active' };

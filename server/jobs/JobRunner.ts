@@ -8,7 +8,7 @@ import { Notices } from '#server/notices/Notices';
 import { Aftermath } from './Aftermath';
 import { bulk } from './bulk';
 import { jobResource } from './Job';
-import { endJob, openJob, openJobs } from './jobRows';
+import { endJob, openJobs, openRow } from './jobRows';
 import type { JobKind } from './JobKind';
 import { doSlice } from './slice';
 import type { SliceParts } from './SliceParts';
@@ -70,7 +70,8 @@ export class JobRunner {
   /** Ends when the slice that is under way has. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    await this.working;
+    // What failed is told to whoever asked for it.
+    await Promise.allSettled([this.working]);
   }
 
   private async work(): Promise<void> {
@@ -113,11 +114,11 @@ export class JobRunner {
 
   /** A job that fails in itself would fail for ever, and hold up all others. */
   private giveUp(uuid: string): ReturnType<typeof doSlice> {
-    const { store, vault, clock } = this.parts;
+    const { store, clock } = this.parts;
     return store.transact(async tx => {
       const aftermath = new Aftermath();
-      const job = await openJob(tx, uuid, vault);
-      if (job) aftermath.add(jobResource, uuid, [await endJob(tx, job, clock(), 'unexpected')]);
+      const row = await openRow(tx, uuid);
+      if (row) aftermath.add(jobResource, uuid, [await endJob(tx, row, clock(), 'unexpected')]);
       return { goesOn: false, aftermath };
     });
   }

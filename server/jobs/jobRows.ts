@@ -3,15 +3,14 @@ import type { JsonObject } from '#model/json';
 import { say } from '#model/messages';
 import type { Reading, Row, Transaction } from '#model/records';
 import { cityTimestamp } from '#model/time';
-import type { Vault } from '#server/vault/Vault';
-import { isOpenJob, jobOf, jobResource, openStates, type Job, type JobState } from './Job';
+import { isOpenJob, jobResource, openStates, originOf, type Job, type JobState } from './Job';
 
 export const isOpen: Condition = { op: 'is', path: ['state'], test: { in: openStates } };
 
-/** A job that is not at its end; undefined when it is, or is not there. */
-export async function openJob(reading: Reading, uuid: string, vault: Vault): Promise<Job | undefined> {
+/** A job that is not at its end, as it is stored; undefined when it is, or is not there. */
+export async function openRow(reading: Reading, uuid: string): Promise<Row | undefined> {
   const row = await reading.get(jobResource, uuid);
-  return row && isOpenJob(row) ? jobOf(row, vault) : undefined;
+  return row && isOpenJob(row) ? row : undefined;
 }
 
 /** So many are looked after at once; the others wait behind them. */
@@ -37,9 +36,8 @@ export function keepStanding(
 }
 
 /** Ends a job that cannot go on; what it has done stays done. */
-export function endJob(tx: Transaction, job: Job, now: Date, why: 'ownerGone' | 'unexpected'): Promise<Row> {
-  return write(tx, job, now, { state: 'failed', reason: say(why, job.origin.language) });
-}
+export const endJob = (tx: Transaction, row: Row, now: Date, why: 'ownerGone' | 'unexpected'): Promise<Row> =>
+  write(tx, row, now, { state: 'failed', reason: say(why, originOf(row).language) });
 
 export const cancelJob = (tx: Transaction, row: Row, now: Date): Promise<Row> =>
   write(tx, row, now, { state: 'cancelled' });

@@ -1,9 +1,9 @@
 import type { Transaction } from '#model/records';
 import { Callers } from '#server/auth/Callers';
 import { Aftermath } from './Aftermath';
-import { jobResource, type Job } from './Job';
+import { jobOf, jobResource, type Job } from './Job';
 import { keepPart, nextPart, type JobFailure, type JobPart } from './JobPart';
-import { endJob, keepStanding, openJob } from './jobRows';
+import { endJob, keepStanding, openRow } from './jobRows';
 import type { SliceParts } from './SliceParts';
 import { SliceWorker, Spoilt } from './SliceWorker';
 import { StoreWithin } from './StoreWithin';
@@ -34,14 +34,15 @@ export async function doSlice(parts: SliceParts, uuid: string, most = sliceSize)
 
 async function attempt(parts: SliceParts, tx: Transaction, uuid: string, most: number): Promise<Sliced> {
   const aftermath = new Aftermath();
-  const job = await openJob(tx, uuid, parts.vault);
-  if (!job) return { goesOn: false, aftermath };
+  const row = await openRow(tx, uuid);
+  if (!row) return { goesOn: false, aftermath };
+  const job = jobOf(row, parts.vault);
   const within = new StoreWithin(tx);
   const { catalog } = parts.metadata;
   // Read anew for each slice: what the owner may no longer do, the job does no more.
   const owner = await new Callers({ store: within, clock: parts.clock }).of(job.owner, catalog, job.origin);
   if (!owner) {
-    aftermath.add(jobResource, uuid, [await endJob(tx, job, parts.clock(), 'ownerGone')]);
+    aftermath.add(jobResource, uuid, [await endJob(tx, row, parts.clock(), 'ownerGone')]);
     return { goesOn: false, aftermath };
   }
   const part = await nextPart(tx, uuid);
@@ -58,8 +59,9 @@ async function strikeOff(
   failure: JobFailure,
 ): Promise<Sliced> {
   const aftermath = new Aftermath();
-  const job = await openJob(tx, uuid, parts.vault);
-  if (!job) return { goesOn: false, aftermath };
+  const row = await openRow(tx, uuid);
+  if (!row) return { goesOn: false, aftermath };
+  const job = jobOf(row, parts.vault);
   const part = await nextPart(tx, uuid);
   // Another node may have been at it meanwhile.
   if (part?.items[0]?.uuid !== failure.uuid) return { goesOn: true, aftermath };
