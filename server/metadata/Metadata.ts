@@ -126,7 +126,7 @@ export class Metadata {
 
   /** Old files elsewhere are no wish to go back; that the same files said what is applied a moment ago makes it one. */
   private isTurningBack(applied: Catalog): boolean {
-    return this.parts.insists === true || this.said === applied.hash;
+    return this.said === applied.hash;
   }
 
   private async goOn(applied: Catalog | undefined, next: Catalog): Promise<readonly Mistake[]> {
