@@ -15,4 +15,6 @@ export interface SliceParts {
   /** What is served at this moment. */
   metadata: { readonly catalog: Catalog };
   kinds: Readonly<Record<string, JobKind>>;
+  /** In milliseconds: others wait for the end of a slice. A fifth of a second, unless said. */
+  longestSlice?: number;
 }

@@ -15,8 +15,7 @@ import type { JobFailure, JobItem } from './JobPart';
 import type { SliceParts } from './SliceParts';
 import type { StoreWithin } from './StoreWithin';
 
-/** In milliseconds: others wait for the end of a slice. */
-const longest = 200;
+const usualSlice = 200;
 
 /** One item failed with half of it written, and the whole transaction with it. */
 export class Spoilt extends Error {
@@ -65,7 +64,7 @@ export class SliceWorker {
   /** As many as there is time for, and at least one. */
   async goThrough(items: readonly JobItem[]): Promise<{ did: number; failures: JobFailure[] }> {
     const failures: JobFailure[] = [];
-    const until = performance.now() + longest;
+    const until = performance.now() + (this.parts.longestSlice ?? usualSlice);
     let did = 0;
     for (const item of items) {
       if (did > 0 && performance.now() >= until) break;

@@ -30,7 +30,15 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     const changes = new Changes();
     changes.listen(change => heard.push(change));
     const { store } = town;
-    parts = { ...town.parts, store, log, metadata: { catalog: town.catalog }, kinds: { bulk }, changes };
+    parts = {
+      ...town.parts,
+      store,
+      log,
+      metadata: { catalog: town.catalog },
+      kinds: { bulk },
+      changes,
+      longestSlice: Infinity,
+    };
     jobs = new Jobs(parts);
     const caller = town.caller('bureau');
     boss = { ...caller, id: caller.id ?? '' };
