@@ -1,13 +1,13 @@
-import type { JsonObject, Value } from '#model/json';
+import { isObject, type JsonObject, type Value } from '#model/json';
 import type { Row } from '#model/records';
-import { fileOfRows, fits, type World } from './naiveCondition';
+import { fits, isMeant } from './naiveCondition';
+import { fieldsIn } from './naiveFields';
+import { asObject, type World } from './naiveWorld';
+
+export { fieldsIn };
 
 /** Who asks: the roles of an account, or nobody. */
 export type Asker = { roles: readonly string[] } | 'stranger';
-
-const isObject = (value: Value | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const asObject = (value: Value | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** What the author's file says to this asker, grant by grant. */
 function grantsFor(asker: Asker, file: JsonObject): JsonObject[] {
@@ -34,41 +34,36 @@ function names(said: Value, field: string, property: JsonObject, verb: string): 
   }
   if (isObject(said)) return names(said.fields ?? true, field, property, verb);
   if (verb === 'full' || verb === 'reveal') return property['x-sensitive'] !== undefined;
-  return verb === 'see' || property['written'] === true;
+  return verb === 'see' || property.written === true;
 }
 
-const systemFields = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
+const whereOf = (file: JsonObject): JsonObject => asObject(asObject(file['x-view']).where);
 
-/** Every declared field, at the top or in a branch, with whether people write it. */
-export function fieldsIn(world: World, name: string): Map<string, JsonObject> {
-  const { file } = fileOfRows(world, name);
-  const listed = isObject(asObject(world.files[name])['x-view'])
-    ? Object.keys(asObject(asObject(world.files[name]).properties))
-    : undefined;
-  const declared = [file, file.then, file.else].flatMap(part =>
-    Object.entries(asObject(asObject(part).properties)),
-  );
-  const { field: said = 'status' } = asObject(file['x-states']);
-  const state = typeof said === 'string' ? said : '';
-  const fields = new Map<string, JsonObject>();
-  for (const [field, property] of declared) {
-    if (listed && !listed.includes(field)) continue;
-    const said = asObject(property);
-    const isServers = said.readOnly === true || said['x-derive'] !== undefined || field === state;
-    fields.set(field, { ...said, written: !isServers });
-  }
-  for (const field of [...systemFields, ...(file['x-states'] === undefined ? [] : [state])]) {
-    fields.set(field, { written: false });
-  }
-  return fields;
-}
+/** The rows that a grant speaks of where it says this of a verb. */
+const rowsOf = (grant: JsonObject, said: Value): JsonObject[] => [
+  asObject(grant.rows),
+  isObject(said) ? asObject(said.rows) : {},
+];
 
-/** Whether some grant of the asker speaks of this verb on this field at all, wherever its rows may be. */
-export function isSpokenOf(asker: Asker, name: string, verb: string, field: string, world: World): boolean {
-  const property = fieldsIn(world, name).get(field);
-  return grantsFor(asker, asObject(world.files[name])).some(grant => {
+/**
+ * Whether some grant of the asker speaks of this verb at all (on this field, when one is named), wherever its rows may
+ * be. A grant with a word that means nothing to the asker is none.
+ */
+export function isSpokenOf(
+  asker: Asker,
+  name: string,
+  verb: string,
+  field: string | undefined,
+  world: World,
+): boolean {
+  const file = asObject(world.files[name]);
+  const property = field === undefined ? undefined : fieldsIn(world, name).get(field);
+  if (field !== undefined && !property) return false;
+  return grantsFor(asker, file).some(grant => {
     const said = sayingOf(grant, verb);
-    return said !== undefined && property !== undefined && names(said, field, property, verb);
+    if (said === undefined) return false;
+    if (![...rowsOf(grant, said), whereOf(file)].every(condition => isMeant(condition, world))) return false;
+    return field === undefined || !property || names(said, field, property, verb);
   });
 }
 
@@ -84,13 +79,11 @@ export function isOpen(
   const file = asObject(world.files[name]);
   const property = field === undefined ? undefined : fieldsIn(world, name).get(field);
   if (field !== undefined && !property) return false;
-  const { where = {} } = asObject(file['x-view']);
-  if (!fits(asObject(where), name, row, world)) return false;
+  if (!fits(whereOf(file), name, row, world)) return false;
   return grantsFor(asker, file).some(grant => {
     const said = sayingOf(grant, verb);
     if (said === undefined) return false;
     if (field !== undefined && property && !names(said, field, property, verb)) return false;
-    const rows = [asObject(grant.rows), isObject(said) ? asObject(said.rows) : {}];
-    return rows.every(condition => fits(condition, name, row, world));
+    return rowsOf(grant, said).every(condition => fits(condition, name, row, world));
   });
 }

@@ -1,29 +1,17 @@
 import type { JsonObject, Value } from '#model/json';
 import type { Row } from '#model/records';
+import { fieldsIn } from './naiveFields';
+import { asObject, fileOfRows, type World } from './naiveWorld';
 
-/** Authors' files and stored rows by resource, and who looks at them when. */
-export interface World {
-  files: Readonly<Record<string, JsonObject>>;
-  rows: Readonly<Record<string, readonly Row[]>>;
-  /** What `$me` and `$me.fact` are: the account's uuid under `id`. */
-  me: Readonly<Record<string, Value>> & { id?: string };
-  today: string;
-  now: string;
-  season: number;
-}
+export type { World };
 
-const asObject = (value: Value | undefined): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 const asList = (value: Value | undefined): Value[] => (Array.isArray(value) ? value : []);
 const isEmpty = (value: Value | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isEmpty));
 
-/** The author's file in which the fields of a resource are declared. */
-export function fileOfRows(world: World, name: string): { name: string; file: JsonObject } {
-  const file = asObject(world.files[name]);
-  const { of } = asObject(file['x-view']);
-  return typeof of === 'string' ? { name: of, file: asObject(world.files[of]) } : { name, file };
-}
+/** The rows that a resource shows, whatever it leaves out of them: a view's are those of its base. */
+const rowsBehind = (world: World, name: string): readonly Row[] =>
+  world.rows[fileOfRows(world, name).name] ?? [];
 
 function meaning(word: Value, world: World): Value | undefined {
   if (typeof word !== 'string' || !word.startsWith('$')) return word;
@@ -36,7 +24,7 @@ function meaning(word: Value, world: World): Value | undefined {
 const scalarTests = ['gt', 'gte', 'lt', 'lte', 'like', 'has'];
 
 /** Whether every word in the condition stands for something that can be compared there. */
-function isMeant(source: Value, world: World, key = ''): boolean {
+export function isMeant(source: Value, world: World, key = ''): boolean {
   if (Array.isArray(source)) return source.every(item => isMeant(item, world, key));
   if (typeof source === 'object' && source !== null) {
     return Object.entries(source).every(([name, value]) => isMeant(value, world, name));
@@ -84,15 +72,15 @@ const nowhere: End = { value: null, isMoment: false, leadsTo: '' };
 
 function follow(path: readonly string[], name: string, row: Row, world: World): End {
   const [field = '', ...rest] = path;
-  const { name: table, file } = fileOfRows(world, name);
-  const property = asObject(asObject(file.properties)[field]);
+  const { name: table } = fileOfRows(world, name);
+  const property = asObject(fieldsIn(world, table).get(field));
   const ref = property['x-ref'];
   const to = typeof ref === 'string' ? ref : asObject(ref)['to'];
   const leadsTo = typeof to === 'string' ? to : field === 'uuid' ? table : '';
   if (rest.length === 0) {
     return { value: row[field] ?? null, isMoment: property.format === 'date-time', leadsTo };
   }
-  const next = (world.rows[leadsTo] ?? []).find(candidate => candidate.uuid === row[field]);
+  const next = rowsBehind(world, leadsTo).find(candidate => candidate.uuid === row[field]);
   return next && field !== 'uuid' ? follow(rest, leadsTo, next, world) : nowhere;
 }
 
@@ -152,11 +140,11 @@ function passes(test: string, wanted: Value, end: End, world: World): boolean {
 }
 
 function isWithin({ value, leadsTo }: End, among: ReadonlySet<Value>, world: World): boolean {
-  const parent = asObject(world.files[leadsTo])['x-tree'];
+  const parent = fileOfRows(world, leadsTo).file['x-tree'];
   const ways: Value[] = [value];
   // No way up is longer than the tree has rows.
-  for (let step = 0; step <= (world.rows[leadsTo] ?? []).length; step += 1) {
-    const row = (world.rows[leadsTo] ?? []).find(candidate => candidate.uuid === ways.at(-1));
+  for (let step = 0; step <= rowsBehind(world, leadsTo).length; step += 1) {
+    const row = rowsBehind(world, leadsTo).find(candidate => candidate.uuid === ways.at(-1));
     ways.push((row && typeof parent === 'string' ? row[parent] : null) ?? null);
   }
   return leadsTo !== '' && ways.some(uuid => typeof uuid === 'string' && among.has(uuid));

@@ -1,0 +1,29 @@
+import type { JsonObject } from '#model/json';
+import type { Row, Sealed } from '#model/records';
+import type { Changes } from '#server/metadata/Changes';
+import type { Client } from '#tests/contract/http/Client';
+import type { Asker } from '#tests/support/naiveAccess';
+import type { World } from '#tests/support/naiveWorld';
+
+/** Somebody who asks: how the matrix calls him, who he is to the naive reading, and his connection. */
+export interface Asking {
+  label: string;
+  asker: Asker;
+  me: World['me'];
+  client: Client;
+}
+
+/** A running server over some schemas, with somebody of every sort who asks it. */
+export interface Realm {
+  files: Readonly<Record<string, JsonObject>>;
+  /** Gives the value behind a mask. */
+  open: (sealed: Sealed) => string;
+  changes: Changes;
+  everybody: readonly Asking[];
+  /** The stored rows of each table, as the naive reading looks at them. */
+  rows: Record<string, readonly Row[]>;
+  /** Reads the rows of a table anew: the server itself writes some while it answers. */
+  look: (table: string) => Promise<void>;
+  worldOf: (asking: Asking) => World;
+  close: () => Promise<void>;
+}

@@ -1,0 +1,127 @@
+import type { JsonObject, Value } from '#model/json';
+import type { Row } from '#model/records';
+import { errorsOf, type Answer, type Client } from '#tests/contract/http/Client';
+import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { Asking } from './Realm';
+import { told, type Told, type Verdict } from './Verdict';
+
+/** A field that no resource has. */
+export const noField = 'nosuchfield';
+const noRecord = '00000000-0000-7000-8000-000000000000';
+
+/** One caller before one resource, at all of its doors. */
+export class Visit {
+  readonly asking: Asking;
+  readonly sight: NaiveSight;
+  /** All that was answered to it, for whoever looks for secrets there. */
+  readonly answers: Answer[] = [];
+  private readonly asked = new Map<string, Promise<Answer>>();
+
+  constructor(asking: Asking, sight: NaiveSight) {
+    this.asking = asking;
+    this.sight = sight;
+  }
+
+  get name(): string {
+    return this.sight.name;
+  }
+
+  get client(): Client {
+    return this.asking.client;
+  }
+
+  get fields(): readonly string[] {
+    return [...this.sight.fields.keys()];
+  }
+
+  /** The fields to ask about one by one: a few are enough where each is refused before it is read. */
+  get askedFields(): readonly string[] {
+    return this.sight.isKnown ? this.fields : this.fields.slice(0, 2);
+  }
+
+  /** The rows to ask about one by one: some of those that it sees, and of those that it does not or that are gone. */
+  get askedRows(): readonly Row[] {
+    const { rows, stored } = this.sight;
+    const others = stored.filter(row => !rows.includes(row));
+    return [...rows.slice(0, 14), ...others.filter(row => !row.deleted).slice(0, 5), ...others.slice(-2)];
+  }
+
+  /** What a call of this resource answers, asked once however many doors it is. */
+  get(call: string): Promise<Answer> {
+    return this.once(call, () => this.client.get(`/${this.name}/${call}`));
+  }
+
+  post(call: string, body: Value): Promise<Answer> {
+    return this.once(call + JSON.stringify(body), () => this.client.post(`/${this.name}/${call}`, body));
+  }
+
+  /**
+   * What is answered about each row, but for those of which the very answer is given about one that is not there;
+   * undefined when that one is refused, too.
+   */
+  async about(verb: string, ask: (uuid: string) => Promise<Answer>): Promise<Map<Row, Answer> | undefined> {
+    const nothing = await ask(noRecord);
+    const answers = new Map<Row, Answer>();
+    // A few are enough where each is refused before it is looked for.
+    for (const row of this.askedRows.slice(0, this.sight.speaksOf(verb) ? undefined : 2)) {
+      const answer = await ask(row.uuid);
+      if (said(answer) !== said(nothing)) answers.set(row, answer);
+    }
+    return isRefused(nothing) && answers.size === 0 ? undefined : answers;
+  }
+
+  private once(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const known = this.asked.get(key) ?? this.keep(ask());
+    this.asked.set(key, known);
+    return known;
+  }
+
+  private async keep(asking: Promise<Answer>): Promise<Answer> {
+    const answer = await asking;
+    this.answers.push(answer);
+    return answer;
+  }
+}
+
+const said = ({ status, code, msg, data }: Answer): string => JSON.stringify([status, code, msg, data]);
+
+export const isRefused = ({ code }: Answer): boolean => code === 401 || code === 403;
+
+/**
+ * What an answer finds wrong with naming a field: closed is what it also says of a field that is not there, but for the
+ * name itself; undefined is that it finds nothing, or something that only a known field can have.
+ */
+export function verdictOn(
+  visit: Visit,
+  field: string,
+  fault: JsonObject | undefined,
+  none: JsonObject | undefined,
+): Exclude<Verdict, Told> | undefined {
+  if (fault?.keyword === 'filter' || fault?.keyword === 'sort') return 'without use';
+  if (fault?.keyword !== 'unknown') return undefined;
+  const plain = (one: JsonObject | undefined, name: string) =>
+    JSON.stringify(one).replaceAll(new RegExp(`\\b${name}\\b`, 'g'), '?');
+  // Who may write it is told its title.
+  if (visit.sight.names(field) && !visit.sight.reads(field)) return 'closed';
+  return plain(fault, field) === plain(none, noField) ? 'closed' : 'told apart';
+}
+
+export const faultAt = (answer: Answer, field: string): JsonObject | undefined =>
+  errorsOf(answer).find(({ path }) => String(path).split('/')[1] === field);
+
+/** Which rows were told of at each field, by the records that hold it. */
+export function heldBy(
+  visit: Visit,
+  records: readonly JsonObject[],
+  holds: (record: JsonObject, field: string) => boolean,
+  among?: readonly Row[],
+): [string, Told][] {
+  const asked = among?.map(({ uuid }) => uuid);
+  return visit.fields.map(field => [
+    field,
+    told(
+      records.filter(record => holds(record, field)).map(({ uuid }) => String(uuid)),
+      asked,
+    ),
+  ]);
+}

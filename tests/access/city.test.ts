@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { demo } from '#enrolment/demo';
+import { rules } from '#enrolment/rules';
+import { openSqliteStore } from '#tests/support/openStore';
+import { matrixSuite } from './matrix.suite';
+import { openRealm } from './openRealm';
+
+const folder = 'schemas';
+const files = fs.readdirSync(path.join(folder, 'resources')).filter(file => file.endsWith('.json'));
+
+matrixSuite(
+  'the shipped schemas',
+  files.map(file => path.basename(file, '.json')),
+  () =>
+    openRealm({
+      ...{ folder, rules, most: 24, rows: { area: 54 }, arrange: demo.arrange },
+      store: vault => openSqliteStore(undefined, vault),
+    }),
+);

@@ -1,0 +1,28 @@
+import type { Door } from './Door';
+import { cursor } from './doors/cursor';
+import { detail, editable, steps, valuesOfDetail } from './doors/detail';
+import { count, filters } from './doors/filter';
+import { history, pastValues } from './doors/history';
+import { columns, list, values } from './doors/list';
+import { openapi } from './doors/openapi';
+import { labels, picker } from './doors/picker';
+import { reveal } from './doors/reveal';
+import { creating, saving, writing } from './doors/saving';
+import { schema } from './doors/schema';
+import { search } from './doors/search';
+import { secrets } from './doors/secrets';
+import { sort } from './doors/sort';
+import { statistics } from './doors/statistics';
+import { conflict, transition } from './doors/transition';
+import { tree } from './doors/tree';
+import { validator } from './doors/validator';
+
+/** All ways in which something of a resource could be learned, but for what a window hears. */
+export const doors: readonly Door[] = [
+  ...[list, values, columns, tree, detail, valuesOfDetail, editable, steps],
+  ...[picker, labels, ...filters, count, sort, cursor, search, statistics],
+  ...[history, pastValues, transition, conflict, saving, writing, creating],
+  ...[schema, validator, openapi, reveal],
+  // Of all that was answered to the others.
+  secrets,
+];

@@ -1,0 +1,77 @@
+import type { JsonObject } from '#model/json';
+import type { Row } from '#model/records';
+import type { Door } from '../Door';
+import { told, type Verdict } from '../Verdict';
+import { heldBy, type Visit } from '../Visit';
+import { isWhole, uuidsOf } from '../values';
+import { allRefused, asShown, everyTold, values } from './list';
+
+/** What is answered about each stored row that is not the answer about none; undefined when all is refused. */
+async function recordsIn(visit: Visit): Promise<JsonObject[] | undefined> {
+  const answers = await visit.about('see', uuid => visit.get(`getDetail?uuid=${uuid}`));
+  return answers && [...answers].map(([{ uuid }, { data }]) => ({ ...data, uuid }));
+}
+
+export const detail: Door = {
+  name: 'detail',
+  async knock(visit) {
+    const records = await recordsIn(visit);
+    return records ? everyTold(visit, records, visit.askedRows) : allRefused(visit);
+  },
+  expected: asShown,
+};
+
+export const valuesOfDetail: Door = {
+  name: 'values of the detail',
+  async knock(visit) {
+    const records = await recordsIn(visit);
+    if (!records) return allRefused(visit);
+    const isRight = (record: JsonObject, field: string) => isWhole(visit.sight, record, field);
+    return new Map(heldBy(visit, records, isRight, visit.askedRows));
+  },
+  expected: values.expected,
+};
+
+/** The fields that a record says may be written on it. */
+export const editable: Door = {
+  name: 'editable',
+  async knock(visit) {
+    const records = await recordsIn(visit);
+    if (!records) return allRefused(visit);
+    const says = ({ editable }: JsonObject, field: string) =>
+      Array.isArray(editable) && editable.includes(field);
+    return new Map(heldBy(visit, records, says, visit.askedRows));
+  },
+  expected(sight, field) {
+    if (!sight.isEntered) return 'refused';
+    return told(uuidsOf(sight.rows.filter(row => sight.mayWrite(row, field))));
+  },
+};
+
+/** The transitions that a record says may be made, or why not yet. */
+export const steps: Door = {
+  name: 'steps of the detail',
+  async knock(visit) {
+    const records = await recordsIn(visit);
+    const named = new Map<string, Verdict>();
+    for (const step of visit.sight.steps.keys()) {
+      const says = ({ actions, refusals }: JsonObject) =>
+        (Array.isArray(actions) && actions.includes(step)) || Object.hasOwn(Object(refusals) as object, step);
+      named.set(
+        step,
+        records
+          ? told(
+              records.filter(says).map(({ uuid }) => String(uuid)),
+              uuidsOf(visit.askedRows),
+            )
+          : 'refused',
+      );
+    }
+    return named;
+  },
+  expected(sight, step) {
+    if (!sight.isEntered) return 'refused';
+    const leaves = (row: Row) => sight.steps.get(step)?.some(state => state === row[sight.state ?? '']);
+    return told(uuidsOf(sight.rows.filter(row => leaves(row) && sight.may(row, `do:${step}`))));
+  },
+};

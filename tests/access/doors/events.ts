@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Listener } from '#tests/contract/http/Listener';
+import { theRows, type Door } from '../Door';
+import type { Realm } from '../Realm';
+import { told } from '../Verdict';
+import { uuidsOf } from '../values';
+
+/** Which rows of a resource somebody heard of, by his name and its. */
+export type Heard = ReadonlyMap<string, ReadonlySet<string>>;
+
+const place = (label: string, resource: string): string => `${label} ${resource}`;
+
+/** Tells of a change of every living row, one of each table at a time, and notes who hears of which. */
+export async function hearOfEverything({ everybody, changes, rows }: Realm): Promise<Heard> {
+  const windows = everybody.filter(({ me }) => me.id !== undefined);
+  const listeners = new Map(windows.map(({ label, client }) => [label, new Listener(client)]));
+  await Promise.all([...listeners.values()].map(listener => listener.open()));
+  const heard = new Map<string, Set<string>>();
+  const known = new Map<string, number>();
+  const living = Object.entries(rows).map(
+    ([table, all]) => [table, all.filter(row => !row.deleted)] as const,
+  );
+  for (let round = 0; living.some(([, all]) => round < all.length); round += 1) {
+    const told = living.flatMap(([table, all]) => all.slice(round, round + 1).map(row => ({ table, row })));
+    for (const { table, row } of told)
+      changes.tell({ of: 'resource', resource: table, uuids: [row.uuid], rows: [row] });
+    // Heard last, it says that there is nothing more to come of this round.
+    for (const { me } of windows) changes.tell({ of: 'message', to: me.id, text: { zh: '完', en: 'End' } });
+    for (const [label, listener] of listeners) {
+      while (listener.heard('notice').length <= round) await pause(2);
+      const all = listener.heard('resource');
+      for (const { resource } of all.slice(known.get(label))) {
+        const where = place(label, String(resource));
+        heard.set(where, new Set([...(heard.get(where) ?? []), ...told.map(({ row }) => row.uuid)]));
+      }
+      known.set(label, all.length);
+    }
+  }
+  for (const listener of listeners.values()) listener.close();
+  return heard;
+}
+
+/** Whose changes are told to an open window. */
+export const eventsDoor = (heard: Heard): Door => ({
+  name: 'events',
+  knock: ({ asking, sight }) => {
+    const stored = new Set(uuidsOf(sight.stored));
+    const rows = [...(heard.get(place(asking.label, sight.name)) ?? [])].filter(uuid => stored.has(uuid));
+    return Promise.resolve(new Map([[theRows, told(rows)]]));
+  },
+  expected: sight => told(sight.asker === 'stranger' ? [] : uuidsOf(sight.rows)),
+});

@@ -1,0 +1,110 @@
+import { rowsOf, type Answer } from '#tests/contract/http/Client';
+import type { NaiveKind } from '#tests/support/naiveKind';
+import type { NaiveSight } from '#tests/support/NaiveSight';
+import { theRows, type Door } from '../Door';
+import { told, type Verdict } from '../Verdict';
+import { faultAt, isRefused, noField, verdictOn, type Visit } from '../Visit';
+import { storedTexts, textsIn, uuidsOf } from '../values';
+import { allRefused } from './list';
+
+type Way = NaiveKind['filters'][number];
+
+const words: Readonly<Record<Way, string>> = { '': '[in]', like: '[like]', gte: '[gte]', last: '[last]' };
+
+const lastOf = (text: string): string => Array.from(text).slice(-4).join('');
+
+const byMeasure = (a: string, b: string): number =>
+  Number.isNaN(Number(a)) ? (a < b ? -1 : 1) : Number(a) - Number(b);
+
+/** So much of an address is for what is asked. */
+const longest = 4000;
+
+/** What to ask of a field in this way, so that it would find whatever may not be found. */
+function wanted(sight: NaiveSight, field: string, way: Way): string {
+  const texts = storedTexts(sight, field);
+  const [any = 'x'] = texts;
+  switch (way) {
+    case '':
+      return texts.join(',').length > longest ? any : texts.join(',') || any;
+    case 'like':
+      return any;
+    case 'gte':
+      return [...texts].sort(byMeasure)[0] ?? any;
+    case 'last':
+      return texts.map(lastOf).find(text => Array.from(text).length === 4) ?? any;
+  }
+}
+
+function fits(texts: readonly string[], way: Way, text: string): boolean {
+  switch (way) {
+    case '':
+      return texts.some(one => text.split(',').includes(one));
+    case 'gte':
+      return texts.length > 0;
+    case 'like':
+      return texts.some(one => one.toLowerCase().includes(text.toLowerCase()));
+    case 'last':
+      return texts.some(one => lastOf(one) === text);
+  }
+}
+
+const said = (visit: Visit, field: string, way: Way): string =>
+  `${field}${words[way]}=${encodeURIComponent(wanted(visit.sight, field, way))}`;
+
+/** What it says of each field, and for those that can be asked about its answer. */
+async function ask(visit: Visit, way: Way): Promise<Map<string, Verdict | Answer>> {
+  const all = [...visit.fields, noField].map(field => `${field}${words[way]}=x`);
+  const faults = await visit.get(`getList?${all.join('&')}`);
+  if (isRefused(faults)) return allRefused(visit);
+  const answers = visit.fields.map(async (field): Promise<[string, Verdict | Answer]> => {
+    const verdict = verdictOn(visit, field, faultAt(faults, field), faultAt(faults, noField));
+    return [field, verdict ?? (await visit.get(`getList?pageSize=500&${said(visit, field, way)}`))];
+  });
+  return new Map(await Promise.all(answers));
+}
+
+const isVerdict = (one: Verdict | Answer): one is Verdict => typeof one === 'string' || !('status' in one);
+
+async function knock(visit: Visit, way: Way, read: (answer: Answer) => Verdict) {
+  const answers = [...(await ask(visit, way))];
+  return new Map(answers.map(([field, one]) => [field, isVerdict(one) ? one : read(one)]));
+}
+
+function found(sight: NaiveSight, field: string, way: Way): Verdict {
+  if (!sight.isEntered) return 'refused';
+  if (!sight.reads(field)) return 'closed';
+  if (!sight.kind(field).filters.includes(way)) return 'without use';
+  const text = wanted(sight, field, way);
+  const shown = sight.rows.filter(row => sight.shows(row, field));
+  return told(uuidsOf(shown.filter(row => fits(textsIn(sight, row, field), way, text))));
+}
+
+const doorOf = (name: string, way: Way): Door => ({
+  name,
+  knock: visit => knock(visit, way, answer => told(rowsOf(answer).map(({ uuid }) => String(uuid)))),
+  expected: (sight, field) => found(sight, field, way),
+});
+
+export const filters: readonly Door[] = [
+  doorOf('filter', ''),
+  doorOf('filter like', 'like'),
+  doorOf('filter from', 'gte'),
+  doorOf('filter by the last four', 'last'),
+];
+
+const counted = (count: number): Verdict => told([String(count)]);
+
+/** How many there are, of all and of those that a filter finds. */
+export const count: Door = {
+  name: 'count',
+  async knock(visit) {
+    const whole = await visit.get('getList?pageNo=1&pageSize=500');
+    const totals = await knock(visit, '', ({ data }) => counted(Number(data.total ?? 0)));
+    return totals.set(theRows, isRefused(whole) ? 'refused' : counted(Number(whole.data.total)));
+  },
+  expected(sight, field) {
+    if (field === theRows) return sight.isEntered ? counted(sight.rows.length) : 'refused';
+    const verdict = found(sight, field, '');
+    return typeof verdict === 'string' ? verdict : counted(verdict.of.size);
+  },
+};

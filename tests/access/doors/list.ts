@@ -1,0 +1,68 @@
+import type { JsonObject } from '#model/json';
+import type { Row } from '#model/records';
+import { rowsOf } from '#tests/contract/http/Client';
+import type { NaiveSight } from '#tests/support/NaiveSight';
+import { theRows, type Door } from '../Door';
+import { told, type Verdict } from '../Verdict';
+import { heldBy, isRefused, type Visit } from '../Visit';
+import { isWhole, uuidsOf } from '../values';
+
+export const whole = 'getList?pageNo=1&pageSize=500';
+
+/** Each row that is seen, and each field on the rows where some grant shows it. */
+export function asShown(sight: NaiveSight, field: string): Verdict {
+  if (!sight.isEntered) return 'refused';
+  return told(uuidsOf(sight.rows.filter(row => field === theRows || sight.shows(row, field))));
+}
+
+/** Whose records these are, and at each field those that hold it. */
+export function everyTold(visit: Visit, records: readonly JsonObject[], among?: readonly Row[]) {
+  const rows = told(
+    records.map(({ uuid }) => String(uuid)),
+    among && uuidsOf(among),
+  );
+  const held = heldBy(visit, records, (record, field) => Object.hasOwn(record, field), among);
+  return new Map<string, Verdict>([[theRows, rows], ...held]);
+}
+
+export const allRefused = (visit: Visit): Map<string, Verdict> =>
+  new Map([theRows, ...visit.fields].map(field => [field, 'refused']));
+
+export const list: Door = {
+  name: 'list',
+  async knock(visit) {
+    const answer = await visit.get(whole);
+    return isRefused(answer) ? allRefused(visit) : everyTold(visit, rowsOf(answer));
+  },
+  expected: asShown,
+};
+
+/** The same once more by what stands in the fields: a value in full, where others get its mask or nothing. */
+export const values: Door = {
+  name: 'values of the list',
+  async knock(visit) {
+    const answer = await visit.get(whole);
+    if (isRefused(answer)) return allRefused(visit);
+    return new Map(heldBy(visit, rowsOf(answer), (record, field) => isWhole(visit.sight, record, field)));
+  },
+  expected(sight, field) {
+    if (!sight.isEntered) return 'refused';
+    return told(uuidsOf(sight.rows.filter(row => sight.showsWhole(row, field))));
+  },
+};
+
+/** The names of the columns, which are those of every field that some grant shows. */
+export const columns: Door = {
+  name: 'columns',
+  async knock(visit) {
+    const answer = await visit.get(whole);
+    if (isRefused(answer)) return allRefused(visit);
+    const { checkList } = answer.data;
+    const named = new Set(Array.isArray(checkList) ? checkList : []);
+    return new Map(visit.fields.map(field => [field, named.has(field) ? told([field]) : 'closed']));
+  },
+  expected(sight, field) {
+    if (!sight.isEntered) return 'refused';
+    return sight.reads(field) ? told([field]) : 'closed';
+  },
+};

@@ -1,0 +1,42 @@
+import type { Row } from '#model/records';
+import { errorsOf } from '#tests/contract/http/Client';
+import type { Door } from '../Door';
+import { told, type Verdict } from '../Verdict';
+import type { Visit } from '../Visit';
+import { uuidsOf } from '../values';
+
+const ask = (visit: Visit, { uuid }: Row, field: string, reason: string) =>
+  visit.client.post(`/${visit.name}/doReveal`, { uuid, field, reason });
+
+/** Whoever would be told is first asked why. So nothing is told, and nobody's day is full of it. */
+async function isAskedWhy(visit: Visit, row: Row, field: string): Promise<boolean> {
+  const answer = await ask(visit, row, field, ' ');
+  return answer.code === 400 && errorsOf(answer).length === 0;
+}
+
+/** With a reason it is the value of that very row. */
+async function isRight(visit: Visit, row: Row, field: string): Promise<boolean> {
+  const { data } = await ask(visit, row, field, '核对');
+  return data.value === (visit.sight.plain(row, field) ?? '');
+}
+
+/** What is told on demand, for a reason, of a field that is shown as a mask. */
+export const reveal: Door = {
+  name: 'reveal',
+  async knock(visit) {
+    const found = new Map<string, Verdict>();
+    for (const field of visit.fields.filter(name => visit.sight.kind(name).isSensitive)) {
+      const rows: Row[] = [];
+      const asked = visit.sight.speaksOf('reveal') ? visit.askedRows : visit.askedRows.slice(0, 2);
+      for (const row of asked) if (await isAskedWhy(visit, row, field)) rows.push(row);
+      const [first, ...others] = rows;
+      found.set(
+        field,
+        told(uuidsOf(first && !(await isRight(visit, first, field)) ? others : rows), uuidsOf(asked)),
+      );
+    }
+    return found;
+  },
+  expected: (sight, field) =>
+    told(uuidsOf(sight.rows.filter(row => sight.shows(row, field) && sight.may(row, 'reveal', field)))),
+};

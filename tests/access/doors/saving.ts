@@ -1,0 +1,89 @@
+import { same, type JsonObject, type Value } from '#model/json';
+import type { Row } from '#model/records';
+import type { Answer } from '#tests/contract/http/Client';
+import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { Door } from '../Door';
+import { told, type Verdict } from '../Verdict';
+import { faultAt, isRefused, noField, verdictOn, type Visit } from '../Visit';
+import { uuidsOf } from '../values';
+import { allRefused } from './list';
+
+/** A value of another row, so that to give it would be a change. */
+function another(sight: NaiveSight, row: Row | undefined, field: string): Value | undefined {
+  const own = row ? sight.plain(row, field) : null;
+  return sight.stored
+    .map(other => sight.plain(other, field))
+    .find(value => value !== null && !same(value, own));
+}
+
+/** Every field, and one that is not there: whatever is found of the others, nothing is stored. */
+function body(sight: NaiveSight, row?: Row): JsonObject {
+  const values = [...sight.fields.keys()].map((field): [string, Value] => [
+    field,
+    another(sight, row, field) ?? { nonsense: true },
+  ]);
+  return { ...Object.fromEntries(values), [noField]: 1 };
+}
+
+function edit(visit: Visit, uuid: string): Promise<Answer> {
+  const row = visit.sight.stored.find(one => one.uuid === uuid);
+  return visit.post('doEdit', { ...body(visit.sight, row), uuid, version: row?.version ?? 1 });
+}
+
+async function editing(visit: Visit): Promise<[Row, Answer][]> {
+  const answers = await visit.about('edit', uuid => edit(visit, uuid));
+  return [...(answers ?? [])].filter(([, answer]) => !isRefused(answer));
+}
+
+const isKnown = (visit: Visit, answer: Answer, field: string): boolean =>
+  verdictOn(visit, field, faultAt(answer, field), faultAt(answer, noField)) === undefined;
+
+/** The fields that a save may name: of the others it learns no more than that they are not there. */
+export const saving: Door = {
+  name: 'save',
+  async knock(visit) {
+    const answers = await editing(visit);
+    const toldOf = (field: string) =>
+      answers.filter(([, answer]) => isKnown(visit, answer, field)).map(([row]) => row);
+    const asked = uuidsOf(visit.askedRows);
+    return new Map(visit.fields.map(field => [field, told(uuidsOf(toldOf(field)), asked)]));
+  },
+  expected(sight, field) {
+    const isNamed = (row: Row) => sight.shows(row, field) || sight.mayWrite(row, field);
+    return told(uuidsOf(sight.rows.filter(row => sight.may(row, 'edit') && isNamed(row))));
+  },
+};
+
+/** The fields whose value a save may change. */
+export const writing: Door = {
+  name: 'write',
+  async knock(visit) {
+    const answers = await editing(visit);
+    return new Map(
+      visit.fields.map((field): [string, Verdict] => {
+        const asked = answers.filter(([row]) => another(visit.sight, row, field) !== undefined);
+        const taken = asked.filter(
+          ([, answer]) => isKnown(visit, answer, field) && faultAt(answer, field)?.keyword !== 'readOnly',
+        );
+        return [field, told(uuidsOf(taken.map(([row]) => row)), uuidsOf(asked.map(([row]) => row)))];
+      }),
+    );
+  },
+  expected: (sight, field) => told(uuidsOf(sight.rows.filter(row => sight.mayWrite(row, field)))),
+};
+
+/** The fields that a new record may name. */
+export const creating: Door = {
+  name: 'create',
+  async knock(visit) {
+    const answer = await visit.post('doEdit', body(visit.sight));
+    if (isRefused(answer)) return allRefused(visit);
+    return new Map(
+      visit.fields.map(field => [field, isKnown(visit, answer, field) ? told([field]) : 'closed']),
+    );
+  },
+  expected(sight, field) {
+    if (!sight.speaksOf('create')) return 'refused';
+    return sight.reads(field) || sight.speaksOf('create', field) ? told([field]) : 'closed';
+  },
+};

@@ -1,0 +1,51 @@
+import type { Row } from '#model/records';
+import { rowsOf } from '#tests/contract/http/Client';
+import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { Door } from '../Door';
+import { told, type Verdict } from '../Verdict';
+import { isRefused } from '../Visit';
+import { storedTexts, textsIn, uuidsOf } from '../values';
+
+/** So many words of each field, first those that the asker may not see. */
+const most = 2;
+
+const wordsOf = (sight: NaiveSight, field: string): string[] =>
+  storedTexts(sight, field)
+    .filter(text => text.trim() === text)
+    .slice(0, most);
+
+const stands = (sight: NaiveSight, row: Row, field: string, text: string): boolean =>
+  textsIn(sight, row, field).some(one => one.toLowerCase().includes(text.toLowerCase()));
+
+/** Which rows are found by the words that stand in a field: only where those stand in one that may be searched there. */
+export const search: Door = {
+  name: 'search',
+  async knock(visit) {
+    const found = new Map<string, Verdict>();
+    for (const field of visit.askedFields) {
+      const rows: string[] = [];
+      let isClosed = false;
+      for (const text of wordsOf(visit.sight, field)) {
+        const answer = await visit.get(`getList?pageSize=500&title=${encodeURIComponent(text)}`);
+        isClosed ||= isRefused(answer);
+        rows.push(...rowsOf(answer).map(({ uuid }) => `${String(uuid)} by ${text}`));
+      }
+      found.set(field, isClosed ? 'refused' : told(rows));
+    }
+    return found;
+  },
+  expected(sight, field) {
+    const words = wordsOf(sight, field);
+    if (!sight.isEntered && words.length > 0) return 'refused';
+    const searched = sight.searched.filter(name => !sight.kind(name).isSensitive);
+    return told(
+      words.flatMap(text =>
+        uuidsOf(
+          sight.rows.filter(row =>
+            searched.some(name => sight.shows(row, name) && stands(sight, row, name, text)),
+          ),
+        ).map(uuid => `${uuid} by ${text}`),
+      ),
+    );
+  },
+};

@@ -1,0 +1,101 @@
+import type { Row } from '#model/records';
+import { errorsOf, rowsOf, type Answer } from '#tests/contract/http/Client';
+import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { Door } from '../Door';
+import { told, type Verdict } from '../Verdict';
+import { isRefused, noField, verdictOn, type Visit } from '../Visit';
+import { textsIn, uuidsOf } from '../values';
+
+/** Every field, and every field of what one of them leads to. */
+export function sortWords(sight: NaiveSight): string[] {
+  return [...sight.fields.keys()].flatMap(field => {
+    const { leadsTo } = sight.kind(field);
+    const isList = sight.fields.get(field)?.type === 'array';
+    if (leadsTo === undefined || isList || field.endsWith('By')) return [field];
+    return [field, ...[...sight.at(leadsTo).fields.keys()].map(name => `${field}.${name}`)];
+  });
+}
+
+const ask = (visit: Visit, word: string): Promise<Answer> =>
+  visit.get(`getList?pageNo=1&pageSize=500&sort=${word}`);
+
+/** So often a word may be said. */
+const atOnce = 18;
+
+/** What is said against each of these words, asked beside one that is not there: `more` stands in each question. */
+export async function barsOf(
+  visit: Visit,
+  words: readonly string[],
+  more = '',
+): Promise<Map<string, Verdict | undefined>> {
+  const bars = new Map<string, Verdict | undefined>();
+  for (let from = 0; from < words.length; from += atOnce) {
+    const some = words.slice(from, from + atOnce);
+    const answer = await visit.get(
+      `getList?${[...some, noField].map(word => `sort=${word}`).join('&')}${more}`,
+    );
+    const faultOf = (word: string) =>
+      errorsOf(answer).find(({ msg }) =>
+        String(msg)
+          .split(/[^\w.]+/)
+          .includes(word),
+      );
+    for (const word of some) {
+      const bar = verdictOn(visit, word, faultOf(word), faultOf(noField));
+      bars.set(word, isRefused(answer) ? 'refused' : bar);
+    }
+  }
+  return bars;
+}
+
+/** The text that a row is known to be sorted by; undefined where the asker may not know it, or there is none. */
+export function knownText(sight: NaiveSight, row: Row, word: string): string | undefined {
+  const [field = '', beyond] = word.split('.');
+  if (!sight.shows(row, field)) return undefined;
+  if (beyond === undefined) return textsIn(sight, row, field)[0];
+  const target = sight.at(sight.kind(field).leadsTo ?? '');
+  const next = target.rows.find(({ uuid }) => uuid === row[field]);
+  return next && knownText(target, next, beyond);
+}
+
+/** Whether a list may be sorted by it at all; undefined when it may, on some row. */
+export function barOf(sight: NaiveSight, word: string): Verdict | undefined {
+  const [field = '', beyond] = word.split('.');
+  if (!sight.isEntered) return 'refused';
+  if (!sight.reads(field)) return 'closed';
+  if (beyond === undefined) return sight.kind(field).sorts ? undefined : 'without use';
+  const target = sight.at(sight.kind(field).leadsTo ?? '');
+  return target.reads(beyond) && target.kind(beyond).sorts ? undefined : 'closed';
+}
+
+/**
+ * The rows that have a place of their own. The others stand last, in the same order whichever way the list is turned,
+ * as do those whose value is the same for all.
+ */
+export const sort: Door = {
+  name: 'sort',
+  async knock(visit) {
+    const found = new Map<string, Verdict>();
+    for (const [word, bar] of await barsOf(visit, sortWords(visit.sight))) {
+      if (bar === undefined) {
+        const [up, down] = [await ask(visit, word), await ask(visit, `-${word}`)];
+        found.set(word, told(placed(orderIn(up), orderIn(down))));
+      } else found.set(word, bar);
+    }
+    return found;
+  },
+  expected(sight, word) {
+    const known = sight.rows.map(row => ({ row, text: knownText(sight, row, word) }));
+    const placed = known.filter(({ text }) => text !== undefined);
+    const differ = new Set(placed.map(({ text }) => text?.toLowerCase())).size > 1;
+    return barOf(sight, word) ?? told(differ ? uuidsOf(placed.map(({ row }) => row)) : []);
+  },
+};
+
+const orderIn = (answer: Answer): string[] => rowsOf(answer).map(({ uuid }) => String(uuid));
+
+function placed(up: readonly string[], down: readonly string[]): readonly string[] {
+  let tail = 0;
+  while (tail < up.length && up.at(-1 - tail) === down.at(-1 - tail)) tail += 1;
+  return up.slice(0, up.length - tail);
+}

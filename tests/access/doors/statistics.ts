@@ -1,0 +1,39 @@
+import { rowsOf } from '#tests/contract/http/Client';
+import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { Door } from '../Door';
+import { told, type Verdict } from '../Verdict';
+import { faultAt, isRefused, noField, verdictOn } from '../Visit';
+
+const group = (value: unknown, count: number): string => `${JSON.stringify(value ?? null)} × ${count}`;
+
+function groupsOf(sight: NaiveSight, field: string): string[] {
+  const counts = new Map<string, number>();
+  for (const row of sight.rows.filter(one => sight.shows(one, field))) {
+    const value = JSON.stringify(row[field] ?? null);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].map(([value, count]) => group(JSON.parse(value), count));
+}
+
+/** How many rows there are for each value, where the value may be seen. */
+export const statistics: Door = {
+  name: 'statistics',
+  async knock(visit) {
+    const none = faultAt(await visit.get(`getStats?by=${noField}`), noField);
+    const found = new Map<string, Verdict>();
+    for (const field of visit.askedFields) {
+      const answer = await visit.get(`getStats?by=${field}`);
+      const verdict = isRefused(answer) ? 'refused' : verdictOn(visit, field, faultAt(answer, field), none);
+      found.set(
+        field,
+        verdict ?? told(rowsOf(answer).map(({ count, ...key }) => group(key[field], Number(count)))),
+      );
+    }
+    return found;
+  },
+  expected(sight, field) {
+    if (!sight.isEntered) return 'refused';
+    if (!sight.reads(field)) return 'closed';
+    return sight.kind(field).counts ? told(groupsOf(sight, field)) : 'without use';
+  },
+};

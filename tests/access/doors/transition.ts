@@ -1,0 +1,52 @@
+import { isObject, type JsonObject } from '#model/json';
+import type { Row } from '#model/records';
+import type { Door } from '../Door';
+import { told, type Verdict } from '../Verdict';
+import type { Visit } from '../Visit';
+import { uuidsOf } from '../values';
+
+/** Of a version that no row has: who may take the step is told so, and nothing is done. */
+const noVersion = 999_999;
+
+/** What is answered where the step may be taken: the record as it now is. */
+async function refusedAsLate(visit: Visit, action: string): Promise<Map<Row, JsonObject>> {
+  const answers = await visit.about(`do:${action}`, uuid =>
+    visit.post('doTransition', { uuid, action, version: noVersion }),
+  );
+  const late = [...(answers ?? [])].filter(([, { code }]) => code === 409);
+  return new Map(late.map(([row, { data }]) => [row, isObject(data.current) ? data.current : {}]));
+}
+
+const mayTake = (sight: Visit['sight'], step: string): readonly Row[] =>
+  sight.rows.filter(row => sight.may(row, `do:${step}`));
+
+export const transition: Door = {
+  name: 'transition',
+  async knock(visit) {
+    const found = new Map<string, Verdict>();
+    for (const step of visit.sight.steps.keys()) {
+      const late = await refusedAsLate(visit, step);
+      found.set(step, told(uuidsOf([...late.keys()]), uuidsOf(visit.askedRows)));
+    }
+    return found;
+  },
+  expected: (sight, step) => told(uuidsOf(mayTake(sight, step))),
+};
+
+/** What a conflict shows of the record that somebody else was first at. */
+export const conflict: Door = {
+  name: 'conflict',
+  async knock(visit) {
+    const shown = new Map<string, Set<string>>(visit.fields.map(field => [field, new Set()]));
+    for (const step of visit.sight.steps.keys()) {
+      for (const [row, current] of await refusedAsLate(visit, step))
+        for (const field of Object.keys(current)) shown.get(field)?.add(row.uuid);
+    }
+    const asked = uuidsOf(visit.askedRows);
+    return new Map([...shown].map(([field, rows]) => [field, told(rows, asked)]));
+  },
+  expected(sight, field) {
+    const late = new Set([...sight.steps.keys()].flatMap(step => mayTake(sight, step)));
+    return told(uuidsOf([...late].filter(row => sight.shows(row, field))));
+  },
+};

@@ -1,0 +1,18 @@
+import { isObject, type JsonObject, type Value } from '#model/json';
+import type { Door } from '../Door';
+import { isRefused } from '../Visit';
+import { allRefused, asShown, everyTold } from './list';
+
+const nodesIn = (list: Value | undefined): JsonObject[] =>
+  Array.isArray(list) ? list.filter(isObject).flatMap(node => [node, ...nodesIn(node.children)]) : [];
+
+/** All that is seen of a tree, nested. */
+export const tree: Door = {
+  name: 'tree',
+  async knock(visit) {
+    if (!visit.sight.isTree) return new Map();
+    const answer = await visit.get('getTree');
+    return isRefused(answer) ? allRefused(visit) : everyTold(visit, nodesIn(answer.data.list));
+  },
+  expected: asShown,
+};

@@ -1,0 +1,70 @@
+import { isObject, type JsonObject, type Value } from '#model/json';
+import type { Door } from '../Door';
+import { told, type Verdict } from '../Verdict';
+import { isRefused, noField, type Visit } from '../Visit';
+import { allRefused } from './list';
+
+type Validator = ((value: unknown) => boolean) & {
+  errors?: { params: JsonObject; instancePath: string }[] | null;
+};
+
+const modules = new Map<string, Promise<string>>();
+
+/** The text of a module, which whoever knows its name may have: one for all that share it. */
+function textOf(visit: Visit, path: string): Promise<string> {
+  const known = modules.get(path) ?? visit.client.fetch('GET', path).then(response => response.text());
+  modules.set(path, known);
+  return known;
+}
+
+async function validatorsOf(visit: Visit, data: JsonObject): Promise<Validator[]> {
+  const text = await textOf(visit, `/schema/${visit.name}/validator.js?h=${String(data['x-validator'])}`);
+  const address = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
+  const module = (await import(/* @vite-ignore */ address)) as { validators: Record<string, Validator> };
+  return Object.values(module.validators);
+}
+
+/** All that a validator says when these values are given, with the name of the field taken out. */
+function complaint(validate: Validator, given: JsonObject, field: string): string {
+  validate(given);
+  return JSON.stringify(validate.errors ?? [])
+    .replaceAll(`"${field}"`, '?')
+    .replaceAll(`/${field}"`, '/?"');
+}
+
+const values: readonly Value[] = [{ nonsense: true }, 'x', 1, true, []];
+
+/** Whether it takes a field otherwise than one that is not there, or demands it. */
+function knows(validate: Validator, field: string): boolean {
+  validate({});
+  const demanded = (validate.errors ?? []).some(
+    ({ params }) => isObject(params) && params.missingProperty === field,
+  );
+  return (
+    demanded ||
+    values.some(
+      value =>
+        complaint(validate, { [field]: value }, field) !== complaint(validate, { [noField]: value }, noField),
+    )
+  );
+}
+
+/** What a form checks before it sends: for a closed field as for one that is not there. */
+export const validator: Door = {
+  name: 'validator',
+  async knock(visit) {
+    const answer = await visit.client.get(`/schema/${visit.name}`);
+    if (isRefused(answer)) return allRefused(visit);
+    const [whole] = await validatorsOf(visit, answer.data);
+    return new Map(
+      visit.fields.map((field): [string, Verdict] => [
+        field,
+        whole && knows(whole, field) ? told([field]) : 'closed',
+      ]),
+    );
+  },
+  expected(sight, field) {
+    if (!sight.isEntered) return 'refused';
+    return sight.names(field) ? told([field]) : 'closed';
+  },
+};

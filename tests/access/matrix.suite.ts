@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doors } from './doors';
+import { eventsDoor, hearOfEverything, type Heard } from './doors/events';
+import { wrongCells } from './wrongCells';
+import type { Realm } from './Realm';
+
+/** What the server writes while it answers is asked about while it is short. */
+const writtenMeanwhile = 'log';
+
+/** Each role, resource, field and door: open or closed exactly as the authors' files say. */
+export function matrixSuite(name: string, resources: readonly string[], open: () => Promise<Realm>): void {
+  describe(`by ${name}`, () => {
+    let realm: Realm;
+    let heard: Heard;
+    beforeAll(async () => {
+      realm = await open();
+      heard = await hearOfEverything(realm);
+    });
+    afterAll(() => realm.close());
+
+    const inOrder = [...resources].sort(
+      (a, b) => Number(b === writtenMeanwhile) - Number(a === writtenMeanwhile),
+    );
+    it.each(inOrder)('%s is open at every door exactly where its file opens it', async resource => {
+      expect(await wrongCells(realm, resource, [...doors, eventsDoor(heard)])).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import pino from 'pino';
+import { baseOf, type Catalog } from '#model/catalog';
+import { everything } from '#model/conditions';
+import type { Row, Sealed, Store } from '#model/records';
+import { namesOf, type Rules } from '#model/rules';
+import type { PlainRow } from '#generator/emit/rows';
+import { Passwords } from '#server/auth/passwords';
+import { demoCity, type Demo } from '#server/demo/demoCity';
+import { fillStore } from '#server/demo/fillStore';
+import { createApp } from '#server/http/app';
+import { listen } from '#server/http/listen';
+import { JobRunner } from '#server/jobs/JobRunner';
+import { Changes } from '#server/metadata/Changes';
+import { Metadata } from '#server/metadata/Metadata';
+import { createVault, type Vault } from '#server/vault/Vault';
+import { Client } from '#tests/contract/http/Client';
+import { naiveFacts } from '#tests/support/naiveFacts';
+import type { World } from '#tests/support/naiveWorld';
+import { accountsFor, settleAccounts } from './accounts';
+import { readAuthorsFiles } from './authorsFiles';
+import type { Asking, Realm } from './Realm';
+import { writePast } from './writePast';
+
+const key = Buffer.alloc(32, 7);
+const passwordCost = { memory: 64, passes: 2 };
+const password = 'Enrol@2026';
+const now = new Date('2026-04-16T04:00:00Z');
+const today = '2026-04-16';
+const clock = (): Date => now;
+
+type Rows = Readonly<Record<string, PlainRow[]>>;
+
+interface Options {
+  folder: string;
+  rules: Rules;
+  store: (vault: Vault) => Promise<Store> | Store;
+  /** How many rows a table has: no more than `most`, or as many as are said of it. */
+  most: number;
+  rows?: Readonly<Record<string, number>>;
+  /** What only the whole of the made-up rows can say. */
+  arrange: (...made: Parameters<Demo['arrange']>) => void;
+  /** What is set once the accounts are there, too. */
+  settle?: (rows: Rows) => void;
+}
+
+/** A whole server with a small made-up city, and an account for every sort of caller. */
+export async function openRealm(options: Options): Promise<Realm> {
+  const { folder, rules } = options;
+  const { resources: files, roles, administrators } = await readAuthorsFiles(folder);
+  const accounts = accountsFor(roles);
+  const vault = createVault(key);
+  const store = await options.store(vault);
+  const changes = new Changes();
+  const metadata = new Metadata({ folder, store, rules: namesOf(rules), changes });
+  await metadata.start();
+  const { catalog } = metadata;
+  await fillStore(store, catalog, vault, await madeUp(catalog, accounts, options));
+  await writePast(store, catalog, vault, now);
+  const log = pino({ level: 'error' });
+  const parts = { metadata, store, vault, rules, clock, log, changes };
+  const runner = new JobRunner(parts);
+  const app = createApp({ ...parts, runner, secret: key, prefix: '/api', passwordCost });
+  const listening = await listen(app, 0, '127.0.0.1');
+  const stranger = new Client(`http://127.0.0.1:${listening.port}/api`);
+
+  const rows: Record<string, readonly Row[]> = {};
+  const worldOf = (me: World['me']): World => ({
+    ...{ files, rows, me, administrators, now: now.toISOString(), today, season: catalog.season },
+  });
+  const look = async (table: string): Promise<void> => {
+    rows[table] = await rowsOf(store, table);
+  };
+  const clients = await signIn(stranger, Object.keys(accounts));
+  for (const resource of Object.values(catalog.resources))
+    if (baseOf(catalog, resource) === resource) await look(resource.name);
+  const people = clients.map(([label, client]): Asking => {
+    const account = rows.user?.find(row => row.username === label);
+    if (!account) throw new Error(`${label} has no account.`);
+    return { label, client, asker: { roles: accounts[label] ?? [] }, me: naiveFacts(worldOf({}), account) };
+  });
+  const nobody: Asking = { label: 'public', asker: 'stranger', me: {}, client: stranger };
+  return {
+    ...{ files, rows, changes, look, everybody: [...people, nobody], open: openingOf(vault) },
+    worldOf: ({ me }) => worldOf(me),
+    close: async () => {
+      await listening.close(1000);
+      await runner.stop();
+      await store.close();
+    },
+  };
+}
+
+async function madeUp(
+  catalog: Catalog,
+  accounts: Demo['accounts'],
+  { most, rows: said, arrange, settle }: Options,
+): Promise<Rows> {
+  const many = Object.values(catalog.resources).map(({ name, samples }): [string, number] => [
+    name,
+    Math.min(most, samples.rows),
+  ]);
+  const options = { seed: 7, now, rows: { ...Object.fromEntries(many), ...said } };
+  const rows = await demoCity(catalog, { accounts, password, arrange }, new Passwords(passwordCost), options);
+  settleAccounts(rows);
+  settle?.(rows);
+  return rows;
+}
+
+async function signIn(stranger: Client, usernames: readonly string[]): Promise<[string, Client][]> {
+  const clients: [string, Client][] = [];
+  for (const username of usernames) clients.push([username, await stranger.signIn(username, password)]);
+  return clients;
+}
+
+/** Each is asked about over and over. */
+function openingOf(vault: Vault): Realm['open'] {
+  const known = new WeakMap<Sealed, string>();
+  return sealed => {
+    const plain = known.get(sealed) ?? vault.open(sealed);
+    known.set(sealed, plain);
+    return plain;
+  };
+}
+
+async function rowsOf(store: Store, table: string): Promise<Row[]> {
+  const query = { where: everything, sort: [], limit: 5000, count: false };
+  const { rows: living } = await store.list(table, query);
+  const { rows: deleted } = await store.list(table, { ...query, deleted: true });
+  return [...living, ...deleted];
+}

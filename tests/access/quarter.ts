@@ -1,0 +1,48 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { JsonObject } from '#model/json';
+import type { PlainRow } from '#generator/emit/rows';
+
+const here = path.resolve('tests/access/schemas/resources');
+
+const reference = (to: string, title: string): JsonObject => ({
+  ...{ title, 'x-title-en': title },
+  'x-ref': { to, onDelete: 'clear' },
+});
+
+/** What the shipped schemas lack: a city of its own beside theirs, in which accounts have a ward. */
+export async function quarterFolder(): Promise<string> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'quarter-'));
+  await fs.cp('schemas', folder, { recursive: true });
+  await fs.cp(here, path.join(folder, 'resources'), { recursive: true });
+  const file = path.join(folder, 'resources', 'user.json');
+  const user = JSON.parse(await fs.readFile(file, 'utf8')) as Record<string, JsonObject>;
+  const more = {
+    properties: { ...user.properties, wardId: reference('ward', 'Ward'), lostId: reference('ward', 'Lost') },
+    'x-me': { ...user['x-me'], ward: 'wardId', absent: 'lostId' },
+  };
+  await fs.writeFile(file, JSON.stringify({ ...user, ...more }));
+  return folder;
+}
+
+export const quarterResources = (await fs.readdir(here)).map(file => path.basename(file, '.json'));
+
+/** Everybody but the one who belongs nowhere has a ward, and keeps some; nobody has the fact that nobody has. */
+export function settleQuarter(rows: Readonly<Record<string, PlainRow[]>>): void {
+  const { user = [], ward = [], matter = [] } = rows;
+  const accounts = user.filter(({ passwordHash }) => passwordHash !== undefined);
+  for (const person of user) Object.assign(person, { wardId: null, lostId: null });
+  // A tree of three levels: the first ward above all, the next three below it.
+  for (const [index, one] of ward.entries()) {
+    one.wardAbove = index === 0 ? null : (ward[index < 4 ? 0 : 1 + (index % 3)]?.uuid ?? null);
+    one.wardKeeper = accounts[index % accounts.length]?.uuid ?? null;
+  }
+  for (const [index, person] of accounts.entries())
+    person.wardId = person.username === 'unplaced' ? null : (ward[1 + (index % 3)]?.uuid ?? null);
+  for (const [index, one] of matter.entries()) {
+    one.wardId = ward[index % ward.length]?.uuid ?? null;
+    one.isShared = index % 3 === 0;
+    one.createdBy = accounts[index % accounts.length]?.uuid ?? null;
+  }
+}

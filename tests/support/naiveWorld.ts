@@ -1,0 +1,24 @@
+import { isObject, type JsonObject, type Value } from '#model/json';
+import type { Row } from '#model/records';
+
+/** Authors' files and stored rows by resource, and who looks at them when. */
+export interface World {
+  files: Readonly<Record<string, JsonObject>>;
+  rows: Readonly<Record<string, readonly Row[]>>;
+  /** What `$me` and `$me.fact` are: the account's uuid under `id`. */
+  me: Readonly<Record<string, Value>> & { id?: string };
+  /** The roles that administer the system, where that matters. */
+  administrators?: readonly string[];
+  today: string;
+  now: string;
+  season: number;
+}
+
+export const asObject = (value: Value | undefined): JsonObject => (isObject(value) ? value : {});
+
+/** The author's file in which the fields of a resource are declared. */
+export function fileOfRows(world: World, name: string): { name: string; file: JsonObject } {
+  const file = asObject(world.files[name]);
+  const { of } = asObject(file['x-view']);
+  return typeof of === 'string' ? { name: of, file: asObject(world.files[of]) } : { name, file };
+}
