@@ -1,6 +1,5 @@
 import type { Catalog } from '#model/catalog';
 import { Duplicate } from '#model/errors';
-import { storedFields } from '#model/fieldAt';
 import type { JsonObject } from '#model/json';
 import type { Row, Store, StorePage, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -11,6 +10,7 @@ import { systemCaller } from '#server/records/due';
 import { holdResource } from '#server/records/holding';
 import { lockKeysNow } from '#server/records/lockKeys';
 import { textOf } from '#server/records/textOf';
+import { afterAll, placesIn, type Place } from './placesIn';
 import { keyResource, keysIn, unfinishedKey } from './Keyring';
 import { renewedRow } from './renewing';
 import type { Vault } from './Vault';
@@ -32,9 +32,6 @@ export interface Progress {
   clashes?: readonly string[];
 }
 
-/** Stands after all names. */
-const afterAll = '~';
-
 /** So many rows are looked at, and those that need it written, in one small transaction. */
 const atOnce = 100;
 
@@ -52,13 +49,6 @@ export async function renewSome(parts: Parts, slices: number): Promise<Progress 
     clashes.push(...(progress.clashes ?? []));
   }
   return progress && clashes.length > 0 ? { ...progress, clashes } : progress;
-}
-
-/** The rows of a resource, the living or the deleted ones. */
-interface Place {
-  name: string;
-  resource: Resource;
-  deleted: boolean;
 }
 
 async function renewSlice(parts: Parts, key: Row): Promise<Progress> {
@@ -137,22 +127,6 @@ async function finishRound({ store, now }: Parts, key: Row): Promise<Progress> {
 async function move(tx: Transaction, key: Row, values: JsonObject): Promise<void> {
   if (!(await tx.update(keyResource, key.uuid, key.version, values))) throw new Stale();
 }
-
-/** Sorted, so that a name says what comes after it. */
-function placesIn({ resources }: Catalog): Place[] {
-  return Object.values(resources)
-    .filter(resource => !resource.view && mayHoldSealed(resource))
-    .flatMap(resource => [
-      { name: resource.name, resource, deleted: false },
-      { name: `${resource.name}.deleted`, resource, deleted: true },
-    ])
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-}
-
-/** A list may hold anything, as that of the changes in a history does. */
-const mayHoldSealed = (resource: Resource): boolean =>
-  resource.name === holdResource ||
-  storedFields(resource).some(({ sensitive, kind }) => sensitive || ['group', 'list', 'json'].includes(kind));
 
 async function renewalsIn(parts: Parts, { resource }: Place, { rows }: StorePage): Promise<Renewal[]> {
   const renewals: Renewal[] = [];

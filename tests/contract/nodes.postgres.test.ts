@@ -137,6 +137,21 @@ describe('two nodes on one PostgreSQL', () => {
     listener.close();
   });
 
+  it('know at both who is at work on a record, and tell it to those who have it open', async () => {
+    const clerk = await other.signIn('bureau', password);
+    const listener = new Listener(clerk);
+    await listener.open();
+    const [row] = rowsOf(await admin.get('/school/getList?pageSize=1'));
+    const body = { uuid: row?.uuid ?? '' };
+    expect((await admin.post('/school/doClaim', body)).code).toBe(200);
+    expect(await listener.next('resource')).toEqual({ resource: 'school' });
+    const refused = await clerk.post('/school/doClaim', body);
+    expect([refused.code, refused.data.claim]).toEqual([409, expect.objectContaining({ by: 'admin' })]);
+    expect((await admin.post('/school/doRelease', body)).data).toEqual({ released: 1 });
+    expect((await clerk.post('/school/doClaim', body)).code).toBe(200);
+    listener.close();
+  });
+
   it('end at both the sessions of an account that was closed at one', async () => {
     const client = await other.signIn('editor', password);
     const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;

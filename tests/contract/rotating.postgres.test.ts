@@ -1,13 +1,19 @@
+import type { Store } from '#model/records';
 import { postgresMoment } from '#server/database/postgres/postgresMoment';
 import { openPostgresStore } from '#tests/support/openPostgresStore';
-import { rotatingSuite } from './rotating.suite';
+import { keepingSuite } from './rotating/keeping.suite';
+import type { Stores } from './rotating/RekeyedTown';
+import { workingSuite } from './rotating/working.suite';
 
-const addresses = new WeakMap<object, string>();
-rotatingSuite('SqlStore on PostgreSQL', {
+const addresses = new WeakMap<Store, string>();
+const stores: Stores = {
   open: async catalog => {
     const store = await openPostgresStore(catalog);
     addresses.set(store, store.address);
     return store;
   },
   moment: store => postgresMoment(addresses.get(store) ?? ''),
-});
+};
+
+workingSuite('SqlStore on PostgreSQL', stores);
+keepingSuite('SqlStore on PostgreSQL', stores);

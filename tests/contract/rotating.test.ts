@@ -1,16 +1,28 @@
 import { MemoryStore } from '#model/MemoryStore';
+import type { Store } from '#model/records';
 import { sqliteMoment } from '#server/database/sqlite/sqliteMoment';
 import { openSqliteStore } from '#tests/support/openStore';
-import { rotatingSuite } from './rotating.suite';
+import { keepingSuite } from './rotating/keeping.suite';
+import type { Stores } from './rotating/RekeyedTown';
+import { workingSuite } from './rotating/working.suite';
 
-rotatingSuite('MemoryStore', { open: catalog => new MemoryStore(catalog) });
+const files = new WeakMap<Store, string>();
+const kinds: [string, Stores][] = [
+  ['MemoryStore', { open: catalog => new MemoryStore(catalog) }],
+  [
+    'SqlStore on SQLite',
+    {
+      open: async catalog => {
+        const store = await openSqliteStore(catalog);
+        files.set(store, store.file);
+        return store;
+      },
+      moment: store => sqliteMoment(files.get(store) ?? ''),
+    },
+  ],
+];
 
-const files = new WeakMap<object, string>();
-rotatingSuite('SqlStore on SQLite', {
-  open: async catalog => {
-    const store = await openSqliteStore(catalog);
-    files.set(store, store.file);
-    return store;
-  },
-  moment: store => sqliteMoment(files.get(store) ?? ''),
-});
+for (const [name, stores] of kinds) {
+  workingSuite(name, stores);
+  keepingSuite(name, stores);
+}

@@ -1,0 +1,136 @@
+import type { Catalog } from '#model/catalog';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail, Row, Store } from '#model/records';
+import type { Moment } from '#server/database/Snapshot';
+import { CallerRecords } from '#server/records/CallerRecords';
+import { sealValues } from '#server/records/sealing';
+import { admitKeys } from '#server/vault/Keyring';
+import { RenewingStore } from '#server/vault/RenewingStore';
+import { renewSome, type Progress } from '#server/vault/rotating';
+import { createVault, type Vault } from '#server/vault/Vault';
+import { buildTown, type Town } from '#tests/support/town';
+
+const [oldSecret, newSecret] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+export const older = createVault(oldSecret);
+export const between = createVault(newSecret, oldSecret);
+export const newer = createVault(newSecret);
+/** The key that would follow the new one. */
+export const nextButOne = createVault(Buffer.alloc(32, 3), newSecret);
+
+export const [one, other, third] = [
+  '110101201901010010',
+  '110101201901010037',
+  '110101201901010053',
+] as const;
+
+export interface Stores {
+  /** An empty one, or one that is laid out. */
+  open: (catalog?: Catalog) => Store | Promise<Store>;
+  /** What a backup is taken of, where there is anything to take one of. */
+  moment?: (store: Store) => Moment | Promise<Moment>;
+}
+
+export const everyRow = { where: { op: 'all', of: [] }, sort: [], limit: 2000, count: false } as const;
+
+/** A town whose key is about to be followed by another. */
+export class RekeyedTown {
+  readonly town: Town;
+  /** What is stored, by whichever key. */
+  raw: Store;
+  readonly school: string;
+  readonly first: RecordDetail;
+
+  private constructor(town: Town, school: string, first: RecordDetail) {
+    this.town = town;
+    this.raw = town.store;
+    this.school = school;
+    this.first = first;
+  }
+
+  /** With one school, and one pupil whose number is `one`. */
+  static async on(open: Stores['open'], files?: Record<string, JsonObject>): Promise<RekeyedTown> {
+    const town = await buildTown({ storeOf: open, ...(files ? { files } : {}) });
+    await admitKeys(town.store, town.catalog, older, town.parts.clock());
+    const admin = town.as('admin');
+    const { uuid } = await admin.create('school', { code: '001', name: '一小', phone: '13800138000' });
+    return new RekeyedTown(
+      town,
+      uuid,
+      await admin.create('pupil', { name: '甲', schoolId: uuid, idcard: one }),
+    );
+  }
+
+  storeWith(vault: Vault): Store {
+    return vault.former ? new RenewingStore(this.raw, vault) : this.raw;
+  }
+
+  /** The records on a server with these keys. */
+  as(vault: Vault, role = 'admin'): CallerRecords {
+    const { parts } = this.town;
+    return new CallerRecords({
+      ...parts,
+      store: this.storeWith(vault),
+      vault,
+      caller: this.town.caller(role),
+    });
+  }
+
+  pupil(records: CallerRecords, values: { idcard?: string; name?: string }): Promise<RecordDetail> {
+    return records.create('pupil', { name: '甲', schoolId: this.school, ...values });
+  }
+
+  /** A server begins with these keys. */
+  admit(vault: Vault): Promise<void> {
+    return admitKeys(this.storeWith(vault), this.town.catalog, vault, this.town.parts.clock());
+  }
+
+  renew(slices: number, store: Pick<Store, 'list' | 'transact'> = this.storeWith(between)) {
+    const { catalog, clock } = this.town.parts;
+    return renewSome({ store, vault: between, catalog, now: clock() }, slices);
+  }
+
+  async renewAll(meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+    for (let slice = 0; slice < 1000; slice += 1) {
+      const progress: Progress | undefined = await this.renew(1);
+      if (progress?.place === undefined) return;
+      await meanwhile();
+    }
+    throw new Error('It comes to no end');
+  }
+
+  async found(records: CallerRecords, op: 'eq' | 'last', text: string): Promise<string[]> {
+    const filters = [{ field: 'idcard', op, values: [text] }];
+    const { list } = await records.list('pupil', { pageNo: 1, pageSize: 100, sort: [], filters });
+    return list.map(({ uuid }) => uuid);
+  }
+
+  /** As it was entered a long time ago. */
+  async insertOld(uuid: string, idcard: string, deleted = false): Promise<void> {
+    const { pupil } = this.town.catalog.resources;
+    if (!pupil) throw new Error('The town has pupils');
+    const values = sealValues(pupil, { name: '乙', schoolId: this.school, idcard }, older);
+    await this.raw.transact(tx => tx.insert('pupil', { ...values, uuid, version: 1, deleted }));
+  }
+
+  async fill(many: number): Promise<void> {
+    const numbers = Array.from({ length: many }, (_, number) => number);
+    await Promise.all(
+      numbers.map(number =>
+        this.insertOld(
+          `p${String(number).padStart(4, '0')}`,
+          `1101012019${10_000_000 + number}`,
+          number % 5 === 0,
+        ),
+      ),
+    );
+  }
+
+  /** All that is stored, as text. */
+  async everything(): Promise<string> {
+    const rows: Row[] = [];
+    for (const { name, view } of Object.values(this.town.catalog.resources))
+      for (const deleted of [false, true])
+        if (!view) rows.push(...(await this.raw.list(name, { ...everyRow, deleted })).rows);
+    return JSON.stringify(rows);
+  }
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Duplicate } from '#model/errors';
+import type { Store } from '#model/records';
+import { keysIn, unfinishedKey } from '#server/vault/Keyring';
+import type { Vault } from '#server/vault/Vault';
+import { firstPage } from '#tests/support/firstPage';
+import { closeTowns, townFiles } from '#tests/support/town';
+import { between, everyRow, newer, older, one, other, RekeyedTown, third, type Stores } from './RekeyedTown';
+
+/** How people work while one key follows another, on any store. */
+export function workingSuite(name: string, { open }: Stores): void {
+  describe(`a key that follows another while people work, on ${name}`, () => {
+    let city: RekeyedTown;
+    beforeEach(async () => {
+      city = await RekeyedTown.on(open);
+    });
+    afterEach(closeTowns);
+
+    it('finds what is under either, by the whole value and by its last four characters', async () => {
+      await city.admit(between);
+      const second = await city.pupil(city.as(between), { idcard: other });
+      for (const records of [city.as(between), city.as(between, 'bureau')]) {
+        expect(await city.found(records, 'eq', one)).toEqual([city.first.uuid]);
+        expect(await city.found(records, 'eq', other)).toEqual([second.uuid]);
+        expect(await city.found(records, 'last', '0010')).toEqual([city.first.uuid]);
+        expect(await city.found(records, 'last', '0037')).toEqual([second.uuid]);
+      }
+      expect((await city.as(between).get('pupil', city.first.uuid)).idcard).toBe(one);
+    });
+
+    it('refuses a value that is taken under the key before, wherever it comes from', async () => {
+      const gone = await city.pupil(city.town.as('admin'), { idcard: third });
+      await city.town.as('admin').remove('pupil', [gone.uuid]);
+      await city.admit(between);
+      const records = city.as(between);
+      await expect(city.pupil(records, { idcard: one })).rejects.toThrow(Duplicate);
+      const second = await city.pupil(records, { idcard: other });
+      const edit = records.update('pupil', second.uuid, second.version, { idcard: one });
+      await expect(edit).rejects.toThrow(Duplicate);
+      await city.pupil(records, { idcard: third });
+      await expect(records.recover('pupil', [gone.uuid])).rejects.toThrow(Duplicate);
+      expect((await city.raw.list('pupil', everyRow)).rows).toHaveLength(3);
+    });
+
+    it('keeps a lock that was taken under the key before', async () => {
+      const { idcard, ...properties } = townFiles.pupil?.properties as Record<string, object>;
+      const shared = {
+        ...townFiles.pupil,
+        properties: { ...properties, idcard: { ...idcard, 'x-unique': false } },
+      };
+      city = await RekeyedTown.on(open, { ...townFiles, pupil: shared });
+      await city.town.as('admin').remove('pupil', [city.first.uuid]);
+      const [held, laidAside] = [
+        await city.pupil(city.town.as('admin'), { idcard: one }),
+        await city.pupil(city.town.as('admin'), { idcard: other }),
+      ];
+      for (const { uuid, version } of [held, laidAside])
+        await city.town.as('bureau').transition('pupil', uuid, version, 'submit', {});
+      await city.town.as('admin').remove('pupil', [laidAside.uuid]);
+      await city.admit(between);
+      const submit = async (vault: Vault, card: string) => {
+        const { uuid, version } = await city.pupil(city.as(vault), { idcard: card });
+        return city.as(vault, 'bureau').transition('pupil', uuid, version, 'submit', {});
+      };
+      await expect(submit(between, one)).rejects.toMatchObject({ code: 409 });
+      await submit(between, other);
+      await expect(city.as(between).recover('pupil', [laidAside.uuid])).rejects.toMatchObject({ code: 409 });
+      await city.renewAll();
+      await expect(submit(newer, one)).rejects.toMatchObject({ code: 409 });
+      await expect(city.as(newer).recover('pupil', [laidAside.uuid])).rejects.toMatchObject({ code: 409 });
+    });
+
+    it('has at last sealed everything anew, in rows and in their past, and the one before opens nothing', async () => {
+      await city.fill(250);
+      await city.town.as('admin').update('pupil', city.first.uuid, 1, { idcard: third });
+      await city.admit(between);
+      expect(await city.everything()).toContain(`${older.id}.`);
+      await city.renewAll();
+      expect(unfinishedKey(await keysIn(city.raw))).toBeUndefined();
+      const all = await city.everything();
+      expect(all).not.toContain(`${older.id}.`);
+      expect(all).not.toContain(older.hash(third));
+      expect(await city.found(city.as(newer), 'eq', third)).toEqual([city.first.uuid]);
+      expect(await city.found(city.as(newer), 'last', third.slice(-4))).toContain(city.first.uuid);
+      const { list } = await city.as(newer).history('pupil', city.first.uuid, firstPage);
+      expect(list.flatMap(({ changes }) => changes)).toContainEqual({
+        field: 'idcard',
+        old: one,
+        new: third,
+      });
+      await city.admit(newer);
+      expect(await city.found(city.as(older), 'eq', third)).toEqual([]);
+      await expect(city.as(older).get('pupil', city.first.uuid)).rejects.toThrow(/sealed with the key/);
+    });
+
+    it('lets people go on: what they read before is saved, and what they write is under it', async () => {
+      await city.fill(120);
+      await city.admit(between);
+      const written: string[] = [];
+      let version = city.first.version;
+      await city.renewAll(async () => {
+        if (written.length >= 12) return;
+        const name = `丙${written.length}`;
+        written.push((await city.pupil(city.as(between), { name })).uuid);
+        ({ version } = await city.as(between).update('pupil', city.first.uuid, version, { name }));
+      });
+      expect(version).toBe(city.first.version + written.length);
+      expect(await city.everything()).not.toContain(`${older.id}.`);
+      expect((await city.raw.get('pupil', 'p0001'))?.version).toBe(1);
+    });
+
+    it('seals what is written from now on, also what was read under the one before', async () => {
+      await city.admit(between);
+      await city.as(between).update('pupil', city.first.uuid, city.first.version, { idcard: third });
+      const written = (await city.town.rows('history')).find(({ action }) => action === 'edit');
+      expect(JSON.stringify(written)).toContain(`${newer.id}.`);
+      expect(JSON.stringify(written)).not.toContain(`${older.id}.`);
+    });
+
+    it('goes on where a killed process left it', async () => {
+      await city.fill(450);
+      await city.admit(between);
+      await city.renew(1);
+      const places: string[] = [];
+      for (let slice = 0; slice < 200; slice += 1) {
+        const key = unfinishedKey(await keysIn(city.raw));
+        if (!key) break;
+        places.push(`${String(key.place)} ${String(key.afterRow)}`);
+        // Another process, which knows nothing but what is stored; the one before died before its writes were durable.
+        const dying: Pick<Store, 'list' | 'transact'> = {
+          list: (...asked) => city.raw.list(...asked),
+          transact: work =>
+            city.storeWith(between).transact(async tx => {
+              await work(tx);
+              throw new Error('killed');
+            }),
+        };
+        await expect(city.renew(1, dying)).rejects.toThrow('killed');
+        await city.renew(1);
+      }
+      expect(unfinishedKey(await keysIn(city.raw))).toBeUndefined();
+      // Once through to renew, and once more to see that nothing is left: no place twice in one round.
+      const begun = places.filter(place => place.startsWith('null'));
+      expect(begun.length).toBeLessThanOrEqual(2);
+      expect(await city.everything()).not.toContain(`${older.id}.`);
+    });
+  });
+}
