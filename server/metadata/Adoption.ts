@@ -84,7 +84,7 @@ export class Adoption {
   }
 }
 
-/** Of what was taken back, what the files would bring again. */
+/** Of what was taken back, what the files would bring again: the resources, or else what is not of one. */
 function saidAgain(
   takenBack: readonly TakenBack[],
   applied: Catalog | undefined,
@@ -92,5 +92,9 @@ function saidAgain(
 ): TakenBack[] {
   const formOf = (catalog: Catalog | undefined, name: string): string | undefined =>
     name === restOfCatalog ? catalog?.hash : own(catalog?.resources ?? {}, name)?.hash;
-  return takenBack.filter(({ name, hash }) => formOf(next, name) === hash && formOf(applied, name) !== hash);
+  const again = takenBack.filter(
+    ({ name, hash }) => formOf(next, name) === hash && formOf(applied, name) !== hash,
+  );
+  const resources = again.filter(({ name }) => name !== restOfCatalog);
+  return resources.length > 0 ? resources : again;
 }
