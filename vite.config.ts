@@ -6,12 +6,13 @@ import { blueprintStyles } from './vite-plugins/blueprintStyles.ts';
 import { brotli } from './vite-plugins/brotli.ts';
 import { iconDrawings } from './vite-plugins/iconDrawings.ts';
 import { iconsByComponent } from './vite-plugins/iconsByComponent.ts';
+import { startWith } from './vite-plugins/startWith.ts';
 
 /** Where `/api` is answered while the console runs with hot reload. */
 const api = process.env.API_TARGET ?? 'http://127.0.0.1:10001';
 
 export default defineConfig({
-  plugins: [react(), iconsByComponent(), iconDrawings(), brotli()],
+  plugins: [react(), iconsByComponent(), iconDrawings(), startWith('src/main.tsx'), brotli()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(pack.version) },
   css: { postcss: { plugins: [blueprintStyles(path.join(import.meta.dirname, 'src'))] } },
   server: { port: 10000, strictPort: true, proxy: { '/api': api } },

@@ -33,7 +33,17 @@ const doors = {
 };
 
 /** Inside the console, imports go leftwards only. */
-const consoleOrder = ['api', 'stores', 'i18n', 'fields', ['forms', 'tables'], 'pages', 'app', 'main.tsx'];
+const consoleOrder = [
+  'api',
+  'stores',
+  'i18n',
+  'fields',
+  ['forms', 'tables'],
+  'pages',
+  'app',
+  'main.tsx',
+  'start.ts',
+];
 
 function consoleRank(file) {
   const part = file.split('/')[1];

@@ -1,10 +1,13 @@
 import type { Plugin } from 'vite';
 
 const replaced = '\0icons-by-component';
+const component = /@blueprintjs\/icons\/lib\/esm\/generated\/components\/[^/]+\.js$/;
+const largeDrawing = /const PATHS_20 = \[.*\];/;
 
 /**
  * Blueprint can draw icons by name, and for that brings the names and drawings of all of them along. The console
- * gives icons as components, so that each page carries its own; a name in their place is a mistake.
+ * gives icons as components, so that each page carries its own; a name in their place is a mistake. Of each it
+ * carries one drawing, that of 16 pixels: the console draws none of 20 and more, for which there would be another.
  */
 export function iconsByComponent(): Plugin {
   return {
@@ -16,6 +19,10 @@ export function iconsByComponent(): Plugin {
       return named ? replaced : null;
     },
     load: id => (id === replaced ? substitute : null),
+    transform: (code, id) =>
+      component.test(id)
+        ? { code: code.replace(largeDrawing, 'const PATHS_20 = PATHS_16;'), map: null }
+        : null,
   };
 }
 

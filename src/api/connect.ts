@@ -1,3 +1,4 @@
+import type { Ahead } from './Ahead';
 import type { Credentials } from './Credentials';
 import { HttpEvents } from './events';
 import { Http } from './http';
@@ -7,8 +8,8 @@ import { HttpSession } from './session';
 import { SharedEvents } from './sharedEvents';
 
 /** The server at this address, as whoever holds these credentials may ask it. */
-export function connect(base: string, credentials: Credentials) {
-  const http = new Http(base, credentials);
+export function connect(base: string, credentials: Credentials, ahead: Ahead) {
+  const http = new Http(base, credentials, ahead);
   return {
     session: new HttpSession(http),
     metadata: new HttpMetadata(http, () => credentials.language),

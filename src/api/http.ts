@@ -1,9 +1,11 @@
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { AppError, Unavailable } from '#model/errors';
 import { isObject, type JsonObject, type Value } from '#model/json';
+import type { Ahead } from './Ahead';
 import { Authorised } from './Authorised';
 import type { Credentials } from './Credentials';
 import { failureOf, noAnswer, tooSlow, unreachable } from './failures';
+import { loadAxios } from './loadAxios';
 
 const timeout = 60_000;
 const successes: ReadonlySet<unknown> = new Set([200, 0, '200', '0', 201, 202, 204]);
@@ -31,9 +33,11 @@ export class Http {
   private opened: Promise<AxiosInstance> | undefined;
   private readonly credentials: Credentials;
   private readonly authorised: Authorised;
+  private readonly ahead: Ahead | undefined;
 
-  constructor(base: string, credentials: Credentials) {
+  constructor(base: string, credentials: Credentials, ahead?: Ahead) {
     this.base = base;
+    this.ahead = ahead;
     this.credentials = credentials;
     this.authorised = new Authorised(credentials, expired => this.refresh(expired));
   }
@@ -55,7 +59,7 @@ export class Http {
     return this.authorised.run(token => this.attempt(call, token));
   }
 
-  /** What anybody may ask. The first page asks one thing of this kind, and axios is larger than that page. */
+  /** What anybody may ask, without axios. */
   async peek(path: string): Promise<Value> {
     const response = await this.fetch(
       path,
@@ -78,7 +82,7 @@ export class Http {
 
   /** Fetches the code that calls need, ahead of the first. */
   async open(): Promise<AxiosInstance> {
-    this.opened ??= import('axios').then(({ default: axios }) =>
+    this.opened ??= loadAxios().then(axios =>
       axios.create({ baseURL: this.base, timeout, validateStatus: () => true }),
     );
     try {
@@ -98,6 +102,8 @@ export class Http {
   }
 
   private async attempt(call: Call, token: string | undefined): Promise<Answer> {
+    const arrived = await this.arrivedFor(call, token);
+    if (arrived) return read(arrived);
     const client = await this.open();
     const response = await client
       .request<unknown>({
@@ -112,6 +118,11 @@ export class Http {
         throw call.signal?.aborted ? call.signal.reason : silence(error);
       });
     return read(response);
+  }
+
+  private arrivedFor({ method, path, query, headers }: Call, token: string | undefined) {
+    if (method !== 'GET' || headers) return undefined;
+    return this.ahead?.take(path, query, token, this.credentials.language);
   }
 
   private async refresh(expired: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { jsonObjectIn } from '../api/jsonObjectIn';
+import type { Keep } from './Keep';
 import type { Place } from './places';
-import type { Keep } from './SettingsStore';
 
 const key = 'places';
 

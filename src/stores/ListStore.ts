@@ -1,8 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { ListQuery, RecordPage, Records } from '#model/records';
+import { pageSizes } from './pageSizes';
 import { failed, idle, latest, pending, type Remote } from './Remote';
-
-export const pageSizes = [20, 50, 100, 500] as const;
 
 /** One list on screen: what it asks, what came back, what is ticked. */
 export class ListStore {

@@ -2,18 +2,18 @@ import type { Records } from '#model/records';
 import type { ServerEvents } from '../api/events';
 import type { MetadataCalls } from '../api/metadata';
 import type { SessionCalls } from '../api/session';
-import { AheadRecords } from './AheadRecords';
 import { AccessStore } from './AccessStore';
 import { ChangeStore } from './ChangeStore';
 import { ConnectionStore } from './ConnectionStore';
 import { CountStore } from './CountStore';
 import { Foresight } from './Foresight';
+import type { Keep } from './Keep';
 import { MistakeStore } from './MistakeStore';
 import { NoticeStore } from './NoticeStore';
 import { RoutesStore } from './RoutesStore';
 import { SchemaStore } from './SchemaStore';
 import { SessionStore } from './SessionStore';
-import { SettingsStore, type Keep } from './SettingsStore';
+import { SettingsStore } from './SettingsStore';
 
 /** What the stores ask, whoever answers. */
 export interface Server {
@@ -25,7 +25,7 @@ export interface Server {
 
 /** The state of the console. */
 export class RootStore {
-  readonly records: AheadRecords;
+  readonly records: Records;
   readonly settings: SettingsStore;
   readonly notices = new NoticeStore();
   readonly connection = new ConnectionStore();
@@ -39,7 +39,7 @@ export class RootStore {
   readonly foresight: Foresight;
 
   constructor(server: Server, keep: Keep) {
-    this.records = new AheadRecords(server.records);
+    this.records = server.records;
     this.settings = new SettingsStore(keep);
     this.session = new SessionStore(server.session, keep);
     this.access = new AccessStore(this.session);

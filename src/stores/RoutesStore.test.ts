@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FakeKeep, FakeMetadata, FakeSession } from '#tests/support/fakeServer';
 import { AccessStore } from './AccessStore';
 import { RoutesStore } from './RoutesStore';
-import { SessionStore, tokenKey } from './SessionStore';
+import { tokenKey } from './Keep';
+import { SessionStore } from './SessionStore';
 
 const page = (path: string, meta: object = {}) => ({
   path,

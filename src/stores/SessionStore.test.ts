@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { NotSignedIn, Unavailable } from '#model/errors';
 import type { Value } from '#model/json';
 import { FakeKeep, FakeSession } from '#tests/support/fakeServer';
-import { SessionStore, tokenKey } from './SessionStore';
+import { tokenKey } from './Keep';
+import { SessionStore } from './SessionStore';
 import { guest } from './userInfo';
 
 /** Answers of `/userInfo` that a test gives when it likes, in the order of the questions. */

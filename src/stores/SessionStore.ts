@@ -3,11 +3,10 @@ import { AppError } from '#model/errors';
 import { isObject, type Value } from '#model/json';
 import { requestId } from '../api/requestId';
 import type { ServerGreeting, SessionCalls } from '../api/session';
+import { keptToken, tokenKey, type Keep } from './Keep';
 import { failed, idle, latest, pending, type Remote } from './Remote';
-import type { Keep } from './SettingsStore';
 import { guest, userOf, type User } from './userInfo';
 
-export const tokenKey = 'admin-pro-token';
 const visitKey = 'admin-pro-visit';
 
 /** Who is signed in. */
@@ -28,7 +27,7 @@ export class SessionStore {
   constructor(calls: SessionCalls, keep: Keep) {
     this.calls = calls;
     this.keep = keep;
-    this.token = keep.getItem(tokenKey) ?? undefined;
+    this.token = keptToken(keep);
     if (this.token !== undefined) this.visit = this.keptVisit();
     makeAutoObservable<this, 'calls' | 'keep' | 'asked'>(
       this,

@@ -1,8 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import { languages, type Language } from '#model/language';
-
-/** What a browser remembers between visits. */
-export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import type { Language } from '#model/language';
+import { keptLanguage, languageKey, type Keep } from './Keep';
 
 /** What a person likes, kept in this browser. */
 export class SettingsStore {
@@ -13,15 +11,14 @@ export class SettingsStore {
 
   constructor(keep: Keep) {
     this.keep = keep;
-    const language = keep.getItem('language');
-    this.language = languages.find(known => known === language) ?? 'zh';
+    this.language = keptLanguage(keep);
     this.collapse = keep.getItem('collapse') === 'true';
     makeAutoObservable<this, 'keep'>(this, { keep: false }, { autoBind: true });
   }
 
   speak(language: Language): void {
     this.language = language;
-    this.keep.setItem('language', language);
+    this.keep.setItem(languageKey, language);
   }
 
   toggleCollapse(): void {

@@ -3,7 +3,8 @@ import { NotAllowed, NotSignedIn, Unavailable } from '#model/errors';
 import { FakeKeep, fakeServer } from '#tests/support/fakeServer';
 import { keepInStep } from './keepInStep';
 import { RootStore } from './RootStore';
-import { SessionStore, tokenKey } from './SessionStore';
+import { tokenKey } from './Keep';
+import { SessionStore } from './SessionStore';
 
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach(stop => stop()));

@@ -19,7 +19,6 @@ export function keepInStep(stores: RootStore, events: ServerEvents): () => void 
     stores.schemas.reset();
     stores.mistakes.reset();
     stores.counts.reset();
-    stores.records.reset();
     stores.foresight.forget();
   };
   const stops = [

@@ -166,7 +166,7 @@ describe('somebody with a session', () => {
     await signIn(page);
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('navigation', { name: 'Menu' }).getByText('Schools').waitFor();
-    await expect.poll(() => heading(page).textContent()).toBe('School');
+    await expect.poll(() => heading(page).textContent()).toBe('Schools');
     await expect.poll(() => page.title()).toBe('Schools - School Enrolment Console');
   });
 
@@ -278,6 +278,37 @@ describe('every page of the frame', () => {
     const list = await another('/school');
     await list.locator('.resource-table-body [role=row]').first().waitFor();
     expect(await weight(list)).toBeLessThanOrEqual(220_000);
+  });
+
+  it('asks its questions before the console is there, and none of them twice', async () => {
+    await signIn(await open('/'));
+    const page = await context.newPage();
+    // Nothing of an earlier visit says what stands at this address.
+    await page.addInitScript(() => localStorage.removeItem('places'));
+    const asked: string[] = [];
+    page.on('request', request => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api'.length));
+    });
+    // The console takes its time, and the questions do not wait for it.
+    let come = () => {};
+    const waited = new Promise<void>(resolve => (come = resolve));
+    await page.route(/\/assets\/main-.*\.js/, async route => {
+      await waited;
+      await route.continue();
+    });
+    await page.goto(`${running.url}/school`, { waitUntil: 'commit' });
+    await expect.poll(() => asked).toContain('/school/getList');
+    come();
+    await page.locator('.resource-table-body [role=row]').first().waitFor();
+    const once = ['/router/getList', '/userInfo', '/schema/school', '/school/getList'];
+    expect(asked.filter(question => once.includes(question)).sort()).toEqual(once.toSorted());
+    await page.locator('.resource-table-body a').first().click();
+    await page.getByRole('button', { name: /编辑/ }).waitFor();
+    asked.length = 0;
+    await page.reload();
+    await page.getByRole('button', { name: /编辑/ }).waitFor();
+    expect(asked.filter(question => question === '/school/getDetail')).toHaveLength(1);
   });
 
   /** Scripts and styles of a page, as they came over the line. */

@@ -1,6 +1,6 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { Filter, ListQuery } from '#model/records';
-import { pageSizes } from '../../stores/ListStore';
+import { pageSizes } from '../../stores/pageSizes';
 
 const operators = ['eq', 'in', 'gte', 'lte', 'like', 'last'] as const;
 const paging = new Set(['pageNo', 'pageSize', 'title', 'sort']);

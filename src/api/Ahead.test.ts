@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NotSignedIn } from '#model/errors';
+import { say, talkingServer } from '#tests/support/talkingServer';
+import { Ahead } from './Ahead';
+import { Http } from './http';
+
+const closings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+async function begin(answer: Parameters<typeof talkingServer>[0], token: string | undefined = 'one') {
+  const server = await talkingServer(answer);
+  closings.push(server.close);
+  const ahead = new Ahead(server.base, token, 'en');
+  const lost: string[] = [];
+  const credentials = {
+    token,
+    language: 'en' as const,
+    renew: () => undefined,
+    lose: (dead: string) => void lost.push(dead),
+  };
+  const httpOf = (of: Partial<typeof credentials>) => new Http(server.base, { ...credentials, ...of }, ahead);
+  return { ...server, ahead, lost, http: httpOf({}), httpOf };
+}
+
+const echo: Parameters<typeof talkingServer>[0] = ({ url }, response) =>
+  say(response, 200, { at: url.pathname + url.search });
+const query = new URLSearchParams('x=1&x=2');
+
+describe('a question that was asked ahead', () => {
+  it('is answered once from what came back, and sent the next time', async () => {
+    const { ahead, http, heard } = await begin(echo);
+    const known = await ahead.ask('/pool/getList', query);
+    expect(known).toEqual({ at: '/api/pool/getList?x=1&x=2' });
+    expect(await http.get('/pool/getList', query)).toEqual(known);
+    expect(heard).toHaveLength(1);
+    expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer one', 'accept-language': 'en' });
+    await http.get('/pool/getList', query);
+    expect(heard).toHaveLength(2);
+  });
+
+  it('is waited for while it is under way', async () => {
+    const { ahead, http, heard } = await begin(echo);
+    void ahead.ask('/a');
+    expect(await http.get('/a')).toEqual({ at: '/api/a' });
+    expect(heard).toHaveLength(1);
+  });
+
+  it.each([
+    ['another query', '/a', new URLSearchParams('x=2'), {}],
+    ['another token', '/a', query, { token: 'two' }],
+    ['another language', '/a', query, { language: 'zh' as const }],
+  ])('is no answer to %s', async (_, path, asked, of) => {
+    const { ahead, httpOf, heard } = await begin(echo);
+    await ahead.ask('/a', query);
+    await httpOf(of as Parameters<typeof httpOf>[0]).get(path, asked);
+    expect(heard).toHaveLength(2);
+  });
+
+  it('is no answer any more after a while', async () => {
+    const { ahead, http, heard } = await begin(echo);
+    await ahead.ask('/a');
+    const later = Date.now() + 5_000;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
+    try {
+      await http.get('/a');
+    } finally {
+      clock.mockRestore();
+    }
+    expect(heard).toHaveLength(2);
+  });
+
+  it('tells what was refused to whoever needs it', async () => {
+    const { ahead, http, heard, lost } = await begin((_, response) => say(response, 401, null, '请登录'));
+    expect(await ahead.ask('/a')).toBeUndefined();
+    await expect(http.get('/a')).rejects.toThrow(NotSignedIn);
+    expect(heard).toHaveLength(1);
+    expect(lost).toEqual(['one']);
+  });
+
+  it('is sent again when no answer came', async () => {
+    let silent = true;
+    const { ahead, http } = await begin((asked, response) => {
+      if (silent) response.destroy();
+      else void echo(asked, response);
+    });
+    expect(await ahead.ask('/a')).toBeUndefined();
+    silent = false;
+    expect(await http.get('/a')).toEqual({ at: '/api/a' });
+  });
+
+  it('is not asked for somebody who is not signed in', async () => {
+    const { ahead, heard } = await begin(echo);
+    expect(await new Ahead(ahead.base, undefined, 'en').ask('/a')).toBeUndefined();
+    expect(heard).toHaveLength(0);
+  });
+});

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Lets a page fetch what its first script will ask for in any case together with that script, and not after it: this
+ * module, what it imports, and their styles.
+ */
+export function startWith(module: string): Plugin {
+  let file = '';
+  return {
+    name: 'start-with',
+    apply: 'build',
+    configResolved({ root }) {
+      file = path.join(root, module);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter(output => output.type === 'chunk');
+        const start = chunks.find(({ facadeModuleId }) => facadeModuleId === file);
+        if (!start) return [];
+        const all = [start, ...chunks.filter(({ fileName }) => start.imports.includes(fileName))];
+        const styles = new Set(all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+        return [
+          ...all.map(({ fileName }) => link('modulepreload', fileName)),
+          ...[...styles].map(name => link('stylesheet', name)),
+        ].filter(({ attrs }) => !html.includes(`"${attrs.href}"`));
+      },
+    },
+  };
+}
+
+const link = (rel: string, fileName: string) => ({
+  tag: 'link',
+  attrs: { rel, crossorigin: '', href: `/${fileName}` },
+  injectTo: 'head' as const,
+});
