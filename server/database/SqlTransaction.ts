@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refuseUnknown } from '#model/completeRow';
 import type { Condition } from '#model/conditions';
-import { own, type JsonObject, type Value } from '#model/json';
+import type { JsonObject, Value } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import { fitting } from './compileList';
 import type { Sql } from './dialect';
@@ -9,6 +9,7 @@ import type { SqlRow, SqlValue, WritingSession } from './engine';
 import { columnOf, tableOf } from './from';
 import { rowColumn, type Layout } from './layout';
 import { piecesTable } from './pieces';
+import { piecesTexts, putPieces } from './piecesOfRow';
 import { askingShaper } from './shape';
 import { SqlReading } from './SqlReading';
 import type { Statements } from './Statements';
@@ -35,10 +36,8 @@ export class SqlTransaction extends SqlReading implements Transaction {
   }
 
   async insert(name: string, row: Row): Promise<void> {
-    const layout = this.layout(name);
-    const key = await this.writing.insert(this.statements.insertion(layout).row(row));
-    const texts = layout.searched.map(field => own(row, field));
-    await this.putPieces(layout, [key, ...texts.map(text => (typeof text === 'string' ? text : null))]);
+    const insertion = this.statements.insertion(this.layout(name));
+    for (const query of insertion.queries(row)) await this.writing.run(query);
   }
 
   update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
@@ -121,8 +120,10 @@ export class SqlTransaction extends SqlReading implements Transaction {
   }
 
   private async putPieces(layout: Layout, [key = null, ...texts]: SqlRow): Promise<void> {
-    if (layout.searched.length === 0) return;
-    await this.writing.run(this.statements.insertion(layout).pieces(key, texts));
+    const { sql: text } = this.statements.one(['pieces', layout.table], () =>
+      putPieces(layout, this.statements.dialect),
+    );
+    await this.writing.run({ sql: text, parameters: [key, ...piecesTexts(layout, texts)] });
   }
 }
 

@@ -15,6 +15,8 @@ export interface Dialect {
   /** Compiles, and runs nothing. */
   compiler: Kysely<Tables>;
   types: Readonly<Record<ColumnType, string>>;
+  /** One row when there is such a table, and none otherwise. */
+  table(name: string): Sql;
   /** The name of an index, as long as the database allows. */
   indexName(name: string): string;
   /** Of several unique indexes that a row violates it tells the youngest, and not the eldest. */
@@ -41,6 +43,8 @@ export interface Dialect {
   few(rows: Sql): Sql;
   /** The index of pieces of a table, with one column for each text. */
   createPieces(pieces: string, columns: readonly string[]): readonly Sql[];
+  /** A new row of a table and its pieces: one statement for both, or one for each, the other beginning with its uuid. */
+  withPieces(table: string, row: Sql, pieces: (key: Sql) => Sql): readonly [Sql] | readonly [Sql, Sql];
   /** Puts the pieces of one row there, in place of those that were. */
   putPieces(pieces: string, columns: readonly string[], row: Sql, texts: readonly Sql[]): Sql;
   /** Takes the pieces of rows away, a subquery over `rowColumn`. */

@@ -19,8 +19,6 @@ export interface Session {
 export interface WritingSession extends Session {
   /** How many rows it changed. */
   run(query: Query): Promise<number>;
-  /** Puts one row into a table of a resource; the key that the database has given it. */
-  insert(query: Query): Promise<SqlValue>;
 }
 
 export interface TransactOptions<T> {

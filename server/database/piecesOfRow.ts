@@ -20,8 +20,8 @@ export function piecesTexts({ searched, initialled }: Layout, texts: readonly Sq
 }
 
 /** Puts the pieces of one row there: its key first, then the texts. */
-export function putPieces(layout: Layout, dialect: Dialect): Sql {
+export function putPieces(layout: Layout, dialect: Dialect, key: Sql = sql`${null}`): Sql {
   const columns = piecesColumns(layout);
   const texts = columns.map(() => sql`${null}`);
-  return dialect.putPieces(piecesTable(layout.table), columns, sql`${null}`, texts);
+  return dialect.putPieces(piecesTable(layout.table), columns, key, texts);
 }

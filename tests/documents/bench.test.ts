@@ -6,7 +6,8 @@ import { figure, verdictOf, type Figure } from '../bench/Figure';
 
 it('the bench measures every row against something, whatever the figures are', async () => {
   const figures: Figure[] = [];
-  for await (const figure of runBench({ rows: 200, seconds: 1, rounds: 1, only: groups }))
+  const brief = { rows: 200, seconds: 1, rounds: 1 };
+  for await (const figure of runBench({ ...brief, only: groups, store: 'sqlite', nodes: [1] }))
     figures.push(figure);
 
   expect(figures.filter(({ ratio }) => !Number.isFinite(ratio) || ratio <= 0)).toEqual([]);
@@ -16,6 +17,22 @@ it('the bench measures every row against something, whatever the figures are', a
   for (const begins of ['list of', 'search of', 'page of', 'create of', 'first load of', 'first rows of']) {
     expect(lines.filter(line => line.startsWith(`| ${begins}`))).not.toEqual([]);
   }
+}, 600_000);
+
+it('the bench measures several servers on PostgreSQL, each number of them by itself', async () => {
+  const figures: Figure[] = [];
+  const brief = { rows: 200, seconds: 2, rounds: 1 };
+  for await (const figure of runBench({
+    ...brief,
+    only: ['list', 'search'],
+    store: 'postgres',
+    nodes: [1, 2],
+  }))
+    figures.push(figure);
+
+  const lists = figures.map(({ row }) => row).filter(row => row.includes('list of parcel'));
+  expect(lists.map(row => row.split(':')[0])).toEqual(['1 node', '2 nodes']);
+  expect(figures.filter(({ row }) => row.includes('search of parcel')).length).toBeGreaterThan(0);
 }, 600_000);
 
 it('a figure says nothing of a reach that is meant for more rows', () => {

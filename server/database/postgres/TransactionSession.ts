@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Query, SqlRow, SqlValue, WritingSession } from '../engine';
-import { rowColumn } from '../layout';
+import type { Query, SqlRow, WritingSession } from '../engine';
 import { ask, order, type Answer } from './ask';
 import { Collision } from './Collision';
 import { longestSilence, Silence } from './Silence';
@@ -41,11 +40,6 @@ export class TransactionSession implements WritingSession {
 
   async run(query: Query): Promise<number> {
     return (await this.inTurn(query)).rowCount ?? 0;
-  }
-
-  async insert({ sql, parameters }: Query): Promise<SqlValue> {
-    const [row] = await this.rows({ sql: `${sql} returning "${rowColumn}"`, parameters });
-    return row?.[0] ?? null;
   }
 
   /** A transaction that waits for its turn has seen nothing yet: what it reads is what is there when it begins. */

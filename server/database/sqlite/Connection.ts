@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { Query, SqlRow, SqlValue } from '../engine';
+import type { Query, SqlRow } from '../engine';
 import { translateError } from './translateError';
 
 const mostStatements = 1000;
@@ -20,11 +20,6 @@ export class Connection {
   /** How many rows it changed. */
   run({ sql, parameters }: Query): number {
     return this.attempt(() => this.statement(sql).run(parameters).changes);
-  }
-
-  /** The key of the row that it put there. */
-  insert({ sql, parameters }: Query): SqlValue {
-    return this.attempt(() => this.statement(sql).run(parameters).lastInsertRowid);
   }
 
   /** Whether the statement changes nothing, whatever its parameters. */

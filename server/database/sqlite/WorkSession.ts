@@ -1,5 +1,5 @@
 import { Unavailable } from '#model/errors';
-import type { Query, SqlRow, SqlValue, WritingSession } from '../engine';
+import type { Query, SqlRow, WritingSession } from '../engine';
 import type { Connection } from './Connection';
 
 /** Work awaits nothing but its session; work that asks nothing for so long would hold up everybody's. */
@@ -27,10 +27,6 @@ export class WorkSession implements WritingSession {
 
   run(query: Query): Promise<number> {
     return this.ask(query, () => this.connection.run(query));
-  }
-
-  insert(query: Query): Promise<SqlValue> {
-    return this.ask(query, () => this.connection.insert(query));
   }
 
   /** What the work comes to. After that, or when it waits for something else, nothing more is done for it. */

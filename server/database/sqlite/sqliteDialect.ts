@@ -1,5 +1,6 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import type { Dialect, Sql, Tables } from '../dialect';
+import { rowColumn } from '../layout';
 
 /** How JSON calls the types of the items of a list. */
 const jsonTypes = { string: ['text'], number: ['integer', 'real'], boolean: ['true', 'false'] } as const;
@@ -16,6 +17,7 @@ export const sqliteDialect: Dialect = {
     },
   }),
   types: { text: 'text', integer: 'integer', real: 'real' },
+  table: name => sql`select 1 from sqlite_schema where type = 'table' and name = ${sql.lit(name)}`,
   rowKey: 'integer primary key',
   indexName: name => name,
   tellsYoungest: true,
@@ -42,6 +44,11 @@ export const sqliteDialect: Dialect = {
   // The pieces need no text beside them, only which row and column they are of.
   createPieces: (pieces, columns) => [
     sql`create virtual table ${sql.table(pieces)} using fts5(${names(columns)}, content='', contentless_delete=1, detail=column, tokenize='ascii')`,
+  ],
+  // To have the row return its key would make a journal of the statement, and write out the pieces of each row alone.
+  withPieces: (table, row, pieces) => [
+    row,
+    pieces(sql`(select ${sql.ref(rowColumn)} from ${sql.table(table)} where uuid = ${null})`),
   ],
   putPieces: (pieces, columns, row, texts) =>
     sql`insert or replace into ${sql.table(pieces)} (rowid, ${names(columns)}) values (${row}, ${sql.join(texts)})`,

@@ -32,10 +32,6 @@ export class AskedEngine implements Engine {
         return ask(query);
       };
     };
-    return {
-      rows: heard(query => session.rows(query)),
-      run: heard(query => session.run(query)),
-      insert: heard(query => session.insert(query)),
-    };
+    return { rows: heard(query => session.rows(query)), run: heard(query => session.run(query)) };
   }
 }
