@@ -106,10 +106,10 @@ export const resourceRoutes: RouteTable = {
   'POST /:resource/doUndo': async ask => {
     const target = await (await Target.of(ask)).demandSight();
     // What everybody may see, only those with a name have changed.
-    await ask.signedIn();
+    const caller = await ask.signedIn();
     const body = await ask.body();
     const { operation } = textsOf(body, ['operation']);
-    await ask.parts.jobs.demandEnded(operation);
+    await ask.parts.jobs.demandEnded(caller, operation);
     const result = await once(ask, body, async claim => {
       const undone = await (await recordsOf(ask, claim)).undo(target.name, operation);
       return { undone };

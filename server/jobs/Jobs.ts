@@ -84,9 +84,9 @@ export class Jobs {
     return failuresOf(this.parts.store, uuid);
   }
 
-  /** Refuses what would come between the steps of a job that is under way. */
-  async demandEnded(operation: string): Promise<void> {
-    const row = await this.parts.store.get(jobResource, operation);
+  /** Refuses what would come between the steps of a job of this account that is under way. */
+  async demandEnded(owner: Owner, operation: string): Promise<void> {
+    const row = await this.parts.store.get(jobResource, operation, isOf(owner));
     if (row && isOpenJob(row)) throw new Conflict('jobUnderWay');
   }
 

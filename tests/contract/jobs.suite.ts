@@ -188,12 +188,13 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     await doSlice(parts, uuid, 2);
     const other = { ...town.caller('admin'), id: 'somebody' };
     await expect(jobs.cancel(other, uuid)).rejects.toMatchObject({ code: 404 });
-    await expect(jobs.demandEnded(uuid)).rejects.toMatchObject({ code: 409, say: 'jobUnderWay' });
+    await jobs.demandEnded(other, uuid);
+    await expect(jobs.demandEnded(boss, uuid)).rejects.toMatchObject({ code: 409, say: 'jobUnderWay' });
     await jobs.cancel(boss, uuid);
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'cancelled', done: 2 });
     await expect(jobs.cancel(boss, uuid)).rejects.toMatchObject({ code: 409, say: 'jobEnded' });
-    await jobs.demandEnded(uuid);
+    await jobs.demandEnded(boss, uuid);
     expect(await town.as('bureau').undo('school', uuid)).toBe(2);
   });
 
