@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planChange } from '#generator/emit/plan';
 import { Unavailable } from '#model/errors';
@@ -49,6 +50,15 @@ describe('a database that another version of the product has opened', () => {
     expect(String(refused)).toContain('Run version 3.0.0 or a later one');
     await expect(Snapshot.of(sqliteMoment(file))).rejects.toThrow('3.0.0');
     await openBy(strict);
+  });
+
+  it('is read where no version was ever said', async () => {
+    const database = new Database(file);
+    database.exec('drop table _storage');
+    database.close();
+    const snapshot = await Snapshot.of(sqliteMoment(file));
+    expect(snapshot?.catalog.hash).toBe(city().hash);
+    await snapshot?.close();
   });
 
   it('does not forget the newer one when an older one opens it', async () => {

@@ -40,7 +40,9 @@ export async function demandReadable(
   dialect: Dialect,
   own: Storage,
 ): Promise<Storage | undefined> {
-  const [row] = await session.rows({ sql: compiled(known, dialect), parameters: [] });
+  const ask = (statement: Sql) => session.rows({ sql: compiled(statement, dialect), parameters: [] });
+  // A tool may be the first of this version to look at what an earlier one has kept.
+  const [row] = (await ask(dialect.table(storageTable))).length > 0 ? await ask(known) : [];
   if (!row) return undefined;
   const [version, oldest, product] = row;
   const found = { version: Number(version), oldest: Number(oldest), product: String(product) };

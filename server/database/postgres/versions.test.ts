@@ -4,10 +4,12 @@ import { everything } from '#model/conditions';
 import { Unavailable } from '#model/errors';
 import type { Row } from '#model/records';
 import { city } from '#tests/support/catalogs';
-import { freshPlace } from '#tests/support/openPostgresStore';
+import { freshPlace, say } from '#tests/support/openPostgresStore';
+import { Snapshot } from '../Snapshot';
 import { SqlStore } from '../SqlStore';
 import { ownStorage, type Storage } from '../storage';
 import { openPostgres } from './openPostgres';
+import { postgresMoment } from './postgresMoment';
 
 const area = (uuid: string): Row => ({ uuid, version: 1, deleted: false });
 
@@ -32,6 +34,13 @@ describe('nodes of two versions of the product over one PostgreSQL', () => {
   afterEach(async () => {
     await Promise.all(opened.map(store => store.close()));
     await drop();
+  });
+
+  it('read what was kept before any version was said', async () => {
+    await say(address, 'drop table _storage');
+    const snapshot = await Snapshot.of(await postgresMoment(address));
+    expect(snapshot?.catalog.hash).toBe(city().hash);
+    await snapshot?.close();
   });
 
   it('go on side by side while the newer has only added to what it keeps', async () => {
