@@ -43,9 +43,10 @@ export class KilledServer {
     return new Client(`${this.served?.origin ?? ''}/api`, this.token);
   }
 
-  async killAndBegin(): Promise<void> {
+  /** It comes back with these settings in place of what they were. */
+  async killAndBegin(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.served?.kill();
-    await this.begin();
+    await this.begin(environment);
   }
 
   /** Ends it in peace, and leaves what is stored. */
@@ -58,7 +59,8 @@ export class KilledServer {
     await fs.rm(this.folder, { recursive: true });
   }
 
-  private async begin(): Promise<void> {
-    this.served = await startProcess({ script: 'server/main.ts', environment: this.environment });
+  private async begin(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+    const all = { ...this.environment, ...environment };
+    this.served = await startProcess({ script: 'server/main.ts', environment: all });
   }
 }
