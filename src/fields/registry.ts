@@ -42,6 +42,6 @@ export function choose<Part extends keyof Parts>(
 function tie(part: string, name: string, names: readonly string[]): AppError {
   return new AppError({
     zh: `字段“${name}”有两个同级的渲染器（${part}）：${names.join('、')}`,
-    en: `Two renderers of the same rank claim the ${part} of "${name}": ${names.join(', ')}`,
+    en: `Two renderers of the same rank want the ${part} of "${name}": ${names.join(', ')}`,
   });
 }

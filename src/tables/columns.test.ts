@@ -27,18 +27,24 @@ describe('the columns of a list', () => {
     );
   });
 
-  it('have room for the longest of their tags', () => {
-    const stage = {
-      ...field,
-      'x-choices': [{ value: 1, title: 'Waiting for a trial', colour: 'blue' as const }],
-    };
+  /** The width of a list's one column, which says that 60 pixels will do. */
+  function widthFor(stage: ProjectedField): number | undefined {
     const list = { search: [], filters: [], sort: [], actions: [], bulk: [], totals: [] };
     const schema: Pick<ProjectedSchema, 'x-display' | 'x-list' | 'properties'> = {
       'x-display': '{name}',
       'x-list': { ...list, columns: [{ field: 'stage', width: 60 }] },
       properties: { stage },
     };
-    expect(columnsOf(schema as ProjectedSchema)[0]?.width).toBeGreaterThan(150);
+    return columnsOf(schema as ProjectedSchema)[0]?.width;
+  }
+
+  it('have room for the longest of their tags', () => {
+    const choices = [{ value: 1, title: 'Waiting for a trial', colour: 'blue' as const }];
+    expect(widthFor({ ...field, 'x-choices': choices })).toBeGreaterThan(150);
+  });
+
+  it('have room for their own title', () => {
+    expect(widthFor({ ...field, title: 'Account status' })).toBeGreaterThan(120);
   });
 
   it('begin, where few are seen, with what a record is called and how it stands', () => {

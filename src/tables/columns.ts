@@ -30,12 +30,16 @@ export const narrowest = 136;
 const isTagged = (field: ProjectedField) =>
   field['x-cell'] === 'tag' || (field['x-choices'] ?? []).some(({ colour }) => colour);
 
-/** About what a tag takes, within its cell: in its small print a Latin letter is about half as wide as a Chinese one. */
-function tagRoom(field: ProjectedField): number {
-  const letters = (title: string) =>
-    [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 6.6), 0);
-  return Math.ceil(Math.max(...(field['x-choices'] ?? []).map(({ title }) => letters(title)))) + 42;
-}
+/** About what a text takes in print of 12 pixels: a Latin letter is about half as wide as a Chinese one. */
+const roomOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 6.6), 0);
+
+/** What a tag takes, within its cell. */
+const tagRoom = (field: ProjectedField): number =>
+  Math.ceil(Math.max(...(field['x-choices'] ?? []).map(({ title }) => roomOf(title)))) + 42;
+
+/** What the title of a column takes, in bold print and with the mark of its order. */
+const headRoom = (field: ProjectedField): number => Math.ceil(roomOf(field.title) * 1.15) + 40;
 
 /** The columns of a list as its schema orders them. */
 export function columnsOf(schema: ProjectedSchema): ListColumn[] {
@@ -44,7 +48,8 @@ export function columnsOf(schema: ProjectedSchema): ListColumn[] {
     if (!field) return [];
     const kind = field['x-kind'];
     const said = width ?? usual[kind];
-    const taken = isTagged(field) ? Math.max(said ?? 0, tagRoom(field)) : said;
+    const tagged = isTagged(field) ? Math.max(said ?? 0, tagRoom(field)) : said;
+    const taken = tagged === undefined ? undefined : Math.max(tagged, headRoom(field));
     return [
       {
         name,
