@@ -9,6 +9,8 @@ import type { Ledger } from './Ledger';
 const breath = 20;
 /** So many breaths are longer than any start of a server. */
 const patience = 3000;
+/** So many mean that no life of the server was long enough. */
+const tooMany = 300;
 
 /** Asks a server that may be gone until there is an answer. */
 export class Insisting {
@@ -16,20 +18,29 @@ export class Insisting {
   private readonly ledger: Ledger;
   /** Why there was no answer the last time. */
   private silence = '';
+  /** How often it has asked for what is not answered yet. */
+  private times = 0;
 
   constructor(server: KilledServer, ledger: Ledger) {
     this.server = server;
     this.ledger = ledger;
   }
 
+  /** It has asked so often that the server must live until it is answered. */
+  get isStarving(): boolean {
+    return this.times > tooMany;
+  }
+
   /** Each time under the same key, which makes it happen once. */
   async post(path: string, body: JsonObject): Promise<Answer> {
     const headers = { 'Idempotency-Key': randomUUID() };
-    for (let times = 0; times < patience; times += 1) {
+    for (this.times = 0; this.times < patience; this.times += 1) {
       const answer = await this.attempt(client => client.post(path, body, headers));
-      if (times > 0) this.ledger.repeated += 1;
+      const isFirst = this.times === 0;
+      if (!isFirst) this.ledger.repeated += 1;
+      if (answer) this.answered();
       // The work outlived the server, and its answer did not.
-      const wasDone = times > 0 && answer?.msg === say('alreadyDone', 'zh');
+      const wasDone = !isFirst && answer?.msg === say('alreadyDone', 'zh');
       if (answer && (answer.code === 200 || wasDone)) return answer;
       if (answer) throw new Error(`${path} ${JSON.stringify(body)} answered ${answer.code} ${answer.msg}`);
     }
@@ -39,6 +50,7 @@ export class Insisting {
   /** One time and under no key; nothing when it was not answered, and so may be done or not. */
   async postOnce(path: string, body: JsonObject): Promise<Answer | undefined> {
     const answer = await this.attempt(client => client.post(path, body));
+    if (answer) this.answered();
     if (!answer || answer.code === 200) return answer;
     throw new Error(`${path} ${JSON.stringify(body)} answered ${answer.code} ${answer.msg}`);
   }
@@ -51,14 +63,16 @@ export class Insisting {
     throw new Error(`${path} was never answered: ${this.silence}`);
   }
 
+  private answered(): void {
+    this.ledger.answered += 1;
+    this.times = 0;
+  }
+
   /** Nothing when the server is gone, or has no database. */
   private async attempt(ask: (client: Client) => Promise<Answer>): Promise<Answer | undefined> {
     try {
       const answer = await ask(this.server.caller);
-      if (answer.code !== 503) {
-        this.ledger.answered += 1;
-        return answer;
-      }
+      if (answer.code !== 503) return answer;
       this.silence = answer.msg;
     } catch (error) {
       // So `fetch` says that the connection could not be made, or broke.

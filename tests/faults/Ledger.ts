@@ -12,7 +12,7 @@ export class Ledger {
   private readonly known = new Map<string, Known>();
   /** How often it took several calls to learn what had become of the first. */
   repeated = 0;
-  /** How many calls were answered. */
+  /** How many writing calls were answered. */
   answered = 0;
 
   created(uuid: string, name: string): Known {

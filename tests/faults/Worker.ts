@@ -51,6 +51,10 @@ export class Worker {
     this.crowd = crowd;
   }
 
+  get isStarving(): boolean {
+    return this.asking.isStarving;
+  }
+
   /** Until it is tired; then it ends what it has begun. */
   async work(): Promise<void> {
     while (!this.isTired) await oneOf(this.deeds)?.();

@@ -71,11 +71,13 @@ export function killsSuite(
         };
         const working = Promise.all(team.map(worker => worker.work())).finally(rest);
         let heard = 0;
+        const isWanted = (before: number): boolean =>
+          ledger.answered === before || team.some(worker => worker.isStarving);
         const harming = async () => {
           for (let kill = 0; kill < kills && !team.some(worker => worker.isTired); kill += 1) {
             await pause(Math.random() * longestLife);
             // On a busy machine a server that was never let live long enough would never get anything done.
-            while (ledger.answered === heard && !team.some(worker => worker.isTired)) await pause(1);
+            while (isWanted(heard) && !team.some(worker => worker.isTired)) await pause(1);
             heard = ledger.answered;
             await server.killAndBegin();
             await place.harms[kill % place.harms.length]?.(server);
