@@ -41,7 +41,7 @@ export async function demandReadable(
   own: Storage,
 ): Promise<Storage | undefined> {
   const ask = (statement: Sql) => session.rows({ sql: compiled(statement, dialect), parameters: [] });
-  // A tool may be the first of this version to look at what an earlier one has kept.
+  // A backup may be the first of this version to look at what an earlier one has kept.
   const [row] = (await ask(dialect.table(storageTable))).length > 0 ? await ask(known) : [];
   if (!row) return undefined;
   const [version, oldest, product] = row;
