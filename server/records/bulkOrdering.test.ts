@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { parseListQuery } from '#model/query';
-import type { RecordDetail } from '#model/records';
+import type { RecordDetail, Store } from '#model/records';
 import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
 import type { BulkDeed } from './bulkDeed';
-import type { Selection } from './bulkSelecting';
+import { mostSelected, type Selection } from './bulkSelecting';
+import { CallerRecords } from './CallerRecords';
 
 describe.each(townStores)('on %s', (_name, storeOf) => {
   afterEach(closeTowns);
@@ -58,6 +59,17 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await order('dept', edit({ seats: 1 }), named(mine, other), 1, me)).toHaveLength(1);
       const asked = order('dept', edit({ seats: 1 }), found('seats=10'), 2, me);
       await expect(asked).rejects.toMatchObject({ code: 409, data: { count: 1 } });
+    });
+
+    it('is refused for more than it can take, and never cut short', async () => {
+      const count = () => Promise.resolve(mostSelected + 1);
+      const store = Object.assign(Object.create(town.store) as Store, { count });
+      const records = new CallerRecords({ ...town.parts, store, caller: town.caller('bureau') });
+      const asked = { deed: remove, selection: found('code=001'), expect: mostSelected + 1 };
+      await expect(records.takeOrder('school', asked)).rejects.toMatchObject({
+        code: 400,
+        say: 'bulkTooMany',
+      });
     });
 
     it('asks by no field that the caller does not read', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Conflict, NotAllowed, NotFound } from '#model/errors';
 import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
@@ -101,5 +102,16 @@ describe.each(townStores)('undoing on %s', (_name, storeOf) => {
     await admin().transition('letter', letter.uuid, 1, 'send', {});
     await undo('admin', 'letter');
     expect(await admin().get('letter', letter.uuid)).toMatchObject({ status: 'open', version: 3 });
+  });
+
+  it('is refused for more records than one transaction takes', async () => {
+    const [entry] = await town.rows('history');
+    await town.store.transact(async tx => {
+      for (let count = 0; count < 1000; count += 1) {
+        const another = { uuid: randomUUID(), record: randomUUID() };
+        await tx.insert('history', { ...entry, ...another, version: 1, deleted: false });
+      }
+    });
+    await expect(undo('admin')).rejects.toMatchObject({ code: 409, say: 'undoTooMany' });
   });
 });
