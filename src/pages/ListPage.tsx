@@ -10,7 +10,7 @@ import { useStores } from '../stores/useStores';
 import { ListFailed, ListSkeleton } from '../tables/ListState';
 import { queryOf, withWords } from './list/address';
 import { ListView } from './list/ListView';
-import { removed } from './list/texts';
+import { tellRemoved } from './removal/tellRemoved';
 import './pages.css';
 
 /** The list of a resource, at its own address. */
@@ -43,7 +43,8 @@ interface ListProps {
 }
 
 const List = observer(function List({ resource, title, schema }: ListProps) {
-  const { records, notices, changes } = useStores();
+  const stores = useStores();
+  const { records, changes } = stores;
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -76,7 +77,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       onOpen={uuid => void navigate(`${pathname}/${uuid}`)}
       onCreate={() => void navigate(`${pathname}/new`)}
       lookupOf={lookupOf}
-      onRemoved={count => notices.show('success', removed(count))}
+      onRemoved={uuids => tellRemoved(stores, resource, uuids)}
     />
   );
 });

@@ -4,12 +4,19 @@ import type { Text } from '#model/language';
 
 export type NoticeIntent = 'primary' | 'success' | 'warning' | 'danger';
 
+/** What may be done about it, while it is shown. */
+export interface Offer {
+  say: Text;
+  take: () => void;
+}
+
 /** One thing to be told. A key is put into words where it is shown. */
 export interface Notice {
   id: number;
   intent: NoticeIntent;
   say: string | Text;
   values: Readonly<Record<string, string | number>>;
+  offer?: Offer;
 }
 
 /** What is said at the edge of the screen; whoever shows it decides for how long. */
@@ -23,6 +30,11 @@ export class NoticeStore {
 
   show(intent: NoticeIntent, say: string | Text, values: Notice['values'] = {}): void {
     this.notices = [...this.notices, { id: ++this.last, intent, say, values }];
+  }
+
+  /** What has been done, with a way back. */
+  propose(say: Text, offer: Offer): void {
+    this.notices = [...this.notices, { id: ++this.last, intent: 'success', say, values: {}, offer }];
   }
 
   /** An error that has no better place on the screen. */

@@ -51,6 +51,22 @@ it('stands on its last page when a link leads past the end', async () => {
   await expect.poll(pageNo).toBe('2');
 });
 
+it('gives back what was deleted a moment ago', async () => {
+  await admin.open('/originalhouse');
+  await firstRow.waitFor();
+  const total = admin.page.locator('.pager-total');
+  const before = await total.textContent();
+  const row = admin.page.getByRole('row').nth(2);
+  const text = await row.textContent();
+  await row.getByRole('checkbox').check();
+  await admin.page.getByRole('button', { name: '删除' }).click();
+  await admin.page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect.poll(() => total.textContent()).not.toBe(before);
+  await admin.page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => total.textContent()).toBe(before);
+  await expect.poll(() => row.textContent()).toBe(text);
+});
+
 it('does all of this without a complaint of the browser', () => {
   expect(admin.complaints).toEqual([]);
 });

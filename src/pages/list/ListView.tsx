@@ -29,7 +29,7 @@ export interface ListViewProps {
   onOpen: (uuid: string) => void;
   onCreate: () => void;
   lookupOf: (field: string) => Lookup | undefined;
-  onRemoved: (count: number) => void;
+  onRemoved: (uuids: readonly string[]) => void;
 }
 
 /** The list of any resource: search, filters, table, pages, and what may be done with the ticked rows. */

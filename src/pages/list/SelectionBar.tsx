@@ -17,7 +17,7 @@ interface SelectionBarProps {
   store: ListStore;
   schema: ProjectedSchema;
   language: Language;
-  onRemoved: (count: number) => void;
+  onRemoved: (uuids: readonly string[]) => void;
 }
 
 /** What may be done with the ticked rows; there only while some are. */
@@ -36,9 +36,10 @@ export const SelectionBar = observer(function SelectionBar({
   const remove = async () => {
     setBusy(true);
     try {
-      const deleted = await store.removeSelected();
+      const uuids = [...store.selected];
+      await store.removeSelected();
       close();
-      onRemoved(deleted);
+      onRemoved(uuids);
     } catch (error) {
       setRefusal(asAppError(error));
     } finally {

@@ -18,7 +18,3 @@ export function confirmRemoval(count: number): Text {
     en: `Delete the ${count} selected ${count === 1 ? 'record' : 'records'}? They can be recovered.`,
   };
 }
-
-export function removed(count: number): Text {
-  return { zh: `已删除 ${count} 条`, en: `${count} deleted` };
-}

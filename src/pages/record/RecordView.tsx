@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import type { RecordStore } from '../../stores/RecordStore';
 import { useStores } from '../../stores/useStores';
 import { RemovalDialog } from '../removal/RemovalDialog';
+import { tellRemoved } from '../removal/tellRemoved';
 import { ActionBar } from './ActionBar';
 import { displayOf } from './display';
 import { RecordFields } from './RecordFields';
@@ -52,7 +53,7 @@ export const RecordView = observer(function RecordView({
   };
   const remove = async () => {
     if (!(await store.remove())) return;
-    notices.show('success', texts.removed);
+    tellRemoved({ records, notices }, schema['x-name'], [record.uuid]);
     onGone();
   };
 

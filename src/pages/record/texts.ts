@@ -5,7 +5,6 @@ export const texts = {
   save: { zh: '保存', en: 'Save' },
   cancel: { zh: '取消', en: 'Cancel' },
   remove: { zh: '删除', en: 'Delete' },
-  removed: { zh: '已删除', en: 'Deleted' },
   saved: { zh: '已保存', en: 'Saved' },
   back: { zh: '返回列表', en: 'Back to the list' },
   retry: { zh: '重试', en: 'Try again' },
