@@ -68,7 +68,9 @@ function bytesOf(request: IncomingMessage): Promise<Buffer> {
     });
     request.on('end', () => resolve(Buffer.concat(parts)));
     request.on('error', reject);
-    request.on('close', () => reject(new Invalid('malformedJson')));
+    request.on('close', () => {
+      if (!request.complete) reject(new Invalid('malformedJson'));
+    });
   });
 }
 

@@ -7,7 +7,10 @@ const long = 10;
 const short = 2;
 /** In bytes: there is nothing long to be done in a smaller database. */
 const large = 32 * 1024 * 1024;
-/** So many quick answers of a thread in a row, and a question is asked here again; each relapse needs so many times more. */
+/**
+ * After so many quick answers of a thread a question is asked here again, and after so many times more when it was long
+ * again. Each that is not quick counts against so many: on a busy machine some are not, whatever the question.
+ */
 const enough = 20;
 /** The words of a plan that goes through what no index leads to. */
 const walk = /^SCAN |TEMP B-TREE/;
@@ -18,7 +21,8 @@ interface Known {
   inThread: boolean;
   /** Quick answers still needed before it is asked here again. */
   needed: number;
-  relapses: number;
+  /** It was in a thread before. */
+  wasInThread: boolean;
 }
 
 interface Connections {
@@ -50,7 +54,7 @@ export class Readers {
     const start = performance.now();
     const rows = this.nearest(query).rows(query);
     if (performance.now() - start > long && this.isLarge()) this.keepAway(query.sql, known);
-    else if (!known) this.learn(query.sql, { inThread: false, needed: 0, relapses: 0 });
+    else if (!known) this.learn(query.sql, { inThread: false, needed: 0, wasInThread: false });
     return rows;
   }
 
@@ -69,15 +73,15 @@ export class Readers {
   private async ask(query: Query, known: Known | undefined): Promise<SqlRow[]> {
     const { rows, milliseconds } = await this.threads.ask(query);
     const isQuick = milliseconds <= short;
-    if (!known) this.learn(query.sql, { inThread: !isQuick, needed: enough, relapses: 1 });
-    else if (!isQuick) known.needed = enough ** known.relapses;
+    if (!known) this.learn(query.sql, { inThread: !isQuick, needed: enough, wasInThread: true });
+    else if (!isQuick) known.needed += enough;
     else known.inThread = --known.needed > 0;
     return rows;
   }
 
   private keepAway(sql: string, known: Known | undefined): void {
-    const relapses = (known?.relapses ?? 0) + 1;
-    this.learn(sql, { inThread: true, needed: enough ** relapses, relapses });
+    const needed = known?.wasInThread ? enough * enough : enough;
+    this.learn(sql, { inThread: true, needed, wasInThread: true });
   }
 
   private learn(sql: string, known: Known): void {
