@@ -1,4 +1,5 @@
 import type { Door } from './Door';
+import { bulk } from './doors/bulk';
 import { cursor } from './doors/cursor';
 import { detail, editable, steps, valuesOfDetail } from './doors/detail';
 import { count, filters } from './doors/filter';
@@ -21,7 +22,7 @@ import { validator } from './doors/validator';
 export const doors: readonly Door[] = [
   ...[list, values, columns, tree, detail, valuesOfDetail, editable, steps],
   ...[picker, labels, ...filters, count, sort, cursor, search, statistics],
-  ...[history, pastValues, transition, conflict, saving, writing, creating],
+  ...[history, pastValues, transition, conflict, bulk, saving, writing, creating],
   ...[schema, validator, openapi, reveal],
   // Of all that was answered to the others.
   secrets,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doors } from './doors';
+import { secrets } from './doors/secrets';
 import { eventsDoor, hearOfEverything, type Heard } from './doors/events';
-import { wrongCells } from './wrongCells';
+import { Tried, wrongCells } from './wrongCells';
 import type { Realm } from './Realm';
 
 /** What the server writes while it answers is asked about while it is short. */
@@ -18,11 +19,18 @@ export function matrixSuite(name: string, resources: readonly string[], open: ()
     });
     afterAll(() => realm.close());
 
+    const tried = new Tried();
     const inOrder = [...resources].sort(
       (a, b) => Number(b === writtenMeanwhile) - Number(a === writtenMeanwhile),
     );
     it.each(inOrder)('%s is open at every door exactly where its file opens it', async resource => {
-      expect(await wrongCells(realm, resource, [...doors, eventsDoor(heard)])).toEqual([]);
+      expect(await wrongCells(realm, resource, [...doors, eventsDoor(heard)], tried)).toEqual([]);
+    });
+
+    it('and each door was found open at one field, and shut at another', () => {
+      const names = doors.filter(door => door !== secrets).map(({ name }) => name);
+      expect(names.filter(name => !tried.open.has(name))).toEqual([]);
+      expect(names.filter(name => !tried.shut.has(name))).toEqual([]);
     });
   });
 }

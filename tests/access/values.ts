@@ -22,9 +22,8 @@ export const textsIn = (sight: NaiveSight, row: Row, field: string): string[] =>
 
 /** Those of all rows that are stored, first of those where the asker may not see the field: what a leak would tell. */
 export function storedTexts(sight: NaiveSight, field: string): string[] {
-  const rows = [...sight.stored].sort(
-    (a, b) => Number(sight.shows(a, field)) - Number(sight.shows(b, field)),
-  );
+  const place = (row: Row): number => (row.deleted ? 2 : Number(sight.shows(row, field)));
+  const rows = [...sight.stored].sort((a, b) => place(a) - place(b));
   return [...new Set(rows.flatMap(row => textsIn(sight, row, field)))];
 }
 

@@ -2,7 +2,7 @@ import { NaiveSight } from '#tests/support/NaiveSight';
 import { fileOfRows } from '#tests/support/naiveWorld';
 import { theRows, type Door } from './Door';
 import type { Asking, Realm } from './Realm';
-import { differenceOf } from './Verdict';
+import { differenceOf, type Verdict } from './Verdict';
 import { Visit } from './Visit';
 
 const sightOf = (realm: Realm, asking: Asking, resource: string): NaiveSight =>
@@ -11,13 +11,29 @@ const sightOf = (realm: Realm, asking: Asking, resource: string): NaiveSight =>
 const cellOf = (label: string, resource: string, field: string, door: string): string =>
   `${label} · ${resource}${field === theRows ? '' : `.${field}`} · ${door}`;
 
+/** The doors that were found open at some field, and those that were found shut at one. */
+export class Tried {
+  readonly open = new Set<string>();
+  readonly shut = new Set<string>();
+
+  note({ name }: Door, was: Verdict): void {
+    const isOpen = typeof was !== 'string' && was.of.size > 0;
+    (isOpen ? this.open : this.shut).add(name);
+  }
+}
+
 /** The cells of a resource that are not as its file says: everybody, at every door, at every field. */
-export async function wrongCells(realm: Realm, resource: string, doors: readonly Door[]): Promise<string[]> {
+export async function wrongCells(
+  realm: Realm,
+  resource: string,
+  doors: readonly Door[],
+  tried: Tried,
+): Promise<string[]> {
   const visits = realm.everybody.map(asking => ({ asking, sight: sightOf(realm, asking, resource) }));
   // What is refused is written down, and where that is shown it would be in the way of those who see it.
   visits.sort((a, b) => Number(b.sight.isEntered) - Number(a.sight.isEntered));
   const wrong: string[] = [];
-  for (const { asking } of visits) wrong.push(...(await wrongAt(realm, asking, resource, doors)));
+  for (const { asking } of visits) wrong.push(...(await wrongAt(realm, asking, resource, doors, tried)));
   return wrong;
 }
 
@@ -26,12 +42,14 @@ async function wrongAt(
   asking: Asking,
   resource: string,
   doors: readonly Door[],
+  tried: Tried,
 ): Promise<string[]> {
   await realm.look(fileOfRows(realm.worldOf(asking), resource).name);
   const visit = new Visit(asking, sightOf(realm, asking, resource));
   const wrong: string[] = [];
   for (const door of doors) {
     for (const [field, was] of await door.knock(visit)) {
+      tried.note(door, was);
       const difference = differenceOf(door.expected(visit.sight, field), was);
       if (difference !== undefined)
         wrong.push(`${cellOf(asking.label, resource, field, door.name)}: ${difference}`);

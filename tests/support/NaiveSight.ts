@@ -125,12 +125,20 @@ export class NaiveSight {
 
   /** The transitions that people make, with the states that each leaves. */
   get steps(): ReadonlyMap<string, readonly Value[]> {
-    const { transitions } = asObject(fileOfRows(this.world, this.name).file['x-states']);
-    const byHand = Object.entries(asObject(transitions)).filter(([, said]) => {
+    const byHand = Object.entries(this.transitions).filter(([, said]) => {
       const { on, at } = asObject(said);
       return on === undefined && at === undefined;
     });
     return new Map(byHand.map(([step, said]) => [step, [asObject(said).from ?? []].flat()]));
+  }
+
+  /** Whether something must or may be given with a transition. */
+  asksFor(step: string): boolean {
+    return asObject(this.transitions[step]).input !== undefined;
+  }
+
+  private get transitions(): JsonObject {
+    return asObject(asObject(fileOfRows(this.world, this.name).file['x-states']).transitions);
   }
 
   /** Whether the asker administers the system, whatever it is about. */

@@ -20,7 +20,7 @@ const byMeasure = (a: string, b: string): number =>
 const longest = 4000;
 
 /** What to ask of a field in this way, so that it would find whatever may not be found. */
-function wanted(sight: NaiveSight, field: string, way: Way): string {
+export function wanted(sight: NaiveSight, field: string, way: Way): string {
   const texts = storedTexts(sight, field);
   const [any = 'x'] = texts;
   switch (way) {
@@ -70,7 +70,8 @@ async function knock(visit: Visit, way: Way, read: (answer: Answer) => Verdict) 
   return new Map(answers.map(([field, one]) => [field, isVerdict(one) ? one : read(one)]));
 }
 
-function found(sight: NaiveSight, field: string, way: Way): Verdict {
+/** What a filter must find, by the naive reading. */
+export function found(sight: NaiveSight, field: string, way: Way): Verdict {
   if (!sight.isEntered) return 'refused';
   if (!sight.reads(field)) return 'closed';
   if (!sight.kind(field).filters.includes(way)) return 'without use';
@@ -92,7 +93,7 @@ export const filters: readonly Door[] = [
   doorOf('filter by the last four', 'last'),
 ];
 
-const counted = (count: number): Verdict => told([String(count)]);
+export const counted = (count: number): Verdict => told([String(count)]);
 
 /** How many there are, of all and of those that a filter finds. */
 export const count: Door = {

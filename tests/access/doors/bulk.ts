@@ -1,0 +1,53 @@
+import type { JsonObject } from '#model/json';
+import { errorsOf, type Answer } from '#tests/contract/http/Client';
+import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { Door } from '../Door';
+import type { Verdict } from '../Verdict';
+import { isRefused, noField, verdictOn, type Visit } from '../Visit';
+import { counted, found, wanted } from './filter';
+import { allRefused } from './list';
+
+/** More than there are: how many are meant is told, and nothing is done to them. */
+const tooMany = 9999;
+
+/** A deed for many records that the asker may do and that needs no more words; undefined when there is none. */
+function deedOf(sight: NaiveSight): JsonObject | undefined {
+  if (sight.speaksOf('delete')) return { action: 'delete' };
+  const step = [...sight.steps.keys()].find(name => sight.speaksOf(`do:${name}`) && !sight.asksFor(name));
+  return step === undefined ? undefined : { action: 'transition', transition: step };
+}
+
+const changes = (sight: NaiveSight): boolean =>
+  ['edit', 'delete', ...[...sight.steps.keys()].map(step => `do:${step}`)].some(verb => sight.speaksOf(verb));
+
+const faultAt = (answer: Answer, field: string): JsonObject | undefined =>
+  errorsOf(answer).find(({ path }) => path === `/filters/${field}`);
+
+const ask = (visit: Visit, deed: JsonObject, filters: JsonObject): Promise<Answer> =>
+  visit.post('doBulk', { ...deed, filters, expect: tooMany });
+
+/** How many records a deed for many would reach, by the filters that say which. */
+export const bulk: Door = {
+  name: 'bulk',
+  async knock(visit) {
+    const deed = deedOf(visit.sight) ?? (changes(visit.sight) ? undefined : { action: 'delete' });
+    if (!deed) return new Map();
+    const all = [...visit.fields, noField].map((field): [string, string] => [`${field}[in]`, 'x']);
+    const faults = await ask(visit, deed, Object.fromEntries(all));
+    if (isRefused(faults)) return allRefused(visit);
+    const told = new Map<string, Verdict>();
+    for (const field of visit.fields) {
+      const verdict = verdictOn(visit, field, faultAt(faults, field), faultAt(faults, noField));
+      const text = wanted(visit.sight, field, '');
+      const { data } = verdict ? faults : await ask(visit, deed, { [`${field}[in]`]: text });
+      told.set(field, verdict ?? counted(Number(data.count ?? 0)));
+    }
+    return told;
+  },
+  expected(sight, field) {
+    if (!changes(sight)) return 'refused';
+    if (!sight.isEntered) return 'closed';
+    const verdict = found(sight, field, '');
+    return typeof verdict === 'string' ? verdict : counted(verdict.of.size);
+  },
+};
