@@ -9,7 +9,7 @@ const systemHomes = {
   log: ['server/audit/'],
   logseal: ['server/audit/'],
   hold: ['server/records/'],
-  claim: ['server/records/'],
+  lease: ['server/records/'],
   tally: ['server/records/'],
   vaultkey: ['server/vault/'],
   attempt: ['server/auth/'],

@@ -104,8 +104,8 @@ describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
   });
 
   it('is nobody’s while the schemas of the version before are still applied', async () => {
-    const { claim, ...resources } = town.catalog.resources;
-    expect(claim).toBeDefined();
+    const { lease, ...resources } = town.catalog.resources;
+    expect(lease).toBeDefined();
     const catalog = { ...town.catalog, resources };
     const before = new CallerRecords({ ...town.parts, catalog, caller: town.caller('bureau') });
     expect((await before.get('pupil', pupil.uuid)).uuid).toBe(pupil.uuid);
@@ -116,6 +116,6 @@ describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
     const answers = await Promise.allSettled(asked);
     const holders = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.by] : []));
     expect(new Set(holders).size).toBe(1);
-    expect(await town.rows('claim')).toHaveLength(1);
+    expect(await town.rows('lease')).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ import { editableFields } from './reading';
 import { textOf } from './textOf';
 
 /** Who is at work on which record: at most one for each. */
-export const claimResource = 'claim';
+export const claimResource = 'lease';
 
 /** Whether there is anything that the caller could do to the record now. */
 export async function mayWork(found: Found): Promise<boolean> {

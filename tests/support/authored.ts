@@ -17,7 +17,7 @@ const ownResources = [
   'hold',
   'job',
   'jobpart',
-  'claim',
+  'lease',
   'tally',
   'vaultkey',
 ];
