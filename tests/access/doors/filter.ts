@@ -13,6 +13,10 @@ const words: Readonly<Record<Way, string>> = { '': '[in]', like: '[like]', gte: 
 
 const lastOf = (text: string): string => Array.from(text).slice(-4).join('');
 
+/** Without signs that the last four are counted without. */
+const isPlain = (text: string): boolean => /^[\p{L}\p{N}]+$/u.test(text);
+const nobodys = 'none';
+
 const byMeasure = (a: string, b: string): number =>
   Number.isNaN(Number(a)) ? (a < b ? -1 : 1) : Number(a) - Number(b);
 
@@ -31,7 +35,12 @@ export function wanted(sight: NaiveSight, field: string, way: Way): string {
     case 'gte':
       return [...texts].sort(byMeasure)[0] ?? any;
     case 'last':
-      return texts.map(lastOf).find(text => Array.from(text).length === 4) ?? any;
+      return (
+        texts
+          .filter(isPlain)
+          .map(lastOf)
+          .find(text => Array.from(text).length === 4) ?? nobodys
+      );
   }
 }
 

@@ -1,0 +1,24 @@
+import fs from 'node:fs/promises';
+import { afterAll } from 'vitest';
+import { rules } from '#enrolment/rules';
+import { openPostgres } from '#server/database/postgres/openPostgres';
+import { SqlStore } from '#server/database/SqlStore';
+import { freshPlace } from '#tests/support/openPostgresStore';
+import { matrixSuite } from './matrix.suite';
+import { openRealm } from './openRealm';
+import { quarterFolder, settleQuarter } from './quarter';
+
+const folder = await quarterFolder();
+const { address, drop } = await freshPlace();
+afterAll(async () => {
+  await drop();
+  await fs.rm(folder, { recursive: true });
+});
+
+// The databases differ in how conditions are asked: every sort of grant stands in the one, a tree is the other.
+matrixSuite('what the shipped schemas lack, on PostgreSQL', ['matter', 'ward'], () =>
+  openRealm({
+    ...{ folder, rules, most: 24, arrange: () => undefined, settle: settleQuarter },
+    store: async vault => SqlStore.open(await openPostgres(address), vault),
+  }),
+);
