@@ -23,6 +23,8 @@ describe('where a person goes on to after signing in', () => {
     '///evil.example',
     '/\\evil.example',
     '/\t/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
     'javascript:alert(1)',
     '/login',
     '/admin/login?redirect=/school',

@@ -4,7 +4,7 @@ const gates: ReadonlySet<string> = new Set(['/login', '/admin/login']);
 export function safeTarget(wanted: string | null | undefined, origin: string): string {
   if (!wanted?.startsWith('/')) return '/';
   const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined;
-  // `//elsewhere` and `/\elsewhere` begin with a slash and lead away.
-  if (url?.origin !== origin || gates.has(url.pathname)) return '/';
+  // `//elsewhere` and `/\elsewhere` begin with a slash and lead away, and `/.//elsewhere` does once it is put in order.
+  if (url?.origin !== origin || url.pathname.startsWith('//') || gates.has(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }
