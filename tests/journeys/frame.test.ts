@@ -118,8 +118,10 @@ describe('somebody with a session', () => {
     await expect.poll(() => card.textContent()).toMatch(/^学校\d+ 条记录$/);
     await card.click();
     await expect.poll(() => at(page)).toBe('/school');
-    expect(await page.getByRole('navigation', { name: '当前位置' }).textContent()).toBe('基础信息学校');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    // The address goes ahead; the page follows when its code is there.
+    const trail = page.getByRole('navigation', { name: '当前位置' });
+    await expect.poll(() => trail.textContent()).toBe('基础信息学校');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
   it('has no business at the gate, and finds no page where there is none', async () => {
