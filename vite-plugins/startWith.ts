@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Lets a page fetch what its first script will ask for in any case together with that script, and not after it: this
- * module, what it imports, and their styles.
+ * module, what it imports, and their styles. The first script, which is small, is not kept waiting for them.
  */
 export function startWith(module: string): Plugin {
   let file = '';
@@ -32,6 +32,6 @@ export function startWith(module: string): Plugin {
 
 const link = (rel: string, fileName: string) => ({
   tag: 'link',
-  attrs: { rel, crossorigin: '', href: `/${fileName}` },
+  attrs: { rel, crossorigin: '', fetchpriority: 'low', href: `/${fileName}` },
   injectTo: 'head' as const,
 });
