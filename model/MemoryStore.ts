@@ -1,20 +1,19 @@
 import { emptyCatalog, type Catalog } from './catalog';
-import type { Condition } from './conditions';
 import { Conflict } from './errors';
-import type { Value } from './json';
 import { adoptStep } from './memory/adoptStep';
 import { MemoryReading } from './memory/MemoryReading';
 import { MemoryTransaction } from './memory/MemoryTransaction';
 import { Past } from './memory/Past';
 import { Tables } from './memory/Tables';
 import type { ChangeHistory } from './migration';
-import type { Row, Sealing, Store, StorePage, StoreQuery, Transaction } from './records';
+import { ReadingThrough } from './ReadingThrough';
+import type { Sealing, Store, Transaction } from './records';
 
 /**
  * Rows in the memory of this process: the mock server's store, and the plain model that the databases are held
  * against. It shares nothing with them but the meaning of conditions and of order.
  */
-export class MemoryStore implements Store {
+export class MemoryStore extends ReadingThrough implements Store {
   private catalog: Catalog | undefined;
   private tables = new Tables();
   private readonly sealing: Sealing | undefined;
@@ -23,34 +22,10 @@ export class MemoryStore implements Store {
 
   /** With a catalog it begins as an empty store that is laid out by it. */
   constructor(catalog?: Catalog, sealing?: Sealing) {
+    super();
     this.catalog = catalog;
     this.sealing = sealing;
     for (const { name, view } of Object.values(catalog?.resources ?? {})) if (!view) this.tables.create(name);
-  }
-
-  list(resource: string, query: StoreQuery): Promise<StorePage> {
-    return this.reading.list(resource, query);
-  }
-
-  get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined> {
-    return this.reading.get(resource, uuid, where);
-  }
-
-  count(resource: string, where: Condition): Promise<number> {
-    return this.reading.count(resource, where);
-  }
-
-  sum(resource: string, field: string, where: Condition): Promise<number> {
-    return this.reading.sum(resource, field, where);
-  }
-
-  group(
-    resource: string,
-    by: readonly string[],
-    where: Condition,
-    limit: number,
-  ): Promise<{ key: Value[]; count: number }[]> {
-    return this.reading.group(resource, by, where, limit);
   }
 
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -91,7 +66,7 @@ export class MemoryStore implements Store {
     return this.catalog ?? emptyCatalog(0);
   }
 
-  private get reading(): MemoryReading {
+  protected get reading(): MemoryReading {
     return new MemoryReading(this.laidOut, this.tables);
   }
 

@@ -14,7 +14,7 @@ export async function jobAnswer(ask: Ask, uuid: string): Promise<RecordDetail> {
   return { ...record, failures: await ask.parts.jobs.failures(uuid) };
 }
 
-/** Jobs are listed as any other records are; here is what only jobs have. */
+/** Jobs are listed like all other records; here is what only jobs have. */
 export const jobRoutes: RouteTable = {
   'GET /job/getDetail': ask => jobAnswer(ask, demandWord(ask.query, 'uuid')),
 

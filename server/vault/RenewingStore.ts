@@ -1,65 +1,40 @@
 import type { Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
-import type { Condition } from '#model/conditions';
-import type { Value } from '#model/json';
-import type { Row, Store, StorePage, StoreQuery, Transaction } from '#model/records';
+import { ReadingThrough } from '#model/ReadingThrough';
+import type { Store, Transaction } from '#model/records';
 import { RenewingTransaction } from './RenewingTransaction';
 import type { Vault } from './Vault';
 
 /** A store while one key follows another: what is written in it is the new key's, whatever it was read as. */
-export class RenewingStore implements Store {
-  private readonly store: Store;
+export class RenewingStore extends ReadingThrough implements Store {
+  protected readonly reading: Store;
   private readonly vault: Vault;
 
   constructor(store: Store, vault: Vault) {
-    this.store = store;
+    super();
+    this.reading = store;
     this.vault = vault;
   }
 
   async transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const catalog = await this.store.applied();
+    const catalog = await this.reading.applied();
     if (!catalog) throw new AppError('unexpected');
-    return this.store.transact(tx => work(new RenewingTransaction(tx, catalog, this.vault)));
-  }
-
-  list(resource: string, query: StoreQuery): Promise<StorePage> {
-    return this.store.list(resource, query);
-  }
-
-  get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined> {
-    return this.store.get(resource, uuid, where);
-  }
-
-  count(resource: string, where: Condition): Promise<number> {
-    return this.store.count(resource, where);
-  }
-
-  sum(resource: string, field: string, where: Condition): Promise<number> {
-    return this.store.sum(resource, field, where);
-  }
-
-  group(
-    resource: string,
-    by: readonly string[],
-    where: Condition,
-    limit: number,
-  ): Promise<{ key: Value[]; count: number }[]> {
-    return this.store.group(resource, by, where, limit);
+    return this.reading.transact(tx => work(new RenewingTransaction(tx, catalog, this.vault)));
   }
 
   applied(): Promise<Catalog | undefined> {
-    return this.store.applied();
+    return this.reading.applied();
   }
 
   changes(): ReturnType<Store['changes']> {
-    return this.store.changes();
+    return this.reading.changes();
   }
 
   adopt(...asked: Parameters<Store['adopt']>): Promise<void> {
-    return this.store.adopt(...asked);
+    return this.reading.adopt(...asked);
   }
 
   close(): Promise<void> {
-    return this.store.close();
+    return this.reading.close();
   }
 }

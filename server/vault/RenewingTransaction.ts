@@ -2,8 +2,9 @@ import { baseOf, resourceOf, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { Duplicate, NotFound } from '#model/errors';
 import { uniqueKeys } from '#model/indexes';
-import type { JsonObject, Value } from '#model/json';
-import { isSealed, type Row, type StorePage, type StoreQuery, type Transaction } from '#model/records';
+import type { JsonObject } from '#model/json';
+import { ReadingThrough } from '#model/ReadingThrough';
+import { isSealed, type Row, type Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { allOf, anyOf } from '#model/simplify';
 import { renewedValues } from './renewing';
@@ -13,69 +14,45 @@ import type { Vault } from './Vault';
  * One piece of work while one key follows another. The store compares hashes of one key, so a value that is taken under
  * the other is looked for here.
  */
-export class RenewingTransaction implements Transaction {
-  private readonly tx: Transaction;
+export class RenewingTransaction extends ReadingThrough implements Transaction {
+  protected readonly reading: Transaction;
   private readonly catalog: Catalog;
   private readonly vault: Vault;
 
   constructor(tx: Transaction, catalog: Catalog, vault: Vault) {
-    this.tx = tx;
+    super();
+    this.reading = tx;
     this.catalog = catalog;
     this.vault = vault;
   }
 
   async insert(name: string, row: Row): Promise<void> {
-    await this.tx.insert(name, { ...row, ...renewedValues(this.vault, row) });
+    await this.reading.insert(name, { ...row, ...renewedValues(this.vault, row) });
     await this.refuseTwin(name, row.uuid);
   }
 
   async update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
-    const isWritten = await this.tx.update(name, uuid, version, this.renewed(values));
+    const isWritten = await this.reading.update(name, uuid, version, this.renewed(values));
     if (isWritten) await this.refuseTwin(name, uuid, values);
     return isWritten;
   }
 
   async rewrite(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
-    const isWritten = await this.tx.rewrite(name, uuid, version, this.renewed(values));
+    const isWritten = await this.reading.rewrite(name, uuid, version, this.renewed(values));
     if (isWritten) await this.refuseTwin(name, uuid, values);
     return isWritten;
   }
 
-  list(resource: string, query: StoreQuery): Promise<StorePage> {
-    return this.tx.list(resource, query);
-  }
-
-  get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined> {
-    return this.tx.get(resource, uuid, where);
-  }
-
-  count(resource: string, where: Condition): Promise<number> {
-    return this.tx.count(resource, where);
-  }
-
-  sum(resource: string, field: string, where: Condition): Promise<number> {
-    return this.tx.sum(resource, field, where);
-  }
-
-  group(
-    resource: string,
-    by: readonly string[],
-    where: Condition,
-    limit: number,
-  ): Promise<{ key: Value[]; count: number }[]> {
-    return this.tx.group(resource, by, where, limit);
-  }
-
   erase(resource: string, where: Condition): Promise<number> {
-    return this.tx.erase(resource, where);
+    return this.reading.erase(resource, where);
   }
 
   next(sequence: string): Promise<number> {
-    return this.tx.next(sequence);
+    return this.reading.next(sequence);
   }
 
   useUp(sequence: string, number: number): Promise<void> {
-    return this.tx.useUp(sequence, number);
+    return this.reading.useUp(sequence, number);
   }
 
   private renewed(values: JsonObject): JsonObject {
@@ -89,12 +66,12 @@ export class RenewingTransaction implements Transaction {
     const base = baseOf(this.catalog, resource);
     const touched = (field: string) => !written || 'deleted' in written || field in written;
     const keys = uniqueKeys(base).filter(key => isKeyed(base, key) && key.some(touched));
-    const row = keys.length > 0 ? await this.tx.get(base.name, uuid) : undefined;
+    const row = keys.length > 0 ? await this.reading.get(base.name, uuid) : undefined;
     if (!row) return;
     for (const key of keys) {
       const twins = this.twinsOf(base, row, key);
       if (!twins) continue;
-      const { rows } = await this.tx.list(base.name, { where: twins, sort: [], limit: 1, count: false });
+      const { rows } = await this.reading.list(base.name, { where: twins, sort: [], limit: 1, count: false });
       if (rows.length > 0) throw new Duplicate(key);
     }
   }

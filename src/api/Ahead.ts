@@ -1,7 +1,7 @@
 import { isObject, type Value } from '#model/json';
 import type { Language } from '#model/language';
 
-/** What came back for a question: enough of it to read it as any other answer. */
+/** What came back for a question: enough of it to read it like every other answer. */
 export interface Arrived {
   status: number;
   headers: Readonly<Record<string, string>>;
