@@ -95,6 +95,7 @@ describe('nextRound', () => {
   it('counts one up', async () => {
     const tx = {
       ...readingOf({}),
+      laidOutBy: emptyCatalog(0),
       insert: fail,
       update: fail,
       rewrite: fail,

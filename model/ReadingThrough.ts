@@ -1,8 +1,12 @@
 import type { Reading } from './records';
 
 /** Is asked what another reading is asked, and answers what that one answers. */
-export abstract class ReadingThrough implements Reading {
-  protected abstract readonly reading: Reading;
+export abstract class ReadingThrough<Of extends Reading = Reading> implements Reading {
+  protected abstract readonly reading: Of;
+
+  get laidOutBy(): Of['laidOutBy'] {
+    return this.reading.laidOutBy;
+  }
 
   list(...asked: Parameters<Reading['list']>): ReturnType<Reading['list']> {
     return this.reading.list(...asked);

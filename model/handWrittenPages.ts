@@ -1,4 +1,4 @@
 /** The pages of the console that no schema makes: what a route may name as `page/<name>`. */
-export const handWrittenPages = ['home'] as const;
+export const handWrittenPages = ['home', 'personal'] as const;
 
 export type HandWrittenPage = (typeof handWrittenPages)[number];

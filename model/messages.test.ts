@@ -46,7 +46,7 @@ describe('messageOf', () => {
     ['format', { format: 'digits' }, 'Name must be digits only'],
     ['format', { format: 'unheard-of' }, 'Name has the wrong form'],
     ['someRuleOfTheCity', {}, 'Name does not meet the rules'],
-  ])('says %s of a field by its label', (keyword, params, sentence) => {
+  ])('says %s of a field by its label [valid.7]', (keyword, params, sentence) => {
     expect(messageOf({ path: '/name', keyword, params }, 'en', 'Name')).toBe(sentence);
   });
 

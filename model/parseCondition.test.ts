@@ -41,7 +41,7 @@ describe('the row condition of an author', () => {
     });
   });
 
-  it('reads an array with null in it as any of these or empty', () => {
+  it('reads an array with null in it as one of these or empty', () => {
     expect(parseCondition({ a: ['x', null] })).toEqual({
       op: 'any',
       of: [is('a', { in: ['x'] }), is('a', { null: true })],

@@ -9,7 +9,7 @@ export interface Holder {
 }
 
 /**
- * What a page, a menu entry or a button demands: any of these roles or permissions, or the long form. `oneOf` (the
+ * What a page, a menu entry or a button demands: one of these roles or permissions, or the long form. `oneOf` (the
  * default) and `allOf` count over both lists together; `except` is for whoever holds none of them.
  */
 export type Wanted =

@@ -60,6 +60,8 @@ export interface StorePage {
 
 /** What both a Store and one transaction of it can be asked. Names are resources or views of the catalog. */
 export interface Reading {
+  /** The catalog by which the rows lie that it answers with, as far as it knows. */
+  readonly laidOutBy?: Catalog | undefined;
   list(resource: string, query: StoreQuery): Promise<StorePage>;
   /** A living row. */
   get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined>;
@@ -75,6 +77,8 @@ export interface Reading {
 }
 
 export interface Transaction extends Reading {
+  /** While it lasts, no other catalog is applied. */
+  readonly laidOutBy: Catalog;
   /** Fields that are not given are null. A unique value that is taken is thrown as `Duplicate`. */
   insert(resource: string, row: Row): Promise<void>;
   /**
@@ -207,8 +211,9 @@ export type StatRow = { count: number } & { [field: string]: Value };
 
 /** What a caller may say: the seam of the console and of access. */
 export interface Records {
-  list(resource: string, query: ListQuery): Promise<RecordPage>;
-  get(resource: string, uuid: string): Promise<RecordDetail>;
+  /** The signal says that nobody waits for the answer any more. */
+  list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordPage>;
+  get(resource: string, uuid: string, signal?: AbortSignal): Promise<RecordDetail>;
   /** A change that is said again under the `key` of the first time is made once. */
   create(resource: string, values: JsonObject, key?: string): Promise<RecordDetail>;
   update(

@@ -8,13 +8,14 @@ import { routesFor } from './routesFor';
 
 const spec = (
   component: string,
-  more: { order?: number; guard?: Guard; children?: RouteSpec[] } = {},
+  more: { order?: number; guard?: Guard; children?: RouteSpec[]; redirect?: string } = {},
 ): RouteSpec => ({
   path: `/${component}`,
   name: component,
   component,
   order: more.order ?? 0,
   children: more.children ?? [],
+  ...(more.redirect !== undefined && { redirect: more.redirect }),
   meta: { title: { zh: `页${component}`, en: component }, ...(more.guard ? { guard: more.guard } : {}) },
 });
 
@@ -84,6 +85,28 @@ describe('the routes of a caller', () => {
     expect(names([layout(layout(spec('list/closed')))])).toEqual([]);
     expect(names([layout(spec('list/open'), spec('list/closed'))])).toEqual(['layout', 'list/open']);
     expect(names([spec('list/open', { children: [spec('form/closed')] })])).toEqual(['list/open']);
+  });
+
+  it('leave out what only leads on to what is not there', () => {
+    const lone = (redirect: string) => spec('layout', { redirect });
+    const named = (name: string, redirect: string) => ({ ...lone(redirect), name, path: `/${name}` });
+    expect(names([lone('/list/open'), spec('list/open')])).toEqual(['layout', 'list/open']);
+    expect(names([lone('/list/closed'), spec('list/closed'), spec('list/open')])).toEqual(['list/open']);
+    const holding = spec('layout', { redirect: '/list/open', children: [spec('list/closed')] });
+    expect(names([holding, spec('list/open')])).toEqual(['list/open']);
+    expect(names([spec('layout', { children: [lone('/list/closed')] })])).toEqual([]);
+    const chain = [named('a', '/b'), named('b', '/list/closed')];
+    expect(names(chain)).toEqual([]);
+    expect(names([spec('page/a', { children: [lone('/gone')] })])).toEqual(['page/a']);
+  });
+
+  it('know a page by its whole address, and what leads out of the console by being no address of it', () => {
+    const inner = { ...spec('page/a'), path: 'inner' };
+    const outer = { ...spec('layout', { children: [inner] }), path: '/outer' };
+    const lone = (redirect: string) => ({ ...spec('layout', { redirect }), name: 'lone', path: '/lone' });
+    expect(names([lone('/outer/inner'), outer])).toEqual(['lone', 'layout', 'page/a']);
+    expect(names([lone('/inner'), outer])).toEqual(['layout', 'page/a']);
+    expect(names([lone('https://example.cn/')])).toEqual(['lone']);
   });
 
   it('leave out what a guard keeps from it, with all below', () => {

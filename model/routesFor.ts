@@ -2,6 +2,7 @@ import { accessOf } from './access';
 import type { Caller } from './caller';
 import { own } from './json';
 import { resourceOf, type Catalog } from './catalog';
+import { isExternal } from './formats/external';
 import { permits, type Holder } from './permission';
 import type { Route, RouteSpec } from './routes';
 
@@ -27,8 +28,10 @@ export function routesFor(catalog: Catalog, caller: Caller, now: Date): Route[] 
       .filter(opens)
       .flatMap(spec => {
         const children = branch(spec.children);
-        // A page of its own stands without what stood below it; what only holds others does not.
-        return spec.component === 'layout' && children.length === 0 ? [] : [routeOf(spec, children)];
+        // A page of its own stands without what stood below it, and so does what only leads on; what holds others does not.
+        const leadsOn = spec.children.length === 0 && spec.redirect !== undefined;
+        const stands = spec.component !== 'layout' || children.length > 0 || leadsOn;
+        return stands ? [routeOf(spec, children)] : [];
       });
   }
 
@@ -43,5 +46,35 @@ export function routesFor(catalog: Catalog, caller: Caller, now: Date): Route[] 
     };
   }
 
-  return branch(catalog.routes);
+  return withoutStrays(branch(catalog.routes));
 }
+
+/** What only leads on falls where it would lead to nothing, and whatever then holds nothing with it. */
+function withoutStrays(tree: Route[]): Route[] {
+  const addresses = addressesIn(tree, '');
+  const there = new Set(addresses);
+  const kept = leading(
+    tree,
+    redirect => !redirect.startsWith('/') || isExternal(redirect) || there.has(redirect),
+  );
+  return addressesIn(kept, '').length === addresses.length ? kept : withoutStrays(kept);
+}
+
+function leading(tree: readonly Route[], isThere: (redirect: string) => boolean): Route[] {
+  return tree.flatMap(({ children: below, ...route }) => {
+    if (!below) {
+      const leadsOn = route.component === 'layout' && route.redirect !== undefined;
+      return leadsOn && !isThere(route.redirect ?? '') ? [] : [route];
+    }
+    const children = leading(below, isThere);
+    if (children.length > 0) return [{ ...route, children }];
+    return route.component === 'layout' ? [] : [route];
+  });
+}
+
+/** A path that does not begin at the root goes on where the one above ends. */
+const addressesIn = (tree: readonly Route[], above: string): string[] =>
+  tree.flatMap(({ path, children = [] }) => {
+    const address = path.startsWith('/') || isExternal(path) ? path : `${above.replace(/\/$/, '')}/${path}`;
+    return [address, ...addressesIn(children, address)];
+  });

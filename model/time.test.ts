@@ -20,7 +20,7 @@ describe('the clock of the city', () => {
     expect(cityHour(reported)).toBe(0);
   });
 
-  it('reads ten digits as seconds and thirteen as milliseconds', () => {
+  it('reads ten digits as seconds and thirteen as milliseconds [const.11]', () => {
     expect(cityDateTime(1776355205)).toBe(cityDateTime(1776355205000));
     expect(millisecondsOf(1776355205)).toBe(1776355205000);
     expect(millisecondsOf(999999999)).toBe(999999999);
@@ -64,7 +64,7 @@ describe('the greeting', () => {
     [17, 'afternoon'],
     [18, 'evening'],
     [23, 'evening'],
-  ])('at %i is that of the %s', (hour, greeting) => {
+  ])('at %i is that of the %s [session.3]', (hour, greeting) => {
     expect(greetingOf(hour)).toBe(greeting);
   });
 });

@@ -14,16 +14,16 @@ export async function openStoredCity(config: Config): Promise<StoredCity> {
   const { snapshot, vault } = await openSnapshot(config);
   return {
     catalog: snapshot.catalog,
-    records: resource => recordsOf(snapshot, vault, resource),
+    records: (resource, { deleted } = { deleted: false }) => recordsOf(snapshot, vault, resource, deleted),
     close: () => snapshot.close(),
   };
 }
 
-async function* recordsOf(snapshot: Snapshot, vault: Vault, resource: Resource) {
+async function* recordsOf(snapshot: Snapshot, vault: Vault, resource: Resource, deleted: boolean) {
   let after: string | undefined;
   do {
     const page = await snapshot.list(resource.name, {
-      ...{ where: { op: 'all', of: [] }, sort: [], limit: pageSize, count: false },
+      ...{ where: { op: 'all', of: [] }, sort: [], limit: pageSize, count: false, deleted },
       ...(after === undefined ? {} : { after }),
     });
     for (const row of page.rows)

@@ -20,6 +20,8 @@ export interface Refused {
   resource: string;
   records: number;
   refused: number;
+  /** Of the choices that go, those that stand in some record, deleted ones too: in how many. */
+  choices: { choice: string; records: number }[];
   /** A few of them, each with the field and the rule that it does not keep. */
   examples: { uuid: string; path: string; keyword: string }[];
 }

@@ -3,6 +3,7 @@ import type { Catalog } from '#model/catalog';
 import type { JsonObject, Value } from '#model/json';
 import { authored } from '#tests/support/authored';
 import { compareCatalogs } from './compareCatalogs';
+import { comparison } from '../print/comparison';
 import { refusedRecords, type StoredCity } from './refusedRecords';
 
 const both = (title: string): JsonObject => ({ title, 'x-title-en': title });
@@ -26,6 +27,16 @@ const clinic = {
     kind: {
       ...both('kind'),
       oneOf: ['public', 'private'].map(value => ({ const: value, ...both(value) })),
+    },
+    place: {
+      ...both('place'),
+      type: 'object',
+      properties: {
+        side: {
+          ...both('side'),
+          oneOf: ['north', 'south'].map(value => ({ const: value, ...both(value) })),
+        },
+      },
     },
   },
   'x-access': { admin: { all: true }, bureau: { see: true, edit: ['phone'] }, school: { see: ['name'] } },
@@ -128,6 +139,12 @@ describe('two states of the schemas', () => {
         (properties.kind?.oneOf as Value[]).pop();
       },
     ],
+    [
+      'breaking clinic.place the choices side=south go',
+      ({ properties }) => {
+        (inPlace(properties).oneOf as Value[]).pop();
+      },
+    ],
     ['breaking clinic.surgery it answers to this name no more', file => delete file['x-alias']],
   ])('%s', async (said, change) => {
     expect(await weighed(change)).toContain(said);
@@ -172,6 +189,7 @@ describe('two states of the schemas', () => {
         resource: 'clinic',
         records: 3,
         refused: 2,
+        choices: [],
         examples: [
           { uuid: 'b', path: '/name', keyword: 'maxLength' },
           { uuid: 'c', path: '/telephone', keyword: 'pattern' },
@@ -180,7 +198,36 @@ describe('two states of the schemas', () => {
     ]);
     expect(await refusedRecords(stored, before)).toEqual([]);
   });
+
+  it('say which choices that go stand in stored records, deleted ones too', async () => {
+    const after = await edited(({ properties }) => {
+      (properties.kind?.oneOf as Value[]).shift();
+      (inPlace(properties).oneOf as Value[]).pop();
+    });
+    const stored: StoredCity = {
+      catalog: before,
+      async *records({ name }, { deleted } = { deleted: false }) {
+        await Promise.resolve();
+        if (name !== 'clinic') return;
+        const record: JsonObject = { name: 'abc', place: { side: 'south' } };
+        yield { uuid: deleted ? 'c' : 'a', record };
+      },
+      close: () => Promise.resolve(),
+    };
+    const refused = await refusedRecords(stored, after);
+    const choices = [{ choice: 'clinic.place.side=south', records: 2 }];
+    const examples = [{ uuid: 'a', path: '/place/side', keyword: 'enum' }];
+    expect(refused).toEqual([{ resource: 'clinic', records: 1, refused: 1, choices, examples }]);
+    expect(comparison(compareCatalogs(before, after), refused, 'en')).toContain(
+      '! clinic: 1 of 1 stored records would be refused\n    clinic.place.side=south  in 2 records, deleted ones too\n',
+    );
+  });
 });
+
+function inPlace({ place }: File['properties']): JsonObject {
+  const { side } = place?.properties as Record<string, JsonObject>;
+  return side ?? {};
+}
 
 function grow(field: JsonObject | undefined, more: JsonObject): void {
   Object.assign(field ?? {}, more);

@@ -5,6 +5,7 @@ import type { Field } from '#model/resource';
 import type { JsonSchema } from '#model/schema';
 import { stableText } from '#model/schemaHash';
 import type { Weight } from './Change';
+import { goneChoices, type GoneChoice } from './goneChoices';
 
 /** A change of one field. */
 export interface FieldChange {
@@ -38,9 +39,10 @@ const comparisons: readonly Comparison[] = [
       : change('safe', '不再必填', 'it is required no more');
   },
   (before, after) => {
-    const gone = valuesOf(before).filter(value => !valuesOf(after).includes(value));
-    if (gone.length === 0) return undefined;
-    const list = gone.join(', ');
+    const own = valuesOf(before).filter(value => !valuesOf(after).includes(value));
+    const inner = goneChoices(before, after).filter(({ path }) => path.length > 1);
+    if (own.length + inner.length === 0) return undefined;
+    const list = [...own, ...inner.map(placeWithin)].join(', ');
     return change('breaking', `取消了选项 ${list}`, `the choices ${list} go`);
   },
   (before, after) => {
@@ -118,6 +120,8 @@ const comparisons: readonly Comparison[] = [
 /** All that is different about a field that goes on under the same name, or a new one. */
 export const compareFields = (before: Field, after: Field): FieldChange[] =>
   comparisons.flatMap(compare => compare(before, after) ?? []);
+
+const placeWithin = ({ path: [, ...inner], value }: GoneChoice): string => `${inner.join('.')}=${value}`;
 
 const valuesOf = ({ choices }: Field): (string | number)[] => (choices ?? []).map(({ value }) => value);
 

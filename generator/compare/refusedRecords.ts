@@ -3,12 +3,16 @@ import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import { compileValidator } from '../emit/validators';
 import type { Refused } from './Change';
+import { countHolders, goneFrom, placeOf } from './goneChoices';
 
 /** A city's records, as the schemas that are applied there speak of them. */
 export interface StoredCity {
   catalog: Catalog;
-  /** The living ones, whole and opened, without what is empty. */
-  records: (resource: Resource) => AsyncIterable<{ uuid: string; record: JsonObject }>;
+  /** The living ones, or the deleted, whole and opened, without what is empty. */
+  records: (
+    resource: Resource,
+    more?: { deleted: boolean },
+  ) => AsyncIterable<{ uuid: string; record: JsonObject }>;
   close: () => Promise<void>;
 }
 
@@ -21,18 +25,37 @@ export async function refusedRecords({ catalog, records }: StoredCity, next: Cat
     const after = next.resources[resource.name];
     if (!after || resource.view || after.hash === resource.hash) continue;
     const refused = await refusedOf(resource, after, records(resource));
-    if (refused.refused > 0) found.push(refused);
+    const choices = await choicesLost(resource, after, records);
+    if (refused.refused > 0 || choices.length > 0) found.push({ ...refused, choices });
   }
   return found;
+}
+
+/** The deleted are counted too, since they can come back. */
+async function choicesLost(
+  before: Resource,
+  after: Resource,
+  records: StoredCity['records'],
+): Promise<Refused['choices']> {
+  const gone = goneFrom(before, after);
+  if (gone.length === 0) return [];
+  const counts = await countHolders(plain([records(before), records(before, { deleted: true })]), gone);
+  return gone
+    .map((choice, at) => ({ choice: placeOf(before.name, choice), records: counts[at] ?? 0 }))
+    .filter(({ records: holders }) => holders > 0);
+}
+
+async function* plain(all: readonly ReturnType<StoredCity['records']>[]): AsyncGenerator<JsonObject> {
+  for (const records of all) for await (const { record } of records) yield record;
 }
 
 async function refusedOf(
   before: Resource,
   after: Resource,
   records: ReturnType<StoredCity['records']>,
-): Promise<Refused> {
+): Promise<Omit<Refused, 'choices'>> {
   const validate = compileValidator(after.schema);
-  const report: Refused = { resource: after.name, records: 0, refused: 0, examples: [] };
+  const report: Omit<Refused, 'choices'> = { resource: after.name, records: 0, refused: 0, examples: [] };
   for await (const { uuid, record } of records) {
     report.records += 1;
     const [issue] = validate(carriedOver(record, before, after));

@@ -5,14 +5,18 @@ import type { Resource } from '#model/resource';
 import { planChange } from './plan';
 
 /** What takes a change back: what it renamed gets its former name again, with its values. */
-export function planBack(applied: Catalog, { before, steps }: AppliedChange): Step[] {
+export const planBack = (applied: Catalog, change: AppliedChange): Step[] =>
+  planChange(applied, leadingBack(change));
+
+/** What was applied before a change, and what its fields are called since. */
+export function leadingBack({ before, steps }: AppliedChange): Catalog {
   const renames = steps.filter(step => step.do === 'renameField');
   const resources = { ...before.resources };
   for (const { resource, from, field } of renames) {
     const known = own(resources, resource);
     if (known) resources[resource] = formerly(known, from, field);
   }
-  return planChange(applied, { ...before, resources });
+  return { ...before, resources };
 }
 
 function formerly(resource: Resource, name: string, was: string): Resource {

@@ -26,15 +26,23 @@ export function comparison(
   return `${lines.join('')}${(refused ?? []).map(one => refusedLines(one, language)).join('')}${ending(refused, language)}`;
 }
 
-function refusedLines({ resource, records, refused, examples }: Refused, language: Language): string {
+function refusedLines(
+  { resource, records, refused, choices, examples }: Refused,
+  language: Language,
+): string {
   const head =
     language === 'zh'
       ? `! ${resource}：${records} 条记录中有 ${refused} 条不符合新的规则\n`
       : `! ${resource}: ${refused} of ${records} stored records would be refused\n`;
-  return (
-    head + examples.map(({ uuid, path, keyword }) => `    ${uuid}  ${path || '/'}  ${keyword}\n`).join('')
-  );
+  const lines = [
+    ...choices.map(one => `    ${one.choice}  ${holders(one.records, language)}\n`),
+    ...examples.map(({ uuid, path, keyword }) => `    ${uuid}  ${path || '/'}  ${keyword}\n`),
+  ];
+  return head + lines.join('');
 }
+
+const holders = (records: number, language: Language): string =>
+  language === 'zh' ? `${records} 条记录（含已删除的）` : `in ${records} records, deleted ones too`;
 
 function ending(refused: readonly Refused[] | undefined, language: Language): string {
   if (!refused || refused.length > 0) return '';

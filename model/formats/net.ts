@@ -1,12 +1,11 @@
+import { isExternal } from './external';
+
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const ipv4 = new RegExp(`^${octet}(?:\\.${octet}){3}$`);
 
 export const isIpv4 = (text: string): boolean => ipv4.test(text);
 
 export const isPort = (text: string): boolean => /^(?:0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 65535;
-
-/** Whether an address leaves the product. Only the start counts, as it does for the browser that follows it. */
-export const isExternal = (text: string): boolean => /^(?:https?:|mailto:|tel:|\/\/)/i.test(text);
 
 export const isExternalLink = (text: string): boolean =>
   isExternal(text) && /^[^\s\p{Cc}]+$/u.test(text) && !/^(?:[a-z]+:)?\/*$/i.test(text);

@@ -32,6 +32,10 @@ export class MemoryReading implements Reading {
     };
   }
 
+  get laidOutBy(): Catalog {
+    return this.catalog;
+  }
+
   list(name: string, query: StoreQuery): Promise<StorePage> {
     return promised(() => {
       const resource = this.resource(name);

@@ -3,6 +3,7 @@ import { blankField, blankResource } from '#model/blankResource';
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import { MemoryStore } from '#model/MemoryStore';
+import { SlowReading } from '#tests/support/SlowReading';
 import { Callers } from './Callers';
 
 const to = (target: string) => ({ ref: { to: target, onDelete: 'restrict', owner: false } }) as const;
@@ -107,6 +108,30 @@ describe('a caller', () => {
     await store.transact(tx => tx.update('user', 'u1', 2, { roles: [] }));
     callers.forget('u1');
     expect(await roles()).toEqual([]);
+  });
+
+  it('is not kept as it was when it changed while it was read', async () => {
+    await account('u1');
+    const slow = new SlowReading(store, 'user');
+    const reading = new Callers({ store: slow, clock: () => new Date(now) });
+    const asked = reading.of('u1', catalog, origin);
+    await slow.hasRead;
+    await store.transact(tx => tx.update('user', 'u1', 1, { roles: ['chief'] }));
+    reading.forget('u1');
+    slow.answer();
+    await asked;
+    expect((await reading.of('u1', catalog, origin))?.roles).toEqual(['chief']);
+  });
+
+  it('is read once for all that ask at the same moment, and again after a failure', async () => {
+    await account('u1');
+    const slow = new SlowReading(store, 'user');
+    const reading = new Callers({ store: slow, clock: () => new Date(now) });
+    const asked = [1, 2, 3].map(() => reading.of('u1', catalog, origin));
+    slow.fail(new Error('lost'));
+    for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
+    expect(slow.reads).toBe(1);
+    expect((await reading.of('u1', catalog, origin))?.roles).toEqual(['keeper']);
   });
 
   it('is read anew when the clock was set back', async () => {

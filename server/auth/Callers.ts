@@ -12,6 +12,13 @@ export interface Origin {
   requestId: string;
 }
 
+interface Kept {
+  until: number;
+  catalog: Catalog;
+  /** Kept from the moment that it is asked for, so that what is forgotten meanwhile does not come back. */
+  who: Promise<Known | undefined>;
+}
+
 type Known = Pick<Caller, 'id' | 'username' | 'roles' | 'permissions' | 'me'>;
 
 /** A lesser role takes effect after at most so long. In milliseconds. */
@@ -21,7 +28,7 @@ const freshFor = 5000;
 export class Callers {
   private readonly store: Reading;
   private readonly clock: () => Date;
-  private readonly known = new Map<string, { until: number; catalog: Catalog; who: Known | undefined }>();
+  private readonly known = new Map<string, Kept>();
 
   constructor({ store, clock }: { store: Reading; clock: () => Date }) {
     this.store = store;
@@ -30,20 +37,28 @@ export class Callers {
 
   /** Undefined when the account is gone or closed. */
   async of(userId: string, catalog: Catalog, origin: Origin): Promise<Caller | undefined> {
-    const now = this.clock().getTime();
-    const kept = this.known.get(userId);
-    if (kept && kept.until > now && kept.until <= now + freshFor && kept.catalog === catalog) {
-      return kept.who && callerOf(kept.who, origin);
-    }
-    const who = await this.read(userId, catalog);
-    this.forgetOld(now);
-    this.known.set(userId, { until: now + freshFor, catalog, who });
+    const who = await this.whoIs(userId, catalog);
     return who && callerOf(who, origin);
   }
 
   /** Reads the account anew next time: something about it was changed here. */
   forget(userId: string): void {
     this.known.delete(userId);
+  }
+
+  private whoIs(userId: string, catalog: Catalog): Promise<Known | undefined> {
+    const now = this.clock().getTime();
+    const kept = this.known.get(userId);
+    if (kept && kept.until > now && kept.until <= now + freshFor && kept.catalog === catalog) return kept.who;
+    this.forgetOld(now);
+    const who = this.read(userId, catalog);
+    const asked = { until: now + freshFor, catalog, who };
+    this.known.set(userId, asked);
+    // Whoever waits for it hears of the failure; whoever comes next has it read anew.
+    who.catch(() => {
+      if (this.known.get(userId) === asked) this.known.delete(userId);
+    });
+    return who;
   }
 
   private async read(userId: string, catalog: Catalog): Promise<Known | undefined> {

@@ -1,6 +1,6 @@
 import type { Caller } from '#model/caller';
 import { accountResource, type Catalog } from '#model/catalog';
-import type { JsonObject } from '#model/json';
+import { own, type JsonObject } from '#model/json';
 import { isSealed, type Reading, type Row } from '#model/records';
 import { textOf } from '#server/records/textOf';
 
@@ -19,6 +19,9 @@ export async function presentAccount(
     username: textOf(account.username),
     avatar: textOf(account.avatar),
     roles: [...caller.roles],
+    roleTitles: caller.roles.map(role => ({
+      ...(own(catalog.roles, role)?.title ?? { zh: role, en: role }),
+    })),
     permissions: [...caller.permissions],
     name: textOf(account.name),
     idcard: isSealed(account.idcard) ? account.idcard.mask : textOf(account.idcard),

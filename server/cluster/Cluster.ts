@@ -6,8 +6,8 @@ export interface Cluster {
   ifFree(name: string, work: () => Promise<void>): Promise<void>;
   /** Sends word to the other nodes, soon. */
   tell(word: string): void;
-  /** Hears what other nodes tell, each word once. */
-  listen(hear: (word: string) => void): void;
+  /** Hears what other nodes tell, each word once; `lost` is called when some of it may be. */
+  listen(hear: (word: string) => void, lost?: () => void): void;
   close(): Promise<void>;
 }
 

@@ -6,11 +6,12 @@ export function shareChanges(cluster: Cluster, schemaChanged: () => void): Chang
   const changes = new Changes(change => {
     if (change.of !== 'stopping') cluster.tell(JSON.stringify(change));
   });
-  cluster.listen(word => {
+  const hear = (word: string) => {
     const change = JSON.parse(word) as Change;
     // What is to be told of it depends on what is served here.
     if (change.of === 'schema') schemaChanged();
     else changes.hear(change);
-  });
+  };
+  cluster.listen(hear, () => changes.recent.interrupt());
   return changes;
 }

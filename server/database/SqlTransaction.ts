@@ -37,7 +37,7 @@ export class SqlTransaction extends SqlReading implements Transaction {
 
   async insert(name: string, row: Row): Promise<void> {
     const insertion = this.statements.insertion(this.layout(name));
-    for (const query of insertion.queries(row)) await this.writing.run(query);
+    for (const query of insertion.queries(row)) await this.writing.put(query);
   }
 
   update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
@@ -89,12 +89,13 @@ export class SqlTransaction extends SqlReading implements Transaction {
     const [row] = await this.writing.rows({
       sql: this.text(['next'], () => nextNumber),
       parameters: [sequence],
+      recurs: true,
     });
     return Number(row?.[0]);
   }
 
   async useUp(sequence: string, number: number): Promise<void> {
-    await this.writing.run({ sql: this.text(['useUp'], () => useUpTo), parameters: [sequence, number] });
+    await this.writing.put({ sql: this.text(['useUp'], () => useUpTo), parameters: [sequence, number] });
   }
 
   private layout(name: string): Layout {
@@ -123,7 +124,7 @@ export class SqlTransaction extends SqlReading implements Transaction {
     const { sql: text } = this.statements.one(['pieces', layout.table], () =>
       putPieces(layout, this.statements.dialect),
     );
-    await this.writing.run({ sql: text, parameters: [key, ...piecesTexts(layout, texts)] });
+    await this.writing.put({ sql: text, parameters: [key, ...piecesTexts(layout, texts)] });
   }
 }
 

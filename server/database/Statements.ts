@@ -19,13 +19,20 @@ export class Statements {
     this.dialect = dialect;
   }
 
-  /** The statements for what is asked, a JSON value in which slots stand for values. */
-  all(asked: readonly unknown[], make: (compiler: ConditionCompiler) => readonly Sql[]): readonly Prepared[] {
+  /**
+   * The statements for what is asked, a JSON value in which slots stand for values. They `recur` where their plans are
+   * the same whatever those are.
+   */
+  all(
+    asked: readonly unknown[],
+    make: (compiler: ConditionCompiler) => readonly Sql[],
+    recurs = false,
+  ): readonly Prepared[] {
     const key = JSON.stringify(asked);
     const known = this.made.get(key);
     if (known) return known;
     const fresh = make(new ConditionCompiler(this.layouts, this.dialect)).map(
-      statement => new Prepared(statement, this.dialect),
+      statement => new Prepared(statement, this.dialect, recurs),
     );
     const [oldest] = this.made.keys();
     if (this.made.size >= mostShapes && oldest !== undefined) this.made.delete(oldest);
@@ -33,8 +40,8 @@ export class Statements {
     return fresh;
   }
 
-  one(asked: readonly unknown[], make: (compiler: ConditionCompiler) => Sql): Prepared {
-    const [statement] = this.all(asked, compiler => [make(compiler)]);
+  one(asked: readonly unknown[], make: (compiler: ConditionCompiler) => Sql, recurs = false): Prepared {
+    const [statement] = this.all(asked, compiler => [make(compiler)], recurs);
     if (!statement) throw new TypeError('A statement is made for each question');
     return statement;
   }

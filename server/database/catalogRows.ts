@@ -9,6 +9,8 @@ import { catalogTable } from './systemTables';
 
 const table = sql.table(catalogTable);
 const put = sql`insert into ${table} (name, hash, number, json) values (${null}, ${null}, ${null}, ${null}) on conflict (name) do update set hash = excluded.hash, number = excluded.number, json = excluded.json`;
+/** Asked in each transaction, so it is said in the words that all databases share. */
+const greatest = `select max(number) from ${catalogTable}`;
 const drop = sql`delete from ${table} where name = ${null}`;
 
 /** The catalog by which the tables are laid out. It lies in rows: one for each resource, and one for the rest. */
@@ -36,8 +38,8 @@ export function catalogFrom(texts: ReadonlyMap<string, string>): Catalog | undef
 }
 
 /** Told from all catalogs before it by a greater number; 0 while there is none. */
-export async function catalogNumber(session: Session, dialect: Dialect): Promise<number> {
-  const [row] = await ask(session, sql`select max(number) from ${table}`, dialect);
+export async function catalogNumber(session: Session): Promise<number> {
+  const [row] = await session.rows({ sql: greatest, parameters: [], recurs: true });
   return Number(row?.[0] ?? 0);
 }
 
@@ -47,7 +49,7 @@ export async function writeCatalog(
   dialect: Dialect,
   catalog: Catalog,
 ): Promise<Replaced & { number: number }> {
-  const number = (await catalogNumber(session, dialect)) + 1;
+  const number = (await catalogNumber(session)) + 1;
   const known = await knownRows(session, dialect);
   const wanted = rowsOf(catalog);
   const gave: Replaced['gave'] = {};

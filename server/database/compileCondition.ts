@@ -14,7 +14,7 @@ type Of<Op extends Shape['op']> = Extract<Shape, { op: Op }>;
 /** Compiles the conditions of one statement, to what `holds` says of each row. */
 export class ConditionCompiler {
   readonly layouts: Layouts;
-  private readonly dialect: Dialect;
+  readonly dialect: Dialect;
   private aliases = 0;
 
   constructor(layouts: Layouts, dialect: Dialect) {

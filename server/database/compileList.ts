@@ -64,6 +64,16 @@ export function compileList(compiler: ConditionCompiler, resource: Resource, sha
   );
 }
 
+/** Which rows a page has, each told with the number of all that fit. */
+export function compilePage(compiler: ConditionCompiler, resource: Resource, shape: ListShape): Sql {
+  const from = compiler.from(resource);
+  const order = shape.sort.map(term => ordered(compiler, from, term));
+  const fits = fitting(compiler, from, shape.where, shape.deleted);
+  const { limit, offset } = shape;
+  const after = offset ? sql` offset ${offset.as(Number)}` : sql``;
+  return sql`select ${columnOf(from, 'uuid')}, count(*) over () from ${tableOf(from)} where ${fits} order by ${orderBy(order, from, false)} limit ${limit.as(Number)}${after}`;
+}
+
 /** Whole rows, and what else is asked of each. */
 export function selectRows(from: From, more: readonly Sql[] = []): Sql {
   const columns = from.layout.read.map(column => columnOf(from, column));

@@ -21,6 +21,10 @@ export interface Dialect {
   indexName(name: string): string;
   /** Of several unique indexes that a row violates it tells the youngest, and not the eldest. */
   tellsYoungest: boolean;
+  /** How many rows a table has, deleted or not, by what is several times as fast as to look at each. */
+  countAll(table: string): Sql;
+  /** What a table must have besides to be counted so. */
+  makeCountable(table: string): readonly Sql[];
   /** The key of an index that is read from its greatest value down, absent values last. */
   descending(column: Sql): Sql;
   /** The type of the column that ties a row to its pieces, filled by the database. */

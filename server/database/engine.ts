@@ -8,6 +8,8 @@ export type SqlRow = readonly SqlValue[];
 export interface Query {
   sql: string;
   parameters: readonly SqlValue[];
+  /** It comes again and again, is short, and has the same plan whatever its values are. */
+  recurs?: boolean;
 }
 
 /** Somewhere to put questions. */
@@ -19,6 +21,11 @@ export interface Session {
 export interface WritingSession extends Session {
   /** How many rows it changed. */
   run(query: Query): Promise<number>;
+  /**
+   * A write whose outcome nobody looks at, so it may be sent with whatever comes next. Where it fails, this rejects, now
+   * or when the work is run again for that.
+   */
+  put(query: Query): Promise<void>;
 }
 
 export interface TransactOptions<T> {

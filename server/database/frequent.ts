@@ -15,6 +15,12 @@ export function searchesOf(shape: Shape): Search[] {
   return shape.op === 'search' && shape.hasPieces ? [shape] : [];
 }
 
+/** The search that is all of a condition, if it is one whose pieces alone say which rows fit. */
+export function pieceSearch(shape: Shape): Search | undefined {
+  if (shape.op === 'all') return shape.of.length === 1 && shape.of[0] ? pieceSearch(shape.of[0]) : undefined;
+  return shape.op === 'search' && shape.isPiece ? shape : undefined;
+}
+
 /** The same condition, found without the index of pieces. */
 export function withoutPieces(shape: Shape): Shape {
   if (shape.op === 'all') return { ...shape, of: shape.of.map(withoutPieces) };

@@ -45,6 +45,12 @@ export function piecesAsked(text: string): string[] {
   return [...asked].slice(0, mostAsked);
 }
 
+/** Whether a text is itself one piece: then the rows that have the piece are those that contain the text. */
+export function isPiece(text: string): boolean {
+  const asked = piecesAsked(text);
+  return asked.length === 1 && asked[0] === small(text);
+}
+
 export const piecesTable = (table: string): string => `${table}$pieces`;
 
 /** Names of our own, for an index of pieces has columns of its own too. */

@@ -97,6 +97,10 @@ describe('the plan of a query', () => {
     ['a path to an indexed value', { where: is('areaId.level', { eq: 'street' }) }],
     ['a part of a tree', { where: is('areaId', { within: ['a1'] }) }],
     ['a search', { where: { op: 'search', fields: ['name', 'about'], text: '张三' } }],
+    [
+      'a search for several pieces, in the usual order, with its total',
+      { where: { op: 'search', fields: ['name', 'about'], text: '张三丰' }, sort: usual, count: true },
+    ],
   ])('of %s scans no table', async (_, query) => {
     expect(tableScans(await planOf('school', query))).toEqual([]);
   });
@@ -116,6 +120,24 @@ describe('the plan of a query', () => {
       ...last,
     });
     expect(rows.map(({ code }) => code)).toEqual(['S035', 'S036', 'S037', 'S038', 'S039']);
+  });
+
+  it('of a whole table counts its pages, and takes off the deleted by their index', async () => {
+    const plan = await planOf('area', { where: everything, sort: byCode, count: true });
+    const counted = plan.filter(step => step.includes('COVERING INDEX'));
+    expect(counted).toEqual([
+      expect.not.stringMatching(/^(SCAN|SEARCH) t\d/),
+      expect.stringMatching(/^SCAN t1 USING COVERING INDEX area:gone/),
+    ]);
+  });
+
+  it('of a search for several pieces asks their index once, and reads the rows of the page by their keys', async () => {
+    const search: Condition = { op: 'search', fields: ['name', 'about'], text: '张三丰' };
+    const plan = await planOf('school', { where: search, sort: usual, count: true });
+    expect(plan.filter(step => step.includes('VIRTUAL TABLE') && step.includes('pieces'))).toHaveLength(1);
+    expect(
+      plan.filter(step => step.startsWith('SEARCH t1 USING INDEX') && step.includes('(uuid=?)')),
+    ).toHaveLength(1);
   });
 
   it('of a search that very many rows fit reads on in the order of the list', async () => {

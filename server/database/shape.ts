@@ -1,6 +1,6 @@
 import type { Condition, Test } from '#model/conditions';
 import type { Value } from '#model/json';
-import { piecesAsked } from './pieces';
+import { isPiece, piecesAsked } from './pieces';
 import type { SqlValue } from './engine';
 
 /** What a statement depends on of a value: its type alone, so that queries of one shape share a statement. */
@@ -50,7 +50,14 @@ export type Shape =
   | { op: 'not'; of: Shape }
   | { op: 'is'; path: readonly string[]; test: ShapedTest }
   | { op: 'some'; resource: string; via: string; where: Shape }
-  | { op: 'search'; fields: readonly string[]; text: Slot; hasPieces: boolean; initials: boolean };
+  | {
+      op: 'search';
+      fields: readonly string[];
+      text: Slot;
+      hasPieces: boolean;
+      isPiece: boolean;
+      initials: boolean;
+    };
 
 /** Makes shapes of conditions, with a slot for each value that it meets. */
 export class Shaper {
@@ -84,6 +91,7 @@ export class Shaper {
           fields,
           text: this.slot(text),
           hasPieces: piecesAsked(text).length > 0,
+          isPiece: isPiece(text),
           initials,
         };
       }
@@ -106,17 +114,45 @@ export class Shaper {
   }
 }
 
-/** For what differs from query to query: the values are put aside, in the order of their places. */
-export function askingShaper(values: Value[]): Shaper {
-  return new Shaper(value => {
-    const type = typeOf(value);
-    const place = values.push(value) - 1;
-    return { type, as: of => new Parameter(place, of), toJSON: () => type };
-  });
+class AskedSlot implements Slot {
+  readonly type: ValueType;
+  private readonly place: number;
+
+  constructor(value: Value, place: number) {
+    this.type = typeOf(value);
+    this.place = place;
+  }
+
+  as(of: (value: Value) => SqlValue): Parameter {
+    return new Parameter(this.place, of);
+  }
+
+  toJSON(): ValueType {
+    return this.type;
+  }
 }
 
+class ConstantSlot implements Slot {
+  readonly type: ValueType;
+  private readonly value: Value;
+
+  constructor(value: Value) {
+    this.type = typeOf(value);
+    this.value = value;
+  }
+
+  as(of: (value: Value) => SqlValue): SqlValue {
+    return of(this.value);
+  }
+
+  toJSON(): ValueType {
+    return this.type;
+  }
+}
+
+/** For what differs from query to query: the values are put aside, in the order of their places. */
+export const askingShaper = (values: Value[]): Shaper =>
+  new Shaper(value => new AskedSlot(value, values.push(value) - 1));
+
 /** For what is the same in every query: the values of a view's own condition. */
-export const constantShaper = new Shaper(value => {
-  const type = typeOf(value);
-  return { type, as: of => of(value), toJSON: () => type };
-});
+export const constantShaper = new Shaper(value => new ConstantSlot(value));

@@ -61,6 +61,23 @@ describe('a database that another version of the product has opened', () => {
     await snapshot?.close();
   });
 
+  it('gets the index of deleted rows that an earlier one made otherwise', async () => {
+    const indexes = (): unknown[] => {
+      const database = new Database(file);
+      const named = "name in ('area:gone', 'area:deleted')";
+      const rows = database.prepare(`select sql from sqlite_schema where ${named}`).pluck().all();
+      database.close();
+      return rows;
+    };
+    const made = indexes();
+    expect(made).toEqual([expect.stringContaining('("$row") where deleted = 1')]);
+    const database = new Database(file);
+    database.exec('drop index "area:gone"; create index "area:deleted" on area (uuid) where deleted = 1');
+    database.close();
+    await openBy(ownStorage);
+    expect(indexes()).toEqual(made);
+  });
+
   it('does not forget the newer one when an older one opens it', async () => {
     await openBy(kind);
     await openBy(ownStorage);

@@ -15,7 +15,7 @@ export interface Storage {
   product: string;
 }
 
-export const ownStorage: Storage = { version: 1, oldest: 1, product: pack.version };
+export const ownStorage: Storage = { version: 2, oldest: 1, product: pack.version };
 
 const table = sql.table(storageTable);
 const onlyRow = 1;

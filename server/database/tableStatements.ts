@@ -18,9 +18,20 @@ export function createTable(layout: Layout, columns: readonly Column[], dialect:
   const all = [...own, ...columns.map(column => declare(column, dialect))];
   return [
     sql`create table ${sql.id(layout.table)} (${sql.join(all)})`,
-    sql`create index ${sql.id(`${layout.table}:deleted`)} on ${sql.id(layout.table)} (uuid) where deleted = 1`,
+    indexDeleted(layout.table),
+    ...dialect.makeCountable(layout.table),
   ];
 }
+
+const indexDeleted = (table: string): Sql =>
+  sql`create index if not exists ${sql.id(`${table}:gone`)} on ${sql.id(table)} (${sql.id(rowColumn)}) where deleted = 1`;
+
+/** What tables of earlier versions lack, and what they have instead. */
+export const bringForward = (table: string, dialect: Dialect): Sql[] => [
+  indexDeleted(table),
+  ...dialect.makeCountable(table),
+  sql`drop index if exists ${sql.id(`${table}:deleted`)}`,
+];
 
 export const dropTable = (table: string): Sql => sql`drop table ${sql.id(table)}`;
 

@@ -8,24 +8,33 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { isAdmin } from '#server/auth/Callers';
 import type { Change } from '#server/metadata/Changes';
+import type { Metadata } from '#server/metadata/Metadata';
 import type { AppParts } from './AppParts';
 import type { EventStream } from './EventStream';
+import { mayHaveOtherRights } from './mayHaveOtherRights';
 import { reaches } from './reaches';
 
 /** Changes that come close together are told as one. */
 const pause = 40;
 
+interface Parts extends Pick<AppParts, 'store' | 'sessions' | 'callers' | 'projections' | 'clock' | 'log'> {
+  metadata: Pick<Metadata, 'catalog' | 'mistakes'>;
+}
+
+type Stream = Pick<EventStream, 'send' | 'beat' | 'close'>;
+
 /** One open window, and what it may hear. */
 export class Subscriber {
-  private readonly parts: AppParts;
-  private readonly stream: EventStream;
+  private readonly parts: Parts;
+  private readonly stream: Stream;
   private readonly token: string;
   private caller: Caller;
   private seen: Seen;
   private readonly waiting: Change[] = [];
   private timer: NodeJS.Timeout | undefined;
+  private telling = Promise.resolve();
 
-  constructor(parts: AppParts, stream: EventStream, caller: Caller, token: string) {
+  constructor(parts: Parts, stream: Stream, caller: Caller, token: string) {
     this.parts = parts;
     this.stream = stream;
     this.caller = caller;
@@ -36,7 +45,26 @@ export class Subscriber {
   hear(change: Change): void {
     if (change.of === 'stopping') return this.stream.close();
     this.waiting.push(change);
-    this.timer ??= setTimeout(() => void this.tellAll(), pause);
+    this.timer ??= setTimeout(() => {
+      // One after the other: an older look at the caller must not end after a newer one.
+      this.telling = this.telling.then(() => this.tellAll());
+    }, pause);
+  }
+
+  /**
+   * What happened before this window listened, or undefined when that is no longer known. What it had read by then is
+   * not known either, so of schemas it is told no more than that they are others.
+   */
+  catchUp(recent: readonly Change[] | undefined): void {
+    if (!recent) return this.stream.send('missed', {});
+    const { catalog } = this.parts.metadata;
+    const rightsChanged = recent.some(change => mayHaveOtherRights(catalog, this.caller, change));
+    if (rightsChanged) this.stream.send('account', {});
+    if (rightsChanged || recent.some(change => change.of === 'schema')) {
+      this.stream.send('schema', {});
+      this.stream.send('mistakes', { list: this.seen.mistakes });
+    }
+    for (const change of recent) if (change.of === 'resource' || change.of === 'message') this.hear(change);
   }
 
   beat(): void {
@@ -52,10 +80,12 @@ export class Subscriber {
     const changes = this.waiting.splice(0);
     this.timer = undefined;
     try {
-      const { me } = this.caller;
+      const before = rightsOf(this.caller);
       if (!(await this.stillSignedIn())) return this.stream.close();
+      const hasOtherRights = !same(before, rightsOf(this.caller));
+      if (hasOtherRights) this.stream.send('account', {});
       // What is shown to a caller depends on its roles and facts as much as on the schemas.
-      if (changes.some(change => change.of === 'schema') || !same(me, this.caller.me)) this.tellSchema();
+      if (hasOtherRights || changes.some(change => change.of === 'schema')) this.tellSchema();
       for (const [resource, rows] of byResource(changes)) await this.tellResource(resource, rows);
       for (const change of changes) if (change.of === 'message') this.tellNotice(change);
     } catch (error) {
@@ -135,6 +165,8 @@ export class Subscriber {
     if (meant) this.stream.send('notice', { text: text[this.caller.language] });
   }
 }
+
+const rightsOf = ({ me, permissions }: Caller): Value => ({ me, permissions: [...permissions] });
 
 interface Seen {
   hashes: ReadonlyMap<string, string>;

@@ -1,10 +1,13 @@
 import fs from 'node:fs/promises';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import express from 'express';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFiles } from './consoleFiles';
+import { failures, nothingHere } from './failures';
 import { listen, type Listening } from './listen';
 
 let folder = '';
@@ -19,7 +22,7 @@ beforeAll(async () => {
   await fs.writeFile(path.join(folder, 'assets', 'main-a1.js'), 'plain');
   await fs.writeFile(path.join(folder, 'assets', 'main-a1.js.br'), brotliCompressSync('packed'));
   const app = express();
-  app.use(consoleFiles(folder));
+  app.use(consoleFiles(folder), nothingHere, failures(pino({ enabled: false })));
   listening = await listen(app, 0, '127.0.0.1');
 });
 afterAll(async () => {
@@ -51,9 +54,59 @@ describe('the console', () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'plain']);
   });
 
+  it('has no packed file under its own name, however that is spelled', async () => {
+    for (const name of ['main-a1.js.br', 'main-a1.js%2Ebr', 'main-a1.js.b%72']) {
+      for (const encoding of ['br', 'identity']) {
+        const answer = await get(`/assets/${name}`, { 'Accept-Encoding': encoding });
+        expect([name, answer.status]).toEqual([name, 404]);
+      }
+    }
+  });
+
   it('is kept for ever but for its first page', async () => {
     expect((await get('/assets/main-a1.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('is not there for whoever asks for a file that was taken away, and stays there for everybody else', async () => {
+    const inAssets = (name: string) => path.join(folder, 'assets', name);
+    await fs.writeFile(inAssets('old-b2.js'), 'plain');
+    await fs.writeFile(inAssets('old-b2.js.br'), brotliCompressSync('packed'));
+    const ask = () => get('/assets/old-b2.js', { 'Accept-Encoding': 'br' });
+    expect(await (await ask()).text()).toBe('packed');
+    await fs.rm(inAssets('old-b2.js.br'));
+    expect(await (await ask()).text()).toBe('plain');
+    await fs.rm(inAssets('old-b2.js'));
+    const gone = await ask();
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, null]);
+    expect((await get('/')).status).toBe(200);
+  });
+
+  it('is what lies in the folder now, not what lay there when the server started', async () => {
+    await fs.writeFile(path.join(folder, 'assets', 'new-c3.js'), 'new');
+    expect(await (await get('/assets/new-c3.js')).text()).toBe('new');
+  });
+
+  it('is sent plain where the packed file can be found and not be read', async () => {
+    await fs.writeFile(path.join(folder, 'assets', 'main-d4.js'), 'plain');
+    const blocked = net.createServer();
+    await new Promise<void>(resolve => {
+      blocked.listen(path.join(folder, 'assets', 'main-d4.js.br'), resolve);
+    });
+    const answer = await get('/assets/main-d4.js', { 'Accept-Encoding': 'br' });
+    await new Promise(resolve => blocked.close(resolve));
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, 'plain']);
+  });
+
+  it('lives on when a file shrinks while it is sent', async () => {
+    const file = path.join(folder, 'assets', 'large-e5.js');
+    await fs.writeFile(file, Buffer.alloc(64 * 1024 * 1024, 'x'));
+    const answer = await get('/assets/large-e5.js', { 'Accept-Encoding': 'identity' });
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await fs.truncate(file, 0);
+    await reader?.cancel();
+    expect((await get('/')).status).toBe(200);
   });
 
   it('shows nothing that lies outside its folder', async () => {

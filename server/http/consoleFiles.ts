@@ -1,5 +1,6 @@
-import type { RequestHandler } from 'express';
-import sirv from 'sirv';
+import type { OutgoingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 
 const policy = [
   "default-src 'self'",
@@ -13,25 +14,78 @@ const policy = [
   "form-action 'self'",
 ].join('; ');
 
-/** The built console; an address that is no file is a page of it. Packed files beside the plain ones are preferred. */
+/** What may lie packed beside a plain file, the smallest first. */
+const packings = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+];
+
+/**
+ * The built console; an address that is no file is a page of it. Packed files beside the plain ones are preferred. The
+ * folder may change at any time, and does while a new build is put in place: what is gone is looked for no further.
+ */
 export function consoleFiles(folder: string): RequestHandler {
-  const serve = sirv(folder, {
-    single: true,
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (response, pathname) => {
-      response.setHeader('Content-Security-Policy', policy);
-      response.setHeader('X-Content-Type-Options', 'nosniff');
-      response.setHeader('Referrer-Policy', 'same-origin');
-      response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-      // The build names what it puts here after its content.
-      const forever = pathname.startsWith('/assets/');
-      response.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+  const serve = express.static(folder, {
+    index: false,
+    redirect: false,
+    acceptRanges: false,
+    cacheControl: false,
+    setHeaders: (response: Response, sent: string) => describe(response, path.relative(folder, sent)),
   });
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    serve(request, response, next);
+    if (isPacked(request.path)) return next();
+    const { url } = request;
+    const before = response.getHeaders();
+    const file = path.posix.extname(request.path) ? request.path : '/index.html';
+    const endings = [...endingsFor(request), ''];
+    const attempt = (error?: unknown) => {
+      const ending = endings.shift();
+      request.url = ending === undefined ? url : file + ending;
+      if (ending === undefined || response.headersSent) return next(error);
+      serve(request, response, (failed?: unknown) => {
+        // What was said of a file that cannot be read is not so of whatever is sent instead.
+        if (!response.headersSent) setHeaders(response, before);
+        attempt(failed);
+      });
+    };
+    attempt();
   };
+}
+
+const endingsFor = (request: Request): string[] =>
+  packings.filter(({ encoding }) => request.acceptsEncodings(encoding)).map(({ ending }) => ending);
+
+/** As files are named; what cannot be read so is the name of none. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** Packed files stand for the plain ones, and have no address of their own. */
+const isPacked = (address: string): boolean =>
+  packings.some(({ ending }) => decoded(address).endsWith(ending));
+
+/** These, and no others. */
+function setHeaders(response: Response, headers: OutgoingHttpHeaders): void {
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  for (const [name, value = ''] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+function describe(response: Response, sent: string): void {
+  const packing = packings.find(({ ending }) => sent.endsWith(ending));
+  const name = packing ? sent.slice(0, -packing.ending.length) : sent;
+  response.type(path.extname(name));
+  if (packing) response.setHeader('Content-Encoding', packing.encoding);
+  response.vary('Accept-Encoding');
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Referrer-Policy', 'same-origin');
+  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  // The build names what it puts here after its content.
+  const forever = path.dirname(name) === 'assets';
+  response.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
 }

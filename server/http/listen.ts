@@ -1,5 +1,7 @@
 import http, { type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Express } from 'express';
+import { messagesFor } from './messagesFor';
 
 const second = 1000;
 /** How soon it is seen that a request has finished. */
@@ -21,7 +23,7 @@ const limits = {
 };
 
 export function listen(app: RequestListener, port: number, host: string): Promise<Listening> {
-  const server = http.createServer(limits, app);
+  const server = http.createServer({ ...limits, ...(isExpress(app) ? messagesFor(app) : {}) }, app);
   const connections = keepConnections(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -32,6 +34,8 @@ export function listen(app: RequestListener, port: number, host: string): Promis
     });
   });
 }
+
+const isExpress = (app: RequestListener): app is Express => 'request' in app;
 
 function keepConnections(server: Server): ReadonlySet<Socket> {
   const open = new Set<Socket>();

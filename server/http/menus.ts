@@ -2,8 +2,10 @@ import type { Caller } from '#model/caller';
 import { NotFound, ValidationFailed } from '#model/errors';
 import { own } from '#model/json';
 import { accountResource } from '#model/catalog';
+import { isExternal } from '#model/formats/external';
 import type { Route } from '#model/routes';
 import { routesFor } from '#model/routesFor';
+import { initialsOf } from '#server/records/initials';
 import { Reply } from './answer';
 import type { Ask } from './Ask';
 import { demandAdmin } from './demandAdmin';
@@ -80,11 +82,19 @@ function noSuchRole(): never {
 const namesOf = (tree: readonly Route[]): string[] =>
   tree.flatMap(({ name, children = [] }) => [name, ...namesOf(children)]);
 
-/** Every page that a person can open, by its title and address. */
-function suggestions(tree: readonly Route[], above: string): { value: string; url: string }[] {
+interface Suggestion {
+  value: string;
+  url: string;
+  initials: string;
+}
+
+/** Every page that a person can open, by its title, the letters that it is looked for by, and its address. */
+export function suggestions(tree: readonly Route[], above: string): Suggestion[] {
   return tree.flatMap(({ path, children = [], meta }) => {
-    const url = path.startsWith('/') ? path : `${above.replace(/\/$/, '')}/${path}`;
+    const url = path.startsWith('/') || isExternal(path) ? path : `${above.replace(/\/$/, '')}/${path}`;
     if (meta.hidden) return [];
-    return children.length > 0 ? suggestions(children, url) : [{ value: meta.title, url }];
+    return children.length > 0
+      ? suggestions(children, url)
+      : [{ value: meta.title, url, initials: initialsOf(meta.title) }];
   });
 }

@@ -20,11 +20,11 @@ describe('the parameters of an address', () => {
     ['a sign in a text that no database keeps', '/a?x=a%00b'],
     ['a sign in a name that no database keeps', '/a?x%00=a'],
     ['a lone percent sign', '/a?x=100%'],
-  ])('are refused when there is %s', (_what, address) => {
+  ])('are refused when there is %s [const.9]', (_what, address) => {
     expect(() => readQuery(address)).toThrowError(expect.objectContaining({ code: 400 }));
   });
 
-  it('may be exactly as many as the limits say', () => {
+  it('may be exactly as many as the limits say [const.9]', () => {
     expect(readQuery(repeated('x', 20)).getAll('x')).toHaveLength(20);
     expect(readQuery('/a?x[a][b][c][d][e]=1').size).toBe(1);
   });

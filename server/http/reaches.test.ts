@@ -5,6 +5,7 @@ import { demoCity } from '#enrolment/demoCity/demoCity';
 import { rules } from '#enrolment/rules';
 import { emptyCatalog, resourceOf, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
+import { Unavailable } from '#model/errors';
 import type { Value } from '#model/json';
 import { MemoryStore } from '#model/MemoryStore';
 import type { Row, StoreQuery } from '#model/records';
@@ -117,5 +118,15 @@ describe('whether a condition reaches a row', () => {
     const windows = Array.from({ length: 20 }, () => judged(among, copy, 'registration', counting));
     expect(new Set(await Promise.all(windows))).toEqual(new Set([true]));
     expect(asked).toEqual(['area']);
+  });
+
+  it('is asked again of a row for which the store could not be asked', async () => {
+    const [row] = rows.registration ?? [];
+    if (!row) throw new Error('There is a registration');
+    const lost = { list: () => Promise.reject(new Unavailable('unavailable')) };
+    const condition = is(['schoolId', 'level'], { null: false });
+    const kept = { ...row };
+    await expect(judged(condition, kept, 'registration', lost)).rejects.toThrow(Unavailable);
+    expect(await judged(condition, kept, 'registration')).toBe(true);
   });
 });

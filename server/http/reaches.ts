@@ -96,6 +96,8 @@ function ask(question: Question, row: Row, { store }: Among): Promise<boolean> {
   const key = JSON.stringify(question);
   const answer = known.get(key) ?? isThere(question, store);
   known.set(key, answer);
+  // Whoever asks later, of a row that is still remembered, asks anew.
+  answer.catch(() => known.delete(key));
   return answer;
 }
 

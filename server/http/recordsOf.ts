@@ -2,6 +2,7 @@ import type { Caller } from '#model/caller';
 import { CallerRecords } from '#server/records/CallerRecords';
 import type { Claim } from '#server/idempotency/Idempotency';
 import { announce } from '#server/notices/announce';
+import { demandInStep } from '#server/records/inStep';
 import type { Ask } from './Ask';
 
 /** The records as whoever asks may use them. `claim` is written along with what it changes. */
@@ -16,7 +17,10 @@ export function recordsFor(ask: Ask, caller: Caller, claim?: Claim): CallerRecor
     changed: (resource, uuid, rows) => changes.tell({ of: 'resource', resource, uuids: [uuid], rows }),
     notify: notice => announce(ask.parts, notice),
     wrote: operation => ask.response.set('X-Operation-Id', operation),
-    also: claim,
+    also: async tx => {
+      demandInStep(tx, ask.catalog);
+      await claim?.(tx);
+    },
     revealLimit: ask.parts.revealLimit,
   });
 }

@@ -3,6 +3,7 @@ import { isStorable } from '#model/formats';
 import { own, type JsonObject, type Value } from '#model/json';
 import { readItem, readValue } from '#model/readValue';
 import type { Field } from '#model/resource';
+import { nameNow } from '#server/records/nameNow';
 import { demandSelection } from '#server/records/selecting';
 import { textOf } from '#server/records/textOf';
 import type { Body } from './body';
@@ -17,7 +18,10 @@ export interface Sent {
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** JSON says by itself what it means; a form is read by the kinds of the fields that the caller may name. */
+/**
+ * JSON says by itself what it means; a form is read by the kinds of the fields that the caller may name, be it by a name
+ * that a field had before.
+ */
 export function readSent(body: Body, fields: Fields): Sent {
   const { uuid, version, action, ...values } =
     body.sort === 'json' ? body.values : readForm(body.fields, fields);
@@ -53,7 +57,7 @@ const numeric = new Set(['version']);
 function readForm(form: URLSearchParams, fields: Fields): JsonObject {
   const issues: Issue[] = [];
   const values: [string, Value][] = [...new Set(form.keys())].map(name => {
-    const field = own(fields, name);
+    const field = own(fields, nameNow({ fields }, name));
     const texts = form.getAll(name);
     const read = field ? readTexts(field, texts) : { value: texts.length > 1 ? texts : (texts[0] ?? '') };
     if ('issue' in read && read.issue) issues.push(read.issue);

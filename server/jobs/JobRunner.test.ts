@@ -30,7 +30,7 @@ describe('whoever carries jobs out', () => {
       if (change.of === 'resource' && change.resource === 'job') told.push(...change.uuids);
     });
     const { store } = town;
-    parts = { ...town.parts, store, log, metadata: { catalog: town.catalog }, changes };
+    parts = { ...town.parts, store, log, changes };
     jobs = new Jobs({ ...town.parts, store, changes });
     const caller = town.caller('admin');
     boss = { ...caller, id: caller.id ?? '' };

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
 import type { Rules } from '#model/rules';
 import type { Vault } from '#server/vault/Vault';
@@ -12,8 +11,6 @@ export interface SliceParts {
   rules: Rules;
   clock: () => Date;
   log: Logger;
-  /** What is served at this moment. */
-  metadata: { readonly catalog: Catalog };
   kinds: Readonly<Record<string, JobKind>>;
   /** In milliseconds: others wait for the end of a slice. A fifth of a second, unless said. */
   longestSlice?: number;

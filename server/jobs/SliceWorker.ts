@@ -48,9 +48,10 @@ export class SliceWorker {
     const { job, within, owner, aftermath } = working;
     const kind = own(parts.kinds, job.kind);
     if (!kind) throw new TypeError(`There is no kind of job ${job.kind}`);
-    const { vault, rules, clock, metadata } = parts;
+    const { vault, rules, clock } = parts;
     const records = new CallerRecords({
-      ...{ store: within, catalog: metadata.catalog, vault, rules, clock, caller: owner },
+      // By which the rows lie: this node may not have heard of it yet.
+      ...{ store: within, catalog: within.laidOutBy, vault, rules, clock, caller: owner },
       operation: job.uuid,
       changed: (resource, uuid, rows) => aftermath.add(resource, uuid, rows),
       notify: notice => aftermath.notices.push(notice),
@@ -92,8 +93,8 @@ export class SliceWorker {
   }
 
   private nameable(): Readonly<Record<string, Field>> {
-    const { catalog } = this.parts.metadata;
-    const { job, owner } = this.working;
+    const { job, owner, within } = this.working;
+    const catalog = within.laidOutBy;
     const resource = resourceOf(catalog, job.resource);
     if (!resource) return {};
     return nameableFields(resource, accessOf(catalog, resource, owner, this.parts.clock()));

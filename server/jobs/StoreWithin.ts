@@ -7,7 +7,7 @@ import type { Row, Store, Transaction } from '#model/records';
  * A store inside of a transaction that is under way: what is done in it comes and goes with that transaction. A piece of
  * work that fails when it has written something cannot be taken back alone, so it spoils the whole.
  */
-export class StoreWithin extends ReadingThrough implements Transaction, Pick<Store, 'transact'> {
+export class StoreWithin extends ReadingThrough<Transaction> implements Transaction, Pick<Store, 'transact'> {
   protected readonly reading: Transaction;
   private writes = 0;
   private spoilt = false;

@@ -38,9 +38,9 @@ async function attempt(parts: SliceParts, tx: Transaction, uuid: string, most: n
   if (!row) return { goesOn: false, aftermath };
   const job = jobOf(row, parts.vault);
   const within = new StoreWithin(tx);
-  const { catalog } = parts.metadata;
   // Read anew for each slice: what the owner may no longer do, the job does no more.
-  const owner = await new Callers({ store: within, clock: parts.clock }).of(job.owner, catalog, job.origin);
+  const callers = new Callers({ store: within, clock: parts.clock });
+  const owner = await callers.of(job.owner, tx.laidOutBy, job.origin);
   if (!owner) {
     aftermath.add(jobResource, uuid, [await endJob(tx, row, parts.clock(), 'ownerGone')]);
     return { goesOn: false, aftermath };

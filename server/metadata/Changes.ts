@@ -1,5 +1,6 @@
 import type { Text } from '#model/language';
 import type { Row } from '#model/records';
+import { RecentChanges } from './RecentChanges';
 
 /** What somebody with an open window may want to hear of. Who may hear it is decided for each of them. */
 export type Change =
@@ -16,6 +17,7 @@ type Listener = (change: Change) => void;
 
 /** Passes on what has changed, once it is stored. */
 export class Changes {
+  readonly recent = new RecentChanges();
   private readonly listeners = new Set<Listener>();
   private readonly passOn: Listener | undefined;
 
@@ -37,6 +39,7 @@ export class Changes {
 
   /** What another node tells; it is told to those who listen here, and to no further node. */
   hear(change: Change): void {
+    this.recent.add(change);
     for (const listener of this.listeners) listener(change);
   }
 }

@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { AppliedChange, Step } from '#model/migration';
 import type { Store } from '#model/records';
-import { planBack } from '#generator/emit/planBack';
+import { leadingBack, planBack } from '#generator/emit/planBack';
 import { logSchemas } from '#server/audit/logSchemas';
 import { sealHistory } from '#server/audit/sealHistory';
 import { allowedOf, leaveWaiting } from './approvals';
@@ -50,7 +50,7 @@ async function adoptBefore(
       at,
       ...(takesBack && { takesBack: change.number }),
       first: async before => {
-        const losses = await lossesOf(before, { applied, next, steps });
+        const losses = await lossesOf(before, { applied, next: leadingBack(change), steps });
         const refused = losses.filter(({ name }) => !allowed.has(name));
         if (refused.length > 0) throw new WouldLose(refused);
       },

@@ -1,4 +1,4 @@
-import { NotAllowed, NotFound } from '#model/errors';
+import { NotAllowed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type {
   Claim,
@@ -13,14 +13,15 @@ import type {
 } from '#model/records';
 import type { Resource } from '#model/resource';
 import { logAlone } from '#server/audit/log';
+import { answerChanged, answerCreated } from './answering';
 import { doToOne, nameOfDeed, type BulkDeed, type Selected } from './bulkDeed';
 import { takeOrder, type BulkOrder } from './bulkOrdering';
 import { Call, type RecordsParts } from './Call';
 import { claimOn } from './claims';
 import { claim, release } from './claiming';
-import { create, type Created } from './creating';
+import { create } from './creating';
 import { remove } from './deleting';
-import { find, foundAtHand } from './finding';
+import { find } from './finding';
 import { list } from './listing';
 import { options } from './options';
 import { detail } from './reading';
@@ -68,11 +69,7 @@ export class CallerRecords implements Records {
   create(name: string, values: JsonObject): Promise<RecordDetail> {
     return this.say('create', name, async (call, resource) => {
       call.demand(resource, 'create');
-      const created = await create(call, resource, values);
-      const found = foundAtHand(call, resource, created.row);
-      return found
-        ? detail(call, found, created.sent)
-        : this.answer(call, resource, created.row.uuid, created);
+      return answerCreated(call, resource, await create(call, resource, values));
     });
   }
 
@@ -80,8 +77,7 @@ export class CallerRecords implements Records {
     return this.say('edit', name, async (call, resource) => {
       call.demand(resource, 'edit');
       const missing = await update(call, resource, uuid, version, changes);
-      const record = await this.answer(call, resource, uuid);
-      return missing.length > 0 ? { ...record, missing } : record;
+      return answerChanged(call, resource, uuid, missing);
     });
   }
 
@@ -108,7 +104,7 @@ export class CallerRecords implements Records {
   ): Promise<RecordDetail> {
     return this.say(action, name, async (call, resource) => {
       await makeTransition(call, resource, uuid, version, action, input);
-      return this.answer(call, resource, uuid);
+      return answerChanged(call, resource, uuid);
     });
   }
 
@@ -169,24 +165,6 @@ export class CallerRecords implements Records {
         });
       }
       throw error;
-    }
-  }
-
-  /** What was stored, as far as its writer may see it. */
-  private async answer(
-    call: Call,
-    resource: Resource,
-    uuid: string,
-    created?: Created,
-  ): Promise<RecordDetail> {
-    try {
-      const found = await find(call, call.store, resource, uuid);
-      const isAsCreated = found.row.version === created?.row.version;
-      return await detail(call, found, isAsCreated ? created?.sent : undefined);
-    } catch (error) {
-      if (!(error instanceof NotFound)) throw error;
-      const { version = 1 } = (await call.store.get(call.base(resource).name, uuid)) ?? {};
-      return { uuid, version, actions: [], refusals: {}, editable: [], masked: [], labels: {} };
     }
   }
 }

@@ -8,6 +8,7 @@ import type { BulkDeed, Selected } from './bulkDeed';
 import { select, type Selection } from './bulkSelecting';
 import type { Call } from './Call';
 import { nameableFields } from './nameableFields';
+import { byNamesNow } from './nameNow';
 import { normalValue, unreadable } from './normalForm';
 import { isOpen } from './reading';
 import { readInput } from './transitioning';
@@ -50,7 +51,8 @@ function demandWritable(call: Call, resource: Resource, values: JsonObject): voi
   const access = call.access(resource);
   const known = nameableFields(resource, access);
   const writable = new Set(access.to('edit').flatMap(({ fields }) => [...fields]));
-  const issues = Object.entries(values).flatMap(([name, value]): Issue[] => {
+  const given = byNamesNow(resource, values, name => Object.hasOwn(known, name));
+  const issues = Object.entries(given).flatMap(([name, value]): Issue[] => {
     const path = `/values/${name}`;
     const field = own(known, name);
     if (!field) return [{ path, keyword: 'unknown' }];

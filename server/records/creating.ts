@@ -5,6 +5,7 @@ import type { Resource } from '#model/resource';
 import type { Call } from './Call';
 import { commit } from './commit';
 import { draftOf, insertDraft } from './inserting';
+import { byNamesNow } from './nameNow';
 import { readOffer } from './offer';
 import { answersFor, fieldsOf, Reach } from './reach';
 import { isOpen } from './reading';
@@ -25,7 +26,8 @@ export interface Created {
 /** Makes a record of what a caller sends. */
 export async function create(call: Call, resource: Resource, body: JsonObject): Promise<Created> {
   const rights = rightsToCreate(call, resource);
-  const offer = readOffer(resource, body, rights, {});
+  const isKnown = (field: string) => rights.readable.has(field) || rights.writable.has(field);
+  const offer = readOffer(resource, byNamesNow(resource, body, isKnown), rights, {});
   const known = new Set([...rights.readable, ...Object.keys(offer)]);
   const draft = draftOf(call, resource, offer);
   await refuse(call, draft, draft.issues, known);

@@ -2,7 +2,7 @@ import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 
 /** What a field that was called so is called now. A name that is in use again is its new owner's. */
-export function nameNow({ fields }: Resource, name: string): string {
+export function nameNow({ fields }: Pick<Resource, 'fields'>, name: string): string {
   if (Object.hasOwn(fields, name)) return name;
   return Object.values(fields).find(({ was }) => was.includes(name))?.name ?? name;
 }

@@ -21,14 +21,18 @@ export async function checkRelations(
   changed: Iterable<string>,
   sent: ReadonlySet<string>,
 ): Promise<Issue[]> {
-  const issues: Issue[] = [];
-  for (const name of changed) {
-    for (const relating of relationsIn(fields[name], record[name], `/${name}`)) {
+  const questions = [...changed].flatMap(name =>
+    relationsIn(fields[name], record[name], `/${name}`).map(relating => async (): Promise<Issue[]> => {
       const seen = sent.has(name) ? call.access(call.resource(relating.ref.to)).rows : everything;
-      if (await leadsSomewhere(call, reading, relating, record, seen)) continue;
-      issues.push({ path: relating.path, keyword: 'reference' });
-    }
-  }
+      const isSound = await leadsSomewhere(call, reading, relating, record, seen);
+      return isSound ? [] : [{ path: relating.path, keyword: 'reference' }];
+    }),
+  );
+  // In a transaction they are one message to a database that is reached by messages. Outside of one each of them would
+  // take a connection of its own.
+  if (reading !== call.store) return (await Promise.all(questions.map(ask => ask()))).flat();
+  const issues: Issue[] = [];
+  for (const ask of questions) issues.push(...(await ask()));
   return issues;
 }
 

@@ -1,5 +1,4 @@
 import type { Catalog } from '#model/catalog';
-import { AppError } from '#model/errors';
 import { ReadingThrough } from '#model/ReadingThrough';
 import type { Store, Transaction } from '#model/records';
 import { RenewingTransaction } from './RenewingTransaction';
@@ -16,10 +15,8 @@ export class RenewingStore extends ReadingThrough implements Store {
     this.vault = vault;
   }
 
-  async transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const catalog = await this.reading.applied();
-    if (!catalog) throw new AppError('unexpected');
-    return this.reading.transact(tx => work(new RenewingTransaction(tx, catalog, this.vault)));
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.reading.transact(tx => work(new RenewingTransaction(tx, this.vault)));
   }
 
   applied(): Promise<Catalog | undefined> {

@@ -1,4 +1,4 @@
-import { baseOf, resourceOf, type Catalog } from '#model/catalog';
+import { baseOf, resourceOf } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { Duplicate, NotFound } from '#model/errors';
 import { uniqueKeys } from '#model/indexes';
@@ -14,15 +14,13 @@ import type { Vault } from './Vault';
  * One piece of work while one key follows another. The store compares hashes of one key, so a value that is taken under
  * the other is looked for here.
  */
-export class RenewingTransaction extends ReadingThrough implements Transaction {
+export class RenewingTransaction extends ReadingThrough<Transaction> implements Transaction {
   protected readonly reading: Transaction;
-  private readonly catalog: Catalog;
   private readonly vault: Vault;
 
-  constructor(tx: Transaction, catalog: Catalog, vault: Vault) {
+  constructor(tx: Transaction, vault: Vault) {
     super();
     this.reading = tx;
-    this.catalog = catalog;
     this.vault = vault;
   }
 
@@ -61,9 +59,10 @@ export class RenewingTransaction extends ReadingThrough implements Transaction {
 
   /** `written` are the fields that another row may have from now on; all of them, unless said. */
   private async refuseTwin(name: string, uuid: string, written?: JsonObject): Promise<void> {
-    const resource = resourceOf(this.catalog, name);
+    const { laidOutBy } = this.reading;
+    const resource = resourceOf(laidOutBy, name);
     if (!resource) throw new NotFound('notFound');
-    const base = baseOf(this.catalog, resource);
+    const base = baseOf(laidOutBy, resource);
     const touched = (field: string) => !written || 'deleted' in written || field in written;
     const keys = uniqueKeys(base).filter(key => isKeyed(base, key) && key.some(touched));
     const row = keys.length > 0 ? await this.reading.get(base.name, uuid) : undefined;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What is sent over it: only that there is something to read. */
+/** What is sent over it: only that there is something to read, and which node has told it. */
 export const channel = 'enrol_news';
 
 /**
@@ -9,11 +9,11 @@ export const channel = 'enrol_news';
  */
 export class Listening {
   private readonly address: string;
-  private readonly wake: () => void;
+  private readonly wake: (node: string) => void;
   private readonly failed: (error: unknown) => void;
   private client: pg.Client | undefined;
 
-  constructor(address: string, wake: () => void, failed: (error: unknown) => void) {
+  constructor(address: string, wake: (node: string) => void, failed: (error: unknown) => void) {
     this.address = address;
     this.wake = wake;
     this.failed = failed;
@@ -24,7 +24,7 @@ export class Listening {
     if (this.client) return;
     const client = new pg.Client({ connectionString: this.address, keepAlive: true });
     this.client = client;
-    client.on('notification', this.wake);
+    client.on('notification', ({ payload = '' }) => this.wake(payload));
     client.on('error', error => this.fall(client, error));
     client.on('end', () => this.fall(client));
     try {

@@ -3,8 +3,9 @@ import type { Pool } from 'pg';
 import { ask, order } from './ask';
 import { channel } from './Listening';
 
-/** Words that come close together are sent as one. In milliseconds, as all here. */
+/** Words that come close together are sent as one, and more of them where they come without end. In milliseconds. */
 const pause = 10;
+const longPause = 50;
 /** Longer than any node that still serves is without a look. */
 const kept = '10 minutes';
 
@@ -20,7 +21,7 @@ const createTable = `create unlogged table if not exists _news (
 
 const put = `with put as (
     insert into _news (node, word) select $1, word from jsonb_array_elements_text($2::jsonb) as word returning id
-  ) select pg_notify('${channel}', '') from put limit 1`;
+  ) select pg_notify('${channel}', $1) from put limit 1`;
 
 /** Numbers are given before a commit, so they tell nobody what is new; snapshots do, to the row. */
 const readAfter = `select pg_current_snapshot()::text, node, word
@@ -61,6 +62,11 @@ export class News {
     this.sending ??= this.send();
   }
 
+  /** A node has told something. What that was, it knows itself. */
+  async readFrom(node: string): Promise<void> {
+    if (node !== this.node) await this.read();
+  }
+
   /** Asked while it reads, it reads once more. */
   async read(): Promise<void> {
     this.again = this.reading !== undefined;
@@ -79,8 +85,8 @@ export class News {
   }
 
   private async send(): Promise<void> {
-    while (this.waiting.length > 0) {
-      await new Promise(resolve => setTimeout(resolve, pause));
+    for (let wait = pause; this.waiting.length > 0; wait = longPause) {
+      await new Promise(resolve => setTimeout(resolve, wait));
       const words = this.waiting;
       this.waiting = [];
       try {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cluster } from '#server/cluster/Cluster';
+import { countingProxy, type CountingProxy } from '#tests/support/countingProxy';
 import { freshPlace, say } from '#tests/support/openPostgresStore';
 import { openPostgresCluster } from './PostgresCluster';
 
@@ -10,6 +11,7 @@ describe('nodes on one PostgreSQL', () => {
   let drop: () => Promise<void>;
   const open: Cluster[] = [];
   const failures: unknown[] = [];
+  let proxy: CountingProxy | undefined;
 
   beforeEach(async () => {
     ({ address, drop } = await freshPlace());
@@ -19,11 +21,13 @@ describe('nodes on one PostgreSQL', () => {
     vi.useRealTimers();
     await Promise.all(open.splice(0).map(cluster => cluster.close()));
     failures.splice(0);
+    await proxy?.close();
+    proxy = undefined;
     await drop();
   });
 
-  async function join(directUrl = address): Promise<Cluster> {
-    const cluster = await openPostgresCluster({ url: address, directUrl }, error => failures.push(error));
+  async function join(directUrl = address, url = address): Promise<Cluster> {
+    const cluster = await openPostgresCluster({ url, directUrl }, error => failures.push(error));
     open.push(cluster);
     return cluster;
   }
@@ -69,12 +73,38 @@ describe('nodes on one PostgreSQL', () => {
     await vi.waitFor(() => expect(heard).toEqual(['now']), patience);
   });
 
+  it('are not woken by what they tell themselves', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    proxy = await countingProxy(address);
+    const [one, other] = [await join(address, proxy.address), await join()];
+    const [mine, theirs] = [heardBy(one), heardBy(other)];
+    proxy.roundTrips();
+    one.tell('word');
+    await vi.waitFor(() => expect(theirs).toEqual(['word']), patience);
+    other.tell('answer');
+    await vi.waitFor(() => expect(mine).toEqual(['answer']), patience);
+    // It has told, and it has heard.
+    expect(proxy.roundTrips()).toBe(2);
+  });
+
   it('hear all the same where no connection can be told, and say so', async () => {
     const [one, other] = [await join(), await join('postgres://nobody:nothing@127.0.0.1:1/nowhere')];
     const heard = heardBy(other);
     one.tell('later');
     await vi.waitFor(() => expect(heard).toEqual(['later']), patience);
     expect(failures).not.toEqual([]);
+  });
+
+  it('know that they may have missed something while the news could not be read', async () => {
+    const cluster = await join();
+    let losses = 0;
+    cluster.listen(
+      () => undefined,
+      () => (losses += 1),
+    );
+    await say(address, 'alter table _news rename to _gone');
+    await vi.waitFor(() => expect(losses).toBeGreaterThan(0), patience);
+    await say(address, 'alter table _gone rename to _news');
   });
 
   it('hear again when their connections were cut', async () => {
@@ -119,6 +149,30 @@ describe('nodes on one PostgreSQL', () => {
     expect(await other.inTurn('work', () => Promise.resolve('taken over'))).toBe('taken over');
     goOn?.();
     await lost;
+  });
+
+  it('take turns over another connection where those that lay idle are lost', async () => {
+    const node = await join();
+    for (let round = 0; round < 20; round++) {
+      await Promise.all(['a', 'b', 'c', 'd', 'e'].map(name => node.inTurn(name, () => Promise.resolve())));
+      await say(address, cutAll);
+      expect(await node.inTurn('a', () => Promise.resolve(round))).toBe(round);
+    }
+  });
+
+  it('take no turn over one connection after the other where the database says nothing', async () => {
+    proxy = await countingProxy(address);
+    const node = await join(address, proxy.address);
+    await Promise.all(['a', 'b', 'c'].map(name => node.inTurn(name, () => Promise.resolve())));
+    const letGo = proxy.hold();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    proxy.roundTrips();
+    const refused = expect(node.inTurn('a', () => Promise.resolve())).rejects.toMatchObject({ code: 503 });
+    while (proxy.roundTrips() === 0) await new Promise(resolve => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await refused;
+    letGo();
   });
 });
 

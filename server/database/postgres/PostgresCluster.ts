@@ -23,8 +23,13 @@ export async function openPostgresCluster(
 ): Promise<Cluster> {
   const pool = openPool(url, mostConnections);
   const turns = new Turns(pool);
-  const news = new News(pool, failed);
-  const listening = new Listening(directUrl, () => void news.read(), failed);
+  const losses: (() => void)[] = [];
+  const news = new News(pool, error => {
+    failed(error);
+    // A server that was gone for a moment has forgotten what it had not yet told.
+    for (const lost of losses) lost();
+  });
+  const listening = new Listening(directUrl, node => void news.readFrom(node), failed);
   try {
     await turns.inTurn('news', () => news.begin());
   } catch (error) {
@@ -43,7 +48,10 @@ export async function openPostgresCluster(
     inTurn: (name, work) => turns.inTurn(name, work),
     ifFree: (name, work) => turns.ifFree(name, work),
     tell: word => news.tell(word),
-    listen: hear => news.listen(hear),
+    listen: (hear, lost) => {
+      news.listen(hear);
+      if (lost) losses.push(lost);
+    },
     close: async () => {
       clearInterval(look);
       clearInterval(sweeping);

@@ -112,6 +112,62 @@ describe('the PostgreSQL engine', () => {
     expect(await names()).toEqual(['a', 'b']);
   });
 
+  describe('of a write that nobody waits for', () => {
+    const hold = (session: WritingSession, name: string) =>
+      session.put(query('insert into item (name) values ($1)', name));
+
+    beforeEach(() => say(address, "insert into item (name) values ('a')"));
+
+    it('keeps what it wrote', async () => {
+      await engine.transact(async session => {
+        await hold(session, 'b');
+        expect(await count(session)).toBe(2);
+        await hold(session, 'c');
+      });
+      expect(await names()).toEqual(['a', 'b', 'c']);
+    });
+
+    it('tells the failure in place of the commit, and takes back the rest', async () => {
+      const work = engine.transact(async session => {
+        await hold(session, 'b');
+        await hold(session, 'a');
+      });
+      await expect(work).rejects.toMatchObject({ fields: ['name'] });
+      expect(await names()).toEqual(['a']);
+    });
+
+    it('tells the failure in place of the answer to what is asked next, and of what the work makes of it', async () => {
+      const work = engine.transact(async session => {
+        await hold(session, 'a');
+        await count(session).catch(() => undefined);
+        await hold(session, 'b');
+      });
+      await expect(work).rejects.toThrow(Duplicate);
+      const other = engine.transact(async session => {
+        await hold(session, 'a');
+        throw new RangeError('It thinks that the write was done');
+      });
+      await expect(other).rejects.toThrow(Duplicate);
+      expect(await names()).toEqual(['a']);
+    });
+
+    it('goes on after a failure that its work has caught', async () => {
+      await engine.transact(async session => {
+        await hold(session, 'b');
+        await hold(session, 'a').catch(() => hold(session, 'c'));
+      });
+      expect(await names()).toEqual(['a', 'b', 'c']);
+    });
+
+    it('waits after some of them, and sends them all', async () => {
+      const many = Array.from({ length: 240 }, (_, at) => `n${at}`);
+      await engine.transact(async session => {
+        for (const name of many) await hold(session, name);
+      });
+      expect(await names()).toHaveLength(241);
+    });
+  });
+
   it('fails work whose commit fails, and goes on', async () => {
     await expect(engine.transact(session => put(session, 'a', 'nobody'))).rejects.toThrow(AppError);
     await engine.transact(session => put(session, 'b'));

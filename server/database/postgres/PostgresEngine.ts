@@ -1,9 +1,19 @@
 import type { Pool, PoolClient } from 'pg';
 import { AppError, Unavailable } from '#model/errors';
-import type { Engine, Query, SqlRow, TransactOptions, WritingSession } from '../engine';
+import {
+  OldLayout,
+  type Engine,
+  type Query,
+  type SqlRow,
+  type TransactOptions,
+  type WritingSession,
+} from '../engine';
 import { ask, connect } from './ask';
 import { Collision } from './Collision';
+import { OldPlan } from './OldPlan';
 import { postgresDialect } from './postgresDialect';
+import { RowCounts } from './RowCounts';
+import { SharedReads } from './SharedReads';
 import { TransactionSession, type Manner } from './TransactionSession';
 
 type Work<T> = (session: WritingSession) => Promise<T>;
@@ -14,6 +24,8 @@ type Outcome<T> = { result: T } | { again: Again };
 interface Pools {
   readers: Pool;
   writers: Pool;
+  /** Their connections are the server's own. */
+  areDirect: boolean;
 }
 
 /** PostgreSQL, which other nodes may write to as well. */
@@ -21,19 +33,29 @@ export class PostgresEngine implements Engine {
   readonly dialect = postgresDialect;
   readonly isShared = true;
   private readonly pools: Pools;
+  private readonly sharedReads: SharedReads;
+  private readonly rowCounts: RowCounts;
   private readonly open = new Set<Promise<unknown>>();
   private closing: Promise<void> | undefined;
 
   constructor(pools: Pools) {
     this.pools = pools;
+    this.sharedReads = new SharedReads(pools.readers, pools.areDirect);
+    this.rowCounts = new RowCounts(pools.writers);
+    this.rowCounts.begin();
   }
 
   rows(query: Query): Promise<SqlRow[]> {
-    return this.whileOpen(async () => (await ask(this.pools.readers, query)).rows);
+    return this.whileOpen(() => (query.recurs ? this.sharedReads.rows(query) : this.readAlone(query)));
   }
 
   transact<T>(work: Work<T>, options: TransactOptions<T> = {}): Promise<T> {
     return this.whileOpen(() => this.untilDone(work, options));
+  }
+
+  /** Nobody can tell how long it takes. */
+  private async readAlone(query: Query): Promise<SqlRow[]> {
+    return (await ask(this.pools.readers, query)).rows;
   }
 
   close(): Promise<void> {
@@ -52,13 +74,13 @@ export class PostgresEngine implements Engine {
   }
 
   private async shut(): Promise<void> {
-    await Promise.allSettled(this.open);
+    await Promise.allSettled([...this.open, this.rowCounts.end()]);
     await Promise.all([this.pools.readers.end(), this.pools.writers.end()]);
   }
 
   /** At most thrice: after a collision alone, where there is none, and after a failure that was caught with care. */
   private async untilDone<T>(work: Work<T>, { alone = false, committed }: TransactOptions<T>): Promise<T> {
-    const manner: Manner = { alone, patient: alone, careful: false };
+    const manner: Manner = { alone, patient: alone, careful: false, remembers: this.pools.areDirect };
     for (;;) {
       const outcome = await this.attempt(work, manner);
       if ('result' in outcome) {
@@ -73,10 +95,9 @@ export class PostgresEngine implements Engine {
     const client = await connect(this.pools.writers);
     const session = new TransactionSession(client, { ...manner });
     try {
-      await session.begin();
       const result = await session.during(work);
       if (session.failed !== undefined) throw new AppError('unexpected', null, { cause: session.failed });
-      await session.end('commit');
+      await session.commit();
       client.release();
       return { result };
     } catch (error) {
@@ -92,14 +113,20 @@ export class PostgresEngine implements Engine {
 async function rollBack(client: PoolClient, session: TransactionSession, error: unknown): Promise<void> {
   const isLost = error instanceof Unavailable && !(error instanceof Collision);
   if (isLost) return client.release(true);
-  await session.end('rollback').then(
+  await session.rollBack().then(
     () => client.release(),
     () => client.release(true),
   );
 }
 
-/** Work that does not end with the failure of its statement has gone on after it, which takes some care. */
+/**
+ * Work that does not end with the failure of its statement has gone on after it, or was not told: that takes some care.
+ * So does an old plan, for with care nothing is asked by name.
+ */
 function another(error: unknown, failed: unknown, { alone, careful }: Manner): Again | undefined {
+  // Only who knows the layout can do it anew, by that of now.
+  if (error instanceof OldLayout) return undefined;
   if (error instanceof Collision || failed instanceof Collision) return alone ? undefined : 'alone';
-  return failed !== undefined && failed !== error && !careful ? 'careful' : undefined;
+  if (failed === undefined || careful) return undefined;
+  return failed !== error || failed instanceof OldPlan ? 'careful' : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { ask, connect, order } from './ask';
+import { LostConnection } from './LostConnection';
 
 /** Locks are of a transaction, since a pooler gives the next one another connection. */
 const begin = 'begin; set local idle_in_transaction_session_timeout = 0';
@@ -30,15 +31,29 @@ export class Turns {
   }
 
   private async locked<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await connect(this.pool);
+    const client = await this.begun();
     try {
-      await order(client, begin);
       return await work(client);
     } finally {
       await order(client, 'rollback').then(
         () => client.release(),
         () => client.release(true),
       );
+    }
+  }
+
+  /** A connection that was lost while it lay idle says so at the first word: then another is taken. */
+  private async begun(): Promise<PoolClient> {
+    for (;;) {
+      const mayBeLost = this.pool.idleCount > 0;
+      const client = await connect(this.pool);
+      try {
+        await order(client, begin);
+        return client;
+      } catch (error) {
+        client.release(true);
+        if (!mayBeLost || !(error instanceof LostConnection)) throw error;
+      }
     }
   }
 }

@@ -3,8 +3,8 @@ import type { Query, SqlRow } from '../engine';
 import { translateError } from './translateError';
 
 /** Longer than any question may take, so a server that says nothing for so long is no longer there. */
-const longestAnswer = 10_000;
-const longestMigration = 24 * 60 * 60 * 1000;
+export const longestAnswer = 10_000;
+export const longestMigration = 24 * 60 * 60 * 1000;
 
 export interface Answer {
   rows: SqlRow[];

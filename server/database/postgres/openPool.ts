@@ -1,14 +1,10 @@
 import pg from 'pg';
+import { valueTypes } from './valueTypes';
 
 /** Of each kind, reading and writing, and of each node. */
 const mostConnections = 10;
 /** In milliseconds; for a free one of them, too. */
 const longestConnecting = 5000;
-
-/** Counts and sums come as types of their own, and are numbers like all others. */
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
-types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** Connections to the database of this address, made when they are asked for. */
 export function openPool(address: string, max = mostConnections): pg.Pool {
@@ -16,7 +12,7 @@ export function openPool(address: string, max = mostConnections): pg.Pool {
     connectionString: address,
     connectionTimeoutMillis: longestConnecting,
     keepAlive: true,
-    ...{ max, types },
+    ...{ max, types: valueTypes },
   });
   // A connection that breaks is told to whoever asks over it next; until then it concerns nobody.
   const nobody = () => undefined;

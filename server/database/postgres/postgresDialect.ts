@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type { Dialect, ItemType, Sql, Tables } from '../dialect';
 import { rowColumn } from '../layout';
+import { countRowsOf, tellErased } from './rowCountTables';
 
 /** Longer names are cut without a word, and two of them may become one. */
 const longestName = 63;
@@ -54,6 +55,8 @@ export const postgresDialect: Dialect = {
       ? name
       : `${name.slice(0, kept)}~${createHash('sha256').update(name).digest('hex').slice(0, 16)}`,
   tellsYoungest: false,
+  countAll: countRowsOf,
+  makeCountable: tellErased,
   descending: column => sql`${column} desc nulls last`,
 
   contains: (column, text) => sql`strpos(lower(${column} collate "C"), ${text}) > 0`,

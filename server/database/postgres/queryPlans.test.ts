@@ -111,6 +111,16 @@ describe('the plan of a query on PostgreSQL', () => {
     const plan = await planOf('school', { where: search });
     expect(including(plan, 'Index Scan on "school$pieces:all"')).toHaveLength(4);
   });
+
+  it('of a search for several pieces asks it once, and reads the rows of the page by their keys', async () => {
+    await store.transact(tx =>
+      tx.insert('school', { uuid: 'other', version: 1, deleted: false, name: '学校甲' }),
+    );
+    const search: Condition = { op: 'search', fields: ['name', 'about'], text: '学校甲' };
+    const plan = await planOf('school', { where: search, sort: usual, count: true });
+    expect(including(plan, 'Index Scan on "school$pieces:all"')).toHaveLength(2);
+    expect(including(plan, 'Index Scan using school_uuid_key')).toHaveLength(1);
+  });
 });
 
 const minute = 60_000;

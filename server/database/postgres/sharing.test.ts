@@ -53,6 +53,43 @@ describe('two stores over one PostgreSQL', () => {
     expect(await one().get('area', 'a1')).toMatchObject({ rank: 'street' });
   });
 
+  it('do their work anew where it was begun by a layout that the other has just changed', async () => {
+    await other().applied();
+    const next = renamed(city(), 'level', 'rank');
+    await one().adopt(next, planChange(city(), next), city());
+    const layouts: unknown[] = [];
+    await other().transact(async tx => {
+      layouts.push(tx.laidOutBy.hash);
+      await tx.insert('area', area(`a${layouts.length}`, { code: '1' }));
+    });
+    expect(layouts.at(-1)).toBe(next.hash);
+    expect(await one().count('area', everything)).toBe(1);
+  });
+
+  it('do it anew once where one of its questions was one of the former layout', async () => {
+    await one().transact(tx => tx.insert('area', area('a1', { level: 'street' })));
+    await other().applied();
+    const next = renamed(city(), 'level', 'rank');
+    await one().adopt(next, planChange(city(), next), city());
+    let runs = 0;
+    const found = await other().transact(tx => {
+      runs += 1;
+      return tx.get('area', 'a1');
+    });
+    expect(found).toMatchObject({ rank: 'street' });
+    expect(runs).toBe(2);
+  });
+
+  it('fail by the layout of now, and not by the one that the other has just changed', async () => {
+    await other().applied();
+    const next = renamed(city(), 'level', 'rank');
+    await one().adopt(next, planChange(city(), next), city());
+    const demandRank = other().transact(tx =>
+      tx.laidOutBy.resources.area?.fields.rank ? Promise.resolve() : Promise.reject(new Conflict('conflict')),
+    );
+    await expect(demandRank).resolves.toBeUndefined();
+  });
+
   it('read by the layout that the other has just changed', async () => {
     await one().transact(tx => tx.insert('area', area('a1', { level: 'street' })));
     expect(await other().applied()).toBeDefined();

@@ -2,6 +2,9 @@ import pg from 'pg';
 import { AppError, Duplicate, Invalid, Unavailable } from '#model/errors';
 import { OldLayout } from '../engine';
 import { Collision } from './Collision';
+import { LostConnection } from './LostConnection';
+import { noAnswer } from './noAnswer';
+import { OldPlan } from './OldPlan';
 
 const tooLong = '54000';
 const tooLongText = {
@@ -15,25 +18,34 @@ const untoldText = {
   en: 'A text holds characters that cannot be stored',
 };
 const collision = /^(40001|40P01)$/;
+/** `cached plan must not change result type` */
+const oldPlan = '0A000';
+/** The server has ended the connection, or a pooler has lost its own. */
+const ended = /^(08|57P|25P03)/;
 /** A column or table that is gone, or is of another type than it was. */
 const oldLayout = /^(42703|42P01|42804|42883|22P02)$/;
 /**
- * Not the fault of what was asked: the connection, the resources, an operator, the disk, a server that is read only
- * or not yet able to write, a lock.
+ * Not the fault of what was asked: the resources, an operator, the disk, a server that is read only or not yet able to
+ * write, a lock.
  */
-const passing = /^(08|53|57|58|XX001|XX002|25006|25P03|0A000|55P03|3D000|28)/;
+const passing = /^(53|57|58|XX001|XX002|25006|55P03|3D000|28)/;
 
 /** An error of the driver as one of ours, with the driver's as its cause. */
 export function translateError(error: unknown): Error {
   const options = { cause: error };
   // What the server did not say was said by the connection to it.
-  if (!(error instanceof pg.DatabaseError)) return new Unavailable('unavailable', null, options);
+  if (!(error instanceof pg.DatabaseError)) {
+    const isSilent = error instanceof Error && error.message === noAnswer;
+    return isSilent ? new Unavailable('unavailable', null, options) : new LostConnection(error);
+  }
   const code = error.code ?? '';
   if (code === '23505') return new Duplicate(fieldsOf(error.detail ?? ''), options);
   if (code === tooLong) return new Invalid(tooLongText, null, options);
   if (code === untold) return new Invalid(untoldText, null, options);
   if (collision.test(code)) return new Collision(error);
   if (oldLayout.test(code)) return new OldLayout(error);
+  if (code === oldPlan) return new OldPlan(error);
+  if (ended.test(code)) return new LostConnection(error);
   if (passing.test(code)) return new Unavailable('unavailable', null, options);
   return new AppError('unexpected', null, options);
 }

@@ -58,6 +58,12 @@ describe('the readers of a large database', () => {
     expect(await answer).toEqual([[5000, 'word 999']]);
   });
 
+  it('answer here what asks for one row by its key, however it reads', async () => {
+    const walk: Query = { sql: "select word from item where word = 'word 1'", parameters: [] };
+    expect(readers.rows({ ...walk, recurs: true })).toEqual([['word 1']]);
+    expect(await readers.rows(walk)).toEqual([['word 1']]);
+  });
+
   it('give in a thread what they give here, and what was committed last', async () => {
     const walk: Query = {
       sql: "select word from item where word like 'word 12%' order by word desc",

@@ -29,6 +29,10 @@ export class WorkSession implements WritingSession {
     return this.ask(query, () => this.connection.run(query));
   }
 
+  async put(query: Query): Promise<void> {
+    await this.run(query);
+  }
+
   /** What the work comes to. After that, or when it waits for something else, nothing more is done for it. */
   async during<T>(work: Promise<T>): Promise<T> {
     const tooLong = new Promise<never>((_, reject) => {

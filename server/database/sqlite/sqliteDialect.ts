@@ -21,6 +21,9 @@ export const sqliteDialect: Dialect = {
   rowKey: 'integer primary key',
   indexName: name => name,
   tellsYoungest: true,
+  // It counts them from the pages of the table.
+  countAll: table => sql`select count(*) from ${sql.table(table)}`,
+  makeCountable: () => [],
   // Absent values are the least here.
   descending: column => sql`${column} desc`,
 

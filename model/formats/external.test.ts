@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExternal } from './net';
+import { isExternal } from './external';
 
 describe('an address that leaves the product', () => {
   it.each(['http://a', 'HTTPS://a', 'mailto:a', 'tel:1', '//a'])('is %s', link => {
