@@ -2,17 +2,54 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import pack from './package.json' with { type: 'json' };
+import { beforePaint } from './vite-plugins/beforePaint.ts';
 import { blueprintStyles } from './vite-plugins/blueprintStyles.ts';
 import { brotli } from './vite-plugins/brotli.ts';
+import { chunkOf } from './vite-plugins/chunkOf.ts';
 import { iconDrawings } from './vite-plugins/iconDrawings.ts';
 import { iconsByComponent } from './vite-plugins/iconsByComponent.ts';
 import { startWith } from './vite-plugins/startWith.ts';
+import { workerFiles } from './vite-plugins/workerFiles.ts';
 
 /** Where `/api` is answered while the console runs with hot reload. */
 const api = process.env.API_TARGET ?? 'http://127.0.0.1:10001';
 
+/** What is loaded one after the other: the first questions, the gate, the inside, what its pages share. */
+const together = {
+  start: 'src/start.ts',
+  main: 'src/main.tsx',
+  Console: 'src/app/Console.tsx',
+  figures: ['src/pages/ListPage.tsx', 'src/pages/HomePage.tsx'],
+  pages: ['src/pages/ListPage.tsx', 'src/pages/RecordPage.tsx'],
+};
+
+/** The parts of the component kit that the gate is made of. */
+const kit = new RegExp(
+  [
+    '@blueprintjs/core/lib/esm/common/(?!.*(hotkeys|Overlay))',
+    '@blueprintjs/core/lib/esm/accessibility/',
+    '@blueprintjs/core/lib/esm/hooks/use(ValidateProps|IsomorphicLayoutEffect)',
+    '@blueprintjs/core/lib/esm/components/(icon|spinner|text)/',
+    '@blueprintjs/core/lib/esm/components/button/buttons',
+    '@blueprintjs/core/lib/esm/components/forms/(formGroup|inputGroup|asyncControllableInput)',
+    '@blueprintjs/icons/lib/esm/\\w+\\.js',
+    'node_modules/classnames/',
+    'icons-by-component$',
+  ]
+    .join('|')
+    .replaceAll('/', '[/\\\\]'),
+);
+
 export default defineConfig({
-  plugins: [react(), iconsByComponent(), iconDrawings(), startWith('src/main.tsx'), brotli()],
+  plugins: [
+    react(),
+    iconsByComponent(),
+    iconDrawings(),
+    startWith('src/main.tsx'),
+    beforePaint(path.join(import.meta.dirname, 'src/dress.ts')),
+    workerFiles(),
+    brotli(),
+  ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(pack.version) },
   css: { postcss: { plugins: [blueprintStyles(path.join(import.meta.dirname, 'src'))] } },
   server: { port: 10000, strictPort: true, proxy: { '/api': api } },
@@ -26,6 +63,15 @@ export default defineConfig({
     // The model does nothing but define; what of it is not used falls away.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /[/\\]model[/\\]/, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'kit', test: kit },
+            { name: chunkOf(together, /[/\\]@blueprintjs[/\\](?!icons[/\\].*[/\\]components[/\\])|\.css$/) },
+          ],
+        },
+      },
     },
   },
 });

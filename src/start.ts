@@ -7,9 +7,9 @@ const base = import.meta.env.VITE_API_BASE ?? '/api';
 /** The little that a page needs to ask its questions is here first; the console comes while they are answered. */
 const ahead = new Ahead(base, keptToken(localStorage), keptLanguage(localStorage));
 // Whatever fails of it is asked again, and told, by the page that needs it.
-foresee(ahead, localStorage, location).catch(() => undefined);
-const [{ main }] = await Promise.all([import('./main'), parsed()]);
-main(ahead);
+const foreseen = foresee(ahead, localStorage, location).catch(() => undefined);
+const [{ main }, place] = await Promise.all([import('./main'), foreseen, parsed()]);
+main(ahead, place);
 
 /** This script does not wait for the document, nor for its styles. */
 function parsed(): Promise<unknown> | undefined {

@@ -7,23 +7,34 @@ const require = createRequire(import.meta.url);
 const home = path.dirname(require.resolve('@blueprintjs/icons/package.json'));
 const drawings = path.join(home, 'lib/esm/generated/16px/paths');
 
+/** No icon has a name with an underscore. */
+const versionFile = '_version.js';
+const versionModule = (version: string) => `export default ${JSON.stringify(version)};\n`;
+
 /**
  * Data names the icons of menus, so any may be wanted. Each drawing is a module at an address that is made of its
  * name: a map of all of them, as a bundler would write it, is larger than a page.
  */
 export function iconDrawings(): Plugin {
   let emitted = '';
+  let version = '';
   return {
     name: 'icon-drawings',
     config(_config, { command }) {
-      const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
-        version: string;
-      };
+      const pack = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string };
+      version = pack.version;
       emitted = `assets/icons-${version}`;
       const served = command === 'build' ? `/${emitted}` : `/@fs/${drawings.replaceAll(path.sep, '/')}`;
-      return { define: { 'import.meta.env.ICON_DRAWINGS': JSON.stringify(served) } };
+      return {
+        define: {
+          'import.meta.env.ICON_DRAWINGS': JSON.stringify(served),
+          'import.meta.env.ICON_VERSION': JSON.stringify(version),
+        },
+      };
     },
     generateBundle() {
+      // Whoever draws looks here whether the folder is whole and of the version that was built with.
+      this.emitFile({ type: 'asset', fileName: `${emitted}/${versionFile}`, source: versionModule(version) });
       for (const name of readdirSync(drawings).filter(file => file.endsWith('.js'))) {
         const source = readFileSync(path.join(drawings, name), 'utf8').replace(
           /\n\/\/# sourceMappingURL.*$/s,

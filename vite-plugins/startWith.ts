@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Lets a page fetch what its first script will ask for in any case together with that script, and not after it: this
- * module, what it imports, and their styles. The first script, which is small, is not kept waiting for them.
+ * module, all that it cannot do without, and their styles. The first script, which is small, is not kept waiting for them.
  */
 export function startWith(module: string): Plugin {
   let file = '';
@@ -19,7 +19,11 @@ export function startWith(module: string): Plugin {
         const chunks = Object.values(bundle).filter(output => output.type === 'chunk');
         const start = chunks.find(({ facadeModuleId }) => facadeModuleId === file);
         if (!start) return [];
-        const all = [start, ...chunks.filter(({ fileName }) => start.imports.includes(fileName))];
+        const names = new Set([start.fileName]);
+        // A set that grows while it is walked is walked to its end.
+        for (const name of names)
+          for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(next);
+        const all = chunks.filter(({ fileName }) => names.has(fileName));
         const styles = new Set(all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
         return [
           ...all.map(({ fileName }) => link('modulepreload', fileName)),

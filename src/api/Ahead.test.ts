@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotSignedIn } from '#model/errors';
 import { say, talkingServer } from '#tests/support/talkingServer';
@@ -17,8 +18,12 @@ async function begin(answer: Parameters<typeof talkingServer>[0], token: string 
   const credentials = {
     token,
     language: 'en' as const,
+    visit: 'first',
     renew: () => undefined,
-    lose: (dead: string) => void lost.push(dead),
+    lose: (dead: string) => {
+      lost.push(dead);
+      return Promise.resolve(undefined);
+    },
   };
   const httpOf = (of: Partial<typeof credentials>) => new Http(server.base, { ...credentials, ...of }, ahead);
   return { ...server, ahead, lost, http: httpOf({}), httpOf };
@@ -58,6 +63,14 @@ describe('a question that was asked ahead', () => {
     expect(heard).toHaveLength(2);
   });
 
+  it('may be sent in the name of whoever asks it next', async () => {
+    const { httpOf, heard } = await begin(echo);
+    const later = httpOf({ token: 'two' });
+    later.expect('/a', query);
+    expect(await later.get('/a', query)).toEqual({ at: '/api/a?x=1&x=2' });
+    expect(heard.map(({ headers }) => headers.authorization)).toEqual(['Bearer two']);
+  });
+
   it('is no answer any more after a while', async () => {
     const { ahead, http, heard } = await begin(echo);
     await ahead.ask('/a');
@@ -88,6 +101,35 @@ describe('a question that was asked ahead', () => {
     expect(await ahead.ask('/a')).toBeUndefined();
     silent = false;
     expect(await http.get('/a')).toEqual({ at: '/api/a' });
+  });
+
+  it('is called off by whoever has taken it', async () => {
+    let gone: Promise<unknown> | undefined;
+    const { ahead, http, heard } = await begin((_, response) => {
+      gone = once(response, 'close');
+    });
+    const known = ahead.ask('/a');
+    const asking = new AbortController();
+    const answer = http.send({ method: 'GET', path: '/a', signal: asking.signal });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    asking.abort(new Error('elsewhere'));
+    await expect(answer).rejects.toThrow('elsewhere');
+    expect(await known).toBeUndefined();
+    await gone;
+    expect(heard).toHaveLength(1);
+  });
+
+  it('waits a minute for its answer, like any other', async () => {
+    const { ahead, heard } = await begin(() => undefined);
+    const limits = vi.spyOn(globalThis, 'setTimeout');
+    try {
+      const known = ahead.ask('/a');
+      await vi.waitFor(() => expect(heard).toHaveLength(1));
+      limits.mock.calls.find(([, wait]) => wait === 60_000)?.[0]();
+      expect(await known).toBeUndefined();
+    } finally {
+      limits.mockRestore();
+    }
   });
 
   it('is not asked for somebody who is not signed in', async () => {

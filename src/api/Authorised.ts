@@ -8,7 +8,7 @@ import type { Credentials } from './Credentials';
 export class Authorised {
   private readonly credentials: Credentials;
   private readonly refresh: (expired: string) => Promise<string>;
-  private renewal: Promise<string> | undefined;
+  private renewal: { of: string; token: Promise<string> } | undefined;
 
   constructor(credentials: Credentials, refresh: (expired: string) => Promise<string>) {
     this.credentials = credentials;
@@ -16,22 +16,31 @@ export class Authorised {
   }
 
   async run<T>(call: (token: string | undefined) => Promise<T>): Promise<T> {
-    const token = this.credentials.token;
+    const { token, visit } = this.credentials;
     try {
       return await call(token);
     } catch (error) {
-      if (token === undefined) throw error;
+      // Whoever has signed in meanwhile says nothing in the name of the one before.
+      if (token === undefined || visit !== this.credentials.visit) throw error;
       if (error instanceof TokenExpired) return this.replay(call, await this.renewed(token));
-      if (error instanceof NotSignedIn) this.credentials.lose(token);
+      if (error instanceof NotSignedIn) return this.again(call, token, error);
       throw error;
     }
+  }
+
+  /** What was refused is sent once more when its holder has signed in again. */
+  private async again<T>(call: (token: string) => Promise<T>, dead: string, error: unknown): Promise<T> {
+    const token = await this.credentials.lose(dead);
+    if (token === undefined) throw error;
+    return call(token);
   }
 
   private async replay<T>(call: (token: string) => Promise<T>, token: string): Promise<T> {
     try {
       return await call(token);
     } catch (error) {
-      if (error instanceof NotSignedIn || error instanceof TokenExpired) this.credentials.lose(token);
+      if (error instanceof NotSignedIn || error instanceof TokenExpired)
+        return this.again(call, token, error);
       throw error;
     }
   }
@@ -40,8 +49,13 @@ export class Authorised {
     const current = this.credentials.token;
     // While this call was under way another one, or another window, had it renewed.
     if (current !== undefined && current !== expired) return Promise.resolve(current);
-    this.renewal ??= this.renew(expired).finally(() => (this.renewal = undefined));
-    return this.renewal;
+    if (this.renewal?.of !== expired) {
+      const token = this.renew(expired).finally(() => {
+        if (this.renewal?.token === token) this.renewal = undefined;
+      });
+      this.renewal = { of: expired, token };
+    }
+    return this.renewal.token;
   }
 
   private async renew(expired: string): Promise<string> {
@@ -51,8 +65,10 @@ export class Authorised {
       return token;
     } catch (error) {
       // A server that is away has not refused: the session may still be good when it is back.
-      if (error instanceof AppError && !(error instanceof Unavailable)) this.credentials.lose(expired);
-      throw error;
+      const refused = error instanceof AppError && !(error instanceof Unavailable);
+      const next = refused ? await this.credentials.lose(expired) : undefined;
+      if (next === undefined) throw error;
+      return next;
     }
   }
 }

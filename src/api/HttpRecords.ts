@@ -8,16 +8,25 @@ import { requestId } from './requestId';
 export class HttpRecords implements Records {
   private readonly http: Http;
 
-  constructor(http: Http) {
+  private readonly aside: boolean;
+
+  /** Aside from the page on screen, for those who only lend it something. */
+  constructor(http: Http, aside = false) {
     this.http = http;
+    this.aside = aside;
   }
 
-  list(resource: string, query: ListQuery): Promise<RecordPage> {
-    return this.http.get(`/${resource}/getList`, writeListQuery(query));
+  list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordPage> {
+    return this.read(`/${resource}/getList`, writeListQuery(query), signal);
   }
 
-  get(resource: string, uuid: string): Promise<RecordDetail> {
-    return this.http.get(`/${resource}/getDetail`, new URLSearchParams({ uuid }));
+  /** Sends the question of a list now that is asked in a moment. */
+  expect(resource: string, query: ListQuery): void {
+    this.http.expect(`/${resource}/getList`, writeListQuery(query));
+  }
+
+  get(resource: string, uuid: string, signal?: AbortSignal): Promise<RecordDetail> {
+    return this.read(`/${resource}/getDetail`, new URLSearchParams({ uuid }), signal);
   }
 
   create(resource: string, values: JsonObject, key?: string): Promise<RecordDetail> {
@@ -65,8 +74,13 @@ export class HttpRecords implements Records {
 
   async options(resource: string, field: string, q: string): Promise<Option[]> {
     const query = new URLSearchParams({ field, q });
-    const { list } = await this.http.get<{ list: Option[] }>(`/${resource}/getOptions`, query);
+    const path = `/${resource}/getOptions`;
+    const { list } = await this.http.get<{ list: Option[] }>(path, query, { aside: true });
     return list;
+  }
+
+  private read<T>(path: string, query: URLSearchParams, signal: AbortSignal | undefined): Promise<T> {
+    return this.http.get(path, query, { aside: this.aside, ...(signal && { signal }) });
   }
 
   /**

@@ -4,20 +4,27 @@ import { say, talkingServer } from '#tests/support/talkingServer';
 import type { ServerEvent } from './eventLines';
 import { HttpEvents, type Listener, type ServerEvents } from './events';
 import { Http } from './http';
+import { passedSince, thisMoment, type Moment } from './moment';
 import { SharedEvents } from './sharedEvents';
 
 const closings: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const close of closings.splice(0)) await close();
 });
 
-function listening(events: ServerEvents) {
+function listening(events: ServerEvents, since = thisMoment()) {
   const told: (ServerEvent | boolean)[] = [];
   const listener: Listener = { happened: event => told.push(event), heard: open => told.push(open) };
-  const stop = events.listen(listener);
+  const stop = events.listen(listener, since);
   closings.unshift(stop);
   return { told, stop };
 }
+
+const ago = (milliseconds: number): Moment => {
+  const { byDate, byRunning } = thisMoment();
+  return { byDate: byDate - milliseconds, byRunning: byRunning - milliseconds };
+};
 
 async function streaming() {
   const lines: ServerResponse[] = [];
@@ -30,7 +37,13 @@ async function streaming() {
     lines.push(response);
   });
   closings.push(server.close);
-  const http = new Http(server.base, { token: 'a', language: 'zh', renew: () => {}, lose: () => {} });
+  const http = new Http(server.base, {
+    token: 'a',
+    language: 'zh',
+    visit: 'first',
+    renew: () => {},
+    lose: () => Promise.resolve(undefined),
+  });
   return { ...server, lines, events: new HttpEvents(http), refuse: (code: number) => (refuse = code) };
 }
 
@@ -56,6 +69,23 @@ describe('a connection for events', () => {
     await vi.waitFor(() => expect(told.at(-1)).toEqual(event));
   });
 
+  it('says for how long nobody listened, at first and after it was lost', async () => {
+    const { events, lines, heard } = await streaming();
+    const asked = () => heard.map(({ url }) => Number(url.searchParams.get('missed')));
+    const began = ago(5000);
+    listening(events, began);
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    expect(asked()[0]).toBeGreaterThanOrEqual(5000);
+    expect(asked()[0]).toBeLessThanOrEqual(passedSince(began));
+    const spoken = thisMoment();
+    lines[0]?.write(written);
+    lines[0]?.end();
+    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 5000 });
+    // At least the pause before it is tried again, and not what was before it was heard.
+    expect(asked()[1]).toBeGreaterThan(200);
+    expect(asked()[1]).toBeLessThanOrEqual(passedSince(spoken));
+  });
+
   it('is tried again while the server refuses', async () => {
     const { events, refuse, heard } = await streaming();
     refuse(503);
@@ -64,6 +94,20 @@ describe('a connection for events', () => {
     expect(told).not.toContain(true);
     refuse(0);
     await vi.waitFor(() => expect(told).toContain(true), { timeout: 10_000 });
+  });
+
+  it('is opened anew when the window stood still, for all that happened meanwhile', async () => {
+    const { events, lines, heard } = await streaming();
+    const { told } = listening(events);
+    await vi.waitFor(() => expect(told).toEqual([true]));
+    lines[0]?.write(written);
+    await vi.waitFor(() => expect(told).toEqual([true, event]));
+    const hour = 3_600_000;
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + hour);
+    lines[0]?.write(written);
+    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 5000 });
+    expect(Number(heard[1]?.url.searchParams.get('missed'))).toBeGreaterThanOrEqual(hour);
   });
 
   it('is closed, and opened no more, once nobody listens', async () => {
@@ -119,6 +163,43 @@ describe('the windows of a browser', () => {
     await vi.waitFor(() => expect(first.told).toEqual([true]));
     const later = listening(new SharedEvents(events, locks));
     await vi.waitFor(() => expect(later.told).toEqual([true]));
+  });
+
+  it('that had begun to read before something happened learns of it, though it listens later', async () => {
+    const { events, lines } = await streaming();
+    const locks = oneLock();
+    const first = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(first.told).toEqual([true]));
+    const earlier = thisMoment();
+    lines[0]?.write(written);
+    await vi.waitFor(() => expect(first.told).toEqual([true, event]));
+    const later = listening(new SharedEvents(events, locks), earlier);
+    await vi.waitFor(() => expect(later.told).toEqual([true, event]));
+    const latest = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(latest.told).toEqual([true]));
+    const earliest = listening(new SharedEvents(events, locks), ago(20_000));
+    await vi.waitFor(() => expect(earliest.told.at(-1)).toEqual({ name: 'missed', data: {} }));
+    const slow = listening(new SharedEvents(events, locks), ago(3_600_000));
+    await vi.waitFor(() => expect(slow.told.at(-1)).toEqual({ name: 'missed', data: {} }));
+  });
+
+  it('hear all that happened while the connection was handed on', async () => {
+    const { events, heard } = await streaming();
+    const locks = oneLock();
+    const first = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(first.told).toEqual([true]));
+    const opened = thisMoment();
+    const second = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(second.told).toEqual([true]));
+    await new Promise(resolve => setTimeout(resolve, 300));
+    // Whoever has the line answers a window that opens, though nothing may have come over it for long.
+    const third = listening(new SharedEvents(events, locks), ago(3_600_000));
+    await vi.waitFor(() => expect(third.told).toHaveLength(2));
+    first.stop();
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    const missed = Number(heard[1]?.url.searchParams.get('missed'));
+    expect(missed).toBeGreaterThanOrEqual(300);
+    expect(missed).toBeLessThanOrEqual(passedSince(opened));
   });
 
   it('listen each for itself where there are no locks', async () => {

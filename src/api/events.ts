@@ -1,5 +1,6 @@
 import { EventLines, type ServerEvent } from './eventLines';
 import type { Http } from './http';
+import { passedSince, thisMoment, type Moment } from './moment';
 
 export interface Listener {
   happened(event: ServerEvent): void;
@@ -9,7 +10,10 @@ export interface Listener {
 
 /** Tells what happens on the server until it is stopped. */
 export interface ServerEvents {
-  listen(listener: Listener): () => void;
+  /**
+   * What happened since then is told as well, or `missed` when that is no longer known.
+   */
+  listen(listener: Listener, since: Moment): () => void;
 }
 
 const shortest = 500;
@@ -25,16 +29,19 @@ export class HttpEvents implements ServerEvents {
     this.http = http;
   }
 
-  listen(listener: Listener): () => void {
+  listen(listener: Listener, since: Moment): () => void {
     const stop = new AbortController();
-    void this.follow(listener, stop.signal);
+    void this.follow(listener, since, stop.signal);
     return () => stop.abort();
   }
 
-  private async follow(listener: Listener, stop: AbortSignal): Promise<void> {
+  private async follow(listener: Listener, since: Moment, stop: AbortSignal): Promise<void> {
     let wait = shortest;
+    let heardAt = since;
     while (!stop.aborted) {
-      const opened = await this.readOnce(listener, stop);
+      const line = new Line(stop, heardAt);
+      const opened = await this.readOnce(listener, line);
+      ({ heardAt } = line);
       if (stop.aborted) return;
       listener.heard(false);
       wait = opened ? shortest : Math.min(wait * 2, longest);
@@ -44,11 +51,11 @@ export class HttpEvents implements ServerEvents {
   }
 
   /** Whether it was ever open: what ended it makes no difference, it is opened again. */
-  private async readOnce(listener: Listener, stop: AbortSignal): Promise<boolean> {
-    const line = new Line(stop);
+  private async readOnce(listener: Listener, line: Line): Promise<boolean> {
     let opened = false;
     try {
-      const body = await this.http.stream('/schema/events', line.signal);
+      const missed = passedSince(line.heardAt);
+      const body = await this.http.stream(`/schema/events?missed=${missed}`, line.signal);
       opened = true;
       listener.heard(true);
       await readAll(body, line, event => listener.happened(event));
@@ -67,22 +74,28 @@ async function readAll(body: ReadableStream<Uint8Array>, line: Line, tell: (even
     .getReader();
   const lines = new EventLines();
   for (;;) {
-    line.alive();
+    line.wait();
+    const since = thisMoment();
     const { done, value } = await reader.read();
-    if (done) return;
+    // This window stood still. When that came cannot be told, nor whether anything could come after it.
+    if (done || passedSince(since) > silence) return;
+    line.heardAt = thisMoment();
     lines.read(value).forEach(tell);
   }
 }
 
 /** One connection: aborted from outside, or when nothing has come for too long. */
 class Line {
+  /** When the server was heard last, over this line or one before it. */
+  heardAt: Moment;
   private readonly abort = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly stop: AbortSignal;
   private readonly cut = () => this.abort.abort();
 
-  constructor(stop: AbortSignal) {
+  constructor(stop: AbortSignal, heardAt: Moment) {
     this.stop = stop;
+    this.heardAt = heardAt;
     stop.addEventListener('abort', this.cut);
   }
 
@@ -90,7 +103,7 @@ class Line {
     return this.abort.signal;
   }
 
-  alive(): void {
+  wait(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(this.cut, silence);
   }

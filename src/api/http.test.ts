@@ -12,7 +12,7 @@ import {
 } from '#model/errors';
 import type { Language } from '#model/language';
 import { say, talkingServer } from '#tests/support/talkingServer';
-import { Http } from './http';
+import { Http, type OnCall } from './http';
 import { HttpMetadata } from './metadata';
 
 type Answer = Parameters<typeof talkingServer>[0];
@@ -27,16 +27,23 @@ async function begin(answer: Answer, token: string | undefined = 'one') {
   closings.push(server.close);
   const credentials = {
     token,
+    visit: 'first' as string | undefined,
     language: 'zh' as Language,
     lost: [] as string[],
     renew(next: string) {
       this.token = next;
     },
+    /** Who signs in again at once goes on with this one. */
+    next: undefined as string | undefined,
     lose(dead: string) {
       this.lost.push(dead);
+      if (this.next !== undefined) this.token = this.next;
+      return Promise.resolve(this.next);
     },
   };
-  return { ...server, credentials, http: new Http(server.base, credentials) };
+  const calls: Parameters<OnCall>[] = [];
+  const http = new Http(server.base, credentials, undefined, (...call) => calls.push(call));
+  return { ...server, credentials, http, calls };
 }
 
 /** Knows one token; any other has expired. */
@@ -49,7 +56,7 @@ const expiring =
   };
 
 describe('a call', () => {
-  it('carries the token and the language of the moment, and gives the data', async () => {
+  it('carries the token and the language of the moment, and gives the data [calls.1] [calls.2]', async () => {
     const { http, heard, credentials } = await begin((_, response) => say(response, 200, [1]));
     credentials.language = 'en';
     expect(await http.get('/a', new URLSearchParams('x=1&x=2'))).toEqual([1]);
@@ -57,7 +64,37 @@ describe('a call', () => {
     expect(heard[0]?.url.search).toBe('?x=1&x=2');
   });
 
-  it.each([200, 0, '200', '0'])('has worked when the code is %j', async code => {
+  it('sends a form as a query string, without what is empty [calls.2]', async () => {
+    const { http, heard } = await begin((_, response) => say(response, 200));
+    await http.data({ method: 'POST', path: '/a', form: { x: ['1', '2'], y: '', z: '张' } });
+    expect(heard[0]).toMatchObject({ method: 'POST', body: 'x=1&x=2&z=%E5%BC%A0' });
+    expect(heard[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+  });
+
+  it('sends JSON in UTF-8, and waits a minute for its answer [const.1]', async () => {
+    const { http, heard } = await begin((_, response) => say(response, 200));
+    await http.post('/a', { name: '张三' });
+    expect(heard[0]).toMatchObject({
+      body: '{"name":"张三"}',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    });
+    expect((await http.open()).defaults.timeout).toBe(60_000);
+  });
+
+  it('goes to the address that the console was given, wherever that is [calls.3]', async () => {
+    const { base, heard, credentials } = await begin((_, response) => say(response, 200));
+    await new Http(`${base}/city/v2`, credentials).get('/a');
+    expect(heard[0]?.url.pathname).toBe('/api/city/v2/a');
+  });
+
+  it('is told when it is made, with its answer to come', async () => {
+    const { http, calls } = await begin((_, response) => say(response, 200, 'done'));
+    await http.post('/a/doEdit', {});
+    expect(calls.map(([path]) => path)).toEqual(['/a/doEdit']);
+    expect(await calls[0]?.[1]).toMatchObject({ data: 'done' });
+  });
+
+  it.each([200, 0, '200', '0'])('has worked when the code is %j [catalogue.1]', async code => {
     const { http } = await begin((_, response) => {
       response.end(JSON.stringify({ code, msg: '', data: 'yes' }));
     });
@@ -69,13 +106,16 @@ describe('a call', () => {
     [401, NotSignedIn],
     [403, NotAllowed],
     [404, NotFound],
+    [406, AppError],
     [409, Conflict],
+    [410, AppError],
     [500, AppError],
     [502, Unavailable],
     [503, Unavailable],
+    [504, Unavailable],
     [418, AppError],
   ])(
-    'that is answered with %i fails with the error of that code, in the words of the server',
+    'that is answered with %i fails with the error of that code, in the words of the server [catalogue.4]',
     async (code, error) => {
       const { http } = await begin((_, response) => say(response, code, { current: { a: 1 } }, '说明'));
       const failure = await http.get('/a').catch((thrown: unknown) => thrown);
@@ -84,13 +124,25 @@ describe('a call', () => {
     },
   );
 
-  it('says what a code usually means where the server says nothing', async () => {
-    const { http } = await begin((_, response) => say(response, 403));
-    await expect(http.get('/a')).rejects.toMatchObject({ say: { zh: '当前操作没有权限' } });
+  it.each([
+    [400, '请求信息有误'],
+    [401, '认证失败，无法访问系统资源'],
+    [402, '令牌已过期'],
+    [403, '当前操作没有权限'],
+    [404, '访问资源不存在'],
+    [406, '请求的格式不可用'],
+    [410, '资源已被永久删除'],
+    [500, '服务器发生错误'],
+    [502, '网关错误'],
+    [503, '服务暂不可用，请稍后再试'],
+    [504, '网关超时'],
+  ])('says what %i usually means where the server says nothing [catalogue.2]', async (code, zh) => {
+    const { http } = await begin((_, response) => say(response, code));
+    await expect(http.peek('/a')).rejects.toMatchObject({ say: { zh } });
   });
 
-  it('says what everybody says of a code that nobody knows', async () => {
-    const { http } = await begin((_, response) => say(response, 555));
+  it.each([555, 1, -1])('says what everybody says of %i, which nobody knows [catalogue.3]', async code => {
+    const { http } = await begin((_, response) => say(response, code));
     await expect(http.get('/a')).rejects.toMatchObject({ say: { zh: '系统未知错误，请反馈给管理员' } });
   });
 
@@ -122,7 +174,7 @@ describe('a call', () => {
     expect(failure).toMatchObject({ after: 7 });
   });
 
-  it('finds that nobody is there', async () => {
+  it('finds that nobody is there [catalogue.2]', async () => {
     const { http, close } = await begin((_, response) => say(response, 200));
     await close();
     closings.length = 0;
@@ -139,7 +191,7 @@ describe('a call', () => {
   it('that is called off throws the reason that it was given', async () => {
     const { http } = await begin(() => undefined);
     const stop = new AbortController();
-    const call = http.get('/a', undefined, stop.signal);
+    const call = http.get('/a', undefined, { signal: stop.signal });
     const reason = new Error('another page');
     setTimeout(() => stop.abort(reason), 20);
     await expect(call).rejects.toBe(reason);
@@ -153,7 +205,17 @@ describe('a call', () => {
 });
 
 describe('an expired token', () => {
-  it('is refreshed once for all calls that meet it, and each of them is sent again', async () => {
+  it('of somebody who is gone by then is not exchanged for that of who came after', async () => {
+    const { http, heard, credentials } = await begin((_, response) => {
+      credentials.token = 'two';
+      credentials.visit = 'second';
+      say(response, 402, null, '令牌已过期');
+    });
+    await expect(http.post('/school/doDelete', { uuid: 'a' })).rejects.toMatchObject({ code: 402 });
+    expect(heard.map(({ url }) => url.pathname)).toEqual(['/api/school/doDelete']);
+  });
+
+  it('is refreshed once for all calls that meet it, and each of them is sent again [session.7]', async () => {
     const { http, heard, credentials } = await begin(expiring('two'));
     const answers = await Promise.all(['/a', '/b', '/c'].map(path => http.get(path)));
     expect(answers).toEqual([{ at: '/api/a' }, { at: '/api/b' }, { at: '/api/c' }]);
@@ -170,7 +232,7 @@ describe('an expired token', () => {
     expect(heard.map(({ url }) => url.pathname)).toEqual(['/api/a', '/api/a']);
   });
 
-  it('that cannot be refreshed is lost, and so are the calls', async () => {
+  it('that cannot be refreshed is lost, and so are the calls [session.8]', async () => {
     const { http, credentials } = await begin((_, response) => {
       say(response, _.url.pathname === '/api/refreshToken' ? 401 : 402);
     });
@@ -204,6 +266,36 @@ describe('a dead token', () => {
     expect(credentials.lost).toEqual(['one']);
   });
 
+  it('is sent again with the token of whoever signs in again at once', async () => {
+    const { http, heard, credentials } = await begin(({ headers }, response) =>
+      say(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored'),
+    );
+    credentials.next = 'two';
+    expect(await Promise.all([http.post('/a/doEdit', {}), http.get('/b')])).toEqual(['stored', 'stored']);
+    expect(heard.map(({ headers }) => headers.authorization?.slice(7)).sort()).toEqual([
+      'one',
+      'one',
+      'two',
+      'two',
+    ]);
+  });
+
+  it("is not what a call tells that is made in nobody's name", async () => {
+    const { http, heard, credentials } = await begin((_, response) => say(response, 401));
+    const call = http.data({ method: 'POST', path: '/login', body: {}, anonymous: true });
+    await expect(call).rejects.toBeInstanceOf(NotSignedIn);
+    expect([heard[0]?.headers.authorization, credentials.lost]).toEqual([undefined, []]);
+  });
+
+  it('lets a call go on when its holder signs in again at once [beyond.2]', async () => {
+    const { http, heard, credentials } = await begin(({ headers }, response) => {
+      say(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored');
+    });
+    credentials.lose = () => Promise.resolve('two');
+    expect(await http.post('/a/doEdit', { a: 1 })).toBe('stored');
+    expect(heard.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
+  });
+
   it('is none when there was no token: a wrong password ends no session', async () => {
     const { http, credentials } = await begin((_, response) => say(response, 401), '');
     credentials.token = undefined as never;
@@ -229,7 +321,13 @@ describe('a schema', () => {
   });
 
   it('names its validator by its hash', () => {
-    const http = new Http('/api', { token: undefined, language: 'zh', renew: () => {}, lose: () => {} });
+    const http = new Http('/api', {
+      token: undefined,
+      visit: undefined,
+      language: 'zh',
+      renew: () => {},
+      lose: () => Promise.resolve(undefined),
+    });
     expect(new HttpMetadata(http, () => 'zh').validatorUrl('pool', 'a+b')).toBe(
       '/api/schema/pool/validator.js?h=a%2Bb',
     );

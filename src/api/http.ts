@@ -1,14 +1,16 @@
-import type { AxiosInstance, AxiosResponse } from 'axios';
+import type { AxiosInstance } from 'axios';
 import { AppError, Unavailable } from '#model/errors';
 import { isObject, type JsonObject, type Value } from '#model/json';
 import type { Ahead } from './Ahead';
 import { Authorised } from './Authorised';
 import type { Credentials } from './Credentials';
 import { failureOf, noAnswer, tooSlow, unreachable } from './failures';
+import { formBody, type FormFields } from './formBody';
 import { loadAxios } from './loadAxios';
+import { readAnswer, type Answer } from './readAnswer';
 
 const timeout = 60_000;
-const successes: ReadonlySet<unknown> = new Set([200, 0, '200', '0', 201, 202, 204]);
+const json = { 'Content-Type': 'application/json; charset=utf-8' };
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,16 +18,18 @@ export interface Call {
   path: string;
   query?: URLSearchParams;
   body?: JsonObject;
+  /** In place of a body: the same as a form would send it. */
+  form?: FormFields;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** In nobody's name: a refusal says nothing of the session. */
+  anonymous?: boolean;
+  /** Not what the page on screen is about: a refusal leads nowhere. */
+  aside?: boolean;
 }
 
-export interface Answer {
-  data: Value;
-  etag?: string;
-  /** 304: what the caller holds is still so. */
-  unchanged: boolean;
-}
+/** Told of each call when it is made. */
+export type OnCall = (path: string, answer: Promise<unknown>, aside: boolean) => void;
 
 /** The one way to the server. Every failure is one of ours; an aborted call throws its signal's reason. */
 export class Http {
@@ -34,10 +38,12 @@ export class Http {
   private readonly credentials: Credentials;
   private readonly authorised: Authorised;
   private readonly ahead: Ahead | undefined;
+  private readonly onCall: OnCall | undefined;
 
-  constructor(base: string, credentials: Credentials, ahead?: Ahead) {
+  constructor(base: string, credentials: Credentials, ahead?: Ahead, onCall?: OnCall) {
     this.base = base;
     this.ahead = ahead;
+    this.onCall = onCall;
     this.credentials = credentials;
     this.authorised = new Authorised(credentials, expired => this.refresh(expired));
   }
@@ -47,16 +53,30 @@ export class Http {
     return (await this.send(call)).data as T;
   }
 
-  get<T>(path: string, query?: URLSearchParams, signal?: AbortSignal): Promise<T> {
-    return this.data<T>({ method: 'GET', path, ...(query && { query }), ...(signal && { signal }) });
+  get<T>(path: string, query?: URLSearchParams, more?: Pick<Call, 'signal' | 'aside'>): Promise<T> {
+    return this.data<T>({ method: 'GET', path, ...(query && { query }), ...more });
+  }
+
+  /** What the page on screen is not about. */
+  getAside<T>(path: string): Promise<T> {
+    return this.get(path, undefined, { aside: true });
   }
 
   post<T>(path: string, body: JsonObject, headers?: Readonly<Record<string, string>>): Promise<T> {
     return this.data<T>({ method: 'POST', path, body, ...(headers && { headers }) });
   }
 
+  /** Sends a question ahead of whoever asks it in a moment. */
+  expect(path: string, query: URLSearchParams): void {
+    void this.ahead?.ask(path, query, this.credentials);
+  }
+
   send(call: Call): Promise<Answer> {
-    return this.authorised.run(token => this.attempt(call, token));
+    const answer = call.anonymous
+      ? this.attempt(call, undefined)
+      : this.authorised.run(token => this.attempt(call, token));
+    this.onCall?.(call.path, answer, call.aside ?? false);
+    return answer;
   }
 
   /** What anybody may ask, without axios. */
@@ -67,16 +87,27 @@ export class Http {
       AbortSignal.timeout(timeout),
     );
     const body = (await response.json().catch(() => null)) as unknown;
-    return read({ status: response.status, headers: {}, data: body }).data;
+    return readAnswer({ status: response.status, headers: {}, data: body }).data;
   }
 
   /** An answer that goes on for as long as the signal lets it: axios cannot read one bit by bit. */
   stream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    const init = { headers: { Accept: 'text/event-stream' }, cache: 'no-store', signal } as const;
+    return this.raw(path, init, ({ ok, status, body }) => {
+      if (ok && body) return body;
+      throw failureOf(status, '', null);
+    });
+  }
+
+  /** An answer that whoever asks for it reads, and with it its failures. */
+  raw<T>(
+    path: string,
+    init: RequestInit & { headers?: Readonly<Record<string, string>>; signal: AbortSignal },
+    read: (response: Response) => T | Promise<T>,
+  ): Promise<T> {
     return this.authorised.run(async token => {
-      const headers = { ...this.headers(token), Accept: 'text/event-stream' };
-      const response = await this.fetch(path, { headers, cache: 'no-store' }, signal);
-      if (response.ok && response.body) return response.body;
-      throw failureOf(response.status, '', null);
+      const headers = { ...this.headers(token), ...init.headers };
+      return read(await this.fetch(path, { ...init, headers }, init.signal));
     });
   }
 
@@ -97,32 +128,34 @@ export class Http {
     try {
       return await fetch(this.base + path, { ...init, signal });
     } catch (cause) {
-      throw new Unavailable(unreachable, null, { cause });
+      throw silence(cause);
     }
   }
 
   private async attempt(call: Call, token: string | undefined): Promise<Answer> {
     const arrived = await this.arrivedFor(call, token);
-    if (arrived) return read(arrived);
+    call.signal?.throwIfAborted();
+    if (arrived) return readAnswer(arrived);
     const client = await this.open();
     const response = await client
       .request<unknown>({
         method: call.method,
         url: call.path,
-        headers: { ...this.headers(token), ...call.headers },
+        headers: { ...this.headers(token), ...(call.body && json), ...call.headers },
         ...(call.query && { params: call.query }),
         ...(call.body && { data: call.body }),
+        ...(call.form && { data: formBody(call.form) }),
         ...(call.signal && { signal: call.signal }),
       })
       .catch((error: unknown) => {
         throw call.signal?.aborted ? call.signal.reason : silence(error);
       });
-    return read(response);
+    return readAnswer(response);
   }
 
-  private arrivedFor({ method, path, query, headers }: Call, token: string | undefined) {
+  private arrivedFor({ method, path, query, headers, signal }: Call, token: string | undefined) {
     if (method !== 'GET' || headers) return undefined;
-    return this.ahead?.take(path, query, token, this.credentials.language);
+    return this.ahead?.take(path, query, token, this.credentials.language, signal);
   }
 
   private async refresh(expired: string): Promise<string> {
@@ -141,26 +174,8 @@ export class Http {
 
 /** No answer at all. */
 function silence(cause: unknown): Unavailable {
-  const late = cause instanceof Error && 'code' in cause && cause.code === 'ECONNABORTED';
+  const late = cause instanceof Error && (cause.name === 'TimeoutError' || codeOf(cause) === 'ECONNABORTED');
   return new Unavailable(late ? tooSlow : unreachable, null, { cause });
 }
 
-function read(response: Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>): Answer {
-  const etag: unknown = response.headers.etag;
-  const tag = typeof etag === 'string' ? { etag } : {};
-  if (response.status === 304) return { data: null, unchanged: true, ...tag };
-  const body = response.data;
-  if (!isObject(body) || body.code === undefined) {
-    if (response.status < 400) throw new AppError(noAnswer);
-    throw failureOf(response.status, '', null);
-  }
-  const { code, msg, data = null } = body;
-  if (successes.has(code)) return { data, unchanged: false, ...tag };
-  const after: unknown = response.headers['retry-after'];
-  throw failureOf(
-    Number(code),
-    typeof msg === 'string' ? msg : '',
-    data,
-    typeof after === 'string' ? after : undefined,
-  );
-}
+const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);

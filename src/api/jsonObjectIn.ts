@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '#model/json';
 
-/** The object that a text spells; an empty one when it spells none. */
-export function jsonObjectIn(text: string): JsonObject {
+/** The object that a text spells; an empty one when it spells none, or is not there. */
+export function jsonObjectIn(text: string | null): JsonObject {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text ?? '');
     return isObject(value) ? value : {};
   } catch {
     return {};

@@ -39,8 +39,7 @@ export class HttpMetadata implements MetadataCalls {
   }
 
   async mistakes(): Promise<readonly AuthorMistake[]> {
-    const { list } = await this.http.get<{ list: AuthorMistake[] }>('/schema/mistakes');
-    return list;
+    return (await this.http.getAside<{ list: AuthorMistake[] }>('/schema/mistakes')).list;
   }
 
   /** The same object as before when the server says that nothing changed. */
@@ -50,6 +49,7 @@ export class HttpMetadata implements MetadataCalls {
     const answer = await this.http.send({
       method: 'GET',
       path: `/schema/${resource}`,
+      aside: true,
       ...(known && { headers: { 'If-None-Match': known.etag } }),
     });
     if (answer.unchanged && known) return known.schema;

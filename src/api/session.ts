@@ -1,4 +1,7 @@
-import { isObject, type Value } from '#model/json';
+import { AppError } from '#model/errors';
+import { isObject, type JsonObject, type Value } from '#model/json';
+import type { OpenCipher } from './Cipher';
+import { noAnswer } from './failures';
 import type { Http } from './http';
 
 /** What the server says of itself before anybody signs in. */
@@ -21,13 +24,19 @@ export interface SessionCalls {
 
 export class HttpSession implements SessionCalls {
   private readonly http: Http;
+  private readonly openCipher: OpenCipher | undefined;
 
-  constructor(http: Http) {
+  /** With a cipher, who signs in does so under the server's key. */
+  constructor(http: Http, openCipher?: OpenCipher) {
     this.http = http;
+    this.openCipher = openCipher;
   }
 
   async greeting(): Promise<ServerGreeting> {
     const data = await this.http.peek('/publicKey');
+    const readable = isObject(data) && typeof data.publicKey === 'string';
+    // A key may have been meant: what is to be sealed is not sent plain.
+    if (this.openCipher && !readable) throw new AppError(noAnswer);
     if (!isObject(data)) return { publicKey: '', mockServer: false };
     const demo = demoOf(data.demo);
     return {
@@ -41,8 +50,11 @@ export class HttpSession implements SessionCalls {
     await this.http.open();
   }
 
-  login(username: string, password: string): Promise<Value> {
-    return this.http.post('/login', { username, password });
+  async login(username: string, password: string): Promise<Value> {
+    const body = { username, password };
+    if (!this.openCipher) return this.enter(body);
+    const { sealedLogin } = await import('./sealedLogin');
+    return sealedLogin(await this.greeting(), body, sealed => this.enter(sealed), this.openCipher);
   }
 
   async logout(): Promise<void> {
@@ -51,6 +63,10 @@ export class HttpSession implements SessionCalls {
 
   userInfo(): Promise<Value> {
     return this.http.get('/userInfo');
+  }
+
+  private enter(body: JsonObject): Promise<Value> {
+    return this.http.data({ method: 'POST', path: '/login', body, anonymous: true });
   }
 }
 

@@ -1,30 +1,34 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
-import { Navigate, useLocation, useRoutes } from 'react-router-dom';
+import { useEffect } from 'react';
 import { useStores } from '../stores/useStores';
-import { pageRoutes } from './pageRoutes';
-import { safeTarget } from './safeTarget';
+import { guard } from './guard';
 import { Shell } from './shell/Shell';
+import { ProgressBar } from './tabs/ProgressBar';
 
-/** The pages of this account, within the frame that they share. */
+/** The frame and its pages, at an address where there is something for this account. */
 export const ConsoleRoutes = observer(function ConsoleRoutes() {
-  const { routes } = useStores();
-  const { places, first } = routes;
-  const objects = useMemo(
-    () => [
-      { path: '/login', element: <Onward /> },
-      { path: '/admin/login', element: <Onward /> },
-      { element: <Shell />, children: pageRoutes(places, first, place => routes.permits(place)) },
-    ],
-    [places, first, routes],
+  const { routes, session, tabs, travel } = useStores();
+  const { pathname, search } = travel.now.location;
+  const passage = guard(
+    { pathname, search },
+    {
+      inside: true,
+      places: routes.places,
+      permits: place => routes.permits(place),
+      ...(routes.first && { first: routes.first }),
+      ...(session.entry.state === 'done' && session.entry.value && { proposed: session.entry.value }),
+      origin: location.origin,
+    },
   );
-  return useRoutes(objects);
-});
-
-/** Who is signed in has no business at the gate, and goes where he wanted to go before it. */
-const Onward = observer(function Onward() {
-  const { entry } = useStores().session;
-  const asked = new URLSearchParams(useLocation().search).get('redirect');
-  const proposed = entry.state === 'done' ? entry.value : undefined;
-  return <Navigate replace to={safeTarget(asked ?? proposed, location.origin)} />;
+  // Text that nobody has stored keeps its page, wherever the guard would send the next one.
+  const address = tabs.places.sparedAt({ pathname, search }) ? pathname + search : passage.address;
+  useEffect(() => {
+    if (address !== pathname + search) travel.replace(address);
+  });
+  return (
+    <>
+      <ProgressBar />
+      <Shell />
+    </>
+  );
 });

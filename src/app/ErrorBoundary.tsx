@@ -5,6 +5,9 @@ interface Props {
   children: ReactNode;
   /** Another place is another page: what broke the last one is forgotten. */
   place?: string;
+  /** Drawn where it broke, if not a page that says so. */
+  instead?: ReactNode;
+  onBroken?: () => void;
 }
 
 /** Keeps a page that broke from taking the rest of the screen with it. */
@@ -22,10 +25,13 @@ export class ErrorBoundary extends Component<Props, { error: unknown; broken: bo
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     console.error(error, componentStack);
+    this.props.onBroken?.();
   }
 
   override render(): ReactNode {
     const { error, broken } = this.state;
-    return broken ? <BrokenPage error={error} /> : this.props.children;
+    if (!broken) return this.props.children;
+    const { instead = <BrokenPage error={error} /> } = this.props;
+    return instead;
   }
 }

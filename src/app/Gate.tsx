@@ -1,30 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useSyncExternalStore } from 'react';
-import { ForbiddenPage } from '../pages/ForbiddenPage';
-import { NotFoundPage } from '../pages/NotFoundPage';
+import { Suspense, useEffect } from 'react';
+import { own } from '#model/json';
 import { SignInPage } from '../pages/SignInPage';
 import { useStores } from '../stores/useStores';
-import { gateAddress, type GatePage } from './gateAddress';
+import { outside } from './outside';
+import { publicPages } from './publicPages';
 
-const pages: Readonly<Record<GatePage, () => React.ReactNode>> = {
-  signIn: SignInPage,
-  forbidden: ForbiddenPage,
-  notFound: NotFoundPage,
-};
-
-/** What is open to everybody. It needs no router: there is one page, and two that say why not. */
+/** What is open to everybody. It needs no router: there is one page, and a few that say why not. */
 export const Gate = observer(function Gate() {
-  const { session } = useStores();
-  useSyncExternalStore(onTravel, () => location.href);
-  const { page, address } = gateAddress(location, session.ending === 'left');
+  const { session, travel } = useStores();
+  const { pathname, search } = travel.now.location;
+  const { page, address } = outside({ pathname, search }, session.ending === 'left');
   useEffect(() => {
-    if (address !== location.pathname + location.search) history.replaceState(null, '', address);
+    if (address !== pathname + search) travel.replace(address);
   });
-  const Page = pages[page];
-  return <Page />;
+  const Page = own(publicPages, page) ?? SignInPage;
+  return (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  );
 });
-
-function onTravel(travelled: () => void): () => void {
-  window.addEventListener('popstate', travelled);
-  return () => window.removeEventListener('popstate', travelled);
-}

@@ -1,36 +1,33 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { Texts } from '../i18n/i18n';
 import { spoken } from '../i18n/spoken';
 import { useLanguage } from '../i18n/useLanguage';
 import { useText } from '../i18n/useText';
 import type { Notice } from '../stores/NoticeStore';
-import { texts } from './texts';
 
-const duration = 3000;
-/** Time to see what was done, and to think better of it. */
-const longer = 10_000;
+/** Its own, for it is on the first page, and nothing else of the console is. */
+const texts = { close: { zh: '关闭', en: 'Close' } } satisfies Texts;
 
-/** Goes by itself, but not from under the pointer or the focus, and never when it tells of a failure. */
-export function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+interface Props {
+  notice: Notice;
+  onHold: () => void;
+  onRelease: () => void;
+  onClose: () => void;
+}
+
+/** It is held while the pointer is over it, and while the focus is in it. */
+export function NoticeCard({ notice, onHold, onRelease, onClose }: Props) {
   const t = useText(texts);
   const language = useLanguage();
   const { offer } = notice;
-  const [held, setHeld] = useState(false);
-  const close = useEffectEvent(onClose);
-  const stays = held || notice.intent === 'danger';
-  useEffect(() => {
-    if (stays) return;
-    const timer = setTimeout(() => close(), offer ? longer : duration);
-    return () => clearTimeout(timer);
-  }, [stays, offer]);
   return (
     <li
       className="notice-card"
       data-intent={notice.intent}
       {...(notice.intent === 'danger' && { role: 'alert' })}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+      onFocus={onHold}
+      onBlur={onRelease}
     >
       <span>{spoken(notice.say, language, notice.values)}</span>
       {offer && (

@@ -3,14 +3,32 @@ import { useStores } from '../stores/useStores';
 import { NoticeCard } from './NoticeCard';
 import './notices.css';
 
-/** What is said at the edge of the screen. The region stands from the start, or readers would miss its first words. */
+/**
+ * What is said at the edge of the screen: below, what becomes of what a person did; in the upper right corner, what is
+ * new. The regions stand from the start, or readers would miss their first words.
+ */
 export const Notices = observer(function Notices() {
   const { notices } = useStores();
+  const cards = (news: boolean) =>
+    notices.notices
+      .filter(notice => (notice.news ?? false) === news)
+      .map(notice => (
+        <NoticeCard
+          key={notice.id}
+          notice={notice}
+          onHold={() => notices.hold(notice.id)}
+          onRelease={() => notices.release(notice.id)}
+          onClose={() => notices.close(notice.id)}
+        />
+      ));
   return (
-    <ol className="notices" aria-live="polite">
-      {notices.notices.map(notice => (
-        <NoticeCard key={notice.id} notice={notice} onClose={() => notices.close(notice.id)} />
-      ))}
-    </ol>
+    <>
+      <ol className="notices" aria-live="polite">
+        {cards(false)}
+      </ol>
+      <ol className="notices notices-news" aria-live="polite">
+        {cards(true)}
+      </ol>
+    </>
   );
 });

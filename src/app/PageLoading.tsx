@@ -1,9 +1,17 @@
+import { useEffect } from 'react';
 import { useText } from '../i18n/useText';
+import { unseen } from '../stores/ProgressStore';
+import { useStores } from '../stores/useStores';
 import { texts } from './texts';
-import './pageLoading.css';
 
-/** A thin bar that slows down as it nears the end, and is gone when the page is there. */
+/** Stands where a page will be: the bar at the top of the window runs, and a reader is told. */
 export function PageLoading() {
   const t = useText(texts);
-  return <div className="page-loading" role="progressbar" aria-label={t('loading')} />;
+  const { progress } = useStores();
+  useEffect(() => progress.begin(unseen), [progress]);
+  return (
+    <p className="unseen" role="status">
+      {t('loading')}
+    </p>
+  );
 }

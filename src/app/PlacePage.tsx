@@ -17,7 +17,7 @@ interface PlacePageProps {
 export function PlacePage({ place, Page }: PlacePageProps) {
   if (!Page) return <MissingPage place={place} />;
   return (
-    <Framed place={place}>
+    <Framed path={place.path} title={place.title}>
       <Page resource={place.of} title={place.title} />
     </Framed>
   );
@@ -27,18 +27,34 @@ export function PlacePage({ place, Page }: PlacePageProps) {
 export function RecordPlacePage({ place, mode }: { place: Place; mode: RecordPageProps['mode'] }) {
   const { uuid } = useParams();
   return (
-    <Framed place={place} part={uuid ?? 'new'}>
+    <Framed path={place.path} title={place.title} part={uuid ?? 'new'}>
       <RecordPage resource={place.of} mode={mode} {...(uuid !== undefined && { uuid })} />
     </Framed>
   );
 }
 
+/** A page that everybody may open, which stands in no tree. */
+export function OpenToAllPage({ path, Page }: { path: string; Page: ComponentType }) {
+  return (
+    <Framed path={path}>
+      <Page />
+    </Framed>
+  );
+}
+
+interface FramedProps {
+  path: string;
+  title?: string;
+  part?: string;
+  children: ReactNode;
+}
+
 /** Another place, or another record, is another page: nothing of the last one is left in it. */
-function Framed({ place, part = '', children }: { place: Place; part?: string; children: ReactNode }) {
-  const key = `${place.path} ${part}`;
+function Framed({ path, title, part = '', children }: FramedProps) {
+  const key = `${path} ${part}`;
   return (
     <ErrorBoundary place={key}>
-      <PageTitle title={place.title} />
+      <PageTitle title={title} />
       <Suspense key={key} fallback={<PageLoading />}>
         {children}
       </Suspense>
@@ -47,7 +63,7 @@ function Framed({ place, part = '', children }: { place: Place; part?: string; c
 }
 
 /** A sibling, not the parent, of the page: what the page calls itself comes after it and wins. */
-function PageTitle({ title }: { title: string }) {
+function PageTitle({ title }: { title: string | undefined }) {
   usePageTitle(title);
   return null;
 }

@@ -1,18 +1,24 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStores } from '../stores/useStores';
+import { choices } from './choices';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Gate } from './Gate';
+import { gates } from './outside';
 import { Notices } from './Notices';
+import { inside } from './renderers';
+import { whenThere } from './whenThere';
 
-const Console = lazy(async () => ({ default: (await import('./Console')).Console }));
+const Console = whenThere(inside);
 
 /** Whoever is signed in is inside, everybody else stands at the gate, which carries nothing of the inside. */
 export const Root = observer(function Root() {
-  const { session } = useStores();
+  const { session, travel } = useStores();
+  // A guest who may look around can still sign in.
+  const signingIn = session.token === undefined && choices.visitorAccess && gates.has(travel.pathname);
   return (
-    <ErrorBoundary>
-      {session.token === undefined ? (
+    <ErrorBoundary place={travel.pathname}>
+      {signingIn || !session.inside ? (
         <Gate />
       ) : (
         <Suspense fallback={null}>

@@ -1,18 +1,17 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { own } from '#model/json';
 import type { Place } from '../stores/places';
-import { generic, handWritten, recordPage, type RecordPageProps, type ResourcePageProps } from './renderers';
+import type { Fetched } from './Fetched';
+import { generic, handWritten, recordPage, type ResourcePageProps } from './renderers';
+import { whenThere } from './whenThere';
 
-type Load<Props> = () => Promise<ComponentType<Props>>;
+const allOf = <Props extends object>(codes: Readonly<Record<string, Fetched<ComponentType<Props>>>>) =>
+  Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, whenThere(code)]));
 
-const later = <Props>(load: Load<Props>) => lazy(async () => ({ default: await load() }));
-const allLater = <Props>(loads: Readonly<Record<string, Load<Props>>>) =>
-  Object.fromEntries(Object.entries(loads).map(([name, load]) => [name, later(load)]));
+const handWrittenPages = allOf<object>(handWritten);
+const genericPages = allOf<ResourcePageProps>(generic);
 
-const handWrittenPages = allLater<object>(handWritten);
-const genericPages = allLater<ResourcePageProps>(generic);
-
-export const RecordPage = later<RecordPageProps>(recordPage);
+export const RecordPage = whenThere(recordPage);
 
 /** The page that a place names; undefined when nobody has built it. */
 export function pageOf({ renderer, of }: Place): ComponentType<ResourcePageProps> | undefined {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { HandWrittenPage } from '#model/handWrittenPages';
-import type { ProjectedSchema } from '#model/projection';
-import type { ListQuery } from '#model/records';
 import type { Place } from '../stores/places';
+import type { RootStore } from '../stores/RootStore';
+import { fetched, type Fetched } from './Fetched';
 
 /** What a page of one resource is given. */
 export interface ResourcePageProps {
@@ -18,28 +18,44 @@ export interface RecordPageProps {
   mode: 'new' | 'view' | 'edit';
 }
 
-type Load<Props> = () => Promise<ComponentType<Props>>;
+/** A page that may ask its questions before it is drawn. */
+export type ResourcePage = ComponentType<ResourcePageProps> & {
+  open?: (stores: RootStore, resource: string, search: string) => Promise<void>;
+};
+
+type Code<Props> = Fetched<ComponentType<Props>>;
+
+/** All that is drawn for whoever is signed in. */
+export const inside: Code<object> = fetched(async () => (await import('./Console')).Console);
 
 /** Hand-written pages, by the name behind `page/`. */
-export const handWritten: Readonly<Record<string, Load<object>>> = {
-  home: async () => (await import('../pages/HomePage')).HomePage,
-} satisfies Readonly<Record<HandWrittenPage, Load<object>>>;
+export const handWritten: Readonly<Record<string, Code<object>>> = {
+  home: fetched(async () => (await import('../pages/HomePage')).HomePage),
+  personal: fetched(async () => (await import('../pages/PersonalPage')).PersonalPage),
+} satisfies Readonly<Record<HandWrittenPage, Code<object>>>;
 
 /** Pages that can show any resource, by the word before the slash. */
-export const generic: Readonly<Record<string, Load<ResourcePageProps>>> = {
-  list: async () => (await import('../pages/ListPage')).ListPage,
+export const generic: Readonly<Record<string, Fetched<ResourcePage>>> = {
+  list: fetched(async () => (await import('../pages/ListPage')).ListPage),
 };
 
 /** The pages of a record below its list. */
-export const recordPage: Load<RecordPageProps> = async () => (await import('../pages/RecordPage')).RecordPage;
-
-/** What a list will ask at an address: said by the code of the list, which is on its way as well. */
-export async function listQuery(schema: ProjectedSchema, search: string): Promise<ListQuery> {
-  const { queryOf } = await import('../pages/list/address');
-  return queryOf(new URLSearchParams(search), schema);
-}
+export const recordPage: Code<RecordPageProps> = fetched(
+  async () => (await import('../pages/RecordPage')).RecordPage,
+);
 
 /** Fetches the code of a page ahead of its use. */
 export async function preload({ renderer, of }: Pick<Place, 'renderer' | 'of'>): Promise<void> {
   await (renderer === 'page' ? handWritten[of] : generic[renderer])?.();
+}
+
+/** Lets the page at an address ask its questions ahead of its drawing: all of them if its code is there. */
+export async function askFirst(
+  stores: RootStore,
+  { path, renderer, of }: Pick<Place, 'path' | 'renderer' | 'of'>,
+): Promise<void> {
+  if (renderer === 'page') return;
+  const { pathname, search } = stores.travel.now.location;
+  const page = path === pathname ? generic[renderer]?.there : undefined;
+  await (page?.open?.(stores, of, search) ?? stores.schemas.load(of));
 }

@@ -1,4 +1,4 @@
-const gates: ReadonlySet<string> = new Set(['/login', '/admin/login']);
+import { gates } from './outside';
 
 /** Where to go on to after signing in: an address of this console, or its first page. */
 export function safeTarget(wanted: string | null | undefined, origin: string): string {

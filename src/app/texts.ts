@@ -4,6 +4,8 @@ export const texts = {
   close: { zh: '关闭', en: 'Close' },
   skip: { zh: '跳到主要内容', en: 'Skip to the content' },
   menu: { zh: '菜单', en: 'Menu' },
+  sections: { zh: '栏目', en: 'Sections' },
+  fresh: { zh: '有新内容', en: 'Something new' },
   openMenu: { zh: '打开菜单', en: 'Open the menu' },
   foldMenu: { zh: '收起侧栏', en: 'Fold the side bar' },
   unfoldMenu: { zh: '展开侧栏', en: 'Unfold the side bar' },

@@ -1,4 +1,5 @@
-import { createElement } from 'react';
+import { createElement, type ComponentType } from 'react';
+import type { ProjectedField } from '#model/projection';
 import type { CellProps } from './FieldProps';
 import { Placeholder } from './Placeholder';
 import { choose } from './registry';
@@ -15,6 +16,14 @@ export function FieldCell(props: Omit<CellProps, 'Nested'>) {
       </span>
     );
   }
-  const Cell = choose(renderers, 'Cell', props.field, props.name) ?? Placeholder;
-  return createElement(Cell, { ...props, Nested: FieldCell });
+  return createElement(cellOf(props.field, props.name), { ...props, Nested: FieldCell });
+}
+
+const known = new WeakMap<ProjectedField, ComponentType<CellProps>>();
+
+/** Each row of a list has the same fields, and who draws one is found once. */
+function cellOf(field: ProjectedField, name: string): ComponentType<CellProps> {
+  const found = known.get(field) ?? choose(renderers, 'Cell', field, name) ?? Placeholder;
+  known.set(field, found);
+  return found;
 }

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PendingEdits } from './PendingEdits';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('pending edits', () => {
   it('are handed on when they are flushed, unless they were before', () => {
@@ -23,5 +26,21 @@ describe('pending edits', () => {
     pending.release();
     pending.release();
     expect(done).toEqual(['at once', 'first', 'second']);
+  });
+
+  it('let work wait for the end of the word that is being composed, unless it is called off', () => {
+    const pending = new PendingEdits();
+    const done: string[] = [];
+    const end = pending.beginComposing();
+    pending.onceComposed(() => done.push('first'));
+    const callOff = pending.onceComposed(() => done.push('never'));
+    vi.runAllTimers();
+    expect(done).toEqual([]);
+    end();
+    callOff();
+    vi.runAllTimers();
+    pending.onceComposed(() => done.push('second'));
+    vi.runAllTimers();
+    expect(done).toEqual(['first', 'second']);
   });
 });

@@ -44,7 +44,7 @@ describe('a text that is typed', () => {
 
   it('is not handed on after a pause in the middle of a composed word', () => {
     const { typed, edits, handedOn } = begin();
-    typed.beginComposing();
+    typed.beginComposing(edits);
     typed.type('l', edits);
     vi.advanceTimersByTime(1000);
     expect(handedOn).toEqual([]);
@@ -57,7 +57,7 @@ describe('a text that is typed', () => {
   it('that was typed before the word waits for its end too', () => {
     const { typed, edits, handedOn } = begin();
     typed.type('王', edits);
-    typed.beginComposing();
+    typed.beginComposing(edits);
     vi.advanceTimersByTime(1000);
     expect(handedOn).toEqual([]);
     typed.endComposing();
@@ -66,11 +66,25 @@ describe('a text that is typed', () => {
   });
 
   it('is nothing to hand on while nobody has typed', () => {
-    const { typed, handedOn } = begin();
-    typed.beginComposing();
+    const { typed, edits, handedOn } = begin();
+    typed.beginComposing(edits);
     typed.endComposing();
     typed.flush();
     vi.advanceTimersByTime(1000);
     expect(handedOn).toEqual([]);
+  });
+
+  it('is known to its form from the first key until it is handed on', () => {
+    const { typed, edits } = begin();
+    const heard: boolean[] = [];
+    edits.follow(() => heard.push(edits.any()));
+    typed.goTo(() => expect(edits.any()).toBe(true));
+    typed.type('l', edits);
+    vi.advanceTimersByTime(250);
+    expect(heard).toEqual([true, false]);
+    typed.beginComposing(edits);
+    expect(edits.any()).toBe(true);
+    typed.end();
+    expect(edits.any()).toBe(false);
   });
 });

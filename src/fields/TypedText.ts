@@ -6,7 +6,7 @@ const pause = 250;
 export class TypedText {
   private handOn: (text: string) => void = () => {};
   private text: string | undefined;
-  private composing = false;
+  private endComposed: (() => void) | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private leave = () => {};
 
@@ -17,37 +17,40 @@ export class TypedText {
 
   /** Until it is handed on it stands among these edits, so that a form can ask for it. */
   readonly type = (text: string, edits: PendingEdits): void => {
-    this.rest();
     this.text = text;
     this.leave = edits.add(this.flush);
     this.wait();
   };
 
-  readonly beginComposing = (): void => {
-    this.composing = true;
+  readonly beginComposing = (edits: PendingEdits): void => {
+    this.endComposed ??= edits.beginComposing();
     clearTimeout(this.timer);
   };
 
   readonly endComposing = (): void => {
-    this.composing = false;
+    this.endComposed?.();
+    this.endComposed = undefined;
     if (this.text !== undefined) this.wait();
   };
 
   readonly flush = (): void => {
-    this.rest();
+    clearTimeout(this.timer);
     const { text } = this;
     if (text === undefined) return;
     this.text = undefined;
     this.handOn(text);
+    // Not before somebody else holds it.
+    this.leave();
+  };
+
+  /** Its input goes, and with it the word that is being composed there. */
+  readonly end = (): void => {
+    this.endComposing();
+    this.flush();
   };
 
   private wait(): void {
     clearTimeout(this.timer);
-    if (!this.composing) this.timer = setTimeout(this.flush, pause);
-  }
-
-  private rest(): void {
-    clearTimeout(this.timer);
-    this.leave();
+    if (!this.endComposed) this.timer = setTimeout(this.flush, pause);
   }
 }

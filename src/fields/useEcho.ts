@@ -35,11 +35,12 @@ export function useEcho(value: string, commit: (text: string) => void): Echo {
     },
     [typed, pending],
   );
-  useEffect(() => typed.flush, [typed]);
+  const beginComposing = useCallback(() => typed.beginComposing(pending), [typed, pending]);
+  useEffect(() => typed.end, [typed]);
   return {
     text: state.text,
     type,
     flush: typed.flush,
-    compose: { onCompositionStart: typed.beginComposing, onCompositionEnd: typed.endComposing },
+    compose: { onCompositionStart: beginComposing, onCompositionEnd: typed.endComposing },
   };
 }

@@ -18,7 +18,7 @@ export function FormSkeleton({
     <div className="form" role="status" aria-label={texts.loading[language]}>
       {first?.sections.map(section => (
         <section key={section.title} className="form-section" aria-hidden="true">
-          {section.title && <h3 className="form-section-title">{section.title}</h3>}
+          {section.title && <h2 className="form-section-title">{section.title}</h2>}
           {section.rows.map(row => (
             <div key={row.join()} className={`form-row form-row-${Math.min(row.length, 4)}`}>
               {row.map(name => (

@@ -4,7 +4,7 @@ import { useFormScope } from './FormScope';
 import { LosingList } from './LosingList';
 import { texts } from './texts';
 
-interface LosingDialogProps {
+export interface LosingDialogProps {
   open: boolean;
   onConfirm: () => void;
   onCancel: () => void;

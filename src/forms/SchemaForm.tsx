@@ -1,15 +1,24 @@
 import Form from '@rjsf/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Issue } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
-import { PendingEdits, PendingEditsContext } from '../fields/PendingEdits';
+import { PendingEditsContext, type PendingEdits } from '../fields/PendingEdits';
+import { useClosing } from '../stores/useClosing';
 import { FormButtons } from './FormButtons';
 import type { FormDraft } from './FormDraft';
 import { FormScopeContext } from './FormScope';
 import { namesIn } from './layout';
-import { LosingDialog } from './LosingDialog';
+import { LaterLosingDialog } from './LaterLosingDialog';
 import { structureOf } from './structure';
 import { theme } from './theme/theme';
 import { uiSchemaOf } from './uiSchema';
@@ -19,6 +28,10 @@ import { useValidation } from './useValidation';
 import './forms.css';
 
 export interface SchemaFormProps extends ScopeProps {
+  /** What is typed and not handed on yet. */
+  pending: PendingEdits;
+  /** The input that has the focus when the form appears, if one has. */
+  startAt?: string | undefined;
   /** What the server refused. */
   fieldErrors?: readonly Issue[];
   /** It is being saved: nothing can be typed meanwhile, and nothing moves. */
@@ -54,21 +67,26 @@ const fixedOf = (draft: FormDraft) => ({
   schema: structureOf(draft.rules.schema),
   uiSchema: uiSchemaOf(draft.rules.schema),
   values: draft.values,
-  pending: new PendingEdits(),
 });
 
 const pointerFrom = (property = ''): string => property.split('.').join('/');
 
 /** A form made from a schema: the engine holds its structure, the registry draws its values, the draft knows the rest. */
 export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
-  const { draft, fieldErrors = noIssues, busy, guided, onChange, onSubmit } = props;
-  const [{ schema, uiSchema, values, pending }] = useState(() => fixedOf(draft));
+  const { draft, pending, startAt, fieldErrors = noIssues, busy, guided, onChange, onSubmit } = props;
+  const [{ schema, uiSchema, values }] = useState(() => fixedOf(draft));
   const [asking, setAsking] = useState(false);
+  useClosing(() => setAsking(false));
   const engine = useRef<Form<unknown>>(null);
   usePresses(pending);
   const scope = useScope(props);
   const { steps, step, goTo, focus, idPrefix } = scope;
   const { validator, extraErrors } = useValidation(scope);
+
+  const start = useEffectEvent(() => {
+    if (startAt !== undefined) focus(startAt);
+  });
+  useEffect(() => start(), []);
 
   const goToRefused = useEffectEvent(() => {
     if (fieldErrors[0]) focus(fieldErrors[0].path);
@@ -90,6 +108,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
     engine.current?.validateForm();
     if (!draft.isFaultyIn(namesIn(here))) goTo(step + 1);
   };
+  const mayLose = draft.falling.some(one => one.ask);
   const submit = () => {
     if (draft.falling.some(one => one.ask)) setAsking(true);
     else onSubmit(draft.changes);
@@ -134,7 +153,11 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
             <FormButtons {...props} />
           </Form>
         </div>
-        <LosingDialog open={asking} onCancel={() => setAsking(false)} onConfirm={confirm} />
+        {mayLose && (
+          <Suspense fallback={null}>
+            <LaterLosingDialog open={asking} onCancel={() => setAsking(false)} onConfirm={confirm} />
+          </Suspense>
+        )}
       </PendingEditsContext>
     </FormScopeContext>
   );

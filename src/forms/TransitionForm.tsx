@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '#model/json';
 import type { ProjectedTransition } from '#model/projection';
 import { FormDraft } from './FormDraft';
@@ -8,7 +8,7 @@ import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 
 export interface TransitionFormProps extends Omit<
   SchemaFormProps,
-  'draft' | 'groups' | 'masked' | 'labelOf' | 'submitLabel' | 'guided' | 'intent' | 'onChange'
+  'draft' | 'idPrefix' | 'groups' | 'masked' | 'labelOf' | 'submitLabel' | 'guided' | 'intent'
 > {
   transition: ProjectedTransition & { input: NonNullable<ProjectedTransition['input']> };
   validators: Validators;
@@ -32,6 +32,7 @@ export function TransitionForm({ transition, validators, ...rest }: TransitionFo
         values: startOf(input.properties),
       }),
   );
+  const idPrefix = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>(firstControl)?.focus(), []);
   return (
@@ -39,6 +40,7 @@ export function TransitionForm({ transition, validators, ...rest }: TransitionFo
       <SchemaForm
         {...rest}
         draft={draft}
+        idPrefix={idPrefix}
         groups={groups}
         labelOf={noLabel}
         submitLabel={title}

@@ -8,6 +8,12 @@ function goInto(element: HTMLElement): void {
   target?.focus();
 }
 
+/** The pointer of the input that has the focus on this form. */
+export function focusedOn(idPrefix: string): string | undefined {
+  const control = document.activeElement?.closest(`[id^="${CSS.escape(idPrefix)}_"]`);
+  return control?.id.slice(idPrefix.length).replaceAll('_', '/');
+}
+
 /** Goes to the input at a JSON pointer; to what is around it when it has none. */
 export function focusAt(pointer: string, idPrefix: string): void {
   const path = pathOf(pointer);

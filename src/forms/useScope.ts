@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedGroup } from '#model/projection';
 import type { LabelOf, Lookup } from '../fields/FieldProps';
@@ -11,6 +11,8 @@ import { RememberedLabels } from './RememberedLabels';
 
 export interface ScopeProps {
   draft: FormDraft;
+  /** Before the id of every control. */
+  idPrefix: string;
   groups: readonly ProjectedGroup[];
   language: Language;
   /** The sensitive fields of which this caller holds the mask. */
@@ -25,13 +27,13 @@ const nothing: readonly string[] = [];
 /** What everything on the form shares; the same object until one of its parts changes. */
 export function useScope({
   draft,
+  idPrefix,
   groups,
   language,
   masked = nothing,
   lookupOf,
   labelOf,
 }: ScopeProps): FormScope {
-  const idPrefix = useId();
   const [step, goTo] = useState(0);
   const [wanted, want] = useState<{ pointer: string }>();
   const labels = useMemo(() => new RememberedLabels(labelOf), [labelOf]);

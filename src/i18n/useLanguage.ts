@@ -4,7 +4,7 @@ import { i18n } from './i18n';
 
 /** The language of the screen; whoever asks is drawn again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(listen, now);
+  return useSyncExternalStore(listen, now, now);
 }
 
 /** Lets the whole screen speak another language. */

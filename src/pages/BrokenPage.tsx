@@ -6,18 +6,18 @@ import { asAppError } from '../stores/Remote';
 import { MessagePage } from './MessagePage';
 import { texts } from './texts';
 
-/** A chunk that is gone was replaced by a newer version while this window stood open. */
-const lostChunk = /dynamically imported module|Importing a module script failed|preload CSS/i;
+/** Of code that did not come. Whether a newer version has replaced it, the window finds out by itself. */
+const lostCode = /dynamically imported module|Importing a module script failed|preload CSS/i;
 
 /** Shown in the place of a page that could not be drawn. */
 export function BrokenPage({ error }: { error: unknown }) {
   const t = useText(texts);
   const language = useLanguage();
-  const outdated = error instanceof Error && lostChunk.test(error.message);
+  const lost = error instanceof Error && lostCode.test(error.message);
   return (
     <MessagePage
-      title={outdated ? t('newVersion') : t('broken')}
-      {...(!outdated && { help: spoken(asAppError(error).say, language) })}
+      title={lost ? t('lost') : t('broken')}
+      {...(!lost && { help: spoken(asAppError(error).say, language) })}
     >
       <Button intent="primary" text={t('reload')} onClick={() => location.reload()} />
     </MessagePage>

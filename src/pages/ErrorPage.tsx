@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { NotAllowed, NotFound, Unavailable, type AppError } from '#model/errors';
+import type { Texts } from '../i18n/i18n';
 import { spoken } from '../i18n/spoken';
 import { useLanguage } from '../i18n/useLanguage';
 import { useText } from '../i18n/useText';
@@ -8,9 +9,15 @@ import { MessagePage } from './MessagePage';
 import { NotFoundPage } from './NotFoundPage';
 import { texts } from './texts';
 
+const all = {
+  ...texts,
+  away: { zh: '无法连接服务器', en: 'The server is away' },
+  retry: { zh: '重试', en: 'Try again' },
+} satisfies Texts;
+
 /** An error that leaves a page with nothing to show. */
 export function ErrorPage({ error, onRetry }: { error: AppError; onRetry: () => void }) {
-  const t = useText(texts);
+  const t = useText(all);
   const language = useLanguage();
   if (error instanceof NotAllowed) return <ForbiddenPage />;
   if (error instanceof NotFound) return <NotFoundPage />;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { usePageTitle } from '../i18n/usePageTitle';
 import './message.css';
 
@@ -12,11 +12,12 @@ interface Props {
 
 /** A page with nothing on it but what must be said. */
 export function MessagePage({ code, title, help, children }: Props) {
+  const titleId = useId();
   usePageTitle(title);
   return (
-    <section className="message-page" aria-labelledby="page-title">
+    <section className="message-page" aria-labelledby={titleId}>
       {code && <p className="message-page-code">{code}</p>}
-      <h1 id="page-title">{title}</h1>
+      <h1 id={titleId}>{title}</h1>
       {help && <p className="message-page-help">{help}</p>}
       {children && <div className="message-page-actions">{children}</div>}
     </section>

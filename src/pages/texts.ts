@@ -1,5 +1,6 @@
 import type { Texts } from '../i18n/i18n';
 
+/** Of the pages that come with the sign-in. */
 export const texts = {
   forbidden: { zh: '没有访问权限', en: 'You may not open this' },
   forbiddenHelp: {
@@ -13,8 +14,6 @@ export const texts = {
   },
   home: { zh: '返回首页', en: 'Go to the first page' },
   broken: { zh: '页面出错了', en: 'This page broke' },
-  newVersion: { zh: '系统已更新，请刷新页面', en: 'There is a new version; please reload' },
+  lost: { zh: '页面未能加载，请刷新', en: 'This page did not load; please reload' },
   reload: { zh: '刷新页面', en: 'Reload' },
-  away: { zh: '无法连接服务器', en: 'The server is away' },
-  retry: { zh: '重试', en: 'Try again' },
 } satisfies Texts;

@@ -24,6 +24,11 @@ export class AccessStore {
     return this.roles.includes('admin');
   }
 
+  /** Enrols a child of its own: role number 2, by its name or by its number. */
+  get registrant(): boolean {
+    return this.roles.includes('parent') || this.roles.includes('2');
+  }
+
   permits(wanted: Wanted | undefined): boolean {
     return wanted === undefined || permits(this, wanted);
   }

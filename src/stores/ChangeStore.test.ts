@@ -18,6 +18,16 @@ it('counts a change at once, many that follow as one, and loses none', () => {
   expect(changes.of('clinic')).toBe(3);
 });
 
+it('counts what nobody heard as a change of everything', () => {
+  const changes = new ChangeStore();
+  changes.happened('clinic');
+  changes.missed();
+  expect([changes.of('clinic'), changes.of('other')]).toEqual([2, 1]);
+  vi.advanceTimersByTime(1000);
+  changes.happened('clinic');
+  expect([changes.of('clinic'), changes.of('other')]).toEqual([3, 1]);
+});
+
 it('counts each resource for itself', () => {
   const changes = new ChangeStore();
   changes.happened('clinic');

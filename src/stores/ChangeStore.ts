@@ -6,6 +6,8 @@ const pause = 1000;
 /** Counts what the server says has changed, so that a screen can watch the rows that it shows. */
 export class ChangeStore {
   private readonly counts = observable.map<string, number>();
+  /** How often changes were missed, of whatever resource. */
+  gaps = 0;
   /** Of the resources that were counted a moment ago: whether more has happened since. */
   private readonly resting = new Map<string, boolean>();
 
@@ -19,7 +21,12 @@ export class ChangeStore {
 
   /** Grows with the changes of the resource's rows that this account may see. */
   of(resource: string): number {
-    return this.counts.get(resource) ?? 0;
+    return this.gaps + (this.counts.get(resource) ?? 0);
+  }
+
+  /** Nobody knows what has changed meanwhile, so anything may have. */
+  missed(): void {
+    this.gaps += 1;
   }
 
   happened(resource: string): void {
@@ -27,7 +34,7 @@ export class ChangeStore {
       this.resting.set(resource, true);
       return;
     }
-    this.counts.set(resource, this.of(resource) + 1);
+    this.counts.set(resource, (this.counts.get(resource) ?? 0) + 1);
     this.resting.set(resource, false);
     setTimeout(() => runInAction(() => this.wake(resource)), pause);
   }

@@ -15,6 +15,23 @@ describe('the counts', () => {
     expect(records.atOnce.most).toBe(4);
   });
 
+  it('that failed are known, and asked again by themselves', async () => {
+    const records = new FakeRecords();
+    const names = ['pool', 'lane'];
+    records.totals.set('pool', 7);
+    const counts = new CountStore(records);
+    expect(counts.uncounted(names)).toEqual([]);
+    await counts.load(names);
+    expect(counts.uncounted(names)).toEqual(['lane']);
+    records.totals.set('lane', 2).set('pool', 8);
+    await counts.load(counts.uncounted(names));
+    expect(names.map(name => counts.of(name))).toEqual([
+      { state: 'done', value: 7 },
+      { state: 'done', value: 2 },
+    ]);
+    expect(counts.uncounted(names)).toEqual([]);
+  });
+
   it('of one account are not shown to the next, even when they come late', async () => {
     const records = new FakeRecords();
     records.totals.set('pool', 7);

@@ -34,6 +34,11 @@ export class CountStore {
     await Promise.all(Array.from({ length: atOnce }, work));
   }
 
+  /** Of these, the ones that nobody could count. */
+  uncounted(resources: readonly string[]): string[] {
+    return resources.filter(resource => this.of(resource).state === 'failed');
+  }
+
   /** The next account sees other rows. */
   reset(): void {
     this.visit += 1;

@@ -30,3 +30,25 @@ describe('what stands at an address', () => {
     },
   );
 });
+
+describe('what a list asks first', () => {
+  it('is known at the next visit, the latest of each list, until it is forgotten', () => {
+    const keep = new FakeKeep();
+    const before = new Foresight(keep);
+    before.rememberQuestion('pool', 'pageNo=1&sort=name');
+    before.rememberQuestion('street', 'pageNo=1');
+    before.rememberQuestion('pool', 'pageNo=1&sort=-name');
+    const after = new Foresight(keep);
+    expect(['pool', 'street', 'school'].map(name => after.question(name))).toEqual([
+      'pageNo=1&sort=-name',
+      'pageNo=1',
+      undefined,
+    ]);
+    after.forget();
+    expect(after.question('pool')).toBeUndefined();
+  });
+
+  it.each(['', 'null', '[]', '{"pool": 1}', '{broken}'])('is nothing when %j is kept', text => {
+    expect(new Foresight(new FakeKeep({ questions: text })).question('pool')).toBeUndefined();
+  });
+});

@@ -80,3 +80,40 @@ describe('a list', () => {
     expect(store.selected.size).toBe(0);
   });
 });
+
+/** Answers to nobody, and hears who is no longer asked. */
+class SlowRows extends FakeRecords {
+  readonly signals: (AbortSignal | undefined)[] = [];
+
+  override list = (_: string, __: ListQuery, signal?: AbortSignal): Promise<RecordPage> => {
+    this.signals.push(signal);
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('called off')));
+    });
+  };
+
+  get calledOff(): unknown[] {
+    return this.signals.map(signal => signal?.aborted);
+  }
+}
+
+describe('a list that waits for an answer', () => {
+  it('calls its question off when nobody looks any more', async () => {
+    const records = new SlowRows();
+    const store = new ListStore(records, 'pool');
+    void store.ask(page(1));
+    expect(store.leave()).toBe(true);
+    await Promise.resolve();
+    expect(records.calledOff).toEqual([true]);
+    expect(store.page).toEqual({ state: 'idle' });
+    expect(store.leave()).toBe(false);
+  });
+
+  it('has one question under way: the next one calls off the last', () => {
+    const records = new SlowRows();
+    const store = new ListStore(records, 'pool');
+    void store.ask(page(2));
+    void store.ask(page(3));
+    expect(records.calledOff).toEqual([true, false]);
+  });
+});

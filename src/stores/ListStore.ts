@@ -1,7 +1,7 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { ListQuery, RecordPage, Records } from '#model/records';
 import { pageSizes } from './pageSizes';
-import { failed, idle, latest, pending, type Remote } from './Remote';
+import { calledOff, failed, idle, latest, pending, type Remote } from './Remote';
 
 /** One list on screen: what it asks, what came back, what is ticked. */
 export class ListStore {
@@ -13,11 +13,16 @@ export class ListStore {
   readonly selected = observable.set<string>();
   private readonly records: Records;
   private asked = 0;
+  private reading = new AbortController();
 
   constructor(records: Records, resource: string) {
     this.records = records;
     this.resource = resource;
-    makeAutoObservable<this, 'records' | 'asked'>(this, { records: false, asked: false }, { autoBind: true });
+    makeAutoObservable<this, 'records' | 'asked' | 'reading'>(
+      this,
+      { records: false, asked: false, reading: false, page: observableRef, query: observableRef },
+      { autoBind: true },
+    );
   }
 
   get shown(): RecordPage | undefined {
@@ -41,11 +46,11 @@ export class ListStore {
 
   /** Only the newest question's answer counts, in whatever order they come. */
   private async show(query: ListQuery): Promise<void> {
-    const ticket = ++this.asked;
+    const ticket = this.begin();
     this.query = query;
     this.page = pending(this.page);
     try {
-      const value = await this.records.list(this.resource, query);
+      const value = await this.records.list(this.resource, query, this.reading.signal);
       if (ticket !== this.asked) return;
       const last = lastPageOf(value.total ?? 0, query.pageSize);
       if (value.list.length === 0 && last < query.pageNo) {
@@ -55,6 +60,14 @@ export class ListStore {
     } catch (error) {
       if (ticket === this.asked) runInAction(() => (this.page = failed(this.page, error)));
     }
+  }
+
+  /** Nobody looks any more: a question under way is called off. Answers whether there was one. */
+  leave(): boolean {
+    if (this.page.state !== 'pending') return false;
+    this.begin();
+    this.page = calledOff(this.page);
+    return true;
   }
 
   async reload(): Promise<void> {
@@ -81,6 +94,13 @@ export class ListStore {
     runInAction(() => this.selected.clear());
     await this.reload();
     return deleted;
+  }
+
+  /** Another question, or none: the answer to the last is wanted no more. */
+  private begin(): number {
+    this.reading.abort();
+    this.reading = new AbortController();
+    return ++this.asked;
   }
 
   private receive(value: RecordPage): void {

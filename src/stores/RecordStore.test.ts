@@ -100,7 +100,7 @@ describe('a change whose answer is lost', () => {
     const store = new RecordStore(records, 'pool', uuid);
     await store.load();
     for (const worked of [false, false, false, true]) expect(await change(store)).toBe(worked);
-    expect(records.keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(records.keys[0]).toMatch(/^[a-z\d]{32}$/);
     expect(new Set(records.keys).size).toBe(1);
   });
 
@@ -122,3 +122,24 @@ describe('a change that was answered', () => {
     expect(new Set(records.keys).size).toBe(3);
   });
 });
+
+describe('a record that nobody looks at any more', () => {
+  it('is read no further', () => {
+    const records = new SlowRecord();
+    const store = new RecordStore(records, 'pool', 'one');
+    void store.load();
+    expect(store.leave()).toBe(true);
+    expect(records.signals.map(signal => signal?.aborted)).toEqual([true]);
+    expect(store.detail).toEqual({ state: 'idle' });
+    expect(store.leave()).toBe(false);
+  });
+});
+
+class SlowRecord extends FakeRecords {
+  readonly signals: (AbortSignal | undefined)[] = [];
+
+  override get = (_: string, __: string, signal?: AbortSignal): Promise<RecordDetail> => {
+    this.signals.push(signal);
+    return new Promise(() => {});
+  };
+}

@@ -9,7 +9,7 @@ import {
 } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, Records } from '#model/records';
-import { asAppError, failed, idle, latest, pending, type Remote } from './Remote';
+import { asAppError, calledOff, failed, idle, latest, pending, type Remote } from './Remote';
 import { Unanswered } from './Unanswered';
 
 /** One record on screen, stored or about to be. */
@@ -23,15 +23,16 @@ export class RecordStore {
   private readonly records: Records;
   /** Only the newest answer counts, in whatever order they come. */
   private asked = 0;
+  private reading = new AbortController();
   private readonly unanswered = new Unanswered();
 
   constructor(records: Records, resource: string, uuid?: string) {
     this.records = records;
     this.resource = resource;
     this.uuid = uuid;
-    makeAutoObservable<this, 'records' | 'asked' | 'unanswered'>(
+    makeAutoObservable<this, 'records' | 'asked' | 'reading' | 'unanswered'>(
       this,
-      { records: false, asked: false, unanswered: false },
+      { records: false, asked: false, reading: false, unanswered: false },
       { autoBind: true },
     );
   }
@@ -59,14 +60,22 @@ export class RecordStore {
 
   async load(): Promise<void> {
     if (!this.uuid) return;
-    const ticket = ++this.asked;
+    const ticket = this.begin();
     this.detail = pending(this.detail);
     try {
-      const value = await this.records.get(this.resource, this.uuid);
+      const value = await this.records.get(this.resource, this.uuid, this.reading.signal);
       if (ticket === this.asked) runInAction(() => (this.detail = { state: 'done', value }));
     } catch (error) {
       if (ticket === this.asked) runInAction(() => (this.detail = failed(this.detail, error)));
     }
+  }
+
+  /** Nobody looks any more: reading is called off. Answers whether it was under way. */
+  leave(): boolean {
+    if (this.detail.state !== 'pending') return false;
+    this.begin();
+    this.detail = calledOff(this.detail);
+    return true;
   }
 
   /** Stores the changed fields; answers whether it worked. What went wrong is in `change`. */
@@ -116,6 +125,12 @@ export class RecordStore {
 
   forgetFailure(): void {
     if (this.change.state === 'failed') this.change = idle;
+  }
+
+  private begin(): number {
+    this.reading.abort();
+    this.reading = new AbortController();
+    return ++this.asked;
   }
 
   private async make(words: JsonObject, change: (key: string) => Promise<RecordDetail>): Promise<boolean> {

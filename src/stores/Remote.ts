@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors';
+import { AppError, NotAllowed } from '#model/errors';
 
 /** What became of a remote call: one value, so that impossible mixes cannot be written. */
 export type Remote<T> =
@@ -20,11 +20,21 @@ export function pending<T>(before: Remote<T>): Remote<T> {
   return last === undefined ? { state: 'pending' } : { state: 'pending', last };
 }
 
+/** The call is called off: what was known before it is known still. */
+export function calledOff<T>(before: Remote<T>): Remote<T> {
+  const last = latest(before);
+  return last === undefined ? idle : { state: 'done', value: last };
+}
+
 export function failed<T>(before: Remote<T>, error: unknown): Remote<T> {
   const last = latest(before);
   const known = asAppError(error);
   return last === undefined ? { state: 'failed', error: known } : { state: 'failed', error: known, last };
 }
+
+/** Nothing of it may be seen, by whom it is asked. */
+export const isForbidden = (remote: Remote<unknown>): boolean =>
+  remote.state === 'failed' && remote.error instanceof NotAllowed && remote.last === undefined;
 
 /** Every call of the console ends in one of our errors; anything else is a fault of ours, kept as its cause. */
 export function asAppError(error: unknown): AppError {

@@ -40,12 +40,40 @@ describe('the routes', () => {
     expect(routes.loaded).toBe(false);
   });
 
+  it('offer the enrolment information to role 2 alone, though an administrator may see everything', async () => {
+    const bm = { ...branch('/bm', []), redirect: '/a' };
+    for (const [role, offered] of [
+      ['parent', ['/bm', '/a']],
+      ['2', ['/bm', '/a']],
+      ['admin', ['/a']],
+    ] as const) {
+      const { routes } = await routesFor([bm, page('/a')], [role]);
+      expect(shape(routes.menu)).toEqual(offered);
+      expect(routes.enrolment).toBe(offered.find(path => path === '/bm'));
+    }
+  });
+
   it('say what was wrong with an answer, and keep the last good one', async () => {
     const { routes, metadata } = await routesFor([page('/a')]);
     metadata.tree = { a: 1 };
     await routes.load();
     expect(routes.tree).toMatchObject({ state: 'failed', error: { say: { zh: '路由格式返回有误！' } } });
     expect(routes.places.map(place => place.path)).toContain('/a');
+  });
+
+  it('say something else of one place, by its name, wherever it stands [state.5]', async () => {
+    const { routes } = await routesFor([branch('/base', [page('/pool'), page('/lane')])]);
+    routes.changeMeta('/pool', { title: '泳池', badge: '新' });
+    const pool = routes.places.find(place => place.path === '/pool');
+    expect(pool).toMatchObject({ title: '泳池', meta: { title: '泳池', badge: '新' } });
+    routes.changeMeta('/base', { title: '基础' });
+    expect(routes.places.find(place => place.path === '/lane')?.above[0]?.title).toBe('基础');
+    expect(routes.places.find(place => place.path === '/pool')?.meta.badge).toBe('新');
+  });
+
+  it('may not be entered where what is around them may not', async () => {
+    const { routes } = await routesFor([branch('/base', [page('/pool')], { guard: ['bureau'] })], ['school']);
+    expect(routes.open.map(place => place.path)).not.toContain('/pool');
   });
 
   it('take the newest answer, in whatever order they come', async () => {

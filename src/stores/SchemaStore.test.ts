@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { NotAllowed } from '#model/errors';
 import type { ProjectedSchema } from '#model/projection';
 import { FakeMetadata } from '#tests/support/fakeServer';
-import { latest } from './Remote';
+import { isForbidden, latest } from './Remote';
 import { SchemaStore } from './SchemaStore';
 
 const schemaOf = (title: string): ProjectedSchema => ({
@@ -68,6 +69,14 @@ describe('the schemas', () => {
     await schemas.refresh();
     expect(schemas.of('pool')).toMatchObject({ state: 'failed', error: { code: 404 } });
     expect(latest(schemas.of('pool'))).toBeUndefined();
+  });
+
+  it('that are for others now are not shown any more', async () => {
+    const { schemas, metadata } = begin();
+    await schemas.load('pool');
+    metadata.schemas.set('pool', new NotAllowed('notAllowed'));
+    await schemas.refresh();
+    expect(isForbidden(schemas.of('pool'))).toBe(true);
   });
 
   it('of a session that has ended do not come back', async () => {

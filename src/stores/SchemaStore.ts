@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import { NotFound } from '#model/errors';
+import { NotAllowed, NotFound } from '#model/errors';
 import type { ProjectedSchema } from '#model/projection';
 import type { MetadataCalls } from '../api/metadata';
 import { failed, idle, pending, type Remote } from './Remote';
@@ -62,8 +62,9 @@ export class SchemaStore {
       const value = await this.metadata.schema(resource);
       if (season === this.season) runInAction(() => this.known.set(resource, { state: 'done', value }));
     } catch (error) {
-      // A resource that is gone has no last value worth showing.
-      const last = error instanceof NotFound ? idle : before;
+      // A resource that is gone, or is no more for this person, has no last value that may be shown.
+      const isLost = error instanceof NotFound || error instanceof NotAllowed;
+      const last = isLost ? idle : before;
       if (season === this.season) runInAction(() => this.known.set(resource, failed(last, error)));
     }
   }

@@ -31,12 +31,12 @@ function begin(kept: Record<string, string> = {}) {
 }
 
 describe('a session', () => {
-  it('begins as a guest without a token, and with the token of the last visit where there is one', () => {
+  it('begins as a guest without a token, and with the token of the last visit where there is one [session.1]', () => {
     expect(begin().session).toMatchObject({ token: undefined, user: guest });
     expect(begin({ [tokenKey]: 'a' }).session.token).toBe('a');
   });
 
-  it('keeps the token of a sign-in, and the address that the server proposes', async () => {
+  it('keeps the token of a sign-in, and the address that the server proposes [session.2]', async () => {
     const { session, calls, keep } = begin();
     calls.answers.login = { token: 'admin-token-1', redirect: '/school' };
     await session.login('admin', 'secret');
@@ -45,7 +45,7 @@ describe('a session', () => {
   });
 
   it.each<Value>([{}, { token: '' }, { token: 1 }, null, 'token'])(
-    'refuses a sign-in that is answered with %j',
+    'refuses a sign-in that is answered with %j [valid.2]',
     async answer => {
       const { session, calls } = begin();
       calls.answers.login = answer;
@@ -87,7 +87,7 @@ describe('a session', () => {
     { avatar: {} },
     { username: 'li', roles: 'admin' },
     { username: 'li', permissions: {} },
-  ])('refuses to be described as %j', async answer => {
+  ])('refuses to be described as %j [valid.3]', async answer => {
     const { session, calls } = begin({ [tokenKey]: 'a' });
     calls.answers.userInfo = answer;
     await session.loadUser();
@@ -172,9 +172,9 @@ describe('a session', () => {
   it('ends with the token that the server has refused, not with a newer one', () => {
     const { session } = begin({ [tokenKey]: 'old' });
     session.renew('new', 'old');
-    session.lose('old');
+    void session.lose('old');
     expect(session.token).toBe('new');
-    session.lose('new');
+    void session.lose('new');
     expect(session).toMatchObject({ token: undefined, ending: 'lost' });
   });
 
@@ -186,5 +186,89 @@ describe('a session', () => {
     session.adopt(undefined);
     expect(session.token).toBeUndefined();
     expect(keep.getItem(tokenKey)).toBe('c');
+  });
+});
+
+describe('a session that is lost under somebody who has not stored what was typed', () => {
+  async function interrupted() {
+    const calls = new FakeSession();
+    const keep = new FakeKeep();
+    const unsaved = { any: true, mayLose: () => Promise.resolve(true) };
+    const session = new SessionStore(calls, keep, unsaved);
+    calls.answers.userInfo = { username: 'li' };
+    calls.answers.login = { token: 'one' };
+    await session.login('li', 'secret');
+    await session.loadUser();
+    return { calls, keep, unsaved, session, visit: session.visit };
+  }
+
+  it('waits, and goes on where it was when the same person signs in again', async () => {
+    const { calls, keep, session, visit } = await interrupted();
+    const next = [session.lose('one'), session.lose('one')];
+    expect(session).toMatchObject({ token: 'one', visit });
+    calls.answers.login = { token: 'two' };
+    await session.login('li', 'secret');
+    expect(await Promise.all(next)).toEqual(['two', 'two']);
+    expect(session).toMatchObject({ token: 'two', visit, paused: undefined });
+    expect(keep.getItem(tokenKey)).toBe('two');
+    // An answer about the first token that comes late.
+    expect(await session.lose('one')).toBe('two');
+  });
+
+  it('ends when it is somebody else, and nothing of the first is sent in his name', async () => {
+    const { calls, session, visit } = await interrupted();
+    const next = session.lose('one');
+    calls.answers.login = { token: 'two' };
+    await session.login('wang', 'secret');
+    expect(await next).toBeUndefined();
+    expect(await session.lose('one')).toBeUndefined();
+    expect(session.user).toBe(guest);
+    expect(session.visit).not.toBe(visit);
+  });
+
+  it('says why a try failed, and goes on waiting', async () => {
+    const { calls, session } = await interrupted();
+    void session.lose('one');
+    calls.answers.login = new NotSignedIn('wrongCredentials');
+    await session.login('li', 'wrong password');
+    expect(session.entry).toMatchObject({ state: 'failed' });
+    expect(session.paused).toBeDefined();
+  });
+
+  it('waits as well when another window lost it, and goes on with the sign-in there', async () => {
+    const { calls, keep, session, visit } = await interrupted();
+    const elsewhere = new SessionStore(calls, keep);
+    await elsewhere.loadUser();
+    void elsewhere.lose('one');
+    session.adopt(undefined);
+    expect(session).toMatchObject({ token: 'one', visit });
+    calls.answers.login = { token: 'two' };
+    await elsewhere.login('li', 'secret');
+    session.adopt('two');
+    expect(session).toMatchObject({ token: 'two', visit, paused: undefined });
+  });
+
+  it('ends at once when it was left in another window', async () => {
+    const { calls, keep, session } = await interrupted();
+    await new SessionStore(calls, keep).logout();
+    session.adopt(undefined);
+    expect(session).toMatchObject({ token: undefined, ending: 'left', paused: undefined });
+  });
+
+  it('is not left while the person would rather keep the text', async () => {
+    const { unsaved, session, visit } = await interrupted();
+    unsaved.mayLose = () => Promise.resolve(false);
+    await session.logout();
+    expect(session.visit).toBe(visit);
+  });
+});
+
+describe('where nobody has to sign in', () => {
+  it('somebody who has not is the one who stands in, without a question', async () => {
+    const calls = new FakeSession();
+    const session = new SessionStore(calls, new FakeKeep(), undefined, { ...guest, roles: ['admin'] });
+    await session.loadUser();
+    expect(session).toMatchObject({ inside: true, token: undefined, visit: '', user: { roles: ['admin'] } });
+    expect(calls.asked).toEqual([]);
   });
 });

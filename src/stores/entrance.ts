@@ -19,7 +19,7 @@ export async function enter({ session, routes, notices, access, mistakes }: Root
   if (failure) return;
   if (cameIn) {
     const { name, username } = session.user;
-    notices.show('success', `greeting.${greetingOf(cityHour(new Date()))}`, { name: name || username });
+    notices.notify('success', `greeting.${greetingOf(cityHour(new Date()))}`, { name: name || username });
   }
   if (access.admin) await mistakes.load();
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotAllowed, NotSignedIn, Unavailable } from '#model/errors';
+import { MemoryFrame } from '../../tests/support/MemoryFrame';
 import { FakeKeep, fakeServer } from '#tests/support/fakeServer';
 import { keepInStep } from './keepInStep';
 import { RootStore } from './RootStore';
@@ -19,6 +20,7 @@ const mistake = {
 };
 
 async function settled(): Promise<void> {
+  await import('./react');
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
@@ -26,7 +28,7 @@ function begin(token?: string) {
   const server = fakeServer();
   server.metadata.tree = tree;
   const keep = new FakeKeep(token === undefined ? {} : { [tokenKey]: token });
-  const stores = new RootStore(server, keep);
+  const stores = new RootStore(server, keep, new MemoryFrame());
   const start = async () => {
     stops.push(keepInStep(stores, server.events));
     await settled();
@@ -35,7 +37,7 @@ function begin(token?: string) {
 }
 
 describe('with a token of an earlier visit', () => {
-  it('who it is and which pages there are is asked at once, and nobody is greeted', async () => {
+  it('who it is and which pages there are is asked at once, and nobody is greeted [guard.2]', async () => {
     const { stores, start } = begin('a');
     await start();
     expect(stores.session.user.name).toBe('管理员');
@@ -52,7 +54,7 @@ describe('with a token of an earlier visit', () => {
   });
 
   it.each([new NotSignedIn('notSignedIn'), new NotAllowed('notAllowed')])(
-    'any other failure ends it: %s',
+    'any other failure ends it: %s [guard.3] [session.5]',
     async error => {
       const { server, stores, keep, start } = begin('a');
       server.session.answers.userInfo = error;
@@ -63,7 +65,7 @@ describe('with a token of an earlier visit', () => {
     },
   );
 
-  it('routes of a wrong form end it, saying so', async () => {
+  it('routes of a wrong form end it, saying so [state.3]', async () => {
     const { server, stores, start } = begin('a');
     server.metadata.tree = 'no list';
     await start();
@@ -73,7 +75,7 @@ describe('with a token of an earlier visit', () => {
 });
 
 describe('after signing in', () => {
-  it('the person is greeted by name, once', async () => {
+  it('the person is greeted by name, once [session.2]', async () => {
     const { stores, start } = begin();
     await start();
     await stores.session.login('admin', 'secret');
@@ -98,6 +100,11 @@ describe('after signing in', () => {
     await stores.schemas.load('pool');
     await stores.counts.load(['pool']);
     stores.mistakes.receive([mistake]);
+    stores.errorLog.add(new Error('broken'), '/pool?title=张三');
+    stores.notices.propose(
+      { zh: '已删除', en: 'Deleted' },
+      { say: { zh: '撤销', en: 'Undo' }, take: () => {} },
+    );
     const elsewhere = new SessionStore(server.session, keep);
     await elsewhere.login('li', 'secret');
     server.session.answers.userInfo = { username: 'li', name: '李老师', roles: ['school'] };
@@ -108,6 +115,7 @@ describe('after signing in', () => {
     expect(stores.schemas.of('pool').state).toBe('idle');
     expect(stores.counts.of('pool').state).toBe('idle');
     expect(stores.mistakes.mistakes).toEqual([]);
+    expect([...stores.errorLog.errors, ...stores.notices.notices]).toEqual([]);
     expect(server.events.listeners.size).toBe(1);
   });
 
@@ -121,7 +129,7 @@ describe('after signing in', () => {
     expect(stores.mistakes.mistakes).toEqual([]);
   });
 
-  it('and out again, nothing of it is left', async () => {
+  it('and out again, nothing of it is left [session.4]', async () => {
     const { server, stores, keep, start } = begin('a');
     await start();
     await stores.schemas.load('pool');
@@ -160,27 +168,63 @@ describe('what happens on the server', () => {
     expect(server.metadata.asked).toEqual(['pool']);
   });
 
+  it('gives this account other roles at once, and other pages with them', async () => {
+    const { server, stores, start } = begin('a');
+    server.metadata.tree = [{ ...tree[0], meta: { title: '泳池', guard: ['admin'] } }];
+    await start();
+    expect(stores.routes.pages).toHaveLength(1);
+    server.session.answers.userInfo = { username: 'li', roles: ['school'] };
+    server.events.tell('account');
+    await settled();
+    expect(stores.access.roles).toEqual(['school']);
+    expect(stores.routes.pages).toEqual([]);
+  });
+
   it('is told on screen: notices, changed rows, and the mistakes of authors', async () => {
     const { server, stores, start } = begin('a');
     await start();
     server.events.tell('notice', { text: '已录取' });
     server.events.tell('resource', { resource: 'pool' });
     server.events.tell('mistakes', { list: [mistake] });
+    await settled();
     expect(stores.notices.notices).toMatchObject([{ say: { zh: '已录取' } }]);
     expect(stores.changes.of('pool')).toBe(1);
     expect(stores.mistakes.mistakes).toEqual([mistake]);
   });
 
-  it('that was missed is caught up with when the server is heard again', async () => {
+  it('that was missed is caught up with', async () => {
     const { server, start } = begin('a');
     await start();
-    server.events.open(true);
-    await settled();
     server.metadata.asked = [];
-    server.events.open(false);
-    server.events.open(true);
+    server.session.asked = [];
+    server.events.tell('missed');
     await settled();
     expect(server.metadata.asked).toContain('routes');
+    expect(server.session.asked).toEqual(['userInfo']);
+  });
+
+  it('that was missed may have changed whatever is on screen: rows and messages are read again', async () => {
+    const { server, stores, start } = begin('a');
+    await start();
+    await stores.messages.load();
+    server.messages.add('已录取');
+    const before = stores.changes.of('pool');
+    expect(stores.messages.count).toBe(0);
+    server.events.tell('missed');
+    await settled();
+    expect(stores.changes.of('pool')).toBe(before + 1);
+    expect(stores.messages.count).toBe(1);
+  });
+
+  it('that was missed is read again, though some of what stands around it cannot be', async () => {
+    const { server, stores, start } = begin('a');
+    await start();
+    const before = stores.changes.of('pool');
+    server.metadata.mistakes = () => Promise.reject(new Unavailable('unreachable'));
+    server.events.tell('missed');
+    await settled();
+    expect(stores.changes.of('pool')).toBe(before + 1);
+    expect(stores.notices.notices).toMatchObject([{ intent: 'danger' }]);
   });
 
   it('cannot be heard for a while before anybody is told', async () => {
@@ -201,6 +245,15 @@ describe('what happens on the server', () => {
 });
 
 describe('another language', () => {
+  it('asks for all of it at once', async () => {
+    const { server, stores, start } = begin('a');
+    await start();
+    await stores.schemas.load('pool');
+    server.metadata.asked = [];
+    stores.settings.speak('en');
+    expect(server.metadata.asked).toEqual(['routes', 'pool', 'mistakes']);
+  });
+
   it('brings the routes and the schemas in it', async () => {
     const { server, stores, keep, start } = begin('a');
     await start();

@@ -20,7 +20,7 @@ const tree: Value[] = [
 ];
 
 describe('the tree of a server', () => {
-  it('becomes places at whole addresses, each knowing what is around it', () => {
+  it('becomes places at whole addresses, each knowing what is around it [state.2]', () => {
     const places = flat(placesOf(tree));
     expect(places.map(({ path, renderer, of }) => [path, renderer, of])).toEqual([
       ['/index', 'page', 'home'],
@@ -32,7 +32,7 @@ describe('the tree of a server', () => {
     expect(places[3]?.above.map(place => place.path)).toEqual(['/base']);
   });
 
-  it('gets an end that leads to 404, unless it has one', () => {
+  it('gets an end that leads to 404, unless it has one [state.4]', () => {
     expect(placesOf([]).at(-1)).toMatchObject({ path: '*', redirect: '/404' });
     const own = { path: '*', name: 'All', component: 'layout', redirect: '/index', meta: { title: '' } };
     expect(placesOf([own])).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { AppError } from '#model/errors';
+import { isExternal } from '#model/formats/external';
 import { isObject, type Value } from '#model/json';
 import type { Route, RouteMeta } from '#model/routes';
 
@@ -30,9 +31,9 @@ export function flat(places: readonly Place[]): Place[] {
   return places.flatMap(place => [place, ...flat(place.children)]);
 }
 
-/** Whether it can be opened, rather than only holding others. */
+/** Whether it can be opened here, rather than only holding others or leading elsewhere. */
 export function isPage(place: Place): boolean {
-  return place.renderer !== 'layout' && place.path !== anywhere;
+  return place.renderer !== 'layout' && place.path !== anywhere && !isExternal(place.path);
 }
 
 const wrongFormat = { zh: '路由格式返回有误！', en: 'The routes have the wrong format!' };
@@ -77,9 +78,9 @@ function isRoute(value: unknown): value is Route {
   );
 }
 
-/** A path that begins at the root is whole; any other goes on where the one above ends. */
+/** A path that begins at the root, or elsewhere, is whole; any other goes on where the one above ends. */
 function below(parent: string, path: string): string {
-  if (path === anywhere || path.startsWith('/')) return path;
+  if (path === anywhere || path.startsWith('/') || isExternal(path)) return path;
   return `${parent.replace(/\/$/, '')}/${path}`;
 }
 

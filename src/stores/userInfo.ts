@@ -1,5 +1,6 @@
 import { AppError } from '#model/errors';
 import { isObject, type Value } from '#model/json';
+import type { Text } from '#model/language';
 
 /** Whoever is signed in, as the server describes the account. */
 export interface User {
@@ -7,6 +8,8 @@ export interface User {
   avatar: string;
   name: string;
   roles: readonly string[];
+  /** The roles in words, as far as the server has them. */
+  roleTitles: readonly Text[];
   permissions: readonly string[];
   idcard: string;
   organId: string;
@@ -20,6 +23,7 @@ export const guest: User = {
   avatar: '',
   name: '',
   roles: [],
+  roleTitles: [],
   permissions: [],
   idcard: '',
   organId: '0',
@@ -41,6 +45,7 @@ export function userOf(answer: Value): User {
     avatar: textOf(info.avatar),
     name: textOf(info.name),
     roles: wordsOf(info.roles),
+    roleTitles: titlesOf(info.roleTitles),
     permissions: wordsOf(info.permissions),
     idcard: textOf(info.idcard),
     organId: textOf(info.organId) || guest.organId,
@@ -60,3 +65,8 @@ const textOf = (value: Value | undefined): string =>
 
 /** Some servers know roles by number. */
 const wordsOf = (value: Value | undefined): string[] => (Array.isArray(value) ? value.map(textOf) : []);
+
+const titlesOf = (value: Value | undefined): Text[] =>
+  (Array.isArray(value) ? value : [])
+    .filter(isObject)
+    .map(({ zh, en }) => ({ zh: textOf(zh), en: textOf(en) || textOf(zh) }));

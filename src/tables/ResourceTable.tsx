@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
-import { FieldCell } from '../fields/FieldCell';
-import { byImportance, columnsOf, gridOf, widthOf, type ListColumn } from './columns';
+import { byImportance, columnsOf, gridOf, widthOf } from './columns';
 import { features } from './features';
 import { HeaderRow } from './HeaderRow';
 import { RowList } from './RowList';
@@ -36,32 +35,6 @@ export interface ResourceTableProps {
   stale: boolean;
 }
 
-function useColumns(columns: readonly ListColumn[], props: ResourceTableProps) {
-  const { language, labelOf } = props;
-  return useMemo(
-    () =>
-      helper.columns(
-        columns.map(({ name, field, sortable }) =>
-          helper.accessor(row => row[name], {
-            id: name,
-            header: field.title,
-            enableSorting: sortable,
-            cell: context => (
-              <FieldCell
-                name={name}
-                field={field}
-                value={context.getValue()}
-                language={language}
-                labelOf={labelOf}
-              />
-            ),
-          }),
-        ),
-      ),
-    [columns, language, labelOf],
-  );
-}
-
 /** The rows of one page as their schema lists them; only those in sight are drawn. */
 export function ResourceTable(props: ResourceTableProps) {
   const { schema, rows, sort, onSort, selection, stale } = props;
@@ -70,7 +43,15 @@ export function ResourceTable(props: ResourceTableProps) {
     () => (slim ? byImportance(columnsOf(schema), schema) : columnsOf(schema)),
     [schema, slim],
   );
-  const definitions = useColumns(columns, props);
+  const definitions = useMemo(
+    () =>
+      helper.columns(
+        columns.map(({ name, field, sortable }) =>
+          helper.accessor(row => row[name], { id: name, header: field.title, enableSorting: sortable }),
+        ),
+      ),
+    [columns],
+  );
   const table = useTable({
     features,
     columns: definitions,

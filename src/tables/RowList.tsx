@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useState, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
 import type { RowsProps } from './HeaderRow';
 import type { ResourceTableProps } from './ResourceTable';
 import { TableRow } from './TableRow';
+import { reveal, useWindow } from './useWindow';
 
 export const rowHeight = 40;
 
@@ -17,30 +17,25 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 type RowListProps = RowsProps &
-  Pick<ResourceTableProps, 'selection' | 'language' | 'hrefOf' | 'onOpen'> & {
+  Pick<ResourceTableProps, 'selection' | 'language' | 'hrefOf' | 'onOpen' | 'labelOf'> & {
     box: HTMLDivElement | null;
   };
 
-export function RowList({ table, columns, layout, box, selection, language, hrefOf, onOpen }: RowListProps) {
+export function RowList(props: RowListProps) {
+  const { table, columns, layout, box, selection, language, hrefOf, onOpen, labelOf } = props;
   const { rows } = table.getRowModel();
   const [active, setActive] = useState(0);
   // Set by a key press alone: a mouse must not make the list jump.
-  const [focusWanted, setFocusWanted] = useState(false);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollPaddingStart: rowHeight,
-  });
+  const focusWanted = useRef(false);
+  const { first, end } = useWindow(box, rows.length, rowHeight);
 
   useEffect(() => {
-    if (!focusWanted) return;
-    virtual.scrollToIndex(active);
-    const row = box?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    if (!focusWanted.current || !box) return;
+    reveal(box, active, rowHeight);
+    const row = box.querySelector<HTMLElement>(`[data-index="${active}"]`);
     row?.focus({ preventScroll: true });
-    if (row) setFocusWanted(false);
-  }, [active, focusWanted, virtual, box]);
+    if (row) focusWanted.current = false;
+  }, [active, first, end, box]);
 
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
@@ -49,8 +44,9 @@ export function RowList({ table, columns, layout, box, selection, language, href
     if (!row) return;
     const move = moves[event.key];
     if (move) {
-      setActive(at => move(at, rows.length - 1));
-      setFocusWanted(true);
+      const next = move(active, rows.length - 1);
+      focusWanted.current = next !== active;
+      setActive(next);
     } else if (event.key === 'Enter') onOpen(row.original);
     else if (event.key === ' ' && selection) selection.toggle(row.id);
     else return;
@@ -71,30 +67,29 @@ export function RowList({ table, columns, layout, box, selection, language, href
     <div
       role="rowgroup"
       className="resource-table-body"
-      style={{ height: virtual.getTotalSize() }}
+      style={{ height: rows.length * rowHeight }}
       onFocus={event => setActive(indexOf(event))}
       onKeyDown={onKey}
       onClick={open}
     >
-      {virtual.getVirtualItems().map(({ index, start }) => {
-        const row = rows[index];
+      {rows.slice(first, end).map((row, at) => {
+        const index = first + at;
         return (
-          row && (
-            // The rows of the next page take the places of these, which is quicker than to build them anew.
-            <TableRow
-              key={index}
-              row={row}
-              index={index}
-              start={start}
-              active={index === Math.min(active, last)}
-              ticked={selection?.has(row.id)}
-              onTick={selection?.toggle}
-              href={hrefOf(row.original)}
-              columns={columns}
-              grid={layout.gridTemplateColumns}
-              language={language}
-            />
-          )
+          // The rows of the next page take the places of these, which is quicker than to build them anew.
+          <TableRow
+            key={index}
+            record={row.original}
+            index={index}
+            start={index * rowHeight}
+            active={index === Math.min(active, last)}
+            ticked={selection?.has(row.id)}
+            onTick={selection?.toggle}
+            href={hrefOf(row.original)}
+            columns={columns}
+            grid={layout.gridTemplateColumns}
+            language={language}
+            labelOf={labelOf}
+          />
         );
       })}
     </div>

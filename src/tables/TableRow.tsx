@@ -1,13 +1,13 @@
-import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo } from 'react';
 import type { Language } from '#model/language';
 import type { RecordData } from '#model/records';
+import { FieldCell } from '../fields/FieldCell';
+import type { LabelOf } from '../fields/FieldProps';
 import type { ListColumn } from './columns';
-import type { features } from './features';
 import { texts } from './texts';
 
 interface TableRowProps {
-  row: Row<typeof features, RecordData>;
+  record: RecordData;
   index: number;
   /** How far below the first one it stands. */
   start: number;
@@ -20,11 +20,12 @@ interface TableRowProps {
   columns: readonly ListColumn[];
   grid: string;
   language: Language;
+  labelOf: LabelOf;
 }
 
 /** One record. What is done with it its list hears, so that it is drawn anew only when it has changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, index, start, active, ticked, onTick, href, columns, grid, language } = props;
+  const { record, index, start, active, ticked, onTick, href, columns, grid, language, labelOf } = props;
   return (
     <div
       role="row"
@@ -42,21 +43,26 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             tabIndex={-1}
             aria-label={texts.selectRow[language]}
             checked={ticked}
-            onChange={() => onTick?.(row.id)}
+            onChange={() => onTick?.(record.uuid)}
           />
         </div>
       )}
-      {row.getAllCells().map((cell, column) => (
-        <div key={cell.column.id} role="cell" data-align={columns[column]?.align}>
-          {column === 0 ? (
-            <a href={href} tabIndex={-1}>
-              <FlexRender cell={cell} />
-            </a>
-          ) : (
-            <FlexRender cell={cell} />
-          )}
-        </div>
-      ))}
+      {columns.map(({ name, field, align }, column) => {
+        const cell = (
+          <FieldCell name={name} field={field} value={record[name]} language={language} labelOf={labelOf} />
+        );
+        return (
+          <div key={name} role="cell" data-align={align}>
+            {column === 0 ? (
+              <a href={href} tabIndex={-1}>
+                {cell}
+              </a>
+            ) : (
+              cell
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 });

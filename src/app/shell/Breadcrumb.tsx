@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../i18n/useText';
-import { isPage, placeAt } from '../../stores/places';
+import { placeAt } from '../../stores/places';
 import { useStores } from '../../stores/useStores';
 import { texts } from '../texts';
-import { trailOf } from './trail';
+import { targetOf, trailOf } from './trail';
 
 /** The way from the menu to the page on screen. */
 export const Breadcrumb = observer(function Breadcrumb() {
@@ -16,20 +16,21 @@ export const Breadcrumb = observer(function Breadcrumb() {
   return (
     <nav className="breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
-        {steps.map(step => (
-          <li key={step.path}>
-            {step.redirect !== undefined || isPage(step) ? (
-              <Link
-                to={step.redirect ?? step.path}
-                {...(step.path === pathname && { 'aria-current': 'page' as const })}
-              >
-                {step.title}
-              </Link>
-            ) : (
-              <span>{step.title}</span>
-            )}
-          </li>
-        ))}
+        {steps.map(step => {
+          const to = targetOf(step, place => routes.permits(place));
+          const here = step.path === pathname && { 'aria-current': 'page' as const };
+          return (
+            <li key={step.path}>
+              {to === undefined ? (
+                <span>{step.title}</span>
+              ) : (
+                <Link to={to} {...here}>
+                  {step.title}
+                </Link>
+              )}
+            </li>
+          );
+        })}
         {last && <li aria-current="page">{t(last)}</li>}
       </ol>
     </nav>

@@ -3,13 +3,13 @@ import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/useStores';
 import { texts } from '../texts';
 
-/** Says that what is on screen may be old. */
+/** Says that what is on screen may be old. Whoever has to sign in first has heard that the session ended. */
 export const ConnectionBanner = observer(function ConnectionBanner() {
   const t = useText(texts);
-  const { connection } = useStores();
+  const { connection, session } = useStores();
   return (
     <div className="connection-banner" role="status">
-      {connection.away && t('away')}
+      {connection.away && !session.paused && t('away')}
     </div>
   );
 });

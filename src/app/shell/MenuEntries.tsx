@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../stores/menu';
+import { longBranch, type MenuItem } from '../../stores/menu';
 import { MenuGroup } from './MenuGroup';
 import { MenuLink } from './MenuLink';
 
@@ -11,7 +11,7 @@ export interface MenuEntriesProps {
 
 export function MenuEntries({ items, folded, active }: MenuEntriesProps) {
   return (
-    <ul>
+    <ul {...(items.length > longBranch && { className: 'menu-long' })}>
       {items.map(item => (
         <li key={item.place.path}>
           {item.children.length > 0 ? (

@@ -2,6 +2,7 @@ import { ChevronDownIcon } from '@blueprintjs/icons/lib/esm/generated/components
 import { useId, useState } from 'react';
 import type { MenuItem } from '../../stores/menu';
 import { MenuEntries } from './MenuEntries';
+import { MenuLabel } from './MenuLabel';
 
 interface Props {
   item: MenuItem;
@@ -24,7 +25,7 @@ export function MenuGroup({ item, folded, active }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {item.place.title}
+        <MenuLabel place={item.place} />
         <ChevronDownIcon size={12} />
       </button>
       <div id={id} hidden={!open}>

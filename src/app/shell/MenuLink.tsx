@@ -1,44 +1,41 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { deedOf } from '../../stores/menu';
 import type { Place } from '../../stores/places';
+import { useStores } from '../../stores/useStores';
+import { guess } from '../guesses';
 import { preload } from '../renderers';
-import { MenuIcon } from './MenuIcon';
+import { MenuLabel } from './MenuLabel';
 
 interface Props {
   place: Place;
-  folded: boolean;
-  active: boolean;
+  /** It is on screen, or what is on screen is below it. */
+  active: boolean | 'below';
+  /** The sign alone is seen. */
+  folded?: boolean;
+  /** What it shows, if not what its place does. */
+  children?: ReactNode;
 }
 
-const external = /^(https?:|mailto:|tel:|\/\/)/;
-
-/** One page of the menu. Its code is fetched while the pointer is still on its way. */
-export function MenuLink({ place, folded, active }: Props) {
+/** One page of the menu, or a way out of the console. Its code is fetched while the pointer is still on its way. */
+export function MenuLink({ place, folded = false, active, children }: Props) {
+  const { tabs } = useStores();
   const { path, title, meta } = place;
+  const deed = deedOf(place, useLocation().pathname);
+  const click = (event: MouseEvent) => {
+    // Whoever holds a key wants what the browser does with it.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (deed === 'reload' || deed === 'stay') event.preventDefault();
+    if (deed === 'reload') void tabs.reload();
+  };
   const common = {
     className: 'menu-link',
+    onClick: click,
     ...(folded && { title }),
-    ...(active && { 'aria-current': 'page' as const }),
+    ...(active && { 'aria-current': active === true ? ('page' as const) : ('true' as const) }),
+    ...(meta.target === '_blank' && { target: '_blank', rel: 'noreferrer' }),
+    children: children ?? <MenuLabel place={place} folded={folded} />,
   };
-  const content: ReactNode = (
-    <>
-      <MenuIcon name={meta.icon} />
-      <span className={folded ? 'unseen' : 'menu-title'}>{title}</span>
-      {meta.badge && !folded && <span className="menu-badge">{meta.badge}</span>}
-      {meta.dot && <span className="menu-dot" />}
-    </>
-  );
-  const target = meta.target === '_blank' ? { target: '_blank', rel: 'noreferrer' } : {};
-  if (external.test(path)) {
-    return (
-      <a {...common} {...target} href={path}>
-        {content}
-      </a>
-    );
-  }
-  return (
-    <Link {...common} {...target} to={path} onPointerEnter={() => void preload(place)}>
-      {content}
-    </Link>
-  );
+  if (deed === 'leave' || deed === 'open') return <a {...common} href={path} />;
+  return <Link {...common} to={path} onPointerEnter={() => guess(preload(place))} />;
 }

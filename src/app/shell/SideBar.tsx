@@ -1,22 +1,27 @@
-import { Link } from 'react-router-dom';
-import { spoken } from '../../i18n/spoken';
-import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import { Mark } from '../../pages/Mark';
 import { texts } from '../texts';
-import { Menu } from './Menu';
+import { Brand } from './Brand';
+import { MenuEntries } from './MenuEntries';
+import type { Side } from './sideOf';
 
-/** The product and its menu; folded, their signs alone. */
-export function SideBar({ folded }: { folded: boolean }) {
+interface Props extends Side {
+  active: string | undefined;
+  /** Its signs alone. */
+  folded: boolean;
+  /** Beside a column bar, which is the frame: this one belongs to the page. */
+  light: boolean;
+}
+
+export function SideBar({ items, head, active, folded, light }: Props) {
   const t = useText(texts);
-  const product = spoken('product', useLanguage());
+  const classes = ['side-bar', light && 'side-bar-light', folded && 'side-bar-folded'];
   return (
-    <nav className="side-bar" aria-label={t('menu')}>
-      <Link className="side-bar-brand" to="/" title={product}>
-        <Mark size={28} />
-        <span className={folded ? 'unseen' : undefined}>{product}</span>
-      </Link>
-      <Menu folded={folded} />
+    <nav className={classes.filter(Boolean).join(' ')} aria-label={t('menu')}>
+      {head === 'logo' && <Brand short={folded} />}
+      {typeof head === 'object' && <p className="side-bar-title">{head.title}</p>}
+      <div className="menu">
+        <MenuEntries items={items} folded={folded} active={active} />
+      </div>
     </nav>
   );
 }

@@ -1,4 +1,6 @@
-import type { Place } from '../../stores/places';
+import { onwardFrom } from '../../stores/onwardFrom';
+import { isPage, type Place } from '../../stores/places';
+import { choices } from '../choices';
 
 /** The places on the way to an address, and what is done there with one record. */
 export function trailOf(
@@ -11,4 +13,10 @@ export function trailOf(
   if (rest.length === 0) return { steps };
   if (rest[0] === 'new') return { steps, last: 'new' };
   return { steps, last: rest[1] === 'edit' ? 'edit' : 'view' };
+}
+
+/** Where a step leads: on to where its route says, to its own page, or as its branch does. */
+export function targetOf(step: Place, permitted: (place: Place) => boolean): string | undefined {
+  if (step.redirect === undefined && isPage(step)) return step.path;
+  return choices.openFirstMenu ? onwardFrom(step, permitted) : step.redirect;
 }

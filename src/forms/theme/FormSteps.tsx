@@ -36,7 +36,7 @@ function FormSection({ section, inputs }: { section: Section; inputs: ReadonlyMa
   if (rows.length === 0) return null;
   return (
     <section className="form-section">
-      {section.title && <h3 className="form-section-title">{section.title}</h3>}
+      {section.title && <h2 className="form-section-title">{section.title}</h2>}
       {rows.map(row => (
         <div key={row.join()} className={`form-row form-row-${Math.min(row.length, 4)}`}>
           {row.map(name => inputs.get(name))}

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons/lib/esm/generated/components/plus';
 import { RefreshIcon } from '@blueprintjs/icons/lib/esm/generated/components/refresh';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useId, useMemo, type ReactNode } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { Lookup } from '../../fields/FieldProps';
@@ -13,7 +13,8 @@ import { ListEmpty, ListFailed, ListSkeleton } from '../../tables/ListState';
 import { Pager } from '../../tables/Pager';
 import { ResourceTable } from '../../tables/ResourceTable';
 import { SearchBox } from '../../tables/SearchBox';
-import { filtersOf, withFilters, withSort, withWords } from './address';
+import { withFilters, withSort, withWords } from './address';
+import { filtersOf } from './queryOf';
 import { reasonOf } from './reasonOf';
 import { SelectionBar } from './SelectionBar';
 import { texts } from './texts';
@@ -35,6 +36,7 @@ export interface ListViewProps {
 /** The list of any resource: search, filters, table, pages, and what may be done with the ticked rows. */
 export const ListView = observer(function ListView(props: ListViewProps) {
   const { schema, store, language, address, onAddress } = props;
+  const titleId = useId();
   const filters = filtersOf(address, schema);
   const narrowed = filters.length > 0 || address.has('title');
   const clear = () => onAddress(withWords(withFilters(address, []), { title: '' }));
@@ -43,10 +45,10 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const labelOf = useCallback((uuid: string) => labels?.[uuid], [labels]);
   const searched = schema['x-list'].search.map(name => schema.properties[name]?.title ?? name);
   return (
-    <section className="page list-page" aria-labelledby="page-title">
+    <section className="page list-page" aria-labelledby={titleId}>
       <header className="page-head">
         <div>
-          <h1 id="page-title">{props.title}</h1>
+          <h1 id={titleId}>{props.title}</h1>
           {schema.description && <p>{schema.description}</p>}
         </div>
         <div className="page-actions">

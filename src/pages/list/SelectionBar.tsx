@@ -1,17 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AppError } from '#model/errors';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListStore } from '../../stores/ListStore';
 import { asAppError } from '../../stores/Remote';
+import { useClosing } from '../../stores/useClosing';
+import { RemovalDialog } from '../laterDialogs';
 import { confirmRemoval, selected, texts } from './texts';
-
-// Few of those who open a list delete from it.
-const RemovalDialog = lazy(async () => ({
-  default: (await import('../removal/RemovalDialog')).RemovalDialog,
-}));
 
 interface SelectionBarProps {
   store: ListStore;
@@ -30,6 +27,11 @@ export const SelectionBar = observer(function SelectionBar({
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<AppError>();
+  const close = () => {
+    setAsking(false);
+    setRefusal(undefined);
+  };
+  useClosing(close);
   const count = store.selected.size;
   if (count === 0 && !asking) return null;
 
@@ -46,11 +48,6 @@ export const SelectionBar = observer(function SelectionBar({
       setBusy(false);
     }
   };
-  const close = () => {
-    setAsking(false);
-    setRefusal(undefined);
-  };
-
   return (
     <div className="selection-bar" role="status">
       <span>{selected(count)[language]}</span>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
-import { filtersOf, queryOf, withFilters, withSort, withWords } from './address';
+import { withFilters, withSort, withWords } from './address';
+import { filtersOf, queryOf } from './queryOf';
 
 const field = (over: Partial<ProjectedField>): ProjectedField => ({
   title: 'x',

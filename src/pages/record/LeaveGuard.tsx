@@ -1,46 +1,38 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useEffect, type RefObject } from 'react';
-import { useBlocker } from 'react-router-dom';
-import type { Language } from '#model/language';
+import { useEffect, useSyncExternalStore, type RefObject } from 'react';
+import type { PendingEdits } from '../../fields/PendingEdits';
+import { usePage } from '../../stores/usePage';
+import { useStores } from '../../stores/useStores';
 import { texts } from './texts';
 
 interface LeaveGuardProps {
-  when: boolean;
+  /** The form has changes. */
+  changed: boolean;
+  /** What the form does not know of yet. */
+  pending: PendingEdits;
   /** Set as soon as what was entered is stored: the way on opens before the next drawing. */
   stored: RefObject<boolean>;
-  language: Language;
+  /** In a dialog, which goes with the sight of the page. */
+  fleeting?: boolean;
 }
 
-/** Asks before unsaved work is lost, inside the console and when the window closes. */
-export function LeaveGuard({ when, stored, language }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      when && !stored.current && currentLocation.pathname !== nextLocation.pathname,
-  );
+/** Tells that this page holds text which is not stored, so that somebody asks before it is lost. */
+export function LeaveGuard({ changed, pending, stored, fleeting = false }: LeaveGuardProps) {
+  const { unsaved, tabs } = useStores();
+  const { key } = usePage();
+  const typing = useSyncExternalStore(pending.follow, pending.any);
+  const when = changed || typing;
   useEffect(() => {
     if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
-  const stay = () => blocker.reset?.();
-  return (
-    <Dialog isOpen={blocker.state === 'blocked'} onClose={stay} title={texts.unsaved[language]}>
-      <DialogBody>
-        <p>{texts.unsavedQuestion[language]}</p>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button intent="danger" variant="outlined" onClick={() => blocker.proceed?.()}>
-              {texts.leave[language]}
-            </Button>
-            <Button intent="primary" onClick={stay}>
-              {texts.stay[language]}
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
-  );
+    unsaved.hold(key, {
+      unsaved: () => !stored.current,
+      question: fleeting ? texts.unsavedDialogQuestion : texts.unsavedQuestion,
+      answers: { yes: texts.leave, no: texts.stay },
+      fleeting,
+    });
+    return () => {
+      // A page that is only hidden holds its text still.
+      if (fleeting || tabs.pages.shown === key) unsaved.release(key);
+    };
+  }, [when, stored, fleeting, unsaved, tabs, key]);
+  return null;
 }

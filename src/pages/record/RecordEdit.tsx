@@ -1,10 +1,12 @@
-import { Callout } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import type { JsonObject } from '#model/json';
 import { say } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
+import { PendingEdits } from '../../fields/PendingEdits';
+import { pathOf } from '../../forms/FormSchema';
 import { FormSkeleton } from '../../forms/FormSkeleton';
 import { ResourceForm } from '../../forms/ResourceForm';
 import { useLanguage } from '../../i18n/useLanguage';
@@ -19,6 +21,8 @@ import { editTitle, newTitle, texts } from './texts';
 import { useValidators } from './useValidators';
 
 interface RecordEditProps {
+  /** Of the heading, by which the page around it is called. */
+  titleId: string;
   schema: ProjectedSchema;
   store: RecordStore;
   /** Absent for a new one. */
@@ -29,6 +33,7 @@ interface RecordEditProps {
 
 /** The form of a record, new or stored. */
 export const RecordEdit = observer(function RecordEdit({
+  titleId,
   schema,
   store,
   record,
@@ -37,14 +42,22 @@ export const RecordEdit = observer(function RecordEdit({
 }: RecordEditProps) {
   const { schemas, records, notices } = useStores();
   const language = useLanguage();
-  const answer = useValidators(schemas.validatorUrl(schema['x-name'], schema['x-validator']));
+  const [answer, retry] = useValidators(schemas.validatorUrl(schema['x-name'], schema['x-validator']));
   const validators = latest(answer);
+  const now = validators && { schema, validators };
+  const [before, setBefore] = useState(now);
+  if (now && now.schema !== before?.schema) setBefore(now);
+  // When the schema changes, what was typed stands in the form of before until the next one is whole.
+  const whole = now ?? before;
+  const [pending] = useState(() => new PendingEdits());
   const [changes, setChanges] = useState<JsonObject>({});
   // What stays in the form when the record under it is read anew.
   const [typed, setTyped] = useState<JsonObject>();
   const stored = useRef(false);
   const form = useRef<HTMLDivElement>(null);
   const { change, conflicts, fieldErrors } = store;
+  const names = new Set((whole?.schema ?? schema)['x-form'].flatMap(group => group.rows.flat()));
+  const told = fieldErrors.some(({ path }) => names.has(pathOf(path)[0] ?? ''));
   const title = record ? editTitle(displayOf(schema, record)) : newTitle(schema.title);
 
   const save = async (next: JsonObject) => {
@@ -67,7 +80,7 @@ export const RecordEdit = observer(function RecordEdit({
   return (
     <>
       <header className="page-head">
-        <h1 id="page-title">{title[language]}</h1>
+        <h1 id={titleId}>{title[language]}</h1>
       </header>
       {conflicts.length > 0 ? (
         <Urgent>
@@ -82,21 +95,25 @@ export const RecordEdit = observer(function RecordEdit({
         </Urgent>
       ) : (
         change.state === 'failed' &&
-        fieldErrors.length === 0 && (
+        !told && (
           <Urgent>
             <Callout intent="danger">{say(change.error.say, language)}</Callout>
           </Urgent>
         )
       )}
       <div ref={form} className="record-form" tabIndex={-1}>
-        {answer.state === 'failed' ? (
+        {answer.state === 'failed' && (
           <Callout intent="danger" role="alert">
             {say(answer.error.say, language)}
+            <div className="callout-actions">
+              <Button onClick={retry}>{texts.retry[language]}</Button>
+            </div>
           </Callout>
-        ) : validators ? (
+        )}
+        {whole ? (
           <ResourceForm
-            schema={schema}
-            validators={validators}
+            {...whole}
+            pending={pending}
             record={record}
             typed={typed}
             language={language}
@@ -108,10 +125,10 @@ export const RecordEdit = observer(function RecordEdit({
             onCancel={onCancel}
           />
         ) : (
-          <FormSkeleton groups={schema['x-form']} language={language} />
+          answer.state !== 'failed' && <FormSkeleton groups={schema['x-form']} language={language} />
         )}
       </div>
-      <LeaveGuard when={Object.keys(changes).length > 0} stored={stored} language={language} />
+      <LeaveGuard changed={Object.keys(changes).length > 0} pending={pending} stored={stored} />
     </>
   );
 });

@@ -1,20 +1,22 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
 import { useLanguage } from '../../i18n/useLanguage';
 import type { RecordStore } from '../../stores/RecordStore';
 import { useStores } from '../../stores/useStores';
-import { RemovalDialog } from '../removal/RemovalDialog';
+import { RemovalDialog, TransitionDialog } from '../laterDialogs';
 import { tellRemoved } from '../removal/tellRemoved';
+import { useClosing } from '../../stores/useClosing';
 import { ActionBar } from './ActionBar';
 import { displayOf } from './display';
 import { RecordFields } from './RecordFields';
 import { removeQuestion, texts } from './texts';
-import { TransitionDialog } from './TransitionDialog';
 
 interface RecordViewProps {
+  /** Of the heading, by which the page around it is called. */
+  titleId: string;
   schema: ProjectedSchema;
   record: RecordDetail;
   store: RecordStore;
@@ -24,6 +26,7 @@ interface RecordViewProps {
 
 /** One record to read, with what may be done to it now. */
 export const RecordView = observer(function RecordView({
+  titleId,
   schema,
   record,
   store,
@@ -51,6 +54,7 @@ export const RecordView = observer(function RecordView({
     setRemoving(false);
     store.forgetFailure();
   };
+  useClosing(close);
   const remove = async () => {
     if (!(await store.remove())) return;
     tellRemoved({ records, notices }, schema['x-name'], [record.uuid]);
@@ -60,7 +64,7 @@ export const RecordView = observer(function RecordView({
   return (
     <>
       <header className="page-head">
-        <h1 id="page-title">
+        <h1 id={titleId}>
           {displayOf(schema, record)}
           {states && state && (
             <FieldCell
@@ -83,30 +87,32 @@ export const RecordView = observer(function RecordView({
         />
       </header>
       <RecordFields schema={schema} groups={schema['x-detail']} record={record} language={language} />
-      {transition && (
-        <TransitionDialog
-          transition={transition}
-          store={store}
-          language={language}
-          lookupOf={field => q => records.options(schema['x-name'], `${transition.name}.${field}`, q)}
-          validatorUrl={hash => schemas.validatorUrl(schema['x-name'], hash)}
-          onClose={close}
-          onDone={() => {
-            close();
-            notices.show('success', texts.done);
-          }}
-        />
-      )}
-      {removing && (
-        <RemovalDialog
-          question={removeQuestion(displayOf(schema, record))}
-          language={language}
-          busy={store.busy}
-          refusal={store.change.state === 'failed' ? store.change.error : undefined}
-          onClose={close}
-          onRemove={() => void remove()}
-        />
-      )}
+      <Suspense fallback={null}>
+        {transition && (
+          <TransitionDialog
+            transition={transition}
+            store={store}
+            language={language}
+            lookupOf={field => q => records.options(schema['x-name'], `${transition.name}.${field}`, q)}
+            validatorUrl={hash => schemas.validatorUrl(schema['x-name'], hash)}
+            onClose={close}
+            onDone={() => {
+              close();
+              notices.show('success', texts.done);
+            }}
+          />
+        )}
+        {removing && (
+          <RemovalDialog
+            question={removeQuestion(displayOf(schema, record))}
+            language={language}
+            busy={store.busy}
+            refusal={store.change.state === 'failed' ? store.change.error : undefined}
+            onClose={close}
+            onRemove={() => void remove()}
+          />
+        )}
+      </Suspense>
     </>
   );
 });

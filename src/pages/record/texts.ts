@@ -17,6 +17,10 @@ export const texts = {
     zh: '离开此页将丢失已填写的内容。',
     en: 'What you entered is lost when you leave this page.',
   },
+  unsavedDialogQuestion: {
+    zh: '关闭对话框将丢失已填写的内容。',
+    en: 'What you entered is lost when the dialog closes.',
+  },
   conflict: { zh: '他人也修改了这些字段', en: 'Somebody else changed these fields as well' },
   conflictHelp: {
     zh: '您的填写仍在表单中。请核对两边的值，决定后再保存。',

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { loadValidator, type Validators } from '../../forms/loadValidator';
 import { failed, idle, type Remote } from '../../stores/Remote';
 
-/** The validators at an address; asked for when there is one. */
-export function useValidators(url: string | undefined): Remote<Validators> {
+/** The validators at an address, asked for when there is one; and how to ask again. */
+export function useValidators(url: string | undefined): [Remote<Validators>, retry: () => void] {
   const [held, setHeld] = useState<{ url?: string; answer: Remote<Validators> }>({ answer: idle });
+  const [times, setTimes] = useState(0);
   useEffect(() => {
     if (url === undefined) return;
     let wanted = true;
@@ -15,6 +16,6 @@ export function useValidators(url: string | undefined): Remote<Validators> {
     return () => {
       wanted = false;
     };
-  }, [url]);
-  return held.url === url ? held.answer : { state: 'pending' };
+  }, [url, times]);
+  return [held.url === url ? held.answer : { state: 'pending' }, () => setTimes(times + 1)];
 }

@@ -14,20 +14,22 @@ interface Props {
   onChange: (entry: Entry) => void;
 }
 
-/** Asks who it is. Complaints appear once something was sent, and go as soon as they are met. */
+/** Asks who it is. Complaints appear once the button was pressed, and go as soon as they are met; a failure goes with the next letter. */
 export const SignInForm = observer(function SignInForm({ entry, onChange }: Props) {
   const t = useText(texts);
   const { session } = useStores();
-  const [sent, setSent] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const [sent, setSent] = useState<Entry>();
   const inputs = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const complaints = sent ? complaintsOf(entry) : {};
+  const complaints = pressed ? complaintsOf(entry) : {};
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setSent(true);
+    setPressed(true);
     const [first] = Object.keys(complaintsOf(entry)) as (keyof Entry)[];
-    if (first) inputs[first].current?.focus();
-    else void session.login(entry.username.trim(), entry.password);
+    if (first) return inputs[first].current?.focus();
+    setSent(entry);
+    void session.login(entry.username.trim(), entry.password);
   };
 
   const field = (name: keyof Entry) => {
@@ -69,7 +71,7 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
       <FormGroup {...password.group}>
         <PasswordInput {...password.input} autoComplete="current-password" />
       </FormGroup>
-      <Outcome />
+      <Outcome stands={sent === entry} />
       <Button
         type="submit"
         intent="primary"
@@ -83,13 +85,13 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
 });
 
 /** Why the last try failed, or how the last session ended. */
-const Outcome = observer(function Outcome() {
+const Outcome = observer(function Outcome({ stands }: { stands: boolean }) {
   const t = useText(texts);
   const language = useLanguage();
   const { entry, ending } = useStores().session;
   return (
     <div className="sign-in-outcome" role="alert">
-      {entry.state === 'failed' && <p data-failed>{spoken(entry.error.say, language)}</p>}
+      {stands && entry.state === 'failed' && <p data-failed>{spoken(entry.error.say, language)}</p>}
       {entry.state === 'idle' && ending && <p>{t(ending)}</p>}
     </div>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { complaintsOf } from './rules';
 
 describe('the sign-in form', () => {
-  it('wants a name that is more than space, and a password of six characters', () => {
+  it('wants a name that is more than space, and a password of six characters [valid.1]', () => {
     expect(complaintsOf({ username: '', password: '' })).toEqual({
       username: 'usernameEmpty',
       password: 'passwordShort',

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Wanted } from '#model/permission';
+import { FakeKeep, fakeServer } from '#tests/support/fakeServer';
+import { MemoryFrame } from '#tests/support/MemoryFrame';
+import { tokenKey } from '../stores/Keep';
+import { RootStore } from '../stores/RootStore';
+import { StoresContext } from '../stores/useStores';
+import { Permission } from './Permission';
+
+async function storesOf(roles: readonly string[], permissions: readonly string[]): Promise<RootStore> {
+  const server = fakeServer();
+  server.session.answers.userInfo = { username: 'li', roles: [...roles], permissions: [...permissions] };
+  const stores = new RootStore(server, new FakeKeep({ [tokenKey]: 'a' }), new MemoryFrame());
+  await stores.session.loadUser();
+  return stores;
+}
+
+const drawn = (stores: RootStore, of: Wanted) =>
+  renderToStaticMarkup(
+    <StoresContext value={stores}>
+      <Permission of={of} otherwise="hidden">
+        shown
+      </Permission>
+    </StoresContext>,
+  );
+
+describe('what is behind a permission', () => {
+  it.each<[string, Wanted, string]>([
+    ['any role of a list', ['bureau', 'editor'], 'shown'],
+    ['any permission of a list', ['read:system'], 'shown'],
+    ['nothing of a list', ['bureau', 'write:system'], 'hidden'],
+    ['one of, which is the mode where none is named', { role: ['bureau', 'school'] }, 'shown'],
+    ['one of', { role: ['bureau'], permission: ['read:system'], mode: 'oneOf' }, 'shown'],
+    ['all of', { role: ['editor', 'school'], permission: ['read:system'], mode: 'allOf' }, 'shown'],
+    ['all of but one', { role: ['editor', 'bureau'], mode: 'allOf' }, 'hidden'],
+    ['except others', { role: ['bureau'], mode: 'except' }, 'shown'],
+    ['except itself', { role: ['editor'], mode: 'except' }, 'hidden'],
+  ])('is shown or not to %s [access.2] [access.3]', async (_who, of, expected) => {
+    expect(drawn(await storesOf(['editor', 'school'], ['read:system']), of)).toBe(expected);
+  });
+
+  it('is never hidden from the administrator [access.1]', async () => {
+    const stores = await storesOf(['admin'], []);
+    expect(drawn(stores, ['bureau'])).toBe('shown');
+    expect(drawn(stores, { role: ['admin'], mode: 'except' })).toBe('shown');
+  });
+
+  it('is hidden from whoever lacks it, as a guest does [access.4]', async () => {
+    const stores = await storesOf([], []);
+    expect(drawn(stores, ['read:system'])).toBe('hidden');
+  });
+});

@@ -1,0 +1,33 @@
+import { AppError } from '#model/errors';
+import { isObject, type Value } from '#model/json';
+import { failureOf, noAnswer } from './failures';
+
+const successes: ReadonlySet<unknown> = new Set([200, 0, '200', '0', 201, 202, 204]);
+
+export interface Answer {
+  data: Value;
+  etag?: string;
+  /** 304: what the caller holds is still so. */
+  unchanged: boolean;
+}
+
+/** What an answer brings: its data, or the error that its code stands for. */
+export function readAnswer(response: { status: number; headers: object; data?: unknown }): Answer {
+  const headers = response.headers as Readonly<Record<string, unknown>>;
+  const tag = typeof headers.etag === 'string' ? { etag: headers.etag } : {};
+  if (response.status === 304) return { data: null, unchanged: true, ...tag };
+  const body = response.data;
+  if (!isObject(body) || body.code === undefined) {
+    if (response.status < 400) throw new AppError(noAnswer);
+    throw failureOf(response.status, '', null);
+  }
+  const { code, msg, data = null } = body;
+  if (successes.has(code)) return { data, unchanged: false, ...tag };
+  const after = headers['retry-after'];
+  throw failureOf(
+    Number(code),
+    typeof msg === 'string' ? msg : '',
+    data,
+    typeof after === 'string' ? after : undefined,
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useText } from '../../i18n/useText';
+import { texts } from './texts';
+import './modalDialog.css';
+
+interface ModalDialogProps {
+  title: string;
+  /** Whether the title is for readers alone. */
+  untitled?: boolean;
+  /** Looks of its own. */
+  className?: string;
+  /** A question is answered, and not clicked away. */
+  staysOnOutsideClick?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  describedBy?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Something before everything else. The browser's own dialog keeps the focus within, knows Escape and gives the focus
+ * back. What is marked `data-autofocus` takes it first.
+ */
+export function ModalDialog(props: ModalDialogProps) {
+  const { title, untitled = false, className = '', staysOnOutsideClick = false, onClose } = props;
+  const t = useText(texts);
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // Closed by hand, while it is still there, it gives the focus back.
+    return () => shown?.close();
+  }, []);
+  const closedByBrowser = () => {
+    if (dialog.current?.open === false) onClose();
+  };
+  const clicked = ({ target }: MouseEvent) => {
+    if (target === dialog.current && !staysOnOutsideClick) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={`modal-dialog ${className}`}
+      role={props.role}
+      aria-labelledby={id}
+      aria-describedby={props.describedBy}
+      onCancel={event => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={closedByBrowser}
+      onMouseDown={clicked}
+    >
+      <div className="modal-dialog-sheet">
+        {untitled ? (
+          <h2 id={id} className="unseen">
+            {title}
+          </h2>
+        ) : (
+          <div className="modal-dialog-head">
+            <h2 id={id}>{title}</h2>
+            <button type="button" className="modal-dialog-close" aria-label={t('close')} onClick={onClose}>
+              ×
+            </button>
+          </div>
+        )}
+        {props.children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { spinners } from '../../stores/LoadingStore';
+
+const sheet = fs.readFileSync(path.join(import.meta.dirname, 'loadingCover.css'), 'utf8');
+
+it.each(spinners)('the spinner %s is drawn, and moves [const.8]', name => {
+  const rules = sheet.split('}').filter(rule => rule.includes(`.spinner-${name}`));
+  expect(rules.some(rule => rule.includes('background') || rule.includes('border'))).toBe(true);
+  expect(rules.some(rule => rule.includes('animation'))).toBe(true);
+});

@@ -1,0 +1,9 @@
+import type { Texts } from '../../i18n/i18n';
+
+export const texts = {
+  reminder: { zh: '温馨提示', en: 'Friendly reminder' },
+  ok: { zh: '确定', en: 'OK' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  close: { zh: '关闭', en: 'Close' },
+} satisfies Texts;

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * An icon of our own: a file of the folder `icons`, in the colour of the text. It is drawn as a mask, so nothing in
+ * the file can be more than a picture, and nothing that data says is ever markup.
+ */
+export function OwnIcon({ name = '' }: { name: string | undefined }) {
+  const [found, setFound] = useState<string>();
+  const address = /^[a-z0-9-]+$/.test(name) ? `/icons/${name}.svg` : undefined;
+  useEffect(() => {
+    if (address === undefined) return;
+    const picture = new Image();
+    picture.onload = () => setFound(address);
+    picture.src = address;
+    return () => {
+      picture.onload = null;
+    };
+  }, [address]);
+  const there = found !== undefined && found === address;
+  return (
+    <span
+      className="menu-icon menu-icon-own"
+      style={there ? { maskImage: `url("${found}")` } : { borderRadius: '50%', scale: '0.25' }}
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { Badge } from './Badge';
+
+interface DropdownProps {
+  /** What the button says to a reader, and to the pointer. */
+  label: string;
+  /** What the button shows. */
+  face: ReactNode;
+  className?: string;
+  count?: number;
+  /** What is below it. Closing gives the focus back to the button. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button and what opens below it, until Escape is pressed or the focus goes elsewhere. */
+export function Dropdown({ label, face, className = '', count = 0, children }: DropdownProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const focusButton = () => document.getElementById(`${id}-button`)?.focus();
+  const close = () => {
+    focusButton();
+    setOpen(false);
+  };
+  const toggle = () => {
+    // Not every browser gives the focus to a button that is clicked.
+    focusButton();
+    setOpen(!open);
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    close();
+  };
+  const closeOnLeave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  return (
+    <div className={`dropdown ${className}`} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <button
+        id={`${id}-button`}
+        type="button"
+        className="tool"
+        title={label}
+        aria-label={count > 0 ? `${label} (${count})` : label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        {face}
+        <Badge count={count} />
+      </button>
+      <div id={id} className="dropdown-panel" hidden={!open} tabIndex={-1}>
+        {open && children(close)}
+      </div>
+    </div>
+  );
+}

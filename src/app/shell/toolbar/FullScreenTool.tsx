@@ -1,0 +1,18 @@
+import { FullscreenIcon } from '@blueprintjs/icons/lib/esm/generated/components/fullscreen';
+import { MinimizeIcon } from '@blueprintjs/icons/lib/esm/generated/components/minimize';
+import { useText } from '../../../i18n/useText';
+import { texts } from './texts';
+import { Tool } from './Tool';
+import { useFullScreen } from './useFullScreen';
+
+export function FullScreenTool() {
+  const t = useText(texts);
+  const { full, toggle } = useFullScreen();
+  return (
+    <Tool
+      label={full ? t('leaveFullScreen') : t('fullScreen')}
+      icon={full ? <MinimizeIcon /> : <FullscreenIcon />}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { languages, type Language } from '#model/language';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { useText } from '../../../i18n/useText';
+import { useStores } from '../../../stores/useStores';
+import { texts } from './texts';
+import './languageChoice.css';
+
+export const languageNames: Record<Language, string> = { zh: '中文', en: 'English' };
+
+/** The languages that the console speaks, each in its own words. */
+export const LanguageChoice = observer(function LanguageChoice({ onChosen }: { onChosen?: () => void }) {
+  const t = useText(texts);
+  const now = useLanguage();
+  const { settings } = useStores();
+  const speak = (language: Language) => {
+    settings.speak(language);
+    onChosen?.();
+  };
+  return (
+    <div className="language-choice" role="group" aria-label={t('language')}>
+      {languages.map(language => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === now}
+          onClick={() => speak(language)}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </div>
+  );
+});

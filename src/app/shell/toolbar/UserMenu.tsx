@@ -1,0 +1,33 @@
+import { CaretDownIcon } from '@blueprintjs/icons/lib/esm/generated/components/caret-down';
+import { observer } from 'mobx-react-lite';
+import { useText } from '../../../i18n/useText';
+import { useStores } from '../../../stores/useStores';
+import { laterPart } from '../../laterPart';
+import { Avatar } from './Avatar';
+import { Dropdown } from './Dropdown';
+import { texts } from './texts';
+import type { ToolDialog } from './toolDialogs';
+
+const UserPanel = laterPart(async () => (await import('./UserPanel')).UserPanel);
+
+/** Who is signed in, and what is this person's own. */
+export const UserMenu = observer(function UserMenu({ onOpen }: { onOpen: (dialog: ToolDialog) => void }) {
+  const t = useText(texts);
+  const { name, username, avatar } = useStores().session.user;
+  const shown = name || username;
+  return (
+    <Dropdown
+      label={t('account', { name: shown })}
+      className="user-menu"
+      face={
+        <>
+          <Avatar name={shown} picture={avatar} />
+          <span className="user-menu-name">{shown}</span>
+          <CaretDownIcon />
+        </>
+      }
+    >
+      {close => <UserPanel onClose={close} onMissing={close} onOpen={onOpen} />}
+    </Dropdown>
+  );
+});

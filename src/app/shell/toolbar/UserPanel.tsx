@@ -1,0 +1,82 @@
+import { IdNumberIcon } from '@blueprintjs/icons/lib/esm/generated/components/id-number';
+import { LogOutIcon } from '@blueprintjs/icons/lib/esm/generated/components/log-out';
+import { NotificationsIcon } from '@blueprintjs/icons/lib/esm/generated/components/notifications';
+import { SearchIcon } from '@blueprintjs/icons/lib/esm/generated/components/search';
+import { UserIcon } from '@blueprintjs/icons/lib/esm/generated/components/user';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../../i18n/useText';
+import { useStores } from '../../../stores/useStores';
+import { Badge } from './Badge';
+import { LanguageChoice } from './LanguageChoice';
+import { paletteKeys } from './paletteKeys';
+import { texts } from './texts';
+import type { ToolDialog } from './toolDialogs';
+import { useSignOut } from './useSignOut';
+import { UserCard } from './UserCard';
+import './userPanel.css';
+
+interface UserPanelProps {
+  onClose: () => void;
+  onOpen: (dialog: ToolDialog) => void;
+}
+
+/** What opens below the name of who is signed in. What the header leaves out is found here. */
+export const UserPanel = observer(function UserPanel({ onClose, onOpen }: UserPanelProps) {
+  const t = useText(texts);
+  const { messages, routes } = useStores();
+  const personal = routes.places.some(place => place.path === '/personal');
+  const signOut = useSignOut();
+  useEffect(() => void messages.load(), [messages]);
+  const open = (dialog: ToolDialog) => {
+    onClose();
+    onOpen(dialog);
+  };
+  return (
+    <>
+      <UserCard />
+      <ul className="user-panel-items">
+        {routes.enrolment && (
+          <li>
+            <Link to={routes.enrolment} onClick={onClose}>
+              <IdNumberIcon />
+              {t('enrolment')}
+            </Link>
+          </li>
+        )}
+        {personal && (
+          <li>
+            <Link to="/personal" onClick={onClose}>
+              <UserIcon />
+              {t('personal')}
+            </Link>
+          </li>
+        )}
+        <li>
+          <button type="button" onClick={() => open('notices')}>
+            <NotificationsIcon />
+            {t('notices')}
+            <Badge count={messages.count} />
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => open('palette')}>
+            <SearchIcon />
+            {t('palette')}
+            <kbd>{paletteKeys}</kbd>
+          </button>
+        </li>
+      </ul>
+      <LanguageChoice />
+      <ul className="user-panel-items">
+        <li>
+          <button type="button" onClick={signOut}>
+            <LogOutIcon />
+            {t('signOut')}
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+});

@@ -1,0 +1,13 @@
+import type { Texts } from '../../../../i18n/i18n';
+
+export const texts = {
+  title: { zh: '消息', en: 'Messages' },
+  notice: { zh: '通知', en: 'Notices' },
+  email: { zh: '邮件', en: 'Email' },
+  noNotice: { zh: '没有新的通知', en: 'There are no new notices' },
+  noEmail: { zh: '没有新的邮件', en: 'There is no new email' },
+  clear: { zh: '清空消息', en: 'Clear messages' },
+  cleared: { zh: '消息清除成功', en: 'Messages cleared successfully' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  retry: { zh: '重试', en: 'Try again' },
+} satisfies Texts;

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { useText } from '../../../../i18n/useText';
+import { ModalDialog } from '../../../overlays/ModalDialog';
+import type { ToolDialogProps } from '../toolDialogs';
+import { PaletteBox } from './PaletteBox';
+import { PaletteList } from './PaletteList';
+import { texts } from './texts';
+import { usePalette } from './usePalette';
+
+/** Everything by a few letters: pages, records, deeds. */
+export const PaletteDialog = observer(function PaletteDialog({ onClose, onOpen }: ToolDialogProps) {
+  const t = useText(texts);
+  const id = useId();
+  const { palette, choose } = usePalette(onClose, onOpen);
+  const { active, commands, searching } = palette;
+  return (
+    <ModalDialog title={t('title')} untitled className="palette" onClose={onClose}>
+      <PaletteBox
+        listId={`${id}-list`}
+        optionId={active && `${id}-${commands.indexOf(active)}`}
+        title={t('title')}
+        placeholder={t('placeholder')}
+        typed={palette.typed}
+        onType={typed => void palette.type(typed)}
+        onMove={step => palette.move(step)}
+        onChoose={() => palette.choose(choose)}
+      />
+      <PaletteList id={id} palette={palette} onChoose={choose} />
+      <div className="palette-bottom">
+        <p className="palette-note" role="status">
+          {searching
+            ? t('looking')
+            : commands.length === 0
+              ? t('nothing')
+              : palette.incomplete
+                ? t('incomplete')
+                : t('found', { count: commands.length })}
+        </p>
+        <div className="palette-foot" aria-hidden="true">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {t('toMove')} <kbd>Enter</kbd> {t('toOpen')} <kbd>Esc</kbd> {t('toClose')}
+        </div>
+      </div>
+    </ModalDialog>
+  );
+});

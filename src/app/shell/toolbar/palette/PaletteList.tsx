@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useText } from '../../../../i18n/useText';
+import { MenuIcon } from '../../MenuIcon';
+import type { Command } from './Command';
+import type { PaletteStore } from './PaletteStore';
+import { texts } from './texts';
+
+interface PaletteListProps {
+  id: string;
+  palette: PaletteStore;
+  onChoose: (command: Command) => void;
+}
+
+/** What was found. The focus stays in the box above; what is marked is only pointed at. */
+export const PaletteList = observer(function PaletteList({ id, palette, onChoose }: PaletteListProps) {
+  const t = useText(texts);
+  const { active, commands, sections } = palette;
+  const place = active ? commands.indexOf(active) : -1;
+  useEffect(() => {
+    document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, place]);
+  return (
+    <div
+      id={`${id}-list`}
+      className="palette-list"
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t('title')}
+      // The focus stays in the box.
+      onMouseDown={event => event.preventDefault()}
+    >
+      {sections.map(section => (
+        <div key={section.id} role="group" aria-label={section.title}>
+          <div className="palette-heading" aria-hidden="true">
+            {section.title}
+          </div>
+          {section.commands.map(command => (
+            <div
+              key={command.id}
+              id={`${id}-${commands.indexOf(command)}`}
+              role="option"
+              className="palette-option"
+              aria-selected={command === active}
+              // Only a pointer that moves marks: one that rests has not chosen what comes to lie below it.
+              onPointerMove={() => palette.mark(command.id)}
+              onClick={() => onChoose(command)}
+            >
+              <MenuIcon name={command.icon} ours={command.ours ?? false} />
+              <span className="palette-title">{command.title}</span>
+              <span className="palette-trail">{command.trail}</span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+});

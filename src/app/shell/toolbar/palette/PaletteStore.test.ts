@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Command, Section } from './Command';
+import { PaletteStore } from './PaletteStore';
+import type { Finder } from './searchRecords';
+
+const command = (title: string): Command => ({ id: title, title, trail: '', run: () => {} });
+const section = (title: string, ...titles: string[]): Section => ({
+  id: title,
+  title,
+  commands: titles.map(command),
+});
+
+/** Answers when it is told to, and knows whether anybody still waits. */
+class SlowFinder implements Finder {
+  readonly asked: { typed: string; signal: AbortSignal; answer: (section: Section | Error) => void }[] = [];
+
+  find = (typed: string, signal: AbortSignal) =>
+    new Promise<Section>((resolve, reject) => {
+      const answer = (given: Section | Error) => (given instanceof Error ? reject(given) : resolve(given));
+      this.asked.push({ typed, signal, answer });
+    });
+}
+
+function begin(finders: readonly Finder[] = [], recent: readonly string[] = []) {
+  return new PaletteStore({
+    offers: () => [section('pages', '首页', '学校', '街道'), section('deeds', '主题', '退出')],
+    finders: () => finders,
+    recent,
+    headings: { recent: 'recent', best: 'best' },
+  });
+}
+
+const shown = (palette: PaletteStore) =>
+  palette.sections.map(({ title, commands }) => [title, ...commands.map(one => one.title)]);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('before anything is typed', () => {
+  it('there is everything by its heading, what was chosen lately first and once', () => {
+    expect(shown(begin())).toEqual([
+      ['pages', '首页', '学校', '街道'],
+      ['deeds', '主题', '退出'],
+    ]);
+    expect(shown(begin([], ['主题', '学校', 'gone']))).toEqual([
+      ['recent', '主题', '学校'],
+      ['pages', '首页', '街道'],
+      ['deeds', '退出'],
+    ]);
+  });
+
+  it('the arrows go through all of it, round and round', () => {
+    const palette = begin();
+    expect(palette.active?.title).toBe('首页');
+    palette.move(-1);
+    expect(palette.active?.title).toBe('退出');
+    palette.move(1);
+    palette.move(1);
+    expect(palette.active?.title).toBe('学校');
+  });
+});
+
+describe('what is typed', () => {
+  it('is answered at once with what is known here, and below it with records as they come', async () => {
+    const [first, second] = [new SlowFinder(), new SlowFinder()];
+    const palette = begin([first, second]);
+    void palette.type('学校');
+    expect(shown(palette)).toEqual([['best', '学校']]);
+    expect(palette.searching).toBe(true);
+    await vi.advanceTimersByTimeAsync(200);
+    second.asked[0]?.answer(section('街道记录', '学校街'));
+    await vi.advanceTimersByTimeAsync(0);
+    palette.move(1);
+    expect(palette.active?.title).toBe('学校街');
+    first.asked[0]?.answer(section('学校记录', '实验学校'));
+    await vi.advanceTimersByTimeAsync(0);
+    // What comes later stands lower, and the mark stays where it is.
+    expect(shown(palette)).toEqual([
+      ['best', '学校'],
+      ['街道记录', '学校街'],
+      ['学校记录', '实验学校'],
+    ]);
+    expect(palette.active?.title).toBe('学校街');
+    expect(palette.searching).toBe(false);
+  });
+
+  it('is not asked for while somebody types on, and no old answer is taken', async () => {
+    const finder = new SlowFinder();
+    const palette = begin([finder]);
+    void palette.type('学');
+    await vi.advanceTimersByTimeAsync(100);
+    void palette.type('学校');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(finder.asked.map(({ typed }) => typed)).toEqual(['学校']);
+    void palette.type('街');
+    expect(finder.asked[0]?.signal.aborted).toBe(true);
+    finder.asked[0]?.answer(section('old', '学校'));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(shown(palette)).toEqual([['best', '街道']]);
+    expect(palette.searching).toBe(true);
+  });
+
+  it('is not looked for among records when it is one letter', async () => {
+    const finder = new SlowFinder();
+    const palette = begin([finder]);
+    await palette.type('a');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(finder.asked).toEqual([]);
+    expect(palette.searching).toBe(false);
+  });
+
+  it('is said to be looked for in part when somebody cannot be asked', async () => {
+    const [first, second] = [new SlowFinder(), new SlowFinder()];
+    const palette = begin([first, second]);
+    void palette.type('学校');
+    await vi.advanceTimersByTimeAsync(200);
+    first.asked[0]?.answer(new Error('away'));
+    second.asked[0]?.answer(section('records', '实验学校'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(palette).toMatchObject({ incomplete: true, searching: false });
+    expect(shown(palette)).toEqual([
+      ['best', '学校'],
+      ['records', '实验学校'],
+    ]);
+  });
+
+  it('is chosen when it comes, if it was decided for before, and only while it is still what is typed', async () => {
+    const finder = new SlowFinder();
+    const palette = begin([finder]);
+    const chosen: string[] = [];
+    const press = () => palette.choose(({ title }) => chosen.push(title));
+    void palette.type('实验');
+    press();
+    void palette.type('外国语');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(finder.asked.map(({ typed }) => typed)).toEqual(['外国语']);
+    finder.asked[0]?.answer(section('records', '外国语学校'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(chosen).toEqual([]);
+    void palette.type('实验');
+    press();
+    await vi.advanceTimersByTimeAsync(200);
+    finder.asked[1]?.answer(section('records', '实验学校', '实验中学'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(chosen).toEqual(['实验学校']);
+  });
+
+  it('is chosen by the order of the lists, whichever of them answers first', async () => {
+    const [first, second] = [new SlowFinder(), new SlowFinder()];
+    const palette = begin([first, second]);
+    const chosen: string[] = [];
+    void palette.type('实验');
+    palette.choose(({ title }) => chosen.push(title));
+    await vi.advanceTimersByTimeAsync(200);
+    second.asked[0]?.answer(section('streets', '实验街'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(chosen).toEqual([]);
+    first.asked[0]?.answer(section('schools', '实验学校'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(chosen).toEqual(['实验学校']);
+  });
+
+  it("is nobody's business any more when the palette closes", async () => {
+    const finder = new SlowFinder();
+    const palette = begin([finder]);
+    void palette.type('学校');
+    await vi.advanceTimersByTimeAsync(200);
+    palette.stop();
+    expect(finder.asked[0]?.signal.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Suggestion } from '../../../../api/search';
+import { useText } from '../../../../i18n/useText';
+import { useStores } from '../../../../stores/useStores';
+import { ModalDialog } from '../../../overlays/ModalDialog';
+import type { ToolDialogProps } from '../toolDialogs';
+import { PaletteBox } from '../palette/PaletteBox';
+import { addressOf } from './addressOf';
+import { suggest } from './suggest';
+import { texts } from './texts';
+import { whenPaused } from './whenPaused';
+
+/** Completes what is typed, and opens it in a window of its own: a page, or else a search of the web. */
+export function SearchDialog({ onClose }: ToolDialogProps) {
+  const t = useText(texts);
+  const id = useId();
+  const { known, waiting, failed } = useSuggestions();
+  const [typed, setTyped] = useState('');
+  const [marked, setMarked] = useState(0);
+  /** Enter was pressed before there was anything to open. */
+  const [decided, setDecided] = useState(false);
+  const [words, settle] = useSettled(typed);
+  const list = suggest(words, known);
+  const choose = ({ url, value }: Suggestion) => {
+    window.open(addressOf({ url, value }), '_blank', 'noopener,noreferrer');
+    onClose();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setMarked(0);
+    setDecided(false);
+  };
+  const move = (step: 1 | -1) => {
+    settle(typed);
+    // The list is then that of what is typed now.
+    const { length } = suggest(typed, known);
+    setMarked((marked + step + length) % Math.max(1, length));
+  };
+  const chosen = list[marked];
+  // Until the typing has paused the list answers what was typed before.
+  const wanted = words === typed ? chosen : suggest(typed, known)[0];
+  const decide = () => {
+    if (waiting) setDecided(typed.trim() !== '');
+    else if (wanted) choose(wanted);
+  };
+  // Nobody has seen what is left to open when there are no suggestions: it waits for another Enter.
+  const arrive = useEffectEvent(() => decided && !failed && wanted && choose(wanted));
+  useEffect(() => {
+    if (!waiting) arrive();
+  }, [waiting]);
+  return (
+    <ModalDialog title={t('title')} untitled className="palette search-dialog" onClose={onClose}>
+      <PaletteBox
+        listId={`${id}-list`}
+        optionId={chosen && `${id}-${marked}`}
+        title={t('title')}
+        placeholder={t('placeholder')}
+        typed={typed}
+        onType={type}
+        onMove={move}
+        onChoose={decide}
+      />
+      <div
+        id={`${id}-list`}
+        className="palette-list"
+        role="listbox"
+        tabIndex={-1}
+        aria-label={t('title')}
+        onMouseDown={event => event.preventDefault()}
+      >
+        {list.map((suggestion, at) => (
+          <div
+            key={suggestion.url ?? ' '}
+            id={`${id}-${at}`}
+            role="option"
+            className="palette-option"
+            aria-selected={at === marked}
+            onPointerMove={() => setMarked(at)}
+            onClick={() => choose(suggestion)}
+          >
+            <span className="palette-title">
+              {suggestion.url === undefined ? t('onTheWeb', { text: suggestion.value }) : suggestion.value}
+            </span>
+            <span className="palette-trail">{suggestion.url}</span>
+          </div>
+        ))}
+      </div>
+      <p className="palette-note" role="status">
+        {failed ? t('failed') : t('newWindow')}
+      </p>
+    </ModalDialog>
+  );
+}
+
+const nothing: readonly Suggestion[] = [];
+
+/** Everything that this person may open; asked once for each time the dialog opens. */
+function useSuggestions() {
+  const { search } = useStores();
+  const [known, setKnown] = useState<readonly Suggestion[]>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let open = true;
+    search.suggestions().then(
+      list => open && setKnown(list),
+      () => open && setFailed(true),
+    );
+    return () => {
+      open = false;
+    };
+  }, [search]);
+  return { known: known ?? nothing, waiting: !known && !failed, failed };
+}
+
+/** What was typed, once the typing has paused. */
+function useSettled(typed: string): [string, (typed: string) => void] {
+  const [settled, settle] = useState(typed);
+  useEffect(() => whenPaused(() => settle(typed)), [typed]);
+  return [settled, settle];
+}

@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OpenTabs } from '#tests/support/OpenTabs';
+import { followCall } from '../../stores/followCall';
+import { StoresContext } from '../../stores/useStores';
+import { ProgressBar } from './ProgressBar';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function begin() {
+  const { stores, visit } = await arrived();
+  const drawn = () =>
+    renderToStaticMarkup(
+      <StoresContext value={stores}>
+        <ProgressBar />
+      </StoresContext>,
+    );
+  /** The page asks the server something, which answers when it is told to. */
+  const ask = () => {
+    let answer = () => {};
+    followCall(stores, '/pool/getList', new Promise<void>(resolve => (answer = resolve)), false);
+    return async () => {
+      answer();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+  };
+  return { stores, visit, drawn, ask };
+}
+
+async function arrived() {
+  const world = await OpenTabs.begin();
+  vi.runOnlyPendingTimers();
+  vi.runOnlyPendingTimers();
+  return { stores: world.stores, visit: (path: string) => world.visit(path) };
+}
+
+describe('the bar at the top of the window', () => {
+  it('runs from the start of a journey until its page is there, for the eye alone, if the setting is on [guard.1]', async () => {
+    const { stores, visit, drawn, ask } = await begin();
+    visit('/pool');
+    const [answerSchema, answerList] = [ask(), ask()];
+    vi.advanceTimersByTime(100);
+    expect(drawn()).toMatch(/^<div class="progress-bar" aria-hidden="true".*scaleX\(0\.08\)/);
+    stores.settings.dress({ showProgressBar: false });
+    expect(drawn()).toBe('');
+    stores.settings.dress({ showProgressBar: true });
+    await answerSchema();
+    vi.advanceTimersByTime(100);
+    expect(drawn()).toContain('scaleX(0.08)');
+    await answerList();
+    vi.advanceTimersByTime(50);
+    expect(drawn()).toContain('scaleX(1)');
+    vi.advanceTimersByTime(200);
+    expect(drawn()).toBe('');
+  });
+
+  it('goes on where a page asks for more once it knows something', async () => {
+    const { visit, drawn, ask } = await begin();
+    visit('/pool');
+    const answer = ask();
+    vi.advanceTimersByTime(100);
+    await answer();
+    vi.advanceTimersByTime(20);
+    ask();
+    vi.advanceTimersByTime(600);
+    expect(drawn()).toContain('scaleX(0.08)');
+  });
+
+  it('is not seen where the page is there at once, nor for questions that belong to no journey', async () => {
+    const { visit, drawn, ask } = await begin();
+    const seen = () => {
+      vi.advanceTimersByTime(20);
+      return drawn();
+    };
+    visit('/pool');
+    const answer = ask();
+    vi.advanceTimersByTime(40);
+    await answer();
+    expect(Array.from({ length: 20 }, seen).join('')).toBe('');
+    ask();
+    expect(Array.from({ length: 20 }, seen).join('')).toBe('');
+  });
+});

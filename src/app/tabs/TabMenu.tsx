@@ -1,0 +1,91 @@
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useText } from '../../i18n/useText';
+import type { Closing } from '../../stores/closing';
+import { useStores } from '../../stores/useStores';
+import type { MenuAsked } from './TabsBar';
+import { texts } from './texts';
+import { useTabTitle } from './useTabTitle';
+import './tabMenu.css';
+
+interface Props {
+  asked: MenuAsked;
+  onClose: () => void;
+}
+
+const closings: readonly Closing[] = ['this', 'others', 'left', 'right', 'all'];
+
+/** What may be done with a tab. The browser's own popover knows Escape and a click elsewhere. */
+export const TabMenu = observer(function TabMenu({ asked, onClose }: Props) {
+  const t = useText(texts);
+  const titleOf = useTabTitle();
+  const { tabs } = useStores();
+  const box = useRef<HTMLDivElement>(null);
+  const { key, x, y } = asked;
+  const at = tabs.tabs.findIndex(tab => tab.key === key);
+  const tab = tabs.tabs[at];
+
+  useLayoutEffect(() => {
+    const menu = box.current;
+    const opener = document.activeElement;
+    if (!menu) return;
+    menu.showPopover();
+    const { width, height } = menu.getBoundingClientRect();
+    menu.style.left = `${Math.max(8, Math.min(x, window.innerWidth - width - 8))}px`;
+    menu.style.top = `${Math.max(8, Math.min(y, window.innerHeight - height - 8))}px`;
+    itemsOf(menu)[0]?.focus({ preventScroll: true });
+    return () => {
+      const within = menu.contains(document.activeElement);
+      if (within && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [x, y]);
+
+  const act = (deed: () => unknown) => () => {
+    box.current?.hidePopover();
+    void deed();
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const items = itemsOf(event.currentTarget);
+    const from = items.findIndex(item => item === document.activeElement);
+    const next: Readonly<Record<string, number>> = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      Home: 0,
+      End: -1,
+    };
+    const to = next[event.key];
+    if (event.key === 'Tab') box.current?.hidePopover();
+    if (to === undefined) return;
+    event.preventDefault();
+    items.at(to % items.length)?.focus();
+  };
+  const item = (label: string, deed: () => unknown, possible: boolean) => (
+    <button key={label} type="button" role="menuitem" tabIndex={-1} disabled={!possible} onClick={act(deed)}>
+      {label}
+    </button>
+  );
+
+  return (
+    <div
+      ref={box}
+      popover="auto"
+      role="menu"
+      className="tab-menu"
+      aria-label={tab && t('menuOf', { tab: titleOf(tab) })}
+      onToggle={event => event.newState === 'closed' && onClose()}
+      onKeyDown={press}
+    >
+      {item(t('reload'), () => tabs.reload(), key === tabs.active?.key)}
+      {closings.map(closing =>
+        item(t(closing), () => tabs.close(closing, key), tabs.closedBy(closing, key).length > 0),
+      )}
+      <hr />
+      {item(t('earlier'), () => tabs.move(key, at - 1), at > 0)}
+      {item(t('later'), () => tabs.move(key, at + 1), at < tabs.tabs.length - 1)}
+    </div>
+  );
+});
+
+const itemsOf = (menu: HTMLElement): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:enabled'),
+];

@@ -1,0 +1,71 @@
+import { MoreIcon } from '@blueprintjs/icons/lib/esm/generated/components/more';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type WheelEvent } from 'react';
+import { useText } from '../../i18n/useText';
+import { useStores } from '../../stores/useStores';
+import { laterPart } from '../laterPart';
+import { TabItem } from './TabItem';
+import { texts } from './texts';
+import './tabsBar.css';
+
+const TabMenu = laterPart(async () => (await import('./TabMenu')).TabMenu);
+
+/** Where a menu was asked for, and for which tab. */
+export interface MenuAsked {
+  key: string;
+  x: number;
+  y: number;
+  /** The button behind the tabs shows that its menu is open; one opened on a tab is none of its own. */
+  by: 'tab' | 'more';
+}
+
+/** The pages that are open, to go back to and to close. */
+export const TabsBar = observer(function TabsBar() {
+  const t = useText(texts);
+  const { tabs: store, settings } = useStores();
+  const { tabs, active } = store;
+  const list = useRef<HTMLOListElement>(null);
+  const [asked, setAsked] = useState<MenuAsked>();
+  const { showTabs, tabsBarStyle } = settings.theme;
+  const shown = active?.key;
+  const count = tabs.length;
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown, count, showTabs]);
+  if (!showTabs) return null;
+  const aside = ({ deltaX, deltaY }: WheelEvent) => {
+    if (deltaX === 0 && list.current) list.current.scrollLeft += deltaY;
+  };
+  const target = shown ?? tabs.at(-1)?.key;
+  return (
+    <nav className="tabs-bar" data-style={tabsBarStyle} aria-label={t('tabs')}>
+      <ol ref={list} onWheel={aside}>
+        {tabs.map((tab, at) => (
+          <TabItem key={tab.key} tab={tab} at={at} reachable={tab.key === target} onMenu={setAsked} />
+        ))}
+      </ol>
+      <button
+        type="button"
+        className="tabs-bar-more"
+        aria-label={t('more')}
+        aria-haspopup="menu"
+        aria-expanded={asked?.by === 'more'}
+        disabled={target === undefined}
+        onClick={event => {
+          const { right, bottom } = event.currentTarget.getBoundingClientRect();
+          if (target !== undefined) setAsked({ key: target, x: right, y: bottom, by: 'more' });
+        }}
+      >
+        <MoreIcon />
+      </button>
+      {asked && (
+        <TabMenu
+          key={`${asked.key} ${asked.x} ${asked.y}`}
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onMissing={() => setAsked(undefined)}
+        />
+      )}
+    </nav>
+  );
+});

@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import { useText } from '../../i18n/useText';
+import type { Tab } from '../../stores/Tab';
+import { texts } from './texts';
+
+/** What a tab is called: as its record, once that is known, or else as its place. */
+export function useTabTitle(): (tab: Tab) => string {
+  const t = useText(texts);
+  return useCallback(
+    ({ record, part, title }: Tab) => record ?? (part === 'itself' ? title : t(part, { place: title })),
+    [t],
+  );
+}

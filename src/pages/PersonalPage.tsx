@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useState } from 'react';
+import { useLanguage } from '../i18n/useLanguage';
+import { usePageTitle } from '../i18n/usePageTitle';
+import { useText } from '../i18n/useText';
+import { AccountStore } from '../stores/AccountStore';
+import { latest } from '../stores/Remote';
+import { useStores } from '../stores/useStores';
+import { ErrorPage } from './ErrorPage';
+import { PasswordForm } from './personal/PasswordForm';
+import { texts } from './personal/texts';
+import { RecordFields } from './record/RecordFields';
+import './pages.css';
+import './personal/personal.css';
+
+/** The resource of which every account is a record. */
+const accounts = 'user';
+
+/** Fields that say something only of who enrols a child. */
+const ofRegistrants: ReadonlySet<string> = new Set(['rxbm1', 'rxbm2']);
+
+/** What everybody who is signed in may see and do of the own account. */
+export const PersonalPage = observer(function PersonalPage() {
+  const t = useText(texts);
+  const titleId = useId();
+  const language = useLanguage();
+  const stores = useStores();
+  const { schemas, session, changes, access } = stores;
+  const changed = changes.of(accounts);
+  const [account] = useState(() => new AccountStore(stores.account));
+  usePageTitle(t('title'));
+  useEffect(() => {
+    void account.load();
+    void schemas.load(accounts);
+  }, [account, schemas, changed]);
+  const schema = latest(schemas.of(accounts));
+  const record = latest(account.record);
+  const { user } = session;
+  const concerns = (name: string) => access.registrant || !ofRegistrants.has(name);
+  const groups = schema?.['x-detail'].map(group => ({
+    ...group,
+    rows: group.rows.map(row => row.filter(concerns)),
+  }));
+  if (account.record.state === 'failed' && !record)
+    return <ErrorPage error={account.record.error} onRetry={() => void account.load()} />;
+  return (
+    <section className="page record-page personal-page" aria-labelledby={titleId}>
+      <header className="page-head">
+        <div>
+          <h1 id={titleId}>{t('title')}</h1>
+          <p>
+            {[user.name || user.username, user.organName, ...user.roleTitles.map(title => title[language])]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </header>
+      {schema && groups && record && (
+        <RecordFields schema={schema} groups={groups} record={record} language={language} />
+      )}
+      <section className="record-group" aria-labelledby="personal-password">
+        <h2 id="personal-password">{t('password')}</h2>
+        <PasswordForm account={account} />
+      </section>
+    </section>
+  );
+});

@@ -1,0 +1,22 @@
+import type { Texts } from '../../i18n/i18n';
+
+export const texts = {
+  title: { zh: '个人中心', en: 'Personal centre' },
+  password: { zh: '修改密码', en: 'Change the password' },
+  oldPassword: { zh: '原密码', en: 'Old password' },
+  newPassword: { zh: '新密码', en: 'New password' },
+  again: { zh: '再次输入新密码', en: 'New password, again' },
+  rule: {
+    zh: '至少8位；工作人员的密码须含大写字母、小写字母、数字和特殊字符',
+    en: 'At least 8 characters; staff need a capital, a small letter, a digit and a special character',
+  },
+  oldEmpty: { zh: '请输入原密码', en: 'Enter the old password' },
+  tooShort: { zh: '密码不能少于8位', en: 'A password has at least 8 characters' },
+  same: { zh: '新密码不能与原密码相同', en: 'The new password is the old one' },
+  different: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
+  save: { zh: '保存新密码', en: 'Save the new password' },
+  saved: {
+    zh: '密码已修改，其他设备上的登录已失效',
+    en: 'The password was changed; other devices have to sign in again',
+  },
+} satisfies Texts;

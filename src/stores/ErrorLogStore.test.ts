@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { ErrorLogStore } from './ErrorLogStore';
+
+describe('the error log', () => {
+  it('keeps the message, the stack and the page of a fault, the newest first [errors.4]', () => {
+    const log = new ErrorLogStore();
+    const fault = new Error('first');
+    log.add(fault, 'https://city.example/school');
+    log.add('second', 'https://city.example/street');
+    expect(log.errors).toMatchObject([
+      { err: { message: 'second', stack: '' }, url: 'https://city.example/street' },
+      { err: { message: 'first', stack: fault.stack }, url: 'https://city.example/school' },
+    ]);
+  });
+
+  it('counts a fault once that comes again on the same page, as of its last time', () => {
+    const log = new ErrorLogStore();
+    for (const [message, url] of [
+      ['gone', '/a'],
+      ['other', '/a'],
+      ['gone', '/b'],
+      ['gone', '/a'],
+    ] as const)
+      log.add(new Error(message), url);
+    expect(log.errors.map(({ err, url }) => `${err.message} ${url}`)).toEqual([
+      'gone /a',
+      'gone /b',
+      'other /a',
+    ]);
+    expect(log.errors.map(({ id }) => id)).toEqual([1, 3, 2]);
+  });
+
+  it.each([
+    [new TypeError(''), 'TypeError'],
+    [undefined, 'undefined'],
+    [404, '404'],
+  ])('has words for %s', (thrown, message) => {
+    const log = new ErrorLogStore();
+    log.add(thrown, '');
+    expect(log.errors[0]?.err.message).toBe(message);
+  });
+
+  it('forgets the oldest of a fault that does not end', () => {
+    const log = new ErrorLogStore();
+    for (let time = 1; time <= 60; time++) log.add(new Error(String(time)), '');
+    expect(log.errors).toHaveLength(50);
+    expect(log.errors[0]?.err.message).toBe('60');
+    expect(new Set(log.errors.map(({ id }) => id)).size).toBe(50);
+  });
+
+  it('is empty after it was put aside', () => {
+    const log = new ErrorLogStore();
+    log.add(new Error('x'), '');
+    log.clear();
+    expect(log.errors).toEqual([]);
+  });
+});

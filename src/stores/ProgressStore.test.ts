@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProgressStore } from './ProgressStore';
+
+describe('the bar of what is under way', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('starts at its least, trickles, and is full for a moment when it is done [state.10] [const.5]', () => {
+    const progress = new ProgressStore();
+    expect(progress.value).toBeUndefined();
+    const done = progress.begin();
+    expect(progress.value).toBe(0.08);
+    vi.advanceTimersByTime(800);
+    expect(progress.value).toBeCloseTo(0.1);
+    vi.advanceTimersByTime(800_000);
+    expect(progress.value).toBeLessThan(1);
+    done();
+    expect(progress.value).toBe(1);
+    vi.advanceTimersByTime(200);
+    expect(progress.value).toBeUndefined();
+  });
+
+  it('waits for all that was begun, each of which is done once', () => {
+    const progress = new ProgressStore();
+    const [one, two] = [progress.begin(), progress.begin()];
+    one();
+    one();
+    expect(progress.value).toBe(0.08);
+    two();
+    expect(progress.value).toBe(1);
+  });
+
+  it('starts again when something begins while it is still full', () => {
+    const progress = new ProgressStore();
+    progress.begin()();
+    progress.begin();
+    vi.advanceTimersByTime(200);
+    expect(progress.value).toBe(0.08);
+  });
+});
