@@ -1,11 +1,17 @@
+import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // On two cores the usual count is one, which then waits for databases and browsers most of the time.
+    maxWorkers: Math.max(2, os.availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'unit',
+          // Some hundred processes less; each file still has modules of its own.
+          isolate: false,
+          setupFiles: 'tests/support/ownModules.ts',
           include: [
             '{lint,model,generator,server,enrolment,mock-server,src,vite-plugins}/**/*.test.{ts,tsx}',
           ],
@@ -35,9 +41,12 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: 'tests/support/keepBuilds.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A browser beside busy neighbours may take its time.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

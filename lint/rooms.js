@@ -20,6 +20,7 @@ const entries = {
 /** One library, one door: who else wants it asks the folder that owns it. */
 const doors = {
   axios: ['src/api/'],
+  jsencrypt: ['src/api/'],
   express: ['server/http/', 'mock-server/'],
   ajv: ['generator/'],
   kysely: ['server/database/'],
@@ -28,7 +29,6 @@ const doors = {
   '@rjsf/core': ['src/forms/'],
   '@rjsf/utils': ['src/forms/'],
   '@tanstack/react-table': ['src/tables/'],
-  '@tanstack/react-virtual': ['src/tables/'],
   '@faker-js/faker': ['generator/emit/'],
 };
 
@@ -36,13 +36,14 @@ const doors = {
 const consoleOrder = [
   'api',
   'stores',
-  'i18n',
+  ['i18n', 'access'],
   'fields',
   ['forms', 'tables'],
   'pages',
   'app',
   'main.tsx',
   'start.ts',
+  'dress.ts',
 ];
 
 function consoleRank(file) {
@@ -85,10 +86,10 @@ function complaint(file, source) {
     const from = consoleRank(file);
     const to = consoleRank(target);
     if (from >= 0 && to >= 0 && to > from) {
-      return `Inside the console imports go one way (api, stores, i18n, fields, forms | tables, pages, app): hand it in from ${target.split('/')[1]} instead.`;
+      return `Inside the console imports go one way (api, stores, i18n | access, fields, forms | tables, pages, app): hand it in from ${target.split('/')[1]} instead.`;
     }
     if (from >= 0 && from === to && file.split('/')[1] !== target.split('/')[1]) {
-      return 'forms and tables do not know each other: what both need belongs in fields or stores.';
+      return 'forms and tables do not know each other, nor do i18n and access: what both need belongs further left.';
     }
     const kind = /^src\/fields\/([^/]+)\//;
     const mine = kind.exec(file)?.[1];

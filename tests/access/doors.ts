@@ -1,5 +1,6 @@
 import type { Door } from './Door';
 import { bulk } from './doors/bulk';
+import { claim, release } from './doors/claim';
 import { cursor } from './doors/cursor';
 import { detail, editable, steps, valuesOfDetail } from './doors/detail';
 import { count, filters } from './doors/filter';
@@ -18,11 +19,11 @@ import { conflict, transition } from './doors/transition';
 import { tree } from './doors/tree';
 import { validator } from './doors/validator';
 
-/** All ways in which something of a resource could be learned, but for what a window hears. */
+/** All ways in which something of a resource could be learned by one who asks alone. */
 export const doors: readonly Door[] = [
   ...[list, values, columns, tree, detail, valuesOfDetail, editable, steps],
   ...[picker, labels, ...filters, count, sort, cursor, search, statistics],
-  ...[history, pastValues, transition, conflict, bulk, saving, writing, creating],
+  ...[history, pastValues, transition, conflict, bulk, saving, writing, creating, claim, release],
   ...[schema, validator, openapi, reveal],
   // Of all that was answered to the others.
   secrets,

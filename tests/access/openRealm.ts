@@ -15,7 +15,7 @@ import { Metadata } from '#server/metadata/Metadata';
 import { createVault, type Vault } from '#server/vault/Vault';
 import { Client } from '#tests/contract/http/Client';
 import { naiveFacts } from '#tests/support/naiveFacts';
-import type { World } from '#tests/support/naiveWorld';
+import type { Narrowings, World } from '#tests/support/naiveWorld';
 import { accountsFor, settleAccounts } from './accounts';
 import { readAuthorsFiles } from './authorsFiles';
 import type { Asking, Realm } from './Realm';
@@ -33,6 +33,8 @@ type Rows = Readonly<Record<string, PlainRow[]>>;
 interface Options {
   folder: string;
   rules: Rules;
+  /** Those of the rules that narrow grants, as the naive reading takes them. */
+  narrowings?: Narrowings;
   store: (vault: Vault) => Promise<Store> | Store;
   /** How many rows a table has: no more than `most`, or as many as are said of it. */
   most: number;
@@ -45,7 +47,7 @@ interface Options {
 
 /** A whole server with a small made-up city, and an account for every sort of caller. */
 export async function openRealm(options: Options): Promise<Realm> {
-  const { folder, rules } = options;
+  const { folder, rules, narrowings } = options;
   const { resources: files, roles, administrators } = await readAuthorsFiles(folder);
   const accounts = accountsFor(roles);
   const vault = createVault(key);
@@ -65,7 +67,7 @@ export async function openRealm(options: Options): Promise<Realm> {
 
   const rows: Record<string, readonly Row[]> = {};
   const worldOf = (me: World['me']): World => ({
-    ...{ files, rows, me, administrators, now: now.toISOString(), today, season: catalog.season },
+    ...{ files, rows, me, administrators, narrowings, now: now.toISOString(), today, season: catalog.season },
   });
   const look = async (table: string): Promise<void> => {
     rows[table] = await rowsOf(store, table);

@@ -1,12 +1,11 @@
 import fs from 'node:fs/promises';
 import { afterAll } from 'vitest';
-import { rules } from '#enrolment/rules';
 import { openPostgres } from '#server/database/postgres/openPostgres';
 import { SqlStore } from '#server/database/SqlStore';
 import { freshPlace } from '#tests/support/openPostgresStore';
 import { matrixSuite } from './matrix.suite';
 import { openRealm } from './openRealm';
-import { quarterFolder, settleQuarter } from './quarter';
+import { quarterFolder, quarterNarrowings, quarterRules, settleQuarter } from './quarter';
 
 const folder = await quarterFolder();
 const { address, drop } = await freshPlace();
@@ -18,7 +17,14 @@ afterAll(async () => {
 // The databases differ in how conditions are asked: every sort of grant stands in the one, a tree is the other.
 matrixSuite('what the shipped schemas lack, on PostgreSQL', ['matter', 'ward'], () =>
   openRealm({
-    ...{ folder, rules, most: 24, arrange: () => undefined, settle: settleQuarter },
+    ...{
+      folder,
+      rules: quarterRules,
+      narrowings: quarterNarrowings,
+      most: 24,
+      arrange: () => undefined,
+      settle: settleQuarter,
+    },
     store: async vault => SqlStore.open(await openPostgres(address), vault),
   }),
 );

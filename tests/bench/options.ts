@@ -19,6 +19,8 @@ export interface BenchOptions {
   profile?: string;
   /** Where the city is kept, and found the next time. */
   folder?: string;
+  /** So much later the disk confirms a write, in milliseconds. */
+  disk?: number;
 }
 
 const usual = { rows: 20_000, seconds: 2, rounds: 5, only: groups, store: 'sqlite', nodes: [1] } as const;
@@ -35,6 +37,7 @@ export function readOptions(words: readonly string[]): BenchOptions {
       nodes: { type: 'string' },
       profile: { type: 'string' },
       folder: { type: 'string' },
+      disk: { type: 'string' },
     },
   });
   const store = values.store === undefined ? usual.store : storeOf(values.store);
@@ -45,6 +48,7 @@ export function readOptions(words: readonly string[]): BenchOptions {
   if (store === 'postgres' && values.folder !== undefined) {
     throw new Error('--folder keeps a file, and there is none with --store postgres');
   }
+  const disk = whole('disk', values.disk);
   return {
     ...{ store, nodes },
     rows: whole('rows', values.rows) ?? usual.rows,
@@ -53,6 +57,7 @@ export function readOptions(words: readonly string[]): BenchOptions {
     only: values.only?.split(',').map(groupOf) ?? usual.only,
     ...(values.profile === undefined ? {} : { profile: values.profile }),
     ...(values.folder === undefined ? {} : { folder: values.folder }),
+    ...(disk === undefined ? {} : { disk }),
   };
 }
 

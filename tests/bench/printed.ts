@@ -24,13 +24,14 @@ export function printed(figures: readonly Figure[], rows: number): string {
   return [head, rule, ...rest].join('\n');
 }
 
-export function machine({ rows, rounds, seconds }: BenchOptions): string {
+export function machine({ rows, rounds, seconds, disk }: BenchOptions): string {
   const cores = os.cpus();
   const model = cores[0]?.model.trim() ?? 'unknown processor';
   const load = os.loadavg()[0]?.toFixed(1) ?? '';
   return [
     `Node ${process.version}, ${cores.length} cores (${model}), ${os.platform()}, load ${load} at the start`,
     `${rows.toLocaleString('en')} rows in each table, medians of ${rounds} rounds of ${seconds} s`,
+    ...(disk === undefined ? [] : [`each write is confirmed ${disk} ms later`]),
   ].join('\n');
 }
 

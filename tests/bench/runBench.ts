@@ -1,8 +1,7 @@
-import { answerTo } from './answers';
 import { bareWork } from './bareWork';
 import { benchCity, password, type BenchCity } from './city/BenchCity';
 import type { Figure } from './Figure';
-import type { BenchOptions, Group } from './options';
+import { groups, type BenchOptions, type Group } from './options';
 import { createRow } from './rows/create';
 import { loadRow } from './rows/load';
 import { listRow } from './rows/list';
@@ -10,6 +9,7 @@ import { pagesRow } from './rows/pages';
 import { searchRow } from './rows/search';
 import type { Stage } from './Stage';
 import { startProcess, type Served } from './startProcess';
+import { tokens } from './tokens';
 
 const rows: Readonly<Record<Group, (stage: Stage) => Promise<Figure[]>>> = {
   list: listRow,
@@ -44,8 +44,9 @@ async function* measure(city: BenchCity, options: BenchOptions): AsyncGenerator<
       ours.push(server.origin);
     }
     const [first = ''] = ours;
-    const stage = { options, city, ours: first, bare: bare.origin, tokenOf: tokens(first) };
-    for (const group of options.only) {
+    const stage = { options, city, ours: first, bare: bare.origin, tokenOf: tokens(first, password) };
+    // In this order, whatever was asked first: what adds rows to both comes after what must find the same in both.
+    for (const group of groups.filter(one => options.only.includes(one))) {
       for (const count of options.nodes) {
         // One question after the other is no matter of several servers.
         if (count !== options.nodes[0] && !isThroughput.has(group)) continue;
@@ -73,19 +74,3 @@ const of = (count: number, figure: Figure): Figure => ({
   ...figure,
   row: `${count} ${count === 1 ? 'node' : 'nodes'}: ${figure.row}`,
 });
-
-function tokens(origin: string): Stage['tokenOf'] {
-  const known = new Map<string, Promise<string>>();
-  return username => {
-    const token = known.get(username) ?? signIn(origin, username);
-    known.set(username, token);
-    return token;
-  };
-}
-
-async function signIn(origin: string, username: string): Promise<string> {
-  const body = JSON.stringify({ username, password });
-  const headers = { 'Content-Type': 'application/json' };
-  const { token } = await answerTo({ url: `${origin}/api/login`, method: 'POST', headers, body });
-  return String(token);
-}

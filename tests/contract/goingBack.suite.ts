@@ -7,6 +7,7 @@ import type { JsonObject } from '#model/json';
 import type { Row, Store } from '#model/records';
 import { namesOf, noRules } from '#model/rules';
 import { approve } from '#generator/commands/approve';
+import { refusedRecords, type StoredCity } from '#generator/compare/refusedRecords';
 import { Changes } from '#server/metadata/Changes';
 import { Metadata } from '#server/metadata/Metadata';
 import { takeBackSchemas, type Outcome } from '#server/takeBackSchemas';
@@ -16,9 +17,21 @@ const named = (title: string, more: JsonObject): JsonObject => ({ title, 'x-titl
 const text = (title: string, more: JsonObject = {}): JsonObject => named(title, { type: 'string', ...more });
 const kinds = (...values: string[]): JsonObject =>
   named('Kind', { oneOf: values.map(value => named(value, { const: value })) });
+const several = (...values: string[]): JsonObject =>
+  named('Several', { type: 'array', items: { oneOf: values.map(value => named(value, { const: value })) } });
+/** A group and a list, with choices inside of both. */
+const nested = (...values: string[]): JsonObject => {
+  const inside = { kind: kinds(...values), marks: several(...values) };
+  const item = { kind: kinds(...values), place: named('Place', { type: 'object', properties: inside }) };
+  return {
+    place: named('Place', { type: 'object', properties: inside }),
+    visits: named('Visits', { type: 'array', items: { type: 'object', properties: item } }),
+  };
+};
 const resource = (title: string, properties: JsonObject, more: JsonObject = {}): JsonObject =>
   named(title, { type: 'object', properties, 'x-access': { admin: { all: true } }, ...more });
 
+const everyRow = { where: everything, sort: [], limit: 100, count: false };
 const first = { name: text('Name'), kind: kinds('public', 'private') };
 const grown = {
   name: text('Name', { 'x-index': true }),
@@ -46,8 +59,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
     const put = (values: JsonObject, uuid: string, table = 'clinic') =>
       store.transact(tx => tx.insert(table, { ...values, uuid, version: 1, deleted: false }));
     const back = (): Promise<Outcome> => takeBackSchemas(store, data(), at);
-    const rows = async (table: string): Promise<Row[]> =>
-      (await store.list(table, { where: everything, sort: [], limit: 100, count: false })).rows;
+    const rows = async (table: string): Promise<Row[]> => (await store.list(table, everyRow)).rows;
     const allow = (names: string) =>
       approve(names, data(), {
         ...{ out: () => undefined, err: () => undefined, rules: namesOf(noRules), now: at },
@@ -116,6 +128,77 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       await allow('choice:clinic.kind=shared');
       expect((await back()).done).toBe(true);
       expect(await fieldsOf()).not.toContain('phone');
+    });
+
+    describe('of choices inside of groups and lists', () => {
+      beforeEach(async () => {
+        await write('clinic', resource('Clinic', { ...first, ...nested('red') }));
+        await metadata.reload();
+        await write('clinic', resource('Clinic', { ...first, ...nested('red', 'blue', 'green') }));
+        await metadata.reload();
+        expect(metadata.mistakes).toEqual([]);
+      });
+
+      const fill = async () => {
+        await put({ place: { kind: 'blue', marks: ['red'] }, visits: [{ kind: 'red' }] }, 'c2');
+        await put({ place: { marks: ['red', 'blue'] }, visits: [{ kind: 'red' }, { kind: 'blue' }] }, 'c3');
+        await put({ visits: [{ place: { marks: ['green', 'blue'] } }, { kind: 'blue' }] }, 'c4');
+        await store.transact(tx => tx.update('clinic', 'c4', 1, { deleted: true }));
+      };
+
+      it('needs no approval where no record holds one that was not there before', async () => {
+        await put({ place: { kind: 'red', marks: ['red'] }, visits: [{ kind: 'red' }, {}] }, 'c2');
+        await put({ name: 'blue', visits: [] }, 'c3');
+        expect((await back()).done).toBe(true);
+      });
+
+      it('counts the records that hold one, however deep and deleted too, and waits until each is named', async () => {
+        await fill();
+        const refused = await back();
+        expect(refused.done).toBe(false);
+        expect(refused.text.split('\n').filter(line => line.startsWith('!'))).toEqual([
+          '! choice:clinic.place.kind=blue  (in 1 records)',
+          '! choice:clinic.place.marks=blue  (in 1 records)',
+          '! choice:clinic.visits.kind=blue  (in 2 records)',
+          '! choice:clinic.visits.place.marks=blue  (in 1 records)',
+          '! choice:clinic.visits.place.marks=green  (in 1 records)',
+        ]);
+        await allow('choice:clinic.place.kind=blue,choice:clinic.place.marks=blue');
+        expect((await back()).text).not.toContain('choice:clinic.place');
+        const rest = ['kind=blue', 'place.marks=blue', 'place.marks=green'];
+        await allow(rest.map(choice => `choice:clinic.visits.${choice}`).join());
+        expect((await back()).done).toBe(true);
+      });
+
+      it('counts what the weighing of schemas against the records counts', async () => {
+        await fill();
+        const { text: told } = await back();
+        const [applied, { last }] = [await store.applied(), await store.changes()];
+        if (!applied || !last) return expect.fail('nothing was changed');
+        const records: StoredCity['records'] = async function* (
+          { name: table },
+          { deleted } = { deleted: false },
+        ) {
+          for (const row of (await store.list(table, { ...everyRow, deleted })).rows)
+            yield { uuid: row.uuid, record: row };
+        };
+        const close = () => Promise.resolve();
+        const [weighed] = await refusedRecords({ catalog: applied, records, close }, last.before);
+        const counted = weighed?.choices.map(one => `! choice:${one.choice}  (in ${one.records} records)`);
+        expect(told.split('\n').filter(line => line.startsWith('!'))).toEqual(counted);
+      });
+
+      it('is counted by the name that its field has now', async () => {
+        const { place, ...others } = nested('red', 'blue', 'green', 'gold');
+        const spot = { ...(place as JsonObject), 'x-was': ['place'] };
+        await write('clinic', resource('Clinic', { ...first, ...others, spot }));
+        await metadata.reload();
+        await put({ spot: { kind: 'gold' } }, 'c2');
+        expect((await back()).text).toContain('! choice:clinic.spot.kind=gold  (in 1 records)');
+        await allow('choice:clinic.spot.kind=gold');
+        expect((await back()).done).toBe(true);
+        expect((await store.get('clinic', 'c2'))?.place).toMatchObject({ kind: 'gold' });
+      });
     });
 
     it('gives a renamed field its former name with its values', async () => {

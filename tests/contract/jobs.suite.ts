@@ -1,12 +1,15 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { planChange } from '#generator/emit/plan';
 import type { Caller } from '#model/caller';
 import { accountResource, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, Row, Store } from '#model/records';
 import { Changes, type Change } from '#server/metadata/Changes';
 import type { BulkDeed } from '#server/records/bulkDeed';
-import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import { CallerRecords } from '#server/records/CallerRecords';
+import { authored } from '#tests/support/authored';
+import { buildTown, closeTowns, townFiles, type Town } from '#tests/support/town';
 import { bulk, bulkJob } from '#server/jobs/bulk';
 import { Jobs } from '#server/jobs/Jobs';
 import { JobRunner } from '#server/jobs/JobRunner';
@@ -14,6 +17,14 @@ import { doSlice } from '#server/jobs/slice';
 import type { SliceParts } from '#server/jobs/SliceParts';
 
 const log = pino({ level: 'silent' });
+
+/** The same schools, whose seats are called places. */
+function renamedFiles(): Record<string, JsonObject> {
+  const school = JSON.parse(JSON.stringify(townFiles.school).replaceAll('"seats"', '"places"')) as JsonObject;
+  const fields = school.properties as Record<string, JsonObject>;
+  fields.places = { ...fields.places, 'x-was': ['seats'] };
+  return { ...townFiles, school };
+}
 
 /** What becomes of a job, whatever store its records are in. */
 export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
@@ -30,15 +41,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     const changes = new Changes();
     changes.listen(change => heard.push(change));
     const { store } = town;
-    parts = {
-      ...town.parts,
-      store,
-      log,
-      metadata: { catalog: town.catalog },
-      kinds: { bulk },
-      changes,
-      longestSlice: Infinity,
-    };
+    parts = { ...town.parts, store, log, kinds: { bulk }, changes, longestSlice: Infinity };
     jobs = new Jobs(parts);
     const caller = town.caller('bureau');
     boss = { ...caller, id: caller.id ?? '' };
@@ -101,6 +104,20 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await town.rows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
     expect(await town.rows('jobpart')).toEqual([]);
     expect((await doSlice(parts, uuid)).goesOn).toBe(false);
+  });
+
+  it('goes on under the name that a field gets meanwhile, and is undone under it as one', async () => {
+    const uuid = await take(nameAll);
+    await doSlice(parts, uuid, 2);
+    const renamed = await authored(renamedFiles());
+    await town.store.adopt(renamed, planChange(town.catalog, renamed));
+    await finish();
+    expect(await job(uuid)).toMatchObject({ state: 'done', done: 5, failed: 0 });
+    const places = async () => (await town.rows('school')).map(row => row.places);
+    expect(await places()).toEqual([7, 7, 7, 7, 7]);
+    const records = new CallerRecords({ ...town.parts, catalog: renamed, caller: boss });
+    expect(await records.undo('school', uuid)).toBe(5);
+    expect(await places()).toEqual([10, 10, 10, 10, 10]);
   });
 
   it('does nothing twice when several are at it at once', async () => {

@@ -137,6 +137,21 @@ describe('two nodes on one PostgreSQL', () => {
     listener.close();
   });
 
+  it('tell a window at one of them that its account was given other roles at the other', async () => {
+    const client = await other.signIn('editor', password);
+    const listener = new Listener(client);
+    await listener.open();
+    const give = async (...roles: string[]) => {
+      const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
+      expect((await admin.post('/user/doEdit', { uuid, version, roles })).code).toBe(200);
+    };
+    await give('editor', 'school');
+    expect(await listener.next('account')).toEqual({});
+    expect((await client.get('/userInfo')).data.roles).toEqual(['editor', 'school']);
+    await give('editor');
+    listener.close();
+  });
+
   it('know at both who is at work on a record, and tell it to those who have it open', async () => {
     const clerk = await other.signIn('bureau', password);
     const listener = new Listener(clerk);

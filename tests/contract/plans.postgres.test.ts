@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type Value } from '#model/json';
-import { ask } from '#server/database/postgres/ask';
+import { ask, order } from '#server/database/postgres/ask';
 import { openPool } from '#server/database/postgres/openPool';
 import { openPostgres } from '#server/database/postgres/openPostgres';
 import { freshPlace } from '#tests/support/openPostgresStore';
@@ -13,12 +13,11 @@ plansSuite('PostgreSQL', async () => {
   const { address, drop } = await freshPlace();
   const engine = await openPostgres(address);
   const pool = openPool(address, 1);
-  const client = await pool.connect();
   return {
     engine,
-    filled: async () => void (await client.query(grownLarge)),
+    filled: () => order(pool, grownLarge),
     explain: async query => {
-      const { rows } = await ask(client, { ...query, sql: `explain (format json) ${query.sql}` });
+      const { rows } = await ask(pool, { ...query, sql: `explain (format json) ${query.sql}` });
       const [[plan] = []] = rows;
       const steps = nodesIn(typeof plan === 'string' ? JSON.parse(plan) : plan);
       const named = (sort: (node: JsonObject) => boolean) =>
@@ -32,7 +31,6 @@ plansSuite('PostgreSQL', async () => {
       };
     },
     close: async () => {
-      client.release(true);
       await pool.end();
       await engine.close();
       await drop();

@@ -50,11 +50,27 @@ const timed: JsonObject = named('Permit', {
   'x-access': { admin: { all: true } },
 });
 
+/** No shipped tree is seen in part. */
+const branching: JsonObject = named('Branch', {
+  type: 'object',
+  properties: {
+    name: named('Name', { type: 'string' }),
+    aboveId: named('Above', { 'x-ref': 'branch' }),
+  },
+  'x-tree': 'aboveId',
+  'x-list': { columns: ['name'], sort: 'name' },
+  'x-access': {
+    admin: { all: true },
+    bureau: { see: true, rows: { uuid: { within: '$me.organ' } } },
+  },
+});
+
 async function shipped(): Promise<Catalog> {
   const { catalog: loaded, mistakes } = await loadCatalog('schemas', { rules: namesOf(rules) });
   if (!loaded) throw new Error(JSON.stringify(mistakes));
-  const { permit } = (await authored({ permit: timed })).resources;
-  return { ...loaded, resources: { ...loaded.resources, ...(permit && { permit }) } };
+  const { permit, branch } = (await authored({ permit: timed, branch: branching })).resources;
+  if (!permit || !branch) throw new TypeError('What was written is there');
+  return { ...loaded, resources: { ...loaded.resources, permit, branch } };
 }
 
 const catalog = await shipped();

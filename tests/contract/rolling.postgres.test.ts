@@ -46,10 +46,10 @@ class Writer {
 
   private async write(caller: Client, name: string): Promise<void> {
     for (let time = 0; !this.isOver; time += 1) {
-      const made = await this.put(caller, { name: `${name} ${time}` });
+      // By the names that the fields had when the writer began.
+      const made = await this.put(caller, { name: `${name} ${time}`, note: 'first' });
       if (!made) continue;
       const { uuid, version } = made.data;
-      // By the name that the field had when the writer began.
       const note = `note ${time}`;
       if (await this.put(caller, { uuid: uuid ?? '', version: version ?? 0, note }))
         this.stored.set(String(uuid), note);

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
 import { catalogsSuite } from './store/catalogs.suite';
+import { changedRowsSuite } from './store/changedRows.suite';
 import { conditionsSuite } from './store/conditions.suite';
 import { figuresSuite } from './store/figures.suite';
 import { FilledStore } from './store/FilledStore';
@@ -13,23 +14,28 @@ import { uniqueKeysSuite } from './store/uniqueKeys.suite';
 import { updatesSuite } from './store/updates.suite';
 import { viewsSuite } from './store/views.suite';
 
-const sections = [
+const asked = [orderSuite, figuresSuite, conditionsSuite];
+const written = [
   rowsSuite,
   updatesSuite,
   uniqueKeysSuite,
   transactionsSuite,
   catalogsSuite,
-  orderSuite,
   pagesSuite,
-  figuresSuite,
   viewsSuite,
-  conditionsSuite,
+  changedRowsSuite,
 ];
 
 /** What every Store promises. */
 export function storeSuite(name: string, open: (catalog: Catalog) => Promise<Store>): void {
   describe(name, () => {
-    const filled = new FilledStore(open);
-    for (const section of sections) section(filled);
+    describe('asked', () => {
+      const filled = FilledStore.forAll(open);
+      for (const section of asked) section(filled);
+    });
+    describe('written to', () => {
+      const filled = FilledStore.forEach(open);
+      for (const section of written) section(filled);
+    });
   });
 }

@@ -86,6 +86,8 @@ describe('somebody without a session', () => {
     await page.getByLabel('Password', { exact: true }).fill('123456');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').getByText('Account or password incorrect').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('12345');
+    await page.getByRole('alert').getByText('Account or password incorrect').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Show the password' }).click();
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
     await page.getByRole('button', { name: '中文' }).click();
@@ -166,6 +168,7 @@ describe('somebody with a session', () => {
   it('changes the language of everything at once', async () => {
     const page = await open('/school');
     await signIn(page);
+    await page.getByRole('button', { name: /^账号/ }).click();
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('navigation', { name: 'Menu' }).getByText('Schools').waitFor();
     await expect.poll(() => heading(page).textContent()).toBe('Schools');
@@ -244,8 +247,18 @@ describe('an open console', () => {
     // All of the shell is there, so that nothing of it is still to be fetched.
     await page.locator('.resource-card strong').first().waitFor();
     await page.locator('.user-menu > button').waitFor();
+    const top = async () => (await heading(page).boundingBox())?.y;
+    const before = await top();
+    // What a press opens was fetched while there was a server.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/Foreground-')),
+    );
     await running.stop();
     await page.getByText('与服务器的连接已断开').waitFor();
+    expect(await top()).toBe(before);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: '快速查找' }).waitFor();
+    await page.keyboard.press('Escape');
     await running.start();
     await page.getByText('与服务器的连接已断开').waitFor({ state: 'detached', timeout: 60_000 });
   });

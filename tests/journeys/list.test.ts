@@ -43,6 +43,21 @@ it('goes on to the next page and back, and its address goes along', async () => 
   await expect.poll(() => firstRow.textContent()).toBe(first);
 });
 
+it('has all the height of the window that nothing else needs [const.12]', async () => {
+  const heightAt = async (height: number) => {
+    await admin.page.setViewportSize({ width: 1280, height });
+    return admin.page.locator('.resource-table').evaluate(table => table.clientHeight);
+  };
+  const [tall, low] = [await heightAt(900), await heightAt(620)];
+  expect(tall - low).toBe(280);
+  const others = ['.shell-head', '.page-head', '.list-tools', '.resource-table', '.pager', 'footer'];
+  const boxes = await Promise.all(others.map(other => admin.page.locator(other).boundingBox()));
+  const ends = boxes.map(box => (box?.y ?? NaN) + (box?.height ?? NaN));
+  const gaps = boxes.map((box, at) => (box?.y ?? NaN) - (ends[at - 1] ?? 0));
+  // Between them lie the padding of the page and the gaps of its parts, and nothing else.
+  expect([...gaps, 620 - (ends.at(-1) ?? NaN)]).toEqual([0, 24, 16, 16, 16, 24, 0]);
+});
+
 it('stands on its last page when a link leads past the end', async () => {
   await admin.open('/school?pageNo=99');
   await expect.poll(pageNo).toBe('3');

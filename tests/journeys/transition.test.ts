@@ -118,7 +118,14 @@ it('can be typed into as soon as it is open, and gives the focus back when it is
   await expect.poll(() => focused(first)).toBe(true);
   await admin.page.keyboard.type('abc');
   expect(await first.inputValue()).toBe('abc');
+  // Text is held from its first key, so that nothing typed is lost by one key more.
   await admin.page.keyboard.press('Escape');
+  const question = admin.page.getByRole('alertdialog');
+  await question.waitFor();
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  expect(await first.inputValue()).toBe('abc');
+  await admin.page.keyboard.press('Escape');
+  await question.getByRole('button', { name: '离开并放弃修改' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => focused(handOn)).toBe(true);
 });

@@ -8,7 +8,13 @@ import { Duplicate } from '#model/errors';
 import { MemoryStore } from '#model/MemoryStore';
 import type { Row, Sealing, Store } from '#model/records';
 import type { Field } from '#model/resource';
-import { arbitraryCatalog, arbitraryRows, fakeSealing, names } from '#tests/support/arbitraryStored';
+import {
+  arbitraryCatalog,
+  arbitraryRows,
+  fakeSealing,
+  names,
+  type RowOfTable,
+} from '#tests/support/arbitraryStored';
 import { catalogOf } from '#tests/support/catalogs';
 
 /** A catalog whose fields may have gone by other names. */
@@ -51,6 +57,15 @@ async function rowsOf(store: Store, catalog: Catalog): Promise<Record<string, Ro
   return rows;
 }
 
+/** The same rows in each store; one that breaks a rule of its table is in none. */
+async function fillAlike(stores: readonly Store[], rows: readonly RowOfTable[]): Promise<void> {
+  for (const { table, row } of rows) {
+    await Promise.all(
+      stores.map(store => store.transact(tx => tx.insert(table, row)).catch(() => undefined)),
+    );
+  }
+}
+
 /** Whether the store took the change; one that stored rows violate is refused whole. */
 async function adopt(store: Store, next: Catalog): Promise<boolean> {
   const steps = planChange(await store.applied(), next);
@@ -88,11 +103,7 @@ export function migrationsSuite<Stored extends Store>(
           const memory = new MemoryStore(first, fakeSealing);
           const stored = await open(first, fakeSealing);
           try {
-            for (const { table, row } of rows) {
-              const insert = (store: Store) =>
-                store.transact(tx => tx.insert(table, row)).catch(() => undefined);
-              await Promise.all([memory, stored].map(insert));
-            }
+            await fillAlike([memory, stored], rows);
             for (const next of later) {
               const before = await layoutOf(stored);
               const isTaken = await adopt(memory, next);
@@ -126,11 +137,7 @@ export function migrationsSuite<Stored extends Store>(
           const memory = new MemoryStore(first, fakeSealing);
           const stored = await open(first, fakeSealing);
           try {
-            for (const { table, row } of rows) {
-              const insert = (store: Store) =>
-                store.transact(tx => tx.insert(table, row)).catch(() => undefined);
-              await Promise.all([memory, stored].map(insert));
-            }
+            await fillAlike([memory, stored], rows);
             const before = await layoutOf(stored);
             fc.pre(await adopt(memory, next));
             await adopt(stored, next);

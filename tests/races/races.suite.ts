@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#model/errors';
 import type { Catalog } from '#model/catalog';
-import type { RecordDetail, Store } from '#model/records';
+import type { RecordData, RecordDetail, Store } from '#model/records';
 import type { CallerRecords } from '#server/records/CallerRecords';
 import { howOften } from '#tests/support/howOften';
 import { buildTown, closeTowns, type Town } from '#tests/support/town';
@@ -31,23 +31,24 @@ export function racesSuite(name: string, storeOf: (catalog: Catalog) => Store | 
   describe(`on ${name}`, () => {
     let town: Town;
     let records: CallerRecords;
-    let wishes: RecordDetail[];
 
     beforeAll(async () => {
       town = await buildTown({ files: raceFiles, storeOf });
       records = town.as('admin');
       const { uuid: courseId } = await records.create('course', {});
-      wishes = await Promise.all(
+      await Promise.all(
         Array.from({ length: crowd }, () => records.create('wish', { courseId, seat: 'A1' })),
       );
     });
     afterAll(closeTowns);
 
-    const now = (wish: RecordDetail): Promise<RecordDetail> => records.get('wish', wish.uuid);
-    const take = async (action: string): Promise<Promise<RecordDetail>[]> =>
-      (await Promise.all(wishes.map(now))).map(({ uuid, version }) =>
-        records.transition('wish', uuid, version, action, {}),
-      );
+    /** As they are stored, in one question: the rounds are many, and what they are about is what follows. */
+    const wishes = async (): Promise<RecordData[]> =>
+      (await records.list('wish', { ...{ pageNo: 1, pageSize: crowd }, filters: [], sort: [] })).list;
+    const takeAll = async (action: string): Promise<Promise<RecordDetail>[]> =>
+      (await wishes()).map(({ uuid, version }) => records.transition('wish', uuid, version, action, {}));
+    const holders = async (field: string, value: string): Promise<string[]> =>
+      (await wishes()).filter(wish => wish[field] === value).map(({ uuid }) => uuid);
     const refusals = (code: number, say: unknown): unknown[] =>
       Array.from({ length: crowd - 1 }, () => [code, say]);
 
@@ -79,8 +80,9 @@ export function racesSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       'a guard that counts lets one of fifty take the last seat, and says so to the others',
       async () => {
         for (let round = 0; round < rounds; round += 1) {
-          const { done, refused } = await settle(await take('admit'));
+          const { done, refused } = await settle(await takeAll('admit'));
           expect(done.map(({ status }) => status)).toEqual(['admitted']);
+          expect(await holders('status', 'admitted')).toEqual(done.map(({ uuid }) => uuid));
           expect(refused).toEqual(refusals(400, { zh: '没有空位了', en: 'No seat is left' }));
           for (const { uuid, version } of done) await records.transition('wish', uuid, version, 'leave', {});
         }
@@ -92,8 +94,9 @@ export function racesSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       'a key that is held goes to one of fifty, and the others are told that it is taken',
       async () => {
         for (let round = 0; round < rounds; round += 1) {
-          const { done, refused } = await settle(await take('sit'));
+          const { done, refused } = await settle(await takeAll('sit'));
           expect(done.map(({ status }) => status)).toEqual(['seated']);
+          expect(await holders('status', 'seated')).toEqual(done.map(({ uuid }) => uuid));
           expect(refused).toEqual(refusals(409, 'duplicate'));
           for (const { uuid, version } of done) await records.transition('wish', uuid, version, 'leave', {});
         }
@@ -105,11 +108,13 @@ export function racesSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       'a unique value goes to one of fifty, and the others are told that it is taken',
       async () => {
         for (let round = 0; round < rounds; round += 1) {
-          const seen = await Promise.all(wishes.map(now));
           const { done, refused } = await settle(
-            seen.map(({ uuid, version }) => records.update('wish', uuid, version, { place: 'B1' })),
+            (await wishes()).map(({ uuid, version }) =>
+              records.update('wish', uuid, version, { place: 'B1' }),
+            ),
           );
           expect(done.map(({ place }) => place)).toEqual(['B1']);
+          expect(await holders('place', 'B1')).toEqual(done.map(({ uuid }) => uuid));
           expect(refused).toEqual(refusals(409, 'duplicate'));
           for (const { uuid, version } of done) await records.update('wish', uuid, version, { place: null });
         }

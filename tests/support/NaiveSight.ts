@@ -1,6 +1,6 @@
 import { own, type JsonObject, type Value } from '#model/json';
 import { isSealed, type Row, type Sealed } from '#model/records';
-import { isOpen, isSpokenOf, type Asker } from './naiveAccess';
+import { isAskedBy, isFoundBy, isOpen, isSpokenOf, type Asker } from './naiveAccess';
 import { fieldsIn, stateOf } from './naiveFields';
 import { asObject, fileOfRows, type World } from './naiveWorld';
 import { isSearchable, naiveKind, type NaiveKind } from './naiveKind';
@@ -73,6 +73,19 @@ export class NaiveSight {
 
   reads(field: string): boolean {
     return this.speaksOf('see', field);
+  }
+
+  /** Whether a question may go by the field, on whichever rows. */
+  asksBy(field: string): boolean {
+    return this.ask(`asks ${field}`, () => isAskedBy(this.asker, this.name, field, this.world));
+  }
+
+  /** Whether a question may find the row by what stands in the field. */
+  finds(row: Row, field: string): boolean {
+    return (
+      !row.deleted &&
+      this.ask(`${row.uuid} finds ${field}`, () => isFoundBy(this.asker, this.name, row, field, this.world))
+    );
   }
 
   /** Whether the asker may know that there is such a field: who may write it may name it. */

@@ -140,8 +140,14 @@ export function arbitraryValues(of: Resource): Arbitrary<JsonObject> {
     .map(given => JSON.parse(JSON.stringify(given)) as JsonObject);
 }
 
+/** A row, and the table that it is meant for. */
+export interface RowOfTable {
+  table: string;
+  row: Row;
+}
+
 /** Rows of every table, some of them deleted. */
-export function arbitraryRows(catalog: Catalog): Arbitrary<{ table: string; row: Row }[]> {
+export function arbitraryRows(catalog: Catalog): Arbitrary<RowOfTable[]> {
   const rows = tables.flatMap(table => {
     const of = catalog.resources[table];
     if (!of) return [];

@@ -5,6 +5,7 @@ import { normalise } from '#generator/normalise';
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import { namesOf, noRules, type Rules } from '#model/rules';
+import { frozen } from './frozen';
 import { sourcesFrom } from './sourcesFrom';
 
 /** What the server itself keeps, beside the resources of a test. */
@@ -22,11 +23,20 @@ const ownResources = [
   'vaultkey',
 ];
 
-/** The catalog of a few authors' files, which are sound and stand beside those that the server itself keeps. */
-export async function authored(
-  resources: Record<string, JsonObject>,
-  rules: Rules = noRules,
-): Promise<Catalog> {
+const made = new Map<string, Promise<Catalog>>();
+
+/**
+ * The catalog of a few authors' files, which are sound and stand beside those that the server itself keeps. Of the same
+ * files it is the same one, which nobody can change.
+ */
+export function authored(resources: Record<string, JsonObject>, rules: Rules = noRules): Promise<Catalog> {
+  const files = JSON.stringify([resources, namesOf(rules)]);
+  const catalog = made.get(files) ?? make(resources, rules).then(frozen);
+  made.set(files, catalog);
+  return catalog;
+}
+
+async function make(resources: Record<string, JsonObject>, rules: Rules): Promise<Catalog> {
   const sources = sourcesFrom({ ...(await systemFiles()), ...resources }, await readJson('roles.json'));
   const mistakes = check(sources, namesOf(rules));
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes, null, 2));

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Request, Response } from 'express';
+import express from 'express';
 import pino from 'pino';
+import { inject } from 'vitest';
 import { createMock } from '#mock-server/createMock';
 import { consoleFiles } from '#server/http/consoleFiles';
 
@@ -16,6 +17,8 @@ export interface RunningConsole {
   url: string;
   /** A copy of the authors' files that a test may change. */
   schemas: string;
+  /** The built files; a start reads anew which there are. */
+  files: string;
   /** Reads the authors' files anew, as the watcher does. */
   reload(): Promise<void>;
   /** Nobody answers any more, until `start`. */
@@ -24,26 +27,27 @@ export interface RunningConsole {
   close(): Promise<void>;
 }
 
-/** The console as it is shipped, over the mock server, at an address of its own. */
-export async function runConsole(): Promise<RunningConsole> {
+/** The console as it is shipped, built with these choices, over the mock server, at an address of its own. */
+export async function runConsole(choices: Readonly<Record<string, string>> = {}): Promise<RunningConsole> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'console-'));
   const outDir = path.join(folder, 'dist');
   const schemas = path.join(folder, 'schemas');
   await fs.cp(path.join(root, 'schemas'), schemas, { recursive: true });
-  await build(outDir);
+  await fs.cp(await built(choices), outDir, { recursive: true });
   const { app, metadata } = await createMock({
     folder: schemas,
     log: pino({ level: 'silent' }),
     slow: false,
   });
-  const files = consoleFiles(outDir);
-  const server = http.createServer((request, response) => {
-    if (request.url?.startsWith('/api/')) void app(request, response);
-    else void files(request as Request, response as Response, () => response.writeHead(404).end());
+  let files = consoleFiles(outDir);
+  const site = express().use((request, response, next) => {
+    void (request.path.startsWith('/api/') ? app : files)(request, response, next);
   });
+  const server = http.createServer(site);
   let port = 0;
   const start = () =>
     new Promise<void>(resolve => {
+      files = consoleFiles(outDir);
       server.listen(port, '127.0.0.1', () => {
         port = (server.address() as AddressInfo).port;
         resolve();
@@ -58,6 +62,7 @@ export async function runConsole(): Promise<RunningConsole> {
   return {
     url: `http://localhost:${port}`,
     schemas,
+    files: outDir,
     reload: () => metadata.reload(),
     stop,
     start,
@@ -68,10 +73,20 @@ export async function runConsole(): Promise<RunningConsole> {
   };
 }
 
+/** The console with these choices, built by the first journey that asks for it. Journeys run one after the other. */
+async function built(choices: Readonly<Record<string, string>>): Promise<string> {
+  const chosen = Object.entries(choices).map(choice => choice.join('='));
+  const outDir = path.join(inject('builds'), encodeURIComponent(['console', ...chosen.sort()].join(' ')));
+  if (await fs.stat(outDir).catch(() => undefined)) return outDir;
+  await build(`${outDir} half`, choices);
+  await fs.rename(`${outDir} half`, outDir);
+  return outDir;
+}
+
 /** In a process of its own: within a test React would be built with all that helps its developers. */
-async function build(outDir: string): Promise<void> {
+async function build(outDir: string, choices: Readonly<Record<string, string>>): Promise<void> {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const options = { cwd: root, env: { ...process.env, NODE_ENV: 'production' } };
+  const options = { cwd: root, env: { ...process.env, ...choices, NODE_ENV: 'production' } };
   await promisify(execFile)(
     process.execPath,
     [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'],

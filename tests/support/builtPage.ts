@@ -30,7 +30,8 @@ export async function builtPage(root: string, answer: Answer): Promise<BuiltPage
     root,
     configFile: path.resolve('vite.config.ts'),
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
+    // How the console is packed follows from its own entries.
+    build: { outDir, emptyOutDir: true, rolldownOptions: { output: { codeSplitting: true } } },
   });
   const server = http.createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');

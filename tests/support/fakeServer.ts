@@ -1,10 +1,14 @@
 import { AppError, NotFound } from '#model/errors';
 import type { Value } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
-import type { ListQuery, RecordPage, Records } from '#model/records';
+import type { ListQuery, RecordDetail, RecordPage, Records } from '#model/records';
 import type { ServerEvent } from '../../src/api/eventLines';
 import type { Listener, ServerEvents } from '../../src/api/events';
+import type { FileCall, FileCalls, ReceivedFile } from '../../src/api/files';
 import type { AuthorMistake, MetadataCalls } from '../../src/api/metadata';
+import type { AccountCalls } from '../../src/api/account';
+import type { Message, MessageCalls } from '../../src/api/messages';
+import type { SearchCalls, Suggestion } from '../../src/api/search';
 import type { ServerGreeting, SessionCalls } from '../../src/api/session';
 
 /** An answer, or the error that is given in its place. */
@@ -48,7 +52,7 @@ export class FakeSession implements SessionCalls {
 
 export class FakeMetadata implements MetadataCalls {
   tree: Answer<Value> = [];
-  schemas = new Map<string, ProjectedSchema>();
+  schemas = new Map<string, Answer<ProjectedSchema>>();
   found: readonly AuthorMistake[] = [];
   asked: string[] = [];
 
@@ -69,6 +73,70 @@ export class FakeMetadata implements MetadataCalls {
 
   validatorUrl(resource: string, hash: string): string {
     return `/${resource}?${hash}`;
+  }
+}
+
+/** Messages that a test adds. */
+export class FakeMessages implements MessageCalls {
+  asked: string[] = [];
+  failure: AppError | undefined;
+  private kept: readonly Message[] = [];
+
+  add(title: string): void {
+    const uuid = String(this.kept.length + 1);
+    this.kept = [
+      { uuid, title, at: '2026-04-16T08:30:00+08:00', resource: 'school', record: 'a' },
+      ...this.kept,
+    ];
+  }
+
+  list(): Promise<readonly Message[]> {
+    this.asked.push('list');
+    return give(this.failure ?? this.kept);
+  }
+
+  clear(): Promise<void> {
+    this.asked.push('clear');
+    this.kept = [];
+    return Promise.resolve();
+  }
+}
+
+/** One file for whoever asks. */
+export class FakeFiles implements FileCalls {
+  asked: FileCall[] = [];
+  answer: Answer<ReceivedFile> = { bytes: new Blob(['1,2']), name: 'rows.csv' };
+
+  receive(call: FileCall): Promise<ReceivedFile> {
+    this.asked.push(call);
+    return give(this.answer);
+  }
+}
+
+/** An account whose password a test may look at. */
+export class FakeAccount implements AccountCalls {
+  password = 'Enrol@2026';
+  refusal: AppError | undefined;
+  record: Answer<RecordDetail> = new NotFound('notFound');
+
+  own(): Promise<RecordDetail> {
+    return give(this.record);
+  }
+
+  changePassword(oldPassword: string, password: string): Promise<void> {
+    const refusal = this.refusal ?? (oldPassword === this.password ? undefined : new NotFound('notFound'));
+    if (refusal) return Promise.reject(refusal);
+    this.password = password;
+    return Promise.resolve();
+  }
+}
+
+/** Pages that a test names. */
+export class FakeSearch implements SearchCalls {
+  found: readonly Suggestion[] = [];
+
+  suggestions(): Promise<readonly Suggestion[]> {
+    return Promise.resolve(this.found);
   }
 }
 
@@ -147,10 +215,17 @@ export class FakeKeep {
 }
 
 export function fakeServer() {
+  const records = new FakeRecords();
   return {
     session: new FakeSession(),
     metadata: new FakeMetadata(),
-    records: new FakeRecords(),
+    records,
+    recordsAside: records,
+    expectList: () => undefined,
+    files: new FakeFiles(),
+    messages: new FakeMessages(),
+    account: new FakeAccount(),
+    search: new FakeSearch(),
     events: new FakeEvents(),
   };
 }

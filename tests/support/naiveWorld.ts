@@ -1,12 +1,16 @@
 import { isObject, type JsonObject, type Value } from '#model/json';
 import type { Row } from '#model/records';
 
+export type Narrowings = Readonly<Record<string, (row: JsonObject) => readonly string[]>>;
+
 /** Authors' files and stored rows by resource, and who looks at them when. */
 export interface World {
   files: Readonly<Record<string, JsonObject>>;
   rows: Readonly<Record<string, readonly Row[]>>;
   /** What `$me` and `$me.fact` are: the account's uuid under `id`. */
   me: Readonly<Record<string, Value>> & { id?: string };
+  /** What the city's named rules leave of the fields of a grant, row by row. */
+  narrowings?: Narrowings;
   /** The roles that administer the system, where that matters. */
   administrators?: readonly string[];
   today: string;

@@ -14,8 +14,8 @@ export interface RunningPostgres {
   stop: () => Promise<void>;
 }
 
-/** A PostgreSQL of our own, with the settings that it comes with. */
-export async function runPostgres(): Promise<RunningPostgres> {
+/** A PostgreSQL of our own, with the settings that it comes with and those that are given. */
+export async function runPostgres(settings: Readonly<Record<string, string>> = {}): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const port = await freePort();
   const login = { user: 'postgres', password: 'postgres' };
@@ -24,7 +24,10 @@ export async function runPostgres(): Promise<RunningPostgres> {
     // It refuses to run as root, so its folder is then another's.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
-    postgresFlags: ['-c', 'max_connections=300'],
+    postgresFlags: Object.entries({ max_connections: '300', ...settings }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]),
     onLog: () => undefined,
     onError: () => undefined,
   });

@@ -83,9 +83,9 @@ async function knock(visit: Visit, way: Way, read: (answer: Answer) => Verdict) 
 export function found(sight: NaiveSight, field: string, way: Way): Verdict {
   if (!sight.isEntered) return 'refused';
   if (!sight.reads(field)) return 'closed';
-  if (!sight.kind(field).filters.includes(way)) return 'without use';
+  if (!sight.asksBy(field) || !sight.kind(field).filters.includes(way)) return 'without use';
   const text = wanted(sight, field, way);
-  const shown = sight.rows.filter(row => sight.shows(row, field));
+  const shown = sight.rows.filter(row => sight.finds(row, field));
   return told(uuidsOf(shown.filter(row => fits(textsIn(sight, row, field), way, text))));
 }
 

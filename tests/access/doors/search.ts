@@ -42,7 +42,7 @@ export const search: Door = {
       words.flatMap(text =>
         uuidsOf(
           sight.rows.filter(row =>
-            searched.some(name => sight.shows(row, name) && stands(sight, row, name, text)),
+            searched.some(name => sight.finds(row, name) && stands(sight, row, name, text)),
           ),
         ).map(uuid => `${uuid} by ${text}`),
       ),

@@ -51,7 +51,7 @@ export async function barsOf(
 /** The text that a row is known to be sorted by; undefined where the asker may not know it, or there is none. */
 export function knownText(sight: NaiveSight, row: Row, word: string): string | undefined {
   const [field = '', beyond] = word.split('.');
-  if (!sight.shows(row, field)) return undefined;
+  if (!sight.finds(row, field)) return undefined;
   if (beyond === undefined) return textsIn(sight, row, field)[0];
   const target = sight.at(sight.kind(field).leadsTo ?? '');
   const next = target.rows.find(({ uuid }) => uuid === row[field]);
@@ -63,9 +63,10 @@ export function barOf(sight: NaiveSight, word: string): Verdict | undefined {
   const [field = '', beyond] = word.split('.');
   if (!sight.isEntered) return 'refused';
   if (!sight.reads(field)) return 'closed';
-  if (beyond === undefined) return sight.kind(field).sorts ? undefined : 'without use';
+  const isSorted = (at: NaiveSight, name: string) => at.asksBy(name) && at.kind(name).sorts;
+  if (beyond === undefined) return isSorted(sight, field) ? undefined : 'without use';
   const target = sight.at(sight.kind(field).leadsTo ?? '');
-  return target.reads(beyond) && target.kind(beyond).sorts ? undefined : 'closed';
+  return sight.asksBy(field) && isSorted(target, beyond) ? undefined : 'closed';
 }
 
 /**

@@ -8,7 +8,7 @@ const group = (value: unknown, count: number): string => `${JSON.stringify(value
 
 function groupsOf(sight: NaiveSight, field: string): string[] {
   const counts = new Map<string, number>();
-  for (const row of sight.rows.filter(one => sight.shows(one, field))) {
+  for (const row of sight.rows.filter(one => sight.finds(one, field))) {
     const value = JSON.stringify(row[field] ?? null);
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }

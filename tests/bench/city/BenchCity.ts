@@ -125,10 +125,11 @@ async function fill({ store, vault, metadata }: City, rows: number): Promise<Ben
   addDemoAccounts({ catalog, rows: samples, accounts, passwordHash, now });
   const others = Object.entries(samples).filter(([name]) => !tables.some(table => table === name));
   await fillStore(store, catalog, vault, Object.fromEntries(others));
-  for (const table of tables) {
+  const filling = tables.map(async table => {
     const resource = catalog.resources[table];
     if (!resource) throw new Error(`There is no schema of ${table}`);
     await fillTable({ store, vault, resource, samples: samples[table] ?? [], rows });
-  }
+  });
+  await Promise.all(filling);
   return samples;
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { runPostgres } from '#tests/support/runPostgres';
@@ -29,9 +30,10 @@ function sqlitePlace(folder: string): Promise<Place> {
   });
 }
 
-/** A database of a server that is started for it, with the settings that it comes with. */
+/** A database of a server that is started for it, with the memory that its manual advises: it comes with very little. */
 async function postgresPlace(): Promise<Place> {
-  const { address, stop } = await runPostgres();
+  const quarter = Math.floor(os.totalmem() / 4 / 2 ** 20);
+  const { address, stop } = await runPostgres({ shared_buffers: `${quarter}MB` });
   const at = (database: string): string => new URL(`/${database}`, address).href;
   await say(address, 'create database city');
   return {

@@ -25,7 +25,7 @@ const loads: readonly Load[] = [
 ];
 
 /** Script and style as they are sent, held to what a first load may weigh. */
-export async function firstLoad(stage: Stage, browser: Browser): Promise<Figure[]> {
+export async function firstLoad(stage: Pick<Stage, 'ours' | 'tokenOf'>, browser: Browser): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { row, path, as, ready, most } of loads) {
     const page = await freshPage(browser, as === undefined ? undefined : await stage.tokenOf(as));

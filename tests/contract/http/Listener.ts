@@ -13,8 +13,10 @@ export class Listener {
     this.client = client;
   }
 
-  async open(): Promise<void> {
-    const response = await this.client.fetch('GET', '/schema/events');
+  /** As a window that has not listened for so many milliseconds. */
+  async open(missed?: number): Promise<void> {
+    const query = missed === undefined ? '' : `?missed=${missed}`;
+    const response = await this.client.fetch('GET', `/schema/events${query}`);
     if (response.status !== 200 || !response.body) throw new Error(`No events: ${response.status}`);
     this.reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     void this.read(this.reader);
@@ -39,7 +41,7 @@ export class Listener {
     void this.reader?.cancel();
   }
 
-  private async until(holds: () => boolean): Promise<void> {
+  async until(holds: () => boolean): Promise<void> {
     for (let time = 0; time < 100 && !holds(); time += 1) await pause(20);
   }
 

@@ -117,8 +117,9 @@ export function metadataSuite(clients: () => Clients): void {
     it('are what menus and search suggestions are made of', async () => {
       const admin = await as('admin');
       const pages = new Set(pagesOf((await admin.get('/router/getList')).data.list).map(({ path }) => path));
-      for (const { value, url } of rowsOf(await admin.get('/search/getList'))) {
+      for (const { value, url, initials } of rowsOf(await admin.get('/search/getList'))) {
         expect(value).not.toBe('');
+        expect(initials).toMatch(/^[a-z0-9]+$/);
         expect(pages).toContain(url);
       }
       expect((await (await as('school')).get('/menu/all')).code).toBe(403);
@@ -137,6 +138,17 @@ export function metadataSuite(clients: () => Clients): void {
   });
 
   describe('what changes', () => {
+    /** The server has been there for long enough to know what happened in so many milliseconds. */
+    async function remembered(client: Client, milliseconds: number): Promise<void> {
+      for (let known = false; !known;) {
+        const listener = new Listener(client);
+        await listener.open(milliseconds);
+        await pause(100);
+        known = listener.heard('missed').length === 0;
+        listener.close();
+      }
+    }
+
     it('is told to nobody without a session, nor to one that has ended', async () => {
       expect((await clients().stranger.get('/schema/events')).code).toBe(401);
     });
@@ -153,6 +165,54 @@ export function metadataSuite(clients: () => Clients): void {
       await pause(200);
       expect(other.heard('resource')).toEqual([]);
       for (const listener of [mine, other]) listener.close();
+    });
+
+    it('is told to a window that listens a moment later as well, where it may see the rows', async () => {
+      const admin = await as('admin');
+      await remembered(admin, 1000);
+      const { uuid = '', version = 0 } =
+        rowsOf(await admin.get('/user/getList?roles=dept&pageSize=1'))[0] ?? {};
+      expect((await admin.post('/user/doEdit', { uuid, version, email: 'later@example.cn' })).code).toBe(200);
+      const mine = new Listener(admin);
+      const other = new Listener(await as('student'));
+      await Promise.all([mine.open(1000), other.open(1000)]);
+      await mine.until(() => mine.heard('resource').some(({ resource }) => resource === 'user'));
+      await pause(200);
+      expect(mine.heard('resource')).toContainEqual({ resource: 'user' });
+      expect(other.heard('resource')).not.toContainEqual({ resource: 'user' });
+      expect(other.heard('account')).toEqual([]);
+      for (const listener of [mine, other]) listener.close();
+    });
+
+    it('is told to an account whose roles changed a moment before its window listened', async () => {
+      const admin = await as('admin');
+      const window = await as('editor');
+      const { uuid = '' } = (await window.get('/user/account/')).data;
+      const give = async (...roles: string[]) => {
+        const { version = 0 } = (await admin.get(`/user/getDetail?uuid=${textOf(uuid)}`)).data;
+        expect((await admin.post('/user/doEdit', { uuid, version, roles })).code).toBe(200);
+      };
+      await remembered(admin, 1000);
+      await give('editor', 'admin');
+      const listener = new Listener(window);
+      await listener.open(1000);
+      expect(await listener.next('account')).toEqual({});
+      expect(await listener.next('schema')).toEqual({});
+      listener.close();
+      await give('editor');
+    });
+
+    it('that cannot be told any more makes a window read anew, and no window has to say how long it was away', async () => {
+      const admin = await as('admin');
+      const late = new Listener(admin);
+      const silent = new Listener(admin);
+      await Promise.all([late.open(3_600_000), silent.open()]);
+      expect(await late.next('missed')).toEqual({});
+      await pause(200);
+      expect(silent.heard('missed')).toEqual([]);
+      for (const listener of [late, silent]) listener.close();
+      for (const query of ['missed=-1', 'missed=soon', 'missed=1&missed=2', 'since=5'])
+        expect((await admin.get(`/schema/events?${query}`)).code).toBe(400);
     });
 
     it('is told to those whom the row leaves, and not what becomes of it afterwards', async () => {
@@ -180,11 +240,12 @@ export function metadataSuite(clients: () => Clients): void {
       for (const listener of [atFirst, later, mine]) listener.close();
     });
 
-    it('is told to a window whose caller has other roles now: other resources, other pages', async () => {
+    it('is told to a window whose caller has other roles now: the account, other resources, other pages', async () => {
       const admin = await as('admin');
       const window = await as('editor');
       const listener = new Listener(window);
-      await listener.open();
+      const other = new Listener(admin);
+      await Promise.all([listener.open(), other.open()]);
       const { uuid = '' } = (await window.get('/user/account/')).data;
       const give = async (...roles: string[]) => {
         const { version = 0 } = (await admin.get(`/user/getDetail?uuid=${textOf(uuid)}`)).data;
@@ -192,8 +253,11 @@ export function metadataSuite(clients: () => Clients): void {
       };
       await give('editor', 'admin');
       expect(await listener.next('schema')).toMatchObject({ routes: true });
+      expect(listener.heard('account')).toEqual([{}]);
+      await pause(200);
+      expect(other.heard('account')).toEqual([]);
       await give('editor');
-      listener.close();
+      for (const each of [listener, other]) each.close();
     });
 
     it('is told no more once the session is over', async () => {

@@ -38,6 +38,10 @@ export function sessionSuite(running: () => Running): void {
       const client = await stranger().signIn('test', password);
       const { data } = await client.get('/userInfo');
       expect(data).toMatchObject({ username: 'test', roles: ['admin', 'editor'] });
+      expect(data.roleTitles).toEqual([
+        { zh: '系统管理员', en: 'Administrator' },
+        { zh: '内容编辑', en: 'Editor' },
+      ]);
       expect(data.permissions).toEqual(['read:system', 'write:system', 'delete:system']);
       for (const word of ['avatar', 'name', 'idcard', 'organId', 'organName', 'rxbm1', 'rxbm2']) {
         expect(data).toHaveProperty(word);

@@ -56,7 +56,7 @@ export async function startServer({
   const { kept, spare } = spareRows(rows, 12, row => row.passwordHash !== undefined);
   await fillStore(store, catalog, vault, kept);
   const log = pino({ level: 'error' });
-  const runner = new JobRunner({ store, vault, rules, clock, log, metadata, changes });
+  const runner = new JobRunner({ store, vault, rules, clock, log, changes });
   const app = createApp({
     ...{ metadata, store, vault, rules, clock, secret: key, log, changes, prefix: '/api', passwordCost },
     ...{ mock, runner, revealLimit },

@@ -32,6 +32,10 @@ export class AskedEngine implements Engine {
         return ask(query);
       };
     };
-    return { rows: heard(query => session.rows(query)), run: heard(query => session.run(query)) };
+    return {
+      rows: heard(query => session.rows(query)),
+      run: heard(query => session.run(query)),
+      put: heard(query => session.put(query)),
+    };
   }
 }

@@ -1,4 +1,6 @@
 import { rules } from '#enrolment/rules';
+import { accessOf } from '#model/access';
+import type { Caller } from '#model/caller';
 import { isStored } from '#model/fieldAt';
 import { baseOf, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
@@ -7,10 +9,12 @@ import { filtering } from '#model/kinds';
 import { own, type JsonObject, type Value } from '#model/json';
 import type { ListQuery, Store } from '#model/records';
 import type { Field, Resource } from '#model/resource';
+import { isEverything } from '#model/simplify';
 import { historyOf, operationOf } from '#server/audit/history';
 import { Sessions } from '#server/auth/Sessions';
 import { firstToken } from '#server/auth/tokens';
 import { Idempotency } from '#server/idempotency/Idempotency';
+import { readTree } from '#server/http/readTree';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { runDue } from '#server/records/due';
 import { newUuid } from '#server/records/uuid';
@@ -30,12 +34,16 @@ const uuid = '01900000-0000-7000-8000-000000000000';
 const clock = () => new Date('2026-04-16T00:00:00Z');
 const key = Buffer.alloc(32, 1);
 
+/** A tree is read in pieces of 500, so that there is another piece. */
+const rowsOfTree = 501;
+
 /** Two rows of each table, which differ in what they are sorted by: a list has a first page and another. */
 export async function fillForPages(catalog: Catalog, store: Store): Promise<void> {
   await store.transact(async tx => {
     for (const resource of Object.values(catalog.resources)) {
       if (resource.view) continue;
-      for (const at of [0, 1])
+      const many = resource.parent === undefined ? 2 : rowsOfTree;
+      for (let at = 0; at < many; at += 1)
         await tx.insert(resource.name, {
           ...{ uuid: newUuid(clock()), version: 1, deleted: false },
           ...sortedValues(resource, at),
@@ -79,12 +87,15 @@ function valueFor(field: Field): string {
 
 const vault = createVault(key);
 
-/** The records as an administrator may use them. */
-function recordsOf(catalog: Catalog, store: Store): CallerRecords {
-  const caller = {
-    ...{ id: uuid, username: 'admin', roles: ['admin'], permissions: [], me: { id: uuid } },
-    ...({ language: 'en', ip: '', requestId: '' } as const),
-  };
+/** Somebody of this role, who lacks no fact. */
+const callerOf = (catalog: Catalog, role: string): Caller => ({
+  ...{ id: uuid, username: role, roles: [role], permissions: [] },
+  me: Object.fromEntries(Object.keys(catalog.me).map(fact => [fact, uuid])),
+  ...{ language: 'en', ip: '', requestId: '' },
+});
+
+/** The records as somebody may use them: an administrator, unless said. */
+function recordsOf(catalog: Catalog, store: Store, caller = callerOf(catalog, 'admin')): CallerRecords {
   return new CallerRecords({ store, catalog, vault, rules, clock, caller });
 }
 
@@ -98,6 +109,7 @@ export function questionsOf(catalog: Catalog, store: Store): Question[] {
   );
   return [
     ...shown.flatMap(resource => questionsAbout(catalog, resource, records)),
+    ...shown.flatMap(resource => treesOf(catalog, resource, store)),
     narrow('a session', () => found(new Sessions({ store, clock, key }).find(firstToken('admin')))),
     narrow('an idempotency key', () =>
       new Idempotency({ store, vault, clock }).once({ caller: 'a', call: 'b', key: 'c', body: '' }, () =>
@@ -148,6 +160,20 @@ function questionsAbout(catalog: Catalog, resource: Resource, records: CallerRec
     ),
     narrow(`a record of ${name}`, () => found(records.get(name, uuid))),
   ];
+}
+
+/** A tree is read whole, piece by piece. Who sees a part of it has that found from above, by an index. */
+function treesOf(catalog: Catalog, resource: Resource, store: Store): Question[] {
+  if (resource.parent === undefined) return [];
+  const roles = new Set(resource.access.filter(({ may }) => may === 'see').map(({ role }) => role));
+  return [...roles].map(role => {
+    const caller = callerOf(catalog, role);
+    return {
+      says: `the tree of ${resource.name} as ${role} sees it`,
+      narrows: !isEverything(accessOf(catalog, resource, caller, clock()).rows),
+      ask: () => readTree(recordsOf(catalog, store, caller), resource, all),
+    };
+  });
 }
 
 /** The fields with an index of their own that an administrator may ask for. */

@@ -1,11 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { planChange } from '#generator/emit/plan';
 import { Duplicate } from '#model/errors';
+import type { JsonObject } from '#model/json';
 import type { Store } from '#model/records';
 import { keysIn, unfinishedKey } from '#server/vault/Keyring';
+import { RenewingStore } from '#server/vault/RenewingStore';
 import type { Vault } from '#server/vault/Vault';
+import { authored } from '#tests/support/authored';
 import { firstPage } from '#tests/support/firstPage';
 import { closeTowns, townFiles } from '#tests/support/town';
+import { Instant } from '../inStep/Instant';
 import { between, everyRow, newer, older, one, other, RekeyedTown, third, type Stores } from './RekeyedTown';
+
+/** The town with another name for the number of a pupil. */
+function renamedFiles(): Record<string, JsonObject> {
+  const text = JSON.stringify(townFiles).replaceAll(/(?<!"x-sensitive":)"idcard"/g, '"idNo"');
+  const files = JSON.parse(text) as Record<string, JsonObject>;
+  const properties = files.pupil?.properties as Record<string, JsonObject>;
+  properties.idNo = { ...properties.idNo, 'x-was': ['idcard'] };
+  return files;
+}
 
 /** How people work while one key follows another, on any store. */
 export function workingSuite(name: string, { open }: Stores): void {
@@ -40,6 +54,17 @@ export function workingSuite(name: string, { open }: Stores): void {
       await city.pupil(records, { idcard: third });
       await expect(records.recover('pupil', [gone.uuid])).rejects.toThrow(Duplicate);
       expect((await city.raw.list('pupil', everyRow)).rows).toHaveLength(3);
+    });
+
+    it('refuses it also when another node has renamed the field meanwhile', async () => {
+      await city.admit(between);
+      const next = await authored(renamedFiles());
+      const meeting = new Instant(city.raw, 'pupil');
+      meeting.before('writes', () => city.raw.adopt(next, planChange(city.town.catalog, next)));
+      const twin = { uuid: 'twin', version: 1, deleted: false, idNo: between.seal('idcard', one) };
+      const insert = new RenewingStore(meeting, between).transact(tx => tx.insert('pupil', twin));
+      await expect(insert).rejects.toThrow(Duplicate);
+      expect((await city.raw.list('pupil', everyRow)).rows).toHaveLength(1);
     });
 
     it('keeps a lock that was taken under the key before', async () => {

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Catalog } from '#model/catalog';
 import { everything, type Condition, type Test } from '#model/conditions';
 import type { JsonObject } from '#model/json';
-import type { Row, Sealed, Store, StoreQuery } from '#model/records';
+import type { Reading, Row, Sealed, Store, StoreQuery } from '#model/records';
 import { city } from '#tests/support/catalogs';
 
 export const row = (uuid: string, values: JsonObject = {}): Row => ({
@@ -72,26 +72,40 @@ export const schools = [
   row('s4', { name: '安安幼儿园' }),
 ];
 
-/** A store with the rows of a small city, opened anew for each test. */
-export class FilledStore {
+/** The rows of a small city, which are only asked about. */
+export interface AskedStore {
+  readonly store: Reading;
+  uuids(resource: string, query: Partial<StoreQuery>): Promise<string[]>;
+  fitting(where: Condition, resource?: string): Promise<string>;
+}
+
+type Open = (catalog: Catalog) => Promise<Store>;
+
+/** A store with the rows of a small city. */
+export class FilledStore implements AskedStore {
   private opened: Store | undefined;
 
-  constructor(open: (catalog: Catalog) => Promise<Store>) {
+  /** Opened anew for each test. */
+  static forEach(open: Open): FilledStore {
+    const filled = new FilledStore();
     beforeEach(async () => {
-      this.opened = await open(city());
-      await this.opened.transact(async tx => {
-        for (const area of areas) await tx.insert('area', area);
-        for (const school of schools) await tx.insert('school', school);
-        await tx.insert(
-          'pupil',
-          row('p1', { name: '小明', schoolId: 's1', wishIds: ['s1', 's2'], grade: 1 }),
-        );
-        await tx.insert('pupil', row('p2', { name: '小红', schoolId: 's1', grade: 2 }));
-        await tx.insert('pupil', { ...row('p3', { name: '小刚', schoolId: 's3' }), deleted: true });
-      });
+      filled.opened = await openFilled(open);
     });
-    afterEach(() => this.store.close());
+    afterEach(() => filled.store.close());
+    return filled;
   }
+
+  /** Opened once, for tests that write nothing. */
+  static forAll(open: Open): AskedStore {
+    const filled = new FilledStore();
+    beforeAll(async () => {
+      filled.opened = await openFilled(open);
+    });
+    afterAll(() => filled.store.close());
+    return filled;
+  }
+
+  private constructor() {}
 
   get store(): Store {
     if (!this.opened) throw new TypeError('A store is open during a test only');
@@ -105,4 +119,16 @@ export class FilledStore {
   async fitting(where: Condition, resource = 'school'): Promise<string> {
     return (await this.uuids(resource, { where })).toSorted().join(' ');
   }
+}
+
+async function openFilled(open: Open): Promise<Store> {
+  const store = await open(city());
+  await store.transact(async tx => {
+    for (const area of areas) await tx.insert('area', area);
+    for (const school of schools) await tx.insert('school', school);
+    await tx.insert('pupil', row('p1', { name: '小明', schoolId: 's1', wishIds: ['s1', 's2'], grade: 1 }));
+    await tx.insert('pupil', row('p2', { name: '小红', schoolId: 's1', grade: 2 }));
+    await tx.insert('pupil', { ...row('p3', { name: '小刚', schoolId: 's3' }), deleted: true });
+  });
+  return store;
 }

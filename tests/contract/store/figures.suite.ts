@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { everything, nothing } from '#model/conditions';
 import { Invalid } from '#model/errors';
-import { is, type FilledStore } from './FilledStore';
+import { is, type AskedStore } from './FilledStore';
 
-export function figuresSuite(filled: FilledStore): void {
+export function figuresSuite(filled: AskedStore): void {
   describe('figures', () => {
     it('sum and count', async () => {
       expect(await filled.store.sum('school', 'seats', everything)).toBe(250);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '#model/conditions';
 import { Invalid } from '#model/errors';
-import { is, type FilledStore } from './FilledStore';
+import { is, type AskedStore } from './FilledStore';
 
-export function orderSuite(filled: FilledStore): void {
+export function orderSuite(filled: AskedStore): void {
   describe('the order', () => {
     const sorted = (field: string, descending = false, visible?: Condition) =>
       filled.uuids('school', { sort: [{ field, descending, ...(visible ? { visible } : {}) }] });

@@ -11,6 +11,7 @@ import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { Option, RecordDetail } from '#model/records';
+import { PendingEdits } from '../../../src/fields/PendingEdits';
 import { loadValidator, type Validators } from '../../../src/forms/loadValidator';
 import { ResourceForm } from '../../../src/forms/ResourceForm';
 import { TransitionForm } from '../../../src/forms/TransitionForm';
@@ -49,6 +50,7 @@ function Page({ given, validators, start }: { given: Given; validators: Validato
         schema={given[language]}
         validators={validators}
         record={given.record}
+        pending={pending}
         language={language}
         lookupOf={lookupOf}
         fieldErrors={refused}
@@ -73,6 +75,7 @@ function Decision({ given, validators, start }: { given: Given; validators: Vali
             transition={{ ...transition, input: transition.input }}
             validators={validators}
             language={start}
+            pending={pending}
             lookupOf={lookupOf}
             onSubmit={setSaved}
           />
@@ -84,6 +87,7 @@ function Decision({ given, validators, start }: { given: Given; validators: Vali
 }
 
 const query = new URLSearchParams(location.search);
+const pending = new PendingEdits();
 const name = query.get('form') ?? 'everything';
 const [given, validators] = await Promise.all([
   json<Given>(`/given/${name}.json`),

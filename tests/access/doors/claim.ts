@@ -1,0 +1,95 @@
+import { isObject } from '#model/json';
+import type { Row } from '#model/records';
+import type { Answer, Client } from '#tests/contract/http/Client';
+import type { NaiveSight } from '#tests/support/NaiveSight';
+import { theRows, type Door } from '../Door';
+import type { Asking } from '../Realm';
+import { told, type Verdict } from '../Verdict';
+import { isRefused, type Visit } from '../Visit';
+import { uuidsOf } from '../values';
+
+/** Of each resource so many are enough to hear by whom they are held. */
+const few = 6;
+
+const workOf = (sight: NaiveSight): string[] => [
+  'edit',
+  ...[...sight.steps.keys()].map(step => `do:${step}`),
+];
+
+/** A verb with which the asker changes anything here; undefined when there is none. */
+const workDone = (sight: NaiveSight): string | undefined => workOf(sight).find(verb => sight.speaksOf(verb));
+
+/** Whether there is anything that the asker could do to the row now. */
+function mayWork(sight: NaiveSight, row: Row): boolean {
+  const leaves = (step: string) => sight.steps.get(step)?.some(state => state === row[sight.state ?? '']);
+  return (
+    [...sight.fields.keys()].some(field => sight.mayWrite(row, field)) ||
+    [...sight.steps.keys()].some(step => leaves(step) && sight.may(row, `do:${step}`))
+  );
+}
+
+const ask = (visit: Visit, call: string) =>
+  visit.about(workDone(visit.sight) ?? 'edit', uuid => visit.post(call, { uuid }));
+
+const oneVerdict = (verdict: Verdict): Map<string, Verdict> => new Map([[theRows, verdict]]);
+
+/** The records that somebody may take for himself: those to which he could do something. */
+export const claim: Door = {
+  name: 'claim',
+  async knock(visit) {
+    const answers = await ask(visit, 'doClaim');
+    if (!answers) return oneVerdict('refused');
+    const taken = [...answers].filter(([, { code }]) => code === 200).map(([row]) => row);
+    return oneVerdict(told(uuidsOf(taken), uuidsOf(visit.askedRows)));
+  },
+  expected(sight) {
+    if (workDone(sight) === undefined) return 'refused';
+    return told(uuidsOf(sight.rows.filter(row => mayWork(sight, row))));
+  },
+};
+
+/** The records of which it is told, to whoever changes anything here, whether there was a claim to give back. */
+export const release: Door = {
+  name: 'release',
+  async knock(visit) {
+    const answers = await ask(visit, 'doRelease');
+    return oneVerdict(answers ? told(uuidsOf([...answers.keys()]), uuidsOf(visit.askedRows)) : 'refused');
+  },
+  expected: sight => (workDone(sight) === undefined ? 'refused' : told(uuidsOf(sight.rows))),
+};
+
+const hold = async (client: Client, name: string, call: string, rows: readonly Row[]): Promise<Row[]> => {
+  const held: Row[] = [];
+  for (const row of rows)
+    if ((await client.post(`/${name}/${call}`, { uuid: row.uuid })).code === 200) held.push(row);
+  return held;
+};
+
+const names = ({ data: { claim } }: Answer, { label }: Asking): boolean =>
+  isObject(claim) && claim.by === label;
+
+/** Who is at work on a record, in its detail and in the refusal of another claim: as open as who changed it. */
+export const holderDoor = (holder: Asking): Door => ({
+  name: 'holder of a claim',
+  async knock(visit) {
+    const { asking, client, name } = visit;
+    if (asking === holder) return new Map();
+    const whole = await visit.get('getList?pageNo=1&pageSize=500');
+    if (isRefused(whole)) return new Map([['updatedBy', 'refused']]);
+    const held = await hold(holder.client, name, 'doClaim', visit.askedRows.slice(0, few));
+    const named: Row[] = [];
+    for (const row of held) {
+      const answers = [
+        await client.get(`/${name}/getDetail?uuid=${row.uuid}`),
+        await client.post(`/${name}/doClaim`, { uuid: row.uuid }),
+      ];
+      if (answers.some(answer => names(answer, holder))) named.push(row);
+    }
+    await hold(holder.client, name, 'doRelease', held);
+    return new Map([['updatedBy', told(uuidsOf(named), uuidsOf(held))]]);
+  },
+  expected(sight, field) {
+    if (!sight.isEntered) return 'refused';
+    return told(uuidsOf(sight.rows.filter(row => sight.shows(row, field))));
+  },
+});

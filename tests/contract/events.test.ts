@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MemoryStore } from '#model/MemoryStore';
+import type { Client } from './http/Client';
+import { Listener } from './http/Listener';
+import { Clients } from './http/Running';
+import { startServer } from './http/startServer';
+
+/** A store that is slow to say whose session it is. */
+class SlowStore extends MemoryStore {
+  milliseconds = 0;
+
+  override async list(...asked: Parameters<MemoryStore['list']>): ReturnType<MemoryStore['list']> {
+    if (asked[0] === 'session') await pause(this.milliseconds);
+    return super.list(...asked);
+  }
+}
+
+let store: SlowStore;
+let server: Awaited<ReturnType<typeof startServer>>;
+let admin: Client;
+beforeAll(async () => {
+  server = await startServer({ store: vault => (store = new SlowStore(undefined, vault)) });
+  admin = await new Clients(server.base).as('admin');
+});
+afterAll(() => server.close());
+
+it('tell what happened before the question, however long it takes to know who asks', async () => {
+  // Long enough for the server to know all that it is asked for.
+  await pause(1100);
+  server.changes.tell({ of: 'message', role: 'admin', text: { zh: '好', en: 'Well' } });
+  store.milliseconds = 1200;
+  const listener = new Listener(admin);
+  await listener.open(0);
+  store.milliseconds = 0;
+  expect(await listener.next('notice')).toEqual({ text: '好' });
+  listener.close();
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { planChange } from '#generator/emit/plan';
+import { Conflict } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail } from '#model/records';
+import { CallerRecords } from '#server/records/CallerRecords';
+import { authored } from '#tests/support/authored';
+import { buildTown, closeTowns, type Town, type TownOptions } from '#tests/support/town';
+
+const text = (title: string, more: JsonObject = {}): JsonObject => ({
+  title,
+  'x-title-en': title,
+  type: 'string',
+  ...more,
+});
+const clinic = (properties: JsonObject): JsonObject => ({
+  title: 'Clinic',
+  'x-title-en': 'Clinic',
+  type: 'object',
+  properties,
+  'x-access': { admin: { all: true }, school: { see: ['other'], create: ['other'], edit: ['other'] } },
+});
+const other = text('Other');
+const before = clinic({ name: text('Name'), phone: text('Phone'), other });
+const after = clinic({
+  label: text('Label', { 'x-was': ['name'] }),
+  call: text('Call', { 'x-was': ['phone'] }),
+  other,
+});
+
+/** What a field is that had another name a moment ago, to whoever began before. */
+export function renamingSuite(name: string, storeOf: NonNullable<TownOptions['storeOf']>): void {
+  describe(`a field that got another name, on ${name}`, () => {
+    afterEach(closeTowns);
+    let town: Town;
+    let made: RecordDetail;
+    let operation = '';
+
+    beforeEach(async () => {
+      town = await buildTown({
+        storeOf,
+        files: { clinic: before },
+        more: { wrote: told => (operation = told) },
+      });
+      made = await town.as('admin').create('clinic', { name: '一院', phone: '1', other: 'x' });
+    });
+
+    /** Callers as they are served from now on. */
+    async function rename(more: JsonObject = {}): Promise<(role: string) => CallerRecords> {
+      const catalog = await authored({ clinic: { ...after, ...more } });
+      await town.store.adopt(catalog, planChange(town.catalog, catalog), town.catalog);
+      return role => new CallerRecords({ ...town.parts, catalog, caller: town.caller(role) });
+    }
+
+    it('takes a save that was begun before, beside what others changed since', async () => {
+      const asNow = await rename();
+      await asNow('admin').update('clinic', made.uuid, 1, { call: '2' });
+      const saved = await asNow('admin').update('clinic', made.uuid, 1, { name: '二院' });
+      expect(saved).toMatchObject({ version: 3, label: '二院', call: '2' });
+    });
+
+    it.each([
+      ['before the rename', 'name'],
+      ['since', 'label'],
+    ])(
+      'is contested when somebody changed it %s, and both sides are shown by its name of now',
+      async (_when, field) => {
+        if (field === 'name') await town.as('admin').update('clinic', made.uuid, 1, { name: '三院' });
+        const asNow = await rename();
+        if (field === 'label') await asNow('admin').update('clinic', made.uuid, 1, { label: '三院' });
+        for (const sent of ['name', 'label']) {
+          const refused: unknown = await asNow('admin')
+            .update('clinic', made.uuid, 1, { [sent]: '二院' })
+            .catch((error: unknown) => error);
+          expect(refused).toBeInstanceOf(Conflict);
+          expect(refused).toMatchObject({
+            data: {
+              current: { label: '三院', version: 2 },
+              conflicts: [{ path: '/label', mine: '二院', theirs: '三院', by: 'admin' }],
+            },
+          });
+        }
+      },
+    );
+
+    it('takes a new record that was begun before, and stores its value under the name of now', async () => {
+      const asNow = await rename();
+      const created = await asNow('admin').create('clinic', { name: '二院', phone: '2', other: 'y' });
+      expect(created).toMatchObject({ label: '二院', call: '2', other: 'y' });
+      expect(created).not.toHaveProperty('name');
+      expect(await asNow('admin').get('clinic', created.uuid)).toMatchObject({ label: '二院', call: '2' });
+      expect(await town.store.get('clinic', created.uuid)).toMatchObject({ label: '二院', call: '2' });
+    });
+
+    it('is in a new record what the schema demands of it, by whichever name', async () => {
+      const asNow = await rename({ required: ['label'], 'x-access': { admin: { all: true } } });
+      await asNow('admin').create('clinic', { name: '二院' });
+      await expect(asNow('admin').create('clinic', { phone: '2' })).rejects.toMatchObject({
+        issues: [{ path: '/label', keyword: 'required' }],
+      });
+    });
+
+    it('is set in many records by an order that was given before', async () => {
+      const asNow = await rename();
+      const deed = { action: 'edit', values: { name: '二院' } } as const;
+      const uuids = [made.uuid];
+      const selected = await asNow('admin').takeOrder('clinic', { deed, selection: { uuids }, expect: 1 });
+      for (const one of selected) await asNow('admin').doToOne('clinic', deed, one);
+      expect(await asNow('admin').get('clinic', made.uuid)).toMatchObject({ label: '二院' });
+    });
+
+    it('does not stand in the way of a save of another field', async () => {
+      await town.as('admin').update('clinic', made.uuid, 1, { name: '三院' });
+      const asNow = await rename();
+      expect(await asNow('admin').update('clinic', made.uuid, 1, { call: '2' })).toMatchObject({
+        ...{ version: 3, label: '三院', call: '2' },
+      });
+    });
+
+    it('gets its old value back when the change of it is undone', async () => {
+      await town.as('admin').update('clinic', made.uuid, 1, { name: '三院', phone: '3' });
+      const asNow = await rename();
+      expect(await asNow('admin').undo('clinic', operation)).toBe(1);
+      expect(await asNow('admin').get('clinic', made.uuid)).toMatchObject({ label: '一院', call: '1' });
+    });
+
+    it('stands in the history by its name of now', async () => {
+      await town.as('admin').update('clinic', made.uuid, 1, { name: '三院' });
+      const asNow = await rename();
+      const { list } = await asNow('admin').history('clinic', made.uuid, { pageNo: 1, pageSize: 10 });
+      expect(list[1]?.changes).toEqual([{ field: 'label', old: '一院', new: '三院' }]);
+    });
+
+    it('keeps its names, the former too, from whoever may not know of it', async () => {
+      const asNow = await rename();
+      const school = asNow('school');
+      for (const sent of ['name', 'nobody']) {
+        const refusal = { issues: [{ path: `/${sent}`, keyword: 'unknown' }] };
+        const values = { [sent]: '二院' };
+        await expect(school.update('clinic', made.uuid, 1, values)).rejects.toMatchObject(refusal);
+        await expect(school.create('clinic', values)).rejects.toMatchObject(refusal);
+      }
+    });
+
+    it('given by both of its names is refused for the one that it has no more', async () => {
+      const asNow = await rename();
+      const twice = { name: '二院', label: '三院' };
+      const refusal = { issues: [{ path: '/name', keyword: 'unknown' }] };
+      await expect(asNow('admin').update('clinic', made.uuid, 1, twice)).rejects.toMatchObject(refusal);
+      await expect(asNow('admin').create('clinic', twice)).rejects.toMatchObject(refusal);
+    });
+  });
+}

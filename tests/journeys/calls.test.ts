@@ -1,0 +1,230 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser';
+import { runConsole, type RunningConsole } from '../support/builtConsole';
+
+let browser: Browser;
+let running: RunningConsole;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  const choices = { VITE_SERVICE_WORKER: 'on', VITE_ALLOWED_HOSTS: 'localhost' };
+  [browser, running] = await Promise.all([openBrowser(), runConsole(choices)]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+afterEach(async () => {
+  await context?.close();
+});
+
+async function open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  await page.goto(running.url + address);
+  return page;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.locator('#username').fill('admin');
+  await page.locator('#password').fill('Enrol@2026');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(url => !url.pathname.startsWith('/admin/login'));
+  await page.locator('main h1').waitFor();
+}
+
+const withoutWorker = { serviceWorkers: 'block' } as const;
+
+describe('a window', () => {
+  it('whose code is gone from the server loads its page anew, once [catalogue.7]', async () => {
+    const page = await open('/', withoutWorker);
+    await signIn(page);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route(/\/assets\/ListPage[^/]*\.js$/, route => route.fulfill({ status: 404 }));
+    await page.locator('a[href="/street"]').first().click();
+    await page.waitForEvent('load');
+    const again = page.getByRole('button', { name: '刷新页面' });
+    await again.waitFor();
+    // Long enough for another turn of a circle.
+    await page.waitForTimeout(1000);
+    expect(loads).toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/street');
+
+    await page.unrouteAll();
+    await again.click();
+    await page.locator('.resource-table-body [role=row]').first().waitFor();
+  });
+
+  it('whose page may not be seen goes to /403, and to the sign-in when its token is dead; another refusal is told [catalogue.4] [catalogue.5]', async () => {
+    const page = await open('/', withoutWorker);
+    await signIn(page);
+    const refuse = (code: number, msg = '') =>
+      page.route('**/api/street/getList*', route =>
+        route.fulfill({ status: code, json: { code, msg, data: null } }),
+      );
+    await refuse(403);
+    await page.locator('a[href="/street"]').first().click();
+    await page.waitForURL(/\/403$/);
+    await page.unrouteAll();
+    await refuse(500, '数据库繁忙');
+    await page.goto(`${running.url}/street`);
+    await page.locator('.notice-card').getByText('数据库繁忙').waitFor();
+    await page.locator('main').getByText('数据库繁忙').waitFor();
+    await page.unrouteAll();
+    await refuse(401);
+    await page.goto(`${running.url}/street`);
+    await page.waitForURL(/\/login/);
+    await page.locator('#username').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('admin-pro-token'))).toBeNull();
+  });
+
+  it('waits as a whole while a record is saved, and the focus comes back to the page [valid.6]', async () => {
+    const page = await open('/street', withoutWorker);
+    await signIn(page);
+    const record = await page.locator('.resource-table-body a').first().getAttribute('href');
+    await page.goto(`${running.url}${record}/edit`);
+    await page.route('**/api/street/doEdit', async route => {
+      await new Promise(resolve => setTimeout(resolve, 1500));
+      await route.fulfill({ status: 400, json: { code: 400, msg: '暂不能保存', data: null } });
+    });
+    const field = page.getByLabel(/^街道名称/);
+    await field.fill('示例街道');
+    await page.getByRole('button', { name: '保存' }).click();
+    const cover = page.getByRole('dialog', { name: '正在保存，请稍候' });
+    await cover.waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('x');
+    expect(await cover.isVisible()).toBe(true);
+    await cover.waitFor({ state: 'detached' });
+    await page.getByText('暂不能保存').first().waitFor();
+    expect(await field.inputValue()).toBe('示例街道');
+    const focused = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+    await expect.poll(focused).toBe(true);
+  });
+
+  it('at a host that is not its own says where to go instead [beyond.4]', async () => {
+    const page = await open('/');
+    await page.goto(running.url.replace('localhost', '127.0.0.1'));
+    await page.getByText('此网址未获准使用本系统').waitFor();
+    await page.getByText('This console may not be opened at this address').waitFor();
+    expect(await page.locator('#username').count()).toBe(0);
+  });
+});
+
+describe('the worker', () => {
+  let built: string;
+
+  beforeAll(async () => {
+    built = await fs.readFile(path.join(running.files, 'worker-files.js'), 'utf8');
+  });
+
+  beforeEach(() => announce(built));
+
+  it('keeps the built files and no answer of the server, and tells of a new version [catalogue.9] [const.6]', async () => {
+    const page = await open('/admin/login');
+    await page.clock.install();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const answered: { path: string; kept: boolean }[] = [];
+    page.on('response', response =>
+      answered.push({ path: new URL(response.url()).pathname, kept: response.fromServiceWorker() }),
+    );
+    await page.reload();
+    await page.locator('#username').waitFor();
+    const of = (start: string) => answered.filter(({ path }) => path.startsWith(start));
+    expect(of('/assets/').filter(({ kept }) => !kept)).toEqual([]);
+    expect(of('/assets/').length).toBeGreaterThan(5);
+    expect(of('/api/').filter(({ kept }) => kept)).toEqual([]);
+    expect((await kept(page)).filter(file => !file.startsWith('/assets/'))).toEqual([]);
+
+    await deploy('/assets/another.js');
+    await lookForUpdate(page);
+    await page.getByText('发现新版本，正在下载').waitFor();
+    await page.getByText('更新完成，页面将在 10 秒后刷新').waitFor();
+    const loaded = page.waitForEvent('load');
+    await page.clock.fastForward(10_000);
+    await loaded;
+    await page.locator('#username').waitFor();
+  });
+
+  it('keeps the files of a build for as long as a window runs it', async () => {
+    const page = await open('/street/new');
+    await signIn(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // It does not load itself anew with text in it.
+    const field = page.getByLabel(/^街道名称/);
+    await field.fill('示例街道');
+    const code = (await kept(page)).find(file => /PaletteDialog[^/]*\.js$/.test(file)) ?? '';
+    await fs.rm(path.join(running.files, code));
+    await deploy('/assets/second.js');
+    await lookForUpdate(page);
+    await expect.poll(() => kept(page)).toContain('/assets/second.js');
+    await page.getByText('更新完成').waitFor();
+    expect(await kept(page)).toContain(code);
+    await page.keyboard.press('Control+k');
+    await page.locator('.palette input').waitFor();
+    expect(await field.inputValue()).toBe('示例街道');
+
+    const other = await context.newPage();
+    await other.goto(`${running.url}/favicon.svg`);
+    await page.close();
+    await deploy('/assets/third.js');
+    await lookForUpdate(other);
+    await expect.poll(() => kept(other)).toEqual(['/assets/third.js']);
+  });
+
+  it('keeps no page under the name of a script', async () => {
+    const page = await open('/admin/login');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const answered = '/answered?with=page.js';
+    const type = await page.evaluate(async file => (await fetch(file)).headers.get('content-type'), answered);
+    expect(type).toMatch('text/html');
+    await deploy('/assets/whole.js');
+    await announce(`self.built = { name: 'half', files: ['/assets/whole.js', '${answered}'] };`);
+    await lookForUpdate(page);
+    await expect.poll(() => kept(page)).toContain('/assets/whole.js');
+    expect(await kept(page)).not.toContain('/answered');
+  });
+
+  it('that is wanted no more removes itself and what it kept', async () => {
+    const page = await open('/admin/login');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await announce('');
+    await lookForUpdate(page);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+  });
+});
+
+/** What the worker has kept, of any build. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const shelves = await Promise.all((await caches.keys()).map(name => caches.open(name)));
+    const requests = await Promise.all(shelves.map(shelf => shelf.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+
+/** A build of these scripts. */
+async function deploy(...files: string[]): Promise<void> {
+  for (const file of files) await fs.writeFile(path.join(running.files, file), 'export default 1;');
+  await announce(`self.built = ${JSON.stringify({ name: files.join(), files })};`);
+}
+
+/** What the worker is told of a build. */
+async function announce(source: string): Promise<void> {
+  await fs.writeFile(path.join(running.files, 'worker-files.js'), source);
+  await fs.rm(path.join(running.files, 'worker-files.js.br'), { force: true });
+  await running.stop();
+  await running.start();
+}

@@ -1,0 +1,336 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { defaultTheme, layouts, themeNames, type Layout, type Theme } from '../../src/stores/theme';
+import { options } from '../../src/stores/otherTheme';
+import { openBrowser } from '../support/browser';
+import { runConsole, type RunningConsole } from '../support/builtConsole';
+import { enterConsole, openWindow, type ConsoleWindow } from '../support/consoleWindow';
+
+let browser: Browser;
+let running: RunningConsole;
+let opened: ConsoleWindow;
+
+beforeAll(async () => {
+  [browser, running] = await Promise.all([openBrowser(), runConsole()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+afterEach(async () => {
+  await opened?.context.close();
+  expect(opened?.complaints).toEqual([]);
+});
+
+async function enter(path: string, manner: Parameters<typeof openWindow>[1] = {}): Promise<Page> {
+  opened = await openWindow(browser, manner);
+  await enterConsole(opened.page, running.url + path);
+  return opened.page;
+}
+
+/** The same page in another dress, from the beginning. */
+async function again(page: Page, kept: Record<string, string>): Promise<void> {
+  await page.evaluate(all => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, kept);
+  await page.reload();
+  await page.locator('main h1').first().waitFor();
+}
+
+/** The rows of a list are looked at by its own journeys, and this page is looked at many times. */
+const quickAxe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().exclude('.resource-table-body');
+
+const shell = (page: Page) => page.locator('.shell');
+const layoutOf = (page: Page) => shell(page).getAttribute('data-layout');
+const keptTheme = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('theme') ?? 'null') as unknown);
+const panel = (page: Page) => page.getByRole('complementary', { name: '主题' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: '主题设置' });
+
+describe('every layout', () => {
+  /** The links of the parts of a layout at the list of schools, in their order. */
+  const tops = ['首页', '招生业务', '基础信息', '系统设置'];
+  const branch = ['学校', '街道', '区域'];
+  const parts: Record<Layout, { tops?: string; side?: string[]; logo: string }> = {
+    vertical: {
+      logo: '.side-bar',
+      side: ['首页', '报名登记', '房产数据', ...branch, '机构', '用户', '系统日志'],
+    },
+    column: { logo: '.column-bar', tops: '.column-bar', side: branch },
+    comprehensive: { logo: '.side-bar', tops: '.nav-bar', side: branch },
+    common: { logo: '.band', tops: '.band', side: branch },
+    horizontal: { logo: '.band' },
+    float: { logo: '.band' },
+  };
+
+  it('has its parts: logo, menu, tools, the way to the page, and the footer [shell.1] [shell.16] [menu.5] [menu.6] [theme.1]', async () => {
+    const page = await enter('/school');
+    for (const layout of layouts) {
+      await again(page, { theme: JSON.stringify({ layout }) });
+      const { logo, tops: row, side } = parts[layout];
+      expect(await layoutOf(page)).toBe(layout);
+      await page.locator(`${logo} .brand .mark`).waitFor();
+      expect(await page.locator('.brand').count()).toBe(1);
+      expect(await page.getByRole('banner').getByRole('button', { name: /^账号/ }).count()).toBe(1);
+      const trail = page.getByRole('navigation', { name: '当前位置' });
+      expect(await trail.textContent()).toBe('基础信息学校');
+      expect(await trail.getByRole('link', { name: '基础信息' }).getAttribute('href')).toBe('/school');
+      expect(await page.getByRole('contentinfo').textContent()).toBe(
+        `© ${new Date().getFullYear()} 义务教育招生入学管理平台 · 2.5.0`,
+      );
+      const seen = page.getByRole('navigation', { name: '栏目' }).locator('.menu-link');
+      expect(await seen.allTextContents()).toEqual(row ? tops : []);
+      if (row) expect(await page.locator(row).getByText('基础信息').first().isVisible()).toBe(true);
+      expect(await page.locator('.side-bar a.menu-link').allTextContents()).toEqual(side ?? []);
+      const here = page.locator('a[aria-current=page].menu-link');
+      expect(await here.allTextContents()).toEqual(['学校']);
+    }
+  });
+
+  it.each(['zh', 'en'] as const)(
+    'can be used by everybody, in every theme, in %s [beyond.7] [theme.2]',
+    async language => {
+      const page = await enter('/school', { language });
+      for (const layout of layouts) {
+        await again(page, { theme: JSON.stringify({ layout }) });
+        await page.locator('.theme-panel').waitFor();
+        await page.locator('.resource-table-body [role=row]').first().waitFor();
+        if (layout === 'horizontal' || layout === 'float')
+          await page.locator('.band-menu button[aria-current]').click();
+        const { violations } = await quickAxe(page).analyze();
+        expect(violations.map(({ id, nodes }) => [layout, id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await hardToRead(page)).toEqual([]);
+      }
+    },
+  );
+
+  /** What cannot be read in one of the themes. It is asked in the page, where the means are since the last analysis. */
+  const hardToRead = (page: Page) =>
+    page.evaluate(async names => {
+      interface Axe {
+        run: (context: object, options: object) => Promise<{ violations: { nodes: { html: string }[] }[] }>;
+      }
+      const { axe } = window as unknown as { axe: Axe };
+      const found: string[][] = [];
+      for (const name of names) {
+        document.body.className = `theme-${name} background-none`;
+        const { violations } = await axe.run(
+          { exclude: ['.resource-table-body'] },
+          { runOnly: ['color-contrast'], resultTypes: ['violations'] },
+        );
+        found.push(...violations.map(({ nodes }) => [name, ...nodes.map(({ html }) => html)]));
+      }
+      return found;
+    }, themeNames);
+
+  it('has a quiet pattern behind the page if one is wanted, but not under a header that is the frame [theme.3]', async () => {
+    const page = await enter('/index', { theme: { layout: 'vertical', background: 'pattern' } });
+    const ground = () => page.locator('.shell-body').evaluate(body => getComputedStyle(body).backgroundImage);
+    expect(await ground()).toContain('radial-gradient');
+    await again(page, { theme: JSON.stringify({ layout: 'float', background: 'pattern' }) });
+    expect(await ground()).toBe('none');
+  });
+
+  it('keeps its header in sight, unless it may go with the page [theme.7]', async () => {
+    const page = await enter('/index', { height: 420 });
+    const scroll = async (by: number) => {
+      await page.locator('.kept-page:visible').evaluate((box, top) => box.scrollTo(0, top), by);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    };
+    const top = async (part: string) => (await page.locator(part).boundingBox())?.y ?? NaN;
+    await scroll(80);
+    expect(await top('.nav-bar')).toBe(0);
+    for (const [layout, header] of [
+      ['column', '.nav-bar'],
+      ['float', '.band'],
+    ] as const) {
+      await again(page, { theme: JSON.stringify({ layout, fixedHeader: false }) });
+      await page.locator(header).waitFor();
+      const before = await top('main h1');
+      await scroll(30);
+      await expect.poll(() => top(header)).toBeLessThan(0);
+      expect(await top('main h1')).toBe(before - 30);
+      await scroll(0);
+      await expect.poll(() => top(header)).toBeGreaterThanOrEqual(0);
+    }
+    await again(page, { theme: JSON.stringify({ layout: 'common', fixedHeader: false }) });
+    await page.locator('.band').waitFor();
+    await scroll(80);
+    expect(await top('.band')).toBe(0);
+  });
+
+  it('folds its side bar, and remembers that [const.2] [state.6]', async () => {
+    const page = await enter('/school', { theme: { layout: 'vertical' } });
+    const width = async () => (await page.locator('.side-bar').boundingBox())?.width;
+    expect(await width()).toBe(224);
+    await page.getByRole('button', { name: '收起侧栏' }).click();
+    expect(await width()).toBe(57);
+    await again(page, {});
+    expect(await width()).toBe(57);
+    expect(await page.locator('.side-bar').getByRole('link', { name: '学校' }).getAttribute('title')).toBe(
+      '学校',
+    );
+    await page.getByRole('button', { name: '展开侧栏' }).click();
+    expect(await width()).toBe(224);
+  });
+});
+
+describe('a narrow window', () => {
+  it('is vertical with the menu in a drawer, and gives the layout back to a wide one [const.4] [shell.2] [shell.3] [shell.4] [menu.11]', async () => {
+    const page = await enter('/school', { theme: { layout: 'float' } });
+    expect(await layoutOf(page)).toBe('float');
+    await page.setViewportSize({ width: 991, height: 800 });
+    await expect.poll(() => layoutOf(page)).toBe('vertical');
+    expect(await page.locator('.side-bar, .band').count()).toBe(0);
+    const open = page.getByRole('button', { name: '打开菜单' });
+    const menu = page.getByRole('dialog', { name: '菜单' });
+    await open.click();
+    expect((await menu.boundingBox())?.width).toBe(280);
+    await page.mouse.click(600, 400);
+    await menu.waitFor({ state: 'detached' });
+    await open.click();
+    await menu.getByRole('link', { name: '街道' }).click();
+    await menu.waitFor({ state: 'detached' });
+    await page.waitForURL('**/street');
+    await open.click();
+    await page.setViewportSize({ width: 992, height: 800 });
+    await expect.poll(() => layoutOf(page)).toBe('float');
+    await menu.waitFor({ state: 'detached' });
+  });
+
+  it.each(['zh', 'en'] as const)('of 360 pixels never scrolls sideways, in %s', async language => {
+    const page = await enter('/index', { language, width: 360, height: 740 });
+    for (const path of ['/index', '/school']) {
+      await page.goto(running.url + path);
+      await page.locator('main h1').first().waitFor();
+      await page.locator('.theme-panel').waitFor();
+      const wide = await page.evaluate(() =>
+        ['html', '.shell', '.shell-body', '.shell-head', '.nav-bar', 'main'].filter(part => {
+          const box = document.querySelector(part);
+          return !box || box.scrollWidth > box.clientWidth || box.getBoundingClientRect().right > 360;
+        }),
+      );
+      expect(wide).toEqual([]);
+    }
+    expect((await quickAxe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('the theme', () => {
+  it('is worn by the body before there is anything in it to paint [theme.13]', async () => {
+    opened = await openWindow(browser, {
+      theme: { themeName: 'ocean', background: 'pattern', layout: 'vertical' },
+    });
+    const { page } = opened;
+    // No module gets through: whoever dressed the body only then would come too late.
+    await page.route('**/assets/{index,main,theme,Keep}-*.js', () => undefined);
+    await page.addInitScript(() => {
+      const look = new MutationObserver(() => {
+        if (!document.getElementById('root')) return;
+        look.disconnect();
+        document.documentElement.dataset.firstBody = document.body.className;
+      });
+      look.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${running.url}/school`, { waitUntil: 'commit' });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.firstBody))
+      .toBe('theme-ocean background-pattern');
+    await page.evaluate(() => localStorage.setItem('theme', '{"themeName":"<img src=x>","layout":7'));
+    await page.reload({ waitUntil: 'commit' });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.firstBody))
+      .toBe('theme-blue-black background-none');
+  });
+
+  it('is chosen in a drawer that shows it at once, and is kept only when it is saved [const.4] [shell.9] [theme.4] [theme.5] [theme.6] [theme.8] [theme.9] [state.8]', async () => {
+    const page = await enter('/school');
+    await page.getByRole('banner').getByRole('button', { name: '主题配置' }).click();
+    expect((await drawer(page).boundingBox())?.width).toBe(280);
+    const choose = (group: string, name: string) =>
+      drawer(page).getByRole('group', { name: group, exact: true }).getByText(name, { exact: true }).click();
+    const rests = (group: string) =>
+      drawer(page).getByRole('group', { name: group, exact: true }).getByRole('radio').first().isDisabled();
+    const flip = (name: string) => drawer(page).getByText(name, { exact: true }).click();
+
+    await choose('分栏样式', '箭头');
+    await expect.poll(() => page.locator('.column-bar').getAttribute('data-look')).toBe('arrow');
+    await choose('标签风格', '卡片');
+    await expect.poll(() => page.locator('.tabs-bar').getAttribute('data-style')).toBe('card');
+    expect([await rests('背景'), await rests('分栏样式')]).toEqual([false, false]);
+    await choose('布局', '浮动');
+    await expect.poll(() => layoutOf(page)).toBe('float');
+    expect([await rests('背景'), await rests('分栏样式')]).toEqual([true, true]);
+    await choose('布局', '常规');
+    const fixed = drawer(page).getByLabel('固定头部');
+    await expect.poll(() => fixed.isDisabled()).toBe(true);
+    await choose('主题', '海洋');
+    await expect.poll(() => page.evaluate(() => document.body.className)).toContain('theme-ocean');
+    await flip('标签');
+    await page.locator('.tabs-bar').waitFor({ state: 'detached' });
+    expect(await drawer(page).getByLabel('标签图标').isDisabled()).toBe(true);
+    for (const tool of ['进度条', '语言', '刷新', '搜索', '通知', '全屏']) await flip(tool);
+    expect((await quickAxe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await keptTheme(page)).toBeNull();
+    await drawer(page).getByText('尚未保存').waitFor();
+    await drawer(page).getByRole('button', { name: '保存' }).click();
+    await drawer(page).waitFor({ state: 'detached' });
+    const chosen = {
+      ...defaultTheme,
+      ...{
+        layout: 'common',
+        themeName: 'ocean',
+        columnStyle: 'arrow',
+        tabsBarStyle: 'card',
+        showTabs: false,
+      },
+      ...{ showProgressBar: false, showLanguage: true, showRefresh: true, showSearch: true },
+      ...{ showNotice: true, showFullScreen: true },
+    };
+    expect(await keptTheme(page)).toEqual(chosen);
+    await page.reload();
+    await expect.poll(() => layoutOf(page)).toBe('common');
+
+    await panel(page).getByRole('button', { name: '主题设置' }).click();
+    await drawer(page).getByRole('button', { name: '恢复默认' }).click();
+    await expect.poll(() => layoutOf(page)).toBe('column');
+    expect(await keptTheme(page)).toBeNull();
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('主题设置');
+  });
+
+  it('by chance differs in every option, is kept, and covers the window while it comes [shell.3] [theme.10] [theme.11]', async () => {
+    const page = await enter('/school');
+    await page.evaluate(() => {
+      const look = new MutationObserver(() => {
+        document.body.dataset.covered ??= String(document.querySelector('.loading-cover[open]') !== null);
+      });
+      look.observe(document.body, { attributeFilter: ['class'] });
+    });
+    await panel(page).getByRole('button', { name: '随机主题' }).click();
+    await expect.poll(() => page.evaluate(() => document.body.dataset.covered)).toBe('true');
+    const thrown = (await keptTheme(page)) as Theme;
+    expect(options.filter(name => thrown[name] === defaultTheme[name])).toEqual([]);
+    await expect.poll(() => layoutOf(page)).toBe(thrown.layout);
+    await page.locator('.loading-cover').waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 600, height: 800 });
+    await panel(page).getByRole('button', { name: '随机主题' }).click();
+    const kept = async () => (await keptTheme(page)) as Theme;
+    await expect.poll(async () => (await kept()).themeName).not.toBe(thrown.themeName);
+    expect([await layoutOf(page), (await kept()).layout]).toEqual(['vertical', thrown.layout]);
+  });
+
+  it('and all else that a browser remembers goes with the cache [theme.10]', async () => {
+    const page = await enter('/school', { theme: { themeName: 'ocean' } });
+    await panel(page).getByRole('button', { name: '清理缓存' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await page.locator('#username').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('admin-pro-token'))).toBeNull();
+    expect(await keptTheme(page)).toBeNull();
+    expect(await page.evaluate(() => document.body.className)).toContain('theme-blue-black');
+  });
+});

@@ -1,0 +1,206 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser';
+import { runConsole, type RunningConsole } from '../support/builtConsole';
+import { enterConsole, openWindow, type ConsoleWindow } from '../support/consoleWindow';
+
+let browser: Browser;
+let running: RunningConsole;
+let opened: ConsoleWindow;
+
+interface Entry {
+  path: string;
+  title: string;
+  component?: string;
+  redirect?: string;
+  meta?: object;
+  children?: Entry[];
+}
+
+let named = 0;
+const route = ({ path, title, component, redirect, meta, children }: Entry, order: number): object => ({
+  path,
+  name: `Made${++named}`,
+  component: component ?? (children ? 'layout' : 'list/school'),
+  order,
+  ...(redirect !== undefined && { redirect }),
+  meta: { title, 'x-title-en': title, ...meta },
+  ...(children && { children: children.map(route) }),
+});
+
+/** Every way in which an entry can be odd. */
+const odd: Entry[] = [
+  {
+    path: '/odd',
+    title: 'Odd',
+    redirect: '/odd/wide',
+    meta: { icon: 'cap', isCustomSvg: true, badge: 'New', dot: true },
+    children: [
+      { path: '/odd/pinned', title: 'Pinned', meta: { badge: '7' } },
+      { path: '/odd/wide', title: 'Wide', meta: { noColumn: true } },
+      { path: '/odd/hidden', title: 'Hidden', meta: { hidden: true, activeMenu: '/odd/pinned' } },
+      { path: '/odd/guarded', title: 'Guarded', meta: { guard: ['school'] } },
+      {
+        path: '/odd/level',
+        title: 'Level',
+        meta: { levelHidden: true },
+        children: [{ path: '/odd/inside', title: 'Inside' }],
+      },
+      { path: 'https://out.example/same', title: 'Leave' },
+      { path: 'https://out.example/new', title: 'Open', meta: { target: '_blank' } },
+      { path: '/odd/window', title: 'Window', meta: { target: '_blank' } },
+    ],
+  },
+  {
+    path: '/long',
+    title: 'Long',
+    children: Array.from({ length: 19 }, (_, at) => ({ path: `/long/${at}`, title: `Entry ${at}` })),
+  },
+];
+
+beforeAll(async () => {
+  [browser, running] = await Promise.all([openBrowser(), runConsole()]);
+  const file = path.join(running.schemas, 'routes/odd.json');
+  await fs.writeFile(file, JSON.stringify(odd.map((entry, at) => route(entry, 50 + at))));
+  await running.reload();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+afterEach(async () => {
+  await opened?.context.close();
+  expect(opened?.complaints).toEqual([]);
+});
+
+async function enter(address: string, layout: string, width = 1280): Promise<Page> {
+  opened = await openWindow(browser, { theme: { layout }, width });
+  await opened.context.route('https://out.example/**', answer =>
+    answer.fulfill({ contentType: 'text/html', body: '<title>Out</title>' }),
+  );
+  await enterConsole(opened.page, running.url + address);
+  return opened.page;
+}
+
+const side = (page: Page) => page.locator('.side-bar');
+const at = (page: Page) => page.url().slice(running.url.length);
+const active = (page: Page) => page.locator('.menu-link[aria-current=page]').allTextContents();
+
+describe('the menu', () => {
+  it('has icons, badges and dots, leaves out what is hidden, and scrolls a long branch [const.4] [shell.16] [menu.1] [menu.2] [menu.3] [menu.4] [menu.7] [route.1] [route.2]', async () => {
+    const page = await enter('/odd/pinned', 'vertical');
+    const heading = side(page).getByRole('button', { name: /^Odd/ });
+    expect(await heading.locator('.menu-badge').textContent()).toBe('New');
+    expect(await heading.getByRole('img', { name: '有新内容' }).count()).toBe(1);
+    await expect
+      .poll(() => heading.locator('.menu-icon').evaluate(icon => getComputedStyle(icon).maskImage))
+      .toContain('/icons/cap.svg');
+    const entries = page
+      .locator('.menu-group', { has: page.getByRole('button', { name: /^Odd/ }) })
+      .getByRole('link');
+    // The account is an administrator, who passes every guard.
+    expect(await entries.locator('.menu-title').allTextContents()).toEqual([
+      ...['Pinned', 'Wide', 'Guarded', 'Inside', 'Leave', 'Open', 'Window'],
+    ]);
+    const long = page.locator('.menu-long');
+    expect(await long.getByRole('link').count()).toBe(19);
+    expect(await long.evaluate(list => list.scrollHeight > list.clientHeight)).toBe(true);
+    expect(await active(page)).toEqual(['Pinned7']);
+    const trail = page.getByRole('navigation', { name: '当前位置' });
+    expect(await trail.getByRole('link', { name: 'Odd' }).getAttribute('href')).toBe('/odd/wide');
+    await page.goto(`${running.url}/odd/hidden`);
+    await page.locator('main h1').first().waitFor();
+    expect(await active(page)).toEqual(['Pinned7']);
+  });
+
+  it('goes to another page, begins the one on screen anew, and leaves the console where it says so [menu.8] [menu.9] [menu.10] [menu.11] [menu.12]', async () => {
+    const page = await enter('/odd/pinned', 'vertical');
+    const { context } = opened;
+    const link = (name: string) => side(page).getByRole('link', { name, exact: true });
+    await link('Wide').click();
+    await expect.poll(() => at(page)).toBe('/odd/wide');
+    expect(await active(page)).toEqual(['Wide']);
+
+    await page.locator('main h1:visible').evaluate(heading => (heading.dataset.before = 'yes'));
+    await link('Wide').click();
+    await expect.poll(() => page.locator('main h1[data-before]').count()).toBe(0);
+    expect(at(page)).toBe('/odd/wide');
+
+    const [elsewhere] = await Promise.all([context.waitForEvent('page'), link('Open').click()]);
+    expect(elsewhere.url()).toBe('https://out.example/new');
+    const [second] = await Promise.all([context.waitForEvent('page'), link('Window').click()]);
+    await second.locator('main h1').first().waitFor();
+    expect(second.url()).toBe(`${running.url}/odd/window`);
+    const windows = context.pages().length;
+    await second.locator('.side-bar').getByRole('link', { name: 'Window', exact: true }).click();
+    await second.locator('.side-bar').getByRole('link', { name: 'Inside', exact: true }).click();
+    await second.waitForURL('**/odd/inside');
+    expect(context.pages()).toHaveLength(windows);
+
+    await link('Leave').click();
+    await page.waitForURL('https://out.example/same');
+  });
+
+  it('opens a top entry at its first page, with its children beside it, and gives a wide page all the room [const.3] [menu.6] [menu.12]', async () => {
+    const page = await enter('/index', 'column');
+    const bar = page.locator('.column-bar');
+    expect(await side(page).count()).toBe(0);
+    await bar.getByRole('link', { name: 'Long' }).click();
+    await expect.poll(() => at(page)).toBe('/long/0');
+    expect(await side(page).getByRole('link').count()).toBe(19);
+    expect(await bar.locator('[aria-current]').allTextContents()).toEqual(['Long']);
+    await page.locator('main h1:visible').evaluate(heading => (heading.dataset.before = 'yes'));
+    await bar.getByRole('link', { name: 'Long' }).click();
+    await expect.poll(() => page.locator('main h1[data-before]').count()).toBe(0);
+    expect(at(page)).toBe('/long/0');
+    await bar.getByRole('link', { name: /^Odd/ }).click();
+    await expect.poll(() => at(page)).toBe('/odd/pinned');
+    await side(page).getByRole('link', { name: 'Wide' }).click();
+    await side(page).waitFor({ state: 'detached' });
+    expect(await bar.locator('[aria-current] .menu-title').allTextContents()).toEqual(['Odd']);
+    await page.goBack();
+    await side(page).waitFor();
+  });
+
+  it('in the header is used with arrows, and Escape closes it [menu.5]', async () => {
+    const page = await enter('/index', 'horizontal');
+    const bar = page.getByRole('banner').getByRole('navigation', { name: '菜单' });
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.querySelector('.menu-title')?.textContent);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+      return focused();
+    };
+    await bar.getByRole('link', { name: '首页' }).focus();
+    expect(await press('ArrowRight', 'ArrowRight')).toBe('基础信息');
+    expect(await press('ArrowDown')).toBe('学校');
+    expect(await press('ArrowDown')).toBe('街道');
+    expect(await press('ArrowUp', 'ArrowUp')).toBe('基础信息');
+    expect(await press('ArrowDown', 'Escape')).toBe('基础信息');
+    expect(await bar.getByRole('link', { name: '街道' }).isVisible()).toBe(false);
+    expect(await press('ArrowLeft')).toBe('招生业务');
+    expect(await press('End')).toBe('系统设置');
+    expect(await press('ArrowRight')).toBe('首页');
+    expect(await press('ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown')).toBe('街道');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => at(page)).toBe('/street');
+    expect(await bar.getByRole('link', { name: '街道' }).isVisible()).toBe(false);
+    expect(await bar.locator('button[aria-current]').allTextContents()).toEqual(['基础信息']);
+  });
+
+  it('folds away on a narrow window after every choice [menu.11]', async () => {
+    const page = await enter('/odd/pinned', 'column', 700);
+    const open = page.getByRole('button', { name: '打开菜单' });
+    const drawer = page.getByRole('dialog', { name: '菜单' });
+    for (const name of ['Inside', 'Inside']) {
+      await open.click();
+      await drawer.getByRole('link', { name, exact: true }).click();
+      await drawer.waitFor({ state: 'detached' });
+      expect(at(page)).toBe('/odd/inside');
+    }
+  });
+});

@@ -1,0 +1,277 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { Journey } from '../support/Journey';
+
+const journey = Journey.begin();
+const { at } = journey;
+let page: Page;
+
+async function arrive(visit: { width?: number; language?: 'zh' | 'en' } = {}): Promise<void> {
+  page = await journey.arrive({ user: 'admin', ...visit });
+}
+
+const tab = (name: string | RegExp) =>
+  page.getByRole('navigation', { name: '打开的页面' }).getByRole('link', { name });
+const titles = () => page.locator('.tab a').allInnerTexts();
+const rows = () => page.locator('.resource-table-body:visible [role=row]');
+const focus = () => page.evaluate(() => document.activeElement?.textContent);
+const box = () => page.locator('.kept-page:visible');
+
+async function openList(name: string): Promise<void> {
+  const { path: address } = {
+    path: { 学校: '/school', 报名登记: '/registration', 街道: '/street' }[name] ?? '',
+  };
+  await travel(address);
+  await rows().first().waitFor();
+}
+
+/** Goes to an address as a link within the console does. */
+async function travel(address: string): Promise<void> {
+  await page.evaluate(to => {
+    const { step = 0 } = (history.state ?? {}) as { step?: number };
+    history.pushState({ key: to, step: step + 1, usr: null }, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+describe('pages behind their tabs', () => {
+  it('keep what was typed and how far they were scrolled, ask nothing of the server, and take the focus again [guard.5] [beyond.6]', async () => {
+    await arrive();
+    await openList('学校');
+    await page.locator('.resource-table:visible').evaluate(table => (table.scrollTop = 240));
+    await page.locator('.resource-table-body:visible a').nth(12).click();
+    await page.getByRole('button', { name: /编辑/ }).click();
+    const short = page.getByLabel(/^简称/);
+    await short.fill('没有保存');
+    await box().evaluate(scroller => (scroller.scrollTop = 200));
+    const edit = at();
+
+    const asked: string[] = [];
+    page.on('request', request => asked.push(new URL(request.url()).pathname));
+    await tab('学校').click();
+    await expect.poll(at).toBe('/school');
+    expect(await page.locator('.resource-table:visible').evaluate(table => table.scrollTop)).toBe(240);
+    expect(await page.title()).toMatch(/^学校/);
+    await page.goBack();
+    await expect.poll(at).toBe(edit);
+    expect(await short.inputValue()).toBe('没有保存');
+    expect(await box().evaluate(scroller => scroller.scrollTop)).toBe(200);
+    await expect.poll(() => short.evaluate(input => input === document.activeElement)).toBe(true);
+    expect(asked.filter(question => question.includes('/school/'))).toEqual([]);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+
+  it('begin where they were left when somebody goes back to one that gave way to another record', async () => {
+    await arrive({ width: 360 });
+    await openList('报名登记');
+    const links = page.locator('.resource-table-body a');
+    const [first, second] = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+    await travel(first ?? '');
+    await page.locator('.record-group').nth(2).waitFor();
+    // Nobody clicks in the frame in which a page is scrolled.
+    await box().evaluate(async scroller => {
+      scroller.scrollTop = 240;
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    await travel(second ?? '');
+    await expect.poll(() => box().evaluate(scroller => scroller.scrollTop)).toBe(0);
+    await page.locator('.record-group').nth(2).waitFor();
+    await page.goBack();
+    await expect.poll(at).toBe(first);
+    await expect.poll(() => box().evaluate(scroller => scroller.scrollTop)).toBe(240);
+  });
+
+  it('begin anew when their tab is clicked again, once it is agreed that the text may go [tabs.2]', async () => {
+    await arrive();
+    await openList('学校');
+    await page.locator('.resource-table-body a').first().click();
+    await page.getByRole('button', { name: /编辑/ }).click();
+    const short = page.getByLabel(/^简称/);
+    const before = await short.inputValue();
+    await short.fill('没有保存');
+    await page.locator('.tab[data-active] a').click();
+    await page.getByRole('button', { name: '继续编辑' }).click();
+    expect(await short.inputValue()).toBe('没有保存');
+    await page.locator('.tab[data-active] a').click();
+    await page.getByRole('button', { name: '离开并放弃修改' }).click();
+    await expect.poll(() => short.inputValue()).toBe(before);
+  });
+
+  it('come again after a reload of the window as tabs alone, and go with the session', async () => {
+    await arrive();
+    await openList('学校');
+    await openList('街道');
+    await page.reload();
+    await rows().first().waitFor();
+    expect(await titles()).toEqual(['首页', '学校', '街道']);
+    expect(await page.locator('.kept-page').count()).toBe(1);
+    await page.locator('.user-menu > button').click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.locator('#username').waitFor();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  it('are twenty at most where each record has a tab of its own [shell.14]', async () => {
+    const file = path.join(journey.running.schemas, 'routes/base.json');
+    const written = await fs.readFile(file, 'utf8');
+    const base = JSON.parse(written) as { children: { meta: Record<string, unknown> }[] };
+    if (base.children[0]) base.children[0].meta.dynamicNewTab = true;
+    await fs.writeFile(file, JSON.stringify(base));
+    await journey.running.reload();
+    try {
+      await arrive();
+      await openList('学校');
+      const links = await page
+        .locator('.resource-table-body a')
+        .evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+      for (const link of links.slice(0, 18)) {
+        await travel(link);
+        await page.getByRole('button', { name: /编辑/ }).waitFor();
+      }
+      for (const name of ['街道', '报名登记'] as const) await openList(name);
+      await openList('学校');
+      expect(await page.locator('.tab').count()).toBe(22);
+      expect(await page.locator('.kept-page').count()).toBe(20);
+    } finally {
+      await fs.writeFile(file, written);
+      await journey.running.reload();
+    }
+  });
+});
+
+describe('the bar of tabs', () => {
+  it('closes by its menu, which opens by the pointer and by the keyboard [tabs.4]', async () => {
+    await arrive();
+    for (const name of ['学校', '街道', '报名登记'] as const) await openList(name);
+    await tab('街道').click({ button: 'right' });
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    expect(
+      (await new AxeBuilder({ page }).include('.shell').analyze()).violations.map(({ id }) => id),
+    ).toEqual([]);
+    await menu.getByRole('menuitem', { name: '关闭右侧' }).click();
+    expect(await titles()).toEqual(['首页', '学校', '街道']);
+    await expect.poll(at).toBe('/street');
+
+    await tab('学校').focus();
+    await page.keyboard.press('Shift+F10');
+    await menu.waitFor();
+    for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await tab('学校').evaluate(link => link === document.activeElement)).toBe(true);
+
+    await page.getByRole('button', { name: '标签页操作' }).click();
+    expect(await menu.getByRole('menuitem', { name: '关闭右侧' }).isDisabled()).toBe(true);
+    await menu.getByRole('menuitem', { name: '关闭全部' }).click();
+    expect(await titles()).toEqual(['首页']);
+    await expect.poll(at).toBe('/index');
+  });
+
+  it('is put in another order by the mouse and by the keyboard, which also closes', async () => {
+    await arrive();
+    for (const name of ['学校', '街道', '报名登记'] as const) await openList(name);
+    await tab('报名登记').dragTo(tab('学校'), { targetPosition: { x: 8, y: 10 } });
+    expect(await titles()).toEqual(['首页', '报名登记', '学校', '街道']);
+    await tab('报名登记').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(await titles()).toEqual(['首页', '学校', '报名登记', '街道']);
+    await expect.poll(focus).toBe('报名登记');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(focus).toBe('学校');
+    await page.keyboard.press('Delete');
+    await expect.poll(titles).toEqual(['首页', '报名登记', '街道']);
+    await expect.poll(focus).toBe('报名登记');
+    await tab('报名登记').dragTo(tab('首页'), { targetPosition: { x: 8, y: 10 } });
+    expect(await titles()).toEqual(['首页', '报名登记', '街道']);
+    await tab('报名登记').focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(titles).toEqual(['首页', '街道']);
+    await expect.poll(at).toBe('/street');
+    await expect.poll(focus).toBe('街道');
+  });
+
+  it('scrolls when it is full, and keeps the tab on screen in sight', async () => {
+    await arrive({ width: 360 });
+    for (const name of ['学校', '街道', '报名登记'] as const) await openList(name);
+    const shown = await page.locator('.tab[data-active]').boundingBox();
+    expect(shown?.x).toBeGreaterThanOrEqual(0);
+    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+describe('a long day', () => {
+  it('of two hundred records costs no more memory than one of a hundred [beyond.6]', async () => {
+    await arrive();
+    const addresses: string[] = [];
+    for (const list of ['/school', '/registration', '/street', '/originalhouse']) {
+      await travel(`${list}?pageSize=50`);
+      await rows().first().waitFor();
+      const { height } = (await page.locator('.resource-table-body:visible').boundingBox()) ?? { height: 0 };
+      expect(height).toBeGreaterThan(0);
+      const answer = await page.evaluate(async address => {
+        const token = localStorage.getItem('admin-pro-token');
+        const response = await fetch(`/api${address}/getPageList?pageNo=1&pageSize=50`, {
+          headers: { Authorization: `Bearer ${token}` },
+        });
+        return ((await response.json()) as { data: { list: { uuid: string }[] } }).data.list.map(
+          row => row.uuid,
+        );
+      }, list);
+      addresses.push(...answer.flatMap(uuid => [`${list}/${uuid}`, list]));
+    }
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Performance.enable');
+    const measure = async () => {
+      const taken: { heap: number; nodes: number }[] = [];
+      for (let time = 0; time < 3; time++) {
+        await protocol.send('HeapProfiler.collectGarbage');
+        const { metrics } = await protocol.send('Performance.getMetrics');
+        const valueOf = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0;
+        taken.push({ heap: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes') });
+      }
+      const median = (values: number[]) => values.toSorted((a, b) => a - b)[1] ?? 0;
+      return { heap: median(taken.map(one => one.heap)), nodes: median(taken.map(one => one.nodes)) };
+    };
+    /** Opens pages one after the other, each until it is drawn. */
+    const openAll = (some: string[]) =>
+      page.evaluate(async list => {
+        for (const address of list) {
+          const { step = 0 } = (history.state ?? {}) as { step?: number };
+          history.pushState({ key: `${address}${step}`, step: step + 1, usr: null }, '', address);
+          dispatchEvent(new PopStateEvent('popstate'));
+          const uuid = address.split('/')[2];
+          const drawn = () =>
+            [...document.querySelectorAll('.kept-page')].some(
+              kept =>
+                kept.checkVisibility() &&
+                kept.querySelector(uuid ? '.record-fields, .record-group' : '[role=row]') !== null,
+            );
+          await new Promise(resolve => requestAnimationFrame(resolve));
+          for (let wait = 0; wait < 200 && !drawn(); wait++)
+            await new Promise(resolve => setTimeout(resolve, 10));
+          if (!drawn()) throw new Error(`${address} was not drawn`);
+        }
+      }, some);
+    const [begun, ...openings] = [
+      addresses.slice(0, 40),
+      addresses.slice(40, 140),
+      addresses.slice(140, 240),
+    ];
+    await openAll(begun ?? []);
+    const before = await measure();
+    await openAll(openings[0] ?? []);
+    const hundred = await measure();
+    await openAll(openings[1] ?? []);
+    const twoHundred = await measure();
+    expect(await page.locator('.tab').count()).toBeLessThan(20);
+    expect(twoHundred.nodes - hundred.nodes).toBeLessThan(hundred.nodes * 0.1);
+    const first = Math.max(0, hundred.heap - before.heap);
+    // What a browser keeps ready for itself comes and goes by some percent; a hundred pages kept would double it.
+    expect(twoHundred.heap - hundred.heap).toBeLessThan(Math.max(first / 2, hundred.heap * 0.05));
+  });
+});

@@ -1,0 +1,358 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser';
+import { runConsole, type RunningConsole } from '../support/builtConsole';
+import { Visitor } from '../support/Visitor';
+
+let browser: Browser;
+let running: RunningConsole;
+let clerk: Visitor;
+let page: Page;
+/** Faults that a test has made itself. */
+let meant: RegExp | undefined;
+
+beforeAll(async () => {
+  [browser, running] = await Promise.all([openBrowser(), runConsole()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+afterEach(async () => {
+  const complaints = (clerk?.complaints ?? []).filter(complaint => !meant?.test(complaint));
+  meant = undefined;
+  await clerk?.leave();
+  expect(complaints).toEqual([]);
+});
+
+const at = () => page.url().slice(running.url.length);
+const every = {
+  showLanguage: true,
+  showRefresh: true,
+  showSearch: true,
+  showNotice: true,
+  showFullScreen: true,
+};
+
+interface Coming {
+  user?: string;
+  language?: 'zh' | 'en';
+  width?: number;
+  path?: string;
+  theme?: object;
+}
+
+/** Somebody who has chosen these tools stands at a page. */
+async function arrive({ user = 'admin', path = '/school', theme, ...visit }: Coming = {}): Promise<void> {
+  clerk = await Visitor.arrive(browser, { url: running.url, user, ...visit });
+  page = clerk.page;
+  if (theme) await page.evaluate(kept => localStorage.setItem('theme', kept), JSON.stringify(theme));
+  await clerk.open(path);
+  await page.locator('main h1').waitFor();
+}
+
+const account = () => page.getByRole('button', { name: /^(账号|Account)/ });
+const tool = (name: string | RegExp) => page.locator('.tools').getByRole('button', { name });
+const box = () => page.getByRole('dialog').getByRole('combobox');
+const options = () => page.getByRole('dialog').getByRole('option');
+const marked = () => page.getByRole('dialog').locator('[role=option][aria-selected=true]');
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+async function openPalette(): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await box().waitFor();
+}
+
+describe('the palette', () => {
+  it('finds pages, new records, records and deeds by keyboard alone, and knows what was chosen last [beyond.1]', async () => {
+    await arrive();
+    const name = await page.evaluate(nameOfASchool);
+    await account().focus();
+    await openPalette();
+    await page.keyboard.press('Escape');
+    await box().waitFor({ state: 'detached' });
+    expect(await focused()).toBe('账号：系统管理员');
+
+    await openPalette();
+    await page.keyboard.type('街道');
+    await expect.poll(() => marked().textContent()).toContain('街道');
+    await page.keyboard.press('Enter');
+    await expect.poll(at).toBe('/street');
+
+    await openPalette();
+    expect(await options().first().textContent()).toContain('街道');
+    expect(await page.getByRole('group', { name: '最近使用' }).getByRole('option').count()).toBe(1);
+    // 报名登记 by the initials of its pinyin, which the server gives.
+    await expect
+      .poll(async () => {
+        await box().fill('bmdj');
+        return options().allTextContents();
+      })
+      .toEqual([expect.stringContaining('报名登记'), expect.stringContaining('新建报名登记')]);
+    await box().fill('新建学校');
+    await expect.poll(() => marked().textContent()).toContain('新建学校');
+    await box().fill(name);
+    await page.getByRole('group', { name: '学校' }).getByRole('option', { name }).first().waitFor();
+    await expect.poll(() => marked().textContent()).toContain(name);
+    await page.keyboard.press('Enter');
+    await expect.poll(at).toMatch(/^\/[a-z]+\/[0-9a-f-]{36}$/);
+
+    await openPalette();
+    await page.keyboard.type('english');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Account: 系统管理员' }).waitFor();
+    await openPalette();
+    await page.keyboard.type('sign out');
+    await page.keyboard.press('Enter');
+    await page.getByLabel(/^User name/).waitFor();
+    expect(at()).toMatch(/^\/admin\/login/);
+  });
+
+  async function nameOfASchool(): Promise<string> {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('admin-pro-token')}` };
+    const answer = await fetch('/api/school/getList?pageSize=1', { headers });
+    const { data } = (await answer.json()) as { data: { list: { name: string }[] } };
+    return data.list[0]?.name ?? '';
+  }
+});
+
+describe('the menu of the account', () => {
+  it('says who it is and as what, speaks the other language, and leads to the own page [shell.17]', async () => {
+    await arrive();
+    await account().click();
+    const panel = page.locator('.user-menu .dropdown-panel');
+    await panel.getByText('系统管理员').last().waitFor();
+    expect(await panel.getByRole('link', { name: '报名信息' }).count()).toBe(0);
+    await panel.getByRole('button', { name: 'English' }).click();
+    await panel.getByText('Administrator').waitFor();
+    await panel.getByRole('button', { name: '中文' }).click();
+    await panel.getByRole('link', { name: '个人中心' }).click();
+    await page.getByRole('heading', { name: '个人中心', level: 1 }).waitFor();
+    await page.getByText('用户名').waitFor();
+    // That is said of who enrols a child.
+    expect(await page.getByText('可报小学').count()).toBe(0);
+    await page.getByLabel('原密码').fill('wrong password');
+    await page.getByLabel('新密码', { exact: true }).fill('Another@2026');
+    await page.getByLabel('再次输入新密码').fill('Another@2027');
+    await page.getByRole('button', { name: '保存新密码' }).click();
+    await page.getByText('两次输入的密码不一致').waitFor();
+    await page.getByLabel('再次输入新密码').fill('Another@2026');
+    await page.getByRole('button', { name: '保存新密码' }).click();
+    await page.getByText('原密码不正确').waitFor();
+  });
+
+  it('leads a parent, and nobody else, to the enrolment information, as the menu does [shell.17]', async () => {
+    await arrive({ user: 'parent', path: '/' });
+    const way = (part: string) => page.locator(part).getByRole('link', { name: '报名信息' });
+    for (const part of ['.user-menu', '.column-bar']) {
+      if (part === '.user-menu') await account().click();
+      await way(part).click();
+      await expect.poll(at).toBe('/registration');
+      await page.getByRole('heading', { name: '报名登记', level: 1 }).waitFor();
+      await page.goBack();
+      await expect.poll(at).toBe('/index');
+    }
+  });
+});
+
+describe('messages', () => {
+  it('come while one looks, are counted, and are gone when they were cleared [shell.10] [shell.11] [const.7]', async () => {
+    await arrive({ theme: { showNotice: true } });
+    await tool('消息').click();
+    await page.getByText('没有新的通知').waitFor();
+    await page.getByRole('tab', { name: '通知' }).press('ArrowRight');
+    await page.getByText('没有新的邮件').waitFor();
+    await page.getByRole('tab', { name: '邮件' }).press('ArrowLeft');
+    await page.evaluate(lookTooOften);
+    const news = page.locator('.notices-news').getByText(/完整的敏感信息/);
+    await news.waitFor();
+    const corner = await news.boundingBox();
+    expect(corner?.x).toBeGreaterThan(640);
+    expect(corner?.y).toBeLessThan(200);
+    await page.getByRole('tab', { name: '通知 (1)' }).waitFor();
+    await page.getByRole('tabpanel').getByText('刚刚').waitFor();
+    await tool('消息 (1)').waitFor();
+    await page.getByRole('button', { name: '清空消息' }).click();
+    await page.getByText('消息清除成功').waitFor();
+    await page.getByText('没有新的通知').waitFor();
+    await tool(/^消息$/).waitFor();
+  });
+
+  /** So many full values on one day are told to the administrators. */
+  async function lookTooOften(): Promise<void> {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('admin-pro-token')}`,
+      'Content-Type': 'application/json',
+    };
+    const list = await fetch('/api/user/getList?pageSize=20', { headers });
+    const { data } = (await list.json()) as { data: { list: { uuid: string; phone: string | null }[] } };
+    const uuid = data.list.find(({ phone }) => phone)?.uuid;
+    const body = JSON.stringify({ uuid, field: 'phone', reason: '核对' });
+    for (let time = 0; time < 80; time++)
+      await fetch('/api/user/doReveal', { method: 'POST', headers, body });
+  }
+});
+
+describe('a fault that nobody caught', () => {
+  it('is in the log, to be looked at, looked up without numbers, and put aside [errors.1] [errors.2] [errors.3]', async () => {
+    meant = /record 110105/;
+    await arrive();
+    expect(await page.getByRole('button', { name: /^错误日志/ }).count()).toBe(0);
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new TypeError('No record 110105194912310021 here');
+      });
+    });
+    await tool('错误日志 (1)').click();
+    const log = page.getByRole('dialog', { name: '错误日志' });
+    const row = log.getByRole('row').nth(1);
+    expect(await row.textContent()).toContain(`${running.url}/school`);
+    await row.hover();
+    await log.getByRole('region', { name: '错误详情' }).getByText('TypeError').waitFor();
+    await row.getByRole('button').focus();
+    const links = await row.getByRole('link').evaluateAll(all => all.map(link => link.getAttribute('href')));
+    expect(links).toHaveLength(3);
+    for (const link of links) expect(decodeURIComponent(link ?? '')).toMatch(/=No record here$/);
+    await log.getByRole('button', { name: '取消' }).click();
+    await tool('错误日志 (1)').click();
+    await log.getByRole('button', { name: '暂不显示' }).click();
+    await log.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: /^错误日志/ }).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+});
+
+describe('the tools that somebody has chosen', () => {
+  it('search: a page opens in a window of its own, other words are asked of the web [shell.8] [shell.13]', async () => {
+    await arrive({ theme: { showSearch: true } });
+    const context = page.context();
+    const asked: string[] = [];
+    await context.route(/baidu/, route => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    await tool('搜索').click();
+    await box().fill('街');
+    await expect.poll(() => options().allTextContents()).toEqual(['街道/street', '在网上搜索“街”']);
+    const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
+    await expect.poll(() => opened.url()).toBe(`${running.url}/street`);
+    await opened.close();
+    await tool('搜索').click();
+    await box().fill('区域');
+    const [atOnce] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
+    await expect.poll(() => atOnce.url()).toBe(`${running.url}/area`);
+    await atOnce.close();
+    await tool('搜索').click();
+    await box().fill('车库');
+    await options().getByText('在网上搜索“车库”').click();
+    await expect.poll(() => asked.map(url => new URL(url).searchParams.get('wd'))).toEqual(['车库']);
+  });
+
+  it('full screen says when a browser cannot; the page begins anew, in either language [shell.5] [shell.6] [shell.7]', async () => {
+    await arrive({ theme: every });
+    await page.evaluate(() => {
+      document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('not here'));
+    });
+    await tool('全屏').click();
+    await page.getByRole('alert').getByText('打开全屏失败').waitFor();
+    // Until then an answer that was asked for ahead may still serve.
+    await page.locator('.resource-table-body [role=row]').first().waitFor();
+    const anew = page.waitForResponse(/school\/getList/);
+    await tool('刷新当前页面').click();
+    await anew;
+    await tool('语言').click();
+    await page.getByRole('button', { name: 'English' }).click();
+    const failure = page.getByRole('alert').getByText('Failed to open full screen');
+    await failure.waitFor({ state: 'detached' });
+    await tool('Full screen').click();
+    await failure.waitFor();
+  });
+
+  it('have room at 360 px', async () => {
+    await arrive({ theme: every, width: 360 });
+    await tool('搜索').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await account().click();
+    const panel = await page.locator('.user-menu .dropdown-panel').boundingBox();
+    expect(panel?.x).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('what stands before the window', () => {
+  it('is a question that is not clicked away, and work that everything waits for [const.7] [const.8]', async () => {
+    await arrive();
+    await page.locator('.resource-table-body a').first().click();
+    await page.getByRole('button', { name: /编辑/ }).click();
+    await page.getByLabel(/^简称/).fill('没有保存');
+    await openPalette();
+    await page.keyboard.type('刷新');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: '温馨提示' });
+    await question.waitFor();
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Control+k');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByLabel(/^简称/).inputValue()).toBe('没有保存');
+
+    let answer = () => {};
+    const held = new Promise<void>(resolve => (answer = resolve));
+    await page.route(/doEdit/, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '保存' }).click();
+    const cover = page.locator('.loading-cover');
+    await cover.waitFor();
+    expect(await cover.evaluate(element => getComputedStyle(element).backgroundColor)).toBe(
+      'rgba(255, 255, 255, 0.5)',
+    );
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await cover.isVisible()).toBe(true);
+    answer();
+    await cover.waitFor({ state: 'detached' });
+  });
+});
+
+describe('whatever the tools open', () => {
+  it.each(['zh', 'en'] as const)('can be used by everybody, in %s', async language => {
+    meant = /meant to fail/;
+    await arrive({ language, theme: every, path: '/personal' });
+    await page.locator('.notice-card').waitFor({ state: 'detached' });
+    const faults = async (what: string) =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+        what,
+        id,
+        nodes[0]?.html,
+      ]);
+    const found: unknown[] = [];
+    const look = async (what: string, sign: string) => {
+      await page.locator(sign).first().waitFor();
+      found.push(...(await faults(what)));
+      await page.keyboard.press('Escape');
+    };
+    await look('own page', '.password-form');
+    await account().click();
+    await look('account', '.user-card');
+    await tool(/^(消息|Messages)/).click();
+    await look('messages', '.notices-panel-empty');
+    await tool(/^(语言|Language)$/).click();
+    await look('language', '.language-choice');
+    await openPalette();
+    await page.keyboard.type(language === 'zh' ? '学校' : 'school');
+    await look('palette', '[role=group] ~ [role=group]');
+    await tool(/^(搜索|Search)$/).click();
+    await look('search', '[role=option]');
+    await page.evaluate(() => void Promise.reject(new Error('meant to fail')));
+    await tool(/^(错误日志|Error log)/).click();
+    await page.locator('.error-message').first().focus();
+    await look('error log', '.error-details pre');
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+
+interface Manner {
+  language?: 'zh' | 'en';
+  width?: number;
+  height?: number;
+  /** What the browser remembers of a theme. */
+  theme?: object;
+}
+
+export interface ConsoleWindow {
+  page: Page;
+  context: BrowserContext;
+  /** What the page complained of. */
+  complaints: string[];
+}
+
+/** What a browser says of an answer of 4xx or 5xx is no fault of the page. */
+const expected = /Failed to load resource|ERR_CONNECTION_REFUSED/;
+
+/** A window at the console, with what its browser remembers, and nothing moving in it. */
+export async function openWindow(
+  browser: Browser,
+  { language = 'zh', width = 1280, height = 800, theme }: Manner = {},
+): Promise<ConsoleWindow> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', error => complaints.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
+  });
+  await page.addInitScript(
+    kept => {
+      // What the page itself keeps later stays.
+      if (sessionStorage.getItem('prepared')) return;
+      sessionStorage.setItem('prepared', 'yes');
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    { language, ...(theme && { theme: JSON.stringify(theme) }) },
+  );
+  return { page, context, complaints };
+}
+
+/** Goes to an address and in, and waits for the page that stands there. */
+export async function enterConsole(page: Page, address: string, username = 'admin'): Promise<void> {
+  await page.goto(address);
+  await page.locator('#username').fill(username);
+  await page.locator('#password').fill('Enrol@2026');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(url => !url.pathname.startsWith('/admin/login'));
+  await page.locator('main h1').first().waitFor();
+}
