@@ -19,7 +19,7 @@ beforeAll(async () => {
   catalog = loaded.catalog ?? emptyCatalog(0);
   rows = sampleRows(catalog, { seed: 2026, now: new Date('2026-06-01T00:00:00Z') });
   demoCity(rows, catalog.season);
-}, 60_000);
+}, 120_000);
 
 /** What a person wrote of a row, as its schema judges it. */
 function authored(resource: string, row: DemoRow): JsonObject {

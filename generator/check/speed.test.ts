@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namesOf, noRules } from '#model/rules';
+import { processorTime } from '#tests/support/processorTime';
 import { check } from '../check';
 import type { Sources } from '../load';
 import { normalise } from '../normalise';
@@ -48,14 +49,6 @@ function sourcesOf(count: number): Sources {
   };
 }
 
-/** Milliseconds of the processor, which other work on the machine does not lengthen. */
-function cost<T>(work: () => T): { result: T; milliseconds: number } {
-  const before = process.cpuUsage();
-  const result = work();
-  const { user, system } = process.cpuUsage(before);
-  return { result, milliseconds: (user + system) / 1000 };
-}
-
 const checkAndNormalise = (sources: Sources): number => {
   const mistakes = check(sources, namesOf(noRules));
   normalise(sources, 2026);
@@ -65,8 +58,8 @@ const checkAndNormalise = (sources: Sources): number => {
 describe('checking many files', () => {
   it('costs as much for each of a thousand as for each of a hundred', () => {
     checkAndNormalise(sourcesOf(100));
-    const few = cost(() => checkAndNormalise(sourcesOf(100)));
-    const many = cost(() => checkAndNormalise(sourcesOf(1000)));
+    const few = processorTime(() => checkAndNormalise(sourcesOf(100)));
+    const many = processorTime(() => checkAndNormalise(sourcesOf(1000)));
     console.info(
       `1,000 files read, checked and normalised: ${Math.round(many.milliseconds)} ms of the processor`,
     );
@@ -76,11 +69,11 @@ describe('checking many files', () => {
 
   it('costs little when one of a thousand changed', () => {
     const sources = sourcesOf(1000);
-    const all = cost(() => check(sources, namesOf(noRules)));
+    const all = processorTime(() => check(sources, namesOf(noRules)));
     const last = sources.resources.at(-1);
     const changed = read(last?.path ?? '', Buffer.from(`${last?.text}\n`)).file;
     const next = { ...sources, resources: sources.resources.with(-1, changed) };
-    const again = cost(() => check(next, namesOf(noRules)));
+    const again = processorTime(() => check(next, namesOf(noRules)));
     console.info(`one of 1,000 files checked again: ${Math.round(again.milliseconds)} ms of the processor`);
     expect(again.milliseconds / all.milliseconds).toBeLessThan(0.5);
   });

@@ -6,6 +6,7 @@ import { Unavailable } from '#model/errors';
 import type { Store } from '#model/records';
 import { oneNode } from '#server/cluster/Cluster';
 import { Changes } from '#server/metadata/Changes';
+import { patience } from '#tests/support/patience';
 import { buildTown, closeTowns, type Town } from '#tests/support/town';
 import { bulkJob } from './bulk';
 import { Jobs } from './Jobs';
@@ -70,7 +71,7 @@ describe('whoever carries jobs out', () => {
   it('goes on by itself with what did not fit into the first slice', async () => {
     const runner = new JobRunner(parts);
     await runner.begin(await take('甲'));
-    await vi.waitFor(async () => expect(await states()).toEqual(['done']), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), patience);
     // That it was taken in, and two slices of it at least.
     expect(told.length).toBeGreaterThan(2);
   });

@@ -2,6 +2,7 @@ import fs, { type FSWatcher } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patience } from '#tests/support/patience';
 import { watchSchemas } from './watch';
 
 describe('watching the schemas', () => {
@@ -33,7 +34,7 @@ describe('watching the schemas', () => {
 
   const write = (file: string) => fs.writeFileSync(path.join(folder, file), '{}');
   const isHeard = (times = 1) =>
-    vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThanOrEqual(times), { timeout: 8000 });
+    vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThanOrEqual(times), patience);
 
   it('tells of a file that was written', async () => {
     write('resources/school.json');
@@ -52,7 +53,7 @@ describe('watching the schemas', () => {
   it('tells of a file in a folder that took the place of another', async () => {
     fs.renameSync(path.join(folder, 'resources'), path.join(folder, 'former'));
     fs.mkdirSync(path.join(folder, 'resources'));
-    await vi.waitFor(() => expect(opened.length).toBeGreaterThan(2), { timeout: 8000 });
+    await vi.waitFor(() => expect(opened.length).toBeGreaterThan(2), patience);
     await isHeard();
     changed.mockClear();
     write('resources/school.json');
@@ -63,7 +64,7 @@ describe('watching the schemas', () => {
     const before = opened.length;
     for (const watcher of opened.slice(0, before)) watcher.emit('error', new Error('too many watches'));
     expect(failed).toHaveBeenCalledTimes(before);
-    await vi.waitFor(() => expect(opened.length).toBe(2 * before), { timeout: 8000 });
+    await vi.waitFor(() => expect(opened.length).toBe(2 * before), patience);
     await isHeard();
     changed.mockClear();
     write('resources/school.json');
@@ -75,7 +76,7 @@ describe('watching the schemas', () => {
     const heard = vi.fn();
     stop = watchSchemas(folder, undefined, { changed: heard, failed });
     write('resources/school.json');
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 8000 });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), patience);
     expect(changed).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '#tests/support/processorTime';
 import { safeMarkup } from './safeMarkup';
 
 describe('rich text', () => {
@@ -74,18 +75,17 @@ describe('rich text', () => {
   });
 
   it('takes no long time for a text that was written to take long', () => {
-    const started = performance.now();
-    for (const piece of ['<a ', '<!--', '<script', '<a "', "<a href='", '&#', '<p><'])
-      safeMarkup(piece.repeat(50_000));
-    expect(performance.now() - started).toBeLessThan(5000);
+    const { milliseconds } = processorTime(() => {
+      for (const piece of ['<a ', '<!--', '<script', '<a "', "<a href='", '&#', '<p><'])
+        safeMarkup(piece.repeat(50_000));
+    });
+    expect(milliseconds).toBeLessThan(5000);
   });
 
   it('takes in proportion to its length however many elements are open, and closed that never were', () => {
     const timeOf = (times: number): number => {
       const source = '<b>'.repeat(times) + '</i>'.repeat(times);
-      const started = performance.now();
-      safeMarkup(source);
-      return performance.now() - started;
+      return processorTime(() => safeMarkup(source)).milliseconds;
     };
     const least = (times: number) => Math.min(...[1, 2, 3].map(() => timeOf(times)));
     least(1000);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotSignedIn } from '#model/errors';
+import { patience } from '#tests/support/patience';
 import { say, talkingServer } from '#tests/support/talkingServer';
 import { Ahead } from './Ahead';
 import { Http } from './http';
@@ -111,7 +112,7 @@ describe('a question that was asked ahead', () => {
     const known = ahead.ask('/a');
     const asking = new AbortController();
     const answer = http.send({ method: 'GET', path: '/a', signal: asking.signal });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(heard).toHaveLength(1), patience);
     asking.abort(new Error('elsewhere'));
     await expect(answer).rejects.toThrow('elsewhere');
     expect(await known).toBeUndefined();
@@ -124,7 +125,7 @@ describe('a question that was asked ahead', () => {
     const limits = vi.spyOn(globalThis, 'setTimeout');
     try {
       const known = ahead.ask('/a');
-      await vi.waitFor(() => expect(heard).toHaveLength(1));
+      await vi.waitFor(() => expect(heard).toHaveLength(1), patience);
       limits.mock.calls.find(([, wait]) => wait === 60_000)?.[0]();
       expect(await known).toBeUndefined();
     } finally {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { patience } from '#tests/support/patience';
 import { say, talkingServer } from '#tests/support/talkingServer';
 import type { ServerEvent } from './eventLines';
 import { HttpEvents, type Listener, type ServerEvents } from './events';
@@ -54,19 +55,19 @@ describe('a connection for events', () => {
   it('tells what comes over it, with the bearer', async () => {
     const { events, lines } = await streaming();
     const { told } = listening(events);
-    await vi.waitFor(() => expect(told).toEqual([true]));
+    await vi.waitFor(() => expect(told).toEqual([true]), patience);
     lines[0]?.write(written);
-    await vi.waitFor(() => expect(told).toEqual([true, event]));
+    await vi.waitFor(() => expect(told).toEqual([true, event]), patience);
   });
 
   it('is opened again when it ends', async () => {
     const { events, lines } = await streaming();
     const { told } = listening(events);
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await vi.waitFor(() => expect(lines).toHaveLength(1), patience);
     lines[0]?.end();
-    await vi.waitFor(() => expect(told).toEqual([true, false, true]), { timeout: 5000 });
+    await vi.waitFor(() => expect(told).toEqual([true, false, true]), patience);
     lines[1]?.write(written);
-    await vi.waitFor(() => expect(told.at(-1)).toEqual(event));
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(event), patience);
   });
 
   it('says for how long nobody listened, at first and after it was lost', async () => {
@@ -74,13 +75,13 @@ describe('a connection for events', () => {
     const asked = () => heard.map(({ url }) => Number(url.searchParams.get('missed')));
     const began = ago(5000);
     listening(events, began);
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await vi.waitFor(() => expect(lines).toHaveLength(1), patience);
     expect(asked()[0]).toBeGreaterThanOrEqual(5000);
     expect(asked()[0]).toBeLessThanOrEqual(passedSince(began));
     const spoken = thisMoment();
     lines[0]?.write(written);
     lines[0]?.end();
-    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 5000 });
+    await vi.waitFor(() => expect(lines).toHaveLength(2), patience);
     // At least the pause before it is tried again, and not what was before it was heard.
     expect(asked()[1]).toBeGreaterThan(200);
     expect(asked()[1]).toBeLessThanOrEqual(passedSince(spoken));
@@ -90,30 +91,30 @@ describe('a connection for events', () => {
     const { events, refuse, heard } = await streaming();
     refuse(503);
     const { told } = listening(events);
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), patience);
     expect(told).not.toContain(true);
     refuse(0);
-    await vi.waitFor(() => expect(told).toContain(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(told).toContain(true), patience);
   });
 
   it('is opened anew when the window stood still, for all that happened meanwhile', async () => {
     const { events, lines, heard } = await streaming();
     const { told } = listening(events);
-    await vi.waitFor(() => expect(told).toEqual([true]));
+    await vi.waitFor(() => expect(told).toEqual([true]), patience);
     lines[0]?.write(written);
-    await vi.waitFor(() => expect(told).toEqual([true, event]));
+    await vi.waitFor(() => expect(told).toEqual([true, event]), patience);
     const hour = 3_600_000;
     const now = Date.now;
     vi.spyOn(Date, 'now').mockImplementation(() => now() + hour);
     lines[0]?.write(written);
-    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 5000 });
+    await vi.waitFor(() => expect(lines).toHaveLength(2), patience);
     expect(Number(heard[1]?.url.searchParams.get('missed'))).toBeGreaterThanOrEqual(hour);
   });
 
   it('is closed, and opened no more, once nobody listens', async () => {
     const { events, lines, heard } = await streaming();
     const { told, stop } = listening(events);
-    await vi.waitFor(() => expect(told).toEqual([true]));
+    await vi.waitFor(() => expect(told).toEqual([true]), patience);
     const closed = new Promise(resolve => lines[0]?.once('close', resolve));
     stop();
     await closed;
@@ -143,60 +144,60 @@ describe('the windows of a browser', () => {
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
     const second = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(first.told).toEqual([true]));
-    await vi.waitFor(() => expect(second.told).toContain(true));
+    await vi.waitFor(() => expect(first.told).toEqual([true]), patience);
+    await vi.waitFor(() => expect(second.told).toContain(true), patience);
     lines[0]?.write(written);
-    await vi.waitFor(() => expect(first.told.at(-1)).toEqual(event));
-    await vi.waitFor(() => expect(second.told.at(-1)).toEqual(event));
+    await vi.waitFor(() => expect(first.told.at(-1)).toEqual(event), patience);
+    await vi.waitFor(() => expect(second.told.at(-1)).toEqual(event), patience);
     expect(lines).toHaveLength(1);
 
     first.stop();
-    await vi.waitFor(() => expect(lines).toHaveLength(2));
+    await vi.waitFor(() => expect(lines).toHaveLength(2), patience);
     lines[1]?.write(written);
-    await vi.waitFor(() => expect(second.told.filter(one => one !== true)).toEqual([event, event]));
+    await vi.waitFor(() => expect(second.told.filter(one => one !== true)).toEqual([event, event]), patience);
   });
 
   it('that opens later learns that the server is heard', async () => {
     const { events } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(first.told).toEqual([true]));
+    await vi.waitFor(() => expect(first.told).toEqual([true]), patience);
     const later = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(later.told).toEqual([true]));
+    await vi.waitFor(() => expect(later.told).toEqual([true]), patience);
   });
 
   it('that had begun to read before something happened learns of it, though it listens later', async () => {
     const { events, lines } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(first.told).toEqual([true]));
+    await vi.waitFor(() => expect(first.told).toEqual([true]), patience);
     const earlier = thisMoment();
     lines[0]?.write(written);
-    await vi.waitFor(() => expect(first.told).toEqual([true, event]));
+    await vi.waitFor(() => expect(first.told).toEqual([true, event]), patience);
     const later = listening(new SharedEvents(events, locks), earlier);
-    await vi.waitFor(() => expect(later.told).toEqual([true, event]));
+    await vi.waitFor(() => expect(later.told).toEqual([true, event]), patience);
     const latest = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(latest.told).toEqual([true]));
+    await vi.waitFor(() => expect(latest.told).toEqual([true]), patience);
     const earliest = listening(new SharedEvents(events, locks), ago(20_000));
-    await vi.waitFor(() => expect(earliest.told.at(-1)).toEqual({ name: 'missed', data: {} }));
+    await vi.waitFor(() => expect(earliest.told.at(-1)).toEqual({ name: 'missed', data: {} }), patience);
     const slow = listening(new SharedEvents(events, locks), ago(3_600_000));
-    await vi.waitFor(() => expect(slow.told.at(-1)).toEqual({ name: 'missed', data: {} }));
+    await vi.waitFor(() => expect(slow.told.at(-1)).toEqual({ name: 'missed', data: {} }), patience);
   });
 
   it('hear all that happened while the connection was handed on', async () => {
     const { events, heard } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(first.told).toEqual([true]));
+    await vi.waitFor(() => expect(first.told).toEqual([true]), patience);
     const opened = thisMoment();
     const second = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(second.told).toEqual([true]));
+    await vi.waitFor(() => expect(second.told).toEqual([true]), patience);
     await new Promise(resolve => setTimeout(resolve, 300));
     // Whoever has the line answers a window that opens, though nothing may have come over it for long.
     const third = listening(new SharedEvents(events, locks), ago(3_600_000));
-    await vi.waitFor(() => expect(third.told).toHaveLength(2));
+    await vi.waitFor(() => expect(third.told).toHaveLength(2), patience);
     first.stop();
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await vi.waitFor(() => expect(heard).toHaveLength(2), patience);
     const missed = Number(heard[1]?.url.searchParams.get('missed'));
     expect(missed).toBeGreaterThanOrEqual(300);
     expect(missed).toBeLessThanOrEqual(passedSince(opened));
@@ -206,6 +207,6 @@ describe('the windows of a browser', () => {
     const { events, lines } = await streaming();
     listening(new SharedEvents(events, undefined));
     listening(new SharedEvents(events, undefined));
-    await vi.waitFor(() => expect(lines).toHaveLength(2));
+    await vi.waitFor(() => expect(lines).toHaveLength(2), patience);
   });
 });

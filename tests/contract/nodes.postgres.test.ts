@@ -14,13 +14,13 @@ import { Snapshot } from '#server/database/Snapshot';
 import { serve, type Served } from '#server/serve';
 import { createVault } from '#server/vault/Vault';
 import { freshPlace } from '#tests/support/openPostgresStore';
+import { patience } from '#tests/support/patience';
 import { Client, rowsOf } from './http/Client';
 import { Listener } from './http/Listener';
 
 const { password } = demo;
 const log = pino({ level: 'silent' });
 const key = Buffer.alloc(32, 3);
-const patience = { timeout: 10_000, interval: 20 };
 
 describe('two nodes on one PostgreSQL', () => {
   let root: string;
@@ -133,7 +133,7 @@ describe('two nodes on one PostgreSQL', () => {
     const [somebody] = rowsOf(await admin.get('/user/getList?roles=student&pageSize=1'));
     const edit = { uuid: somebody?.uuid ?? '', version: somebody?.version ?? 0, email: 'neu@example.cn' };
     expect((await admin.post('/user/doEdit', edit)).code).toBe(200);
-    expect(await listener.next('resource')).toEqual({ resource: 'user' });
+    await listener.has('resource', { resource: 'user' });
     listener.close();
   });
 
@@ -159,7 +159,7 @@ describe('two nodes on one PostgreSQL', () => {
     const [row] = rowsOf(await admin.get('/school/getList?pageSize=1'));
     const body = { uuid: row?.uuid ?? '' };
     expect((await admin.post('/school/doClaim', body)).code).toBe(200);
-    expect(await listener.next('resource')).toEqual({ resource: 'school' });
+    await listener.has('resource', { resource: 'school' });
     const refused = await clerk.post('/school/doClaim', body);
     expect([refused.code, refused.data.claim]).toEqual([409, expect.objectContaining({ by: 'admin' })]);
     expect((await admin.post('/school/doRelease', body)).data).toEqual({ released: 1 });

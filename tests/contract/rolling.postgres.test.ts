@@ -9,7 +9,7 @@ import { freshPlace, say } from '#tests/support/openPostgresStore';
 import { Client, type Answer } from './http/Client';
 
 const password = 'Roll#2026xyz';
-const patience = { timeout: 10_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 const writers = 4;
 
 const text = (title: string, more: JsonObject = {}): JsonObject => ({

@@ -4,9 +4,8 @@ import { SqlStore } from '#server/database/SqlStore';
 import { Client, rowsOf } from '#tests/contract/http/Client';
 import { password, type Running } from '#tests/contract/http/Running';
 import { startServer } from '#tests/contract/http/startServer';
+import { patience } from '#tests/support/patience';
 import { runPostgres, type RunningPostgres } from '#tests/support/runPostgres';
-
-const patience = { timeout: 20_000, interval: 50 };
 
 describe('a server whose PostgreSQL stops and comes back', () => {
   let postgres: RunningPostgres;

@@ -1,5 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
 import { isObject, type JsonObject } from '#model/json';
+import { patience } from '#tests/support/patience';
 import type { Client } from './Client';
 
 /** One open window that listens for changes. */
@@ -41,8 +42,13 @@ export class Listener {
     void this.reader?.cancel();
   }
 
-  async until(holds: () => boolean): Promise<void> {
-    for (let time = 0; time < 100 && !holds(); time += 1) await pause(20);
+  /** Once an event of this name has said this, among whatever else was said. */
+  async has(name: string, data: JsonObject): Promise<void> {
+    await vi.waitFor(() => expect(this.heard(name)).toContainEqual(data), patience);
+  }
+
+  private async until(holds: () => boolean): Promise<void> {
+    await vi.waitUntil(holds, patience);
   }
 
   private async read(reader: ReadableStreamDefaultReader<string>): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isObject, type JsonObject } from '#model/json';
 import type { ProjectedWorkflow } from '#model/projection';
 import { textOf } from '#server/records/textOf';
+import { patience } from '#tests/support/patience';
 import { errorsOf, rowsOf, type Answer, type Client } from './Client';
 import { roleAccounts, type Clients, type Running } from './Running';
 import { Seen } from './Seen';
@@ -202,12 +202,11 @@ async function ended(client: Client, { code, msg, data }: Answer): Promise<JsonO
   const { job } = data;
   if (code !== 200 || !isObject(job))
     throw new Error(`There is no job: ${code} ${msg} ${JSON.stringify(data)}`);
-  let now = job;
-  for (let time = 0; time < 500 && ['waiting', 'running'].includes(textOf(now.state)); time += 1) {
-    await pause(20);
-    now = (await client.get(`/job/getDetail?uuid=${textOf(job.uuid)}`)).data;
-  }
-  return now;
+  return vi.waitFor(async () => {
+    const now = (await client.get(`/job/getDetail?uuid=${textOf(job.uuid)}`)).data;
+    expect(['waiting', 'running']).not.toContain(now.state);
+    return now;
+  }, patience);
 }
 
 /** Texts that may hold any word. */

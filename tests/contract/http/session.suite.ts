@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { textOf } from '#server/records/textOf';
+import { patience } from '#tests/support/patience';
 import { Client, errorsOf } from './Client';
 import { password, type Running } from './Running';
 
@@ -204,9 +204,5 @@ export function sessionSuite(running: () => Running): void {
 
 /** A session that ends by the hand of another ends a moment later. */
 async function ended(client: Client): Promise<void> {
-  for (let time = 0; time < 50; time += 1) {
-    if ((await client.get('/userInfo')).code === 401) return;
-    await pause(20);
-  }
-  throw new Error('The session goes on.');
+  await vi.waitFor(async () => expect((await client.get('/userInfo')).code).toBe(401), patience);
 }

@@ -1,0 +1,19 @@
+import { performance } from 'node:perf_hooks';
+
+/** Milliseconds of the processor that some work takes, which other work on the machine does not lengthen. */
+export function processorTime<T>(work: () => T): { result: T; milliseconds: number } {
+  const before = process.cpuUsage();
+  const result = work();
+  return { result, milliseconds: workedSince(before) };
+}
+
+/** Tells how many milliseconds this process has waited and worked since then, without those that others had their turn. */
+export function ownTime(): () => number {
+  const before = { waiting: performance.eventLoopUtilization(), working: process.cpuUsage() };
+  return () => performance.eventLoopUtilization(before.waiting).idle + workedSince(before.working);
+}
+
+function workedSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
