@@ -58,7 +58,7 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
       workflowSuite(resource, callers);
     });
 
-    revealingSuite(resources, callers);
+    revealingSuite(resources, server, callers);
 
     // Last, for it lets the clock go on.
     sessionSuite(server);

@@ -91,8 +91,15 @@ describe('two nodes on one PostgreSQL', () => {
   it('count the guesses at a password together', async () => {
     const guess = (node: Client) => node.post('/login', { username: 'dept', password: 'Falsch#2026' });
     const codes: number[] = [];
-    for (let time = 0; time < 7; time += 1) codes.push((await guess(time % 2 ? one : other)).code);
-    expect(codes).toEqual([401, 401, 401, 401, 401, 401, 429]);
+    // Each wait is twice the one before: on a slow machine the first may be over before anybody asks again.
+    for (let wait = 0; wait < 2;) {
+      const { code, headers } = await guess(codes.length % 2 ? one : other);
+      wait = Number(headers.get('Retry-After'));
+      if (wait === 0) codes.push(code);
+    }
+    expect(codes.slice(0, 6)).toEqual([401, 401, 401, 401, 401, 401]);
+    // Each for itself would have let six pass.
+    expect(codes.length).toBeLessThan(12);
     const right = await Promise.all(
       [one, other].map(node => node.post('/login', { username: 'dept', password })),
     );

@@ -9,6 +9,8 @@ export interface Running {
   spare: Readonly<Record<string, readonly JsonObject[]>>;
   /** Lets the server's clock go on. */
   pass(seconds: number): void;
+  /** Has the server's clock stand still while something is done, but for what is let pass. */
+  inOneMoment<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -37,7 +37,8 @@ export async function startServer({
   most = 60,
 }: Options = {}): Promise<Running & { changes: Changes; metadata: Metadata }> {
   let ahead = 0;
-  const clock = () => new Date(Date.now() + ahead);
+  let standsAt: number | undefined;
+  const clock = () => new Date((standsAt ?? Date.now()) + ahead);
   const vault = createVault(key);
   const store = await open(vault);
   const changes = new Changes();
@@ -66,6 +67,10 @@ export async function startServer({
     ...{ base: `http://127.0.0.1:${listening.port}/api`, spare, changes, metadata },
     pass: seconds => {
       ahead += seconds * 1000;
+    },
+    inOneMoment: work => {
+      standsAt = Date.now();
+      return work().finally(() => (standsAt = undefined));
     },
     close: async () => {
       await listening.close(1000);
