@@ -49,6 +49,13 @@ export class ConditionCompiler {
     }
   }
 
+  /** The same, where no other condition narrows the rows: then a search has nothing to be joined with. */
+  compileAlone(shape: Shape, from: From): SqlCondition {
+    if (shape.op === 'all' && shape.of.length === 1 && shape.of[0])
+      return this.compileAlone(shape.of[0], from);
+    return shape.op === 'search' ? this.search(shape, from, true) : this.compile(shape, from);
+  }
+
   private alias(letter: string): string {
     this.aliases += 1;
     return `${letter}${this.aliases}`;
@@ -145,7 +152,7 @@ export class ConditionCompiler {
   }
 
   /** The index of pieces finds what may contain the text; the text itself says what does. */
-  private search(shape: Of<'search'>, from: From): SqlCondition {
+  private search(shape: Of<'search'>, from: From, isAlone = false): SqlCondition {
     const { fields, text, initials } = shape;
     const { initialled } = from.layout;
     const texts = fields.filter(name => this.isText(name, from));
@@ -156,7 +163,10 @@ export class ConditionCompiler {
     const contains = columns.map(column => this.dialect.contains(columnOf(from, column), needle));
     const isFound: SqlCondition = sql`(${sql.join(contains, sql` or `)})`;
     const rows = this.matches(shape, from);
-    return rows ? sql`(${columnOf(from, rowColumn)} in (${this.dialect.few(rows)}) and ${isFound})` : isFound;
+    if (!rows) return isFound;
+    const row = columnOf(from, rowColumn);
+    const hasPieces = isAlone ? this.dialect.isAmong(row, rows) : sql`${row} in (${this.dialect.few(rows)})`;
+    return sql`(${hasPieces} and ${isFound})`;
   }
 
   private isText(name: string, from: From): boolean {

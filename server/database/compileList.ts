@@ -39,7 +39,8 @@ export function fitting(
 ): SqlCondition {
   const life =
     deleted === undefined ? sql`true` : sql`${columnOf(from, 'deleted')} = ${sql.lit(Number(deleted))}`;
-  return sql`${life} and ${compiler.shown(from)} and ${compiler.compile(where, from)}`;
+  const fits = from.face.view ? compiler.compile(where, from) : compiler.compileAlone(where, from);
+  return sql`${life} and ${compiler.shown(from)} and ${fits}`;
 }
 
 /**

@@ -112,6 +112,15 @@ describe('the plan of a query on PostgreSQL', () => {
     expect(including(plan, 'Index Scan on "school$pieces:all"')).toHaveLength(4);
   });
 
+  it('of a search alone looks up its rows in the order in which they lie', async () => {
+    const search: Condition = { op: 'search', fields: ['name', 'about'], text: '张三' };
+    const narrowed: Condition = { op: 'all', of: [search, is('level', { eq: 'primary' })] };
+    const inOrder = /Index Cond: \("\$row" = ANY/;
+    expect((await planOf('school', { where: search })).filter(line => inOrder.test(line))).toHaveLength(1);
+    // What is there already would be looked for in them, one by one.
+    expect((await planOf('school', { where: narrowed })).join()).not.toContain('ANY');
+  });
+
   it('of a search for several pieces asks it once, and reads the rows of the page by their keys', async () => {
     await store.transact(tx =>
       tx.insert('school', { uuid: 'other', version: 1, deleted: false, name: '学校甲' }),

@@ -16,7 +16,7 @@ import { openCity, type City } from '#server/openCity';
 import { openSnapshot } from '#server/openStore';
 import type { Vault } from '#server/vault/Vault';
 import { fillTable } from './fillTable';
-import { openPlace, type StoreName } from './places';
+import { openPlace, readThrough, sqliteFile, type StoreName } from './places';
 
 /** The tables that are measured: one of ordinary width, and one at its full width. */
 export const tables = ['parcel', 'registration'] as const;
@@ -72,6 +72,7 @@ async function borrowed(city: Omit<BenchCity, 'remove'>): Promise<BenchCity> {
   const mode = fs.constants.COPYFILE_FICLONE;
   await fs.cp(String(city.environment.DATA_DIR), environment.DATA_DIR, { recursive: true, mode });
   await fs.copyFile(city.copy, copy, mode);
+  await readThrough([copy, path.join(environment.DATA_DIR, sqliteFile)]);
   return { ...city, environment, copy, remove: () => fs.rm(folder, { recursive: true }) };
 }
 

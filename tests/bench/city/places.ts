@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import { runPostgres } from '#tests/support/runPostgres';
 
 export const stores = ['sqlite', 'postgres'] as const;
 export type StoreName = (typeof stores)[number];
+export const sqliteFile = 'enrol.sqlite';
 
 /** Where the rows of a city lie. */
 export interface Place {
@@ -22,8 +24,9 @@ function sqlitePlace(folder: string): Promise<Place> {
   return Promise.resolve({
     environment: {},
     copy: async () => {
-      const file = path.join(folder, 'data/enrol.sqlite');
+      const file = path.join(folder, 'data', sqliteFile);
       await fs.copyFile(file, copy, fs.constants.COPYFILE_FICLONE);
+      await readThrough([copy, file]);
       return copy;
     },
     leave: () => Promise.resolve(),
@@ -42,11 +45,21 @@ async function postgresPlace(): Promise<Place> {
       // As a database that has stood for a while; both get what it knows of its tables.
       await say(at('city'), 'vacuum analyze');
       await say(address, 'create database bare template city');
+      for (const database of ['bare', 'city']) await say(at(database), readAll);
       return at('bare');
     },
     leave: stop,
   };
 }
+
+/** Into the memory of the machine, as far as there is room: what is copied pushes out what was there. */
+export async function readThrough(files: readonly string[]): Promise<void> {
+  for (const file of files) for await (const part of createReadStream(file)) void part;
+}
+
+/** The same for a database of PostgreSQL. */
+const readAll = `create extension if not exists pg_prewarm;
+  select count(pg_prewarm(oid, 'read')) from pg_class where relkind in ('r', 'i', 't') and relpages > 0`;
 
 async function say(address: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: address });
