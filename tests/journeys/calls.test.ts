@@ -47,8 +47,9 @@ describe('a window', () => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.route(/\/assets\/ListPage[^/]*\.js$/, route => route.fulfill({ status: 404 }));
+    const loaded = page.waitForEvent('load');
     await page.locator('a[href="/street"]').first().click();
-    await page.waitForEvent('load');
+    await loaded;
     const again = page.getByRole('button', { name: '刷新页面' });
     await again.waitFor();
     // Long enough for another turn of a circle.
@@ -81,7 +82,7 @@ describe('a window', () => {
     await page.goto(`${running.url}/street`);
     await page.waitForURL(/\/login/);
     await page.locator('#username').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('admin-pro-token'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-pro-token'))).toBeNull();
   });
 
   it('waits as a whole while a record is saved, and the focus comes back to the page [valid.6]', async () => {
@@ -89,8 +90,10 @@ describe('a window', () => {
     await signIn(page);
     const record = await page.locator('.resource-table-body a').first().getAttribute('href');
     await page.goto(`${running.url}${record}/edit`);
+    let answer = () => {};
+    const held = new Promise<void>(resolve => (answer = resolve));
     await page.route('**/api/street/doEdit', async route => {
-      await new Promise(resolve => setTimeout(resolve, 1500));
+      await held;
       await route.fulfill({ status: 400, json: { code: 400, msg: '暂不能保存', data: null } });
     });
     const field = page.getByLabel(/^街道名称/);
@@ -101,6 +104,7 @@ describe('a window', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.type('x');
     expect(await cover.isVisible()).toBe(true);
+    answer();
     await cover.waitFor({ state: 'detached' });
     await page.getByText('暂不能保存').first().waitFor();
     expect(await field.inputValue()).toBe('示例街道');
@@ -137,8 +141,8 @@ describe('the worker', () => {
     await page.reload();
     await page.locator('#username').waitFor();
     const of = (start: string) => answered.filter(({ path }) => path.startsWith(start));
+    await expect.poll(() => of('/assets/').length).toBeGreaterThan(5);
     expect(of('/assets/').filter(({ kept }) => !kept)).toEqual([]);
-    expect(of('/assets/').length).toBeGreaterThan(5);
     expect(of('/api/').filter(({ kept }) => kept)).toEqual([]);
     expect((await kept(page)).filter(file => !file.startsWith('/assets/'))).toEqual([]);
 

@@ -9,6 +9,7 @@ let browser: Browser;
 let clerk: Visitor;
 let colleague: Visitor;
 let panel: Locator;
+let notice: Locator;
 
 /** The form is longer than this window: its buttons are below the fold. */
 const width = 390;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   clerk = await Visitor.arrive(browser, { url: running.url, user: 'admin', width });
   colleague = await Visitor.arrive(browser, { url: running.url, user: 'admin', width });
   panel = clerk.page.getByRole('alert').filter({ hasText: '他人也修改了这些字段' });
+  notice = clerk.page.getByRole('listitem').filter({ hasText: '已保存' });
   await clerk.open('/school');
   const first = clerk.page.locator('.resource-table-body a').first();
   await first.waitFor();
@@ -39,24 +41,24 @@ it('is seen at once by who saves second, with the focus on it', async () => {
   await clerk.page.getByRole('button', { name: '保存' }).click();
   await panel.waitFor();
   await expect.poll(() => focused(panel)).toBe(true);
-  const box = await panel.boundingBox();
   const main = await clerk.page.locator('main').boundingBox();
-  expect(box?.y).toBeGreaterThanOrEqual(main?.y ?? Infinity);
-  expect(await panel.textContent()).toContain('二小');
+  await expect.poll(async () => (await panel.boundingBox())?.y).toBeGreaterThanOrEqual(main?.y ?? Infinity);
+  await expect.poll(() => panel.textContent()).toContain('二小');
 });
 
 it('leads back to the form, with what was decided in it', async () => {
   await panel.getByRole('button', { name: '保留我的' }).click();
   await expect.poll(() => focused(clerk.page.locator('.record-form'))).toBe(true);
-  expect(await clerk.page.getByLabel(/^简称/).inputValue()).toBe('一小');
+  await expect.poll(() => clerk.page.getByLabel(/^简称/).inputValue()).toBe('一小');
   await clerk.page.getByRole('button', { name: '保存' }).click();
+  // Under the pointer it stays for as long as it is looked at.
+  await notice.hover();
   await clerk.page.getByRole('button', { name: '编辑' }).waitFor();
   await clerk.page.getByText('一小', { exact: true }).first().waitFor();
 });
 
 it('opens the saved record at its top, under no notice', async () => {
-  expect(await clerk.page.locator('main').evaluate(main => main.scrollTop)).toBe(0);
-  const notice = clerk.page.getByRole('listitem').filter({ hasText: '已保存' });
+  await expect.poll(() => clerk.page.locator('main').evaluate(main => main.scrollTop)).toBe(0);
   const top = (await notice.boundingBox())?.y ?? 0;
   const button = await clerk.page.getByRole('button', { name: '编辑' }).boundingBox();
   expect(top).toBeGreaterThan((button?.y ?? Infinity) + (button?.height ?? 0));

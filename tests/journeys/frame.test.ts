@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../support/browser';
 import { runConsole, type RunningConsole } from '../support/builtConsole';
+import { atRest } from '../support/consoleWindow';
 
 let browser: Browser;
 let running: RunningConsole;
@@ -61,10 +62,12 @@ describe('somebody without a session', () => {
   it('is asked to sign in, and afterwards sees the page that he wanted', async () => {
     const page = await open('/school?title=%E5%B0%8F%E5%AD%A6');
     await page.locator('#username').waitFor();
-    expect(at(page)).toBe('/admin/login?redirect=%2Fschool%3Ftitle%3D%25E5%25B0%258F%25E5%25AD%25A6');
-    expect(await page.title()).toBe('登录 - 义务教育招生入学管理平台');
+    await expect
+      .poll(() => at(page))
+      .toBe('/admin/login?redirect=%2Fschool%3Ftitle%3D%25E5%25B0%258F%25E5%25AD%25A6');
+    await expect.poll(() => page.title()).toBe('登录 - 义务教育招生入学管理平台');
     await signIn(page);
-    expect(at(page)).toBe('/school?title=%E5%B0%8F%E5%AD%A6');
+    await expect.poll(() => at(page)).toBe('/school?title=%E5%B0%8F%E5%AD%A6');
     await expect.poll(() => page.title()).toBe('学校 - 义务教育招生入学管理平台');
   });
 
@@ -72,8 +75,8 @@ describe('somebody without a session', () => {
     const page = await open('/');
     await page.getByRole('button', { name: '登录' }).click();
     const username = page.getByLabel('用户名');
-    expect(await username.getAttribute('aria-invalid')).toBe('true');
-    expect(await username.evaluate(input => input === document.activeElement)).toBe(true);
+    await expect.poll(() => username.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => username.evaluate(input => input === document.activeElement)).toBe(true);
     await page.getByText('用户名不能为空').waitFor();
     await page.getByText('密码不能少于6位').waitFor();
     await username.fill('admin');
@@ -89,10 +92,10 @@ describe('somebody without a session', () => {
     await page.getByLabel('Password', { exact: true }).fill('12345');
     await page.getByRole('alert').getByText('Account or password incorrect').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Show the password' }).click();
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
     await page.getByRole('button', { name: '中文' }).click();
     await page.getByRole('button', { name: '登录' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
   });
 
   it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
@@ -109,13 +112,16 @@ describe('somebody with a session', () => {
   it('is greeted by name and sees what there is to open, with its number', async () => {
     const page = await open('/');
     await signIn(page);
-    expect(await heading(page).textContent()).toMatch(/好，系统管理员$/);
+    await expect.poll(() => heading(page).textContent()).toMatch(/好，系统管理员$/);
     await page
       .getByRole('listitem')
       .getByText(/好，系统管理员/)
       .waitFor();
-    const foot = await page.getByRole('contentinfo').boundingBox();
-    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBe(800);
+    const foot = async () => {
+      const box = await page.getByRole('contentinfo').boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(foot).toBe(800);
     const card = page.getByRole('main').getByRole('link', { name: /学校/ });
     await expect.poll(() => card.textContent()).toMatch(/^学校\d+ 条记录$/);
     await card.click();
@@ -148,9 +154,10 @@ describe('somebody with a session', () => {
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.locator('#username').waitFor();
     await second.locator('#username').waitFor();
-    expect(at(page)).toBe('/admin/login');
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['language']);
+    await expect.poll(() => at(page)).toBe('/admin/login');
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['language']);
     await page.goBack();
+    await page.locator('#username').waitFor();
     await expect.poll(() => at(page)).toBe('/admin/login');
   });
 
@@ -160,9 +167,9 @@ describe('somebody with a session', () => {
     await page.goto(`${running.url}/school`);
     await heading(page).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('跳到主要内容');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('跳到主要内容');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
   it('changes the language of everything at once', async () => {
@@ -194,8 +201,9 @@ describe('a narrow window', () => {
     await page.getByRole('button', { name: '打开菜单' }).click();
     await drawer.getByRole('link', { name: '街道' }).click();
     await drawer.waitFor({ state: 'detached' });
-    expect(at(page)).toBe('/street');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => at(page)).toBe('/street');
+    await page.locator('.resource-table-body [role=row]').first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
 
@@ -224,7 +232,7 @@ describe('an open console', () => {
     await write('resources/clinic.json', clinic);
     await write('routes/clinic.json', route);
     await running.reload();
-    await page.getByRole('link', { name: '诊所' }).first().click({ timeout: 5000 });
+    await page.getByRole('link', { name: '诊所' }).first().click();
     await expect.poll(() => heading(page).textContent()).toBe('诊所');
 
     const { maxLength, ...name } = clinic.properties.name;
@@ -267,17 +275,24 @@ describe('an open console', () => {
 describe('every page of the frame', () => {
   it.each(['zh', 'en'])('can be used by everybody, in %s', async language => {
     const page = await open('/', { language });
+    // Half of a transition is a colour that nobody chose.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.locator('#username').waitFor();
-    const faults = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+    const faults = async () => {
+      await atRest(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+    };
     expect(await faults()).toEqual([]);
     await page.locator('button[type=submit]').click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
     expect(await faults()).toEqual([]);
     await signIn(page);
     await page.locator('.resource-card strong').first().waitFor();
     await page.locator('.notice-card').waitFor({ state: 'detached' });
     expect(await faults()).toEqual([]);
     await page.locator('.user-menu > button').click();
+    await page.locator('.user-card').waitFor();
     expect(await faults()).toEqual([]);
     await page.goto(`${running.url}/404`);
     await heading(page).waitFor();

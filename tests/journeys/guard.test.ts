@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { Client, rowsOf } from '../contract/http/Client';
+import { atRest } from '../support/consoleWindow';
 import { Journey } from '../support/Journey';
 
 const journey = Journey.begin();
@@ -46,10 +47,11 @@ describe('a session that the server knows no more', () => {
     await forget();
     await page.getByRole('button', { name: '保存' }).click();
     await again().waitFor();
+    await atRest(page);
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    expect(await page.locator('#username').inputValue()).toBe('admin');
+    await expect.poll(() => page.locator('#username').inputValue()).toBe('admin');
     await page.locator('#password').fill('wrong');
     await page.keyboard.press('Enter');
     await again().getByText('密码不能少于6位').waitFor();
@@ -88,7 +90,8 @@ describe('a session that the server knows no more', () => {
     await page.keyboard.press('Enter');
     await again().waitFor({ state: 'detached' });
     await expect.poll(at).toBe('/index');
-    expect(await page.locator('.tab').allInnerTexts()).toEqual(['首页']);
+    await expect.poll(() => page.locator('.tab').allInnerTexts()).toEqual(['首页']);
+    await page.locator('main h1').waitFor();
     expect(await page.getByText('丢掉').count()).toBe(0);
   });
 
@@ -99,8 +102,8 @@ describe('a session that the server knows no more', () => {
     await forget();
     await page.locator('.resource-table-body a').first().click();
     await page.locator('#username').waitFor();
-    expect(at()).toMatch(/^\/admin\/login\?redirect=%2Fschool%2F/);
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await expect.poll(at).toMatch(/^\/admin\/login\?redirect=%2Fschool%2F/);
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
   it('is not left by a person who would rather keep the text', async () => {
@@ -109,6 +112,7 @@ describe('a session that the server knows no more', () => {
     await page.locator('.user-menu > button').click();
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByRole('button', { name: '继续编辑' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect(await short().inputValue()).toBe('还没好');
   });
 });
@@ -139,9 +143,10 @@ describe('somebody who is given other roles meanwhile', () => {
       await page.getByText('此页面已不再向您开放').waitFor();
       await beside.waitForURL(/\/403$/);
       await expect.poll(() => menu('系统设置').count()).toBe(0);
-      expect(await menu('基础信息').count()).toBe(1);
+      await expect.poll(() => menu('基础信息').count()).toBe(1);
       expect([at(), await name.inputValue()]).toEqual([address, '没有保存']);
-      expect(await page.locator('.tab').count()).toBe(2);
+      await expect.poll(() => page.locator('.tab').count()).toBe(2);
+      await atRest(page);
       expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
       expect(await page.getByLabel(/^电话/).inputValue()).toBe('0731-12345678');
@@ -150,6 +155,7 @@ describe('somebody who is given other roles meanwhile', () => {
       expect(await name.inputValue()).toBe('没有保存');
       await page.locator('.tab[data-active] button').click();
       await page.getByRole('button', { name: '继续编辑' }).click();
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
       expect(await name.inputValue()).toBe('没有保存');
       await page.locator('.tab[data-active] button').click();
       await page.getByRole('button', { name: '离开并放弃修改' }).click();
@@ -168,13 +174,13 @@ describe('the guard', () => {
     for (const address of ['/register', '/bm/detail/bmtable', '/callback', '/bm/auth/logout']) {
       await journey.open(address);
       await page.getByRole('heading', { name: '此页面尚未开放' }).waitFor();
-      expect(at()).toBe(address);
+      await expect.poll(at).toBe(address);
     }
     await journey.open('/403');
     await page.getByRole('heading', { name: '没有访问权限' }).waitFor();
     await journey.open('/login');
     await page.locator('#username').waitFor();
-    expect(at()).toBe('/admin/login');
+    await expect.poll(at).toBe('/admin/login');
   });
 
   it('sends from a page that is taken away to /403, and closes its tab', async () => {
@@ -184,7 +190,7 @@ describe('the guard', () => {
     await withFile('routes/base.json', undefined, async () => {
       await expect.poll(at).toBe('/403');
       await page.getByRole('heading', { name: '没有访问权限' }).waitFor();
-      expect(await page.locator('.tab').allInnerTexts()).toEqual(['首页']);
+      await expect.poll(() => page.locator('.tab').allInnerTexts()).toEqual(['首页']);
     });
   });
 
@@ -201,10 +207,10 @@ describe('the guard', () => {
     await note.waitFor({ state: 'detached' });
     await withFile('resources/organ.json', longerName, async () => {
       await page.getByLabel(/^机构全名/).waitFor();
-      expect(await page.getByLabel(/^机构全名/).inputValue()).toBe('没有保存');
+      await expect.poll(() => page.getByLabel(/^机构全名/).inputValue()).toBe('没有保存');
       await expect.poll(() => page.locator(':focus').inputValue()).toBe('没有保存');
       await page.keyboard.type('的');
-      expect(await page.getByLabel(/^机构全名/).inputValue()).toBe('没有保存的');
+      await expect.poll(() => page.getByLabel(/^机构全名/).inputValue()).toBe('没有保存的');
     });
     expect(at()).toBe(address);
   });

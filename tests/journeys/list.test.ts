@@ -32,11 +32,11 @@ it('goes on to the next page and back, and its address goes along', async () => 
   const first = await firstRow.textContent();
   await admin.page.getByRole('button', { name: '下一页' }).click();
   await expect.poll(() => firstRow.textContent()).not.toBe(first);
-  expect(pageNo()).toBe('2');
+  await expect.poll(pageNo).toBe('2');
   const second = await firstRow.textContent();
   await admin.page.getByRole('button', { name: '下一页' }).click();
   await expect.poll(() => firstRow.textContent()).not.toBe(second);
-  expect(pageNo()).toBe('3');
+  await expect.poll(pageNo).toBe('3');
   expect(asked).toEqual(['2', '3']);
   await admin.page.goBack();
   await admin.page.goBack();
@@ -46,22 +46,26 @@ it('goes on to the next page and back, and its address goes along', async () => 
 it('has all the height of the window that nothing else needs [const.12]', async () => {
   const heightAt = async (height: number) => {
     await admin.page.setViewportSize({ width: 1280, height });
+    await expect.poll(() => admin.page.evaluate(() => window.innerHeight)).toBe(height);
     return admin.page.locator('.resource-table').evaluate(table => table.clientHeight);
   };
   const [tall, low] = [await heightAt(900), await heightAt(620)];
   expect(tall - low).toBe(280);
   const others = ['.shell-head', '.page-head', '.list-tools', '.resource-table', '.pager', 'footer'];
-  const boxes = await Promise.all(others.map(other => admin.page.locator(other).boundingBox()));
-  const ends = boxes.map(box => (box?.y ?? NaN) + (box?.height ?? NaN));
-  const gaps = boxes.map((box, at) => (box?.y ?? NaN) - (ends[at - 1] ?? 0));
+  const room = async () => {
+    const boxes = await Promise.all(others.map(other => admin.page.locator(other).boundingBox()));
+    const ends = boxes.map(box => (box?.y ?? NaN) + (box?.height ?? NaN));
+    const gaps = boxes.map((box, at) => (box?.y ?? NaN) - (ends[at - 1] ?? 0));
+    return [...gaps, 620 - (ends.at(-1) ?? NaN)];
+  };
   // Between them lie the padding of the page and the gaps of its parts, and nothing else.
-  expect([...gaps, 620 - (ends.at(-1) ?? NaN)]).toEqual([0, 24, 16, 16, 16, 24, 0]);
+  await expect.poll(room).toEqual([0, 24, 16, 16, 16, 24, 0]);
 });
 
 it('stands on its last page when a link leads past the end', async () => {
   await admin.open('/school?pageNo=99');
   await expect.poll(pageNo).toBe('3');
-  expect(await admin.page.getByRole('button', { name: '下一页' }).isDisabled()).toBe(true);
+  await expect.poll(() => admin.page.getByRole('button', { name: '下一页' }).isDisabled()).toBe(true);
   await admin.page.getByRole('button', { name: '上一页' }).click();
   await expect.poll(pageNo).toBe('2');
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { atRest } from '../support/consoleWindow';
 import { Journey } from '../support/Journey';
 
 const journey = Journey.begin();
@@ -53,12 +54,15 @@ describe('pages behind their tabs', () => {
     page.on('request', request => asked.push(new URL(request.url()).pathname));
     await tab('学校').click();
     await expect.poll(at).toBe('/school');
-    expect(await page.locator('.resource-table:visible').evaluate(table => table.scrollTop)).toBe(240);
-    expect(await page.title()).toMatch(/^学校/);
+    await expect
+      .poll(() => page.locator('.resource-table:visible').evaluate(table => table.scrollTop))
+      .toBe(240);
+    await expect.poll(() => page.title()).toMatch(/^学校/);
     await page.goBack();
     await expect.poll(at).toBe(edit);
+    await short.waitFor();
     expect(await short.inputValue()).toBe('没有保存');
-    expect(await box().evaluate(scroller => scroller.scrollTop)).toBe(200);
+    await expect.poll(() => box().evaluate(scroller => scroller.scrollTop)).toBe(200);
     await expect.poll(() => short.evaluate(input => input === document.activeElement)).toBe(true);
     expect(asked.filter(question => question.includes('/school/'))).toEqual([]);
     expect(await page.getByRole('alertdialog').count()).toBe(0);
@@ -71,11 +75,14 @@ describe('pages behind their tabs', () => {
     const [first, second] = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
     await travel(first ?? '');
     await page.locator('.record-group').nth(2).waitFor();
-    // Nobody clicks in the frame in which a page is scrolled.
-    await box().evaluate(async scroller => {
-      scroller.scrollTop = 240;
-      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    });
+    // Nobody clicks in the frame in which a page is scrolled, nor scrolls one that is not drawn to its end.
+    const scrolled = () =>
+      box().evaluate(async scroller => {
+        scroller.scrollTop = 240;
+        await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        return scroller.scrollTop;
+      });
+    await expect.poll(scrolled).toBe(240);
     await travel(second ?? '');
     await expect.poll(() => box().evaluate(scroller => scroller.scrollTop)).toBe(0);
     await page.locator('.record-group').nth(2).waitFor();
@@ -94,6 +101,7 @@ describe('pages behind their tabs', () => {
     await short.fill('没有保存');
     await page.locator('.tab[data-active] a').click();
     await page.getByRole('button', { name: '继续编辑' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect(await short.inputValue()).toBe('没有保存');
     await page.locator('.tab[data-active] a').click();
     await page.getByRole('button', { name: '离开并放弃修改' }).click();
@@ -106,12 +114,12 @@ describe('pages behind their tabs', () => {
     await openList('街道');
     await page.reload();
     await rows().first().waitFor();
-    expect(await titles()).toEqual(['首页', '学校', '街道']);
+    await expect.poll(titles).toEqual(['首页', '学校', '街道']);
     expect(await page.locator('.kept-page').count()).toBe(1);
     await page.locator('.user-menu > button').click();
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.locator('#username').waitFor();
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
   it('are twenty at most where each record has a tab of its own [shell.14]', async () => {
@@ -133,8 +141,8 @@ describe('pages behind their tabs', () => {
       }
       for (const name of ['街道', '报名登记'] as const) await openList(name);
       await openList('学校');
-      expect(await page.locator('.tab').count()).toBe(22);
-      expect(await page.locator('.kept-page').count()).toBe(20);
+      await expect.poll(() => page.locator('.tab').count()).toBe(22);
+      await expect.poll(() => page.locator('.kept-page').count()).toBe(20);
     } finally {
       await fs.writeFile(file, written);
       await journey.running.reload();
@@ -149,11 +157,12 @@ describe('the bar of tabs', () => {
     await tab('街道').click({ button: 'right' });
     const menu = page.getByRole('menu');
     await menu.waitFor();
+    await atRest(page);
     expect(
       (await new AxeBuilder({ page }).include('.shell').analyze()).violations.map(({ id }) => id),
     ).toEqual([]);
     await menu.getByRole('menuitem', { name: '关闭右侧' }).click();
-    expect(await titles()).toEqual(['首页', '学校', '街道']);
+    await expect.poll(titles).toEqual(['首页', '学校', '街道']);
     await expect.poll(at).toBe('/street');
 
     await tab('学校').focus();
@@ -162,12 +171,12 @@ describe('the bar of tabs', () => {
     for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    expect(await tab('学校').evaluate(link => link === document.activeElement)).toBe(true);
+    await expect.poll(() => tab('学校').evaluate(link => link === document.activeElement)).toBe(true);
 
     await page.getByRole('button', { name: '标签页操作' }).click();
-    expect(await menu.getByRole('menuitem', { name: '关闭右侧' }).isDisabled()).toBe(true);
+    await expect.poll(() => menu.getByRole('menuitem', { name: '关闭右侧' }).isDisabled()).toBe(true);
     await menu.getByRole('menuitem', { name: '关闭全部' }).click();
-    expect(await titles()).toEqual(['首页']);
+    await expect.poll(titles).toEqual(['首页']);
     await expect.poll(at).toBe('/index');
   });
 
@@ -175,10 +184,10 @@ describe('the bar of tabs', () => {
     await arrive();
     for (const name of ['学校', '街道', '报名登记'] as const) await openList(name);
     await tab('报名登记').dragTo(tab('学校'), { targetPosition: { x: 8, y: 10 } });
-    expect(await titles()).toEqual(['首页', '报名登记', '学校', '街道']);
+    await expect.poll(titles).toEqual(['首页', '报名登记', '学校', '街道']);
     await tab('报名登记').focus();
     await page.keyboard.press('Shift+ArrowRight');
-    expect(await titles()).toEqual(['首页', '学校', '报名登记', '街道']);
+    await expect.poll(titles).toEqual(['首页', '学校', '报名登记', '街道']);
     await expect.poll(focus).toBe('报名登记');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(focus).toBe('学校');
@@ -197,10 +206,14 @@ describe('the bar of tabs', () => {
   it('scrolls when it is full, and keeps the tab on screen in sight', async () => {
     await arrive({ width: 360 });
     for (const name of ['学校', '街道', '报名登记'] as const) await openList(name);
-    const shown = await page.locator('.tab[data-active]').boundingBox();
-    expect(shown?.x).toBeGreaterThanOrEqual(0);
-    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(320);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const shown = page.locator('.tab[data-active]', { hasText: '报名登记' });
+    await expect.poll(async () => (await shown.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+    const end = async () => {
+      const { x, width } = (await shown.boundingBox()) ?? { x: NaN, width: NaN };
+      return x + width;
+    };
+    await expect.poll(end).toBeLessThanOrEqual(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
 
@@ -252,7 +265,7 @@ describe('a long day', () => {
                 kept.querySelector(uuid ? '.record-fields, .record-group' : '[role=row]') !== null,
             );
           await new Promise(resolve => requestAnimationFrame(resolve));
-          for (let wait = 0; wait < 200 && !drawn(); wait++)
+          for (let wait = 0; wait < 2000 && !drawn(); wait++)
             await new Promise(resolve => setTimeout(resolve, 10));
           if (!drawn()) throw new Error(`${address} was not drawn`);
         }

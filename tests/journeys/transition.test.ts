@@ -101,7 +101,7 @@ async function colleagueChangesThePledge(): Promise<void> {
 }
 
 it('rests at its button while the record is not ready, and says what it waits for', async () => {
-  expect(await handOn.isDisabled()).toBe(true);
+  await expect.poll(() => handOn.isDisabled()).toBe(true);
   await admin.page.getByText('移交：作出承诺后才能移交').waitFor();
 });
 
@@ -117,12 +117,13 @@ it('can be typed into as soon as it is open, and gives the focus back when it is
   await first.waitFor();
   await expect.poll(() => focused(first)).toBe(true);
   await admin.page.keyboard.type('abc');
-  expect(await first.inputValue()).toBe('abc');
+  await expect.poll(() => first.inputValue()).toBe('abc');
   // Text is held from its first key, so that nothing typed is lost by one key more.
   await admin.page.keyboard.press('Escape');
   const question = admin.page.getByRole('alertdialog');
   await question.waitFor();
   await question.getByRole('button', { name: '继续编辑' }).click();
+  await question.waitFor({ state: 'detached' });
   expect(await first.inputValue()).toBe('abc');
   await admin.page.keyboard.press('Escape');
   await question.getByRole('button', { name: '离开并放弃修改' }).click();

@@ -46,6 +46,13 @@ export async function openWindow(
   return { page, context, complaints };
 }
 
+/** Waits until nothing moves: half of a movement is a look that nobody chose. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 /** Goes to an address and in, and waits for the page that stands there. */
 export async function enterConsole(page: Page, address: string, username = 'admin'): Promise<void> {
   await page.goto(address);

@@ -80,7 +80,6 @@ export async function openForm(
     ...(timezoneId && { timezoneId }),
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   const complaints: string[] = [];
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
