@@ -95,7 +95,7 @@ export function killsSuite(
           );
         }
       },
-      60_000 + kills * 12_000,
+      120_000 + kills * 24_000,
     );
 
     it('has told its database to keep what it commits', async () => {

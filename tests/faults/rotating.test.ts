@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '#tests/contract/http/Client';
+import { muchToDo } from '#tests/support/patience';
 import { KilledServer } from './KilledServer';
 
 const key = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
@@ -8,7 +9,7 @@ const people = 12;
 const phoneOf = (number: number): string => `139${String(number).padStart(8, '0')}`;
 const deaths = 3;
 
-describe('a server that is killed while one key follows another', () => {
+describe('a server that is killed while one key follows another', muchToDo, () => {
   let server: KilledServer;
   beforeAll(async () => {
     server = await KilledServer.start({ ENROL_KEY: key(1) });

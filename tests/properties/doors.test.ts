@@ -4,6 +4,7 @@ import { NotFound, ValidationFailed } from '#model/errors';
 import { own, same, type JsonObject, type Value } from '#model/json';
 import { isSealed, type Row } from '#model/records';
 import { fieldsIn, isOpen } from '#tests/support/naiveAccess';
+import { muchToDo } from '#tests/support/patience';
 import { ask, forEachScene, isDenied, past, query, sees, vault, type Scene } from '#tests/support/scene';
 
 /** A record of an answer has the fields that are open on its row, each as it may be seen, and nothing else. */
@@ -46,7 +47,9 @@ function expectNoSecrets(scene: Scene, said: unknown): void {
   }
 }
 
-describe.each(['item', 'view'])('through every door to %s, a caller gets what its grants give:', name => {
+const eachOf = describe.each(['item', 'view']);
+
+eachOf('through every door to %s, a caller gets what its grants give:', muchToDo, name => {
   it('the list holds the visible records, each with its open fields', () =>
     forEachScene(async scene => {
       const said = await ask(scene.records.list(name, query));

@@ -8,6 +8,7 @@ import { Duplicate } from '#model/errors';
 import { MemoryStore } from '#model/MemoryStore';
 import type { Row, Sealing, Store } from '#model/records';
 import type { Field } from '#model/resource';
+import { muchToDo } from '#tests/support/patience';
 import {
   arbitraryCatalog,
   arbitraryRows,
@@ -89,7 +90,7 @@ export function migrationsSuite<Stored extends Store>(
   name: string,
   { open, layoutOf, runs }: Migrated<Stored>,
 ): void {
-  describe(`changing the schemas of a store on ${name} that holds rows`, () => {
+  describe(`changing the schemas of a store on ${name} that holds rows`, muchToDo, () => {
     it('ends in the layout of a fresh store, with the rows that a naive one has', async () => {
       const history = arbitraryCatalog.chain(first =>
         fc.record({

@@ -3,6 +3,7 @@ import { ValidationFailed } from '#model/errors';
 import type { Value } from '#model/json';
 import type { Row } from '#model/records';
 import { fieldsIn, isOpen, isSpokenOf } from '#tests/support/naiveAccess';
+import { muchToDo } from '#tests/support/patience';
 import { ask, forEachScene, isDenied, query, sees, type Scene } from '#tests/support/scene';
 
 const sort = (scene: Scene, name: string, field: string, descending = false) =>
@@ -47,7 +48,7 @@ function expectedOrder(scene: Scene, name: string, field: string, descending: bo
 
 const sortable = ['qName', 'qLevel', 'qSeats', 'qUntil', 'qMark', 'qState', 'qZone.zName'];
 
-describe.each(['item', 'view'])('the order of %s', name => {
+describe.each(['item', 'view'])('the order of %s', muchToDo, name => {
   it('goes by what is open on each record, and a closed value stands where an absent one would', () =>
     forEachScene(async scene => {
       for (const field of sortable) {
