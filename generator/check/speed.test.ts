@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namesOf, noRules } from '#model/rules';
+import { muchToDo } from '#tests/support/patience';
 import { processorTime } from '#tests/support/processorTime';
 import { check } from '../check';
 import type { Sources } from '../load';
@@ -55,7 +56,7 @@ const checkAndNormalise = (sources: Sources): number => {
   return mistakes.length;
 };
 
-describe('checking many files', () => {
+describe('checking many files', muchToDo, () => {
   it('costs as much for each of a thousand as for each of a hundred', () => {
     checkAndNormalise(sourcesOf(100));
     const few = processorTime(() => checkAndNormalise(sourcesOf(100)));
