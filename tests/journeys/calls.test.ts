@@ -103,7 +103,7 @@ describe('a window', () => {
     await cover.waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.type('x');
-    expect(await cover.isVisible()).toBe(true);
+    await cover.waitFor();
     answer();
     await cover.waitFor({ state: 'detached' });
     await page.getByText('暂不能保存').first().waitFor();
