@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { howOften } from '#tests/support/howOften';
+import { muchToDo } from '#tests/support/patience';
 import { acknowledged, foundAgain, writtenInto } from './foundAgain';
 import { KilledServer } from './KilledServer';
 import { Ledger, type Known } from './Ledger';
@@ -95,7 +96,7 @@ export function killsSuite(
           );
         }
       },
-      120_000 + kills * 24_000,
+      muchToDo.timeout + kills * 12_000,
     );
 
     it('has told its database to keep what it commits', async () => {
