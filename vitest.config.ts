@@ -17,6 +17,7 @@ export default defineConfig({
           ],
           exclude: ['server/database/postgres/**'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, Duplicate, Invalid, Unavailable } from '#model/errors';
 import { freshPlace, say } from '#tests/support/openPostgresStore';
+import { patience } from '#tests/support/patience';
 import { OldLayout, type SqlValue, type WritingSession } from '../engine';
 import { openPostgres } from './openPostgres';
 import type { PostgresEngine } from './PostgresEngine';
@@ -79,7 +80,7 @@ describe('the PostgreSQL engine', () => {
       told.push('first');
       await isAsked;
     });
-    await vi.waitFor(() => expect(told).toEqual(['first']));
+    await vi.waitFor(() => expect(told).toEqual(['first']), patience);
     const alone = other.transact(
       async session => {
         told.push(`alone sees ${await count(session)}`);
@@ -87,11 +88,11 @@ describe('the PostgreSQL engine', () => {
       },
       { alone: true },
     );
-    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), patience);
     const last = engine.transact(async session => {
       told.push(`last sees ${await count(session)}`);
     });
-    await vi.waitFor(async () => expect(await waiting()).toBe(2));
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), patience);
     goOn();
     await Promise.all([first, alone, last]);
     await other.close();
@@ -240,7 +241,7 @@ describe('the PostgreSQL engine', () => {
       await put(session, 'b');
     });
     await expect(work).rejects.toThrow(Unavailable);
-    await vi.waitFor(() => engine.transact(session => put(session, 'c')));
+    await vi.waitFor(() => engine.transact(session => put(session, 'c')), patience);
     expect(await names()).toEqual(['c']);
   });
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countingProxy, type CountingProxy } from '#tests/support/countingProxy';
 import { freshPlace, say } from '#tests/support/openPostgresStore';
+import { patience } from '#tests/support/patience';
 import type { SqlRow } from '../engine';
 import { openPostgres } from './openPostgres';
 import type { PostgresEngine } from './PostgresEngine';
@@ -26,7 +27,7 @@ describe('short reads', () => {
   };
 
   /** The server has been asked by now. */
-  const isSent = (): Promise<void> => vi.waitFor(() => expect(proxy.roundTrips()).toBe(1));
+  const isSent = (): Promise<void> => vi.waitFor(() => expect(proxy.roundTrips()).toBe(1), patience);
   /** A connection that has the table for itself until it ends. */
   const lock = async (table: string): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: address });
@@ -103,7 +104,7 @@ describe('short reads', () => {
     const asked = wordOf(1);
     const ours = `application_name = current_setting('application_name') and wait_event_type = 'Lock'`;
     const end = `select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`;
-    await vi.waitFor(async () => expect((await locking.query(end)).rowCount).toBe(1));
+    await vi.waitFor(async () => expect((await locking.query(end)).rowCount).toBe(1), patience);
     await locking.end();
     expect(await asked).toEqual([['word 1']]);
   });
