@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { own } from '#model/json';
 import { SignInPage } from '../pages/SignInPage';
 import { useStores } from '../stores/useStores';
@@ -15,9 +15,5 @@ export const Gate = observer(function Gate() {
     if (address !== pathname + search) travel.replace(address);
   });
   const Page = own(publicPages, page) ?? SignInPage;
-  return (
-    <Suspense fallback={null}>
-      <Page />
-    </Suspense>
-  );
+  return <Page />;
 });

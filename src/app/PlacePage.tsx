@@ -1,11 +1,10 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePageTitle } from '../i18n/usePageTitle';
 import type { Place } from '../stores/places';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RecordPage } from './lazyPages';
 import { MissingPage } from './MissingPage';
-import { PageLoading } from './PageLoading';
 import type { RecordPageProps, ResourcePageProps } from './renderers';
 
 interface PlacePageProps {
@@ -55,9 +54,7 @@ function Framed({ path, title, part = '', children }: FramedProps) {
   return (
     <ErrorBoundary place={key}>
       <PageTitle title={title} />
-      <Suspense key={key} fallback={<PageLoading />}>
-        {children}
-      </Suspense>
+      <Fragment key={key}>{children}</Fragment>
     </ErrorBoundary>
   );
 }

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { useStores } from '../stores/useStores';
 import { choices } from './choices';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -18,13 +17,7 @@ export const Root = observer(function Root() {
   const signingIn = session.token === undefined && choices.visitorAccess && gates.has(travel.pathname);
   return (
     <ErrorBoundary place={travel.pathname}>
-      {signingIn || !session.inside ? (
-        <Gate />
-      ) : (
-        <Suspense fallback={null}>
-          <Console />
-        </Suspense>
-      )}
+      {signingIn || !session.inside ? <Gate /> : <Console />}
       <Notices />
     </ErrorBoundary>
   );

@@ -1,6 +1,8 @@
-import { createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import { useStores } from '../stores/useStores';
 import { ErrorBoundary } from './ErrorBoundary';
+import { fetched } from './Fetched';
+import { whenThere } from './whenThere';
 
 const missing = {
   zh: '这部分功能未能加载，请稍后再试',
@@ -22,20 +24,16 @@ export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
 ): ComponentType<Props & Waiting> {
-  const fetched = () => lazy(async () => ({ default: await load() }));
-  let part = fetched();
+  const Part = whenThere(fetched(load), meanwhile);
   return function LaterPart(props: Props & Waiting) {
     const { notices } = useStores();
-    const [now] = useState(() => part);
     const tell = () => {
-      // What was rejected once stays rejected.
-      if (now === part) part = fetched();
       if (!props.quiet) notices.show('danger', missing);
       props.onMissing?.();
     };
     return (
       <ErrorBoundary instead={null} onBroken={tell}>
-        <Suspense fallback={meanwhile}>{createElement<Props>(now, props)}</Suspense>
+        {createElement<Props>(Part, props)}
       </ErrorBoundary>
     );
   };

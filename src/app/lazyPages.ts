@@ -1,17 +1,20 @@
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { own } from '#model/json';
 import type { Place } from '../stores/places';
 import type { Fetched } from './Fetched';
+import { PageLoading } from './PageLoading';
 import { generic, handWritten, recordPage, type ResourcePageProps } from './renderers';
 import { whenThere } from './whenThere';
 
+const meanwhile = createElement(PageLoading);
+
 const allOf = <Props extends object>(codes: Readonly<Record<string, Fetched<ComponentType<Props>>>>) =>
-  Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, whenThere(code)]));
+  Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, whenThere(code, meanwhile)]));
 
 const handWrittenPages = allOf<object>(handWritten);
 const genericPages = allOf<ResourcePageProps>(generic);
 
-export const RecordPage = whenThere(recordPage);
+export const RecordPage = whenThere(recordPage, meanwhile);
 
 /** The page that a place names; undefined when nobody has built it. */
 export function pageOf({ renderer, of }: Place): ComponentType<ResourcePageProps> | undefined {

@@ -1,17 +1,43 @@
-import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react';
+import {
+  createElement,
+  useEffect,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
 import type { Fetched } from './Fetched';
 import { inTime } from './inTime';
 
 /**
- * A component whose code may have come before it is drawn: then it is drawn at once. Whatever waits shows something
- * else meanwhile, and React keeps that on screen for a while, however soon the code is there.
+ * A component whose code may have come before it is drawn: then it is drawn at once, and otherwise as soon as it is
+ * there. A lazy component of React's comes later: what stands there meanwhile is kept on screen for a while, however
+ * soon the code came. What does not come breaks its place, and is asked for again where it is drawn anew.
  */
 export function whenThere<Props extends object>(
   code: Fetched<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
 ): FunctionComponent<Props> {
-  const Later = lazy(async () => ({ default: await inTime(code()) }));
   return function WhenThere(props: Props) {
-    const [part] = useState<ComponentType<Props>>(() => code.there ?? Later);
-    return createElement(part, props);
+    const part = useFetched(code);
+    return part ? createElement(part, props) : meanwhile;
   };
+}
+
+function useFetched<T>(code: Fetched<T>): T | undefined {
+  const [there, setThere] = useState(() => code.there);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  useEffect(() => {
+    if (there !== undefined) return;
+    let wanted = true;
+    inTime(code()).then(
+      part => wanted && setThere(() => part),
+      (error: unknown) => wanted && setFailure({ error }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [code, there]);
+  if (failure) throw failure.error;
+  return there;
 }

@@ -53,8 +53,7 @@ const keptTheme = (page: Page) =>
 const panel = (page: Page) => page.getByRole('complementary', { name: '主题' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: '主题设置' });
 
-// Each in a window of its own: Chromium was seen to lose timers, and React's with them, in one that was loaded anew
-// half a dozen times.
+// Each in a window of its own, as whoever has chosen it comes to it.
 describe.each(layouts)('the layout %s', layout => {
   /** The links of the parts of a layout at the list of schools, in their order. */
   const tops = ['首页', '招生业务', '基础信息', '系统设置'];
