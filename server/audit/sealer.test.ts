@@ -39,6 +39,34 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     expect(await seal()).toBe(1);
   });
 
+  it('seals what was written after a clock that ran ahead was set back', async () => {
+    town.at('2026-04-17T08:00:00+08:00');
+    await write(2);
+    expect(await seal()).toBe(2);
+    town.at('2026-04-16T08:00:00+08:00');
+    await write(3);
+    expect(await seal()).toBe(3);
+    expect(await verify()).toEqual({ sealed: 5, unsealed: 0 });
+    const changed = (await town.rows('log')).find(({ action }) => action === 'act 2');
+    await town.store.transact(tx => tx.update('log', changed?.uuid ?? '', 1, { account: 'somebody' }));
+    expect(await verify()).toMatchObject({
+      sealed: 4,
+      broken: { number: 5, entry: { uuid: changed?.uuid } },
+    });
+  });
+
+  it('seals what was written by a clock set back, whatever the clock is when it does', async () => {
+    town.at('2026-04-18T08:00:00+08:00');
+    await write(1);
+    await seal();
+    town.at('2026-04-16T08:00:00+08:00');
+    await write(2);
+    town.at('2026-04-19T08:00:00+08:00');
+    await write(1);
+    expect(await seal()).toBe(3);
+    expect(await verify()).toEqual({ sealed: 4, unsealed: 0 });
+  });
+
   it('shows an entry that was changed', async () => {
     await write(3);
     await seal();
