@@ -126,6 +126,17 @@ describe('a backup', () => {
     await expect(restoreBackup(kept, town.store, town.parts.vault)).rejects.toThrow('empty database');
   });
 
+  it('takes the place of one that was killed, and not of one at work', async () => {
+    const left = `${kept}.part`;
+    await fs.writeFile(left, 'begun');
+    await expect(write()).rejects.toThrow('is being written');
+    expect(await fs.readFile(left, 'utf8')).toBe('begun');
+    const longAgo = new Date(Date.now() - 11 * 60_000);
+    await fs.utimes(left, longAgo, longAgo);
+    expect(await write()).toBeGreaterThan(pupils);
+    expect(await fs.readdir(folder)).toEqual(['kept.gz']);
+  });
+
   it.each<[string, (backup: Buffer) => Buffer]>([
     ['cut off', backup => backup.subarray(0, backup.length - 100)],
     [

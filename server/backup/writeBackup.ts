@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -16,12 +17,15 @@ interface Written {
 }
 
 const pageSize = 500;
+/** In milliseconds: nobody writes any more to what has not grown for so long. */
+const abandoned = 10 * 60_000;
 
 /** Writes all that a database holds at this moment into a file that was not there; how many rows. Sensitive values stay sealed. */
 export async function writeBackup(snapshot: Snapshot, file: string, by: Written): Promise<number> {
   const counted = { rows: 0 };
   const unfinished = `${file}.part`;
   await mustBeNew(file, async () => {
+    await clearAway(unfinished);
     const target = await fs.open(unfinished, 'wx', 0o600);
     try {
       const stream = target.createWriteStream({ flush: true });
@@ -32,6 +36,13 @@ export async function writeBackup(snapshot: Snapshot, file: string, by: Written)
     }
   });
   return counted.rows;
+}
+
+/** What a backup has left that was killed. */
+async function clearAway(unfinished: string): Promise<void> {
+  if (!existsSync(unfinished)) return;
+  const { mtimeMs } = await fs.stat(unfinished);
+  if (Date.now() - mtimeMs > abandoned) await fs.rm(unfinished, { force: true });
 }
 
 async function mustBeNew(file: string, write: () => Promise<void>): Promise<void> {
