@@ -49,7 +49,7 @@ export class ConditionCompiler {
     }
   }
 
-  /** The same, where no other condition narrows the rows: then a search has nothing to be joined with. */
+  /** The same, where besides it only life and the beginning of a page are asked for: then a search has nothing to be joined with. */
   compileAlone(shape: Shape, from: From): SqlCondition {
     if (shape.op === 'all' && shape.of.length === 1 && shape.of[0])
       return this.compileAlone(shape.of[0], from);
@@ -165,8 +165,10 @@ export class ConditionCompiler {
     const rows = this.matches(shape, from);
     if (!rows) return isFound;
     const row = columnOf(from, rowColumn);
-    const hasPieces = isAlone ? this.dialect.isAmong(row, rows) : sql`${row} in (${this.dialect.few(rows)})`;
-    return sql`(${hasPieces} and ${isFound})`;
+    const mayContain = isAlone
+      ? this.dialect.lookedUp(row, rows)
+      : sql`${row} in (${this.dialect.few(rows)})`;
+    return sql`(${mayContain} and ${isFound})`;
   }
 
   private isText(name: string, from: From): boolean {

@@ -45,8 +45,8 @@ export interface Dialect {
   matching(pieces: string, columns: readonly string[], match: Sql): Sql;
   /** The same rows for a planner that cannot know how few they are. */
   few(rows: Sql): Sql;
-  /** The row is one of those, looked up one after the other in their order, which is slow for rows that are there already. */
-  isAmong(row: Sql, rows: Sql): SqlCondition;
+  /** The row is one of those, looked up one after the other, in the order of their keys. */
+  lookedUp(row: Sql, rows: Sql): SqlCondition;
   /** The index of pieces of a table, with one column for each text. */
   createPieces(pieces: string, columns: readonly string[]): readonly Sql[];
   /** A new row of a table and its pieces: one statement for both, or one for each, the other beginning with its uuid. */

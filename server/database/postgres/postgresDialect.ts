@@ -76,7 +76,7 @@ export const postgresDialect: Dialect = {
     return sql`select ${sql.id(rowColumn)} from ${sql.table(pieces)} where ${sql.join(holding, sql` or `)}`;
   },
   few: rows => sql`select unnest(array(${rows}))`,
-  isAmong: (row, rows) => sql`${row} = any(array(${rows}))`,
+  lookedUp: (row, rows) => sql`${row} = any(array(${rows}))`,
   createPieces: (pieces, columns) => [
     sql`create table ${sql.table(pieces)} (${sql.id(rowColumn)} bigint primary key, ${sql.join(
       columns.map(column => sql`${sql.id(column)} text[] not null`),

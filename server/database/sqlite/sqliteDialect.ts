@@ -44,7 +44,7 @@ export const sqliteDialect: Dialect = {
   matching: (pieces, _columns, match) =>
     sql`select rowid from ${sql.table(pieces)} where ${sql.ref(pieces)} match ${match}`,
   few: rows => rows,
-  isAmong: (row, rows) => sql`${row} in (${rows})`,
+  lookedUp: (row, rows) => sql`${row} in (${rows})`,
   // The pieces need no text beside them, only which row and column they are of.
   createPieces: (pieces, columns) => [
     sql`create virtual table ${sql.table(pieces)} using fts5(${names(columns)}, content='', contentless_delete=1, detail=column, tokenize='ascii')`,
