@@ -35,7 +35,10 @@ async function typing() {
   await field.fill('示例街道');
   // Fetched as soon as the page holds text.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/Foreground-')),
+    performance
+      .getEntriesByType('resource')
+      .filter(entry => entry instanceof PerformanceResourceTiming)
+      .some(({ name, responseStatus }) => /\/Foreground-[^/]*\.js$/.test(name) && responseStatus === 200),
   );
   return { page, context, field };
 }

@@ -7,7 +7,10 @@ export function processorTime<T>(work: () => T): { result: T; milliseconds: numb
   return { result, milliseconds: workedSince(before) };
 }
 
-/** Tells how many milliseconds this process has waited and worked since then, without those that others had their turn. */
+/**
+ * Tells how many milliseconds this process has since then waited with nothing to do, and worked in all its threads; those
+ * are left out in which there was something to do and the processor was not given to it.
+ */
 export function ownTime(): () => number {
   const before = { waiting: performance.eventLoopUtilization(), working: process.cpuUsage() };
   return () => performance.eventLoopUtilization(before.waiting).idle + workedSince(before.working);
