@@ -1,6 +1,6 @@
 import { Conflict, type FieldConflict } from '#model/errors';
 import { isObject, own, same, type JsonObject, type Value } from '#model/json';
-import { isSealed, type Row } from '#model/records';
+import { isSealed, type Reading, type Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { historyOf, type Entry } from '#server/audit/history';
 import type { Call } from './Call';
@@ -11,20 +11,56 @@ import type { Rights } from './offer';
 import { detail } from './reading';
 import { textOf } from './textOf';
 
+/** Others have changed fields of a save since the version that it read. */
+class Contested extends Error {
+  readonly found: Found;
+  readonly body: JsonObject;
+  readonly names: readonly string[];
+  /** What has happened since, as far as the history knows. */
+  readonly entries: readonly Entry[];
+
+  constructor(found: Found, body: JsonObject, names: readonly string[], entries: readonly Entry[]) {
+    super('A save came upon the changes of others');
+    this.found = found;
+    this.body = body;
+    this.names = names;
+    this.entries = entries;
+  }
+}
+
 /**
- * Refuses a save whose fields somebody else has changed since the version that it read, and shows both sides. Changes of
- * other fields stand beside it. What the history cannot account for counts as changed.
+ * Shows both sides of a save that came upon the changes of others. It may have found them in its transaction, and what
+ * is shown is written down in another one.
+ */
+export async function showingBothSides<T>(call: Call, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof Contested)) throw error;
+    const { found, body, names, entries } = error;
+    throw await conflict(call, found, body, names, entries);
+  }
+}
+
+interface Said extends Rights {
+  /** The version that was read. */
+  version: number;
+  body: JsonObject;
+}
+
+/**
+ * Refuses a save whose fields somebody else has changed since the version that it read; `showingBothSides` then does.
+ * Changes of other fields stand beside it. What the history cannot account for counts as changed.
  */
 export async function demandNoConflict(
   call: Call,
+  reading: Reading,
   found: Found,
-  version: number,
-  body: JsonObject,
-  { readable, writable }: Rights,
+  { version, body, readable, writable }: Said,
 ): Promise<void> {
   const { row } = found;
   if (row.version === version) return;
-  const since = await historyOf(call.store, row.uuid, version);
+  const since = await historyOf(reading, row.uuid, version);
   const base = call.base(found.resource);
   const entries = since.filter(entry => entry.version <= row.version).map(entry => byNames(base, entry));
   const complete = version < row.version && entries.length === row.version - version;
@@ -35,7 +71,7 @@ export async function demandNoConflict(
       (!readable.has(name) || differs(found, name, body[name] ?? null)) &&
       (!complete || lastChange(entries, name) !== undefined),
   );
-  if (contested.length > 0) throw await conflict(call, found, body, contested, entries);
+  if (contested.length > 0) throw new Contested(found, body, contested, entries);
 }
 
 /** Says that somebody else was first, with the record as it now is. */

@@ -1,6 +1,6 @@
 import { say } from '#model/messages';
 import { leaving } from '#model/workflow';
-import type { RecordDetail } from '#model/records';
+import type { Reading, RecordDetail } from '#model/records';
 import type { Field } from '#model/resource';
 import type { Call } from './Call';
 import type { Found } from './finding';
@@ -28,8 +28,8 @@ export async function detail(
 export const isOpen = (field: Field, stored: unknown): boolean =>
   field.origin === 'author' && !field.readOnly && !(field.once && stored !== null && stored !== undefined);
 
-export async function editableFields(found: Found): Promise<string[]> {
-  const given = await found.fields('edit');
+export async function editableFields(found: Found, reading?: Reading): Promise<string[]> {
+  const given = await found.fields('edit', reading);
   return Object.values(found.resource.fields)
     .filter(field => given.has(field.name) && isOpen(field, found.row[field.name]))
     .map(({ name }) => name);

@@ -48,10 +48,11 @@ export async function refuse(
   change: Change,
   issues: readonly Issue[],
   known: ReadonlySet<string>,
+  reading: Reading = call.store,
 ): Promise<void> {
   if (issues.length === 0) return;
   const { resource, record, changed, sent } = change;
-  const relations = await checkRelations(call, call.store, resource, record, changed, sent);
+  const relations = await checkRelations(call, reading, resource, record, changed, sent);
   const faulty = new Set(issues.map(({ path }) => fieldOf(path)));
   const further = relations.filter(({ path }) => !faulty.has(fieldOf(path)));
   throw new ValidationFailed(tellable([...issues, ...further], known));

@@ -187,13 +187,50 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
         ...Object.assign({}, ...changes),
       });
     });
+
+    it('lose nothing when there are twenty of them', async () => {
+      const names = Array.from({ length: 20 }, (_, index) => `part${index + 1}`);
+      const properties = Object.fromEntries(names.map(name => [name, number]));
+      town = await buildTown({
+        storeOf,
+        files: { school: { ...open, properties, 'x-access': { admin: { all: true } } } },
+      });
+      const { uuid } = await town.as('admin').create('school', {});
+      await Promise.all(
+        names.map((name, index) => town.as('admin').update('school', uuid, 1, { [name]: index })),
+      );
+      expect(await town.as('admin').get('school', uuid)).toMatchObject({
+        version: 1 + names.length,
+        ...Object.fromEntries(names.map((name, index) => [name, index])),
+      });
+    });
+
+    it('are each shown both sides when many changed the same field in the same moment', async () => {
+      const names = ['二小', '三小', '四小', '五小', '六小', '七小', '八小'];
+      const outcomes = await Promise.allSettled(names.map(name => save('admin', 1, { name })));
+      const { name: theirs } = await town.as('admin').get('school', school.uuid);
+      const refused = names.flatMap((name, index) => (outcomes[index]?.status === 'rejected' ? [name] : []));
+      expect(refused).toEqual(names.filter(name => name !== theirs));
+      for (const [index, outcome] of outcomes.entries()) {
+        if (outcome.status === 'fulfilled') continue;
+        expect(outcome.reason).toMatchObject({
+          code: 409,
+          data: {
+            // In full, of which there is an entry, though nothing of the save is kept.
+            current: { version: 2, name: theirs, phone: '13800138000' },
+            conflicts: [{ path: '/name', mine: names[index], theirs }],
+          },
+        });
+      }
+      const views = (await town.rows('log')).filter(({ action }) => action === 'view');
+      expect(views.length).toBeGreaterThanOrEqual(refused.length);
+    });
   });
 
   const number = { title: '数', 'x-title-en': 'Number', type: 'integer' };
+  const open = { title: '学校', 'x-title-en': 'School', type: 'object' };
   const shut = {
-    title: '学校',
-    'x-title-en': 'School',
-    type: 'object',
+    ...open,
     properties: { a: number, b: number },
     if: { properties: { a: { const: 2 } }, required: ['a'] },
     then: { required: ['b'] },

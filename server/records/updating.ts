@@ -1,12 +1,13 @@
-import { Conflict, Invalid, ValidationFailed, type Issue } from '#model/errors';
+import { Invalid, ValidationFailed, type Issue } from '#model/errors';
 import type { JsonObject } from '#model/json';
+import type { Reading } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Call } from './Call';
 import { checkWhole, fieldOf, newIssues, tellable } from './checking';
 import { commit, Stale } from './commit';
 import { deriveByRules, deriveValues, isFinishedLate } from './deriving';
 import { find, type Found } from './finding';
-import { demandNoConflict } from './merging';
+import { demandNoConflict, showingBothSides } from './merging';
 import { byNamesNow } from './nameNow';
 import { readOffer } from './offer';
 import { answersFor, fieldsOf, Reach } from './reach';
@@ -16,8 +17,11 @@ import { changedNames, checkAmongOthers, refuse, settle } from './settling';
 import { telling } from './telling';
 import type { Work } from './Work';
 
-/** How often a save is made again upon what somebody wrote in the same moment. */
-const mostTries = 5;
+/** What was sent, by somebody who had read the record at `version`. */
+interface Save {
+  version: number;
+  sent: JsonObject;
+}
 
 /** Changes the given fields of a record that was read at `version`; answers which required ones are still empty. */
 export async function update(
@@ -28,31 +32,67 @@ export async function update(
   body: JsonObject,
 ): Promise<string[]> {
   if (!Number.isSafeInteger(version) || version < 1) throw new Invalid('versionMissing');
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  const save = { version, sent: body };
+  return showingBothSides(call, async () => {
     try {
-      return await tryToUpdate(call, await find(call, call.store, resource, uuid), version, body);
+      return await saveAtOnce(call, await find(call, call.store, resource, uuid), save);
     } catch (error) {
       if (!(error instanceof Stale)) throw error;
+      return saveInTurn(call, resource, uuid, save);
     }
-  }
-  throw new Conflict('conflict');
+  });
 }
 
-async function tryToUpdate(call: Call, found: Found, version: number, sent: JsonObject): Promise<string[]> {
+/** Hardly ever does somebody else save in the same moment, so the transaction is no longer than its writing. */
+async function saveAtOnce(call: Call, found: Found, save: Save): Promise<string[]> {
+  const change = await prepare(call, call.store, found, save);
+  if (!change) return [];
+  await telling(change.known, () => commit(call, work => write(work, found, change)));
+  return change.missing;
+}
+
+/** What the transaction itself has read nobody else can change before it is done, however many save at once. */
+async function saveInTurn(call: Call, resource: Resource, uuid: string, save: Save): Promise<string[]> {
+  const known = new Set<string>();
+  const turn = async (work: Work): Promise<string[]> => {
+    const found = await find(call, work.tx, resource, uuid);
+    const change = await prepare(call, work.tx, found, save);
+    if (!change) return [];
+    for (const name of change.known) known.add(name);
+    await write(work, found, change);
+    return change.missing;
+  };
+  return telling(known, () => commit(call, turn));
+}
+
+interface Prepared extends Change {
+  /** The values to be stored. */
+  sealed: JsonObject;
+  /** The fields that the caller may be told of. */
+  known: ReadonlySet<string>;
+}
+
+/** What a save comes to upon the record as it was found; nothing, when it says what is stored already. */
+async function prepare(
+  call: Call,
+  reading: Reading,
+  found: Found,
+  { version, sent }: Save,
+): Promise<Prepared | undefined> {
   if (!found.may('edit')) throw call.refusal();
-  const rights = { readable: await found.fields('see'), writable: new Set(await editableFields(found)) };
+  const readable = await found.fields('see', reading);
+  const rights = { readable, writable: new Set(await editableFields(found, reading)) };
   const isKnown = (field: string) => rights.readable.has(field) || rights.writable.has(field);
   const body = byNamesNow(found.resource, sent, isKnown);
-  await demandNoConflict(call, found, version, body, rights);
+  await demandNoConflict(call, reading, found, { version, body, ...rights });
   const offer = readOffer(found.resource, body, rights, found.row);
-  if (Object.keys(offer).length === 0) return [];
+  if (Object.keys(offer).length === 0) return undefined;
   const known = new Set([...rights.readable, ...Object.keys(offer)]);
 
   const change = changeOf(call, found, offer, body);
-  await refuse(call, change, change.issues, known);
+  await refuse(call, change, change.issues, known, reading);
   const sealed = sealValues(change.resource, pick(change.record, change.changed), call.vault);
-  await telling(known, () => commit(call, work => write(work, found, change, sealed, known)));
-  return change.missing.filter(name => known.has(name));
+  return { ...change, sealed, known, missing: change.missing.filter(name => known.has(name)) };
 }
 
 type Change = ReturnType<typeof changeOf>;
@@ -86,16 +126,10 @@ function faultsOf(resource: Resource, before: JsonObject, record: JsonObject, bo
 const pick = (record: JsonObject, names: Iterable<string>): JsonObject =>
   Object.fromEntries([...names].map(name => [name, record[name] ?? null]));
 
-async function write(
-  work: Work,
-  found: Found,
-  change: Change,
-  sealed: JsonObject,
-  known: ReadonlySet<string>,
-): Promise<void> {
+async function write(work: Work, found: Found, change: Prepared): Promise<void> {
   const issues = await checkAmongOthers(work.call, work.tx, change);
-  if (issues.length > 0) throw new ValidationFailed(tellable(issues, known));
-  const values = { ...sealed, ...(await lateValues(work, change)) };
+  if (issues.length > 0) throw new ValidationFailed(tellable(issues, change.known));
+  const values = { ...change.sealed, ...(await lateValues(work, change)) };
   if (!(await work.update(change.resource, found.row, values, { action: 'edit' }))) throw new Stale();
   await demandStillAllowed(work, found, change.sent);
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '#model/errors';
+import { AppError, Conflict } from '#model/errors';
 import type { Catalog } from '#model/catalog';
 import type { RecordData, RecordDetail, Store } from '#model/records';
 import type { CallerRecords } from '#server/records/CallerRecords';
 import { howOften } from '#tests/support/howOften';
 import { buildTown, closeTowns, type Town } from '#tests/support/town';
-import { raceFiles } from './schemas';
+import { parts, raceFiles } from './schemas';
 import { firstPage } from '#tests/support/firstPage';
 
 const rounds = howOften(20, 1000);
@@ -117,6 +117,53 @@ export function racesSuite(name: string, storeOf: (catalog: Catalog) => Store | 
           expect(await holders('place', 'B1')).toEqual(done.map(({ uuid }) => uuid));
           expect(refused).toEqual(refusals(409, 'duplicate'));
           for (const { uuid, version } of done) await records.update('wish', uuid, version, { place: null });
+        }
+      },
+      rounds * longestRound,
+    );
+
+    it(
+      'twenty who each save another field of one record all have it stored',
+      async () => {
+        for (let round = 0; round < rounds; round += 1) {
+          const { uuid } = await records.create('form', {});
+          const { refused } = await settle(
+            parts.map(part => records.update('form', uuid, 1, { [part]: `${part} of round ${round}` })),
+          );
+          expect(refused).toEqual([]);
+          expect(await records.get('form', uuid)).toMatchObject({
+            version: 1 + parts.length,
+            ...Object.fromEntries(parts.map(part => [part, `${part} of round ${round}`])),
+          });
+          const { total } = await records.history('form', uuid, firstPage);
+          expect(total).toBe(1 + parts.length);
+        }
+      },
+      rounds * longestRound,
+    );
+
+    it(
+      'a field that twenty save in one moment is stored of one of them, and the others are shown both sides',
+      async () => {
+        for (let round = 0; round < rounds; round += 1) {
+          const { uuid } = await records.create('form', {});
+          const outcomes = await Promise.allSettled(
+            parts.map(part => records.update('form', uuid, 1, { part1: part })),
+          );
+          const { version, part1: theirs } = await records.get('form', uuid);
+          expect(version).toBe(2);
+          for (const [index, outcome] of outcomes.entries()) {
+            const mine = parts[index];
+            expect(outcome.status).toBe(mine === theirs ? 'fulfilled' : 'rejected');
+            if (outcome.status === 'fulfilled') continue;
+            expect(outcome.reason).toBeInstanceOf(Conflict);
+            expect(outcome.reason).toMatchObject({
+              data: {
+                current: { uuid, version, part1: theirs },
+                conflicts: [{ path: '/part1', mine, theirs, by: 'admin' }],
+              },
+            });
+          }
         }
       },
       rounds * longestRound,

@@ -86,5 +86,15 @@ const wish: JsonObject = {
   'x-access': access,
 };
 
-/** Made for what happens in one moment: the last two of several decide, and many want the last of something. */
-export const raceFiles: Readonly<Record<string, JsonObject>> = { application, check, course, wish };
+/** The fields of a form that has one for each of twenty people. */
+export const parts = Array.from({ length: 20 }, (_, index) => `part${index + 1}`);
+
+const form: JsonObject = {
+  ...text('Form'),
+  type: 'object',
+  properties: Object.fromEntries(parts.map(name => [name, text(name)])),
+  'x-access': access,
+};
+
+/** Made for what happens in one moment: the last two of several decide, and many want the last of something or save the same. */
+export const raceFiles: Readonly<Record<string, JsonObject>> = { application, check, course, wish, form };
