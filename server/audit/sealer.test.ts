@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Condition } from '#model/conditions';
 import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
 import { logAlone } from './log';
-import { sealLog, verifyLog } from './sealer';
+import { sealLog, verifyLog, type Mark } from './sealer';
 
 describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
   let town: Town;
@@ -18,7 +18,13 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     }
   };
   const seal = () => sealLog(town.store, town.parts.vault, town.parts.clock());
-  const verify = () => verifyLog(town.store, town.parts.vault);
+  const verify = (noted?: Mark) => verifyLog(town.store, town.parts.vault, noted);
+  const eraseSeal = (number: number) =>
+    town.store.transact(tx => tx.erase('logseal', { op: 'is', path: ['number'], test: { eq: number } }));
+  const eraseLast = async () => {
+    await eraseSeal(3);
+    await town.store.transact(tx => tx.erase('log', named('act 2')));
+  };
   const named = (action: string): Condition => ({ op: 'is', path: ['action'], test: { eq: action } });
 
   it('is sealed once, entry by entry, and tells its unsealed tail', async () => {
@@ -26,9 +32,9 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     expect(await seal()).toBe(3);
     expect(await seal()).toBe(0);
     await write(2);
-    expect(await verify()).toEqual({ sealed: 3, unsealed: 2 });
+    expect(await verify()).toEqual(whole(3, 2));
     expect(await seal()).toBe(2);
-    expect(await verify()).toEqual({ sealed: 5, unsealed: 0 });
+    expect(await verify()).toEqual(whole(5, 0));
   });
 
   it('seals an entry that was committed after a later one', async () => {
@@ -46,7 +52,7 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     town.at('2026-04-16T08:00:00+08:00');
     await write(3);
     expect(await seal()).toBe(3);
-    expect(await verify()).toEqual({ sealed: 5, unsealed: 0 });
+    expect(await verify()).toEqual(whole(5, 0));
     const changed = (await town.rows('log')).find(({ action }) => action === 'act 2');
     await town.store.transact(tx => tx.update('log', changed?.uuid ?? '', 1, { account: 'somebody' }));
     expect(await verify()).toMatchObject({
@@ -64,7 +70,7 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     town.at('2026-04-19T08:00:00+08:00');
     await write(1);
     expect(await seal()).toBe(3);
-    expect(await verify()).toEqual({ sealed: 4, unsealed: 0 });
+    expect(await verify()).toEqual(whole(4, 0));
   });
 
   it('shows an entry that was changed', async () => {
@@ -78,15 +84,61 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
   it('shows an entry that is gone, and one whose seal went with it', async () => {
     await write(3);
     await seal();
-    await town.store.transact(tx => tx.erase('logseal', { op: 'is', path: ['number'], test: { eq: 2 } }));
+    await eraseSeal(2);
     expect(await verify()).toMatchObject({ broken: { number: 2 } });
     await town.store.transact(tx => tx.erase('log', named('act 0')));
     expect(await verify()).toMatchObject({ broken: { number: 1 } });
   });
 
+  it('shows by a mark noted before that its end is gone', async () => {
+    await write(3);
+    await seal();
+    const { mark } = await verify();
+    expect(mark?.number).toBe(3);
+    await eraseLast();
+    expect(await verify()).toMatchObject({ sealed: 2, unsealed: 0 });
+    expect(await verify(mark)).toMatchObject({ sealed: 2, broken: { number: 3 } });
+    await write(2);
+    await seal();
+    expect((await verify()).broken).toBeUndefined();
+    expect(await verify(mark)).toMatchObject({ sealed: 2, broken: { number: 3 } });
+  });
+
+  it('shows by a mark noted before that its last entry was rewritten and sealed anew', async () => {
+    await write(3);
+    await seal();
+    const { mark } = await verify();
+    await eraseSeal(3);
+    const last = (await town.rows('log')).find(({ action }) => action === 'act 2');
+    await town.store.transact(tx => tx.update('log', last?.uuid ?? '', 1, { account: 'somebody' }));
+    await seal();
+    expect(await verify(mark)).toMatchObject({
+      sealed: 2,
+      broken: { number: 3, entry: { uuid: last?.uuid } },
+    });
+  });
+
+  it('is whole by a mark noted before, however much came after it', async () => {
+    await write(2);
+    await seal();
+    const { mark } = await verify();
+    expect((await verify(mark)).broken).toBeUndefined();
+    await write(2);
+    await seal();
+    const later = await verify(mark);
+    expect(later.sealed).toBe(4);
+    expect(later.broken).toBeUndefined();
+  });
+
   it('is sealed by one of two that try at once, without gaps', async () => {
     await write(5);
     await Promise.all([seal(), seal()]);
-    expect(await verify()).toEqual({ sealed: 5, unsealed: 0 });
+    expect(await verify()).toEqual(whole(5, 0));
   });
+});
+
+const whole = (sealed: number, unsealed: number) => ({
+  sealed,
+  unsealed,
+  mark: { number: sealed, digest: expect.any(String) as unknown },
 });

@@ -87,6 +87,8 @@ function saying(before: string, number: number, entry: Row): string {
   return stableText([before, number, Object.fromEntries(said)]);
 }
 
+const noSeal = 'has no seal any more';
+
 interface Broken {
   number: number;
   /** As it is now, unless it is gone. */
@@ -94,21 +96,32 @@ interface Broken {
   what: string;
 }
 
+/** How far the log was sealed once, noted where nobody who writes to the database can change it. */
+export interface Mark {
+  number: number;
+  digest: string;
+}
+
 export interface LogReport {
   sealed: number;
+  /** The last seal, which stands upon all before it. */
+  mark?: Mark;
   /** The tail that has no seal yet. */
   unsealed: number;
   /** The first entry that is not as it was sealed. */
   broken?: Broken;
 }
 
-/** Whether every sealed entry is there, in its place, and says what it said. */
-export async function verifyLog(reading: Reading, vault: Vault): Promise<LogReport> {
+/**
+ * Whether every sealed entry is there, in its place, and says what it said. That the last ones are gone with their seals,
+ * or were sealed anew, shows only by a mark that was noted before.
+ */
+export async function verifyLog(reading: Reading, vault: Vault, noted?: Mark): Promise<LogReport> {
   const report: LogReport = {
     sealed: 0,
     unsealed: await reading.count(logResource, isUnsealed),
   };
-  const seals = new SealCheck(await signersIn(reading, vault));
+  const seals = new SealCheck(await signersIn(reading, vault), noted);
   let after: string | undefined;
   do {
     const page = await sealsAfter(reading, after);
@@ -119,10 +132,12 @@ export async function verifyLog(reading: Reading, vault: Vault): Promise<LogRepo
       const what = seals.wrong(seal, number, entry);
       if (what) return { ...report, broken: { number, what, ...(entry ? { entry } : {}) } };
       report.sealed = number;
+      report.mark = { number, digest: textOf(seal.digest) };
     }
     after = page.next;
   } while (after !== undefined);
-  return report;
+  const isCut = noted !== undefined && noted.number > report.sealed;
+  return isCut ? { ...report, broken: { number: report.sealed + 1, what: noSeal } } : report;
 }
 
 /**
@@ -131,18 +146,22 @@ export async function verifyLog(reading: Reading, vault: Vault): Promise<LogRepo
  */
 class SealCheck {
   private signers: readonly Sign[];
+  private readonly noted: Mark | undefined;
   private before = '';
 
-  constructor(signers: readonly Sign[]) {
+  constructor(signers: readonly Sign[], noted: Mark | undefined) {
     this.signers = signers;
+    this.noted = noted;
   }
 
   wrong(seal: Row, number: number, entry: Row | undefined): string | undefined {
-    if (seal.number !== number) return 'has no seal any more';
+    if (seal.number !== number) return noSeal;
     if (!entry) return 'was taken away';
     const said = saying(this.before, number, entry);
     const signer = this.signers.findIndex(sign => sign(said) === seal.digest);
     if (signer < 0) return 'does not say what was sealed';
+    if (number === this.noted?.number && seal.digest !== this.noted.digest)
+      return 'or one before it was sealed anew since it was noted';
     this.signers = this.signers.slice(signer);
     this.before = textOf(seal.digest);
     return undefined;
