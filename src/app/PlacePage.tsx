@@ -1,11 +1,13 @@
-import { Fragment, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePageTitle } from '../i18n/usePageTitle';
 import type { Place } from '../stores/places';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RecordPage } from './lazyPages';
 import { MissingPage } from './MissingPage';
+import { PageLoading } from './PageLoading';
 import type { RecordPageProps, ResourcePageProps } from './renderers';
+import { Meanwhile } from './whenThere';
 
 interface PlacePageProps {
   place: Place;
@@ -54,7 +56,9 @@ function Framed({ path, title, part = '', children }: FramedProps) {
   return (
     <ErrorBoundary place={key}>
       <PageTitle title={title} />
-      <Fragment key={key}>{children}</Fragment>
+      <Meanwhile key={key} value={<PageLoading />}>
+        {children}
+      </Meanwhile>
     </ErrorBoundary>
   );
 }

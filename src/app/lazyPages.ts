@@ -1,20 +1,17 @@
-import { createElement, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { own } from '#model/json';
 import type { Place } from '../stores/places';
 import type { Fetched } from './Fetched';
-import { PageLoading } from './PageLoading';
 import { generic, handWritten, recordPage, type ResourcePageProps } from './renderers';
 import { whenThere } from './whenThere';
 
-const meanwhile = createElement(PageLoading);
-
 const allOf = <Props extends object>(codes: Readonly<Record<string, Fetched<ComponentType<Props>>>>) =>
-  Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, whenThere(code, meanwhile)]));
+  Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, whenThere(code)]));
 
 const handWrittenPages = allOf<object>(handWritten);
 const genericPages = allOf<ResourcePageProps>(generic);
 
-export const RecordPage = whenThere(recordPage, meanwhile);
+export const RecordPage = whenThere(recordPage);
 
 /** The page that a place names; undefined when nobody has built it. */
 export function pageOf({ renderer, of }: Place): ComponentType<ResourcePageProps> | undefined {

@@ -1,5 +1,7 @@
 import {
+  createContext,
   createElement,
+  useContext,
   useEffect,
   useState,
   type ComponentType,
@@ -9,6 +11,9 @@ import {
 import type { Fetched } from './Fetched';
 import { inTime } from './inTime';
 
+/** What stands in place of a page whose code has not come yet. */
+export const Meanwhile = createContext<ReactNode>(null);
+
 /**
  * A component whose code may have come before it is drawn: then it is drawn at once, and otherwise as soon as it is
  * there. A lazy component of React's comes later: what stands there meanwhile is kept on screen for a while, however
@@ -16,11 +21,13 @@ import { inTime } from './inTime';
  */
 export function whenThere<Props extends object>(
   code: Fetched<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
+  meanwhile?: ReactNode,
 ): FunctionComponent<Props> {
   return function WhenThere(props: Props) {
     const part = useFetched(code);
-    return part ? createElement(part, props) : meanwhile;
+    const usual = useContext(Meanwhile);
+    if (part) return createElement(part, props);
+    return meanwhile === undefined ? usual : meanwhile;
   };
 }
 
