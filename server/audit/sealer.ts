@@ -1,4 +1,4 @@
-import type { Condition } from '#model/conditions';
+import { everything, type Condition } from '#model/conditions';
 import { Duplicate } from '#model/errors';
 import type { Reading, Row, Store, StoreQuery } from '#model/records';
 import { stableText } from '#model/schemaHash';
@@ -14,7 +14,6 @@ const batchSize = 500;
 /** An entry is committed long before so much time has passed since its moment, also on a slow node. */
 const latest = 60 * 60 * 1000;
 
-const everything: Condition = { op: 'all', of: [] };
 const isUnsealed: Condition = {
   op: 'not',
   of: { op: 'some', of: sealResource, via: 'logId', where: everything },
