@@ -4,6 +4,7 @@ import { everything } from '#model/conditions';
 import { AppError } from '#model/errors';
 import type { Store } from '#model/records';
 import { namesOf, type Rules } from '#model/rules';
+import { NotedEnd } from './audit/NotedEnd';
 import { Accounts } from './auth/Accounts';
 import { Passwords } from './auth/passwords';
 import type { Cluster } from './cluster/Cluster';
@@ -88,6 +89,8 @@ interface Founding {
 
 async function found({ config, store, vault, catalog, demo, clock }: Founding): Promise<void> {
   if ((await store.count(accountResource, everything)) > 0) return;
+  const noted = new NotedEnd(config);
+  if (await noted.read()) throw new AppError(gone(noted.file));
   const passwords = new Passwords();
   if (config.adminPassword !== undefined) {
     const accounts = new Accounts({ store, vault, passwords, clock });
@@ -110,6 +113,11 @@ async function hasDemoAccounts({ store, vault, demo, clock }: Known): Promise<bo
   }
   return false;
 }
+
+const gone = (file: string) => ({
+  zh: `此数据目录曾属于一个城市，但其数据库为空或已不存在，因此不会另建一个。请检查 DATA_DIR 与 DATABASE_URL，或用 npm run restore 恢复备份；确要重新开始，请删除 ${file}。`,
+  en: `This folder of data belongs to a city whose database is empty or gone, so none is founded in its place. Look at DATA_DIR and DATABASE_URL, or restore a backup by npm run restore; to begin anew all the same, remove ${file}.`,
+});
 
 const publicDemo = (host: string) => ({
   zh: `演示城市只能在本机访问：HOST 不能是 ${host}。正式使用请设置 ENROL_EMPTY=1 和 ADMIN_PASSWORD，或先修改演示账号的密码。`,

@@ -1,4 +1,5 @@
 import { AppError } from '#model/errors';
+import { NotedEnd } from './audit/NotedEnd';
 import { verifyLog } from './audit/sealer';
 import { checkBackup } from './backup/readBackup';
 import { demandKeys, restoreBackup } from './backup/restoreBackup';
@@ -18,12 +19,14 @@ async function restore(file: string | undefined): Promise<void> {
   const { store, vault } = await openStore(config);
   try {
     const rows = await restoreBackup(file, store, vault);
-    const { sealed, broken } = await verifyLog(store, vault);
+    const { sealed, broken, end } = await verifyLog(store, vault);
     const audit = broken
       ? `but audit entry ${broken.number} ${broken.what}`
       : `its ${sealed} sealed audit entries are whole`;
     process.stdout.write(`${rows} rows of ${head.at} are restored; ${audit}.\n`);
     if (broken) process.exitCode = 1;
+    // From here on the log goes on from what the backup has of it.
+    else if (end) await new NotedEnd(config).note(end);
   } finally {
     await store.close();
   }

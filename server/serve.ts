@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { AppError } from '#model/errors';
 import type { Rules } from '#model/rules';
 import pack from '../package.json' with { type: 'json' };
+import { NotedEnd } from './audit/NotedEnd';
 import { sealLog } from './audit/sealer';
 import { Sessions } from './auth/Sessions';
 import { Throttle } from './auth/Throttle';
@@ -67,11 +68,12 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
   // One node of a cluster at a time; which one does not matter.
   const repeatInCluster = (name: string, every: number, work: () => Promise<void>) =>
     repeat(name, every, log, () => city.cluster.ifFree(name, work));
+  const noted = new NotedEnd(config);
   let giveUp: (why: AppError) => void = () => undefined;
   const overtaken = new Promise<AppError>(resolve => (giveUp = resolve));
   const ends = [
     repeatInCluster('making transitions that are due', 15 * second, () => makeDue(city, rules, clock, log)),
-    repeatInCluster('sealing the log', second, () => seal(city, clock)),
+    repeatInCluster('sealing the log', second, () => seal(city, noted, clock, log)),
     repeatInCluster('sweeping', 10 * minute, () => sweep(city, clock, config)),
     // It asks by itself whether another node is at it; what a lost node has left is found here.
     repeat('carrying out jobs', second, log, () => runner.run()),
@@ -122,8 +124,8 @@ async function makeDue(city: City, rules: Rules, clock: () => Date, log: Logger)
     log.error({ ...which, err: error }, 'a transition failed');
 }
 
-async function seal({ store, vault }: City, clock: () => Date): Promise<void> {
-  await sealLog(store, vault, clock());
+async function seal({ store, vault }: City, noted: NotedEnd, clock: () => Date, log: Logger): Promise<void> {
+  if ((await sealLog(store, vault, clock())) > 0) await noted.follow(store, log);
 }
 
 async function sweep(

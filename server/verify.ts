@@ -1,6 +1,8 @@
 import { AppError } from '#model/errors';
 import type { Row } from '#model/records';
-import { verifyLog, type Mark } from './audit/sealer';
+import { markIn, textOfMark } from './audit/Mark';
+import { NotedEnd } from './audit/NotedEnd';
+import { verifyLog } from './audit/sealer';
 import { readConfig } from './config';
 import { fail } from './fail';
 import { openSnapshot } from './openStore';
@@ -8,16 +10,19 @@ import { textOf } from './records/textOf';
 import { keysIn, unfinishedKey } from './vault/Keyring';
 
 /** Looks whether every sealed entry of the audit log is there, in its place, and says what it said. */
-async function verify(mark: string | undefined): Promise<void> {
-  const noted = mark === undefined ? undefined : markIn(mark);
-  const { snapshot, vault } = await openSnapshot(readConfig(process.env));
+async function verify(given: string | undefined): Promise<void> {
+  const mark = given === undefined ? undefined : markIn(given);
+  if (given !== undefined && !mark) throw new AppError(usage);
+  const config = readConfig(process.env);
+  const noted = [mark, await new NotedEnd(config).read()].filter(one => one !== undefined);
+  const { snapshot, vault } = await openSnapshot(config);
   try {
-    const { sealed, unsealed, broken, mark: last } = await verifyLog(snapshot, vault, noted);
+    const { sealed, unsealed, broken, end } = await verifyLog(snapshot, vault, noted);
     process.stdout.write(keysSaid(await keysIn(snapshot)));
     const rest = `${unsealed} newer ones have no seal yet.`;
     if (broken === undefined) {
       process.stdout.write(`${sealed} audit entries are sealed and as they were written; ${rest}\n`);
-      if (last) process.stdout.write(`To note elsewhere, for the next time: ${last.number}:${last.digest}\n`);
+      if (end) process.stdout.write(`To note elsewhere, for the next time: ${textOfMark(end)}\n`);
       return;
     }
     const { number, entry, what } = broken;
@@ -29,12 +34,6 @@ async function verify(mark: string | undefined): Promise<void> {
   } finally {
     await snapshot.close();
   }
-}
-
-function markIn(text: string): Mark {
-  const [, number, digest] = /^([1-9]\d*):([\w-]+)$/.exec(text) ?? [];
-  if (number === undefined || digest === undefined) throw new AppError(usage);
-  return { number: Number(number), digest };
 }
 
 function keysSaid(keys: readonly Row[]): string {

@@ -8,6 +8,7 @@ import { newUuid } from '#server/records/uuid';
 import { signersIn, whyOvertaken, type Sign } from '#server/vault/Keyring';
 import type { Vault } from '#server/vault/Vault';
 import { logResource } from './log';
+import type { Mark } from './Mark';
 
 const sealResource = 'logseal';
 const batchSize = 500;
@@ -36,7 +37,8 @@ async function sealSome(store: Store, vault: Vault, now: Date, written: number):
       // Its seals would stand behind those of the next key, where they are worth nothing.
       if (await whyOvertaken(tx, vault)) return 0;
       const last = await lastSeal(tx);
-      const entries = await unsealedAfter(tx, last, written);
+      const since = earlier(await sealedUntil(tx, last), now);
+      const entries = await unsealedAfter(tx, last, { since, written });
       let before = textOf(last?.digest);
       let number = Number(last?.number ?? 0);
       for (const entry of entries) {
@@ -59,9 +61,20 @@ async function lastSeal(reading: Reading): Promise<Row | undefined> {
   return (await reading.list(sealResource, { where: everything, sort, limit: 1, count: false })).rows[0];
 }
 
+interface Looked {
+  /** From this moment on, unless there is no seal yet. */
+  since: Date | undefined;
+  /** How many entries there are at least. */
+  written: number;
+}
+
 /** Looks through the whole log only when its count tells of more: a clock that ran ahead was set back. */
-async function unsealedAfter(reading: Reading, last: Row | undefined, written: number): Promise<Row[]> {
-  const late = (await reading.list(logResource, unsealedSince(await sealedUntil(reading, last)))).rows;
+async function unsealedAfter(
+  reading: Reading,
+  last: Row | undefined,
+  { since, written }: Looked,
+): Promise<Row[]> {
+  const late = (await reading.list(logResource, unsealedSince(since))).rows;
   const isAll = late.length === batchSize || Number(last?.number ?? 0) + late.length >= written;
   return isAll ? late : (await reading.list(logResource, unsealedSince(undefined))).rows;
 }
@@ -70,6 +83,10 @@ async function sealedUntil(reading: Reading, last: Row | undefined): Promise<Dat
   const entry = last && (await reading.get(logResource, textOf(last.logId)));
   return entry && new Date(textOf(entry.datetime));
 }
+
+/** What is written now is behind what was sealed by a clock that ran ahead. */
+const earlier = (until: Date | undefined, now: Date): Date | undefined =>
+  until && until > now ? now : until;
 
 /** Asks for the next entries without a seal; by a clock that runs on, older ones all have theirs. */
 export function unsealedSince(until: Date | undefined): StoreQuery {
@@ -95,16 +112,30 @@ interface Broken {
   what: string;
 }
 
-/** How far the log was sealed once, noted where nobody who writes to the database can change it. */
-export interface Mark {
-  number: number;
-  digest: string;
+/** The last sealed entry of the log as it stands now. */
+export async function endOfLog(reading: Reading): Promise<Mark | undefined> {
+  const last = await lastSeal(reading);
+  return last && markOf(last);
 }
+
+/** Whether the log has still what it had when this was noted. */
+export async function hasMark(reading: Reading, { number, digest }: Mark): Promise<boolean> {
+  const where: Condition = {
+    op: 'all',
+    of: [
+      { op: 'is', path: ['number'], test: { eq: number } },
+      { op: 'is', path: ['digest'], test: { eq: digest } },
+    ],
+  };
+  return (await reading.list(sealResource, { where, sort: [], limit: 1, count: false })).rows.length > 0;
+}
+
+const markOf = ({ number, digest }: Row): Mark => ({ number: Number(number), digest: textOf(digest) });
 
 export interface LogReport {
   sealed: number;
   /** The last seal, which stands upon all before it. */
-  mark?: Mark;
+  end?: Mark;
   /** The tail that has no seal yet. */
   unsealed: number;
   /** The first entry that is not as it was sealed. */
@@ -113,9 +144,13 @@ export interface LogReport {
 
 /**
  * Whether every sealed entry is there, in its place, and says what it said. That the last ones are gone with their seals,
- * or were sealed anew, shows only by a mark that was noted before.
+ * or were sealed anew, shows only by marks that were noted before.
  */
-export async function verifyLog(reading: Reading, vault: Vault, noted?: Mark): Promise<LogReport> {
+export async function verifyLog(
+  reading: Reading,
+  vault: Vault,
+  noted: readonly Mark[] = [],
+): Promise<LogReport> {
   const report: LogReport = {
     sealed: 0,
     unsealed: await reading.count(logResource, isUnsealed),
@@ -131,11 +166,11 @@ export async function verifyLog(reading: Reading, vault: Vault, noted?: Mark): P
       const what = seals.wrong(seal, number, entry);
       if (what) return { ...report, broken: { number, what, ...(entry ? { entry } : {}) } };
       report.sealed = number;
-      report.mark = { number, digest: textOf(seal.digest) };
+      report.end = markOf(seal);
     }
     after = page.next;
   } while (after !== undefined);
-  const isCut = noted !== undefined && noted.number > report.sealed;
+  const isCut = noted.some(({ number }) => number > report.sealed);
   return isCut ? { ...report, broken: { number: report.sealed + 1, what: noSeal } } : report;
 }
 
@@ -145,10 +180,10 @@ export async function verifyLog(reading: Reading, vault: Vault, noted?: Mark): P
  */
 class SealCheck {
   private signers: readonly Sign[];
-  private readonly noted: Mark | undefined;
+  private readonly noted: readonly Mark[];
   private before = '';
 
-  constructor(signers: readonly Sign[], noted: Mark | undefined) {
+  constructor(signers: readonly Sign[], noted: readonly Mark[]) {
     this.signers = signers;
     this.noted = noted;
   }
@@ -159,7 +194,7 @@ class SealCheck {
     const said = saying(this.before, number, entry);
     const signer = this.signers.findIndex(sign => sign(said) === seal.digest);
     if (signer < 0) return 'does not say what was sealed';
-    if (number === this.noted?.number && seal.digest !== this.noted.digest)
+    if (this.noted.some(mark => mark.number === number && mark.digest !== seal.digest))
       return 'or one before it was sealed anew since it was noted';
     this.signers = this.signers.slice(signer);
     this.before = textOf(seal.digest);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isObject } from '#model/json';
 import type { Step } from '#model/migration';
 import { stableText, textHash } from '#model/schemaHash';
+import { textInFile } from '#server/textInFile';
 
 /** An operator approves steps of one plan; when the plan is another, he has not seen it. */
 const planHash = (steps: readonly Step[]): string => textHash(stableText(steps));
@@ -17,7 +18,7 @@ export async function allowedOf(
   folder: string | undefined,
 ): Promise<ReadonlySet<string>> {
   if (folder === undefined) return new Set();
-  const approvals: unknown = JSON.parse((await textOf(path.join(folder, approvalsFile))) ?? '{}');
+  const approvals: unknown = JSON.parse((await textInFile(path.join(folder, approvalsFile))) ?? '{}');
   const names = isObject(approvals) && approvals.plan === planHash(steps) ? approvals.allow : [];
   return new Set(Array.isArray(names) ? names.map(String) : []);
 }
@@ -36,13 +37,4 @@ export async function leaveWaiting(
   const waits = refused.map(({ name }) => name);
   if (waits.length === 0) await fs.rm(waiting, { force: true });
   else await fs.writeFile(waiting, JSON.stringify({ plan: planHash(steps), waits }));
-}
-
-async function textOf(file: string): Promise<string | undefined> {
-  try {
-    return await fs.readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { AppError } from '#model/errors';
+import { textInFile } from '#server/textInFile';
 
 const keyLength = 32;
 
@@ -37,7 +38,7 @@ export async function loadKey({ setting, file }: KeySource): Promise<Buffer> {
       en: 'ENROL_KEY must be set (32 bytes, base64)',
     });
   }
-  const kept = await textOf(file);
+  const kept = await textInFile(file);
   if (kept !== undefined) return keyOf(kept, file);
   const made = randomBytes(keyLength);
   await fs.writeFile(file, `${made.toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
@@ -52,13 +53,4 @@ function keyOf(text: string, source: string): Buffer {
     zh: `${source} 中的密钥必须是 32 字节（base64 或十六进制）`,
     en: `The key in ${source} must be 32 bytes, in base64 or hexadecimal`,
   });
-}
-
-async function textOf(file: string): Promise<string | undefined> {
-  try {
-    return await fs.readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
