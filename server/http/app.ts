@@ -12,23 +12,14 @@ import { Jobs } from '#server/jobs/Jobs';
 import { Projections } from '#server/metadata/Projections';
 import { Notices } from '#server/notices/Notices';
 import { Preferences } from '#server/preferences/Preferences';
-import { accountRoutes } from './accounts';
 import type { AppOptions, AppParts } from './AppParts';
-import { bulkRoutes } from './bulk';
-import { claimRoutes } from './claims';
+import { calls } from './calls';
 import { consoleFiles } from './consoleFiles';
-import { eventRoutes } from './events';
-import { extraRoutes } from './extras';
 import { failures, nothingHere } from './failures';
 import { crossOrigin, numbered, unambiguous, unkept } from './guard';
 import { health } from './health';
-import { jobRoutes } from './jobs';
-import { menuRoutes } from './menus';
-import { metadataRoutes } from './metadata';
 import { requestLog } from './requestLog';
-import { resourceRoutes } from './resources';
 import { routerOf } from './routes';
-import { sessionRoutes } from './session';
 
 /** The contract, over whatever store and rules it is handed. */
 export function createApp(options: AppOptions): Express {
@@ -40,26 +31,11 @@ export function createApp(options: AppOptions): Express {
   app.set('trust proxy', options.proxies ?? 0);
   app.use(numbered, requestLog(options.log), unambiguous);
   app.use(health(parts));
-  app.use(options.prefix, unkept, crossOrigin(options.origins ?? []), calls(parts), nothingHere);
+  app.use(options.prefix, unkept, crossOrigin(options.origins ?? []), routerOf(parts, calls), nothingHere);
   if (options.consoleDir !== undefined) app.use(consoleFiles(options.consoleDir));
   app.use(nothingHere, failures(options.log));
   return app;
 }
-
-/** Fixed addresses first: they win over a resource of that name. */
-const calls = (parts: AppParts) =>
-  routerOf(parts, {
-    ...sessionRoutes,
-    ...eventRoutes,
-    ...metadataRoutes,
-    ...menuRoutes,
-    ...accountRoutes,
-    ...extraRoutes,
-    ...claimRoutes,
-    ...jobRoutes,
-    ...bulkRoutes,
-    ...resourceRoutes,
-  });
 
 function partsOf(options: AppOptions): AppParts {
   const { store, clock, vault, changes } = options;
@@ -73,7 +49,7 @@ function partsOf(options: AppOptions): AppParts {
     throttle: new Throttle({ store, clock, key: key('throttle') }),
     jobs: new Jobs({ store, vault, clock, changes }),
     runner: options.runner ?? new JobRunner(options),
-    idempotency: new Idempotency({ store, vault, clock }),
+    idempotency: new Idempotency({ store, vault, clock, log: options.log }),
     preferences: new Preferences(store),
     notices: new Notices({ store, clock }),
     projections: new Projections(key('projection')),

@@ -1,28 +1,31 @@
 import { bulkJob } from '#server/jobs/bulk';
 import { Reply } from './answer';
 import { readBulk } from './bulkBody';
-import { once } from './idempotent';
 import { jobAnswer } from './jobs';
 import { recordsOf } from './recordsOf';
 import type { RouteTable } from './routes';
 import { Target } from './Target';
+import { keyed } from './writing';
 
 /** One deed for many records of any resource, as a job. */
 export const bulkRoutes: RouteTable = {
-  'POST /:resource/doBulk': async ask => {
+  'POST /:resource/doBulk': keyed(async ask => {
     const target = await (await Target.of(ask)).demandAnyChange();
     const owner = await ask.signedIn();
-    const body = await ask.body();
-    const order = readBulk(body);
-    // Only the taking in is done once for each key; what is answered of the job is how it stands.
-    const taken = await once(ask, body, async claim => {
-      const selected = await (await recordsOf(ask)).takeOrder(target.name, order);
-      return ask.parts.jobs.take(owner, bulkJob(target.name, order.deed, selected), claim);
-    });
-    const uuid = String(taken);
-    ask.response.set('X-Operation-Id', uuid);
-    await ask.parts.runner.begin(uuid);
-    const job = await jobAnswer(ask, uuid);
-    return new Reply({ job }, job.state === 'done' ? 'jobDone' : 'queued');
-  },
+    const order = readBulk(await ask.body());
+    return {
+      work: async claim => {
+        const selected = await (await recordsOf(ask)).takeOrder(target.name, order);
+        return ask.parts.jobs.take(owner, bulkJob(target.name, order.deed, selected), claim);
+      },
+      // Only the taking in is done once for each key; what is answered of the job is how it stands.
+      reply: async taken => {
+        const uuid = String(taken);
+        ask.response.set('X-Operation-Id', uuid);
+        await ask.parts.runner.begin(uuid);
+        const job = await jobAnswer(ask, uuid);
+        return new Reply({ job }, job.state === 'done' ? 'jobDone' : 'queued');
+      },
+    };
+  }),
 };

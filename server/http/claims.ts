@@ -1,26 +1,26 @@
 import { textsOf } from './fields';
-import { once } from './idempotent';
 import { recordsOf } from './recordsOf';
 import type { RouteTable } from './routes';
 import { Target } from './Target';
+import { keyed } from './writing';
 
 /** Who is at work on which record of any resource. */
 export const claimRoutes: RouteTable = {
-  'POST /:resource/doClaim': async ask => {
+  'POST /:resource/doClaim': keyed(async ask => {
     const target = await (await Target.of(ask)).demandWork();
-    const body = await ask.body();
-    const { uuid } = textsOf(body, ['uuid']);
-    return once(ask, body, async key => {
-      return { claim: await (await recordsOf(ask, key)).claim(target.name, uuid) };
-    });
-  },
+    const { uuid } = textsOf(await ask.body(), ['uuid']);
+    return {
+      work: async key => (await recordsOf(ask, key)).claim(target.name, uuid),
+      reply: claim => ({ claim }),
+    };
+  }),
 
-  'POST /:resource/doRelease': async ask => {
+  'POST /:resource/doRelease': keyed(async ask => {
     const target = await (await Target.of(ask)).demandWork();
-    const body = await ask.body();
-    const { uuid } = textsOf(body, ['uuid']);
-    return once(ask, body, async key => {
-      return { released: await (await recordsOf(ask, key)).release(target.name, uuid) };
-    });
-  },
+    const { uuid } = textsOf(await ask.body(), ['uuid']);
+    return {
+      work: async key => (await recordsOf(ask, key)).release(target.name, uuid),
+      reply: released => ({ released }),
+    };
+  }),
 };

@@ -3,10 +3,10 @@ import { jobResource } from '#server/jobs/Job';
 import { Reply } from './answer';
 import type { Ask } from './Ask';
 import { textsOf } from './fields';
-import { once } from './idempotent';
 import { recordsOf } from './recordsOf';
 import { demandWord } from './demandWord';
 import type { RouteTable } from './routes';
+import { keyed } from './writing';
 
 /** What the caller may see of a job of its own, and what could not be done of it. */
 export async function jobAnswer(ask: Ask, uuid: string): Promise<RecordDetail> {
@@ -18,14 +18,12 @@ export async function jobAnswer(ask: Ask, uuid: string): Promise<RecordDetail> {
 export const jobRoutes: RouteTable = {
   'GET /job/getDetail': ask => jobAnswer(ask, demandWord(ask.query, 'uuid')),
 
-  'POST /job/doCancel': async ask => {
+  'POST /job/doCancel': keyed(async ask => {
     const owner = await ask.signedIn();
-    const body = await ask.body();
-    const { uuid } = textsOf(body, ['uuid']);
-    const answer = await once(ask, body, async claim => {
-      await ask.parts.jobs.cancel(owner, uuid, claim);
-      return { job: await jobAnswer(ask, uuid) };
-    });
-    return new Reply(answer, 'jobCancelled');
-  },
+    const { uuid } = textsOf(await ask.body(), ['uuid']);
+    return {
+      work: claim => ask.parts.jobs.cancel(owner, uuid, claim),
+      reply: async () => new Reply({ job: await jobAnswer(ask, uuid) }, 'jobCancelled'),
+    };
+  }),
 };

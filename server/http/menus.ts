@@ -11,6 +11,7 @@ import type { Ask } from './Ask';
 import { demandAdmin } from './demandAdmin';
 import { recordsOf } from './recordsOf';
 import type { RouteTable } from './routes';
+import { keyed } from './writing';
 
 const mostMenus = 200;
 
@@ -38,7 +39,7 @@ export const menuRoutes: RouteTable = {
     return { list: caller ? routes(ask, caller) : [] };
   },
 
-  'POST /user/menu': async ask => {
+  'POST /user/menu': keyed(async ask => {
     const caller = await ask.signedIn();
     const body = await ask.body();
     const sent = body.sort === 'json' ? body.values.menus : body.fields.getAll('menus');
@@ -50,9 +51,11 @@ export const menuRoutes: RouteTable = {
         { path: '/menus', keyword: 'enum', params: { allowedValues: [...known] } },
       ]);
     }
-    await ask.parts.preferences.change(caller.id, { menus: [...new Set(menus)] });
-    return new Reply({ chosen: menus }, 'saved');
-  },
+    return {
+      work: claim => ask.parts.preferences.change(caller.id, { menus: [...new Set(menus)] }, claim),
+      reply: () => new Reply({ chosen: menus }, 'saved'),
+    };
+  }),
 
   'GET /search/getList': async ask => {
     const caller = await ask.signedIn();
@@ -66,11 +69,14 @@ export const menuRoutes: RouteTable = {
     return { list, total: list.length };
   },
 
-  'POST /notice/doClear': async ask => {
+  'POST /notice/doClear': keyed(async ask => {
     const { id } = await ask.signedIn();
-    await ask.parts.preferences.change(id, { clearedAt: ask.parts.clock().toISOString() });
-    return new Reply(null, { zh: '清空消息成功', en: 'Messages cleared successfully' });
-  },
+    const clearedAt = ask.parts.clock().toISOString();
+    return {
+      work: claim => ask.parts.preferences.change(id, { clearedAt }, claim),
+      reply: () => new Reply(null, { zh: '清空消息成功', en: 'Messages cleared successfully' }),
+    };
+  }),
 };
 
 const routes = (ask: Ask, caller: Caller): Route[] => routesFor(ask.catalog, caller, ask.parts.clock());

@@ -1,11 +1,12 @@
 import type { Caller } from '#model/caller';
 import { CallerRecords } from '#server/records/CallerRecords';
-import type { Claim } from '#server/idempotency/Idempotency';
+import type { Claim, Reread } from '#server/idempotency/Idempotency';
 import { announce } from '#server/notices/announce';
+import type { Saved } from '#server/records/answering';
 import { demandInStep } from '#server/records/inStep';
 import type { Ask } from './Ask';
 
-/** The records as whoever asks may use them. `claim` is written along with what it changes. */
+/** The records as whoever asks may use them. `claim` is written along with what they change. */
 export async function recordsOf(ask: Ask, claim?: Claim): Promise<CallerRecords> {
   return recordsFor(ask, await ask.caller(), claim);
 }
@@ -17,10 +18,14 @@ export function recordsFor(ask: Ask, caller: Caller, claim?: Claim): CallerRecor
     changed: (resource, uuid, rows) => changes.tell({ of: 'resource', resource, uuids: [uuid], rows }),
     notify: notice => announce(ask.parts, notice),
     wrote: operation => ask.response.set('X-Operation-Id', operation),
-    also: async tx => {
-      demandInStep(tx, ask.catalog);
-      await claim?.(tx);
-    },
+    before: tx => demandInStep(tx, ask.catalog),
+    claim,
     revealLimit: ask.parts.revealLimit,
   });
 }
+
+/** What a save is answered with when its own answer was lost: the record as it is by now. */
+export const savedIn =
+  (ask: Ask, resource: string): Reread =>
+  async done =>
+    (await recordsOf(ask)).saved(resource, done as Saved);

@@ -2,11 +2,11 @@ import { Invalid } from '#model/errors';
 import { Reply } from './answer';
 import { demandWord, missing } from './demandWord';
 import { textsOf } from './fields';
-import { once } from './idempotent';
-import { recordsOf } from './recordsOf';
+import { recordsOf, savedIn } from './recordsOf';
 import type { Handler, RouteTable } from './routes';
 import { readSelection, readSent } from './sentFields';
 import { Target } from './Target';
+import { keyed } from './writing';
 import { readPaging } from './readPaging';
 import { readGraph } from './readGraph';
 import { readRoleTree } from './readRoleTree';
@@ -42,18 +42,20 @@ const tree: Handler = async ask => {
   return readTree(await recordsOf(ask), target.resource, query);
 };
 
-const save: Handler = async ask => {
+const save = keyed(async ask => {
   const target = await (await Target.of(ask)).demand('create', 'edit');
-  const body = await ask.body();
-  const { uuid, version, values } = readSent(body, target.nameable);
-  const record = await once(ask, body, async claim => {
-    const records = await recordsOf(ask, claim);
-    if (uuid === undefined) return records.create(target.name, values);
-    if (version === undefined) throw new Invalid('versionMissing');
-    return records.update(target.name, uuid, version, values);
-  });
-  return new Reply(record, ask.parts.mock?.saved ?? 'saved');
-};
+  const { uuid, version, values } = readSent(await ask.body(), target.nameable);
+  return {
+    work: async claim => {
+      const records = await recordsOf(ask, claim);
+      if (uuid === undefined) return records.create(target.name, values);
+      if (version === undefined) throw new Invalid('versionMissing');
+      return records.update(target.name, uuid, version, values);
+    },
+    reread: savedIn(ask, target.name),
+    reply: record => new Reply(record, ask.parts.mock?.saved ?? 'saved'),
+  };
+});
 
 /** Every resource there is, by the same calls. Who may do what is for the records to say. */
 export const resourceRoutes: RouteTable = {
@@ -68,60 +70,61 @@ export const resourceRoutes: RouteTable = {
     return (await recordsOf(ask)).get(target.name, demandWord(ask.query, 'uuid'));
   },
 
-  'POST /:resource/doDelete': async ask => {
+  'POST /:resource/doDelete': keyed(async ask => {
     const target = await (await Target.of(ask)).demand('delete');
-    const body = await ask.body();
-    const uuids = readSelection(body);
-    const result = await once(ask, body, async claim => {
-      const deleted = await (await recordsOf(ask, claim)).remove(target.name, uuids);
-      return { deleted };
-    });
-    return new Reply(result, ask.parts.mock?.deleted ?? 'deleted');
-  },
+    const uuids = readSelection(await ask.body());
+    return {
+      work: async claim => (await recordsOf(ask, claim)).remove(target.name, uuids),
+      reply: deleted => new Reply({ deleted }, ask.parts.mock?.deleted ?? 'deleted'),
+    };
+  }),
 
-  'POST /:resource/doRecover': async ask => {
+  'POST /:resource/doRecover': keyed(async ask => {
     const target = await (await Target.of(ask)).demand('delete');
-    const body = await ask.body();
-    const uuids = readSelection(body);
-    const result = await once(ask, body, async claim => {
-      const recovered = await (await recordsOf(ask, claim)).recover(target.name, uuids);
-      return { recovered };
-    });
-    return new Reply(result, 'recovered');
-  },
+    const uuids = readSelection(await ask.body());
+    return {
+      work: async claim => (await recordsOf(ask, claim)).recover(target.name, uuids),
+      reply: recovered => new Reply({ recovered }, 'recovered'),
+    };
+  }),
 
-  'POST /:resource/doTransition': async ask => {
+  'POST /:resource/doTransition': keyed(async ask => {
     const target = await (await Target.of(ask)).demandTransition();
     const body = await ask.body();
     const named = body.sort === 'json' ? body.values.action : body.fields.get('action');
     const sent = readSent(body, target.inputOf(typeof named === 'string' ? named : ''));
     const { uuid = missing('uuid'), action = missing('action'), version, values } = sent;
     if (version === undefined) throw new Invalid('versionMissing');
-    const record = await once(ask, body, async claim => {
-      return (await recordsOf(ask, claim)).transition(target.name, uuid, version, action, values);
-    });
-    return new Reply(record, 'transitioned');
-  },
+    return {
+      work: async claim =>
+        (await recordsOf(ask, claim)).transition(target.name, uuid, version, action, values),
+      reread: savedIn(ask, target.name),
+      reply: record => new Reply(record, 'transitioned'),
+    };
+  }),
 
-  'POST /:resource/doUndo': async ask => {
+  'POST /:resource/doUndo': keyed(async ask => {
     const target = await (await Target.of(ask)).demandSight();
     // What everybody may see, only those with a name have changed.
     const caller = await ask.signedIn();
-    const body = await ask.body();
-    const { operation } = textsOf(body, ['operation']);
-    await ask.parts.jobs.demandEnded(caller, operation);
-    const result = await once(ask, body, async claim => {
-      const undone = await (await recordsOf(ask, claim)).undo(target.name, operation);
-      return { undone };
-    });
-    return new Reply(result, 'undone');
-  },
+    const { operation } = textsOf(await ask.body(), ['operation']);
+    return {
+      work: async claim => {
+        await ask.parts.jobs.demandEnded(caller, operation);
+        return (await recordsOf(ask, claim)).undo(target.name, operation);
+      },
+      reply: undone => new Reply({ undone }, 'undone'),
+    };
+  }),
 
-  'POST /:resource/doReveal': async ask => {
+  'POST /:resource/doReveal': keyed(async ask => {
     const target = await (await Target.of(ask)).demand('reveal');
     const { uuid, field, reason } = textsOf(await ask.body(), ['uuid', 'field', 'reason']);
-    return { value: await (await recordsOf(ask)).reveal(target.name, uuid, field, reason) };
-  },
+    return {
+      work: async claim => (await recordsOf(ask, claim)).reveal(target.name, uuid, field, reason),
+      reply: value => ({ value }),
+    };
+  }),
 
   'GET /:resource/getHistory': async ask => {
     const target = await (await Target.of(ask)).demandSight();

@@ -7,15 +7,22 @@ import { byMetadataOfNow } from './byMetadataOfNow';
 
 /** What it gives back is answered as data; undefined when it answered by itself. */
 export type Handler = (ask: Ask) => unknown;
-/** `GET /school/getList` and what it does. */
-export type RouteTable = Readonly<Record<`${Method} /${string}`, Handler>>;
+/** A call that changes something, as `keyed` or `unkeyed` makes it. */
+export interface Writing {
+  readonly isKeyed: boolean;
+  readonly write: Handler;
+}
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** `GET /school/getList` and what it does. What changes something says whether it is done once for each key. */
+export type RouteTable = Readonly<
+  Record<`GET /${string}`, Handler> & Record<`${'POST' | 'PUT' | 'DELETE'} /${string}`, Writing>
+>;
 
 /** A router of these calls, in their order. */
 export function routerOf(parts: AppParts, table: RouteTable): Router {
   const router = Router();
-  for (const [call, handler] of Object.entries(table)) {
+  for (const [call, route] of Object.entries<Handler | Writing>(table)) {
+    const handler = 'write' in route ? route.write : route;
     const [method = '', path = ''] = call.split(' ');
     router.all(path, async (request, response, next) => {
       if (method === wanted(request)) {

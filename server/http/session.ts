@@ -7,6 +7,7 @@ import { Reply } from './answer';
 import type { Ask } from './Ask';
 import { textsOf } from './fields';
 import type { Handler, RouteTable } from './routes';
+import { unkeyed } from './writing';
 
 const signOut: Handler = async ask => {
   const { sessions, changes } = ask.parts;
@@ -23,13 +24,14 @@ export const sessionRoutes: RouteTable = {
     ...(demo && { demo }),
   }),
 
-  'POST /login': async ask => {
+  // Of a token only the hash is ever kept, so nobody could be answered with it again.
+  'POST /login': unkeyed(async ask => {
     const { username, password } = textsOf(await ask.body(), ['username', 'password']);
     const account = await (ask.parts.mock ? openMock : openReal)(ask, username, password);
     const roles = rolesOf(account);
     const only = roles.some(role => ask.parts.oneSession?.includes(role));
     return { token: await ask.parts.sessions.open(account.uuid, roles[0] ?? 'none', only) };
-  },
+  }),
 
   'GET /userInfo': async ask => {
     const caller = await ask.signedIn();
@@ -50,7 +52,8 @@ export const sessionRoutes: RouteTable = {
   },
 
   'GET /logout': signOut,
-  'POST /logout': signOut,
+  // Whoever is out cannot be put out again.
+  'POST /logout': unkeyed(signOut),
 };
 
 async function openReal(ask: Ask, username: string, password: string): Promise<Row> {

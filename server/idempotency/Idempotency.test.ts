@@ -1,20 +1,23 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankField, blankResource } from '#model/blankResource';
 import { emptyCatalog } from '#model/catalog';
 import { everything } from '#model/conditions';
-import { Conflict, NotFound } from '#model/errors';
+import { Conflict, NotFound, Unavailable } from '#model/errors';
 import { MemoryStore } from '#model/MemoryStore';
 import { createVault } from '#server/vault/Vault';
-import { Idempotency, type Claim } from './Idempotency';
+import { Idempotency, type Claim, type Deed } from './Idempotency';
 
 const idempotency = blankResource('idempotency', [
   blankField('key', 'text', { unique: true }),
   blankField('body', 'text'),
+  blankField('effect', 'text', { sensitive: 'secret' }),
   blankField('answer', 'text', { sensitive: 'secret' }),
   blankField('at', 'datetime'),
 ]);
 const counter = blankResource('counter', [blankField('count', 'integer')]);
-const vault = createVault(Buffer.alloc(32, 1));
+const secret = Buffer.alloc(32, 1);
+const vault = createVault(secret);
 const call = { caller: 'u1', call: '/pool/doEdit', key: 'a-key-nobody-draws-by-chance', body: '{}' };
 
 let now = 0;
@@ -30,37 +33,48 @@ beforeEach(() => {
 /** Something with an effect that can be counted, done in the transaction of the claim. */
 async function effect(claim: Claim, fails = false) {
   const count = await store.transact(async tx => {
-    await claim(tx);
+    const count = await tx.next('effects');
+    await claim(tx, count);
     if (fails) throw new Conflict('conflict');
-    return tx.next('effects');
+    return count;
   });
   return { count, name: '张三' };
 }
+/** The same, for whoever only knows what was done. */
+const reread = (count: unknown) => Promise.resolve({ count, name: '张三' });
+/** It is done, and whoever did it is no longer there to say so. */
+async function dying(claim: Claim): Promise<never> {
+  await effect(claim);
+  throw new Error('The process ended here.');
+}
+const once = (which: typeof call, deed: Deed) => calls.once(which, deed, reread);
+const rows = async () =>
+  (await store.list('idempotency', { where: everything, sort: [], limit: 9, count: false })).rows;
 const effects = () => store.transact(tx => tx.next('effects')).then(next => next - 1);
 
 describe('a call with a key', () => {
   it('has one effect however often it is made, and the same answer each time', async () => {
     const answers = [
-      await calls.once(call, effect),
-      await calls.once(call, effect),
-      ...(await Promise.all([1, 2, 3].map(() => calls.once(call, effect)))),
+      await once(call, effect),
+      await once(call, effect),
+      ...(await Promise.all([1, 2, 3].map(() => once(call, effect)))),
     ];
     expect(answers).toEqual(Array(5).fill({ count: 1, name: '张三' }));
     expect(await effects()).toBe(1);
   });
 
   it('has one effect when it is made several times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => calls.once(call, effect)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => once(call, effect)));
     expect(answers).toEqual(Array(8).fill({ count: 1, name: '张三' }));
     expect(await effects()).toBe(1);
   });
 
   it('is answered as the first time when what that changed meanwhile refuses it', async () => {
     const second = async () => {
-      await calls.once(call, effect);
+      await once(call, effect);
       throw new Conflict('conflict');
     };
-    expect(await calls.once(call, second)).toEqual({ count: 1, name: '张三' });
+    expect(await once(call, second)).toEqual({ count: 1, name: '张三' });
   });
 
   it('says itself why it has no answer after its own effect', async () => {
@@ -93,14 +107,91 @@ describe('a call with a key', () => {
     expect(await calls.once(call, effect)).toEqual({ count: 1, name: '张三' });
   });
 
-  it('says that it was done when its answer was lost', async () => {
-    await expect(
-      calls.once(call, async claim => {
-        await effect(claim);
-        throw new Error('The process ended here.');
-      }),
-    ).rejects.toThrow('ended here');
-    await expect(calls.once(call, effect)).rejects.toMatchObject({ code: 409, say: 'alreadyDone' });
+  it('is answered by what was done when its answer was lost, and so each time after that', async () => {
+    await expect(once(call, dying)).rejects.toThrow('ended here');
+    now += 2000;
+    expect(await once(call, effect)).toEqual({ count: 1, name: '张三' });
+    const changed = () => Promise.resolve({ count: 1, name: '李四' });
+    expect(await calls.once(call, effect, changed)).toEqual({ count: 1, name: '张三' });
+    expect(await effects()).toBe(1);
+  });
+
+  it('has its answer at once where that is what was done', async () => {
+    const counted = (claim: Claim) => effect(claim).then(({ count }) => count);
+    await expect(calls.once(call, dying)).rejects.toThrow('ended here');
+    expect(await calls.once(call, counted)).toBe(1);
+    expect(await effects()).toBe(1);
+  });
+
+  it('waits for the answer of another node that is at work on it, and no longer than that can take', async () => {
+    let answer: (word: string) => void = () => undefined;
+    const slow = async (claim: Claim) => {
+      await effect(claim);
+      return new Promise(resolve => (answer = resolve));
+    };
+    const first = once(call, slow);
+    const isClaimed = async () => expect(await rows()).toHaveLength(1);
+    await vi.waitFor(isClaimed);
+    const second = new Idempotency({ store, vault, clock: () => new Date(now) }).once(call, effect, reread);
+    answer('the first');
+    expect(await Promise.all([first, second])).toEqual(['the first', 'the first']);
+
+    await expect(once({ ...call, key: 'k2' }, dying)).rejects.toThrow('ended here');
+    now += 2000;
+    const asked = vi.spyOn(store, 'list');
+    expect(await once({ ...call, key: 'k2' }, effect)).toEqual({ count: 2, name: '张三' });
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('is answered when it was done and its answer cannot be kept', async () => {
+    const full: Deed = async claim => {
+      const answer = await effect(claim);
+      vi.spyOn(store, 'transact').mockRejectedValueOnce(new Unavailable('unavailable'));
+      return answer;
+    };
+    expect(await once(call, full)).toEqual({ count: 1, name: '张三' });
+    now += 2000;
+    expect(await once(call, effect)).toEqual({ count: 1, name: '张三' });
+    expect(await effects()).toBe(1);
+  });
+
+  it('is answered as the first time also when it had nothing to change', async () => {
+    const idle = () => Promise.resolve('nothing to do');
+    expect(await once(call, idle)).toBe('nothing to do');
+    expect(await once(call, effect)).toBe('nothing to do');
+    await expect(once({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
+    expect(await effects()).toBe(0);
+  });
+
+  it('is answered as the first when it found nothing left to do', async () => {
+    const late = async () => {
+      await once(call, effect);
+      return 'nothing to do';
+    };
+    expect(await once(call, late)).toEqual({ count: 1, name: '张三' });
+  });
+
+  it('says that it was done when there was no place yet for what was done', async () => {
+    const older = blankResource(
+      'idempotency',
+      Object.values(idempotency.fields).filter(({ name }) => name !== 'effect'),
+    );
+    store = new MemoryStore({ ...emptyCatalog(2026), resources: { idempotency: older, counter } });
+    calls = new Idempotency({ store, vault, clock: () => new Date(now) });
+    await expect(once(call, dying)).rejects.toThrow('ended here');
+    now += 2000;
+    await expect(once(call, effect)).rejects.toMatchObject({ code: 409, say: 'alreadyDone' });
+    expect(await effects()).toBe(1);
+  });
+
+  it('is known by what an older version has kept of its body', async () => {
+    await calls.once(call, effect);
+    const [row] = await rows();
+    const body = createHash('sha256')
+      .update(JSON.stringify([call.body]))
+      .digest('base64url');
+    await store.transact(tx => tx.update('idempotency', row?.uuid ?? '', 1, { body }));
+    expect(await calls.once(call, effect)).toBe(1);
     expect(await effects()).toBe(1);
   });
 
@@ -116,9 +207,27 @@ describe('a call with a key', () => {
 
   it('keeps its answer where only the key of the vault can read it', async () => {
     await calls.once(call, effect);
-    const { rows } = await store.list('idempotency', { where: everything, sort: [], limit: 9, count: false });
-    expect(JSON.stringify(rows)).not.toContain('张三');
-    expect(JSON.stringify(rows)).not.toContain(call.key);
+    const kept = JSON.stringify(await rows());
+    expect(kept).not.toContain('张三');
+    expect(kept).not.toContain(call.key);
+  });
+
+  it('keeps of its body what nobody without the key of the vault can compare with a guess', async () => {
+    const guess = () => rows().then(([row]) => row?.body);
+    await calls.once(call, effect);
+    const kept = await guess();
+    store = new MemoryStore({ ...emptyCatalog(2026), resources: { idempotency, counter } });
+    const other = createVault(Buffer.alloc(32, 2));
+    await new Idempotency({ store, vault: other, clock: () => new Date(now) }).once(call, effect);
+    expect(await guess()).not.toBe(kept);
+  });
+
+  it('is known by its body after the key of the vault was changed', async () => {
+    await calls.once(call, effect);
+    const next = createVault(Buffer.alloc(32, 2), secret);
+    calls = new Idempotency({ store, vault: next, clock: () => new Date(now) });
+    expect(await calls.once(call, effect)).toEqual(1);
+    await expect(calls.once({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
   });
 
   it.each(['', ' ', 'a b', 'a\n', 'x'.repeat(201), '钥匙'])('is refused with the key %j', async key => {

@@ -1,14 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { Condition } from '#model/conditions';
 import { AppError, Conflict, Invalid } from '#model/errors';
-import { isSealed, type Row, type Store, type Transaction } from '#model/records';
+import { own, type JsonObject } from '#model/json';
+import { isSealed, type Row, type Sealed, type Store, type Transaction } from '#model/records';
 import { textOf } from '#server/records/textOf';
+import { signersIn } from '#server/vault/Keyring';
 import type { Vault } from '#server/vault/Vault';
 
 const resource = 'idempotency';
 const keptFor = 24 * 60 * 60 * 1000;
-const patience = { times: 40, pause: 50 };
+/** So long an answer may take after its effect, in milliseconds. */
+const patience = 2000;
+const breath = 50;
 
 /** One writing call: who made it, which it was, under which key, with which body. */
 export interface KeyedCall {
@@ -18,43 +23,58 @@ export interface KeyedCall {
   body: string;
 }
 
-/** Written along with the effect, in its transaction. */
-export type Claim = (tx: Transaction) => Promise<void>;
+/** Written along with the effect, in its transaction: what was done, from which the call can be answered again. */
+export type Claim = (tx: Transaction, done: unknown) => Promise<void>;
+
+/** Does it, and answers. */
+export type Deed = (claim: Claim) => Promise<unknown>;
+
+/** Answers what was done before. Where there is none, what was done is the answer. */
+export type Reread = (done: unknown) => Promise<unknown>;
 
 interface Parts {
   store: Store;
   vault: Vault;
   clock: () => Date;
+  log?: Logger;
 }
+
+/** What is known of a call that was claimed. */
+type Claimed = Pick<Row, 'uuid'> & { key: string; body: string };
 
 /** A call with a key has one effect, however often it is made; each time it is answered as the first time. */
 export class Idempotency {
   private readonly store: Store;
   private readonly vault: Vault;
   private readonly clock: () => Date;
+  private readonly log: Logger | undefined;
 
-  constructor({ store, vault, clock }: Parts) {
+  constructor({ store, vault, clock, log }: Parts) {
     this.store = store;
     this.vault = vault;
     this.clock = clock;
+    this.log = log;
   }
 
-  async once(keyed: KeyedCall, work: (claim: Claim) => Promise<unknown>): Promise<unknown> {
+  async once(keyed: KeyedCall, deed: Deed, reread?: Reread): Promise<unknown> {
     if (!/^[\x21-\x7e]{1,200}$/.test(keyed.key)) throw new Invalid(badKey);
     const key = digest(keyed.caller, keyed.call, keyed.key);
-    const body = digest(keyed.body);
     const before = await this.find(key);
-    if (before) return this.replay(before, body);
-    const uuid = randomUUID();
+    if (before) return this.replay(before, keyed, reread);
+    // A body may hold a password: only whoever has the key of the vault could guess it from this.
+    const mine: Claimed = { uuid: randomUUID(), key, body: this.vault.sign(digest(keyed.body)) };
+    let isAnswered = false;
     try {
-      const answer = await work(tx => this.claim(tx, { uuid, key, body }));
-      await this.keep(key, answer);
-      return answer;
+      const answer = await deed(async (tx, done) => {
+        isAnswered = !reread;
+        await this.claim(tx, mine, done, reread);
+      });
+      const first = isAnswered ? undefined : await this.keep(mine, answer);
+      return first ? await this.replay(first, keyed, reread) : answer;
     } catch (error) {
       // The first may have been at work meanwhile, and what it changed refuses this one.
-      const isRefused = error instanceof AppError && error.code < 500;
-      const first = isRefused ? await this.find(key) : undefined;
-      if (first && first.uuid !== uuid) return this.replay(first, body);
+      const first = isRefusal(error) ? await this.find(key) : undefined;
+      if (first && first.uuid !== mine.uuid) return this.replay(first, keyed, reread);
       throw error;
     }
   }
@@ -63,31 +83,69 @@ export class Idempotency {
     await this.store.transact(tx => tx.erase(resource, this.old()));
   }
 
-  private async claim(tx: Transaction, claimed: { uuid: string; key: string; body: string }): Promise<void> {
+  private claim(tx: Transaction, mine: Claimed, done: unknown, reread?: Reread): Promise<void> {
+    const sealed = this.seal(done);
+    if (!reread) return this.insert(tx, mine, { answer: sealed });
+    return this.insert(tx, mine, keepsEffects(tx) ? { effect: sealed } : {});
+  }
+
+  private async insert(tx: Transaction, mine: Claimed, values: JsonObject): Promise<void> {
+    await tx.erase(resource, { op: 'all', of: [is(mine.key), this.old()] });
     const at = this.clock().toISOString();
-    await tx.erase(resource, { op: 'all', of: [is(claimed.key), this.old()] });
-    await tx.insert(resource, { ...claimed, version: 1, deleted: false, answer: null, at });
+    await tx.insert(resource, { ...mine, version: 1, deleted: false, answer: null, at, ...values });
   }
 
-  /** An answer holds what the caller may see of people, so it is kept sealed. */
-  private async keep(key: string, answer: unknown): Promise<void> {
-    const sealed = this.vault.seal('secret', JSON.stringify(answer));
-    await this.store.transact(async tx => {
-      const row = await this.find(key, tx);
-      if (row) await tx.update(resource, row.uuid, row.version, { answer: sealed });
-    });
+  /** Keeps an answer with its claim, unless it is there; gives the claim of another call that was first. */
+  private async keep(mine: Claimed, answer: unknown): Promise<Row | undefined> {
+    const sealed = this.seal(answer);
+    try {
+      return await this.store.transact(async tx => {
+        const row = await this.find(mine.key, tx);
+        if (row && row.uuid !== mine.uuid) return row;
+        // What changed nothing had no transaction to be claimed in.
+        if (!row) await this.insert(tx, mine, { answer: sealed });
+        else if (!isSealed(row.answer)) await tx.update(resource, row.uuid, row.version, { answer: sealed });
+        return undefined;
+      });
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      // What was done is done, and a repeat is answered by that.
+      this.log?.error({ err: error }, 'an answer could not be kept');
+      return undefined;
+    }
   }
 
-  /** The first one may still be at work on its answer. */
-  private async replay(first: Row, body: string): Promise<unknown> {
-    if (first.body !== body) throw new Invalid('idempotencyMismatch');
+  private async replay(first: Row, { body }: KeyedCall, reread?: Reread): Promise<unknown> {
+    if (!(await this.isOf(first, body))) throw new Invalid('idempotencyMismatch');
+    const row = await this.answered(first);
+    if (isSealed(row?.answer)) return this.open(row.answer);
+    // Of what an older version did it has kept only that it was done.
+    if (!isSealed(row?.effect) || !reread) throw new Conflict('alreadyDone');
+    const answer = await reread(this.open(row.effect));
+    await this.keep({ uuid: row.uuid, key: textOf(row.key), body: textOf(row.body) }, answer);
+    return answer;
+  }
+
+  /** Another key may have signed it since, and older versions signed nothing. */
+  private async isOf(first: Row, body: string): Promise<boolean> {
+    const plain = digest(body);
+    if (first.body === this.vault.sign(plain)) return true;
+    const signers = await signersIn(this.store, this.vault);
+    return [plain, ...signers.map(sign => sign(plain))].includes(textOf(first.body));
+  }
+
+  /** With its answer, on which the first one may still be at work. */
+  private async answered(first: Row): Promise<Row | undefined> {
     let row: Row | undefined = first;
-    for (let time = 0; row && !isSealed(row.answer) && time < patience.times; time += 1) {
-      await pause(patience.pause);
+    for (let waited = 0; row && this.isAwaited(row) && waited < patience; waited += breath) {
+      await pause(breath);
       row = await this.find(textOf(first.key));
     }
-    if (isSealed(row?.answer)) return JSON.parse(this.vault.open(row.answer));
-    throw new Conflict('alreadyDone');
+    return row;
+  }
+
+  private isAwaited({ answer = null, at = null }: Row): boolean {
+    return !isSealed(answer) && this.clock().getTime() - Date.parse(textOf(at)) < patience;
   }
 
   private async find(key: string, reading: Pick<Store, 'list'> = this.store): Promise<Row | undefined> {
@@ -95,11 +153,26 @@ export class Idempotency {
     return (await reading.list(resource, { where, sort: [], limit: 1, count: false })).rows[0];
   }
 
+  /** It holds what the caller may see of people. */
+  private seal(value: unknown): Sealed {
+    return this.vault.seal('secret', JSON.stringify(value ?? null));
+  }
+
+  private open(sealed: Sealed): unknown {
+    return JSON.parse(this.vault.open(sealed));
+  }
+
   private old(): Condition {
     const since = new Date(this.clock().getTime() - keptFor).toISOString();
     return { op: 'is', path: ['at'], test: { lt: since } };
   }
 }
+
+const isRefusal = (error: unknown): boolean => error instanceof AppError && error.code < 500;
+
+/** Until the schemas of this version are applied there is a place for answers alone. */
+const keepsEffects = ({ laidOutBy }: Transaction): boolean =>
+  own(laidOutBy.resources[resource]?.fields ?? {}, 'effect') !== undefined;
 
 const is = (key: string): Condition => ({ op: 'is', path: ['key'], test: { eq: key } });
 

@@ -52,7 +52,7 @@ export class Jobs {
     const now = clock();
     const uuid = newUuid(now);
     const row = await store.transact(async tx => {
-      await claim?.(tx);
+      await claim?.(tx, uuid);
       const mine: Condition = { op: 'all', of: [isOpen, isOf(owner)] };
       if ((await tx.count(jobResource, mine)) >= mostOpen) throw new TooMany(later);
       const row = await this.insert(tx, now, { uuid, owner, order });
@@ -70,7 +70,7 @@ export class Jobs {
     const { store, clock } = this.parts;
     const now = clock();
     const row = await store.transact(async tx => {
-      await claim?.(tx);
+      await claim?.(tx, null);
       const row = await tx.get(jobResource, uuid, isOf(owner));
       if (!row) throw new NotFound('noRecord');
       if (!isOpenJob(row)) throw new Conflict('jobEnded');

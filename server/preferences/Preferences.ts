@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import type { Reading, Row, Store } from '#model/records';
+import type { Claim } from '#server/idempotency/Idempotency';
 import { textOf } from '#server/records/textOf';
 
 const resource = 'preference';
@@ -29,12 +30,14 @@ export class Preferences {
     };
   }
 
-  async change(userId: string, { menus, clearedAt }: Partial<Preference>): Promise<void> {
+  /** `claim` is written along. */
+  async change(userId: string, { menus, clearedAt }: Partial<Preference>, claim?: Claim): Promise<void> {
     const values = {
       ...(menus && { menus: JSON.stringify(menus) }),
       ...(clearedAt !== undefined && { clearedAt }),
     };
     await this.store.transact(async tx => {
+      await claim?.(tx, null);
       const row = await find(tx, userId);
       if (row) await tx.update(resource, row.uuid, row.version, values);
       else await tx.insert(resource, { uuid: randomUUID(), version: 1, deleted: false, userId, ...values });

@@ -22,8 +22,10 @@ export interface RecordsParts {
   rules: Rules;
   caller: Caller;
   clock: () => Date;
-  /** Written first in each transaction: the key under which a repeated call is known. */
-  also?: (tx: Transaction) => Promise<void>;
+  /** Comes first in each transaction, and may refuse it. */
+  before?: (tx: Transaction) => void;
+  /** Written along with each effect: the key under which a repeated call is known, and what was done. */
+  claim?: (tx: Transaction, done: unknown) => Promise<void>;
   /** Under which all is written; an operation of its own, unless said. */
   operation?: string;
   /** The usual one, unless said. */

@@ -13,7 +13,7 @@ import type {
 } from '#model/records';
 import type { Resource } from '#model/resource';
 import { logAlone } from '#server/audit/log';
-import { answerChanged, answerCreated } from './answering';
+import { answerChanged, answerCreated, type Saved } from './answering';
 import { doToOne, nameOfDeed, type BulkDeed, type Selected } from './bulkDeed';
 import { takeOrder, type BulkOrder } from './bulkOrdering';
 import { Call, type RecordsParts } from './Call';
@@ -79,6 +79,11 @@ export class CallerRecords implements Records {
       const missing = await update(call, resource, uuid, version, changes);
       return answerChanged(call, resource, uuid, missing);
     });
+  }
+
+  /** The answer to a save that was made before: its record as it is by now. */
+  saved(name: string, { uuid, missing }: Saved): Promise<RecordDetail> {
+    return this.say('view', name, (call, resource) => answerChanged(call, resource, uuid, missing));
   }
 
   remove(name: string, uuids: readonly string[]): Promise<number> {

@@ -31,12 +31,13 @@ export class Disclosure<T> {
     return disclosures.map(one => one.#shown);
   }
 
+  /** `along` is told what will be shown. */
   async open(
     call: Call,
     entry: Omit<LogEntry, 'fields'>,
-    along?: (tx: Transaction) => Promise<void>,
+    along?: (tx: Transaction, shown: T) => Promise<void>,
   ): Promise<T> {
-    await Disclosure.open(call, [this], entry, along);
+    await Disclosure.open(call, [this], entry, tx => along?.(tx, this.#shown) ?? Promise.resolve());
     return this.#shown;
   }
 }

@@ -8,6 +8,9 @@ import { askInStep } from './inStep';
 import { nameNow } from './nameNow';
 import { detail } from './reading';
 
+/** What a save has come to, as it is kept to answer a repeat by. */
+export type Saved = { uuid: string; missing: string[] };
+
 /** A record that was made, as far as whoever made it may see it. */
 export function answerCreated(call: Call, resource: Resource, created: Created): Promise<RecordDetail> {
   const { row, sent } = created;

@@ -25,12 +25,13 @@ export async function claim(call: Call, resource: Resource, uuid: string): Promi
     const goesOn = before !== undefined && (await isGoodFor(call, found, before));
     if (goesOn && !isMine(call, before)) throw claimed(await tellClaim(call, found, before));
     const until = cityTimestamp(call.now.getTime() + lease);
-    await commit(call, async work => {
+    const claim = await commit(call, async work => {
       await put(work, before, { resource: resource.name, record: uuid, until });
       if (!goesOn) await log(work, found, 'claim');
+      return work.did({ by: call.caller.username, until, mine: true });
     });
     if (!goesOn) tellOthers(call, found);
-    return { by: call.caller.username, until, mine: true };
+    return claim;
   });
 }
 
@@ -43,7 +44,7 @@ export async function release(call: Call, resource: Resource, uuid: string): Pro
   const released = await commit(call, async work => {
     const erased = await eraseClaim(work.tx, held);
     if (erased > 0) await log(work, found, 'release');
-    return erased;
+    return work.did(erased);
   });
   if (released > 0) tellOthers(call, found);
   return released;

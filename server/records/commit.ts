@@ -10,7 +10,7 @@ export async function commit<T>(call: Call, body: (work: Work) => Promise<T>): P
   // A store may run it again after a collision, so each run has a Work of its own and only the last one's is told.
   const { result, work } = await call.store.transact(async tx => {
     const work = new Work(call, tx);
-    await call.parts.also?.(tx);
+    call.parts.before?.(tx);
     const result = await body(work);
     await follow(work);
     return { result, work };

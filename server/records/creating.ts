@@ -38,6 +38,7 @@ export async function create(call: Call, resource: Resource, body: JsonObject): 
     commit(call, async work => {
       const row = await insertDraft(work, { ...draft, drawn }, sealed, known);
       await demandCreated(work, resource, row, draft.sent);
+      await work.did({ uuid: row.uuid, missing: [] });
       return { work, row };
     }),
   );

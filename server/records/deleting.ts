@@ -15,7 +15,7 @@ export async function remove(call: Call, resource: Resource, uuids: readonly str
   const selection = demandSelection(uuids);
   return commit(call, async work => {
     await removeAlong(work, resource, selection);
-    return selection.length;
+    return work.did(selection.length);
   });
 }
 

@@ -23,7 +23,7 @@ export async function recover(call: Call, resource: Resource, uuids: readonly st
     const returning = new Map(found.map(({ row }) => [row.uuid, { base, row }]));
     for (const { row } of found) await addOwned(work, row, returning);
     await bringBack(work, returning);
-    return found.length;
+    return work.did(found.length);
   });
 }
 

@@ -36,12 +36,14 @@ type About = Pick<LogEntry, 'action' | 'resource' | 'rowId'>;
 async function counted<T>(
   call: Call,
   about: About,
-  show: (about: About, count: (tx: Transaction) => Promise<void>) => Promise<T>,
+  show: (about: About, count: (tx: Transaction, shown: T) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   let counted = 0;
   try {
     const value = await insist(() =>
-      show(about, async tx => {
+      show(about, async (tx, shown) => {
+        // First, for a repeat is not too much on any day.
+        await call.parts.claim?.(tx, shown);
         counted = await countReveal(call, tx);
       }),
     );

@@ -43,6 +43,7 @@ async function take(work: Work, step: Step): Promise<void> {
   if (several) await demandReady(work, step);
   const input = several ? await countersign(work, step) : step.input;
   if (input && !(await perform(work, { ...step, input }))) throw new Stale();
+  await work.did({ uuid: step.row.uuid, missing: [] });
 }
 
 /** A transition that nobody may make here looks like one that is not there. */

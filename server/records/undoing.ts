@@ -23,7 +23,7 @@ export function undo(call: Call, resource: Resource, operation: string): Promise
     await restore(work, resource, gone);
     for (const one of of('changed')) await writeBack(work, resource, one, gone);
     await removeMade(work, resource, of('made', 'recovered'));
-    return done.length;
+    return work.did(done.length);
   });
 }
 

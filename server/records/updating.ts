@@ -132,6 +132,7 @@ async function write(work: Work, found: Found, change: Prepared): Promise<void> 
   const values = { ...change.sealed, ...(await lateValues(work, change)) };
   if (!(await work.update(change.resource, found.row, values, { action: 'edit' }))) throw new Stale();
   await demandStillAllowed(work, found, change.sent);
+  await work.did({ uuid: found.row.uuid, missing: [...change.missing] });
 }
 
 async function lateValues({ call, tx }: Work, { resource, record }: Change): Promise<JsonObject> {

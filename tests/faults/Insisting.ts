@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JsonObject } from '#model/json';
-import { say } from '#model/messages';
 import type { Answer, Client } from '#tests/contract/http/Client';
 import type { KilledServer } from './KilledServer';
 import type { Ledger } from './Ledger';
@@ -31,18 +30,21 @@ export class Insisting {
     return this.times > tooMany;
   }
 
-  /** Each time under the same key, which makes it happen once. */
+  /** Each time under the same key, which makes it happen once and be answered each time. */
   async post(path: string, body: JsonObject): Promise<Answer> {
     const headers = { 'Idempotency-Key': randomUUID() };
+    const ask = (client: Client) => client.post(path, body, headers);
     for (this.times = 0; this.times < patience; this.times += 1) {
-      const answer = await this.attempt(client => client.post(path, body, headers));
+      const answer = await this.attempt(ask);
       const isFirst = this.times === 0;
       if (!isFirst) this.ledger.repeated += 1;
-      if (answer) this.answered();
-      // The work outlived the server, and its answer did not.
-      const wasDone = !isFirst && answer?.msg === say('alreadyDone', 'zh');
-      if (answer && (answer.code === 200 || wasDone)) return answer;
-      if (answer) throw new Error(`${path} ${JSON.stringify(body)} answered ${answer.code} ${answer.msg}`);
+      if (!answer) continue;
+      this.answered();
+      this.demandDone(answer, path, body);
+      // What was done is of the same record, whoever asks how often.
+      const again = isFirst ? undefined : await this.attempt(ask);
+      if (again) this.demandDone(again, path, body, answer.data.uuid);
+      return answer;
     }
     throw new Error(`${path} ${JSON.stringify(body)} was never answered: ${this.silence}`);
   }
@@ -50,9 +52,10 @@ export class Insisting {
   /** One time and under no key; nothing when it was not answered, and so may be done or not. */
   async postOnce(path: string, body: JsonObject): Promise<Answer | undefined> {
     const answer = await this.attempt(client => client.post(path, body));
-    if (answer) this.answered();
-    if (!answer || answer.code === 200) return answer;
-    throw new Error(`${path} ${JSON.stringify(body)} answered ${answer.code} ${answer.msg}`);
+    if (!answer) return undefined;
+    this.answered();
+    this.demandDone(answer, path, body);
+    return answer;
   }
 
   async get(path: string): Promise<Answer> {
@@ -61,6 +64,11 @@ export class Insisting {
       if (answer) return answer;
     }
     throw new Error(`${path} was never answered: ${this.silence}`);
+  }
+
+  private demandDone({ code, msg, data }: Answer, path: string, body: JsonObject, uuid = data.uuid): void {
+    if (code === 200 && data.uuid === uuid) return;
+    throw new Error(`${path} ${JSON.stringify(body)} answered ${code} ${msg} ${JSON.stringify(data)}`);
   }
 
   private answered(): void {

@@ -62,9 +62,9 @@ export class Worker {
 
   private async create(): Promise<void> {
     const name = this.newWord();
-    await this.asking.post('/item/doEdit', { name });
-    const uuid = await this.uuidOf(name);
-    if (uuid === undefined) throw new Error(`${name} was acknowledged and is not there`);
+    const { data } = await this.asking.post('/item/doEdit', { name });
+    const uuid = textOf(data.uuid);
+    if ((await this.uuidOf(name)) !== uuid) throw new Error(`${name} was acknowledged and is not there`);
     this.fresh.push(this.ledger.created(uuid, name));
   }
 
@@ -85,9 +85,7 @@ export class Worker {
     const body = { uuid, version: place.version, [markOf(this.number)]: word };
     const { data } = await this.asking.post('/item/doEdit', body);
     (written[this.number] ??= []).push(word);
-    const { version } =
-      data.version === undefined ? (await this.asking.get(`/item/getDetail?uuid=${uuid}`)).data : data;
-    place.version = Number(version);
+    place.version = Number(data.version);
   }
 
   private async finish(): Promise<void> {
