@@ -1,4 +1,11 @@
+import { openPostgres } from '#server/database/postgres/openPostgres';
+import { SqlStore } from '#server/database/SqlStore';
 import { openPostgresStore } from '#tests/support/openPostgresStore';
 import { racesSuite } from './races.suite';
 
-racesSuite('PostgreSQL', openPostgresStore);
+racesSuite('PostgreSQL', async catalog => [await openPostgresStore(catalog)]);
+
+racesSuite('two nodes of PostgreSQL', async catalog => {
+  const store = await openPostgresStore(catalog);
+  return [store, await SqlStore.open(await openPostgres(store.address))];
+});

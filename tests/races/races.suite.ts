@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, Conflict } from '#model/errors';
 import type { Catalog } from '#model/catalog';
 import type { RecordData, RecordDetail, Store } from '#model/records';
-import type { CallerRecords } from '#server/records/CallerRecords';
+import { CallerRecords } from '#server/records/CallerRecords';
 import { howOften } from '#tests/support/howOften';
-import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import { buildTown, closeTowns } from '#tests/support/town';
 import { parts, raceFiles } from './schemas';
 import { firstPage } from '#tests/support/firstPage';
 
@@ -26,27 +26,45 @@ async function settle(
 const sentenceOf = (reason: unknown): unknown =>
   reason instanceof AppError ? [reason.code, reason.say] : reason;
 
-/** What two or fifty people do in one moment ends as if they had come one after the other. */
-export function racesSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
+/** The stores of as many nodes as work on one database. */
+type NodesOf = (catalog: Catalog) => Promise<readonly [Store, ...Store[]]>;
+
+/** What two or fifty people do in one moment, at whatever node, ends as if they had come one after the other. */
+export function racesSuite(name: string, nodesOf: NodesOf): void {
   describe(`on ${name}`, () => {
-    let town: Town;
     let records: CallerRecords;
+    let others: readonly Store[];
+    let nodes: readonly CallerRecords[];
 
     beforeAll(async () => {
-      town = await buildTown({ files: raceFiles, storeOf });
+      const storeOf = async (catalog: Catalog): Promise<Store> => {
+        const [store, ...beside] = await nodesOf(catalog);
+        others = beside;
+        return store;
+      };
+      const town = await buildTown({ files: raceFiles, storeOf });
+      const caller = town.caller('admin');
       records = town.as('admin');
+      nodes = [records, ...others.map(store => new CallerRecords({ ...town.parts, store, caller }))];
       const { uuid: courseId } = await records.create('course', {});
       await Promise.all(
         Array.from({ length: crowd }, () => records.create('wish', { courseId, seat: 'A1' })),
       );
     });
-    afterAll(closeTowns);
+    afterAll(async () => {
+      await Promise.all(others.map(store => store.close()));
+      await closeTowns();
+    });
 
+    /** Those who come in one moment come to all nodes in turn. */
+    const nodeOf = (turn: number): CallerRecords => nodes[turn % nodes.length] ?? records;
     /** As they are stored, in one question: the rounds are many, and what they are about is what follows. */
     const wishes = async (): Promise<RecordData[]> =>
       (await records.list('wish', { ...{ pageNo: 1, pageSize: crowd }, filters: [], sort: [] })).list;
     const takeAll = async (action: string): Promise<Promise<RecordDetail>[]> =>
-      (await wishes()).map(({ uuid, version }) => records.transition('wish', uuid, version, action, {}));
+      (await wishes()).map(({ uuid, version }, turn) =>
+        nodeOf(turn).transition('wish', uuid, version, action, {}),
+      );
     const holders = async (field: string, value: string): Promise<string[]> =>
       (await wishes()).filter(wish => wish[field] === value).map(({ uuid }) => uuid);
     const refusals = (code: number, say: unknown): unknown[] =>
@@ -62,8 +80,8 @@ export function racesSuite(name: string, storeOf: (catalog: Catalog) => Store | 
             await records.create('check', { applicationId: uuid }),
           ];
           const { done, refused } = await settle(
-            checks.map((check, index) =>
-              records.transition('check', check.uuid, 1, index === round % 2 ? 'pass' : 'fail', {}),
+            checks.map((check, turn) =>
+              nodeOf(turn).transition('check', check.uuid, 1, turn === round % 2 ? 'pass' : 'fail', {}),
             ),
           );
           expect(refused).toEqual([]);
@@ -109,8 +127,8 @@ export function racesSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       async () => {
         for (let round = 0; round < rounds; round += 1) {
           const { done, refused } = await settle(
-            (await wishes()).map(({ uuid, version }) =>
-              records.update('wish', uuid, version, { place: 'B1' }),
+            (await wishes()).map(({ uuid, version }, turn) =>
+              nodeOf(turn).update('wish', uuid, version, { place: 'B1' }),
             ),
           );
           expect(done.map(({ place }) => place)).toEqual(['B1']);
@@ -128,7 +146,9 @@ export function racesSuite(name: string, storeOf: (catalog: Catalog) => Store | 
         for (let round = 0; round < rounds; round += 1) {
           const { uuid } = await records.create('form', {});
           const { refused } = await settle(
-            parts.map(part => records.update('form', uuid, 1, { [part]: `${part} of round ${round}` })),
+            parts.map((part, turn) =>
+              nodeOf(turn).update('form', uuid, 1, { [part]: `${part} of round ${round}` }),
+            ),
           );
           expect(refused).toEqual([]);
           expect(await records.get('form', uuid)).toMatchObject({
@@ -148,7 +168,7 @@ export function racesSuite(name: string, storeOf: (catalog: Catalog) => Store | 
         for (let round = 0; round < rounds; round += 1) {
           const { uuid } = await records.create('form', {});
           const outcomes = await Promise.allSettled(
-            parts.map(part => records.update('form', uuid, 1, { part1: part })),
+            parts.map((part, turn) => nodeOf(turn).update('form', uuid, 1, { part1: part })),
           );
           const { version, part1: theirs } = await records.get('form', uuid);
           expect(version).toBe(2);

@@ -1,4 +1,4 @@
 import { openSqliteStore } from '#tests/support/openStore';
 import { racesSuite } from './races.suite';
 
-racesSuite('SQLite', openSqliteStore);
+racesSuite('SQLite', async catalog => [await openSqliteStore(catalog)]);

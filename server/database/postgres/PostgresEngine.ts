@@ -17,6 +17,11 @@ import { SharedReads } from './SharedReads';
 import { TransactionSession, type Manner } from './TransactionSession';
 
 type Work<T> = (session: WritingSession) => Promise<T>;
+/**
+ * A collision alone is rare: the server passes the turn on a moment before it forgets what the last one had read, so that
+ * who comes then may still collide with that.
+ */
+const mostAttempts = 10;
 /** How the next attempt differs. */
 type Again = 'alone' | 'careful';
 type Outcome<T> = { result: T } | { again: Again };
@@ -78,11 +83,11 @@ export class PostgresEngine implements Engine {
     await Promise.all([this.pools.readers.end(), this.pools.writers.end()]);
   }
 
-  /** At most thrice: after a collision alone, where there is none, and after a failure that was caught with care. */
+  /** After a collision alone, where there is hardly one, and after a failure that was caught with care. */
   private async untilDone<T>(work: Work<T>, { alone = false, committed }: TransactOptions<T>): Promise<T> {
     const manner: Manner = { alone, patient: alone, careful: false, remembers: this.pools.areDirect };
-    for (;;) {
-      const outcome = await this.attempt(work, manner);
+    for (let left = mostAttempts; ; left -= 1) {
+      const outcome = await this.attempt(work, manner, left === 1);
       if ('result' in outcome) {
         committed?.(outcome.result);
         return outcome.result;
@@ -91,7 +96,7 @@ export class PostgresEngine implements Engine {
     }
   }
 
-  private async attempt<T>(work: Work<T>, manner: Manner): Promise<Outcome<T>> {
+  private async attempt<T>(work: Work<T>, manner: Manner, isLast: boolean): Promise<Outcome<T>> {
     const client = await connect(this.pools.writers);
     const session = new TransactionSession(client, { ...manner });
     try {
@@ -102,7 +107,7 @@ export class PostgresEngine implements Engine {
       return { result };
     } catch (error) {
       await rollBack(client, session, error);
-      const again = another(error, session.failed, manner);
+      const again = isLast ? undefined : another(error, session.failed, manner);
       if (again === undefined) throw error;
       return { again };
     }
@@ -123,10 +128,10 @@ async function rollBack(client: PoolClient, session: TransactionSession, error: 
  * Work that does not end with the failure of its statement has gone on after it, or was not told: that takes some care.
  * So does an old plan, for with care nothing is asked by name.
  */
-function another(error: unknown, failed: unknown, { alone, careful }: Manner): Again | undefined {
+function another(error: unknown, failed: unknown, { careful }: Manner): Again | undefined {
   // Only who knows the layout can do it anew, by that of now.
   if (error instanceof OldLayout) return undefined;
-  if (error instanceof Collision || failed instanceof Collision) return alone ? undefined : 'alone';
+  if (error instanceof Collision || failed instanceof Collision) return 'alone';
   if (failed === undefined || careful) return undefined;
   return failed !== error || failed instanceof OldPlan ? 'careful' : undefined;
 }
