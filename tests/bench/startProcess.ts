@@ -13,7 +13,9 @@ interface Starting {
 /** A server in a process of its own. */
 export interface Served {
   origin: string;
-  stop(): Promise<void>;
+  pid: number;
+  /** Asks it to end, and tells with what code it did. */
+  stop(): Promise<number | null>;
   /** Ends it in the middle of whatever it does. */
   kill(): Promise<void>;
 }
@@ -41,7 +43,11 @@ export async function startProcess({
   };
   return {
     origin: `http://127.0.0.1:${await portOf(child, script)}`,
-    stop: () => endBy('SIGTERM'),
+    pid: child.pid ?? 0,
+    stop: async () => {
+      await endBy('SIGTERM');
+      return child.exitCode;
+    },
     kill: () => endBy('SIGKILL'),
   };
 }

@@ -43,24 +43,28 @@ export class KilledServer {
     return new Client(`${this.served?.origin ?? ''}/api`, this.token);
   }
 
+  get pid(): number {
+    return this.served?.pid ?? 0;
+  }
+
   /** It comes back with these settings in place of what they were. */
   async killAndBegin(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.served?.kill();
     await this.begin(environment);
   }
 
-  /** Ends it in peace, and leaves what is stored. */
-  async stop(): Promise<void> {
-    await this.served?.stop();
+  async begin(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+    const all = { ...this.environment, ...environment };
+    this.served = await startProcess({ script: 'server/main.ts', environment: all });
+  }
+
+  /** Ends it in peace, and leaves what is stored; the code that it ended with. */
+  async stop(): Promise<number | null | undefined> {
+    return this.served?.stop();
   }
 
   async remove(): Promise<void> {
     await this.served?.stop();
     await fs.rm(this.folder, { recursive: true });
-  }
-
-  private async begin(environment: Readonly<Record<string, string>> = {}): Promise<void> {
-    const all = { ...this.environment, ...environment };
-    this.served = await startProcess({ script: 'server/main.ts', environment: all });
   }
 }

@@ -1,0 +1,3 @@
+import { stopsSuite } from './stops.suite';
+
+stopsSuite('SQLite', () => Promise.resolve({ environment: {}, close: () => Promise.resolve() }));
