@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors';
+import { AppError, Unavailable } from '#model/errors';
 import type { Dialect } from './dialect';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
@@ -39,6 +39,18 @@ export interface TransactOptions<T> {
 export class OldLayout extends AppError {
   constructor(cause: unknown) {
     super('unexpected', null, { cause });
+  }
+}
+
+const tookTooLong = {
+  zh: '查询用时过长，已被中止；请缩小范围后再试',
+  en: 'This took the database too long and was ended; please ask for less',
+};
+
+/** A question was at it for longer than any may be, and was ended. */
+export class TookTooLong extends Unavailable {
+  constructor(cause?: unknown) {
+    super(tookTooLong, null, { cause });
   }
 }
 

@@ -20,6 +20,8 @@ export function answer(
   language: Language,
   data: unknown,
 ) {
+  // Whoever asked was told before that it took too long.
+  if (response.writableEnded) return;
   // Past Express, which would look at each answer for what none of ours has.
   response.statusCode = code;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

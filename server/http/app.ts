@@ -18,6 +18,7 @@ import { consoleFiles } from './consoleFiles';
 import { failures, nothingHere } from './failures';
 import { crossOrigin, numbered, unambiguous, unkept } from './guard';
 import { health } from './health';
+import { inTime } from './inTime';
 import { requestLog } from './requestLog';
 import { routerOf } from './routes';
 
@@ -29,11 +30,12 @@ export function createApp(options: AppOptions): Express {
   app.disable('etag');
   app.set('query parser', false);
   app.set('trust proxy', options.proxies ?? 0);
-  app.use(numbered, requestLog(options.log), unambiguous);
+  const failed = failures(options.log);
+  app.use(numbered, requestLog(options.log), unambiguous, inTime(failed));
   app.use(health(parts));
   app.use(options.prefix, unkept, crossOrigin(options.origins ?? []), routerOf(parts, calls), nothingHere);
   if (options.consoleDir !== undefined) app.use(consoleFiles(options.consoleDir));
-  app.use(nothingHere, failures(options.log));
+  app.use(nothingHere, failed);
   return app;
 }
 

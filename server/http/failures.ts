@@ -1,10 +1,22 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import type { Logger } from 'pino';
-import { AppError, Duplicate, Invalid, NotFound, TooLarge, TooMany, ValidationFailed } from '#model/errors';
+import {
+  AppError,
+  Duplicate,
+  Invalid,
+  NotFound,
+  TooLarge,
+  TooMany,
+  Unavailable,
+  ValidationFailed,
+} from '#model/errors';
 import { languageOf, type Language } from '#model/language';
 import { messageOf } from '#model/messages';
 import { answer } from './answer';
 import { Target } from './Target';
+
+/** In seconds: what is away for a moment may be back. */
+const soon = '5';
 
 /** Every error becomes an answer here, and only here. What is unknown says little outside and all in the log. */
 export function failures(log: Logger): ErrorRequestHandler {
@@ -12,12 +24,14 @@ export function failures(log: Logger): ErrorRequestHandler {
     const requestId = String(response.locals.requestId);
     const error = known(thrown);
     if (!error || error.code >= 500) log.error({ requestId, err: thrown }, 'a request failed');
+    if (response.writableEnded) return;
     // Half of another answer is on its way: all that can be said now is that it is broken.
     if (response.headersSent) return next(thrown);
     // What is left of the body is not read, so this connection cannot carry another request.
     if (!request.complete) response.set('Connection', 'close');
     const language = languageOf(request.headers['accept-language']);
     if (error instanceof TooMany) response.set('Retry-After', String(error.after));
+    if (error instanceof Unavailable) response.set('Retry-After', soon);
     if (error)
       answer(response, error.code, error.say, language, dataOf(error, language, response.locals.target));
     else answer(response, 500, 'unexpected', language, { reference: requestId });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, Duplicate, Invalid, Unavailable } from '#model/errors';
 import { freshPlace, say } from '#tests/support/openPostgresStore';
 import { patience } from '#tests/support/patience';
-import { OldLayout, type SqlValue, type WritingSession } from '../engine';
+import { OldLayout, TookTooLong, type SqlValue, type WritingSession } from '../engine';
 import { openPostgres } from './openPostgres';
 import type { PostgresEngine } from './PostgresEngine';
 
@@ -243,6 +243,29 @@ describe('the PostgreSQL engine', () => {
     await expect(work).rejects.toThrow(Unavailable);
     await vi.waitFor(() => engine.transact(session => put(session, 'c')), patience);
     expect(await names()).toEqual(['c']);
+  });
+
+  it('ends a question that takes too long, on the server as well', async () => {
+    const slow = query('select count(*), pg_sleep(3600)');
+    const refused = [slow, { ...slow, recurs: true }].map(one =>
+      expect(engine.rows(one)).rejects.toThrow(Unavailable),
+    );
+    const going = async () => {
+      const sql = `select 1 from pg_stat_activity where state = 'active' and query like '%pg_sleep(3600)%'
+        and application_name = current_setting('application_name') and pid <> pg_backend_pid()`;
+      return (await engine.rows(query(sql))).length;
+    };
+    await vi.waitFor(async () => expect(await going()).toBe(2), patience);
+    await Promise.all(refused);
+    await vi.waitFor(async () => expect(await going()).toBe(0), patience);
+  });
+
+  it('tells a question that was ended from a database that is away', async () => {
+    const asked = engine.transact(async session => {
+      await session.rows(query('set local statement_timeout = 100'));
+      await session.rows(query('select pg_sleep(3600)'));
+    });
+    await expect(asked).rejects.toThrow(TookTooLong);
   });
 
   it('does what it has begun before it closes, and nothing after', async () => {

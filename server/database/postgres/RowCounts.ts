@@ -12,7 +12,8 @@ const betweenLooks = 100;
 /** Whoever writes to a table for longer is waited for the next time. */
 const mostLooks = 50;
 
-const begin = 'begin isolation level read committed; set local idle_in_transaction_session_timeout = 0';
+const begin = `begin isolation level read committed;
+  set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`;
 const turn = `select case when pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' row counts', 0)) then 1 else 0 end`;
 
 /**

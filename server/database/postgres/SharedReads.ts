@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg, { type Pool } from 'pg';
-import type { Query, SqlRow } from '../engine';
+import { TookTooLong, type Query, type SqlRow } from '../engine';
 import { ask, connect, longestAnswer } from './ask';
 import { LostConnection } from './LostConnection';
 import { Names } from './Names';
@@ -68,6 +68,7 @@ export class SharedReads {
       for (const [at, { query, resolve, reject }] of asked.entries()) {
         const answer = answers[first.length + at];
         if (answer) resolve(answer.rows);
+        else if (failure instanceof TookTooLong && at === answers.length - first.length) reject(failure);
         // It came after one that failed or waits, or has another plan since a table was changed.
         else if (isRefused || isLost) resolve(this.alone(query));
         else reject(failure);

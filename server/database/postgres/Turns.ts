@@ -3,7 +3,7 @@ import { ask, connect, order } from './ask';
 import { LostConnection } from './LostConnection';
 
 /** Locks are of a transaction, since a pooler gives the next one another connection. */
-const begin = 'begin; set local idle_in_transaction_session_timeout = 0';
+const begin = 'begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0';
 /** The same name in another schema of the database is another city's. */
 const key = `hashtextextended(current_schema() || ' ' || $1, 0)`;
 

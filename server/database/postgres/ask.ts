@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Query, SqlRow } from '../engine';
+import { longestQuestion } from '../longest';
 import { translateError } from './translateError';
 
-/** Longer than any question may take, so a server that says nothing for so long is no longer there. */
-export const longestAnswer = 10_000;
+/** No question may take longer, so a server that says nothing for so long is no longer there. */
+export const longestAnswer = longestQuestion;
 export const longestMigration = 24 * 60 * 60 * 1000;
 
 export interface Answer {

@@ -8,14 +8,17 @@ import { createTurnTable } from './turnTable';
 
 /** Opens the database of this address. It begins only on one that carries what is promised. */
 export async function openPostgres(address: string): Promise<PostgresEngine> {
-  const [readers, writers] = [openPool(address), openPool(address)];
+  const first = openPool(address, 1);
   try {
-    await demandDurable(readers);
-    await createTurnTable(writers);
-    await createRowCountTables(writers);
-    return new PostgresEngine({ readers, writers, areDirect: await isDirect(writers) });
+    await demandDurable(first);
+    const areDirect = await isDirect(first);
+    await createTurnTable(first);
+    await createRowCountTables(first);
+    const open = () => openPool(address, undefined, areDirect);
+    return new PostgresEngine({ readers: open(), writers: open(), areDirect });
   } catch (error) {
-    await Promise.all([readers.end(), writers.end()]);
     throw refusal(error);
+  } finally {
+    await first.end();
   }
 }

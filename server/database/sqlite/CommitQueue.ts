@@ -1,15 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Unavailable } from '#model/errors';
 import type { TransactOptions, WritingSession } from '../engine';
+import { longestWait } from '../longest';
 import type { Connection } from './Connection';
 import { WorkSession } from './WorkSession';
 
 /** A commit waits for the disk, so those that arrive together share one; but nobody waits long for others. */
 const mostShared = 64;
 const longestBatch = 20;
+/** What waits lies in memory; before there are so many, most have waited for too long. */
+const mostWaiting = 20_000;
 
 interface Job {
   alone: boolean;
+  /** When it began to wait. */
+  since: number;
   /** Gives what is to be done when it is durable. */
   run(session: WritingSession): Promise<() => void>;
   reject(error: unknown): void;
@@ -45,7 +50,7 @@ export class CommitQueue {
     { alone = false, committed }: TransactOptions<T> = {},
   ): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (this.isClosed) throw new Unavailable('unavailable');
+      if (this.isClosed || this.waiting.length >= mostWaiting) throw new Unavailable('unavailable');
       const run = async (session: WritingSession) => {
         const result = await work(session);
         return () => {
@@ -57,7 +62,7 @@ export class CommitQueue {
           }
         };
       };
-      this.waiting.push({ alone, run, reject });
+      this.waiting.push({ alone, since: performance.now(), run, reject });
       this.draining ??= this.drain();
     });
   }
@@ -71,9 +76,19 @@ export class CommitQueue {
     while (this.waiting.length > 0) {
       // Whoever has arrived in this turn of the event loop comes along.
       await nextTurn();
-      await this.batch();
+      this.refuseLate();
+      if (this.waiting.length > 0) await this.batch();
     }
     this.draining = undefined;
+  }
+
+  /** Too much is asked for: who would be served too late is told so at once, and nothing of its work has begun. */
+  private refuseLate(): void {
+    const late = performance.now() - longestWait;
+    for (let [job] = this.waiting; job && job.since < late; [job] = this.waiting) {
+      this.waiting.shift();
+      job.reject(new Unavailable('unavailable'));
+    }
   }
 
   private async batch(): Promise<void> {

@@ -254,6 +254,41 @@ describe('the SQLite engine', () => {
     expect(await names()).toEqual(['b']);
   });
 
+  it('refuses what has waited too long for its turn, and has begun nothing of it', async () => {
+    const begun: string[] = [];
+    const clock = vi.spyOn(performance, 'now');
+    const work = (name: string) =>
+      engine.transact(session => {
+        begun.push(name);
+        return put(session, name);
+      });
+    const late = work('late');
+    const now = performance.now();
+    clock.mockImplementation(() => now + 5001);
+    const inTime = work('in time');
+    await expect(late).rejects.toThrow(Unavailable);
+    await inTime;
+    clock.mockRestore();
+    expect(begun).toEqual(['in time']);
+    expect(await names()).toEqual(['in time']);
+  });
+
+  it('lets thousands that come at once wait, and refuses those that are too many', async () => {
+    let done = 0;
+    const work = Array.from({ length: 20_001 }, () =>
+      engine
+        .transact(() => Promise.resolve((done += 1)))
+        .then(
+          () => 'done',
+          (error: unknown) => (error instanceof Unavailable ? 'refused' : 'failed'),
+        ),
+    );
+    expect(await work.at(-1)).toBe('refused');
+    expect(await work[0]).toBe('done');
+    await Promise.all(work);
+    expect(done).toBeGreaterThan(0);
+  });
+
   it('does what it has begun before it closes, and nothing after', async () => {
     const work = engine.transact(session => put(session, 'a'));
     const closing = engine.close();

@@ -1,0 +1,26 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { Invalid, Unavailable } from '#model/errors';
+
+const longestRequest = 60_000;
+
+const noAnswer = {
+  zh: '处理超时，结果未知；请用同一个 Idempotency-Key 重新发送',
+  en: 'This took too long, and whether it was done is not known; send it again with the same Idempotency-Key',
+};
+const noBody = {
+  zh: '请求内容未能及时送达',
+  en: 'The body of the request did not come in time',
+};
+
+/** Whoever has waited so long is told that there is no answer yet. A stream has begun to answer by then. */
+export function inTime(fail: ErrorRequestHandler, longest = longestRequest): RequestHandler {
+  return (request, response, next) => {
+    const late = setTimeout(() => {
+      if (response.headersSent) return;
+      const why = request.complete ? new Unavailable(noAnswer) : new Invalid(noBody);
+      void fail(why, request, response, next);
+    }, longest);
+    response.once('close', () => clearTimeout(late));
+    next();
+  };
+}
