@@ -22,8 +22,7 @@ export async function freshPlace(): Promise<{ address: string; drop: () => Promi
 export async function say(address: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
-  await client.query(text);
-  await client.end();
+  await client.query(text).finally(() => client.end());
 }
 
 /** A store on PostgreSQL that goes when it is closed. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { AppError, Duplicate, Invalid, Unavailable } from '#model/errors';
-import { OldLayout, TookTooLong } from '../engine';
+import { OldLayout } from '../engine';
 import { Collision } from './Collision';
 import { LostConnection } from './LostConnection';
 import { noAnswer } from './noAnswer';
@@ -17,7 +17,6 @@ const untoldText = {
   zh: '文本含有无法保存的字符',
   en: 'A text holds characters that cannot be stored',
 };
-const canceled = '57014';
 const collision = /^(40001|40P01)$/;
 /** `cached plan must not change result type` */
 const oldPlan = '0A000';
@@ -30,6 +29,8 @@ const oldLayout = /^(42703|42P01|42804|42883|22P02)$/;
  * write, a lock.
  */
 const passing = /^(53|57|58|XX001|XX002|25006|55P03|3D000|28)/;
+/** Of a file that may grow no more the server says so in words alone, where it writes tables to the disk. */
+const isOfDisk = ({ code, file }: pg.DatabaseError): boolean => code === 'XX000' && file === 'md.c';
 
 /** An error of the driver as one of ours, with the driver's as its cause. */
 export function translateError(error: unknown): Error {
@@ -43,12 +44,11 @@ export function translateError(error: unknown): Error {
   if (code === '23505') return new Duplicate(fieldsOf(error.detail ?? ''), options);
   if (code === tooLong) return new Invalid(tooLongText, null, options);
   if (code === untold) return new Invalid(untoldText, null, options);
-  if (code === canceled) return new TookTooLong(error);
   if (collision.test(code)) return new Collision(error);
   if (oldLayout.test(code)) return new OldLayout(error);
   if (code === oldPlan) return new OldPlan(error);
   if (ended.test(code)) return new LostConnection(error);
-  if (passing.test(code)) return new Unavailable('unavailable', null, options);
+  if (passing.test(code) || isOfDisk(error)) return new Unavailable('unavailable', null, options);
   return new AppError('unexpected', null, options);
 }
 

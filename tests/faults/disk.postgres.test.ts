@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import pg from 'pg';
+import { say } from '#tests/support/openPostgresStore';
+import { runPostgres } from '#tests/support/runPostgres';
+import { diskSuite } from './disk.suite';
+import { limitFiles } from './limitFiles';
+
+/** In bytes: a file of what it has to redo has as many from the beginning, and so goes on. */
+const room = 16 * 1024 * 1024;
+
+/** More than there is room for. What it has written until it fails is nobody's, and in the way until it is swept. */
+const filling = `insert into item (uuid, version, deleted, mark0)
+  select 'filling' || i, 1, 1, repeat('x', 1500) from generate_series(1, ${room / 1500}) as i`;
+
+async function postmasterOf(address: string): Promise<number> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
+  await client.end();
+  return Number(rows[0]?.file.split('\n')[0]);
+}
+
+diskSuite('PostgreSQL', async () => {
+  const postgres = await runPostgres({ autovacuum: 'off' });
+  const { address } = postgres;
+  await limitFiles(await postmasterOf(address), room);
+  return {
+    environment: { DATABASE_URL: address },
+    fill: () => expect(say(address, filling)).rejects.toThrow('could not extend file'),
+    clear: () => say(address, 'vacuum item'),
+    close: () => postgres.stop(),
+  };
+});

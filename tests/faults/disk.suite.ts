@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#tests/contract/http/Client';
+import { acknowledged, foundAgain } from './foundAgain';
+import { KilledServer } from './KilledServer';
+import { Ledger } from './Ledger';
+
+/** What a server keeps its city on. */
+export interface Disk {
+  environment: Readonly<Record<string, string>>;
+  /** Leaves no room for what the server writes. */
+  fill(server: KilledServer): Promise<void>;
+  clear(server: KilledServer): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A server goes on with what it has where nothing more can be written, and by itself once it can. */
+export function diskSuite(name: string, open: () => Promise<Disk>): void {
+  describe(`a server on ${name} whose disk is full`, () => {
+    const ledger = new Ledger();
+    let disk: Disk;
+    let server: KilledServer;
+
+    beforeAll(async () => {
+      disk = await open();
+      server = await KilledServer.start(disk.environment);
+    });
+    afterAll(async () => {
+      await server.remove();
+      await disk.close();
+    });
+
+    const create = (name: string, key: string): Promise<Answer> =>
+      server.caller.post('/item/doEdit', { name }, { 'Idempotency-Key': key });
+    const expectAllFound = async (): Promise<void> =>
+      expect(await foundAgain(server.caller)).toEqual(acknowledged(ledger.items));
+
+    /** The first that is refused. */
+    async function createUntilFull(): Promise<{ name: string; key: string; refused: Answer }> {
+      for (let count = 0; ; count += 1) {
+        const [name, key] = [`item${count}`, randomUUID()];
+        const answer = await create(name, key);
+        if (answer.code !== 200) return { name, key, refused: answer };
+        ledger.created(String(answer.data.uuid), name);
+      }
+    }
+
+    it('says so, shows what it has, and does what it was asked for once there is room', async () => {
+      await disk.fill(server);
+      const { name, key, refused } = await createUntilFull();
+      expect([refused.status, refused.code]).toEqual([503, 503]);
+      expect((await create(name, key)).code).toBe(503);
+      await expectAllFound();
+
+      await disk.clear(server);
+      const answers = [await create(name, key), await create(name, key)];
+      expect(answers.map(({ code }) => code)).toEqual([200, 200]);
+      expect(answers[1]?.data.uuid).toBe(answers[0]?.data.uuid);
+      ledger.created(String(answers[0]?.data.uuid), name);
+      await expectAllFound();
+      await server.killAndBegin();
+      await expectAllFound();
+    });
+  });
+}
