@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { AppError, Duplicate, Invalid, Unavailable } from '#model/errors';
-import { OldLayout } from '../engine';
+import { OldLayout, TookTooLong } from '../engine';
 import { Collision } from './Collision';
 import { LostConnection } from './LostConnection';
 import { noAnswer } from './noAnswer';
@@ -17,6 +17,7 @@ const untoldText = {
   zh: '文本含有无法保存的字符',
   en: 'A text holds characters that cannot be stored',
 };
+const canceled = '57014';
 const collision = /^(40001|40P01)$/;
 /** `cached plan must not change result type` */
 const oldPlan = '0A000';
@@ -44,6 +45,7 @@ export function translateError(error: unknown): Error {
   if (code === '23505') return new Duplicate(fieldsOf(error.detail ?? ''), options);
   if (code === tooLong) return new Invalid(tooLongText, null, options);
   if (code === untold) return new Invalid(untoldText, null, options);
+  if (code === canceled) return new TookTooLong(error);
   if (collision.test(code)) return new Collision(error);
   if (oldLayout.test(code)) return new OldLayout(error);
   if (code === oldPlan) return new OldPlan(error);
