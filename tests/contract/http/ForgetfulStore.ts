@@ -1,0 +1,57 @@
+import { ReadingThrough } from '#model/ReadingThrough';
+import type { Store, Transaction } from '#model/records';
+
+const writing = ['insert', 'update', 'rewrite', 'erase'] as const;
+
+/** A store to which whatever is to be kept after an effect comes too late, as if the server had died before. */
+export class ForgetfulStore extends ReadingThrough<Store> implements Store {
+  forgets = false;
+  /** How much came too late. */
+  forgotten = 0;
+  protected readonly reading: Store;
+
+  constructor(store: Store) {
+    super();
+    this.reading = store;
+  }
+
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.reading.transact(async tx => {
+      const written = new Set<string>();
+      const result = await work(noting(tx, written));
+      if (!this.forgets || !written.has('idempotency') || written.size > 1) return result;
+      this.forgotten += 1;
+      throw new Error('The server is dead');
+    });
+  }
+
+  applied(): ReturnType<Store['applied']> {
+    return this.reading.applied();
+  }
+
+  changes(): ReturnType<Store['changes']> {
+    return this.reading.changes();
+  }
+
+  adopt(...adopted: Parameters<Store['adopt']>): Promise<void> {
+    return this.reading.adopt(...adopted);
+  }
+
+  close(): Promise<void> {
+    return this.reading.close();
+  }
+}
+
+/** Notes to which resources is written. */
+const noting = (tx: Transaction, written: Set<string>): Transaction =>
+  new Proxy(tx, {
+    get(from, name) {
+      const value: unknown = Reflect.get(from, name);
+      if (typeof value !== 'function') return value;
+      if (!writing.some(one => one === name)) return value.bind(from) as unknown;
+      return (resource: string, ...more: unknown[]): unknown => {
+        written.add(resource);
+        return Reflect.apply(value, from, [resource, ...more]);
+      };
+    },
+  });

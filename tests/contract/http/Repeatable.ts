@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '#model/json';
+import type { Store } from '#model/records';
+import { stranger } from '#server/auth/Callers';
+import { bulkJob } from '#server/jobs/bulk';
+import { Jobs } from '#server/jobs/Jobs';
+import { Changes } from '#server/metadata/Changes';
+import { textOf } from '#server/records/textOf';
+import type { Vault } from '#server/vault/Vault';
+import type { Client } from './Client';
+
+/** One call that is sound as it is. */
+export interface Example {
+  by: Client;
+  path: string;
+  body: JsonObject;
+  /** Another sound body for it; one with a word more, unless given. */
+  other?: JsonObject;
+  /** What somebody else changes after it, upon which it would be refused if it were new. */
+  meanwhile?: () => Promise<unknown>;
+}
+
+interface Place {
+  admin: Client;
+  store: Store;
+  vault: Vault;
+}
+
+const firstPassword = 'Again#2026abc';
+const nextPassword = 'Again#2026xyz';
+
+/** Examples of all calls that are done once for each key. Each is made anew, with all that it needs. */
+export class Repeatable {
+  readonly calls: Readonly<Record<string, readonly (() => Promise<Example>)[]>> = {
+    'POST /:resource/doEdit': [() => this.creating('doEdit'), () => this.changing('doEdit')],
+    'POST /:resource/doSave': [() => this.creating('doSave'), () => this.changing('doSave')],
+    'POST /:resource/doDelete': [() => this.withItem('doDelete')],
+    'POST /:resource/doRecover': [() => this.recovering()],
+    'POST /:resource/doTransition': [() => this.withItem('doTransition', { version: 1, action: 'finish' })],
+    'POST /:resource/doUndo': [() => this.undoing()],
+    'POST /:resource/doReveal': [() => this.revealing()],
+    'POST /:resource/doClaim': [() => this.withItem('doClaim')],
+    'POST /:resource/doRelease': [() => this.releasing()],
+    'POST /:resource/doBulk': [() => this.ordering()],
+    'POST /job/doCancel': [() => this.cancelling()],
+    'POST /user/menu': [() => this.choosing()],
+    'POST /notice/doClear': [() => Promise.resolve(this.as('/notice/doClear', {}))],
+    'PUT /user': [() => this.renaming(() => '/user')],
+    'PUT /user/:id': [() => this.renaming(uuid => `/user/${uuid}`), () => this.bringingBack()],
+    'DELETE /user/:id': [async () => this.as(`/user/${await this.account()}`, {})],
+    'PUT /user/password': [() => this.changingPassword()],
+    'PUT /admin/password': [() => this.resetting()],
+  };
+  private readonly place: Place;
+  private made = 0;
+
+  constructor(place: Place) {
+    this.place = place;
+  }
+
+  private as(path: string, body: JsonObject, more: Partial<Example> = {}): Example {
+    return { by: this.place.admin, path, body, ...more };
+  }
+
+  private async creating(verb: string): Promise<Example> {
+    return Promise.resolve(this.as(`/item/${verb}`, this.named(), { other: this.named() }));
+  }
+
+  private async changing(verb: string): Promise<Example> {
+    const example = await this.withItem(verb, { version: 1, mark0: 'changed' });
+    const later = { ...example.body, version: 2, mark0: 'later' };
+    return { ...example, meanwhile: () => this.ask('POST', '/item/doEdit', later) };
+  }
+
+  private async withItem(verb: string, more: JsonObject = {}): Promise<Example> {
+    return this.as(`/item/${verb}`, { uuid: await this.item(), ...more });
+  }
+
+  private async recovering(): Promise<Example> {
+    const uuid = await this.item();
+    await this.ask('POST', '/item/doDelete', { uuid });
+    return this.as('/item/doRecover', { uuids: [uuid] });
+  }
+
+  private async undoing(): Promise<Example> {
+    const { headers } = await this.ask('POST', '/item/doEdit', this.named());
+    return this.as('/item/doUndo', { operation: headers.get('X-Operation-Id') });
+  }
+
+  /** By somebody who was shown nothing on that day. */
+  private async revealing(): Promise<Example> {
+    const uuid = await this.account({ phone: '13800138000' });
+    const by = await this.somebody({ roles: ['admin'] });
+    return this.as('/user/doReveal', { uuid, field: 'phone', reason: '核对' }, { by });
+  }
+
+  private async releasing(): Promise<Example> {
+    const example = await this.withItem('doRelease');
+    await this.ask('POST', '/item/doClaim', example.body);
+    return example;
+  }
+
+  private async ordering(): Promise<Example> {
+    const uuids = [await this.item(), await this.item()];
+    const order = { action: 'edit', uuids, values: { mark0: 'ordered' } };
+    return this.as('/item/doBulk', { ...order, expect: 2 }, { other: { ...order, expect: 3 } });
+  }
+
+  /** Of a job that nobody carries out. */
+  private async cancelling(): Promise<Example> {
+    const { store, vault, admin } = this.place;
+    const { data } = await admin.get('/userInfo');
+    const owner = {
+      ...stranger({ language: 'zh', ip: '', requestId: '' }),
+      ...{ id: textOf(data.uuid), username: textOf(data.username) },
+    };
+    const jobs = new Jobs({ store, vault, clock: () => new Date(), changes: new Changes() });
+    const item = { uuid: await this.item(), version: 1 };
+    const uuid = await jobs.take(owner, bulkJob('item', { action: 'delete' }, [item]));
+    return this.as('/job/doCancel', { uuid });
+  }
+
+  private async choosing(): Promise<Example> {
+    const { data } = await this.place.admin.get('/menu/my');
+    const [first] = data.list as { name: string }[];
+    return this.as('/user/menu', { menus: [first?.name ?? ''] });
+  }
+
+  private async renaming(pathOf: (uuid: string) => string): Promise<Example> {
+    const uuid = await this.account();
+    const later = { uuid, version: 2, name: '后名' };
+    const meanwhile = () => this.ask('POST', '/user/doEdit', later);
+    return this.as(pathOf(uuid), { uuid, version: 1, name: '新名' }, { meanwhile });
+  }
+
+  private async bringingBack(): Promise<Example> {
+    const uuid = await this.account();
+    await this.ask('DELETE', `/user/${uuid}`, {});
+    return this.as(`/user/${uuid}`, {}, { other: { uuid, version: 1, name: '新名' } });
+  }
+
+  private async changingPassword(): Promise<Example> {
+    const by = await this.somebody();
+    return this.as('/user/password', { oldPassword: firstPassword, password: nextPassword }, { by });
+  }
+
+  private async resetting(): Promise<Example> {
+    return this.as('/admin/password', { uuid: await this.account(), password: firstPassword });
+  }
+
+  private async item(): Promise<string> {
+    return textOf((await this.ask('POST', '/item/doEdit', this.named())).data.uuid);
+  }
+
+  private async account(more: JsonObject = {}): Promise<string> {
+    const account = { username: this.word(), name: '某人', roles: ['student'], status: 'active', ...more };
+    return textOf((await this.ask('POST', '/user/doEdit', account)).data.uuid);
+  }
+
+  private async somebody(more: JsonObject = {}): Promise<Client> {
+    const username = this.word();
+    const uuid = await this.account({ ...more, username });
+    await this.ask('PUT', '/admin/password', { uuid, password: firstPassword });
+    return this.place.admin.signIn(username, firstPassword);
+  }
+
+  private async ask(method: string, path: string, body: JsonObject) {
+    const answer = await this.place.admin.send(method, path, { body });
+    if (answer.code !== 200) throw new Error(`${method} ${path} answered ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  private named(): JsonObject {
+    return { name: this.word() };
+  }
+
+  private word(): string {
+    this.made += 1;
+    return `again${this.made}x${randomUUID().slice(0, 8)}`;
+  }
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everything } from '#model/conditions';
+import { say } from '#model/messages';
+import type { Row, Store } from '#model/records';
+import { calls } from '#server/http/calls';
+import type { Vault } from '#server/vault/Vault';
+import { faultFiles } from '#tests/faults/schemas';
+import { Client, type Answer } from './Client';
+import { ForgetfulStore } from './ForgetfulStore';
+import { Repeatable, type Example } from './Repeatable';
+import { password, type Running } from './Running';
+import { startServer } from './startServer';
+
+/** In seconds: longer than anybody waits for the answer of another. */
+const aWhile = 3;
+/** What is not an effect of a call: what it is known by, and that its caller was there. */
+const aside = new Set(['idempotency', 'session']);
+
+/** Every call that changes something is sent again under its key: in time, and after the server died over its answer. */
+export function repeatingSuite(name: string, open: (vault: Vault) => Promise<Store> | Store): void {
+  describe(`a call that is repeated on ${name}`, () => {
+    let folder: string;
+    let running: Running;
+    let store: ForgetfulStore;
+    let repeatable: Repeatable;
+
+    beforeAll(async () => {
+      folder = await fs.mkdtemp(path.join(os.tmpdir(), 'repeating-'));
+      await fs.cp('schemas', folder, { recursive: true });
+      for (const [name, file] of Object.entries(faultFiles))
+        await fs.writeFile(path.join(folder, 'resources', `${name}.json`), JSON.stringify(file));
+      let vault: Vault | undefined;
+      running = await startServer({
+        ...{ folder, most: 5 },
+        store: async given => (store = new ForgetfulStore(await open((vault = given)))),
+      });
+      const admin = await new Client(running.base).signIn('admin', password);
+      if (vault) repeatable = new Repeatable({ admin, store, vault });
+    });
+    afterAll(async () => {
+      await running.close();
+      await fs.rm(folder, { recursive: true });
+    });
+
+    const keyed = Object.entries(calls).flatMap(([call, route]) =>
+      'isKeyed' in route && route.isKeyed ? [call] : [],
+    );
+    const examplesOf = (call: string) =>
+      repeatable.calls[call] ?? expect.fail(`There is no example of ${call}`);
+    const send = (call: string, { by, path, body }: Example, key: string): Promise<Answer> =>
+      by.send(call.split(' ')[0] ?? '', path, { body, headers: { 'Idempotency-Key': key } });
+
+    it('has an example of each that is done once for each key', () => {
+      expect(Object.keys(repeatable.calls).sort()).toEqual(keyed.sort());
+    });
+
+    it('is done each time only where somebody comes in or goes out', () => {
+      const unkeyed = Object.entries(calls).filter(([, route]) => 'isKeyed' in route && !route.isKeyed);
+      expect(unkeyed.map(([call]) => call)).toEqual(['POST /login', 'POST /logout']);
+    });
+
+    describe.each(keyed)('%s', call => {
+      it('is answered as the first time and has no second effect', async () => {
+        for (const make of examplesOf(call)) {
+          const example = await make();
+          const before = await stored(store);
+          const key = randomUUID();
+          const first = await send(call, example, key);
+          expect(first).toMatchObject({ status: 200, code: 200 });
+          expect(await stored(store)).not.toEqual(before);
+          await example.meanwhile?.();
+          const after = await stored(store);
+          const again = await Promise.all([send(call, example, key), send(call, example, key)]);
+          for (const answer of again) expect(told(answer)).toEqual(told(first));
+          const { other = { ...example.body, more: 'x' } } = example;
+          const mismatch = { status: 400, msg: say('idempotencyMismatch', 'zh') };
+          expect(await send(call, { ...example, body: other }, key)).toMatchObject(mismatch);
+          expect(await stored(store)).toEqual(after);
+        }
+      });
+
+      it('has one effect when it is made several times at once', async () => {
+        for (const make of examplesOf(call)) {
+          const writes = async (times: number): Promise<number> => {
+            const example = await make();
+            const key = randomUUID();
+            const before = written(await stored(store));
+            const sent = Array.from({ length: times }, () => send(call, example, key));
+            const answers = await Promise.all(sent);
+            for (const answer of answers) expect(told(answer)).toEqual(told(answers[0]));
+            expect(answers[0]?.code).toBe(200);
+            return written(await stored(store)) - before;
+          };
+          expect(await writes(3)).toBe(await writes(1));
+        }
+      });
+
+      it('is answered as the first time when the server died over its answer', async () => {
+        for (const make of examplesOf(call)) {
+          const example = await make();
+          const key = randomUUID();
+          store.forgets = true;
+          const first = await send(call, example, key).finally(() => (store.forgets = false));
+          await example.meanwhile?.();
+          const after = await stored(store);
+          running.pass(aWhile);
+          const again = await send(call, example, key);
+          expect([again.code, again.msg, again.data.uuid]).toEqual([200, first.msg, first.data.uuid]);
+          // What was changed since is told as it is.
+          if (!example.meanwhile) expect(again.data).toEqual(first.data);
+          expect(told(await send(call, example, key))).toEqual(told(again));
+          expect(await stored(store)).toEqual(after);
+        }
+      });
+    });
+
+    it('was answered without what the server could not keep', () => {
+      expect(store.forgotten).toBeGreaterThan(0);
+    });
+  });
+}
+
+const told = (answer?: Answer) => answer && { code: answer.code, msg: answer.msg, data: answer.data };
+
+/** How much was ever written into what is stored; of guesses at passwords each call makes its own. */
+const written = ({ attempt: _guesses, ...tables }: Record<string, Row[]>): number =>
+  Object.values(tables)
+    .flat()
+    .filter(({ executeResult }) => executeResult !== 'denied')
+    .reduce((sum, { version }) => sum + version, 0);
+
+/** All that is stored, but for what is no effect. That a record was looked at is none of a change. */
+async function stored(store: Store): Promise<Record<string, Row[]>> {
+  const catalog = await store.applied();
+  const names = Object.values(catalog?.resources ?? {}).filter(({ name, view }) => !view && !aside.has(name));
+  const query = { where: everything, sort: [], limit: 10_000, count: false };
+  const tables = names.map(async ({ name }): Promise<[string, Row[]]> => {
+    const living = await store.list(name, query);
+    const deleted = await store.list(name, { ...query, deleted: true });
+    const rows = [...living.rows, ...deleted.rows].filter(({ action }) => action !== 'view');
+    return [name, rows.sort((one, other) => (one.uuid < other.uuid ? -1 : 1))];
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
