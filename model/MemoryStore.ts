@@ -7,7 +7,7 @@ import { Past } from './memory/Past';
 import { Tables } from './memory/Tables';
 import type { ChangeHistory } from './migration';
 import { ReadingThrough } from './ReadingThrough';
-import type { Sealing, Store, Transaction } from './records';
+import type { Durability, Sealing, Store, Transaction } from './records';
 
 /**
  * Rows in the memory of this process: the mock server's store, and the plain model that the databases are held
@@ -43,6 +43,10 @@ export class MemoryStore extends ReadingThrough implements Store {
 
   changes(): Promise<ChangeHistory> {
     return Promise.resolve(this.past.told);
+  }
+
+  durability(): Promise<Durability> {
+    return Promise.resolve({ database: 'memory', survives: [], settings: {} });
   }
 
   adopt(...[catalog, steps, from, more = {}]: Parameters<Store['adopt']>): Promise<void> {

@@ -107,6 +107,17 @@ export interface Adopting {
   also?: (tx: Transaction, sealing: Sealing | undefined) => Promise<void>;
 }
 
+/** What a database does for what it has acknowledged, as it says itself at this moment. */
+export interface Durability {
+  database: 'sqlite' | 'postgresql' | 'memory';
+  /** The death of the processes, a power cut, the loss of the machine that is written to. */
+  survives: readonly ('kill' | 'power' | 'primary')[];
+  /** What that was read from. */
+  settings: Readonly<Record<string, string>>;
+  /** The setting, or the damage, for which that is not so. */
+  broken?: string;
+}
+
 /** Where records live. */
 export interface Store extends Reading {
   /**
@@ -117,6 +128,7 @@ export interface Store extends Reading {
   /** The metadata that the rows are laid out by; undefined on an empty store. */
   applied(): Promise<Catalog | undefined>;
   changes(): Promise<ChangeHistory>;
+  durability(): Promise<Durability>;
   /**
    * Carries the steps out and keeps the catalog, in one transaction. Steps from a catalog that is no longer the applied
    * one are a `Conflict`.

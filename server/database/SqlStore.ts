@@ -3,7 +3,16 @@ import type { Condition } from '#model/conditions';
 import { Conflict } from '#model/errors';
 import type { Value } from '#model/json';
 import type { ChangeHistory, Step } from '#model/migration';
-import type { Adopting, Row, Sealing, Store, StorePage, StoreQuery, Transaction } from '#model/records';
+import type {
+  Adopting,
+  Durability,
+  Row,
+  Sealing,
+  Store,
+  StorePage,
+  StoreQuery,
+  Transaction,
+} from '#model/records';
 import { catalogNumber, readCatalog, writeCatalog } from './catalogRows';
 import { keepChange, markTakenBack, readChanges } from './changeRows';
 import type { Dialect, Sql } from './dialect';
@@ -108,6 +117,10 @@ export class SqlStore implements Store {
 
   async changes(): Promise<ChangeHistory> {
     return readChanges(this.engine, this.engine.dialect);
+  }
+
+  durability(): Promise<Durability> {
+    return this.engine.durability();
   }
 
   async adopt(...[catalog, steps, from, more = {}]: Parameters<Store['adopt']>): Promise<void> {

@@ -1,4 +1,5 @@
 import { AppError, Unavailable } from '#model/errors';
+import type { Durability } from '#model/records';
 import type { Dialect } from './dialect';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
@@ -61,5 +62,7 @@ export interface Engine extends Session {
   readonly isShared?: boolean;
   /** What `work` wrote is durable when this returns, or nothing of it is. It may be run again after a collision. */
   transact<T>(work: (session: WritingSession) => Promise<T>, options?: TransactOptions<T>): Promise<T>;
+  /** Asked of the connections that are at work. */
+  durability(): Promise<Durability>;
   close(): Promise<void>;
 }

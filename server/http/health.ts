@@ -1,16 +1,23 @@
 import { Router } from 'express';
+import type { Store } from '#model/records';
 import type { AppParts } from './AppParts';
 
+interface Parts extends Pick<AppParts, 'log' | 'version'> {
+  store: Pick<Store, 'applied' | 'durability'>;
+}
+
 /** For whoever runs the server: whether the process lives, and whether it can serve. Outside the prefix. */
-export function health({ store, log, version }: Pick<AppParts, 'store' | 'log' | 'version'>): Router {
+export function health({ store, log, version }: Parts): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'alive', version });
   });
   router.get('/readyz', async (_request, response) => {
     try {
-      const ready = (await store.applied()) !== undefined;
-      response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not migrated' });
+      const [applied, { broken, ...promise }] = await Promise.all([store.applied(), store.durability()]);
+      const status = broken ?? (applied ? 'ready' : 'not migrated');
+      if (broken !== undefined) log.error({ promise }, `what is acknowledged may be lost: ${broken}`);
+      response.status(status === 'ready' ? 200 : 503).json({ status, promise });
     } catch (error) {
       log.warn({ err: error }, 'the database does not answer');
       response.status(503).json({ status: 'the database does not answer' });

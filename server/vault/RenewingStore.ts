@@ -27,6 +27,10 @@ export class RenewingStore extends ReadingThrough implements Store {
     return this.reading.changes();
   }
 
+  durability(): ReturnType<Store['durability']> {
+    return this.reading.durability();
+  }
+
   adopt(...asked: Parameters<Store['adopt']>): Promise<void> {
     return this.reading.adopt(...asked);
   }

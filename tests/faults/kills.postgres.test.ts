@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { expect, vi } from 'vitest';
-import { openPostgres } from '#server/database/postgres/openPostgres';
 import { runPostgres, type RunningPostgres } from '#tests/support/runPostgres';
 import { killsSuite, type Place } from './kills.suite';
 import type { KilledServer } from './KilledServer';
 
 const patience = { timeout: 30_000, interval: 50 };
-const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
 /** One process of the database dies, and takes with it what all others were at. */
 async function killBackend({ address }: RunningPostgres, server: KilledServer): Promise<void> {
@@ -39,16 +38,6 @@ async function open(): Promise<Place> {
   return {
     environment: { DATABASE_URL: address },
     harms: [server => killBackend(postgres, server), server => crash(postgres, server)],
-    settings: async () => {
-      const engine = await openPostgres(address);
-      const read = Object.keys(durable).map(async name => {
-        const rows = await engine.transact(session => session.rows({ sql: `show ${name}`, parameters: [] }));
-        return [name, rows.flat().join()] as const;
-      });
-      const settings = Object.fromEntries(await Promise.all(read));
-      await engine.close();
-      return settings;
-    },
     close: () => postgres.stop(),
   };
 }

@@ -6,6 +6,7 @@ import { patience } from '#tests/support/patience';
 import { OldLayout, TookTooLong, type SqlValue, type WritingSession } from '../engine';
 import { openPostgres } from './openPostgres';
 import type { PostgresEngine } from './PostgresEngine';
+import { readDurability } from './readDurability';
 
 const query = (sql: string, ...parameters: SqlValue[]) => ({ sql, parameters });
 const put = (session: WritingSession, name: string, of: string | null = null) =>
@@ -243,6 +244,31 @@ describe('the PostgreSQL engine', () => {
     await expect(work).rejects.toThrow(Unavailable);
     await vi.waitFor(() => engine.transact(session => put(session, 'c')), patience);
     expect(await names()).toEqual(['c']);
+  });
+
+  it('tells what its own connections do for what is committed', async () => {
+    expect(await engine.durability()).toEqual({
+      ...{ database: 'postgresql', survives: ['kill', 'power'] },
+      settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+    });
+    await engine.rows(query(`select set_config('synchronous_commit', 'off', false)`));
+    expect(await engine.durability()).toMatchObject({ survives: [], broken: 'synchronous_commit = off' });
+  });
+
+  it.each([
+    ['on', 'standby', ['kill', 'power', 'primary']],
+    ['local', 'standby', ['kill', 'power']],
+    ['on', '', ['kill', 'power']],
+  ])('promises with synchronous_commit = %s and the standby "%s" that it survives %s', async (...given) => {
+    const [commit, standby, survives] = given;
+    const session = { rows: () => Promise.resolve([['on', commit, 'on', standby]]) };
+    expect(await readDurability(session)).toMatchObject({ survives });
+  });
+
+  it('does not begin where a commit is not durable', async () => {
+    const weak = new URL(address);
+    weak.searchParams.set('options', `${weak.searchParams.get('options') ?? ''} -c synchronous_commit=off`);
+    await expect(openPostgres(weak.href)).rejects.toThrow('synchronous_commit = off');
   });
 
   it('ends a question that takes too long, on the server as well', async () => {

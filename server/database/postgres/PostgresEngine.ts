@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { AppError, Unavailable } from '#model/errors';
+import type { Durability } from '#model/records';
 import {
   OldLayout,
   type Engine,
@@ -10,6 +11,7 @@ import {
 } from '../engine';
 import { ask, connect } from './ask';
 import { Collision } from './Collision';
+import { readDurability } from './readDurability';
 import { OldPlan } from './OldPlan';
 import { postgresDialect } from './postgresDialect';
 import { RowCounts } from './RowCounts';
@@ -61,6 +63,10 @@ export class PostgresEngine implements Engine {
   /** Nobody can tell how long it takes. */
   private async readAlone(query: Query): Promise<SqlRow[]> {
     return (await ask(this.pools.readers, query)).rows;
+  }
+
+  durability(): Promise<Durability> {
+    return readDurability(this);
   }
 
   close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { ask } from './ask';
 import { demandDurable } from './demandDurable';
 import { isDirect } from './isDirect';
 import { openPool } from './openPool';
@@ -10,7 +11,7 @@ import { createTurnTable } from './turnTable';
 export async function openPostgres(address: string): Promise<PostgresEngine> {
   const first = openPool(address, 1);
   try {
-    await demandDurable(first);
+    await demandDurable({ rows: async query => (await ask(first, query)).rows });
     const areDirect = await isDirect(first);
     await createTurnTable(first);
     await createRowCountTables(first);

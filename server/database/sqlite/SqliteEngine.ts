@@ -1,8 +1,10 @@
 import { Unavailable } from '#model/errors';
+import type { Durability } from '#model/records';
 import type { Engine, Query, SqlRow, TransactOptions, WritingSession } from '../engine';
 import { CommitQueue } from './CommitQueue';
 import type { Connection } from './Connection';
 import type { Readers } from './Readers';
+import { readDurability } from './readDurability';
 import { sqliteDialect } from './sqliteDialect';
 import { Statistics } from './Statistics';
 
@@ -37,6 +39,10 @@ export class SqliteEngine implements Engine {
 
   transact<T>(work: (session: WritingSession) => Promise<T>, options?: TransactOptions<T>): Promise<T> {
     return this.queue.transact(work, options);
+  }
+
+  durability(): Promise<Durability> {
+    return new Promise(resolve => resolve(readDurability(this.parts.writer)));
   }
 
   close(): Promise<void> {

@@ -5,7 +5,10 @@ import type { Connection } from './Connection';
 /** Work awaits nothing but its session; work that asks nothing for so long would hold up everybody's. */
 const longestSilence = 10_000;
 
-/** The writing connection, lent to one piece of work until it is done. */
+/**
+ * The writing connection, lent to one piece of work until it is done. What it asks is answered in this thread, and cannot
+ * be ended before it has its answer: it goes to few rows, by an index.
+ */
 export class WorkSession implements WritingSession {
   private readonly connection: Connection;
   private isOver = false;

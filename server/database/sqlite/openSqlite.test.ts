@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Unavailable } from '#model/errors';
+import { Connection } from './Connection';
 import { openSqlite } from './openSqlite';
+import { readDurability } from './readDurability';
 
 describe('opening a SQLite file', () => {
   let folder: string;
@@ -55,6 +57,29 @@ describe('opening a SQLite file', () => {
     expect(await pragma('synchronous')).toEqual([[2]]);
     expect(await pragma('foreign_keys')).toEqual([[1]]);
     await engine.close();
+  });
+
+  it('tells so of the connection that writes', async () => {
+    const engine = openSqlite(file);
+    expect(await engine.durability()).toEqual({
+      ...{ database: 'sqlite', survives: ['kill', 'power'] },
+      settings: { journal_mode: 'wal', synchronous: 'full' },
+    });
+    await engine.close();
+  });
+
+  it.each([
+    ['synchronous', 'normal'],
+    ['journal_mode', 'delete'],
+  ])('knows that a connection with %s = %s does not', (name, value) => {
+    const database = new Database(file);
+    database.pragma('journal_mode = wal');
+    database.pragma(`${name} = ${value}`);
+    expect(readDurability(new Connection(database))).toMatchObject({
+      survives: [],
+      broken: `${name} = ${value}`,
+    });
+    database.close();
   });
 
   it('lets nobody write outside of a transaction', async () => {

@@ -33,6 +33,10 @@ export class ForgetfulStore extends ReadingThrough<Store> implements Store {
     return this.reading.changes();
   }
 
+  durability(): ReturnType<Store['durability']> {
+    return this.reading.durability();
+  }
+
   adopt(...adopted: Parameters<Store['adopt']>): Promise<void> {
     return this.reading.adopt(...adopted);
   }

@@ -39,6 +39,10 @@ export class Instant extends ReadingThrough implements Store {
     return this.reading.changes();
   }
 
+  durability(): ReturnType<Store['durability']> {
+    return this.reading.durability();
+  }
+
   adopt(...asked: Parameters<Store['adopt']>): Promise<void> {
     return this.reading.adopt(...asked);
   }

@@ -21,6 +21,10 @@ export class AskedEngine implements Engine {
     return this.engine.transact(session => work(this.listening(session)), options);
   }
 
+  durability(): ReturnType<Engine['durability']> {
+    return this.engine.durability();
+  }
+
   close(): Promise<void> {
     return this.engine.close();
   }
