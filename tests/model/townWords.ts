@@ -1,58 +1,105 @@
 import fc from 'fast-check';
-import { one, some, type Words, type Writable } from './Words';
+import { fewWords, one, some, type Vocabulary, type Words } from './Words';
 
-const writable: Readonly<Record<string, Writable>> = {
-  organ: { needed: { name: one(['局', '处'], '') }, usual: {}, special: {} },
-  school: {
-    needed: {
-      code: one(['001', '002', '003', '004', '005', '006', '007', '008', '009'], '12'),
-      name: one(['甲', '乙', '丙', 'X校', 'Y校'], null),
-    },
-    usual: { kind: one(['public', 'private'], 'other'), seats: one([0, 1, 2], -1) },
-    special: {
-      organId: some('organ'),
-      phone: one(['13800000001', '13800000002', null], '12'),
-      note: one(['n', 'm', null]),
-      fee: one([100, 200, null]),
-      licence: one(['L1', null]),
-      openedOn: one(['2026-04-01', '2026-05-01'], 'soon'),
-      visitedAt: one(['2026-04-16T08:00:00+08:00', '2026-04-17T00:00:00Z', null]),
-    },
+const organ: Words = { ...fewWords, needed: { name: one(['局', '处'], '') } };
+
+const area: Words = {
+  ...fewWords,
+  needed: { name: one(['东', '西', '南', '北']) },
+  usual: { parentId: some('area'), role: one(['school', 'dept', null]) },
+  special: { nodes: fc.subarray(['a', 'b']), edges: fc.subarray(['ab', 'ba']) },
+  filters: [{ field: 'name', op: 'eq', values: ['东'] }],
+  sorts: ['name', 'parentId.name'],
+  relations: ['parentId'],
+};
+
+const school: Words = {
+  needed: {
+    code: one(['001', '002', '003', '004', '005', '006', '007', '008', '009'], '12'),
+    name: one(['甲', '乙', '丙', 'X校', 'Y校'], null),
   },
-  pupil: {
-    needed: { name: one(['张三', '李四', 'z'], 7), schoolId: some('school', 'nobody') },
-    usual: { idcard: one(['110101201901010037', '11010519491231002X', null], '1'), friendId: some('pupil') },
-    special: {
-      rivalIds: fc.oneof(fc.constant(null), fc.array(some('pupil'), { maxLength: 2 })),
-      season: one([2026, 2027]),
-      dueAt: one(['2026-04-16T09:00:00+08:00', '2026-04-16T12:00:00+08:00', null]),
-      reason: one(['r']),
-    },
+  usual: { kind: one(['public', 'private'], 'other'), seats: one([0, 1, 2], -1) },
+  special: {
+    organId: some('organ'),
+    phone: one(['13800000001', '13800000002', null], '12'),
+    note: one(['n', 'm', null]),
+    fee: one([100, 200, null]),
+    licence: one(['L1', null]),
+    openedOn: one(['2026-04-01', '2026-05-01'], 'soon'),
+    visitedAt: one(['2026-04-16T08:00:00+08:00', '2026-04-17T00:00:00Z', null]),
   },
-  letter: { needed: { pupilId: some('pupil') }, usual: { text: one(['t', 'u', null]) }, special: {} },
+  steps: [],
+  filters: [
+    { field: 'kind', op: 'eq', values: ['public'] },
+    { field: 'name', op: 'like', values: ['校'] },
+    { field: 'seats', op: 'gte', values: ['1'] },
+    { field: 'phone', op: 'eq', values: ['13800000001'] },
+    { field: 'phone', op: 'last', values: ['0002'] },
+  ],
+  sorts: ['name', 'code', 'seats', 'organId.name', 'createdAt'],
+  titles: ['甲', 'x', '0'],
+  relations: ['organId', 'name'],
+  groups: ['kind', 'seats', 'organId'],
+  masked: ['phone'],
 };
 
 const comments = [{ comment: '不符合条件' }, { comment: '材料不全' }, {}];
 
-/** Of `tests/support/town`. */
-export const townWords: Words = {
-  writable,
+const idcards = [
+  '110101201901010037',
+  '11010519491231002X',
+  '110101201902020018',
+  '110101201803030026',
+  '110101201904040047',
+  '110101201905050052',
+];
+
+const pupil: Words = {
+  needed: {
+    name: one(['张三', '李四', 'z'], 7),
+    idcard: one([...idcards, null], '1'),
+    schoolId: some('school', 'nobody'),
+  },
+  usual: { friendId: some('pupil') },
+  special: {
+    rivalIds: fc.oneof(fc.constant(null), fc.array(some('pupil'), { maxLength: 2 })),
+    season: one([2026, 2027]),
+    dueAt: one(['2026-04-16T09:00:00+08:00', '2026-04-16T12:00:00+08:00', null]),
+    reason: one(['r']),
+  },
   steps: [
-    ...['submit', 'submit', 'admit', 'expire'].map(action => ({ of: 'pupil', action, inputs: [{}] })),
-    { of: 'pupil', action: 'refuse', inputs: comments },
-    { of: 'letter', action: 'send', inputs: [{}] },
-    { of: 'school', action: 'submit', inputs: [{}] },
+    ...['submit', 'submit', 'submit', 'admit', 'admit', 'expire'].map(action => ({ action, inputs: [{}] })),
+    { action: 'refuse', inputs: comments },
   ],
   filters: [
-    { field: 'kind', op: 'eq', values: ['public'] },
     { field: 'status', op: 'in', values: ['draft', 'admitted'] },
     { field: 'name', op: 'like', values: ['张'] },
-    { field: 'seats', op: 'gte', values: ['1'] },
-    { field: 'phone', op: 'last', values: ['0001'] },
     { field: 'idcard', op: 'eq', values: ['110101201901010037'] },
+    { field: 'idcard', op: 'eq', values: ['11010519491231002x'] },
+    { field: 'idcard', op: 'last', values: ['0037'] },
+    { field: 'idcard', op: 'last', values: ['002X'] },
   ],
-  sorts: ['name', 'code', 'seats', 'schoolId.name', 'dueAt', 'createdAt'],
-  titles: ['甲', 'x', '张', '0'],
-  relations: ['organId', 'schoolId', 'friendId', 'pupilId', 'name'],
-  groups: ['kind', 'seats', 'status', 'schoolId'],
+  sorts: ['name', 'schoolId.name', 'dueAt', 'createdAt'],
+  titles: ['张', 'z', '0037'],
+  relations: ['schoolId', 'friendId', 'name'],
+  groups: ['status', 'schoolId'],
+  masked: ['idcard', 'idcard', 'name'],
+};
+
+const letter: Words = {
+  ...fewWords,
+  needed: { pupilId: some('pupil') },
+  usual: { text: one(['t', 'u', null]) },
+  steps: [{ action: 'send', inputs: [{}] }],
+  filters: [{ field: 'status', op: 'in', values: ['sent'] }],
+  sorts: ['pupilId.name', 'createdAt'],
+  relations: ['pupilId'],
+  groups: ['status', 'pupilId'],
+};
+
+/** Of `tests/support/town`, and of the areas beside it. */
+export const townWords: Vocabulary = {
+  of: { organ, area, school, pupil, letter },
+  wholes: ['area', 'area', 'area', 'school'],
+  busy: ['school', 'pupil'],
 };
