@@ -1,6 +1,8 @@
 import type { Catalog } from '#model/catalog';
 import type { Row, Store } from '#model/records';
 import type { PlainRow } from '#generator/emit/rows';
+import { useUpNumbers } from '#server/records/numbering';
+import { idSequence } from '#server/records/RunningNumbers';
 import { sealValues } from '#server/records/sealing';
 import type { Vault } from '#server/vault/Vault';
 
@@ -12,7 +14,7 @@ export async function fillStore(
   rows: Readonly<Record<string, readonly PlainRow[]>>,
 ): Promise<void> {
   const sealed = Object.values(catalog.resources).map(resource => ({
-    name: resource.name,
+    resource,
     rows: (rows[resource.name] ?? []).map(
       row => ({ ...sealValues(resource, row, vault), version: 1, deleted: false }) as Row,
     ),
@@ -20,8 +22,9 @@ export async function fillStore(
   await store.transact(async tx => {
     for (const table of sealed) {
       for (const row of table.rows) {
-        await tx.next(`id:${table.name}`);
-        await tx.insert(table.name, row);
+        await tx.next(idSequence(table.resource.name));
+        await useUpNumbers(tx, table.resource, row);
+        await tx.insert(table.resource.name, row);
       }
     }
   });
