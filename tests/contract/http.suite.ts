@@ -1,30 +1,34 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalog } from '#generator/generate';
+import { rules } from '#enrolment/rules';
+import { namesOf } from '#model/rules';
 import { badInputSuite } from './http/badInput.suite';
 import { bulkSuite } from './http/bulk.suite';
 import { claimingSuite } from './http/claiming.suite';
 import { rowsOf } from './http/Client';
+import { comingAgainSuite } from './http/comingAgain.suite';
+import { deeds, whyNobody } from './http/deeds';
+import { meetingSuite } from './http/meeting.suite';
 import { metadataSuite } from './http/metadata.suite';
+import { orderingSuite } from './http/ordering.suite';
 import { readingSuite } from './http/reading.suite';
 import { revealingSuite } from './http/revealing.suite';
-import { Clients, type Running } from './http/Running';
+import { Clients, roleAccounts, type Running } from './http/Running';
 import { sessionSuite } from './http/session.suite';
+import { treeSuite } from './http/tree.suite';
+import { Trial } from './http/Trial';
 import { undoingSuite } from './http/undoing.suite';
 import { workflowSuite } from './http/workflow.suite';
 import { writingSuite } from './http/writing.suite';
 
-const folder = path.resolve('schemas/resources');
-const files = fs.readdirSync(folder).filter(file => file.endsWith('.json'));
-/** Every resource that any role may ever see; a new file is covered without anyone touching a test. */
-const resources = files
-  .filter(file => Object.keys(accessOf(file)).length > 0)
-  .map(file => path.basename(file, '.json'));
+const { catalog, mistakes } = await loadCatalog('schemas', { rules: namesOf(rules) });
+if (!catalog) throw new Error(JSON.stringify(mistakes));
 
-function accessOf(file: string): object {
-  const source = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as { 'x-access'?: object };
-  return source['x-access'] ?? {};
-}
+/** Every resource that any role may ever see; a new file is covered without anyone touching a test. */
+const resources = Object.values(catalog.resources).filter(({ access }) => access.length > 0);
+const names = resources.map(({ name }) => name);
+const ofTheServer = Object.keys(catalog.resources).filter(name => !names.includes(name));
 
 /** The contract over HTTP, the same for every server of it. */
 export function httpSuite(name: string, start: () => Promise<Running>): void {
@@ -45,20 +49,49 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
 
     it('shows the administrator every resource that is not the server’s own', async () => {
       const shown = rowsOf(await (await clients.as('admin')).get('/schema/getList')).map(one => one.name);
-      expect(shown.sort()).toEqual([...resources].sort());
+      expect(shown.sort()).toEqual([...names].sort());
     });
 
-    describe.each(resources)('%s', resource => {
-      readingSuite(resource, callers);
-      claimingSuite(resource, callers);
-      // First, for it leaves the spare rows as free as it found them.
-      undoingSuite(resource, server, callers);
-      bulkSuite(resource, server, callers);
-      writingSuite(resource, server, callers);
-      workflowSuite(resource, callers);
+    it.each(ofTheServer)('lets no role do anything with %s, which is the server’s own', async name => {
+      for (const username of roleAccounts) {
+        const client = await clients.as(username);
+        const answers = [
+          await client.get(`/schema/${name}`),
+          await client.get(`/${name}/getList`),
+          await client.post(`/${name}/doEdit`, {}),
+          await client.post(`/${name}/doDelete`, { uuid: randomUUID() }),
+        ];
+        expect([username, ...answers.map(({ code }) => code)]).toEqual([username, 403, 403, 403, 403]);
+      }
     });
 
-    revealingSuite(resources, server, callers);
+    const trials = resources.map(resource => new Trial(resource, server, callers));
+    // First, before the log is longer than a page.
+    describe.each(trials)('$name', trial => {
+      readingSuite(trial.name, callers);
+      claimingSuite(trial.name, callers);
+    });
+
+    describe.each(trials)('$name', trial => {
+      undoingSuite(trial);
+      bulkSuite(trial);
+      writingSuite(trial);
+      meetingSuite(trial);
+      comingAgainSuite(trial);
+      orderingSuite(trial);
+      treeSuite(trial);
+      workflowSuite(trial);
+    });
+
+    it('has done each deed with every resource, but where the schema leaves nobody to do it', () => {
+      const untried = trials.flatMap(({ name, untried }) => untried.map(deed => `${name}: ${deed}`));
+      const impossible = resources.flatMap(resource =>
+        deeds.filter(deed => whyNobody[deed](resource)).map(deed => `${resource.name}: ${deed}`),
+      );
+      expect(untried).toEqual(impossible);
+    });
+
+    revealingSuite(names, server, callers);
 
     // Last, for it lets the clock go on.
     sessionSuite(server);

@@ -5,8 +5,8 @@ import { Client } from './Client';
 export interface Running {
   /** With the prefix: `http://127.0.0.1:40000/api`. */
   base: string;
-  /** Sound records that are not stored, by resource: what they refer to is. */
-  spare: Readonly<Record<string, readonly JsonObject[]>>;
+  /** Another sound record of this resource that is not stored: what it refers to is. */
+  sound(resource: string): JsonObject;
   /** Lets the server's clock go on. */
   pass(seconds: number): void;
   /** Has the server's clock stand still while something is done, but for what is let pass. */

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { isObject, type JsonObject } from '#model/json';
-import type { ProjectedWorkflow } from '#model/projection';
+import { isObject, same, type JsonObject } from '#model/json';
 import { textOf } from '#server/records/textOf';
 import { patience } from '#tests/support/patience';
 import { errorsOf, rowsOf, type Answer, type Client } from './Client';
-import { roleAccounts, type Clients, type Running } from './Running';
-import { Seen } from './Seen';
+import { Course } from './Course';
+import { roleAccounts } from './Running';
+import type { Seen } from './Seen';
+import type { Trial } from './Trial';
+import { editableIn, type Writer } from './Writer';
 
 /** What becomes of one deed for many records, for any resource. */
-export function bulkSuite(name: string, running: () => Running, clients: () => Clients): void {
+export function bulkSuite(trial: Trial): void {
+  const { name } = trial;
+  const clients = () => trial.clients();
+  let writer: Writer;
   let seen: Seen;
-  let spare: JsonObject[];
-
   beforeAll(async () => {
-    seen = await Seen.by(await clients().as('admin'), name);
-    spare = (running().spare[seen.name] ?? []).slice(0, 2).map(row => {
-      const given = seen.creatable.filter(field => row[field] !== undefined && row[field] !== null);
-      return Object.fromEntries(given.map(field => [field, row[field] ?? null]));
-    });
+    writer = await trial.writer();
+    ({ seen } = writer);
   });
 
   const bulk = (body: JsonObject, headers?: Record<string, string>): Promise<Answer> =>
     seen.client.post(`/${name}/doBulk`, body, headers);
   const uuids = () => seen.rows.slice(0, 2).map(({ uuid }) => textOf(uuid));
-  const canDelete = () => seen.schema['x-can'].delete === true && seen.rows.length > 1;
+  const madeTwo = async () => [await writer.made(), await writer.made()].map(({ uuid }) => textOf(uuid));
 
   describe('a deed for many', () => {
     it('is nothing for strangers and for roles that may change nothing here', async () => {
@@ -42,8 +42,7 @@ export function bulkSuite(name: string, running: () => Running, clients: () => C
       }
     });
 
-    it('needs a selection that is plain and complete', async () => {
-      if (!canDelete()) return;
+    trial.it('deleting of many', 'needs a selection that is plain and complete', async () => {
       const many = Array.from({ length: 1001 }, () => randomUUID());
       const wrong: JsonObject[] = [
         {},
@@ -75,8 +74,7 @@ export function bulkSuite(name: string, running: () => Running, clients: () => C
       }
     });
 
-    it('needs the number that is meant, and is refused with the number that there is', async () => {
-      if (!canDelete()) return;
+    trial.it('deleting of many', 'needs the number that is meant, and says which there is', async () => {
       for (const expected of [null, 0, -1, 1.5, '2', true])
         expect((await bulk({ action: 'delete', uuids: uuids(), expect: expected })).code).toBe(400);
       expect((await bulk({ action: 'delete', uuids: uuids() })).code).toBe(400);
@@ -108,8 +106,7 @@ export function bulkSuite(name: string, running: () => Running, clients: () => C
       }
     });
 
-    it('is refused before any effect when it could be done with no record', async () => {
-      if (!seen.schema['x-can'].edit || seen.rows.length < 2) return;
+    trial.it('changing of many', 'is refused before any effect when no record would take it', async () => {
       const edit = (values: JsonObject) => bulk({ action: 'edit', uuids: uuids(), expect: 2, values });
       const paths = async (values: JsonObject) =>
         errorsOf(await edit(values)).map(({ path, keyword }) => [path, keyword]);
@@ -123,64 +120,70 @@ export function bulkSuite(name: string, running: () => Running, clients: () => C
       expect((await bulk({ ...base, action: 'transition', transition: 'nosuchtransition' })).code).toBe(403);
     });
 
-    it('is done with each record, is a job of its owner, and is taken back as one', async () => {
-      if (spare.length < 2 || !canDelete()) return;
-      const made: Answer[] = [];
-      for (const body of spare) made.push(await seen.client.post(`/${name}/doEdit`, body));
-      expect(made.map(({ code }) => code)).toEqual([200, 200]);
-      const both = made.map(({ data }) => textOf(data.uuid));
-      const body = { action: 'delete', uuids: both, expect: 2 };
-      const headers = { 'Idempotency-Key': randomUUID() };
-      const answer = await bulk(body, headers);
-      expect(answer.code).toBe(200);
-      expect((await bulk(body, headers)).data.job).toMatchObject({ uuid: uuidOf(answer) });
-      expect((await bulk({ ...body, expect: 1 }, headers)).code).toBe(400);
-      const job = await ended(seen.client, answer);
-      expect(job).toMatchObject({
-        ...{ kind: 'bulk', resource: seen.name, action: 'delete', state: 'done' },
-        ...{ total: 2, done: 2, failed: 0, failures: [] },
-      });
-      for (const uuid of both)
-        expect((await seen.client.get(`/${name}/getDetail?uuid=${uuid}`)).code).toBe(404);
-      expect(await allowed(seen.client, job)).toEqual([true, 404]);
-      const operation = textOf(job.uuid);
-      expect((await seen.client.post(`/${name}/doUndo`, { operation })).data).toEqual({ undone: 2 });
-      expect((await bulk(body)).code).toBe(200);
-    });
+    trial.it(
+      'deleting of many',
+      'is a job of its owner, done with each record and taken back as one',
+      async () => {
+        const both = await madeTwo();
+        const body = { action: 'delete', uuids: both, expect: 2 };
+        const headers = { 'Idempotency-Key': randomUUID() };
+        const answer = await bulk(body, headers);
+        expect(answer.code).toBe(200);
+        expect((await bulk(body, headers)).data.job).toMatchObject({ uuid: uuidOf(answer) });
+        expect((await bulk({ ...body, expect: 1 }, headers)).code).toBe(400);
+        const job = await ended(seen.client, answer);
+        expect(job).toMatchObject({
+          ...{ kind: 'bulk', resource: seen.name, action: 'delete', state: 'done' },
+          ...{ total: 2, done: 2, failed: 0, failures: [] },
+        });
+        for (const uuid of both)
+          expect((await seen.client.get(`/${name}/getDetail?uuid=${uuid}`)).code).toBe(404);
+        expect(await allowed(seen.client, job)).toEqual([true, 404]);
+        const operation = textOf(job.uuid);
+        expect((await seen.client.post(`/${name}/doUndo`, { operation })).data).toEqual({ undone: 2 });
+        expect((await bulk(body)).code).toBe(200);
+      },
+    );
 
-    it('lists the records that refuse it, and does the others', async () => {
-      if (spare.length < 2 || !seen.schema['x-can'].edit || !canDelete()) return;
-      const made: Answer[] = [];
-      for (const body of spare) made.push(await seen.client.post(`/${name}/doEdit`, body));
-      const both = made.map(({ data }) => textOf(data.uuid));
-      for (const field of plainTexts(seen, made[0]?.data.editable as string[])) {
-        const values = { [field]: `新${randomUUID().slice(0, 6)}` };
+    trial.it('changing of many', 'lists the records that refuse it, and does the others', async () => {
+      const first = await writer.draft();
+      const both = [first, await writer.draft()].map(({ record }) => textOf(record.uuid));
+      const shown = editableIn(first.record).filter(field => !seen.schema.properties[field]?.['x-masked']);
+      for (const field of shown.slice(0, 3)) {
+        const [value = null] = writer.others(first, field);
+        const values = { [field]: value };
         const job = await ended(seen.client, await bulk({ action: 'edit', uuids: both, expect: 2, values }));
         const failures = (job.failures as JsonObject[]).map(({ uuid }) => uuid);
         expect([job.state, Number(job.done) + Number(job.failed)]).toEqual(['done', 2]);
         expect(failures).toHaveLength(Number(job.failed));
         for (const uuid of both) {
           const record = await seen.detail(uuid);
-          expect([field, record[field] === values[field]]).toEqual([field, !failures.includes(uuid)]);
+          expect([field, same(record[field], value)]).toEqual([field, !failures.includes(uuid)]);
         }
       }
-      await ended(seen.client, await bulk({ action: 'delete', uuids: both.join(','), expect: 2 }));
     });
 
-    it('takes records through a transition, each from the version that was selected', async () => {
-      const workflow = seen.schema['x-states'];
-      const ready = workflow && (await readyFor(seen, workflow));
-      if (!workflow || !ready) return;
-      const { transition, record } = ready;
-      const order = { action: 'transition', transition, uuids: [textOf(record.uuid)], expect: 1 };
-      const job = await ended(seen.client, await bulk(order));
-      expect(job).toMatchObject({ action: transition, state: 'done', done: 1, failed: 0 });
-      const to = workflow.transitions.find(({ name: one }) => one === transition)?.to;
-      expect((await seen.detail(textOf(record.uuid)))[workflow.field]).toBe(to);
-      const again = await ended(seen.client, await bulk(order));
-      expect(again).toMatchObject({ state: 'done', done: 0, failed: 1 });
-      expect(again.failures).toMatchObject([{ uuid: record.uuid }]);
-    });
+    trial.it(
+      'transition of many',
+      'takes records along, each from the version that was selected',
+      async () => {
+        const course = Course.of(writer, trial.resource);
+        const [from = '', step] = course.steps.find(([, { input }]) => !input) ?? [];
+        const { record } = await course.draftIn(from);
+        const order = {
+          action: 'transition',
+          transition: step?.name ?? '',
+          uuids: [record.uuid ?? ''],
+          expect: 1,
+        };
+        const job = await ended(seen.client, await bulk(order));
+        expect(job).toMatchObject({ action: step?.name, state: 'done', done: 1, failed: 0 });
+        expect((await writer.again(record))[course.workflow.field]).toBe(step?.to);
+        const again = await ended(seen.client, await bulk(order));
+        expect(again).toMatchObject({ state: 'done', done: 0, failed: 1 });
+        expect(again.failures).toMatchObject([{ uuid: record.uuid }]);
+      },
+    );
 
     /** Whether its owner finds it in the list, and what another one is told of it. */
     async function allowed(client: Client, job: JsonObject): Promise<[boolean, number]> {
@@ -207,29 +210,4 @@ async function ended(client: Client, { code, msg, data }: Answer): Promise<JsonO
     expect(['waiting', 'running']).not.toContain(now.state);
     return now;
   }, patience);
-}
-
-/** Texts that may hold any word. */
-function plainTexts(seen: Seen, editable: readonly string[]): string[] {
-  const fields = seen.fields.filter(([field, property]) => {
-    const plain = !property.pattern && !property.format && !property['x-masked'] && !property['x-shown-if'];
-    return (
-      editable.includes(field) && plain && property['x-kind'] === 'text' && (property.maxLength ?? 99) >= 10
-    );
-  });
-  return fields.map(([field]) => field).slice(0, 3);
-}
-
-/** A record that a transition without input would take along now. */
-async function readyFor(
-  seen: Seen,
-  { transitions }: ProjectedWorkflow,
-): Promise<{ transition: string; record: JsonObject } | undefined> {
-  for (const row of seen.rows) {
-    const record = await seen.detail(textOf(row.uuid));
-    const actions = record.actions as string[];
-    const transition = transitions.find(({ name, input }) => !input && actions.includes(name));
-    if (transition) return { transition: transition.name, record };
-  }
-  return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Value } from '#model/json';
 import type { PlainRow } from '#generator/emit/rows';
 
-type Rows = Record<string, PlainRow[]>;
+export type Rows = Record<string, PlainRow[]>;
 
 /** Takes some rows of each table out that nothing refers to and nobody needs: sound records that a test can send. */
 export function spareRows(

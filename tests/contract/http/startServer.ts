@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { MemoryStore } from '#model/MemoryStore';
+import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
 import { namesOf } from '#model/rules';
 import { demo } from '#enrolment/demo';
@@ -13,10 +14,13 @@ import type { MockBehaviours } from '#server/http/MockBehaviours';
 import { JobRunner } from '#server/jobs/JobRunner';
 import { Changes } from '#server/metadata/Changes';
 import { Metadata } from '#server/metadata/Metadata';
+import { useUpNumbers } from '#server/records/numbering';
+import { idSequence } from '#server/records/RunningNumbers';
 import { createVault, type Vault } from '#server/vault/Vault';
 import type { Running } from './Running';
 import { revealLimit } from './revealing.suite';
-import { spareRows } from './spareRows';
+import { SoundRows } from './SoundRows';
+import { spareRows, type Rows } from './spareRows';
 
 interface Options {
   folder?: string;
@@ -56,6 +60,8 @@ export async function startServer({
   });
   const { kept, spare } = spareRows(rows, 12, row => row.passwordHash !== undefined);
   await fillStore(store, catalog, vault, kept);
+  await giveNoneAgain(store, catalog, spare);
+  const soundRows = new SoundRows({ catalog, now: clock(), kept, spare });
   const log = pino({ level: 'error' });
   const runner = new JobRunner({ store, vault, rules, clock, log, changes });
   const app = createApp({
@@ -64,7 +70,8 @@ export async function startServer({
   });
   const listening = await listen(app, 0, '127.0.0.1');
   return {
-    ...{ base: `http://127.0.0.1:${listening.port}/api`, spare, changes, metadata },
+    ...{ base: `http://127.0.0.1:${listening.port}/api`, changes, metadata },
+    sound: resource => soundRows.next(resource),
     pass: seconds => {
       ahead += seconds * 1000;
     },
@@ -78,4 +85,16 @@ export async function startServer({
       await store.close();
     },
   };
+}
+
+/** The numbers of the spare rows are among those of the city, and a new record may not get one of another. */
+async function giveNoneAgain(store: Store, catalog: Catalog, spare: Rows): Promise<void> {
+  await store.transact(async tx => {
+    for (const resource of Object.values(catalog.resources)) {
+      for (const row of spare[resource.name] ?? []) {
+        await tx.next(idSequence(resource.name));
+        await useUpNumbers(tx, resource, row);
+      }
+    }
+  });
 }

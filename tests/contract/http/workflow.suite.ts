@@ -1,88 +1,113 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '#server/records/textOf';
+import { beforeAll, describe, expect } from 'vitest';
 import type { JsonObject } from '#model/json';
 import type { ProjectedWorkflow } from '#model/projection';
 import { errorsOf } from './Client';
-import { roleAccounts, type Clients } from './Running';
-import { Seen } from './Seen';
+import { Course } from './Course';
+import { roleAccounts } from './Running';
+import type { Trial } from './Trial';
+import type { Writer } from './Writer';
 
 /** What becomes of a record with states, for any resource that has them. */
-export function workflowSuite(name: string, clients: () => Clients): void {
-  let seen: Seen;
-  let workflow: ProjectedWorkflow | undefined;
+export function workflowSuite(trial: Trial): void {
+  const { name, resource } = trial;
+  let writer: Writer;
+  let course: Course;
   beforeAll(async () => {
-    seen = await Seen.by(await clients().as('admin'), name);
-    workflow = seen.schema['x-states'];
+    writer = await trial.writer();
+    if (resource.workflow) course = Course.of(writer, resource);
   });
 
-  const go = (record: JsonObject, action: string, more: JsonObject = {}) =>
-    seen.client.post(`/${name}/doTransition`, {
-      ...{ uuid: record.uuid ?? '', version: record.version ?? 0, action },
-      ...more,
-    });
+  const stateOf = (record: JsonObject) => record[course.workflow.field];
 
   describe('states', () => {
-    it('are written by nobody', async () => {
-      const [row] = seen.rows;
-      if (!workflow || !row) return;
-      const { field } = workflow;
-      const body = {
-        uuid: row.uuid ?? '',
-        version: row.version ?? 0,
-        [field]: another(workflow, row[field]),
-      };
-      const answer = await seen.client.post(`/${name}/doEdit`, body);
-      expect(errorsOf(answer).map(({ path, keyword }) => [path, keyword])).toEqual([
-        [`/${field}`, 'readOnly'],
-      ]);
+    trial.it('transition', 'are all reached by hand, by every transition that is made by hand', () => {
+      const { transitions = [], states = [] } = resource.workflow ?? {};
+      const byHand = transitions.filter(({ on, at }) => !on && at === undefined);
+      expect(course.workflow.transitions.map(one => one.name)).toEqual(byHand.map(one => one.name));
+      const reachedByHand = new Set(byHand.map(one => one.to));
+      for (const { name: state } of states)
+        if (reachedByHand.has(state)) expect(course.reached).toContain(state);
+      return Promise.resolve();
     });
 
-    it('change by the transitions that leave them, from the version that was read', async () => {
-      if (!workflow) return;
-      for (const row of seen.rows) {
-        const record = await seen.detail(textOf(row.uuid));
-        const transition = workflow.transitions.find(
-          one => !one.input && (record.actions as string[]).includes(one.name),
-        );
-        if (!transition) continue;
-        expect((await go({ ...record, version: 999 }, transition.name)).code).toBe(409);
-        expect((await go({ uuid: record.uuid ?? '' }, transition.name, { version: null })).code).toBe(400);
-        const answer = await go(record, transition.name);
-        if (answer.code !== 200) continue;
-        expect(answer.data[workflow.field]).toBe(transition.to);
-        expect((await go(record, transition.name)).code).toBe(409);
-        return;
+    trial.it('transition', 'are written by nobody', async () => {
+      const { field, states } = course.workflow;
+      for (const state of course.reached) {
+        const { record } = await course.draftIn(state);
+        const { uuid = '', version = 0 } = record;
+        const other = states.find(one => one.name !== state)?.name ?? '';
+        const answer = await writer.edit({ uuid, version, [field]: other });
+        expect(errorsOf(answer).map(({ path, keyword }) => [path, keyword])).toEqual([
+          [`/${field}`, 'readOnly'],
+        ]);
       }
     });
 
-    it('do not change by transitions that leave others, nor by unknown ones', async () => {
-      const [row] = seen.rows;
-      if (!workflow || !row) return;
-      const record = await seen.detail(textOf(row.uuid));
-      const state = record[workflow.field];
-      const wrong = workflow.transitions.find(({ from }) => !from.some(one => one === state));
-      if (wrong) expect([400, 409]).toContain((await go(record, wrong.name)).code);
-      expect([400, 403, 404]).toContain((await go(record, 'nosuchtransition')).code);
-      expect((await seen.detail(textOf(row.uuid)))[workflow.field]).toBe(state);
-    });
-
-    it('do not change by the hand of a role that may not', async () => {
-      const [row] = seen.rows;
-      if (!workflow || !row) return;
-      for (const username of roleAccounts) {
-        const client = await clients().as(username);
-        const { data } = await client.get(`/schema/${name}`);
-        const mine = data['x-states'] as (ProjectedWorkflow & JsonObject) | undefined;
-        for (const { name: action } of workflow.transitions) {
-          if (mine?.transitions.some(one => one.name === action)) continue;
-          const body = { uuid: row.uuid ?? '', version: row.version ?? 0, action };
-          const answer = await client.post(`/${name}/doTransition`, body);
-          expect([username, action, [403, 404].includes(answer.code)]).toEqual([username, action, true]);
+    trial.it(
+      'transition',
+      'change by each transition that leaves them, from the version that was read',
+      async () => {
+        for (const [from, step] of course.steps) {
+          const { record } = await course.draftIn(from);
+          expect((await course.go({ ...record, version: 999 }, step)).code).toBe(409);
+          expect((await course.go({ ...record, version: null }, step)).code).toBe(400);
+          const { code, data } = await course.go(record, step);
+          expect([step.name, code, stateOf(data)]).toEqual([step.name, 200, step.to]);
+          expect(data.version).toBe(Number(record.version) + 1);
+          const again = await course.go(record, step);
+          expect([again.code, again.data.current]).toMatchObject([409, { version: data.version }]);
+          expect(stateOf(await writer.again(record))).toBe(step.to);
         }
+      },
+    );
+
+    trial.it(
+      'transition',
+      'change once when two ask at the same time: one wins, and the other hears of it',
+      async () => {
+        for (const [from, step] of course.steps) {
+          const { record } = await course.draftIn(from);
+          const answers = await Promise.all([course.go(record, step), course.go(record, step)]);
+          expect([step.name, ...answers.map(({ code }) => code).sort()]).toEqual([step.name, 200, 409]);
+          const version = Number(record.version) + 1;
+          const lost = answers.find(({ code }) => code === 409);
+          expect(lost?.data.current).toMatchObject({ version, [course.workflow.field]: step.to });
+          expect((await writer.again(record)).version).toBe(version);
+        }
+      },
+    );
+
+    trial.it(
+      'transition',
+      'do not change by transitions that leave others, nor by unknown ones',
+      async () => {
+        for (const state of course.reached) {
+          const { record } = await course.draftIn(state);
+          const { uuid = '', version = 0 } = record;
+          for (const step of course.workflow.transitions.filter(({ from }) => !from.includes(state)))
+            expect([state, step.name, (await course.go(record, step)).code]).toEqual([state, step.name, 400]);
+          expect((await course.send({ uuid, version, action: 'nosuchtransition' })).code).toBe(403);
+          expect(await writer.again(record)).toMatchObject({ version, [course.workflow.field]: state });
+        }
+      },
+    );
+
+    trial.it('transition', 'do not change by the hand of a role that may not', async () => {
+      for (const [from, step] of course.steps) {
+        const { record } = await course.draftIn(from);
+        const { uuid = '', version = 0 } = record;
+        for (const username of roleAccounts) {
+          const client = await trial.clients().as(username);
+          const { data } = await client.get(`/schema/${name}`);
+          const mine = data['x-states'] as (ProjectedWorkflow & JsonObject) | undefined;
+          if (mine?.transitions.some(one => one.name === step.name)) continue;
+          const sees = (await client.get(`/${name}/getDetail?uuid=${String(uuid)}`)).code;
+          const may = data['x-states'] && mine?.transitions.length;
+          const { code } = await client.post(`/${name}/doTransition`, { uuid, version, action: step.name });
+          expect([username, step.name, code]).toEqual([username, step.name, may && sees === 404 ? 404 : 403]);
+        }
+        expect(await writer.again(record)).toMatchObject({ version, [course.workflow.field]: from });
       }
     });
   });
 }
-
-const another = ({ states }: ProjectedWorkflow, state: unknown): string =>
-  states.find(one => one.name !== state)?.name ?? '';

@@ -1,0 +1,83 @@
+import type { PlainRow } from '#generator/emit/rows';
+import { Dice } from '#generator/emit/rows/Dice';
+import { RecordMaker } from '#generator/emit/rows/RecordMaker';
+import { Targets } from '#generator/emit/rows/Targets';
+import { Uniques } from '#generator/emit/rows/Uniques';
+import { baseOf, resourceOf, type Catalog } from '#model/catalog';
+import { uniqueKeys } from '#model/indexes';
+import type { JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
+
+type Rows = Readonly<Record<string, readonly PlainRow[]>>;
+
+interface City {
+  catalog: Catalog;
+  now: Date;
+  /** What is stored. */
+  kept: Rows;
+  /** Sound records that are not. */
+  spare: Rows;
+}
+
+/** Sound records that are not stored, as many as are asked for: the spare ones again and again, with values of their own where no two may agree. */
+export class SoundRows {
+  private readonly city: City;
+  private readonly targets: Targets;
+  private readonly makers = new Map<string, RecordMaker>();
+  private readonly taken = new Map<string, Uniques>();
+  private given = 0;
+
+  constructor(city: City) {
+    this.city = city;
+    this.targets = new Targets(city.catalog, city.now);
+    for (const [name, rows] of Object.entries(city.kept))
+      for (const row of rows) this.targets.add(name, { ...row, version: 1, deleted: false });
+  }
+
+  /** Of a view, a row of its base. */
+  next(name: string): JsonObject {
+    const resource = this.baseOf(name);
+    const made = this.make(resource);
+    const rows = this.ready(resource);
+    const row = rows[this.given++ % rows.length] ?? made;
+    const own = uniqueKeys(resource).flat();
+    return { ...row, ...Object.fromEntries(own.map(field => [field, made[field] ?? null])) };
+  }
+
+  /** Spare rows; of those with states the ones that have left the first, for they have what it takes. */
+  private ready({ name, workflow }: Resource): readonly PlainRow[] {
+    const rows = this.city.spare[name] ?? [];
+    const advanced = workflow ? rows.filter(row => row[workflow.field] !== workflow.initial) : rows;
+    return advanced.length > 0 ? advanced : rows;
+  }
+
+  private make(resource: Resource): JsonObject {
+    const { name } = resource;
+    const maker = this.makers.get(name) ?? this.makerOf(resource);
+    this.makers.set(name, maker);
+    const stored = this.taken.get(name) ?? this.takenIn(resource);
+    this.taken.set(name, stored);
+    for (;;) {
+      const { record, trouble } = maker.make(new Set());
+      if (!record) throw new Error(`No further ${name} can be made: ${trouble}`);
+      if (!stored.meets(record)) return record;
+    }
+  }
+
+  private takenIn(resource: Resource): Uniques {
+    const taken = new Uniques(resource);
+    for (const row of this.city.kept[resource.name] ?? []) taken.add(row);
+    return taken;
+  }
+
+  private makerOf(resource: Resource): RecordMaker {
+    const { catalog, now } = this.city;
+    return new RecordMaker(resource, this.targets, new Dice(`sound/${resource.name}`), now, catalog.season);
+  }
+
+  private baseOf(name: string): Resource {
+    const resource = resourceOf(this.city.catalog, name);
+    if (!resource) throw new TypeError(`There is no ${name}`);
+    return baseOf(this.city.catalog, resource);
+  }
+}

@@ -1,0 +1,130 @@
+import { expect } from 'vitest';
+import { same, type JsonObject, type Value } from '#model/json';
+import type { Kind } from '#model/kinds';
+import { textOf } from '#server/records/textOf';
+import { rowsOf, type Answer } from './Client';
+import { otherValues } from './otherValues';
+import type { Running } from './Running';
+import type { Seen } from './Seen';
+
+/** A record to change, and what was sent to make it: what its masks stand for. */
+export interface Draft {
+  record: JsonObject;
+  sent: JsonObject;
+}
+
+export interface Change {
+  field: string;
+  value: Value;
+  answer: Answer;
+}
+
+/** So many values are tried before a field counts as one that cannot be changed here. */
+const mostTries = 4;
+
+/** Somebody who may write a resource, with as many records as it takes. */
+export class Writer {
+  readonly seen: Seen;
+  private readonly running: Running;
+  private readonly options = new Map<string, Value[]>();
+  private readonly unused: JsonObject[];
+  private readonly examples: readonly JsonObject[];
+
+  private constructor(seen: Seen, running: Running) {
+    this.seen = seen;
+    this.running = running;
+    this.unused = [...seen.rows];
+    this.examples = this.creates ? Array.from({ length: 12 }, () => this.body()) : [];
+  }
+
+  static async as(seen: Seen, running: Running): Promise<Writer> {
+    const writer = new Writer(seen, running);
+    for (const [field, { 'x-ref': ref, 'x-kind': kind }] of seen.fields)
+      if (ref) writer.options.set(field, await writer.targets(field, kind));
+    return writer;
+  }
+
+  /** Where a relation may lead. */
+  private async targets(field: string, kind: Kind): Promise<Value[]> {
+    const answer = await this.seen.client.get(`/${this.seen.name}/getOptions?field=${field}`);
+    const uuids = rowsOf(answer).map(({ uuid = null }) => uuid);
+    return kind === 'references' ? uuids.map(uuid => [uuid]) : uuids;
+  }
+
+  get creates(): boolean {
+    return this.seen.creatable.length > 0;
+  }
+
+  /** A new record, sound but not sent. */
+  body(): JsonObject {
+    const row = this.running.sound(this.seen.name);
+    const given = this.seen.creatable.filter(field => (row[field] ?? null) !== null);
+    return Object.fromEntries(given.map(field => [field, row[field] ?? null]));
+  }
+
+  edit(body: Value, headers?: Record<string, string>): Promise<Answer> {
+    return this.seen.client.post(`/${this.seen.name}/doEdit`, body, headers);
+  }
+
+  /** A new record, as the server tells of it. */
+  async made(sent = this.body()): Promise<JsonObject> {
+    const answer = await this.edit(sent);
+    if (answer.code !== 200)
+      throw new Error(`${this.seen.name} could not be made: ${JSON.stringify(answer.data)}`);
+    return answer.data;
+  }
+
+  /** A record that nobody else changes: a new one, or one of the city where nobody makes any. */
+  async draft(): Promise<Draft> {
+    if (this.creates) {
+      const sent = this.body();
+      return { sent, record: await this.again(await this.made(sent)) };
+    }
+    for (let row = this.unused.shift(); row; row = this.unused.shift()) {
+      const record = await this.again(row);
+      if (editableIn(record).length > 0) return { sent: record, record };
+    }
+    throw new Error(`${this.seen.name} has no further record that may be changed`);
+  }
+
+  /** The record as it is now. */
+  again({ uuid }: JsonObject): Promise<JsonObject> {
+    return this.seen.detail(textOf(uuid));
+  }
+
+  /** What a field of this record could be in place of what it is. */
+  others({ record, sent }: Draft, name: string): Value[] {
+    const field = this.seen.schema.properties[name];
+    if (!field) return [];
+    const now = sent[name] ?? record[name] ?? null;
+    // A new one first: of what no two may have alike, the others are soon taken.
+    const rows = this.creates ? [this.body(), ...this.examples] : this.seen.rows;
+    const elsewhere = rows.map(row => row[name] ?? null);
+    return otherValues(field, now, [...elsewhere, ...(this.options.get(name) ?? [])])
+      .filter(value => !same(value, record[name]))
+      .slice(0, mostTries);
+  }
+
+  /** Gives the field another value, if one of them suits what else the record says. */
+  async change(draft: Draft, field: string): Promise<Change | undefined> {
+    const { uuid = '', version = 0 } = draft.record;
+    for (const value of this.others(draft, field)) {
+      const answer = await this.edit({ uuid, version, [field]: value });
+      if (answer.code === 200) return { field, value, answer };
+      // Unsound beside the others, or somebody else's; nobody else's change is in its way.
+      expect([field, answer.code === 200, Object.keys(answer.data)]).toEqual([field, false, ['errors']]);
+    }
+    return undefined;
+  }
+
+  /** Changes the first field that can be changed. */
+  async changeAny(draft: Draft): Promise<Change> {
+    for (const field of editableIn(draft.record)) {
+      const change = await this.change(draft, field);
+      if (change) return change;
+    }
+    throw new Error(`No field of ${this.seen.name} could be changed: ${JSON.stringify(draft.sent)}`);
+  }
+}
+
+export const editableIn = (record: JsonObject): string[] => record.editable as string[];

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect } from 'vitest';
+import { say } from '#model/messages';
+import type { JsonObject } from '#model/json';
+import { textOf } from '#server/records/textOf';
+import type { Answer } from './Client';
+import { Course } from './Course';
+import type { Trial } from './Trial';
+import type { Writer } from './Writer';
+
+/** What becomes of a call that comes again under one key, for any resource. */
+export function comingAgainSuite(trial: Trial): void {
+  const { name, resource } = trial;
+  let writer: Writer;
+  beforeAll(async () => {
+    writer = await trial.writer();
+  });
+
+  const total = async () => Number((await writer.seen.client.get(`/${name}/getPageList`)).data.total);
+  const post = (call: string, body: JsonObject) => (key: string) =>
+    writer.seen.client.post(`/${name}/${call}`, body, { 'Idempotency-Key': key });
+
+  /** A change that suits the record which it goes to: back to what a field was before. */
+  async function suitableEdit(): Promise<{ edit: JsonObject; other: JsonObject }> {
+    const draft = await writer.draft();
+    const { field, value, answer } = await writer.changeAny(draft);
+    const { uuid = '', version = 0 } = answer.data;
+    const said = { uuid, version };
+    return {
+      edit: { ...said, [field]: draft.sent[field] ?? null },
+      other: { ...said, version: Number(version) + 1, [field]: value },
+    };
+  }
+
+  describe('a call that comes again', () => {
+    trial.it('repeated making', 'makes one record', async () => {
+      const before = await total();
+      const key = await comesOften(post('doEdit', writer.body()));
+      expect(await total()).toBe(before + 1);
+      await expectOther(post('doEdit', writer.body()), key);
+      expect(await total()).toBe(before + 1);
+    });
+
+    trial.it('repeated making', 'makes one record when all come at the same time', async () => {
+      const before = await total();
+      await comesAtOnce(post('doEdit', writer.body()));
+      expect(await total()).toBe(before + 1);
+    });
+
+    trial.it('repeated change', 'changes a record once, whatever was changed since', async () => {
+      const { edit, other } = await suitableEdit();
+      const key = await comesOften(post('doEdit', edit));
+      expect((await writer.again(edit)).version).toBe(other.version);
+      await expectOther(post('doEdit', other), key);
+      expect((await writer.edit(other)).code).toBe(200);
+      expect((await post('doEdit', edit)(key)).data.version).toBe(other.version);
+      expect((await writer.again(edit)).version).toBe(Number(other.version) + 1);
+    });
+
+    trial.it('repeated change', 'changes a record once when all come at the same time', async () => {
+      const { edit, other } = await suitableEdit();
+      await comesAtOnce(post('doEdit', edit));
+      expect((await writer.again(edit)).version).toBe(other.version);
+    });
+
+    trial.it('repeated deletion', 'deletes a record once, and brings it back once', async () => {
+      const { uuid = '' } = await writer.made();
+      const { uuid: another = '' } = await writer.made();
+      const before = await total();
+      const key = await comesOften(post('doDelete', { uuid }));
+      await expectOther(post('doDelete', { uuid: another }), key);
+      expect(await total()).toBe(before - 1);
+      await comesAtOnce(post('doRecover', { uuids: [uuid] }));
+      expect(await total()).toBe(before);
+      // It was deleted, and that is told again, though by now it is back.
+      expect((await post('doDelete', { uuid })(key)).data).toEqual({ deleted: 1 });
+      expect((await writer.seen.detail(textOf(uuid))).uuid).toBe(uuid);
+    });
+
+    trial.it('repeated transition', 'makes a transition once, from each state', async () => {
+      const course = Course.of(writer, resource);
+      for (const [from, step] of course.steps) {
+        for (const comes of [comesOften, comesAtOnce]) {
+          const { record } = await course.draftIn(from);
+          const go = (record: JsonObject) => (key: string) =>
+            course.go(record, step, { 'Idempotency-Key': key });
+          const key = await comes(go(record));
+          expect(await writer.again(record)).toMatchObject({
+            version: Number(record.version) + 1,
+            [course.workflow.field]: step.to,
+          });
+          await expectOther(go((await course.draftIn(from)).record), key);
+        }
+      }
+    });
+  });
+}
+
+type Call = (key: string) => Promise<Answer>;
+
+/** Once, and then twice at the same time; answers under which key. */
+async function comesOften(call: Call): Promise<string> {
+  const key = randomUUID();
+  expectSame([await call(key), ...(await Promise.all([call(key), call(key)]))]);
+  return key;
+}
+
+async function comesAtOnce(call: Call): Promise<string> {
+  const key = randomUUID();
+  expectSame(await Promise.all([1, 2, 3, 4].map(() => call(key))));
+  return key;
+}
+
+function expectSame(answers: readonly Answer[]): void {
+  for (const { code, data } of answers) expect([code, data]).toEqual([200, answers[0]?.data]);
+}
+
+/** Another call under a key that was used, sound as it is, has no effect. */
+async function expectOther(call: Call, key: string): Promise<void> {
+  expect(await call(key)).toMatchObject({ code: 400, msg: say('idempotencyMismatch', 'zh') });
+}

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { compareTexts } from '#model/compareValues';
+import type { JsonObject } from '#model/json';
+import { compareOrder } from '#model/orderValue';
+import { sortKey } from '#model/sortKey';
+import { textOf } from '#server/records/textOf';
+import { rowsOf } from './Client';
+import type { Trial } from './Trial';
+import type { Writer } from './Writer';
+
+const pageSize = 20;
+
+/** In which order a list comes, and that it goes on at its place whatever comes and goes. */
+export function orderingSuite(trial: Trial): void {
+  const { name } = trial;
+  let writer: Writer;
+  let texts: string[];
+  beforeAll(async () => {
+    writer = await trial.writer();
+    const sortable = writer.seen.fields.filter(([, field]) => field['x-sortable']);
+    texts = sortable.filter(([, field]) => field['x-kind'] === 'text').map(([field]) => field);
+  });
+
+  /** The record without those texts that it may be without. */
+  function withoutTexts(body: JsonObject): JsonObject {
+    const { required, properties } = writer.seen.schema;
+    const free = texts.filter(field => !required.includes(field) && !properties[field]?.['x-shown-if']);
+    return Object.fromEntries(Object.entries(body).filter(([field]) => !free.includes(field)));
+  }
+
+  describe('the order', () => {
+    trial.it(
+      'order',
+      'of texts is by pinyin for Chinese, after Latin, and absent ones are last',
+      async () => {
+        if (writer.creates) await writer.made(withoutTexts(writer.body()));
+        for (const field of texts) {
+          for (const descending of [false, true]) {
+            const rows = await writer.seen.list(`pageSize=500&sort=${descending ? '-' : ''}${field}`);
+            const keyOf = (row: JsonObject) => (typeof row[field] === 'string' ? sortKey(row[field]) : null);
+            const sorted = rows.toSorted(
+              (a, b) =>
+                compareOrder(keyOf(a), keyOf(b), descending) || compareTexts(textOf(a.uuid), textOf(b.uuid)),
+            );
+            const shown = (row: JsonObject) => [row[field], row.uuid];
+            expect([field, rows.map(shown)]).toEqual([field, sorted.map(shown)]);
+          }
+        }
+      },
+    );
+
+    trial.it('walk', 'has each record at its place once, while others come and go', async () => {
+      const sorts = ['', 'id', '-id', ...texts.slice(0, 1).flatMap(field => [field, `-${field}`])];
+      for (const sort of sorts.filter(one => one === '' || isSortable(one))) {
+        const leaving = await writer.made();
+        const there = await writer.seen.list('pageSize=500');
+        const met: string[] = [];
+        const came: string[] = [];
+        let after = '';
+        for (let page = 0; page === 0 || after !== ''; page += 1) {
+          const words = [`pageSize=${pageSize}`, sort && `sort=${sort}`, after && `after=${after}`];
+          const answer = await writer.seen.client.get(`/${name}/getList?${words.filter(Boolean).join('&')}`);
+          expect(answer.code).toBe(200);
+          met.push(...rowsOf(answer).map(({ uuid }) => textOf(uuid)));
+          after = textOf(answer.data.next ?? '');
+          if (page < 2) came.push(textOf((await writer.made()).uuid));
+          if (page === 0 && writer.seen.schema['x-can'].delete)
+            await writer.seen.client.post(`/${name}/doDelete`, { uuid: leaving.uuid ?? '' });
+        }
+        expect([sort, met.length]).toEqual([sort, new Set(met).size]);
+        const stayed = there.map(({ uuid }) => textOf(uuid)).filter(uuid => uuid !== leaving.uuid);
+        expect([sort, stayed.filter(uuid => !met.includes(uuid))]).toEqual([sort, []]);
+        // By number the new ones come last, and are met; the other way round they came too late.
+        if (sort === 'id') expect(met).toEqual(expect.arrayContaining(came));
+        if (sort === '-id') expect(met.filter(uuid => came.includes(uuid))).toEqual([]);
+      }
+    });
+  });
+
+  const isSortable = (sort: string) =>
+    writer.seen.schema.properties[sort.replace(/^-/, '')]?.['x-sortable'] === true;
+}
