@@ -41,13 +41,13 @@ interface Seen {
 export async function openSnapshot(config: Config): Promise<Seen> {
   const { dataDir, database } = config;
   const moment = database ? await postgresMoment(database.url) : sqliteMoment(fileIn(dataDir));
+  const snapshot = await Snapshot.of(moment);
+  if (!snapshot) throw new Unavailable(nothingStored);
   try {
-    const snapshot = await Snapshot.of(moment);
-    if (!snapshot) throw new Unavailable(nothingStored);
     const { secret, former } = await keysOf(config, true);
     return { snapshot, vault: createVault(secret, former) };
   } catch (error) {
-    await moment.close();
+    await snapshot.close();
     throw error;
   }
 }

@@ -19,9 +19,12 @@ export class Snapshot extends SqlReading {
   readonly catalog: Catalog;
   private readonly moment: Moment;
 
-  /** Undefined when nothing was ever stored there. */
+  /** Undefined when nothing was ever stored there. What cannot be read is closed. */
   static async of(moment: Moment): Promise<Snapshot | undefined> {
-    const catalog = await catalogAt(moment);
+    const catalog = await catalogAt(moment).catch(async (error: unknown) => {
+      await moment.close();
+      throw error;
+    });
     if (catalog) return new Snapshot(moment, catalog);
     await moment.close();
     return undefined;

@@ -6,12 +6,12 @@ import { startProcess, type Served } from '#tests/bench/startProcess';
 import { Client } from '#tests/contract/http/Client';
 import { faultFiles } from './schemas';
 
-const password = 'Kill#2026xyz';
+export const password = 'Kill#2026xyz';
 
 /** A server in a process of its own, over an empty city, which comes back as often as it is killed. */
 export class KilledServer {
   readonly folder: string;
-  private readonly environment: Readonly<Record<string, string>>;
+  readonly environment: Readonly<Record<string, string>>;
   private served: Served | undefined;
   private token: string | undefined;
 

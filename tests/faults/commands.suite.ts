@@ -1,0 +1,142 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Client } from '#tests/contract/http/Client';
+import { muchToDo } from '#tests/support/patience';
+import { acknowledged, foundAgain } from './foundAgain';
+import { KilledServer, password } from './KilledServer';
+import { Ledger } from './Ledger';
+import { expectRefused, runCommand, type Command, type Ended } from './runCommand';
+
+const writers = 4;
+/** A command takes its time on a busy machine, and the log is sealed once a second. */
+const patience = { timeout: 90_000, interval: 50 };
+
+/** Two databases, of which one is empty. */
+export interface Places {
+  first: Readonly<Record<string, string>>;
+  empty: Readonly<Record<string, string>>;
+  /** What is said of that one. */
+  nothing: string;
+  /** Asks it behind the back of the product, for one value. */
+  ask(dataDir: string, sql: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** What an operator does from the command line beside a server that is at work. */
+export function commandsSuite(name: string, open: () => Promise<Places>): void {
+  describe(`the commands beside a server on ${name}`, muchToDo, () => {
+    const ledger = new Ledger();
+    let places: Places;
+    let server: KilledServer;
+    let kept: string;
+    let elsewhere: Record<string, string>;
+
+    beforeAll(async () => {
+      places = await open();
+      server = await KilledServer.start(places.first);
+      kept = path.join(server.folder, 'kept.gz');
+      elsewhere = { ...server.environment, ...places.empty, DATA_DIR: path.join(server.folder, 'restored') };
+    });
+    afterAll(async () => {
+      await server.remove();
+      await places.close();
+    });
+
+    const here = (command: Command, ...words: string[]): Promise<Ended> =>
+      runCommand(command, words, server.environment);
+    const there = (command: Command, ...words: string[]): Promise<Ended> =>
+      runCommand(command, words, elsewhere);
+    const sealed = ({ out }: Ended): number => Number(/(\d+) (?:sealed )?audit entries/.exec(out)?.[1]);
+
+    /** What was finished before the backup began. */
+    let finished: typeof ledger.items;
+
+    it('look at the audit log, and write a backup, while others write', async () => {
+      let isOver = false;
+      const working = Array.from({ length: writers }, (_, number) =>
+        createAndFinish(server.caller, ledger, `w${number}`, () => isOver),
+      );
+      const looked = await vi.waitFor(async () => {
+        const verified = await here('verify');
+        expect([verified.code, verified.err]).toEqual([0, '']);
+        expect(sealed(verified)).toBeGreaterThan(0);
+        return verified;
+      }, patience);
+      expect(looked.out).toContain('are sealed and as they were written');
+      finished = ledger.items.filter(({ state }) => state === 'done');
+      const backup = await here('backup', kept);
+      const { length } = ledger.items;
+      isOver = true;
+      await Promise.all(working);
+      expect([backup.code, backup.err]).toEqual([0, '']);
+      expect(backup.out).toMatch(/^[1-9]\d* rows are kept/);
+      expect(finished.length).toBeGreaterThan(0);
+      expect(length).toBeGreaterThan(finished.length + writers);
+    });
+
+    it('refuse what they cannot do in a sentence, and change nothing', async () => {
+      const before = await fs.readFile(kept);
+      const files = await fs.readdir(server.folder);
+      const otherKey = { ...elsewhere, ENROL_KEY: Buffer.alloc(32, 9).toString('base64') };
+      await expectRefused([
+        [here('backup', kept), 'exists already'],
+        [there('backup', path.join(server.folder, 'nothing.gz')), places.nothing],
+        [there('verify'), places.nothing],
+        [runCommand('restore', [kept], otherKey), 'belongs to another key'],
+      ]);
+      expect(await fs.readFile(kept)).toEqual(before);
+      expect(await fs.readdir(server.folder)).toEqual(files);
+      expect(await foundAgain(server.caller)).toEqual(acknowledged(ledger.items));
+    });
+
+    it('bring back elsewhere what was acknowledged before the backup began, and nothing in halves', async () => {
+      const restored = await there('restore', kept);
+      expect([restored.code, restored.err]).toEqual([0, '']);
+      const verified = await there('verify');
+      expect([verified.code, verified.err]).toEqual([0, '']);
+      expect(sealed(verified)).toBe(sealed(restored));
+      expect(sealed(verified)).toBeGreaterThan(0);
+
+      await server.killAndBegin(elsewhere);
+      expect((await server.caller.get('/userInfo')).code).toBe(401);
+      const found = await foundAgain(await server.caller.signIn('admin', password));
+      expect(found).toEqual(expect.arrayContaining(acknowledged(finished)));
+      expect(found.length).toBeLessThan(ledger.items.length);
+      expect(found.map(({ receipts }) => receipts)).toEqual(
+        found.map(({ state }) => (state === 'done' ? 1 : 0)),
+      );
+      await server.stop();
+    });
+
+    it('put no backup into what is not empty, and name the entry of the audit log that was touched', async () => {
+      await expectRefused([[there('restore', kept), 'into an empty database only']]);
+      expect((await there('verify')).code).toBe(0);
+      const touched = await places.ask(
+        elsewhere.DATA_DIR ?? '',
+        `update log set account = 'somebody' where uuid = (select "logId" from logseal where number = 2)
+          returning uuid`,
+      );
+      const verified = await there('verify');
+      expect(verified.code).toBe(1);
+      expect(verified.err).toContain(`Touched: audit entry 2 (${touched}, of`);
+      expect(verified.err).toContain('does not say what was sealed; 1 before it are as they were sealed');
+    });
+  });
+}
+
+/** One record after the other, and writes down what was acknowledged. A record and its receipt are finished as one. */
+async function createAndFinish(
+  caller: Client,
+  ledger: Ledger,
+  name: string,
+  isOver: () => boolean,
+): Promise<void> {
+  for (let count = 0; !isOver(); count += 1) {
+    const { data } = await caller.post('/item/doEdit', { name: `${name}n${count}` });
+    const item = ledger.created(String(data.uuid), `${name}n${count}`);
+    const order = { uuid: item.uuid, version: 1, action: 'finish' };
+    expect((await caller.post('/item/doTransition', order)).code).toBe(200);
+    item.state = 'done';
+  }
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { expect } from 'vitest';
+
+export type Command = 'backup' | 'restore' | 'verify';
+
+/** How a command ended, and what it said. */
+export interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** What `npm run backup -- file` does, and its like, in a process of its own. */
+export function runCommand(
+  command: Command,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  return new Promise(resolve => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', `server/${command}.ts`, ...words],
+      { env: { ...process.env, ...environment } },
+      (_, out, err) => resolve({ code: child.exitCode, out, err }),
+    );
+  });
+}
+
+const trace = /^\s+at /m;
+
+/** Each says why in a sentence that an operator can read. */
+export async function expectRefused(commands: readonly [Promise<Ended>, string][]): Promise<void> {
+  for (const [ended, sentence] of commands) {
+    const { err, ...rest } = await ended;
+    expect(rest).toEqual({ code: 1, out: '' });
+    expect(err).toContain(sentence);
+    expect(err).not.toMatch(trace);
+  }
+}
