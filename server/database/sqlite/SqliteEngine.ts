@@ -3,6 +3,7 @@ import type { Durability } from '#model/records';
 import type { Engine, Query, SqlRow, TransactOptions, WritingSession } from '../engine';
 import { CommitQueue } from './CommitQueue';
 import type { Connection } from './Connection';
+import type { FileCheck } from './FileCheck';
 import type { Readers } from './Readers';
 import { readDurability } from './readDurability';
 import { sqliteDialect } from './sqliteDialect';
@@ -11,9 +12,13 @@ import { Statistics } from './Statistics';
 interface Parts {
   writer: Connection;
   readers: Readers;
+  /** Of a file that was not looked through before it was opened. */
+  check?: FileCheck | undefined;
   /** Lets go of the file. */
   release: () => void;
 }
+
+const damaged = 'the database file is damaged; restore it from a backup';
 
 /** SQLite in this process: one connection writes, what is outside of a transaction reads from others. */
 export class SqliteEngine implements Engine {
@@ -38,11 +43,16 @@ export class SqliteEngine implements Engine {
   }
 
   transact<T>(work: (session: WritingSession) => Promise<T>, options?: TransactOptions<T>): Promise<T> {
+    // Whatever was added might be lost with the rest. What can be read is still read.
+    if (this.isDamaged) return Promise.reject(new Unavailable('unavailable'));
     return this.queue.transact(work, options);
   }
 
   durability(): Promise<Durability> {
-    return new Promise(resolve => resolve(readDurability(this.parts.writer)));
+    return new Promise(resolve => {
+      const durability = readDurability(this.parts.writer);
+      resolve(this.isDamaged ? { ...durability, survives: [], broken: damaged } : durability);
+    });
   }
 
   close(): Promise<void> {
@@ -50,10 +60,15 @@ export class SqliteEngine implements Engine {
     return this.closing;
   }
 
+  private get isDamaged(): boolean {
+    return this.parts.check?.isDamaged === true;
+  }
+
   private async shut(): Promise<void> {
     this.statistics.end();
     await this.queue.close();
-    const { readers, writer, release } = this.parts;
+    const { check, readers, writer, release } = this.parts;
+    await check?.end();
     await readers.close();
     this.statistics.finish();
     writer.close();

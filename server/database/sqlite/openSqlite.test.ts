@@ -4,9 +4,11 @@ import { mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Unavailable } from '#model/errors';
+import { patience } from '#tests/support/patience';
 import { Connection } from './Connection';
+import { FileCheck } from './FileCheck';
 import { openSqlite } from './openSqlite';
 import { readDurability } from './readDurability';
 
@@ -21,9 +23,9 @@ describe('opening a SQLite file', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  const refusal = (): string => {
+  const refusal = (checkedAtOnce?: number): string => {
     try {
-      openSqlite(file);
+      openSqlite(file, checkedAtOnce);
     } catch (error) {
       expect(error).toBeInstanceOf(Unavailable);
       return error instanceof Error ? error.message : '';
@@ -40,6 +42,12 @@ describe('opening a SQLite file', () => {
       }
     });
     await engine.close();
+  }
+
+  async function spoilPage(): Promise<void> {
+    const handle = await open(file, 'r+');
+    await handle.write(Buffer.alloc(4096, 7), 0, 4096, 4096 * 3);
+    await handle.close();
   }
 
   it('makes it, and finds it again', async () => {
@@ -121,9 +129,7 @@ describe('opening a SQLite file', () => {
       'has a damaged page',
       async () => {
         await fill();
-        const handle = await open(file, 'r+');
-        await handle.write(Buffer.alloc(4096, 7), 0, 4096, 4096 * 3);
-        await handle.close();
+        await spoilPage();
       },
     ],
     [
@@ -137,6 +143,45 @@ describe('opening a SQLite file', () => {
   ])('refuses one that %s', async (_, damage) => {
     await damage();
     expect(refusal()).toContain('is damaged');
+  });
+
+  describe('that is too large to be looked through before it is served', () => {
+    const atOnce = 0;
+
+    it('still refuses what is no database, and what was cut short', async () => {
+      await fill();
+      await truncate(file, 4096 * 3);
+      expect(refusal(atOnce)).toContain('is damaged');
+      await writeFile(file, 'nothing of the kind '.repeat(100));
+      expect(refusal(atOnce)).toContain('is damaged');
+    });
+
+    it('finds what is damaged while it serves, and then writes nothing more and is not ready', async () => {
+      await fill();
+      await spoilPage();
+      const engine = openSqlite(file, atOnce);
+      await vi.waitFor(async () => {
+        const broken = (await engine.durability()).broken;
+        expect(broken).toContain('is damaged');
+      }, patience);
+      const write = { sql: 'create table other (name text)', parameters: [] };
+      await expect(engine.transact(session => session.run(write))).rejects.toThrow(Unavailable);
+      expect(await engine.rows({ sql: 'select 1', parameters: [] })).toEqual([[1]]);
+      await engine.close();
+    });
+
+    it('finds nothing where nothing is damaged', async () => {
+      await fill();
+      const check = new FileCheck(file);
+      await check.done;
+      expect(check.isDamaged).toBe(false);
+    });
+
+    it('closes in the middle of looking', async () => {
+      await fill();
+      await openSqlite(file, atOnce).close();
+      await openSqlite(file).close();
+    });
   });
 
   it('holds all that was answered when its process is killed', async () => {

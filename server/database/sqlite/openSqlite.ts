@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { Unavailable } from '#model/errors';
 import { busyTimeout } from './busyTimeout';
 import { Connection } from './Connection';
+import { FileCheck } from './FileCheck';
 import { lockFile } from './lockFile';
 import { Readers } from './Readers';
 import { SqliteEngine } from './SqliteEngine';
@@ -15,30 +16,37 @@ const cacheSize = 64 * 1024;
 /** So many pages are written before they are moved to their places, since most are written again and again until then. */
 const logPages = 8000;
 
+/** In bytes: to look through so many takes a few seconds at most. A larger file is looked through while it is served. */
+const soonChecked = 512 * 1024 * 1024;
+
 /**
  * Opens the database of this file, or makes it. It begins only on storage that carries what is promised: written to by
  * this process alone, whole, ours, and told to the disk at every commit.
  */
-export function openSqlite(file: string): SqliteEngine {
+export function openSqlite(file: string, checkedAtOnce = soonChecked): SqliteEngine {
   const isNew = !existsSync(file);
   const lock = lockFile(file);
   try {
     if (isNew && !lock.isNew) throw refusal(file, '不见了', 'is gone, but it was there before');
     if (!isNew && statSync(file).size === 0)
       throw refusal(file, '已损坏：内容为空', 'is damaged: it is empty');
-    const writer = openWriter(file);
+    const isLarge = !isNew && statSync(file).size > checkedAtOnce;
+    const writer = openWriter(file, isLarge);
     const reader = new Connection(new Database(file, { readonly: true, timeout: busyTimeout }));
-    return new SqliteEngine({ writer, readers: new Readers({ reader, writer }), release: lock.release });
+    return new SqliteEngine({
+      ...{ writer, readers: new Readers({ reader, writer }), release: lock.release },
+      check: isLarge ? new FileCheck(file) : undefined,
+    });
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-function openWriter(file: string): Connection {
+function openWriter(file: string, isLarge: boolean): Connection {
   const database = open(file);
   try {
-    check(database, file);
+    check(database, file, isLarge);
     configure(database, file);
     return new Connection(database);
   } catch (error) {
@@ -63,9 +71,9 @@ function refusal(file: string, zh: string, en: string, cause?: unknown): Unavail
   });
 }
 
-function check(database: Database.Database, file: string): void {
+function check(database: Database.Database, file: string, isLarge: boolean): void {
   const only = (pragma: string): unknown => database.pragma(pragma, { simple: true });
-  if (only('quick_check(1)') !== 'ok') throw damaged(file);
+  if (!isLarge && only('quick_check(1)') !== 'ok') throw damaged(file);
   const isEmpty = database.prepare('select count(*) from sqlite_schema').pluck().get() === 0;
   if (!isEmpty && only('application_id') !== applicationId) {
     throw refusal(file, '不属于本产品', 'is not one of this product');
