@@ -38,6 +38,9 @@ const usual: SortKey[] = [
   { field: 'code', descending: false },
 ];
 
+/** What somebody sees who has a few of the areas. */
+const part = is('areaId', { within: ['a1'] });
+
 describe('the plan of a query', () => {
   let store: Awaited<ReturnType<typeof openSqliteStore>>;
   let connection: Connection;
@@ -96,6 +99,8 @@ describe('the plan of a query', () => {
     ['its last characters', { where: is('phone', { last: 'x' }), count: true }],
     ['a path to an indexed value', { where: is('areaId.level', { eq: 'street' }) }],
     ['a part of a tree', { where: is('areaId', { within: ['a1'] }) }],
+    ['a part of a tree, in the usual order, with its total', { where: part, sort: usual, count: true }],
+    ['the deleted in a part of a tree', { where: part, deleted: true }],
     ['a search', { where: { op: 'search', fields: ['name', 'about'], text: '张三' } }],
     [
       'a search for several pieces, in the usual order, with its total',

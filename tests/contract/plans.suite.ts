@@ -92,6 +92,7 @@ export function plansSuite(name: string, open: () => Promise<Planning>): void {
     afterAll(() => planning.close());
 
     async function plansOf(question: Question): Promise<{ sql: string; plan: Plan }[]> {
+      await question.prepare?.();
       engine.asked = [];
       await question.ask();
       expect(engine.asked).not.toEqual([]);

@@ -1,6 +1,7 @@
 import { rules } from '#enrolment/rules';
 import { accessOf } from '#model/access';
 import type { Caller } from '#model/caller';
+import type { Condition } from '#model/conditions';
 import { isStored } from '#model/fieldAt';
 import { baseOf, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
@@ -27,6 +28,8 @@ export interface Question {
   narrows?: boolean;
   /** It asks for rows in an order that an index has. */
   ordered?: boolean;
+  /** What must be known before it can be asked. */
+  prepare?: () => Promise<void>;
   ask: () => Promise<unknown>;
 }
 
@@ -110,6 +113,9 @@ export function questionsOf(catalog: Catalog, store: Store): Question[] {
   return [
     ...shown.flatMap(resource => questionsAbout(catalog, resource, records)),
     ...shown.flatMap(resource => treesOf(catalog, resource, store)),
+    ...Object.values(catalog.resources).flatMap(resource =>
+      rolesOf(resource).flatMap(role => questionsAs(catalog, store, resource, role)),
+    ),
     narrow('a session', () => found(new Sessions({ store, clock, key }).find(firstToken('admin')))),
     narrow('an idempotency key', () =>
       new Idempotency({ store, vault, clock }).once({ caller: 'a', call: 'b', key: 'c', body: '' }, () =>
@@ -165,8 +171,7 @@ function questionsAbout(catalog: Catalog, resource: Resource, records: CallerRec
 /** A tree is read whole, piece by piece. Who sees a part of it has that found from above, by an index. */
 function treesOf(catalog: Catalog, resource: Resource, store: Store): Question[] {
   if (resource.parent === undefined) return [];
-  const roles = new Set(resource.access.filter(({ may }) => may === 'see').map(({ role }) => role));
-  return [...roles].map(role => {
+  return rolesOf(resource).map(role => {
     const caller = callerOf(catalog, role);
     return {
       says: `the tree of ${resource.name} as ${role} sees it`,
@@ -175,6 +180,45 @@ function treesOf(catalog: Catalog, resource: Resource, store: Store): Question[]
     };
   });
 }
+
+const rolesOf = ({ access }: Resource): string[] => [
+  ...new Set(access.filter(({ may }) => may === 'see').map(({ role }) => role)),
+];
+
+/** Who sees a part of the rows asks for no more of a table than that: what is his own is found by an index. */
+function questionsAs(catalog: Catalog, store: Store, resource: Resource, role: string): Question[] {
+  const { name } = resource;
+  const caller = callerOf(catalog, role);
+  const { rows, readable } = accessOf(catalog, resource, caller, clock());
+  if (isEverything(rows)) return [];
+  const records = recordsOf(catalog, store, caller);
+  let after: Partial<ListQuery> = {};
+  const list = (query: Partial<ListQuery>) => records.list(name, { ...all, ...query });
+  const choices = readable.filter(field => own(resource.fields, field)?.kind === 'choice');
+  const asked: Question[] = [
+    { says: 'in its usual order', ask: () => list({}) },
+    {
+      says: 'after a cursor',
+      prepare: async () => {
+        after = await secondPage(recordsOf(catalog, store), name);
+      },
+      ask: () => list(after),
+    },
+    ...(resource.list.search.length > 0 ? [{ says: 'by words', ask: () => list({ title: '张三' }) }] : []),
+    ...choices.map(field => ({ says: `counted by ${field}`, ask: () => records.stats(name, [field], all) })),
+    { says: 'by its key', ask: () => found(records.get(name, uuid)) },
+    { says: 'brought back', ask: () => found(records.recover(name, [uuid])) },
+  ];
+  return asked.map(question => ({
+    ...question,
+    says: `${name} ${question.says} as ${role} sees it`,
+    narrows: isOwn(rows),
+  }));
+}
+
+/** How much of a table a part of a tree has is for the database to judge. */
+const isOwn = (rows: Condition): boolean =>
+  rows.op === 'is' ? 'eq' in rows.test && rows.test.eq === uuid : rows.op === 'all' && rows.of.some(isOwn);
 
 /** The fields with an index of their own that an administrator may ask for. */
 function lookedUp(catalog: Catalog, resource: Resource): Field[] {
