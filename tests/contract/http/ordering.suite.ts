@@ -8,7 +8,8 @@ import { rowsOf } from './Client';
 import type { Trial } from './Trial';
 import type { Writer } from './Writer';
 
-const pageSize = 20;
+/** So many at least, so that there is something between them. */
+const pages = 4;
 
 /** In which order a list comes, and that it goes on at its place whatever comes and goes. */
 export function orderingSuite(trial: Trial): void {
@@ -52,24 +53,20 @@ export function orderingSuite(trial: Trial): void {
     trial.it('walk', 'has each record at its place once, while others come and go', async () => {
       const sorts = ['', 'id', '-id', ...texts.slice(0, 1).flatMap(field => [field, `-${field}`])];
       for (const sort of sorts.filter(one => one === '' || isSortable(one))) {
-        const leaving = await writer.made();
-        const there = await writer.seen.list('pageSize=500');
-        const met: string[] = [];
+        const { uuid: leaving = '' } = await writer.made();
+        await writer.made();
+        const there = (await writer.seen.list('pageSize=500')).map(({ uuid }) => textOf(uuid));
         const came: string[] = [];
-        let after = '';
-        for (let page = 0; page === 0 || after !== ''; page += 1) {
-          const words = [`pageSize=${pageSize}`, sort && `sort=${sort}`, after && `after=${after}`];
-          const answer = await writer.seen.client.get(`/${name}/getList?${words.filter(Boolean).join('&')}`);
-          expect(answer.code).toBe(200);
-          met.push(...rowsOf(answer).map(({ uuid }) => textOf(uuid)));
-          after = textOf(answer.data.next ?? '');
-          if (page < 2) came.push(textOf((await writer.made()).uuid));
-          if (page === 0 && writer.seen.schema['x-can'].delete)
-            await writer.seen.client.post(`/${name}/doDelete`, { uuid: leaving.uuid ?? '' });
-        }
+        const words = `pageSize=${Math.ceil(there.length / pages)}${sort && `&sort=${sort}`}`;
+        const met = await walk(words, async () => {
+          came.push(textOf((await writer.made()).uuid));
+          if (came.length === 1 && writer.seen.schema['x-can'].delete)
+            await writer.seen.client.post(`/${name}/doDelete`, { uuid: leaving });
+        });
+        expect(came.length).toBeGreaterThan(0);
         expect([sort, met.length]).toEqual([sort, new Set(met).size]);
-        const stayed = there.map(({ uuid }) => textOf(uuid)).filter(uuid => uuid !== leaving.uuid);
-        expect([sort, stayed.filter(uuid => !met.includes(uuid))]).toEqual([sort, []]);
+        const missed = there.filter(uuid => uuid !== leaving && !met.includes(uuid));
+        expect([sort, missed]).toEqual([sort, []]);
         // By number the new ones come last, and are met; the other way round they came too late.
         if (sort === 'id') expect(met).toEqual(expect.arrayContaining(came));
         if (sort === '-id') expect(met.filter(uuid => came.includes(uuid))).toEqual([]);
@@ -79,4 +76,19 @@ export function orderingSuite(trial: Trial): void {
 
   const isSortable = (sort: string) =>
     writer.seen.schema.properties[sort.replace(/^-/, '')]?.['x-sortable'] === true;
+
+  /** The records of all pages, one after the other; something happens before each of the first next ones. */
+  async function walk(words: string, between: () => Promise<void>): Promise<string[]> {
+    const met: string[] = [];
+    let after = '';
+    for (let page = 1; page === 1 || after !== ''; page += 1) {
+      const from = after && `&after=${after}`;
+      const answer = await writer.seen.client.get(`/${name}/getList?${words}${from}`);
+      expect(answer.code).toBe(200);
+      met.push(...rowsOf(answer).map(({ uuid }) => textOf(uuid)));
+      after = textOf(answer.data.next ?? '');
+      if (after !== '' && page < pages - 1) await between();
+    }
+    return met;
+  }
 }
