@@ -41,6 +41,12 @@ describe('a body', () => {
     expect(() => readJson(wide(1001))).toThrowError(expect.objectContaining({ code: 400 }));
   });
 
+  it('is refused when a list has more than 1,000 items, as it would be compared each with each', () => {
+    const list = (items: number) => JSON.stringify({ list: Array.from({ length: items }, (_, i) => i) });
+    expect(readJson(list(1000))).toBeTruthy();
+    expect(() => readJson(list(1001))).toThrowError(expect.objectContaining({ code: 400 }));
+  });
+
   it('keeps __proto__ as a key of its own, and the last of repeated keys', () => {
     const values = readJson('{"__proto__":{"admin":true},"a":1,"a":2}');
     expect(Object.hasOwn(values, '__proto__')).toBe(true);

@@ -7,6 +7,7 @@ export type Body = { sort: 'json'; values: JsonObject } | { sort: 'form'; fields
 
 const mostBytes = 1_000_000;
 const deepest = 32;
+/** Of an object, and items of a list: whether no two are alike takes as long as their square. */
 const mostKeys = 1000;
 
 export async function readBody(request: IncomingMessage): Promise<Body> {
@@ -39,7 +40,7 @@ export function readJson(text: string): JsonObject {
 function refuseExcess(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   const items: unknown[] = Object.values(value);
-  if (depth > deepest || (!Array.isArray(value) && items.length > mostKeys)) throw new Invalid('tooComplex');
+  if (depth > deepest || items.length > mostKeys) throw new Invalid('tooComplex');
   for (const item of items) refuseExcess(item, depth + 1);
 }
 
