@@ -15,7 +15,7 @@ const sooner = 1000;
 export function openPool(address: string, max = mostConnections, isLimited = false): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
-    // So long, too, for a free one of them, too.
+    // And so long for a free one of them.
     connectionTimeoutMillis: longestWait,
     keepAlive: true,
     ...{ max, types: valueTypes },
