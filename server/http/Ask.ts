@@ -9,6 +9,7 @@ import { stranger, type Origin } from '#server/auth/Callers';
 import type { Session } from '#server/auth/Sessions';
 import type { AppParts } from './AppParts';
 import { readBody, type Body } from './body';
+import { namesOperation } from './operation';
 import { readQuery } from './queryString';
 
 /** One request, as the routes read it: who asks, for what, with what. */
@@ -59,7 +60,7 @@ export class Ask {
 
   /** Something of it is stored, or said already. */
   get hasWritten(): boolean {
-    return this.response.headersSent || this.response.hasHeader('X-Operation-Id');
+    return this.response.headersSent || namesOperation(this.response);
   }
 
   /** The same request, by the metadata that are served now. */

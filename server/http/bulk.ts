@@ -2,6 +2,7 @@ import { bulkJob } from '#server/jobs/bulk';
 import { Reply } from './answer';
 import { readBulk } from './bulkBody';
 import { jobAnswer } from './jobs';
+import { nameOperation } from './operation';
 import { recordsOf } from './recordsOf';
 import type { RouteTable } from './routes';
 import { Target } from './Target';
@@ -21,7 +22,7 @@ export const bulkRoutes: RouteTable = {
       // Only the taking in is done once for each key; what is answered of the job is how it stands.
       reply: async taken => {
         const uuid = String(taken);
-        ask.response.set('X-Operation-Id', uuid);
+        nameOperation(ask.response, uuid);
         await ask.parts.runner.begin(uuid);
         const job = await jobAnswer(ask, uuid);
         return new Reply({ job }, job.state === 'done' ? 'jobDone' : 'queued');

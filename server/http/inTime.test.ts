@@ -8,6 +8,7 @@ import { failures } from './failures';
 import { numbered } from './guard';
 import { inTime } from './inTime';
 import { listen, type Listening } from './listen';
+import { nameOperation } from './operation';
 
 const short = 200;
 
@@ -22,7 +23,10 @@ describe('a request that takes too long', () => {
     const fail = failures(pino({ level: 'silent' }));
     app.use(numbered, inTime(fail, short));
     app.post('/', async (_request, response) => {
-      done = held.then(() => answer(response, 200, 'ok', 'en', null));
+      done = held.then(() => {
+        nameOperation(response, 'late');
+        answer(response, 200, 'ok', 'en', null);
+      });
       await done;
     });
     app.get('/failing', async () => {
@@ -44,11 +48,27 @@ describe('a request that takes too long', () => {
     fetch(`http://127.0.0.1:${listening.port}${path}`, options);
 
   it('is answered with 503, that its outcome is not known, and when to ask again', async () => {
-    const response = await ask('/', { method: 'POST', headers: { 'Accept-Language': 'en' } });
+    const response = await ask('/', { method: 'POST' });
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
-    const told: unknown = await response.json();
-    expect(told).toMatchObject({ code: 503, msg: expect.stringContaining('not known') as string });
+    expect(await response.json()).toMatchObject({
+      code: 503,
+      msg: expect.stringContaining('未知') as string,
+    });
+  });
+
+  it('is told to come again with its key only where it had one', async () => {
+    const told = async (path: string, headers: Record<string, string>, method = 'POST') => {
+      const response = await ask(path, { method, headers: { 'Accept-Language': 'en', ...headers } });
+      return ((await response.json()) as { msg: string }).msg;
+    };
+    const again = 'the same Idempotency-Key';
+    expect(await told('/', { 'Idempotency-Key': 'k' })).toContain(again);
+    const without = [await told('/', {}), await told('/failing', {}, 'GET')];
+    for (const msg of without) {
+      expect(msg).toContain('not known');
+      expect(msg).not.toContain(again);
+    }
   });
 
   it('harms nobody when it is done after all, or fails', async () => {

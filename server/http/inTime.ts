@@ -1,9 +1,13 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { Invalid, Unavailable } from '#model/errors';
 
 const longestRequest = 60_000;
 
 const noAnswer = {
+  zh: '处理超时，结果未知；再次发送前请先确认结果',
+  en: 'This took too long, and its outcome is not known; see what it is before you send it again',
+};
+const noAnswerYet = {
   zh: '处理超时，结果未知；请用同一个 Idempotency-Key 重新发送',
   en: 'This took too long, and whether it was done is not known; send it again with the same Idempotency-Key',
 };
@@ -17,10 +21,15 @@ export function inTime(fail: ErrorRequestHandler, longest = longestRequest): Req
   return (request, response, next) => {
     const late = setTimeout(() => {
       if (response.headersSent) return;
-      const why = request.complete ? new Unavailable(noAnswer) : new Invalid(noBody);
+      const why = request.complete
+        ? new Unavailable(hasKey(request) ? noAnswerYet : noAnswer)
+        : new Invalid(noBody);
       void fail(why, request, response, next);
     }, longest);
     response.once('close', () => clearTimeout(late));
     next();
   };
 }
+
+/** Such a call may be repeated whatever came of it. */
+const hasKey = (request: Request): boolean => request.get('Idempotency-Key') !== undefined;

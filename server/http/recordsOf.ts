@@ -5,6 +5,7 @@ import { announce } from '#server/notices/announce';
 import type { Saved } from '#server/records/answering';
 import { demandInStep } from '#server/records/inStep';
 import type { Ask } from './Ask';
+import { nameOperation } from './operation';
 
 /** The records as whoever asks may use them. `claim` is written along with what they change. */
 export async function recordsOf(ask: Ask, claim?: Claim): Promise<CallerRecords> {
@@ -17,7 +18,7 @@ export function recordsFor(ask: Ask, caller: Caller, claim?: Claim): CallerRecor
     ...{ store, catalog: ask.catalog, vault, rules, caller, clock },
     changed: (resource, uuid, rows) => changes.tell({ of: 'resource', resource, uuids: [uuid], rows }),
     notify: notice => announce(ask.parts, notice),
-    wrote: operation => ask.response.set('X-Operation-Id', operation),
+    wrote: operation => nameOperation(ask.response, operation),
     before: tx => demandInStep(tx, ask.catalog),
     claim,
     revealLimit: ask.parts.revealLimit,
