@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankField, blankResource } from '#model/blankResource';
 import { emptyCatalog } from '#model/catalog';
@@ -116,6 +116,33 @@ describe('a call with a key', () => {
     expect(await effects()).toBe(1);
   });
 
+  it('is answered alike by all who say what was done while its answer was lost', async () => {
+    await expect(once(call, dying)).rejects.toThrow('ended here');
+    now += 2000;
+    const names = ['李四', '王五'];
+    const changed = () => Promise.resolve({ count: 1, name: names.pop() ?? '赵六' });
+    const answers = await Promise.all([1, 2, 3].map(() => calls.once(call, effect, changed)));
+    const kept = await once(call, effect);
+    expect(names).toEqual([]);
+    expect(answers).toEqual(Array(3).fill(kept));
+  });
+
+  it('is answered as a repeat was that did not wait for it', async () => {
+    let goOn: () => void = () => undefined;
+    const slow = async (claim: Claim) => {
+      await effect(claim);
+      await new Promise<void>(resolve => (goOn = resolve));
+      return { count: 1, name: '李四' };
+    };
+    const first = once(call, slow);
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(1));
+    now += 2000;
+    const repeated = await once(call, effect);
+    expect(repeated).toEqual({ count: 1, name: '张三' });
+    goOn();
+    expect(await first).toEqual(repeated);
+  });
+
   it('has its answer at once where that is what was done', async () => {
     const counted = (claim: Claim) => effect(claim).then(({ count }) => count);
     await expect(calls.once(call, dying)).rejects.toThrow('ended here');
@@ -203,6 +230,34 @@ describe('a call with a key', () => {
     now += 24 * 60 * 60 * 1000 + 1;
     await calls.sweep();
     expect(await store.count('idempotency', everything)).toBe(0);
+  });
+
+  it('leaves the store to others while many are forgotten', async () => {
+    await store.transact(async tx => {
+      for (let made = 0; made < 1200; made += 1) {
+        const row = {
+          uuid: randomUUID(),
+          version: 1,
+          deleted: false,
+          key: `k${made}`,
+          body: '',
+          answer: null,
+        };
+        await tx.insert('idempotency', { ...row, at: new Date(now).toISOString() });
+      }
+    });
+    await once(call, effect);
+    now += 24 * 60 * 60 * 1000 + 1;
+    await once({ ...call, key: 'k2' }, effect);
+    const left: number[] = [];
+    const transact = store.transact.bind(store);
+    vi.spyOn(store, 'transact').mockImplementation(async work => {
+      const result = await transact(work);
+      left.push(await store.count('idempotency', everything));
+      return result;
+    });
+    await calls.sweep();
+    expect(left).toEqual([702, 202, 1]);
   });
 
   it('keeps its answer where only the key of the vault can read it', async () => {

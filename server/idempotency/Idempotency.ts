@@ -14,6 +14,8 @@ const keptFor = 24 * 60 * 60 * 1000;
 /** So long an answer may take after its effect, in milliseconds. */
 const patience = 2000;
 const breath = 50;
+/** Nobody waits long for a transaction that erases so many. */
+const sweptAtOnce = 500;
 
 /** One writing call: who made it, which it was, under which key, with which body. */
 export interface KeyedCall {
@@ -69,8 +71,7 @@ export class Idempotency {
         isAnswered = !reread;
         await this.claim(tx, mine, done, reread);
       });
-      const first = isAnswered ? undefined : await this.keep(mine, answer);
-      return first ? await this.replay(first, keyed, reread) : answer;
+      return isAnswered ? answer : await this.settle(mine, answer, keyed, reread);
     } catch (error) {
       // The first may have been at work meanwhile, and what it changed refuses this one.
       const first = isRefusal(error) ? await this.find(key) : undefined;
@@ -80,7 +81,18 @@ export class Idempotency {
   }
 
   async sweep(): Promise<void> {
-    await this.store.transact(tx => tx.erase(resource, this.old()));
+    let swept: number;
+    do swept = await this.sweepSome();
+    while (swept === sweptAtOnce);
+  }
+
+  private sweepSome(): Promise<number> {
+    const sort = [{ field: 'at', descending: false }];
+    return this.store.transact(async tx => {
+      const { rows } = await tx.list(resource, { where: this.old(), sort, limit: sweptAtOnce, count: false });
+      const uuids = rows.map(({ uuid }) => uuid);
+      return tx.erase(resource, { op: 'is', path: ['uuid'], test: { in: uuids } });
+    });
   }
 
   private claim(tx: Transaction, mine: Claimed, done: unknown, reread?: Reread): Promise<void> {
@@ -95,16 +107,22 @@ export class Idempotency {
     await tx.insert(resource, { ...mine, version: 1, deleted: false, answer: null, at, ...values });
   }
 
-  /** Keeps an answer with its claim, unless it is there; gives the claim of another call that was first. */
+  /** Everybody is given the answer that was kept first. */
+  private async settle(mine: Claimed, answer: unknown, keyed: KeyedCall, reread?: Reread): Promise<unknown> {
+    const first = await this.keep(mine, answer);
+    return first ? this.replay(first, keyed, reread) : answer;
+  }
+
+  /** Keeps an answer with its claim; gives the claim that another has answered, or that of another call that was first. */
   private async keep(mine: Claimed, answer: unknown): Promise<Row | undefined> {
     const sealed = this.seal(answer);
     try {
       return await this.store.transact(async tx => {
         const row = await this.find(mine.key, tx);
-        if (row && row.uuid !== mine.uuid) return row;
+        if (row && (row.uuid !== mine.uuid || isSealed(row.answer))) return row;
         // What changed nothing had no transaction to be claimed in.
         if (!row) await this.insert(tx, mine, { answer: sealed });
-        else if (!isSealed(row.answer)) await tx.update(resource, row.uuid, row.version, { answer: sealed });
+        else await tx.update(resource, row.uuid, row.version, { answer: sealed });
         return undefined;
       });
     } catch (error) {
@@ -115,15 +133,15 @@ export class Idempotency {
     }
   }
 
-  private async replay(first: Row, { body }: KeyedCall, reread?: Reread): Promise<unknown> {
-    if (!(await this.isOf(first, body))) throw new Invalid('idempotencyMismatch');
+  private async replay(first: Row, keyed: KeyedCall, reread?: Reread): Promise<unknown> {
+    if (!(await this.isOf(first, keyed.body))) throw new Invalid('idempotencyMismatch');
     const row = await this.answered(first);
     if (isSealed(row?.answer)) return this.open(row.answer);
     // Of what an older version did it has kept only that it was done.
     if (!isSealed(row?.effect) || !reread) throw new Conflict('alreadyDone');
     const answer = await reread(this.open(row.effect));
-    await this.keep({ uuid: row.uuid, key: textOf(row.key), body: textOf(row.body) }, answer);
-    return answer;
+    const claimed = { uuid: row.uuid, key: textOf(row.key), body: textOf(row.body) };
+    return this.settle(claimed, answer, keyed, reread);
   }
 
   /** Another key may have signed it since, and older versions signed nothing. */
