@@ -8,6 +8,9 @@ import { translateError } from './translateError';
 
 const script = fileURLToPath(new URL('./readingProcess.mjs', import.meta.url));
 
+/** What of our environment it is told: where libraries and temporary files lie, and nothing that is secret. */
+const needed = ['LD_LIBRARY_PATH', 'SQLITE_TMPDIR', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
+
 /** What readingProcess.mjs says to a question. */
 type Told = Answer | { failure: { code: string | undefined; message: string } };
 
@@ -34,7 +37,8 @@ export class ReadingProcess {
   private isOver = false;
 
   constructor(file: string) {
-    this.child = fork(script, [file, String(busyTimeout)], {
+    this.child = fork(script, [file, String(busyTimeout), String(process.pid)], {
+      env: Object.fromEntries(needed.map(name => [name, process.env[name]])),
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -69,10 +73,13 @@ export class ReadingProcess {
     this.isOver = true;
     this.waiting?.reject(why);
     this.waiting = undefined;
+    // Whoever waits until it is gone may have nothing else that keeps this process alive.
+    this.child.ref();
     this.child.kill('SIGKILL');
   }
 
   private answer(told: Told): void {
+    if (this.isOver) return;
     const { waiting } = this;
     this.waiting = undefined;
     this.rest();

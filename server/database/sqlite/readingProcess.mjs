@@ -1,9 +1,10 @@
 // Plain JavaScript, so that a process begins in no time: nothing is compiled in it.
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
+import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
-const [file, timeout] = process.argv.slice(2);
+const [file, timeout, server] = process.argv.slice(2);
 const mostStatements = 100;
 
 const database = new Database(file, { readonly: true, timeout: Number(timeout) });
@@ -29,5 +30,8 @@ function told({ sql, parameters }) {
 
 process.on('message', asked => process.send(told(asked)));
 process.on('disconnect', () => process.exit());
+// That the server is no more is not heard in the middle of a question, which may take long: a thread looks after it.
+const watch = `setInterval(() => process.ppid === ${Number(server)} || process.kill(process.pid, 'SIGKILL'), 500)`;
+new Worker(watch, { eval: true }).unref();
 // A terminal tells all processes to stop: the server still waits for what it has asked, and then ends this one.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
