@@ -1,11 +1,11 @@
 import { AppError } from '#model/errors';
 import { NotedEnd } from './audit/NotedEnd';
-import { verifyLog } from './audit/sealer';
+import { verifyLog, type LogReport } from './audit/sealer';
 import { checkBackup } from './backup/readBackup';
 import { demandKeys, restoreBackup } from './backup/restoreBackup';
-import { readConfig } from './config';
+import { readConfig, type Config } from './config';
 import { fail } from './fail';
-import { openStore } from './openStore';
+import { openSnapshot, openStore } from './openStore';
 import { loadKeys } from './vault/loadKey';
 import { createVault } from './vault/Vault';
 
@@ -19,7 +19,7 @@ async function restore(file: string | undefined): Promise<void> {
   const { store, vault } = await openStore(config);
   try {
     const rows = await restoreBackup(file, store, vault);
-    const { sealed, broken, end } = await verifyLog(store, vault);
+    const { sealed, broken, end } = await verifyStored(config);
     const audit = broken
       ? `but audit entry ${broken.number} ${broken.what}`
       : `its ${sealed} sealed audit entries are whole`;
@@ -29,6 +29,16 @@ async function restore(file: string | undefined): Promise<void> {
     else if (end) await new NotedEnd(config).note(end);
   } finally {
     await store.close();
+  }
+}
+
+/** As `npm run verify` reads it, for which no log is too long. */
+async function verifyStored(config: Config): Promise<LogReport> {
+  const { snapshot, vault } = await openSnapshot(config);
+  try {
+    return await verifyLog(snapshot, vault);
+  } finally {
+    await snapshot.close();
   }
 }
 

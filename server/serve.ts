@@ -68,12 +68,11 @@ export async function serve(config: Config, { rules, demo }: Brought, log: Logge
   // One node of a cluster at a time; which one does not matter.
   const repeatInCluster = (name: string, every: number, work: () => Promise<void>) =>
     repeat(name, every, log, () => city.cluster.ifFree(name, work));
-  const noted = new NotedEnd(config);
   let giveUp: (why: AppError) => void = () => undefined;
   const overtaken = new Promise<AppError>(resolve => (giveUp = resolve));
   const ends = [
     repeatInCluster('making transitions that are due', 15 * second, () => makeDue(city, rules, clock, log)),
-    repeatInCluster('sealing the log', second, () => seal(city, noted, clock, log)),
+    repeatInCluster('sealing the log', second, sealing(city, new NotedEnd(config), clock, log)),
     repeatInCluster('sweeping', 10 * minute, () => sweep(city, clock, config)),
     // It asks by itself whether another node is at it; what a lost node has left is found here.
     repeat('carrying out jobs', second, log, () => runner.run()),
@@ -124,8 +123,14 @@ async function makeDue(city: City, rules: Rules, clock: () => Date, log: Logger)
     log.error({ ...which, err: error }, 'a transition failed');
 }
 
-async function seal({ store, vault }: City, noted: NotedEnd, clock: () => Date, log: Logger): Promise<void> {
-  if ((await sealLog(store, vault, clock())) > 0) await noted.follow(store, log);
+function sealing({ store, vault }: City, noted: NotedEnd, clock: () => Date, log: Logger) {
+  // Nor is what an earlier life of this process has sealed, if it ended before it could note it.
+  let isNoted = false;
+  return async (): Promise<void> => {
+    if ((await sealLog(store, vault, clock())) > 0) isNoted = false;
+    if (!isNoted) await noted.follow(store, log);
+    isNoted = true;
+  };
 }
 
 async function sweep(

@@ -72,6 +72,8 @@ describe('the noted end of the audit log', () => {
       path.basename(new NotedEnd({ dataDir: folder, database: { url, directUrl: url } }).file);
     expect(fileOf('postgres://enrol:a@db.city.cn:5432/enrol')).toBe('sealed-db.city.cn-5432-enrol.mark');
     expect(fileOf('postgres://other:b@db.city.cn:5432/enrol')).toBe('sealed-db.city.cn-5432-enrol.mark');
+    const other = fileOf('postgres://enrol:a@db.city.cn:5432/enrol?options=-c%20search_path%3Dother');
+    expect(other).toMatch(/^sealed-db\.city\.cn-5432-enrol-\w{8}\.mark$/);
     expect(fileOf('postgres://enrol:a@db.city.cn:5432/test')).toBe('sealed-db.city.cn-5432-test.mark');
   });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { AppError } from '#model/errors';
 import type { Reading } from '#model/records';
+import { textHash } from '#model/schemaHash';
 import type { Config } from '#server/config';
 import type { DatabaseAddress } from '#server/databaseAddress';
 import { textInFile } from '#server/textInFile';
@@ -32,7 +33,7 @@ export class NotedEnd {
   /** Whole or not at all, however the process ends. */
   async note(mark: Mark): Promise<void> {
     const part = `${this.file}.part`;
-    await fs.writeFile(part, `${textOfMark(mark)}\n`);
+    await fs.writeFile(part, `${textOfMark(mark)}\n`, { flush: true });
     await fs.rename(part, this.file);
   }
 
@@ -53,8 +54,10 @@ export class NotedEnd {
 
 /** Which database it is, whoever signs in to it. */
 function nameOf({ url }: DatabaseAddress): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`.replaceAll(/[^\w.-]/g, '-');
+  const { host, pathname, search } = new URL(url);
+  // It may lead to one of several schemas of a database, each with a city of its own.
+  const rest = search === '' ? '' : `-${textHash(search).slice(0, 8)}`;
+  return `${host}${pathname}${rest}`.replaceAll(/[^\w.-]/g, '-');
 }
 
 const unreadable = (file: string) => ({

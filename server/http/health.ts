@@ -9,6 +9,7 @@ interface Parts extends Pick<AppParts, 'log' | 'version'> {
 /** For whoever runs the server: whether the process lives, and whether it can serve. Outside the prefix. */
 export function health({ store, log, version }: Parts): Router {
   const router = Router();
+  let told: string | undefined;
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'alive', version });
   });
@@ -16,7 +17,9 @@ export function health({ store, log, version }: Parts): Router {
     try {
       const [applied, { broken, ...promise }] = await Promise.all([store.applied(), store.durability()]);
       const status = broken ?? (applied ? 'ready' : 'not migrated');
-      if (broken !== undefined) log.error({ promise }, `what is acknowledged may be lost: ${broken}`);
+      if (broken !== undefined && broken !== told)
+        log.error({ promise }, `what is acknowledged may be lost: ${broken}`);
+      told = broken;
       response.status(status === 'ready' ? 200 : 503).json({ status, promise });
     } catch (error) {
       log.warn({ err: error }, 'the database does not answer');

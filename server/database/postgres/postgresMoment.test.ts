@@ -36,6 +36,15 @@ describe('a moment of a PostgreSQL', () => {
     await store.close();
   });
 
+  it('is read to its end, whatever limit the questions of the server have', async () => {
+    const limited = new URL(address);
+    const options = limited.searchParams.get('options') ?? '';
+    limited.searchParams.set('options', `${options} -c statement_timeout=100`);
+    const moment = await postgresMoment(limited.href);
+    expect(await moment.rows({ sql: 'select 1 from pg_sleep(0.3)', parameters: [] })).toEqual([[1]]);
+    await moment.close();
+  });
+
   it('holds nothing before anything was stored', async () => {
     expect(await Snapshot.of(await postgresMoment(address))).toBeUndefined();
   });
