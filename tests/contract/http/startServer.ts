@@ -28,6 +28,8 @@ interface Options {
   store?: (vault: Vault) => Promise<Store> | Store;
   /** No resource has more rows than this. */
   most?: number;
+  /** In milliseconds; the usual, unless said. */
+  longestSlice?: number;
 }
 
 const key = Buffer.alloc(32, 7);
@@ -39,6 +41,7 @@ export async function startServer({
   mock,
   store: open = vault => new MemoryStore(undefined, vault),
   most = 60,
+  longestSlice,
 }: Options = {}): Promise<Running & { changes: Changes; metadata: Metadata }> {
   let ahead = 0;
   let standsAt: number | undefined;
@@ -63,7 +66,7 @@ export async function startServer({
   await giveNoneAgain(store, catalog, spare);
   const soundRows = new SoundRows({ catalog, now: clock(), kept, spare });
   const log = pino({ level: 'error' });
-  const runner = new JobRunner({ store, vault, rules, clock, log, changes });
+  const runner = new JobRunner({ store, vault, rules, clock, log, changes, longestSlice });
   const app = createApp({
     ...{ metadata, store, vault, rules, clock, secret: key, log, changes, prefix: '/api', passwordCost },
     ...{ mock, runner, revealLimit },
