@@ -6,6 +6,8 @@ import type { Seen } from './Seen';
 
 /** What the contract has done with every resource, unless its schema leaves nobody to do it. */
 export const deeds = [
+  'counting',
+  'claiming',
   'making',
   'changing',
   'conflict',
@@ -46,6 +48,9 @@ const hasNoStates: Why = ({ workflow }) => (workflow ? undefined : 'it has no st
 
 /** Why the schema leaves nobody to do it; undefined when somebody may. */
 export const whyNobody: Readonly<Record<Deed, Why>> = {
+  counting: ({ fields }) =>
+    Object.values(fields).some(({ kind }) => kind === 'choice') ? undefined : 'it has no choice to count by',
+  claiming: resource => hasNoStates(resource) && nobodyChanges(resource),
   making: nobodyMakes,
   changing: nobodyChanges,
   conflict: nobodyChanges,
@@ -98,6 +103,15 @@ const movesNone: Refusal = async ({ client, name, schema, rows: [row] }) => {
 
 /** What somebody who sees the resource gets when he tries nevertheless. */
 export const refusals: Readonly<Record<Deed, Refusal>> = {
+  counting: ({ fields }) => {
+    expect(fields.filter(([, field]) => field['x-kind'] === 'choice')).toEqual([]);
+    return Promise.resolve();
+  },
+  claiming: async ({ client, name, rows: [row] }) => {
+    const body = { uuid: row?.uuid ?? randomUUID() };
+    for (const call of ['doClaim', 'doRelease'])
+      expect((await client.post(`/${name}/${call}`, body)).code).toBe(403);
+  },
   making: makesNone,
   changing: changesNone,
   conflict: changesNone,

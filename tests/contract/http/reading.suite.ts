@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { textOf } from '#server/records/textOf';
 import type { JsonObject, Value } from '#model/json';
 import { errorsOf, rowsOf } from './Client';
-import { roleAccounts, type Clients } from './Running';
+import { roleAccounts } from './Running';
 import { Seen } from './Seen';
+import type { Trial } from './Trial';
 
 /** What a list of any resource answers. */
-export function readingSuite(name: string, clients: () => Clients): void {
+export function readingSuite(trial: Trial): void {
+  const { name, clients } = trial;
   let seen: Seen;
   beforeAll(async () => {
     seen = await Seen.by(await clients().as('admin'), name);
@@ -41,22 +43,6 @@ export function readingSuite(name: string, clients: () => Clients): void {
           expect(said(asked, field)).toEqual(said(unknown, 'nosuchfield'));
           expect((await client.get(`/${name}/getList?sort=${field}`)).code).toBe(400);
         }
-      }
-    });
-
-    it('tells of a record that is not there and of one that is hidden in the same words', async () => {
-      const [row] = seen.rows;
-      if (!row) return;
-      const nobody = await seen.client.get(`/${name}/getDetail?uuid=00000000-0000-7000-8000-000000000000`);
-      expect(nobody.code).toBe(404);
-      for (const username of roleAccounts) {
-        const client = await clients().as(username);
-        const visible = rowsOf(await client.get(`/${name}/getList?pageSize=500`)).some(
-          one => one.uuid === row.uuid,
-        );
-        const answer = await client.get(`/${name}/getDetail?uuid=${textOf(row.uuid)}`);
-        if (visible) expect(answer.code).toBe(200);
-        else if (answer.code === 404) expect(answer.msg).toBe(nobody.msg);
       }
     });
 
@@ -126,22 +112,18 @@ export function readingSuite(name: string, clients: () => Clients): void {
       }
     });
 
-    it('shows a record with what may be done with it', async () => {
-      const [row] = seen.rows;
-      if (!row) return;
-      const record = await seen.detail(textOf(row.uuid));
-      expect(record).toMatchObject({ uuid: row.uuid, version: row.version });
-      for (const list of ['actions', 'editable', 'masked']) expect(Array.isArray(record[list])).toBe(true);
-    });
-
-    it('counts by any field that can be counted, within the rows that are seen', async () => {
-      const choice = seen.fields.find(([, field]) => field['x-kind'] === 'choice')?.[0];
-      if (choice === undefined) return;
-      const answer = await seen.client.get(`/${name}/getStats?by=${choice}`);
-      const total = rowsOf(answer).reduce((sum, { count }) => sum + Number(count), 0);
-      expect(total).toBe((await seen.client.get(`/${name}/getPageList`)).data.total);
-      expect((await seen.client.get(`/${name}/getStats?by=nosuchfield`)).code).toBe(400);
-    });
+    trial.it(
+      'counting',
+      'counts by any field that can be counted, within the rows that are seen',
+      async () => {
+        const [choice = expect.fail(`The administrator sees no choice of ${name}`)] =
+          seen.fields.find(([, field]) => field['x-kind'] === 'choice') ?? [];
+        const answer = await seen.client.get(`/${name}/getStats?by=${choice}`);
+        const total = rowsOf(answer).reduce((sum, { count }) => sum + Number(count), 0);
+        expect(total).toBe((await seen.client.get(`/${name}/getPageList`)).data.total);
+        expect((await seen.client.get(`/${name}/getStats?by=nosuchfield`)).code).toBe(400);
+      },
+    );
 
     it('offers for each relation what it may lead to', async () => {
       for (const [field, { 'x-ref': ref }] of seen.fields) {
@@ -152,6 +134,40 @@ export function readingSuite(name: string, clients: () => Clients): void {
         for (const option of rowsOf(answer)) expect(Object.keys(option)).toEqual(['uuid', 'label']);
       }
       expect((await seen.client.get(`/${name}/getOptions?field=nosuchfield`)).code).toBe(400);
+    });
+  });
+}
+
+/** What one record of any resource answers. */
+export function readingOneSuite({ name, clients }: Trial): void {
+  let seen: Seen;
+  beforeAll(async () => {
+    seen = await Seen.by(await clients().as('admin'), name);
+  });
+
+  const first = (): JsonObject => seen.rows[0] ?? expect.fail(`The administrator sees no record of ${name}`);
+
+  describe('reading one', () => {
+    it('tells of a record that is not there and of one that is hidden in the same words', async () => {
+      const row = first();
+      const nobody = await seen.client.get(`/${name}/getDetail?uuid=00000000-0000-7000-8000-000000000000`);
+      expect(nobody.code).toBe(404);
+      for (const username of roleAccounts) {
+        const client = await clients().as(username);
+        const visible = rowsOf(await client.get(`/${name}/getList?pageSize=500`)).some(
+          one => one.uuid === row.uuid,
+        );
+        const answer = await client.get(`/${name}/getDetail?uuid=${textOf(row.uuid)}`);
+        if (visible) expect(answer.code).toBe(200);
+        else if (answer.code === 404) expect(answer.msg).toBe(nobody.msg);
+      }
+    });
+
+    it('shows a record with what may be done with it', async () => {
+      const row = first();
+      const record = await seen.detail(textOf(row.uuid));
+      expect(record).toMatchObject({ uuid: row.uuid, version: row.version });
+      for (const list of ['actions', 'editable', 'masked']) expect(Array.isArray(record[list])).toBe(true);
     });
   });
 }
