@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Unavailable } from '#model/errors';
+import { sayInAll } from '#model/messages';
 import { namesOf, noRules } from '#model/rules';
 import { commandLine } from './commands';
 
@@ -48,6 +49,11 @@ async function enter(...words: string[]): Promise<{ code: number; out: string; e
 const here = () => ['--schemas', folder];
 
 describe('a command line', () => {
+  it('says in a sentence that the records which it is to weigh are not to be had', async () => {
+    const { code, err } = await enter('check', '--against', 'database', ...here());
+    expect([code, err]).toEqual([2, `${sayInAll('unavailable')}\n`]);
+  });
+
   it.each([
     [[], 'a command is missing'],
     [['fly'], '"fly" is no command'],

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { AppError } from '#model/errors';
+import { sayInAll } from '#model/messages';
 import { check } from './commands/check';
 import { Misused, optionsOf, type Command, type Said, type Terminal } from './commands/command';
 import { openapi, rows, types, validators } from './commands/emitting';
@@ -52,13 +54,14 @@ async function runCommand(words: readonly string[], terminal: Terminal): Promise
   return command.run(options, operands, terminal);
 }
 
-/** Runs one command line and answers with its exit code: 0 done, 1 mistakes found, 2 not understood. */
+/** Runs one command line and answers with its exit code: 0 done, 1 mistakes found, 2 not understood or not possible. */
 export async function commandLine(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await runCommand(words, terminal);
   } catch (error) {
-    if (!(error instanceof Misused)) throw error;
-    terminal.err(`${error.message}\n\n${usage()}`);
+    if (error instanceof Misused) terminal.err(`${error.message}\n\n${usage()}`);
+    else if (error instanceof AppError) terminal.err(`${sayInAll(error.say)}\n`);
+    else throw error;
     return 2;
   }
 }

@@ -1,6 +1,6 @@
 import type { Issue } from './errors';
 import { own, type JsonObject, type Value } from './json';
-import type { Language, Text } from './language';
+import { languages, type Language, type Text } from './language';
 import { enFaults, enFormats, enMessages, enWhole } from './messages/en';
 import { zhFaults, zhFormats, zhMessages, zhWhole } from './messages/zh';
 
@@ -17,6 +17,10 @@ export function say(what: string | Text, language: Language): string {
   const { messages } = catalogues[language];
   return own<string>(messages, what) ?? messages.unexpected;
 }
+
+/** For whoever reads a terminal, whose language nobody knows. */
+export const sayInAll = (what: string | Text): string =>
+  languages.map(language => say(what, language)).join('\n');
 
 /** What an answer says that brings nothing but its code. */
 const byCode: Readonly<Record<number, MessageKey>> = {

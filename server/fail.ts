@@ -1,12 +1,10 @@
 import { AppError } from '#model/errors';
-import { languages } from '#model/language';
-import { say } from '#model/messages';
+import { sayInAll } from '#model/messages';
 
 /** Ends a program that cannot go on: what we know is said plainly, anything else with its trace. */
 export function fail(error: unknown): never {
   const reason = error instanceof Error ? error.stack : String(error);
-  const said =
-    error instanceof AppError ? languages.map(language => say(error.say, language)).join('\n') : reason;
+  const said = error instanceof AppError ? sayInAll(error.say) : reason;
   process.stderr.write(`${said}\n`);
   process.exit(1);
 }

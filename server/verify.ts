@@ -22,6 +22,7 @@ async function verify(given: string | undefined): Promise<void> {
     const rest = `${unsealed} newer ones have no seal yet.`;
     if (broken === undefined) {
       process.stdout.write(`${sealed} audit entries are sealed and as they were written; ${rest}\n`);
+      if (noted.length === 0) process.stdout.write(unnoted);
       if (end) process.stdout.write(`To note elsewhere, for the next time: ${textOfMark(end)}\n`);
       return;
     }
@@ -42,6 +43,8 @@ function keysSaid(keys: readonly Row[]): string {
   const { place, renewed } = left;
   return `One key follows another: ${Number(renewed ?? 0)} rows are sealed anew, now at ${textOf(place) || 'the beginning'}.\n`;
 }
+
+const unnoted = 'Nothing was noted of the end of the log: had it been cut off before, it would not show.\n';
 
 const usage = {
   zh: 'npm run verify 核对审计日志；npm run verify -- <编号>:<摘要> 还会核对上次记下的末条',

@@ -49,6 +49,16 @@ export function commandsSuite(name: string, open: () => Promise<Places>): void {
       runCommand(command, words, elsewhere);
     const sealed = ({ out }: Ended): number => Number(/(\d+) (?:sealed )?audit entries/.exec(out)?.[1]);
 
+    /** Up to which entry of its log the end is noted beside the restored city. */
+    const noted = async (): Promise<number> => Number.parseInt(await fs.readFile(await markFile(), 'utf8'));
+    const markFile = async (): Promise<string> => {
+      const folder = elsewhere.DATA_DIR ?? '';
+      const [file, ...more] = (await fs.readdir(folder)).filter(name => name.endsWith('.mark'));
+      expect(more).toEqual([]);
+      return path.join(folder, file ?? 'no mark');
+    };
+    const askThere = (sql: string): Promise<string> => places.ask(elsewhere.DATA_DIR ?? '', sql);
+
     /** What was finished before the backup began. */
     let finished: typeof ledger.items;
 
@@ -96,6 +106,7 @@ export function commandsSuite(name: string, open: () => Promise<Places>): void {
       const verified = await there('verify');
       expect([verified.code, verified.err]).toEqual([0, '']);
       expect(sealed(verified)).toBe(sealed(restored));
+      expect(await noted()).toBe(sealed(restored));
       expect(sealed(verified)).toBeGreaterThan(0);
 
       await server.killAndBegin(elsewhere);
@@ -106,14 +117,30 @@ export function commandsSuite(name: string, open: () => Promise<Places>): void {
       expect(found.map(({ receipts }) => receipts)).toEqual(
         found.map(({ state }) => (state === 'done' ? 1 : 0)),
       );
+      await vi.waitFor(async () => expect(await noted()).toBeGreaterThan(sealed(restored)), patience);
       await server.stop();
+    });
+
+    it('name where the end of the audit log was cut off, as long as it is noted', async () => {
+      const last = '(select max(number) from logseal)';
+      await askThere(
+        `delete from log where uuid = (select "logId" from logseal where number = ${last}) returning uuid`,
+      );
+      const number = Number(await askThere(`delete from logseal where number = ${last} returning number`));
+      expect(number).toBe(await noted());
+      const cut = await there('verify');
+      expect(cut.code).toBe(1);
+      expect(cut.err).toContain(`Touched: audit entry ${number} (which is gone) has no seal any more`);
+      await fs.rm(await markFile());
+      const whole = await there('verify');
+      expect([whole.code, sealed(whole)]).toEqual([0, number - 1]);
+      expect(whole.out).toContain('Nothing was noted of the end of the log');
     });
 
     it('put no backup into what is not empty, and name the entry of the audit log that was touched', async () => {
       await expectRefused([[there('restore', kept), 'into an empty database only']]);
       expect((await there('verify')).code).toBe(0);
-      const touched = await places.ask(
-        elsewhere.DATA_DIR ?? '',
+      const touched = await askThere(
         `update log set account = 'somebody' where uuid = (select "logId" from logseal where number = 2)
           returning uuid`,
       );
