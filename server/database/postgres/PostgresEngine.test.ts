@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, Duplicate, Invalid, Unavailable } from '#model/errors';
 import { freshPlace, say } from '#tests/support/openPostgresStore';
@@ -7,6 +8,7 @@ import { OldLayout, TookTooLong, type SqlValue, type WritingSession } from '../e
 import { openPostgres } from './openPostgres';
 import type { PostgresEngine } from './PostgresEngine';
 import { readDurability } from './readDurability';
+import { StillLocked } from './StillLocked';
 
 const query = (sql: string, ...parameters: SqlValue[]) => ({ sql, parameters });
 const put = (session: WritingSession, name: string, of: string | null = null) =>
@@ -251,8 +253,12 @@ describe('the PostgreSQL engine', () => {
       ...{ database: 'postgresql', survives: ['kill', 'power'] },
       settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
     });
-    await engine.rows(query(`select set_config('synchronous_commit', 'off', false)`));
-    expect(await engine.durability()).toMatchObject({ survives: [], broken: 'synchronous_commit = off' });
+    const off = query(`select set_config('synchronous_commit', 'off', false)`);
+    await engine.transact(session => session.rows(off));
+    await vi.waitFor(async () => {
+      const durability = await engine.durability();
+      expect(durability).toMatchObject({ survives: [], broken: 'synchronous_commit = off' });
+    }, patience);
   });
 
   it.each([
@@ -292,6 +298,34 @@ describe('the PostgreSQL engine', () => {
       await session.rows(query('select pg_sleep(3600)'));
     });
     await expect(asked).rejects.toThrow(TookTooLong);
+  });
+
+  it('keeps the connection whose question it has ended', async () => {
+    const connection = async (session: WritingSession) =>
+      (await session.rows(query('select pg_backend_pid()')))[0]?.[0];
+    let ended: SqlValue | undefined;
+    const asked = engine.transact(async session => {
+      ended = await connection(session);
+      await session.rows(query('set local statement_timeout = 100'));
+      await session.rows(query('select pg_sleep(3600)'));
+    });
+    await expect(asked).rejects.toThrow(TookTooLong);
+    await vi.waitFor(async () => expect(await engine.transact(connection)).toBe(ended), patience);
+  });
+
+  it('tells who waits too long for another that is alone to come later, and not to ask for less', async () => {
+    const other = new pg.Client({ connectionString: address });
+    await other.connect();
+    await other.query('begin; lock table _turn in exclusive mode');
+    await expect(engine.transact(session => put(session, 'a'))).rejects.toThrow(StillLocked);
+    await other.end();
+    await engine.transact(session => put(session, 'b'));
+    expect(await names()).toEqual(['b']);
+  });
+
+  it('lets what has its turn wait for a lock as long as for anything else', async () => {
+    const asked = query(`select current_setting('lock_timeout'), current_setting('statement_timeout')`);
+    expect(await engine.transact(session => session.rows(asked))).toEqual([['0', '10s']]);
   });
 
   it('does what it has begun before it closes, and nothing after', async () => {

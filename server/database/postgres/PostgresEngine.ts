@@ -3,6 +3,7 @@ import { AppError, Unavailable } from '#model/errors';
 import type { Durability } from '#model/records';
 import {
   OldLayout,
+  TookTooLong,
   type Engine,
   type Query,
   type SqlRow,
@@ -16,6 +17,7 @@ import { OldPlan } from './OldPlan';
 import { postgresDialect } from './postgresDialect';
 import { RowCounts } from './RowCounts';
 import { SharedReads } from './SharedReads';
+import { StillLocked } from './StillLocked';
 import { TransactionSession, type Manner } from './TransactionSession';
 
 type Work<T> = (session: WritingSession) => Promise<T>;
@@ -66,7 +68,8 @@ export class PostgresEngine implements Engine {
   }
 
   durability(): Promise<Durability> {
-    return readDurability(this);
+    const { writers } = this.pools;
+    return this.whileOpen(() => readDurability({ rows: async query => (await ask(writers, query)).rows }));
   }
 
   close(): Promise<void> {
@@ -120,9 +123,12 @@ export class PostgresEngine implements Engine {
   }
 }
 
+/** After these a connection is as good as before. */
+const harmless = [Collision, StillLocked, TookTooLong];
+
 /** A connection that was lost is of no more use, and its server forgets what was not committed. */
 async function rollBack(client: PoolClient, session: TransactionSession, error: unknown): Promise<void> {
-  const isLost = error instanceof Unavailable && !(error instanceof Collision);
+  const isLost = error instanceof Unavailable && !harmless.some(kind => error instanceof kind);
   if (isLost) return client.release(true);
   await session.rollBack().then(
     () => client.release(),

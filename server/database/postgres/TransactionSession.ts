@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '#model/errors';
 import type { Query, SqlRow, WritingSession } from '../engine';
+import { longestWait } from '../longest';
 import { longestAnswer, longestMigration } from './ask';
 import { Collision } from './Collision';
 import { Names } from './Names';
@@ -142,10 +143,11 @@ export class TransactionSession implements WritingSession {
     void this.outbox.hold(order('begin isolation level serializable'));
     void this.outbox.hold(order(`set local statement_timeout = ${longestSilence}`));
     void this.outbox.hold(order(`set local idle_in_transaction_session_timeout = ${2 * longestSilence}`));
-    const turn = this.outbox.hold(
-      order(`lock table ${turnTable} in ${alone ? 'exclusive' : 'row share'} mode`),
+    if (!patient) void this.outbox.hold(order(`set local lock_timeout = ${longestWait}`));
+    void this.outbox.hold(order(`lock table ${turnTable} in ${alone ? 'exclusive' : 'row share'} mode`));
+    return this.outbox.hold(
+      order(patient ? 'set local statement_timeout = 0' : 'set local lock_timeout to default'),
     );
-    return patient ? this.outbox.hold(order('set local statement_timeout = 0')) : turn;
   }
 
   private sent(answer: Promise<Told>): Promise<Told> {

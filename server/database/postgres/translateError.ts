@@ -5,6 +5,7 @@ import { Collision } from './Collision';
 import { LostConnection } from './LostConnection';
 import { noAnswer } from './noAnswer';
 import { OldPlan } from './OldPlan';
+import { StillLocked } from './StillLocked';
 
 const tooLong = '54000';
 const tooLongText = {
@@ -18,6 +19,7 @@ const untoldText = {
   en: 'A text holds characters that cannot be stored',
 };
 const canceled = '57014';
+const locked = '55P03';
 const collision = /^(40001|40P01)$/;
 /** `cached plan must not change result type` */
 const oldPlan = '0A000';
@@ -27,9 +29,9 @@ const ended = /^(08|57P|25P03)/;
 const oldLayout = /^(42703|42P01|42804|42883|22P02)$/;
 /**
  * Not the fault of what was asked: the resources, an operator, the disk, a server that is read only or not yet able to
- * write, a lock.
+ * write.
  */
-const passing = /^(53|57|58|XX001|XX002|25006|55P03|3D000|28)/;
+const passing = /^(53|57|58|XX001|XX002|25006|3D000|28)/;
 /** Of a file that may grow no more the server says so in words alone, where it writes tables to the disk. */
 const isOfDisk = ({ code, file }: pg.DatabaseError): boolean => code === 'XX000' && file === 'md.c';
 
@@ -46,6 +48,7 @@ export function translateError(error: unknown): Error {
   if (code === tooLong) return new Invalid(tooLongText, null, options);
   if (code === untold) return new Invalid(untoldText, null, options);
   if (code === canceled) return new TookTooLong(error);
+  if (code === locked) return new StillLocked(error);
   if (collision.test(code)) return new Collision(error);
   if (oldLayout.test(code)) return new OldLayout(error);
   if (code === oldPlan) return new OldPlan(error);
