@@ -42,6 +42,8 @@ export interface AppOptions {
   origins?: readonly string[];
   /** How many proxies stand before this server, and are believed about the address of a caller. */
   proxies?: number;
+  /** In milliseconds, until a request is told that there is no answer; the usual, unless said. */
+  longestRequest?: number;
   passwordCost?: PasswordCost;
   sessionTimes?: SessionTimes;
   /** Roles of which an account has one session: the newest. */

@@ -31,7 +31,7 @@ export function createApp(options: AppOptions): Express {
   app.set('query parser', false);
   app.set('trust proxy', options.proxies ?? 0);
   const failed = failures(options.log);
-  app.use(numbered, requestLog(options.log), unambiguous, inTime(failed));
+  app.use(numbered, requestLog(options.log), unambiguous, inTime(failed, options.longestRequest));
   app.use(health(parts));
   app.use(options.prefix, unkept, crossOrigin(options.origins ?? []), routerOf(parts, calls), nothingHere);
   if (options.consoleDir !== undefined) app.use(consoleFiles(options.consoleDir));

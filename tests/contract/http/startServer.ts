@@ -30,6 +30,7 @@ interface Options {
   most?: number;
   /** In milliseconds; the usual, unless said. */
   longestSlice?: number;
+  longestRequest?: number;
 }
 
 const key = Buffer.alloc(32, 7);
@@ -42,6 +43,7 @@ export async function startServer({
   store: open = vault => new MemoryStore(undefined, vault),
   most = 60,
   longestSlice,
+  longestRequest,
 }: Options = {}): Promise<Running & { changes: Changes; metadata: Metadata }> {
   let ahead = 0;
   let standsAt: number | undefined;
@@ -69,7 +71,7 @@ export async function startServer({
   const runner = new JobRunner({ store, vault, rules, clock, log, changes, longestSlice });
   const app = createApp({
     ...{ metadata, store, vault, rules, clock, secret: key, log, changes, prefix: '/api', passwordCost },
-    ...{ mock, runner, revealLimit },
+    ...{ mock, runner, revealLimit, longestRequest },
   });
   const listening = await listen(app, 0, '127.0.0.1');
   return {

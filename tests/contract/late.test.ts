@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Running } from './http/Running';
+import { startServer } from './http/startServer';
+
+describe('a server', () => {
+  let running: Running;
+  beforeAll(async () => {
+    running = await startServer({ longestRequest: 200 });
+  });
+  afterAll(() => running.close());
+
+  it('does not wait for ever for what somebody has to say', async () => {
+    const request = http.request(`${running.base}/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': 100 },
+    });
+    request.on('error', () => undefined);
+    request.write('{');
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(400);
+    request.destroy();
+  });
+});
