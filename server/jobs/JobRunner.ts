@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Unavailable } from '#model/errors';
+import { Unavailable, type AppError } from '#model/errors';
 import { oneNode, type Cluster } from '#server/cluster/Cluster';
-import { OldLayout } from '#server/database/engine';
+import { OldLayout, TookTooLong } from '#server/database/engine';
 import type { Changes } from '#server/metadata/Changes';
 import { announce } from '#server/notices/announce';
 import { Notices } from '#server/notices/Notices';
@@ -106,19 +106,20 @@ export class JobRunner {
     try {
       return await doSlice(this.sliceParts, uuid);
     } catch (error) {
-      if (error instanceof Unavailable || error instanceof OldLayout) throw error;
+      const isOwn = error instanceof TookTooLong;
+      if (!isOwn && (error instanceof Unavailable || error instanceof OldLayout)) throw error;
       this.parts.log.error({ job: uuid, err: error }, 'a job failed');
-      return this.giveUp(uuid);
+      return this.giveUp(uuid, isOwn ? error.say : 'unexpected');
     }
   }
 
   /** A job that fails in itself would fail for ever, and hold up all others. */
-  private giveUp(uuid: string): ReturnType<typeof doSlice> {
+  private giveUp(uuid: string, why: AppError['say']): ReturnType<typeof doSlice> {
     const { store, clock } = this.parts;
     return store.transact(async tx => {
       const aftermath = new Aftermath();
       const row = await openRow(tx, uuid);
-      if (row) aftermath.add(jobResource, uuid, [await endJob(tx, row, clock(), 'unexpected')]);
+      if (row) aftermath.add(jobResource, uuid, [await endJob(tx, row, clock(), why)]);
       return { goesOn: false, aftermath };
     });
   }

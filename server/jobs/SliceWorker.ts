@@ -4,7 +4,7 @@ import { resourceOf } from '#model/catalog';
 import { Unavailable } from '#model/errors';
 import { own } from '#model/json';
 import type { Field } from '#model/resource';
-import { OldLayout } from '#server/database/engine';
+import { OldLayout, TookTooLong } from '#server/database/engine';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { nameableFields } from '#server/records/nameableFields';
 import type { Aftermath } from './Aftermath';
@@ -43,6 +43,7 @@ export class SliceWorker {
   private readonly working: Working;
   private readonly kind: JobKind;
   private readonly slice: Slice;
+  private tookTooLong = false;
 
   constructor(parts: SliceParts, working: Working) {
     const { job, within, owner, aftermath } = working;
@@ -70,11 +71,16 @@ export class SliceWorker {
     for (const item of items) {
       if (did > 0 && performance.now() >= until) break;
       const failure = await this.doOne(item);
-      if (failure && this.working.within.isSpoilt) throw new Spoilt(did, failure);
+      if (failure && this.isSpoilt) throw new Spoilt(did, failure);
       if (failure) failures.push(failure);
       did += 1;
     }
     return { did, failures };
+  }
+
+  /** What took too long would do so again, if all of the slice were done again with it. */
+  private get isSpoilt(): boolean {
+    return this.tookTooLong || this.working.within.isSpoilt;
   }
 
   /** Why it could not be done; nothing when it could. */
@@ -84,8 +90,9 @@ export class SliceWorker {
       await this.kind.doOne(this.slice, item);
       return undefined;
     } catch (error) {
+      this.tookTooLong = error instanceof TookTooLong;
       // It is no fault of this item, and the next try may succeed.
-      if (error instanceof Unavailable || error instanceof OldLayout) throw error;
+      if (!this.tookTooLong && (error instanceof Unavailable || error instanceof OldLayout)) throw error;
       if (!isRefusal(error))
         this.parts.log.error({ job: job.uuid, item: item.uuid, err: error }, 'an item failed');
       return failureOf(item.uuid, error, { language: owner.language, fields: this.nameable() });

@@ -2,6 +2,7 @@ import { AppError, Duplicate, ValidationFailed, type Issue } from '#model/errors
 import type { Language } from '#model/language';
 import { messageOf, say } from '#model/messages';
 import type { Field } from '#model/resource';
+import { TookTooLong } from '#server/database/engine';
 import { fieldOf } from '#server/records/checking';
 import type { JobFailure } from './JobPart';
 
@@ -13,6 +14,7 @@ interface Reader {
 
 /** Why a record could not be done, in words for whoever asked for it. The unknown says little here. */
 export function failureOf(uuid: string, error: unknown, reader: Reader): JobFailure {
+  if (error instanceof TookTooLong) return { uuid, code: error.code, msg: say(error.say, reader.language) };
   if (!isRefusal(error)) return { uuid, code: 500, msg: say('unexpected', reader.language) };
   const issues = error instanceof ValidationFailed || error instanceof Duplicate ? error.issues : [];
   const told = issues.map(issue => wordsOf(issue, reader));

@@ -1,5 +1,6 @@
 import type { Condition } from '#model/conditions';
 import type { JsonObject } from '#model/json';
+import type { Text } from '#model/language';
 import { say } from '#model/messages';
 import type { Reading, Row, Transaction } from '#model/records';
 import { cityTimestamp } from '#model/time';
@@ -36,7 +37,7 @@ export function keepStanding(
 }
 
 /** Ends a job that cannot go on; what it has done stays done. */
-export const endJob = (tx: Transaction, row: Row, now: Date, why: 'ownerGone' | 'unexpected'): Promise<Row> =>
+export const endJob = (tx: Transaction, row: Row, now: Date, why: string | Text): Promise<Row> =>
   write(tx, row, now, { state: 'failed', reason: say(why, originOf(row).language) });
 
 export const cancelJob = (tx: Transaction, row: Row, now: Date): Promise<Row> =>
