@@ -317,8 +317,8 @@ describe('the PostgreSQL engine', () => {
     const other = new pg.Client({ connectionString: address });
     await other.connect();
     await other.query('begin; lock table _turn in exclusive mode');
-    await expect(engine.transact(session => put(session, 'a'))).rejects.toThrow(StillLocked);
-    await other.end();
+    const late = engine.transact(session => put(session, 'a')).finally(() => other.end());
+    await expect(late).rejects.toThrow(StillLocked);
     await engine.transact(session => put(session, 'b'));
     expect(await names()).toEqual(['b']);
   });
