@@ -96,7 +96,7 @@ export class ConditionCompiler {
     return sql`${end.value} in (select ${columnOf(next, 'uuid')} from ${tableOf(next)} where ${fits})`;
   }
 
-  /** The rows below the given ones are gathered once, from above: that is where trees have an index. */
+  /** The rows below the given ones are gathered once, from above: that is where trees have an index. Nobody can tell how few they are. */
   private within(slot: Slot, end: End): SqlCondition {
     if (isSealedEnd(end) || end.compares !== 'string' || !end.target) return never;
     const tree = this.from(end.target);
@@ -106,7 +106,8 @@ export class ConditionCompiler {
     if (!parent) return sql`${end.value} in (${given})`;
     const below = this.alias('below');
     const step = sql`select ${columnOf(tree, 'uuid')} from ${tableOf(tree)} join ${sql.table(below)} on ${parent.value} = ${sql.ref(`${below}.uuid`)}`;
-    return sql`${end.value} in (with recursive ${sql.table(below)}(uuid) as (${given} union ${step}) select uuid from ${sql.table(below)})`;
+    const part = sql`with recursive ${sql.table(below)}(uuid) as (${given} union ${step}) select uuid from ${sql.table(below)}`;
+    return sql`${end.value} in (${this.dialect.few(part)})`;
   }
 
   /** What is referred to is gathered first: where that is little, no more of a large table is read. */
