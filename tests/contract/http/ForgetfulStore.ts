@@ -1,21 +1,15 @@
-import { ReadingThrough } from '#model/ReadingThrough';
-import type { Store, Transaction } from '#model/records';
+import type { Transaction } from '#model/records';
+import { StoreThrough } from '#model/StoreThrough';
 
 const writing = ['insert', 'update', 'rewrite', 'erase'] as const;
 
 /** A store to which whatever is to be kept after an effect comes too late, as if the server had died before. */
-export class ForgetfulStore extends ReadingThrough<Store> implements Store {
+export class ForgetfulStore extends StoreThrough {
   forgets = false;
   /** How much came too late. */
   forgotten = 0;
-  protected readonly reading: Store;
 
-  constructor(store: Store) {
-    super();
-    this.reading = store;
-  }
-
-  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  override transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.reading.transact(async tx => {
       const written = new Set<string>();
       const result = await work(noting(tx, written));
@@ -23,26 +17,6 @@ export class ForgetfulStore extends ReadingThrough<Store> implements Store {
       this.forgotten += 1;
       throw new Error('The server is dead');
     });
-  }
-
-  applied(): ReturnType<Store['applied']> {
-    return this.reading.applied();
-  }
-
-  changes(): ReturnType<Store['changes']> {
-    return this.reading.changes();
-  }
-
-  durability(): ReturnType<Store['durability']> {
-    return this.reading.durability();
-  }
-
-  adopt(...adopted: Parameters<Store['adopt']>): Promise<void> {
-    return this.reading.adopt(...adopted);
-  }
-
-  close(): Promise<void> {
-    return this.reading.close();
   }
 }
 

@@ -1,18 +1,16 @@
-import { ReadingThrough } from '#model/ReadingThrough';
 import type { Store, Transaction } from '#model/records';
+import { StoreThrough } from '#model/StoreThrough';
 
 /** When something comes between a call and the rows of a resource. */
 export type Moment = 'reads' | 'writes';
 
 /** A store in which something happens at a certain instant, as if another node had been at work. */
-export class Instant extends ReadingThrough implements Store {
-  protected readonly reading: Store;
+export class Instant extends StoreThrough {
   private readonly of: string;
   private armed: { at: Moment; happen: () => Promise<void> } | undefined;
 
   constructor(store: Store, of: string) {
-    super();
-    this.reading = store;
+    super(store);
     this.of = of;
   }
 
@@ -26,29 +24,9 @@ export class Instant extends ReadingThrough implements Store {
     return super.list(...asked);
   }
 
-  async transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  override async transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     await this.come('writes');
-    return this.reading.transact(work);
-  }
-
-  applied(): ReturnType<Store['applied']> {
-    return this.reading.applied();
-  }
-
-  changes(): ReturnType<Store['changes']> {
-    return this.reading.changes();
-  }
-
-  durability(): ReturnType<Store['durability']> {
-    return this.reading.durability();
-  }
-
-  adopt(...asked: Parameters<Store['adopt']>): Promise<void> {
-    return this.reading.adopt(...asked);
-  }
-
-  close(): Promise<void> {
-    return this.reading.close();
+    return super.transact(work);
   }
 
   private async come(at: Moment): Promise<void> {
