@@ -297,9 +297,12 @@ describe('what stands before the window', () => {
     await openPalette();
     await page.keyboard.type('刷新');
     await expect.poll(() => marked().textContent()).toContain('刷新');
-    await page.keyboard.press('Enter');
+    // The finger is still on the key that asked for it, and is no answer.
+    await page.keyboard.down('Enter');
     const question = page.getByRole('alertdialog', { name: '温馨提示' });
     await question.waitFor();
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
     await page.mouse.click(5, 5);
     await page.keyboard.press('Control+k');
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText';
 import { texts } from './texts';
 import './modalDialog.css';
@@ -26,6 +26,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const t = useText(texts);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const ownKeys = useOwnKeys();
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -52,6 +53,7 @@ export function ModalDialog(props: ModalDialogProps) {
       }}
       onClose={closedByBrowser}
       onMouseDown={clicked}
+      {...ownKeys}
     >
       <div className="modal-dialog-sheet">
         {untitled ? (
@@ -70,4 +72,16 @@ export function ModalDialog(props: ModalDialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** Whoever opens a dialog by a key still holds it then: what it repeats, and that it is let go, answers nothing in there. */
+function useOwnKeys() {
+  const isPressedHere = useRef(false);
+  const own = (event: KeyboardEvent) => {
+    if (event.type === 'keydown' && !event.repeat) isPressedHere.current = true;
+    if (isPressedHere.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { onKeyDownCapture: own, onKeyUpCapture: own };
 }
