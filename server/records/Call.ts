@@ -47,6 +47,7 @@ export class Call {
   readonly scope: Scope;
   /** The same for all that this call writes. */
   readonly operation: string;
+  private readonly accesses = new Map<Resource, Access>();
 
   constructor(parts: RecordsParts) {
     this.parts = parts;
@@ -80,8 +81,13 @@ export class Call {
     return baseOf(this.parts.catalog, resource);
   }
 
+  /** The same object for the whole call, since grants are told apart by identity: those before a write and those after it. */
   access(resource: Resource): Access {
-    return accessFor(this.parts.catalog, resource, this.caller, this.now);
+    const known = this.accesses.get(resource);
+    if (known) return known;
+    const access = accessFor(this.parts.catalog, resource, this.caller, this.now);
+    this.accesses.set(resource, access);
+    return access;
   }
 
   /** Refuses a caller who may never do this here, whichever the record. */

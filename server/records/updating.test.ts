@@ -3,6 +3,16 @@ import { Conflict, Invalid, NotAllowed, NotFound, ValidationFailed } from '#mode
 import type { RecordDetail } from '#model/records';
 import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
 
+const text = (title: string) => ({ title, 'x-title-en': title, type: 'string' });
+const permit = {
+  ...{ title: 'Permit', 'x-title-en': 'Permit', type: 'object' },
+  properties: { name: text('Name'), until: { ...text('Until'), format: 'date' } },
+  'x-access': {
+    admin: { all: true },
+    dept: { see: true, edit: { fields: ['name'], rows: { until: { gte: '$today' } } } },
+  },
+};
+
 describe.each(townStores)('on %s', (_name, storeOf) => {
   afterEach(closeTowns);
   let town: Town;
@@ -244,4 +254,16 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     await store.transact(tx => tx.insert('school', { uuid: row, version: 1, deleted: false, name: '老校' }));
     return { row };
   }
+
+  describe('a grant whose rows depend on $today', () => {
+    it('allows an edit on its last day and refuses it with NotAllowed on the next', async () => {
+      const place = await buildTown({ storeOf, files: { permit } });
+      const { uuid } = await place.as('admin').create('permit', { name: 'a', until: '2026-04-16' });
+      const edit = (version: number, name: string) =>
+        place.as('dept').update('permit', uuid, version, { name });
+      expect(await edit(1, 'b')).toMatchObject({ version: 2, name: 'b' });
+      place.at('2026-04-17T08:00:00+08:00');
+      expect(await refusal(edit(2, 'c'))).toBeInstanceOf(NotAllowed);
+    });
+  });
 });
