@@ -237,6 +237,16 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
         status: 'draft',
       });
     });
+
+    it('refuses with a conflict a last signature that races another, and leaves no lock behind', async () => {
+      const made = await pupil();
+      await move('bureau', made, 'refuse', { comment: '材料不全' });
+      const sign = () => move('admin', made, 'refuse', { comment: '材料不全' });
+      const settled = await Promise.allSettled([sign(), sign()]);
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(settled.find(one => one.status === 'rejected')?.reason).toBeInstanceOf(Conflict);
+      expect(await town.rows('hold')).toEqual([]);
+    });
   });
 
   describe('the system', () => {

@@ -40,10 +40,18 @@ export async function makeTransition(
 /** Where several people must ask for it, all but the last one's asking only signs. */
 async function take(work: Work, step: Step): Promise<void> {
   const several = step.transition.signers > 1;
-  if (several) await demandReady(work, step);
+  if (several) {
+    await demandUnchanged(work, step);
+    await demandReady(work, step);
+  }
   const input = several ? await countersign(work, step) : step.input;
   if (input && !(await perform(work, { ...step, input }))) throw new Stale();
   await work.did({ uuid: step.row.uuid, missing: [] });
+}
+
+/** A signature is given for the record as it was read: one that comes after the transition was made signs nothing. */
+async function demandUnchanged({ tx }: Work, { base, row }: Step): Promise<void> {
+  if ((await tx.get(base.name, row.uuid))?.version !== row.version) throw new Stale();
 }
 
 /** A transition that nobody may make here looks like one that is not there. */
