@@ -17,6 +17,7 @@ import { buildTown, closeTowns } from '#tests/support/town';
 import { writeHistory } from './history';
 import { sealHistory } from './sealHistory';
 import { firstPage } from '#tests/support/firstPage';
+import { schemasFolder } from '#tests/support/schemasFolder';
 
 const vault = createVault(Buffer.alloc(32, 1));
 
@@ -77,7 +78,7 @@ describe('schemas that make a field sensitive', () => {
   it('have the history sealed as they are applied', async () => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'schemas-'));
     try {
-      await fs.cp('schemas', folder, { recursive: true });
+      await fs.cp(schemasFolder, folder, { recursive: true });
       const store = new MemoryStore(undefined, vault);
       const metadata = new Metadata({ folder, store, rules: namesOf(rules), changes: new Changes() });
       await metadata.start();

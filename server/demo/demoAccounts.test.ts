@@ -12,6 +12,7 @@ import { Callers } from '#server/auth/Callers';
 import { Passwords } from '#server/auth/passwords';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createVault } from '#server/vault/Vault';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { demoCity } from './demoCity';
 import { fillStore } from './fillStore';
 
@@ -24,7 +25,7 @@ let store: MemoryStore;
 let rows: Record<string, PlainRow[]>;
 
 beforeAll(async () => {
-  const loaded = await loadCatalog('schemas', { rules: namesOf(rules), season: 2026 });
+  const loaded = await loadCatalog(schemasFolder, { rules: namesOf(rules), season: 2026 });
   catalog = loaded.catalog ?? emptyCatalog(0);
   store = new MemoryStore(catalog, vault);
   const passwords = new Passwords({ memory: 64, passes: 2 });

@@ -9,6 +9,7 @@ import { textOf } from '#server/records/textOf';
 import { Client } from '#tests/contract/http/Client';
 import { password, type Running } from '#tests/contract/http/Running';
 import { startServer } from '#tests/contract/http/startServer';
+import { schemasFolder } from '#tests/support/schemasFolder';
 
 let folder: string;
 let running: Running;
@@ -19,7 +20,7 @@ let unwritable = '';
 /** Schemas in which the bureau changes accounts, and nobody sees his own without being given it. */
 async function writeSchemas(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'accounts-'));
-  await cp('schemas', path, { recursive: true });
+  await cp(schemasFolder, path, { recursive: true });
   const file = join(path, 'resources/user.json');
   const user = JSON.parse(await readFile(file, 'utf8')) as JsonObject & { 'x-access': JsonObject };
   const { admin = null } = user['x-access'];

@@ -10,6 +10,7 @@ import type { Value } from '#model/json';
 import { MemoryStore } from '#model/MemoryStore';
 import type { Row, StoreQuery } from '#model/records';
 import { namesOf } from '#model/rules';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { reaches } from './reaches';
 
 let catalog: Catalog;
@@ -17,7 +18,7 @@ let store: MemoryStore;
 let rows: Record<string, Row[]>;
 
 beforeAll(async () => {
-  const loaded = await loadCatalog('schemas', { rules: namesOf(rules) });
+  const loaded = await loadCatalog(schemasFolder, { rules: namesOf(rules) });
   catalog = loaded.catalog ?? emptyCatalog(0);
   const made = sampleRows(catalog, {
     seed: 7,

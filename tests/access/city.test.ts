@@ -3,10 +3,11 @@ import path from 'node:path';
 import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import { openSqliteStore } from '#tests/support/openStore';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { matrixSuite } from './matrix.suite';
 import { openRealm } from './openRealm';
 
-const folder = 'schemas';
+const folder = schemasFolder;
 const files = fs.readdirSync(path.join(folder, 'resources')).filter(file => file.endsWith('.json'));
 
 matrixSuite(

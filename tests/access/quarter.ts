@@ -6,6 +6,7 @@ import type { JsonObject } from '#model/json';
 import type { Rules } from '#model/rules';
 import type { PlainRow } from '#generator/emit/rows';
 import type { Narrowings } from '#tests/support/naiveWorld';
+import { schemasFolder } from '#tests/support/schemasFolder';
 
 const here = path.resolve('tests/access/schemas/resources');
 
@@ -27,7 +28,7 @@ export const quarterRules: Rules = { ...rules, fields: quarterNarrowings };
 /** What the shipped schemas lack: a city of its own beside theirs, in which accounts have a ward. */
 export async function quarterFolder(): Promise<string> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'quarter-'));
-  await fs.cp('schemas', folder, { recursive: true });
+  await fs.cp(schemasFolder, folder, { recursive: true });
   await fs.cp(here, path.join(folder, 'resources'), { recursive: true });
   const file = path.join(folder, 'resources', 'user.json');
   const user = JSON.parse(await fs.readFile(file, 'utf8')) as Record<string, JsonObject>;

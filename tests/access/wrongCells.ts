@@ -1,12 +1,10 @@
 import { NaiveSight } from '#tests/support/NaiveSight';
 import { fileOfRows } from '#tests/support/naiveWorld';
+import { callersBefore } from './callersBefore';
 import { theRows, type Door } from './Door';
 import type { Asking, Realm } from './Realm';
 import { differenceOf, type Verdict } from './Verdict';
 import { Visit } from './Visit';
-
-const sightOf = (realm: Realm, asking: Asking, resource: string): NaiveSight =>
-  new NaiveSight(realm.worldOf(asking), asking.asker, resource, realm.open);
 
 const cellOf = (label: string, resource: string, field: string, door: string): string =>
   `${label} · ${resource}${field === theRows ? '' : `.${field}`} · ${door}`;
@@ -22,14 +20,15 @@ export class Tried {
   }
 }
 
-/** The cells of a resource that are not as its file says: everybody, at every door, at every field. */
+/** The cells of a resource that are not as its file says: these callers, at every door, at every field. */
 export async function wrongCells(
   realm: Realm,
   resource: string,
   doors: readonly Door[],
   tried: Tried,
+  meetsAll: boolean,
 ): Promise<string[]> {
-  const visits = realm.everybody.map(asking => ({ asking, sight: sightOf(realm, asking, resource) }));
+  const visits = callersBefore(realm, resource, meetsAll);
   // What is refused is written down, and where that is shown it would be in the way of those who see it.
   visits.sort((a, b) => Number(b.sight.isEntered) - Number(a.sight.isEntered));
   const wrong: string[] = [];
@@ -45,7 +44,8 @@ async function wrongAt(
   tried: Tried,
 ): Promise<string[]> {
   await realm.look(fileOfRows(realm.worldOf(asking), resource).name);
-  const visit = new Visit(asking, sightOf(realm, asking, resource));
+  const sight = new NaiveSight(realm.worldOf(asking), asking.asker, resource, realm.open);
+  const visit = new Visit(asking, sight);
   const wrong: string[] = [];
   for (const door of doors) {
     for (const [field, was] of await door.knock(visit)) {

@@ -12,6 +12,7 @@ import { Changes } from '#server/metadata/Changes';
 import { Metadata } from '#server/metadata/Metadata';
 import { takeBackSchemas, type Outcome } from '#server/takeBackSchemas';
 import { systemFiles } from '#tests/support/authored';
+import { schemasFolder } from '#tests/support/schemasFolder';
 
 const named = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
 const text = (title: string, more: JsonObject = {}): JsonObject => named(title, { type: 'string', ...more });
@@ -71,7 +72,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       folder = await fs.mkdtemp(path.join(os.tmpdir(), 'back-'));
       await fs.mkdir(path.join(folder, 'resources'));
       await fs.mkdir(data());
-      await fs.copyFile('schemas/roles.json', path.join(folder, 'roles.json'));
+      await fs.copyFile(path.join(schemasFolder, 'roles.json'), path.join(folder, 'roles.json'));
       for (const [own, schema] of Object.entries(await systemFiles())) await write(own, schema);
       await write('clinic', resource('Clinic', first));
       store = await open();

@@ -1,5 +1,5 @@
 import { behaviours } from '#mock-server/behaviours';
 import { httpSuite } from './http.suite';
-import { startServer } from './http/startServer';
+import { startContractServer } from './cover/startContractServer';
 
-httpSuite('mock', () => startServer({ mock: behaviours({ slow: false }) }));
+httpSuite('mock', () => startContractServer({ mock: behaviours({ slow: false }) }));

@@ -3,11 +3,11 @@ import { openPostgres } from '#server/database/postgres/openPostgres';
 import { SqlStore } from '#server/database/SqlStore';
 import { freshPlace } from '#tests/support/openPostgresStore';
 import { httpSuite } from './http.suite';
-import { startServer } from './http/startServer';
+import { startContractServer } from './cover/startContractServer';
 
 const { address, drop } = await freshPlace();
 afterAll(drop);
 
 httpSuite('PostgreSQL', () =>
-  startServer({ store: async vault => SqlStore.open(await openPostgres(address), vault) }),
+  startContractServer({ store: async vault => SqlStore.open(await openPostgres(address), vault) }),
 );

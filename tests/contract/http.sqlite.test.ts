@@ -5,11 +5,13 @@ import { afterAll } from 'vitest';
 import { openSqlite } from '#server/database/sqlite/openSqlite';
 import { SqlStore } from '#server/database/SqlStore';
 import { httpSuite } from './http.suite';
-import { startServer } from './http/startServer';
+import { startContractServer } from './cover/startContractServer';
 
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'http-'));
 afterAll(() => fs.rm(folder, { recursive: true }));
 
 httpSuite('SQLite', () =>
-  startServer({ store: vault => SqlStore.open(openSqlite(path.join(folder, 'enrol.sqlite')), vault) }),
+  startContractServer({
+    store: vault => SqlStore.open(openSqlite(path.join(folder, 'enrol.sqlite')), vault),
+  }),
 );

@@ -10,6 +10,7 @@ import type { Sealing, Store } from '#model/records';
 import { namesOf } from '#model/rules';
 import { Changes } from '#server/metadata/Changes';
 import { Metadata } from '#server/metadata/Metadata';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf, type Answer } from './http/Client';
 import { startServer } from './http/startServer';
 import { Instant, type Moment } from './inStep/Instant';
@@ -75,7 +76,7 @@ export function inStepSuite(
     beforeAll(async () => {
       folder = await fs.mkdtemp(path.join(os.tmpdir(), 'step-'));
       for (const node of ['here', 'there']) {
-        await fs.cp('schemas', path.join(folder, node), { recursive: true });
+        await fs.cp(schemasFolder, path.join(folder, node), { recursive: true });
         const file = path.join(folder, node, 'resources', 'clinic.json');
         await fs.writeFile(file, JSON.stringify(clinic('note')));
       }

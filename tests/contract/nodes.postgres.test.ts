@@ -15,6 +15,7 @@ import { serve, type Served } from '#server/serve';
 import { createVault } from '#server/vault/Vault';
 import { freshPlace } from '#tests/support/openPostgresStore';
 import { patience } from '#tests/support/patience';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf } from './http/Client';
 import { Listener } from './http/Listener';
 
@@ -35,7 +36,7 @@ describe('two nodes on one PostgreSQL', () => {
   const schemasOf = (node: string): string => path.join(root, node, 'schemas');
 
   async function start(node: string, url: string, more: Record<string, string> = {}): Promise<Served> {
-    await fs.cp('schemas', schemasOf(node), { recursive: true });
+    await fs.cp(schemasFolder, schemasOf(node), { recursive: true });
     for (const file of await fs.readdir(path.join(schemasOf(node), 'resources'))) {
       await change(node, file, schema => {
         const samples = schema['x-samples'] as { rows?: number } | undefined;

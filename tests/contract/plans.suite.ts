@@ -9,6 +9,7 @@ import { namesOf } from '#model/rules';
 import type { Engine, Query } from '#server/database/engine';
 import { SqlStore } from '#server/database/SqlStore';
 import { authored } from '#tests/support/authored';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { AskedEngine } from './plans/AskedEngine';
 import { fillForPages, questionsOf, unanswerable, type Question } from './plans/questions';
 
@@ -66,7 +67,7 @@ const branching: JsonObject = named('Branch', {
 });
 
 async function shipped(): Promise<Catalog> {
-  const { catalog: loaded, mistakes } = await loadCatalog('schemas', { rules: namesOf(rules) });
+  const { catalog: loaded, mistakes } = await loadCatalog(schemasFolder, { rules: namesOf(rules) });
   if (!loaded) throw new Error(JSON.stringify(mistakes));
   const { permit, branch } = (await authored({ permit: timed, branch: branching })).resources;
   if (!permit || !branch) throw new TypeError('What was written is there');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { startProcess, type Served } from '#tests/bench/startProcess';
 import { freshPlace, say } from '#tests/support/openPostgresStore';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, type Answer } from './http/Client';
 
 const password = 'Roll#2026xyz';
@@ -99,7 +100,7 @@ describe('two server processes on one PostgreSQL, whose schemas change while cal
       ...{ ENROL_EMPTY: '1', ADMIN_PASSWORD: password, LOG_LEVEL: 'silent' },
     };
     for (const node of ['a', 'b']) {
-      await fs.cp('schemas', path.join(root, node), { recursive: true });
+      await fs.cp(schemasFolder, path.join(root, node), { recursive: true });
       await save(node, clinic({ note: text('Note') }));
     }
     nodes = [await start('a', { WATCH: '1' }), await start('b')];

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { rowsOf, type Client } from './http/Client';
 import { Clients, type Running } from './http/Running';
 import { startServer } from './http/startServer';
@@ -58,7 +59,7 @@ describe('a list without paging words', () => {
 
   beforeAll(async () => {
     folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shapes-'));
-    await fs.cp('schemas', folder, { recursive: true });
+    await fs.cp(schemasFolder, folder, { recursive: true });
     for (const [name, file] of Object.entries({ drawing, post })) {
       await fs.writeFile(path.join(folder, 'resources', `${name}.json`), JSON.stringify(file));
     }

@@ -11,6 +11,7 @@ import { readConfig } from '#server/config';
 import { serve, type Served } from '#server/serve';
 import { patience } from '#tests/support/patience';
 import { ownTime } from '#tests/support/processorTime';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf } from './http/Client';
 import { Listener } from './http/Listener';
 
@@ -23,7 +24,7 @@ const started: Served[] = [];
 beforeAll(async () => {
   root = await fs.mkdtemp(path.join(os.tmpdir(), 'starting-'));
   schemas = path.join(root, 'schemas');
-  await fs.cp('schemas', schemas, { recursive: true });
+  await fs.cp(schemasFolder, schemas, { recursive: true });
   for (const file of await fs.readdir(path.join(schemas, 'resources'))) {
     await change(file, schema => ({
       ...schema,

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startProcess, type Served } from '#tests/bench/startProcess';
 import { Client } from '#tests/contract/http/Client';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { faultFiles } from './schemas';
 
 export const password = 'Kill#2026xyz';
@@ -18,7 +19,7 @@ export class KilledServer {
   static async start(environment: Readonly<Record<string, string>>): Promise<KilledServer> {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'faults-'));
     const schemas = path.join(folder, 'schemas');
-    await fs.cp('schemas', schemas, { recursive: true });
+    await fs.cp(schemasFolder, schemas, { recursive: true });
     for (const [name, file] of Object.entries(faultFiles)) {
       await fs.writeFile(path.join(schemas, 'resources', `${name}.json`), JSON.stringify(file));
     }

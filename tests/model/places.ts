@@ -7,6 +7,7 @@ import type { Store } from '#model/records';
 import type { Asker } from '#tests/support/naiveAccess';
 import type { World } from '#tests/support/naiveCondition';
 import { sceneOf } from '#tests/support/scene';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { buildTown, townFiles } from '#tests/support/town';
 import type { Place } from './Place';
 
@@ -41,7 +42,7 @@ const area: JsonObject = {
 };
 
 const schema = async (name: string): Promise<[string, JsonObject]> => {
-  const text = await fs.readFile(path.join('schemas/resources', `${name}.json`), 'utf8');
+  const text = await fs.readFile(path.join(schemasFolder, 'resources', `${name}.json`), 'utf8');
   return [name, JSON.parse(text) as JsonObject];
 };
 /** Where the server keeps what was said with a key, and what people are told. */

@@ -6,12 +6,13 @@ import { rules } from '#enrolment/rules';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { Value } from '#model/json';
 import { namesOf } from '#model/rules';
+import { schemasFolder } from '#tests/support/schemasFolder';
 
 let catalog: Catalog;
 let rows: Record<string, PlainRow[]>;
 
 beforeAll(async () => {
-  catalog = (await loadCatalog('schemas', { rules: namesOf(rules) })).catalog ?? emptyCatalog(0);
+  catalog = (await loadCatalog(schemasFolder, { rules: namesOf(rules) })).catalog ?? emptyCatalog(0);
   const few = { registration: 100, originalhouse: 100 };
   rows = sampleRows(catalog, { seed: 3, now: new Date('2026-06-01T00:00:00Z'), rows: few });
 }, 60_000);

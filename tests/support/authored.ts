@@ -6,6 +6,7 @@ import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import { namesOf, noRules, type Rules } from '#model/rules';
 import { frozen } from './frozen';
+import { schemasFolder } from './schemasFolder';
 import { sourcesFrom } from './sourcesFrom';
 
 /** What the server itself keeps, beside the resources of a test. */
@@ -56,7 +57,7 @@ export async function systemFiles(): Promise<Record<string, JsonObject>> {
 }
 
 const readJson = async (file: string): Promise<JsonObject> =>
-  JSON.parse(await fs.readFile(path.join('schemas', file), 'utf8')) as JsonObject;
+  JSON.parse(await fs.readFile(path.join(schemasFolder, file), 'utf8')) as JsonObject;
 
 const plainOrgan: JsonObject = {
   title: '机构',

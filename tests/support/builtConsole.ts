@@ -10,6 +10,7 @@ import pino from 'pino';
 import { inject } from 'vitest';
 import { createMock } from '#mock-server/createMock';
 import { consoleFiles } from '#server/http/consoleFiles';
+import { schemasFolder } from './schemasFolder';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -32,7 +33,7 @@ export async function runConsole(choices: Readonly<Record<string, string>> = {})
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'console-'));
   const outDir = path.join(folder, 'dist');
   const schemas = path.join(folder, 'schemas');
-  await fs.cp(path.join(root, 'schemas'), schemas, { recursive: true });
+  await fs.cp(schemasFolder, schemas, { recursive: true });
   await fs.cp(await built(choices), outDir, { recursive: true });
   const { app, metadata } = await createMock({
     folder: schemas,

@@ -5,6 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { isObject } from '#model/json';
+import { schemasFolder } from './schemasFolder';
 
 export interface RunningConsole {
   url: string;
@@ -20,7 +21,7 @@ export async function startConsole({ most = 60 } = {}): Promise<RunningConsole> 
   });
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'console-'));
   const schemas = path.join(folder, 'schemas');
-  await fs.cp('schemas', schemas, { recursive: true });
+  await fs.cp(schemasFolder, schemas, { recursive: true });
   await thin(path.join(schemas, 'resources'), most);
   const port = await freePort();
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {

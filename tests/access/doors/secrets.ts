@@ -25,19 +25,25 @@ const textsIn = (value: Value): string[] => {
 /** Its rows are told as the past of others: there what they hold belongs to those. */
 const ofOthers = new Set(['history']);
 
-const known = new WeakMap<World['rows'], Secret[]>();
+const known = new WeakMap<World['rows'], ReadonlyMap<string, Secret>>();
 
-/** Every text that stands in one field of one row alone, and all that once stood there. */
-function secretsOf(sight: NaiveSight): Secret[] {
+/** Every text that stands in one field of one row alone, and all that once stood there: read once for all callers. */
+function secretsOf(sight: NaiveSight): ReadonlyMap<string, Secret> {
   const before = known.get(sight.world.rows);
   if (before) return before;
   const tables = Object.entries(sight.world.rows).filter(([table]) => !ofOthers.has(table));
-  const all = tables.flatMap(([table, rows]) => rows.flatMap(row => secretsIn(sight.at(table), table, row)));
+  const elsewhere = repeated(sight.world);
+  const all = tables.flatMap(([table, rows]) => {
+    const there = sight.at(table);
+    const fields = [...there.fields.keys()].filter(field => !elsewhere.has(field));
+    return rows.flatMap(row => secretsIn(there, fields, table, row));
+  });
   // To name a row is not to say what it holds.
   const uuids = tables.flatMap(([, rows]) => rows.map(({ uuid }) => uuid));
   const times = new Map(uuids.map(uuid => [uuid, 1]));
   for (const { text } of all) times.set(text, (times.get(text) ?? 0) + 1);
-  const secrets = all.filter(({ text }) => times.get(text) === 1);
+  const alone = all.filter(({ text }) => times.get(text) === 1);
+  const secrets = new Map(alone.map(secret => [secret.text, secret]));
   known.set(sight.world.rows, secrets);
   return secrets;
 }
@@ -54,9 +60,7 @@ function repeated({ files }: World): Set<string> {
   return new Set(paths.map(path => path.split('.').at(-1) ?? ''));
 }
 
-function secretsIn(sight: NaiveSight, table: string, row: Row): Secret[] {
-  const elsewhere = repeated(sight.world);
-  const fields = [...sight.fields.keys()].filter(field => !elsewhere.has(field));
+function secretsIn(sight: NaiveSight, fields: readonly string[], table: string, row: Row): Secret[] {
   return fields.flatMap(field => {
     const value = sight.plain(row, field);
     const texts = [pastOf(field, row.uuid), ...(typeof value === 'string' ? [value] : [])];
@@ -79,8 +83,11 @@ export const secrets: Door = {
   knock(visit) {
     const said = new Set(visit.answers.flatMap(({ data, msg }) => [msg, ...textsIn(data)]));
     const found = new Map<string, string[]>();
-    for (const { table, field, uuid, text } of secretsOf(visit.sight)) {
-      if (!said.has(text)) continue;
+    const secrets = secretsOf(visit.sight);
+    for (const text of said) {
+      const secret = secrets.get(text);
+      if (!secret) continue;
+      const { table, field, uuid } = secret;
       found.set(`${table}.${field}`, [...(found.get(`${table}.${field}`) ?? []), uuid]);
     }
     const verdicts = [...found].map(([field, uuids]): [string, Verdict] => [field, told(uuids, uuids)]);

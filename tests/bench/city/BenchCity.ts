@@ -15,6 +15,7 @@ import { fillStore } from '#server/demo/fillStore';
 import { openCity, type City } from '#server/openCity';
 import { openSnapshot } from '#server/openStore';
 import type { Vault } from '#server/vault/Vault';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { fillTable } from './fillTable';
 import { openPlace, readThrough, sqliteFile, type StoreName } from './places';
 
@@ -100,7 +101,7 @@ async function foundCity(rows: number, folder: string, store: StoreName): Promis
     LOG_LEVEL: 'silent',
     PORT: '0',
   };
-  for (const schemas of ['schemas', path.join(import.meta.dirname, '../schemas')]) {
+  for (const schemas of [schemasFolder, path.join(import.meta.dirname, '../schemas')]) {
     await fs.cp(schemas, environment.SCHEMAS_DIR, { recursive: true });
   }
   const config = readConfig(environment);

@@ -1,26 +1,48 @@
-import type { JsonObject } from '#model/json';
+import type { JsonObject, Value } from '#model/json';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 import type { Resource } from '#model/resource';
-import type { Answer } from './Client';
+import { transition } from '#model/workflow';
+import { textOf } from '#server/records/textOf';
+import { rowsOf, type Answer, type Client } from './Client';
 import { otherValues } from './otherValues';
+import type { Trial } from './Trial';
 import type { Draft, Writer } from './Writer';
 
 /** Takes new records through their states, to wherever a test wants them. */
 export class Course {
   readonly workflow: ProjectedWorkflow;
   private readonly writer: Writer;
+  private readonly resource: Resource;
+  private readonly signers: readonly Client[];
+  private readonly inputs: ReadonlyMap<string, JsonObject>;
   private readonly initial: string;
 
-  private constructor(writer: Writer, workflow: ProjectedWorkflow, initial: string) {
+  private constructor(
+    writer: Writer,
+    resource: Resource,
+    parts: {
+      workflow: ProjectedWorkflow;
+      initial: string;
+      signers: Client[];
+      inputs: Map<string, JsonObject>;
+    },
+  ) {
     this.writer = writer;
-    this.workflow = workflow;
-    this.initial = initial;
+    this.resource = resource;
+    this.workflow = parts.workflow;
+    this.initial = parts.initial;
+    this.signers = parts.signers;
+    this.inputs = parts.inputs;
   }
 
-  static of(writer: Writer, { name, workflow }: Resource): Course {
-    const projected = writer.seen.schema['x-states'];
-    if (!workflow || !projected) throw new TypeError(`${name} has no states`);
-    return new Course(writer, projected, workflow.initial);
+  static async of({ writer: chosen, resource, signers }: Trial): Promise<Course> {
+    const writer = await chosen();
+    const workflow = writer.seen.schema['x-states'];
+    if (!resource.workflow || !workflow) throw new TypeError(`${resource.name} has no states`);
+    const inputs = new Map<string, JsonObject>();
+    for (const step of workflow.transitions) inputs.set(step.name, await inputOf(writer, step));
+    const { initial } = resource.workflow;
+    return new Course(writer, resource, { workflow, initial, inputs, signers: await signers() });
   }
 
   /** Each transition from each state that it leaves. */
@@ -48,14 +70,44 @@ export class Course {
     return draft;
   }
 
-  go(record: JsonObject, step: ProjectedTransition, headers?: Record<string, string>): Promise<Answer> {
-    const { uuid = '', version = 0 } = record;
-    return this.send({ uuid, version, action: step.name, ...inputOf(step) }, headers);
+  /** Makes the transition, with as many signatures as it takes; answers the refusal of the first that is refused. */
+  async go(record: JsonObject, step: ProjectedTransition): Promise<Answer> {
+    const refused = await this.countersign(record, step);
+    return refused ?? this.finish(record, step);
   }
 
-  send(body: JsonObject, headers?: Record<string, string>): Promise<Answer> {
-    const { client, name } = this.writer.seen;
-    return client.post(`/${name}/doTransition`, body, headers);
+  /** Where several must sign, all signatures but the last; the refusal, if there is one. */
+  async countersign(record: JsonObject, step: ProjectedTransition): Promise<Answer | undefined> {
+    const wanted = (transition(this.resource.workflow, step.name)?.signers ?? 1) - 1;
+    let signed = 0;
+    for (const client of this.signers) {
+      if (signed === wanted) return undefined;
+      const seen = await client.get(`/${this.resource.name}/getDetail?uuid=${textOf(record.uuid)}`);
+      const mayMake = client.token !== this.writer.seen.client.token && seen.code === 200;
+      if (!mayMake) continue;
+      const answer = await this.send(this.body(record, step), undefined, client);
+      if (answer.code !== 200) return answer;
+      signed += 1;
+    }
+    if (signed < wanted) throw new Error(`Nobody else may make ${step.name} of ${this.resource.name}`);
+    return undefined;
+  }
+
+  /** The last signature, upon which the transition is made. */
+  finish(record: JsonObject, step: ProjectedTransition, headers?: Record<string, string>): Promise<Answer> {
+    return this.send(this.body(record, step), headers);
+  }
+
+  send(
+    body: JsonObject,
+    headers?: Record<string, string>,
+    client: Client = this.writer.seen.client,
+  ): Promise<Answer> {
+    return client.post(`/${this.resource.name}/doTransition`, body, headers);
+  }
+
+  private body({ uuid = '', version = 0 }: JsonObject, { name }: ProjectedTransition): JsonObject {
+    return { uuid, version, action: name, ...this.inputs.get(name) };
   }
 
   /** The shortest way from the first state. */
@@ -70,10 +122,16 @@ export class Course {
 }
 
 /** What must be given with it. */
-function inputOf({ input }: ProjectedTransition): JsonObject {
-  const given = (input?.required ?? []).map(name => {
+async function inputOf({ seen }: Writer, { name: of, input }: ProjectedTransition): Promise<JsonObject> {
+  const given: JsonObject = {};
+  for (const name of input?.required ?? []) {
     const field = input?.properties[name];
-    return [name, (field && otherValues(field, null, [])[0]) ?? null] as const;
-  });
-  return Object.fromEntries(given);
+    const isRelation = field?.['x-ref'] !== undefined;
+    const options = isRelation
+      ? await seen.client.get(`/${seen.name}/getOptions?field=${of}.${name}`)
+      : undefined;
+    const elsewhere: Value[] = options ? rowsOf(options).map(({ uuid = null }) => uuid) : [];
+    given[name] = (field && otherValues(field, null, elsewhere)[0]) ?? null;
+  }
+  return given;
 }

@@ -7,6 +7,7 @@ import { baseOf, resourceOf, type Catalog } from '#model/catalog';
 import { uniqueKeys } from '#model/indexes';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
+import { Soundness } from './Soundness';
 
 type Rows = Readonly<Record<string, readonly PlainRow[]>>;
 
@@ -19,10 +20,17 @@ interface City {
   spare: Rows;
 }
 
-/** Sound records that are not stored, as many as are asked for: the spare ones again and again, with values of their own where no two may agree. */
+/** So many records are thought of before there is none that is sound. */
+const mostTries = 400;
+
+/**
+ * Sound records that are not stored, as many as are asked for: the spare ones again and again, with values of their own
+ * where no two may agree, or new ones where what no two may agree in belongs to the rest of the record.
+ */
 export class SoundRows {
   private readonly city: City;
   private readonly targets: Targets;
+  private readonly soundness: Soundness;
   private readonly makers = new Map<string, RecordMaker>();
   private readonly taken = new Map<string, Uniques>();
   private given = 0;
@@ -30,18 +38,29 @@ export class SoundRows {
   constructor(city: City) {
     this.city = city;
     this.targets = new Targets(city.catalog, city.now);
+    this.soundness = new Soundness(city.catalog, city.now, city.kept);
     for (const [name, rows] of Object.entries(city.kept))
       for (const row of rows) this.targets.add(name, { ...row, version: 1, deleted: false });
   }
 
-  /** Of a view, a row of its base. */
+  /** Of a view, a row of its base that the view shows. */
   next(name: string): JsonObject {
-    const resource = this.baseOf(name);
-    const made = this.make(resource);
-    const rows = this.ready(resource);
-    const row = rows[this.given++ % rows.length] ?? made;
-    const own = uniqueKeys(resource).flat();
-    return { ...row, ...Object.fromEntries(own.map(field => [field, made[field] ?? null])) };
+    const shown = this.resource(name);
+    const base = baseOf(this.city.catalog, shown);
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const made = this.make(base);
+      const record = [...this.mixed(base, made), made].find(one => this.soundness.holds(shown, one));
+      if (record) return record;
+    }
+    throw new Error(`No sound ${name} was found`);
+  }
+
+  /** A spare row with the values of the new one where no two may agree. */
+  private mixed(base: Resource, made: JsonObject): JsonObject[] {
+    const rows = this.ready(base);
+    const row = rows[this.given++ % rows.length];
+    const own = uniqueKeys(base).flat();
+    return row ? [{ ...row, ...Object.fromEntries(own.map(field => [field, made[field] ?? null])) }] : [];
   }
 
   /** Spare rows; of those with states the ones that have left the first, for they have what it takes. */
@@ -51,11 +70,11 @@ export class SoundRows {
     return advanced.length > 0 ? advanced : rows;
   }
 
-  private make(resource: Resource): JsonObject {
-    const { name } = resource;
-    const maker = this.makers.get(name) ?? this.makerOf(resource);
+  private make(base: Resource): JsonObject {
+    const { name } = base;
+    const maker = this.makers.get(name) ?? this.makerOf(base);
     this.makers.set(name, maker);
-    const stored = this.taken.get(name) ?? this.takenIn(resource);
+    const stored = this.taken.get(name) ?? this.takenIn(base);
     this.taken.set(name, stored);
     for (;;) {
       const { record, trouble } = maker.make(new Set());
@@ -75,9 +94,9 @@ export class SoundRows {
     return new RecordMaker(resource, this.targets, new Dice(`sound/${resource.name}`), now, catalog.season);
   }
 
-  private baseOf(name: string): Resource {
+  private resource(name: string): Resource {
     const resource = resourceOf(this.city.catalog, name);
     if (!resource) throw new TypeError(`There is no ${name}`);
-    return baseOf(this.city.catalog, resource);
+    return resource;
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Client } from './Client';
 import type { Resource } from '#model/resource';
 import { deeds, refusals, whyNobody, type Deed } from './deeds';
 import { roleAccounts, type Clients, type Running } from './Running';
@@ -40,10 +41,15 @@ export class Trial {
     return seen;
   }
 
+  /** Accounts that may make a transition which takes another person than the writer. */
+  readonly signers = async (): Promise<Client[]> => {
+    const signing = [...roleAccounts, 'test'];
+    const sights = await Promise.all(signing.map(username => this.sight(username)));
+    return sights.flatMap(seen => (seen?.schema['x-states']?.transitions.length ? [seen.client] : []));
+  };
+
   /** Who writes it in all tests: the first account that may create and edit, or else one of it, or else see. */
-  writer(): Promise<Writer> {
-    return (this.chosen ??= this.choose());
-  }
+  readonly writer = (): Promise<Writer> => (this.chosen ??= this.choose());
 
   private async look(username: string): Promise<Seen | undefined> {
     const client = await this.clients().as(username);
@@ -67,7 +73,7 @@ export class Trial {
   private async expectNobody(deed: Deed): Promise<void> {
     for (const username of roleAccounts) {
       const seen = await this.sight(username);
-      if (seen) await refusals[deed](seen);
+      if (seen) await refusals[deed](seen, this.resource);
       else {
         const client = await this.clients().as(username);
         expect((await client.post(`/${this.name}/doEdit`, {})).code).toBe(403);

@@ -80,11 +80,13 @@ export class Writer {
       const sent = this.body();
       return { sent, record: await this.again(await this.made(sent)) };
     }
-    for (let row = this.unused.shift(); row; row = this.unused.shift()) {
-      const record = await this.again(row);
+    for (let tries = 0; tries < this.seen.rows.length; tries += 1) {
+      // There may be fewer than there are tests: by then nobody else changes the first ones any more.
+      if (this.unused.length === 0) this.unused.push(...this.seen.rows);
+      const record = await this.again(this.unused.shift() ?? {});
       if (editableIn(record).length > 0) return { sent: record, record };
     }
-    throw new Error(`${this.seen.name} has no further record that may be changed`);
+    throw new Error(`${this.seen.name} has no record that may be changed`);
   }
 
   /** The record as it is now. */
@@ -112,7 +114,7 @@ export class Writer {
       const answer = await this.edit({ uuid, version, [field]: value });
       if (answer.code === 200) return { field, value, answer };
       // Unsound beside the others, or somebody else's; nobody else's change is in its way.
-      expect([field, answer.code === 200, Object.keys(answer.data)]).toEqual([field, false, ['errors']]);
+      expect([field, answer.code, Object.keys(answer.data)]).toEqual([field, 400, ['errors']]);
     }
     return undefined;
   }

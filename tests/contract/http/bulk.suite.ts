@@ -173,18 +173,20 @@ export function bulkSuite(trial: Trial): void {
       'transition of many',
       'takes records along, each from the version that was selected',
       async () => {
-        const course = Course.of(writer, trial.resource);
+        const course = await Course.of(trial);
         const [from = '', step] = course.steps.find(([, { input }]) => !input) ?? [];
+        if (!step) throw new TypeError(`Every transition of ${name} asks for something`);
         const { record } = await course.draftIn(from);
+        expect(await course.countersign(record, step)).toBeUndefined();
         const order = {
           action: 'transition',
-          transition: step?.name ?? '',
+          transition: step.name,
           uuids: [record.uuid ?? ''],
           expect: 1,
         };
         const job = await ended(seen.client, await bulk(order));
-        expect(job).toMatchObject({ action: step?.name, state: 'done', done: 1, failed: 0 });
-        expect((await writer.again(record))[course.workflow.field]).toBe(step?.to);
+        expect(job).toMatchObject({ action: step.name, state: 'done', done: 1, failed: 0 });
+        expect((await writer.again(record))[course.workflow.field]).toBe(step.to);
         const again = await ended(seen.client, await bulk(order));
         expect(again).toMatchObject({ state: 'done', done: 0, failed: 1 });
         expect(again.failures).toMatchObject([{ uuid: record.uuid }]);

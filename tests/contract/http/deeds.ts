@@ -25,6 +25,7 @@ export const deeds = [
   'walk',
   'order',
   'tree',
+  'hanging',
 ] as const;
 export type Deed = (typeof deeds)[number];
 
@@ -44,6 +45,8 @@ const nobodyChanges: Why = resource =>
   changeable(resource).length > 0 ? undefined : 'nobody may change a field';
 const nobodyDeletes: Why = resource =>
   nobodyMakes(resource) ?? (may(resource, 'delete') ? undefined : 'nobody may delete one');
+const hasNoTree: Why = ({ parent }) => (parent === undefined ? 'it is no tree' : undefined);
+const hasParentField = ({ fields, parent = '' }: Resource) => fields[parent] !== undefined;
 const hasNoStates: Why = ({ workflow }) => (workflow ? undefined : 'it has no states');
 
 /** Why the schema leaves nobody to do it; undefined when somebody may. */
@@ -72,10 +75,14 @@ export const whyNobody: Readonly<Record<Deed, Why>> = {
     Object.values(fields).some(field => field.kind === 'text' && isSortable(field))
       ? undefined
       : 'it has no text to sort by',
-  tree: ({ parent }) => (parent === undefined ? 'it is no tree' : undefined),
+  tree: hasNoTree,
+  hanging: resource =>
+    hasNoTree(resource) ??
+    nobodyMakes(resource) ??
+    (hasParentField(resource) ? undefined : 'it does not show what is above'),
 };
 
-type Refusal = (seen: Seen) => Promise<void>;
+type Refusal = (seen: Seen, resource: Resource) => Promise<void>;
 
 const makesNone: Refusal = async ({ client, name, schema }) => {
   expect(schema['x-can'].create).toBeUndefined();
@@ -101,6 +108,10 @@ const movesNone: Refusal = async ({ client, name, schema, rows: [row] }) => {
   expect((await client.post(`/${name}/doTransition`, body)).code).toBe(403);
 };
 
+const answersNoTree: Refusal = async ({ client, name }) => {
+  expect((await client.get(`/${name}/getTree`)).code).toBe(400);
+};
+
 /** What somebody who sees the resource gets when he tries nevertheless. */
 export const refusals: Readonly<Record<Deed, Refusal>> = {
   counting: ({ fields }) => {
@@ -115,8 +126,8 @@ export const refusals: Readonly<Record<Deed, Refusal>> = {
   making: makesNone,
   changing: changesNone,
   conflict: changesNone,
-  merge: async seen => {
-    if (!seen.schema['x-can'].edit) return changesNone(seen);
+  merge: async (seen, resource) => {
+    if (!seen.schema['x-can'].edit) return changesNone(seen, resource);
     for (const row of seen.rows.slice(0, 5)) {
       const { editable } = await seen.detail(String(row.uuid));
       expect((editable as string[]).length).toBeLessThan(2);
@@ -138,7 +149,12 @@ export const refusals: Readonly<Record<Deed, Refusal>> = {
     expect(texts.map(([field]) => field)).toEqual([]);
     return Promise.resolve();
   },
-  tree: async ({ client, name }) => {
-    expect((await client.get(`/${name}/getTree`)).code).toBe(400);
+  tree: answersNoTree,
+  hanging: async (seen, resource) => {
+    const { parent } = resource;
+    if (parent === undefined) return answersNoTree(seen, resource);
+    if (!seen.schema['x-can'].create) return makesNone(seen, resource);
+    expect(Object.keys(seen.schema.properties)).not.toContain(parent);
+    expect((await seen.client.post(`/${seen.name}/doEdit`, { [parent]: randomUUID() })).code).toBe(400);
   },
 };

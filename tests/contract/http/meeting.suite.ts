@@ -14,7 +14,7 @@ export function meetingSuite(trial: Trial): void {
   let drafts: (() => Promise<Draft>)[];
   beforeAll(async () => {
     writer = await trial.writer();
-    const course = resource.workflow && Course.of(writer, resource);
+    const course = resource.workflow && (await Course.of(trial));
     drafts = course?.reached.map(state => () => course.draftIn(state)) ?? [() => writer.draft()];
   });
 

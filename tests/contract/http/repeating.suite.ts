@@ -9,6 +9,7 @@ import type { Row, Store } from '#model/records';
 import { calls } from '#server/http/calls';
 import type { Vault } from '#server/vault/Vault';
 import { faultFiles } from '#tests/faults/schemas';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, type Answer } from './Client';
 import { ForgetfulStore } from './ForgetfulStore';
 import { Repeatable, type Example } from './Repeatable';
@@ -30,7 +31,7 @@ export function repeatingSuite(name: string, open: (vault: Vault) => Promise<Sto
 
     beforeAll(async () => {
       folder = await fs.mkdtemp(path.join(os.tmpdir(), 'repeating-'));
-      await fs.cp('schemas', folder, { recursive: true });
+      await fs.cp(schemasFolder, folder, { recursive: true });
       for (const [name, file] of Object.entries(faultFiles))
         await fs.writeFile(path.join(folder, 'resources', `${name}.json`), JSON.stringify(file));
       let vault: Vault | undefined;

@@ -2,9 +2,9 @@ import pino from 'pino';
 import { MemoryStore } from '#model/MemoryStore';
 import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
-import { namesOf } from '#model/rules';
+import { namesOf, type Rules } from '#model/rules';
 import { demo } from '#enrolment/demo';
-import { rules } from '#enrolment/rules';
+import { rules as rulesOfCity } from '#enrolment/rules';
 import { Passwords } from '#server/auth/passwords';
 import { demoCity } from '#server/demo/demoCity';
 import { fillStore } from '#server/demo/fillStore';
@@ -17,6 +17,7 @@ import { Metadata } from '#server/metadata/Metadata';
 import { useUpNumbers } from '#server/records/numbering';
 import { idSequence } from '#server/records/RunningNumbers';
 import { createVault, type Vault } from '#server/vault/Vault';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import type { Running } from './Running';
 import { revealLimit } from './revealing.suite';
 import { SoundRows } from './SoundRows';
@@ -24,6 +25,7 @@ import { spareRows, type Rows } from './spareRows';
 
 interface Options {
   folder?: string;
+  rules?: Rules;
   mock?: MockBehaviours;
   store?: (vault: Vault) => Promise<Store> | Store;
   /** No resource has more rows than this. */
@@ -38,7 +40,8 @@ const passwordCost = { memory: 64, passes: 2 };
 
 /** A whole server with a small city, on a port of its own. */
 export async function startServer({
-  folder = 'schemas',
+  folder = schemasFolder,
+  rules = rulesOfCity,
   mock,
   store: open = vault => new MemoryStore(undefined, vault),
   most = 60,

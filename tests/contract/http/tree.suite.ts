@@ -31,7 +31,7 @@ export function treeSuite(trial: Trial): void {
       },
     );
 
-    trial.it('tree', 'has a new record under the one that it was given', async () => {
+    trial.it('hanging', 'has a new record under the one that it was given', async () => {
       const writer = await trial.writer();
       const above = (await writer.made()).uuid ?? '';
       const below = (await writer.made({ ...writer.body(), [resource.parent ?? '']: above })).uuid;

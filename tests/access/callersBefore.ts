@@ -1,0 +1,42 @@
+import { NaiveSight } from '#tests/support/NaiveSight';
+import type { Asking, Realm } from './Realm';
+
+export interface Before {
+  asking: Asking;
+  sight: NaiveSight;
+}
+
+const sightOf = (realm: Realm, asking: Asking, resource: string): NaiveSight =>
+  new NaiveSight(realm.worldOf(asking), asking.asker, resource, realm.open);
+
+/** How many values the caller sees. */
+const seenBy = ({ sight }: Before): number => {
+  const { rows, fields } = sight;
+  return rows.reduce(
+    (sum, row) => sum + [...fields.keys()].filter(field => sight.shows(row, field)).length,
+    0,
+  );
+};
+
+/** An administrator, the role that sees the least of those that see anything, one that may do nothing here, and a stranger. */
+function fewOf(all: readonly Before[]): Before[] {
+  const isStranger = ({ asking }: Before) => asking.asker === 'stranger';
+  const plain = all.filter(one => !isStranger(one) && !one.sight.administers);
+  const [narrowest] = plain
+    .map(one => ({ one, seen: seenBy(one) }))
+    .filter(({ seen }) => seen > 0)
+    .sort((a, b) => a.seen - b.seen);
+  const chosen = [
+    all.find(({ sight }) => sight.administers),
+    narrowest?.one,
+    plain.find(({ sight }) => !sight.isKnown),
+    all.find(isStranger),
+  ];
+  return [...new Set(chosen.filter(one => one !== undefined))];
+}
+
+/** Who meets a resource at its doors: everybody, or one of each sort where another resource of its shape meets everybody. */
+export function callersBefore(realm: Realm, resource: string, meetsAll: boolean): Before[] {
+  const all = realm.everybody.map(asking => ({ asking, sight: sightOf(realm, asking, resource) }));
+  return meetsAll ? all : fewOf(all);
+}

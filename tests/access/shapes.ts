@@ -1,0 +1,70 @@
+import { isObject, type JsonObject, type Value } from '#model/json';
+
+const sortsOfCallers = new Set(['admin', 'any', 'public']);
+
+/** A condition without what is its author's: which operators, tests and words stand in it, and how deep. */
+function conditionShape(said: Value): Value {
+  if (typeof said === 'string') return said.startsWith('$') ? said : 'text';
+  if (Array.isArray(said)) return [...new Set(said.map(one => JSON.stringify(conditionShape(one))))].sort();
+  if (!isObject(said)) return said === null ? null : typeof said;
+  const parts = Object.entries(said).map(([key, value]): [string, Value] => [
+    operators.has(key) ? key : key.includes('.') ? 'path' : 'field',
+    conditionShape(value),
+  ]);
+  return parts.map(part => JSON.stringify(part)).sort();
+}
+
+const operators = new Set([
+  ...['any', 'all', 'not', 'some'],
+  ...['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'like', 'has', 'null', 'within'],
+]);
+
+/** What a grant says of a verb, without the names of fields and transitions. */
+function sayingShape(said: Value): Value {
+  if (Array.isArray(said)) return 'some';
+  if (!isObject(said)) return said;
+  return Object.entries(said)
+    .map(([key, value]) => JSON.stringify([key, key === 'rows' ? conditionShape(value) : sayingShape(value)]))
+    .sort();
+}
+
+/** The transitions of a grant have names of their own, and are said one by one. */
+const stepsShape = (said: Value): Value =>
+  isObject(said)
+    ? [...new Set(Object.values(said).map(one => JSON.stringify(sayingShape(one))))].sort()
+    : 'some';
+
+function grantShape(grant: JsonObject): string {
+  const said = Object.entries(grant).map(([word, value]) => {
+    if (word === 'rows') return [word, conditionShape(value)];
+    return [word, word === 'do' ? stepsShape(value) : sayingShape(value)];
+  });
+  return JSON.stringify(said.map(one => JSON.stringify(one)).sort());
+}
+
+/** Whether a word stands anywhere in the file. */
+const says = (file: JsonObject, word: string): boolean => JSON.stringify(file).includes(`"${word}"`);
+
+/**
+ * What x-access says, without the names of fields and of plain roles, and which words of the file it has to do with. Files of
+ * one shape take the same way through access, so that one of them is enough to meet every caller.
+ */
+export function accessShape(file: JsonObject): string {
+  const access = isObject(file['x-access']) ? file['x-access'] : {};
+  const grants = Object.entries(access).map(([role, said]) => {
+    const caller = sortsOfCallers.has(role) ? role : 'a role';
+    return JSON.stringify([caller, [said].flat().filter(isObject).map(grantShape).sort()]);
+  });
+  const words = ['x-view', 'x-tree', 'x-states', 'x-sensitive', 'x-derive', 'x-once', 'x-number'];
+  return JSON.stringify([[...new Set(grants)].sort(), words.filter(word => says(file, word))]);
+}
+
+/** Of the files by name, the first of each shape. */
+export function firstOfEachShape(files: Readonly<Record<string, JsonObject>>): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  for (const [name, file] of Object.entries(files)) {
+    const shape = accessShape(file);
+    if (!first.has(shape)) first.set(shape, name);
+  }
+  return new Set(first.values());
+}

@@ -1,0 +1,46 @@
+import { anyRole, publicRole, type Catalog } from '#model/catalog';
+import type { AccessRule, Resource } from '#model/resource';
+import { isEverything } from '#model/simplify';
+import { conditionAt } from './conditionFeatures';
+
+/** Sorts of callers: which of several plain roles it is makes no difference to the product. */
+function callerOf(catalog: Catalog, role: string): string {
+  if (role === publicRole) return 'a stranger';
+  if (role === anyRole) return 'everybody';
+  return catalog.roles[role]?.admin ? 'an administrator' : 'a role';
+}
+
+/** Verbs that are said of fields. */
+const ofFields = new Set(['see', 'create', 'edit', 'full', 'reveal']);
+
+/** How many of the fields that the verb could speak of. */
+function reachOf({ fields }: Resource, { may, fields: given, fieldRule }: AccessRule): string[] {
+  if (!ofFields.has(may)) return [];
+  const all = Object.values(fields).filter(field => {
+    if (may === 'full' || may === 'reveal') return field.sensitive !== undefined;
+    return may === 'see' || (field.origin === 'author' && !field.readOnly);
+  });
+  const some = all.some(({ name }) => !given.includes(name));
+  return [`${may} ${some ? 'some' : 'all'} fields`, ...(fieldRule === undefined ? [] : [`${may} by a rule`])];
+}
+
+function ruleFeatures(catalog: Catalog, resource: Resource, rule: AccessRule): string[] {
+  const verb = rule.may.startsWith('do:') ? 'make a transition' : rule.may;
+  const rows = isEverything(rule.rows) ? 'of all rows' : 'of some rows';
+  return [
+    `${callerOf(catalog, rule.role)} may ${verb} ${rows}`,
+    ...reachOf(resource, rule),
+    ...conditionAt('rows', rule.rows),
+  ];
+}
+
+/** Who may do what, by sorts of callers, verbs and conditions. */
+export function accessFeatures(catalog: Catalog, resource: Resource): string[] {
+  const { access } = resource;
+  const seeing = new Set(access.filter(({ may }) => may === 'see').map(({ role }) => role));
+  const blind = access.some(({ role, may }) => !seeing.has(role) && !seeing.has(anyRole) && may === 'create');
+  return [
+    ...access.flatMap(rule => ruleFeatures(catalog, resource, rule)),
+    ...(blind ? ['creates without seeing'] : []),
+  ];
+}

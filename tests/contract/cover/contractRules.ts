@@ -1,0 +1,30 @@
+import { rules } from '#enrolment/rules';
+import type { Rules } from '#model/rules';
+
+/** A number that nobody may have, so that a check of a field has something to refuse. */
+const reserved = '110101199003070011';
+
+/** The city's rules, and one of each sort for the schemas of the contract. */
+export const contractRules: Rules = {
+  checks: {
+    ...rules.checks,
+    notReserved: (record, field = '') =>
+      record[field] === reserved ? [{ path: `/${field}`, keyword: 'reserved' }] : [],
+    placesForAll: record =>
+      typeof record.seats === 'number' && record.seats > 399 ? [{ path: '/seats', keyword: 'maximum' }] : [],
+  },
+  derivations: {
+    ...rules.derivations,
+    clubRank: ({ seats }) => (typeof seats === 'number' ? 1000 - seats : null),
+  },
+  numbers: {
+    ...rules.numbers,
+    passNumber: (record, running) => `P${Number(record.season)}-${String(running).padStart(4, '0')}`,
+  },
+  fields: {
+    ...rules.fields,
+    clubFields: ({ kind }) =>
+      kind === 'sport' ? ['code', 'name', 'kind'] : ['code', 'name', 'kind', 'seats'],
+  },
+  effects: rules.effects,
+};

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { transition } from '#model/workflow';
+import { field, catalogOf, resource } from '#tests/support/catalogs';
+import { contractResources } from './contractFolder';
+import { contractCatalog, triedResources } from './contractCatalog';
+import { coveringSet, openResources } from './coveringSet';
+import { featuresOf } from './featuresOf';
+
+const featuresAmong = (names: ReadonlySet<string>): Set<string> =>
+  new Set(
+    openResources(contractCatalog)
+      .filter(({ name }) => names.has(name))
+      .flatMap(one => [...featuresOf(contractCatalog, one)]),
+  );
+
+const triedFeatures = featuresAmong(new Set(triedResources.map(({ name }) => name)));
+
+describe('the covering set of the HTTP contract', () => {
+  it.each(openResources(contractCatalog).map(({ name }) => name))(
+    'holds every feature that the schema %s uses',
+    name => {
+      const missing = [...featuresAmong(new Set([name]))].filter(feature => !triedFeatures.has(feature));
+      expect(missing).toEqual([]);
+    },
+  );
+
+  it.each([
+    'transition of two signers',
+    'transition by time',
+    'transition by another resource',
+    'relation where: $this.fact',
+    'composite key over a relation',
+    'a condition requires a field',
+    'a condition narrows by enum',
+    'view where: has',
+    'rows: $today',
+    'see by a rule',
+  ])('holds a resource with the feature "%s"', feature => {
+    expect(triedFeatures).toContain(feature);
+  });
+
+  it('is no larger when every resource is copied under another name', () => {
+    const all = openResources(contractCatalog);
+    const copies = all.map(one => ({ ...one, name: `a${one.name}` }));
+    const catalog = {
+      ...contractCatalog,
+      resources: Object.fromEntries([...copies, ...all].map(one => [one.name, one])),
+    };
+    const isPreferred = ({ name }: { name: string }) => contractResources.has(name);
+    expect(coveringSet(catalog, openResources(catalog), isPreferred)).toHaveLength(
+      coveringSet(contractCatalog, all, isPreferred).length,
+    );
+  });
+
+  it('takes the fewest resources, the preferred one of two that are alike', () => {
+    const plain = resource('plain', { a: field('text') });
+    const rich = resource('rich', { a: field('text'), b: field('date'), c: field('boolean') });
+    const twin = resource('twin', { a: field('text'), b: field('date'), c: field('boolean') });
+    const other = resource('other', { a: field('number') });
+    const catalog = catalogOf(plain, rich, twin, other);
+    const chosen = coveringSet(catalog, Object.values(catalog.resources), ({ name }) => name === 'twin');
+    expect(chosen.map(({ name }) => name)).toEqual(['twin', 'other']);
+  });
+});
+
+describe('the features of a resource', () => {
+  it('are the same for another one of the same words', () => {
+    const one = resource('one', { a: field('text', { unique: true }) });
+    const other = resource('other', { b: field('text', { unique: true }) });
+    const catalog = catalogOf(one, other);
+    expect(featuresOf(catalog, one)).toEqual(featuresOf(catalog, other));
+  });
+
+  it('name the number of signers that a transition takes', () => {
+    const member = contractCatalog.resources.clubmember;
+    expect(transition(member?.workflow, 'admit')?.signers).toBe(2);
+    expect(member && featuresOf(contractCatalog, member)).toContain('transition of two signers');
+  });
+});

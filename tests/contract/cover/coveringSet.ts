@@ -1,0 +1,33 @@
+import type { Catalog } from '#model/catalog';
+import type { Resource } from '#model/resource';
+import { featuresOf } from './featuresOf';
+
+/** Resources that somebody may see or do something with; the others are the server's own. */
+export const openResources = ({ resources }: Catalog): Resource[] =>
+  Object.values(resources).filter(({ access }) => access.length > 0);
+
+/**
+ * The fewest resources that hold every feature that any of these uses, as far as taking the richest first finds them. Of
+ * two that add as much it takes one that is preferred, and else the first.
+ */
+export function coveringSet(
+  catalog: Catalog,
+  resources: readonly Resource[],
+  isPreferred: (resource: Resource) => boolean = () => false,
+): Resource[] {
+  const features = new Map(resources.map(resource => [resource, featuresOf(catalog, resource)]));
+  const missing = new Set([...features.values()].flatMap(of => [...of]));
+  const chosen: Resource[] = [];
+  while (missing.size > 0) {
+    const adds = (resource: Resource) =>
+      [...(features.get(resource) ?? [])].filter(of => missing.has(of)).length;
+    const inOrder = [...resources].sort(
+      (a, b) => adds(b) - adds(a) || Number(isPreferred(b)) - Number(isPreferred(a)),
+    );
+    const [best] = inOrder;
+    if (!best) break;
+    chosen.push(best);
+    for (const feature of features.get(best) ?? []) missing.delete(feature);
+  }
+  return resources.filter(resource => chosen.includes(resource));
+}

@@ -1,0 +1,70 @@
+import type { Value } from '#model/json';
+import type { Effect, Transition, Workflow } from '#model/workflow';
+import { conditionAt } from './conditionFeatures';
+
+const wordsIn = (values: Readonly<Record<string, Value>>): string[] =>
+  Object.values(values).map(value =>
+    typeof value === 'string' && value.startsWith('$') ? value.replace(/\..*$/, '.field') : 'a constant',
+  );
+
+function effectFeatures(effect: Effect): string[] {
+  switch (effect.do) {
+    case 'set':
+      return ['set', ...wordsIn(effect.values).map(word => `set to ${word}`)];
+    case 'create':
+      return ['create', ...wordsIn(effect.values).map(word => `create with ${word}`)];
+    case 'update':
+      return ['update', ...conditionAt('update where', effect.where)];
+    case 'lock':
+      return [effect.release ? 'unlock' : 'lock'];
+    case 'notify':
+      return [effect.role === undefined ? 'notify a person' : 'notify a role'];
+    case 'rule':
+      return ['rule'];
+  }
+}
+
+/** Of what a guard speaks: the record, what is given, who asks, when, or what was looked up. */
+const guardFeatures = ({ guard }: Transition): string[] =>
+  Object.keys(guard?.properties ?? {}).map(of => `guard on ${of}`);
+
+function inputFeatures({ input }: Transition): string[] {
+  if (!input) return [];
+  const required = input.schema.required ?? [];
+  return [
+    required.length > 0 ? 'input that is required' : 'input that may be left out',
+    ...Object.values(input.fields).map(({ kind }) => `input ${kind}`),
+  ];
+}
+
+function transitionFeatures(transition: Transition): string[] {
+  const { on, at, signers, from, related } = transition;
+  return [
+    on ? 'transition by another resource' : at === undefined ? 'transition by hand' : 'transition by time',
+    ...(signers > 1 ? ['transition of two signers'] : []),
+    ...(from.length > 1 ? ['transition from several states'] : []),
+    ...guardFeatures(transition),
+    ...inputFeatures(transition),
+    ...Object.values(related).flatMap(({ find, where }) => [
+      `related ${find}`,
+      ...conditionAt('related where', where),
+    ]),
+    ...transition.effects.flatMap(effectFeatures).map(feature => `effect ${feature}`),
+  ];
+}
+
+/** Whether a record may come into the same state again. */
+const hasLoop = ({ transitions }: Workflow): boolean => {
+  const reach = (state: string, seen: ReadonlySet<string>): boolean =>
+    transitions
+      .filter(({ from }) => from.includes(state))
+      .some(({ to }) => seen.has(to) || reach(to, new Set([...seen, to])));
+  return transitions.some(({ to }) => reach(to, new Set([to])));
+};
+
+export const workflowFeatures = (workflow: Workflow): string[] => [
+  'workflow',
+  ...(workflow.states.some(({ final }) => final) ? ['final state'] : []),
+  ...(hasLoop(workflow) ? ['states that come again'] : []),
+  ...workflow.transitions.flatMap(transitionFeatures),
+];

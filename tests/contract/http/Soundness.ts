@@ -1,0 +1,72 @@
+import { compileValidator } from '#generator/emit/validators';
+import type { PlainRow } from '#generator/emit/rows';
+import { bindCondition } from '#model/bindCondition';
+import { baseOf, resourceOf, type Catalog } from '#model/catalog';
+import { everything, type Condition } from '#model/conditions';
+import { holds, type Lookup } from '#model/holds';
+import type { JsonObject } from '#model/json';
+import type { Row } from '#model/records';
+import type { Field, Resource } from '#model/resource';
+
+const asRow = (row: JsonObject): Row => ({ uuid: '', ...row, version: 1, deleted: false });
+
+/** Whom a word of `$me` stands for is not known here. */
+const ofNobody = (where: Condition | undefined): Condition =>
+  where && !JSON.stringify(where).includes('"$me') ? where : everything;
+
+/** Whether a record that is not stored would be one beside these rows: by its schema, and by where its relations may lead. */
+export class Soundness {
+  private readonly catalog: Catalog;
+  private readonly now: Date;
+  private readonly look: Lookup;
+
+  constructor(catalog: Catalog, now: Date, rows: Readonly<Record<string, readonly PlainRow[]>>) {
+    this.catalog = catalog;
+    this.now = now;
+    const tables = new Map(
+      Object.entries(rows).map(([name, all]) => [name, new Map(all.map(row => [row.uuid, asRow(row)]))]),
+    );
+    this.look = {
+      catalog,
+      row: (resource, uuid) => tables.get(resource)?.get(uuid),
+      rows: resource => tables.get(resource)?.values() ?? [],
+    };
+  }
+
+  /** Of a view, also whether the view shows it. */
+  holds(resource: Resource, record: JsonObject): boolean {
+    const base = baseOf(this.catalog, resource);
+    return (
+      this.fits(resource.view?.where, asRow(record), base, record) &&
+      this.satisfies(base, record) &&
+      Object.values(base.fields).every(field => this.leads(field, record))
+    );
+  }
+
+  private satisfies({ schema }: Resource, record: JsonObject): boolean {
+    const known = schema.properties ?? {};
+    const said = Object.entries(record).filter(
+      ([name, value]) => Object.hasOwn(known, name) && value !== null,
+    );
+    return compileValidator(schema)(Object.fromEntries(said)).length === 0;
+  }
+
+  private leads({ name, ref }: Field, record: JsonObject): boolean {
+    const target = ref && resourceOf(this.catalog, ref.to);
+    if (!target) return true;
+    const table = baseOf(this.catalog, target);
+    return [record[name] ?? []].flat().every(uuid => {
+      const row = this.look.row(table.name, String(uuid));
+      return (
+        row !== undefined &&
+        this.fits(target.view?.where, row, table, record) &&
+        this.fits(ref.where, row, table, record)
+      );
+    });
+  }
+
+  private fits(where: Condition | undefined, row: Row, resource: Resource, record: JsonObject): boolean {
+    const scope = { me: {}, now: this.now, season: this.catalog.season, this: record };
+    return holds(bindCondition(ofNobody(where), scope), row, resource, this.look);
+  }
+}
