@@ -2,16 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
 import { planChange } from '#generator/emit/plan';
-import type { Catalog } from '#model/catalog';
-import { MemoryStore } from '#model/MemoryStore';
+import { baseOf, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
 import { namesOf } from '#model/rules';
 import type { Engine, Query } from '#server/database/engine';
 import { SqlStore } from '#server/database/SqlStore';
 import { authored } from '#tests/support/authored';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { AskedEngine } from './plans/AskedEngine';
-import { fillForPages, questionsOf, unanswerable, type Question } from './plans/questions';
+import { coveringSet, openResources } from './cover/coveringSet';
+import {
+  fillForPages,
+  questionsAbout,
+  questionsOfTheServer,
+  unanswerable,
+  type Question,
+} from './plans/questions';
 
 /** What a database goes through to answer a statement. */
 export interface Plan {
@@ -75,19 +82,28 @@ async function shipped(): Promise<Catalog> {
 }
 
 const catalog = await shipped();
+const open = openResources(catalog);
+
+/** The resources whose questions are asked of a database: all, or one of each sort. */
+export const planned = { all: open, covering: coveringSet(catalog, open) };
 
 /** Whatever the product asks of the shipped resources over and over is found by an index, whatever a table grows to. */
-export function plansSuite(name: string, open: () => Promise<Planning>): void {
+export function plansSuite(
+  name: string,
+  resources: readonly Resource[],
+  openPlanning: () => Promise<Planning>,
+): void {
   describe(`the plan on ${name}`, () => {
     let planning: Planning;
     let engine: AskedEngine;
     let store: SqlStore;
     beforeAll(async () => {
-      planning = await open();
+      planning = await openPlanning();
       engine = new AskedEngine(planning.engine);
       store = await SqlStore.open(engine);
       await store.adopt(catalog, planChange(undefined, catalog));
-      await fillForPages(catalog, store);
+      const ofTheServer = Object.values(catalog.resources).filter(one => !open.includes(one));
+      await fillForPages(new Set([...resources.map(one => baseOf(catalog, one)), ...ofTheServer]), store);
       await planning.filled();
     });
     afterAll(() => planning.close());
@@ -105,19 +121,42 @@ export function plansSuite(name: string, open: () => Promise<Planning>): void {
       );
     }
 
-    const names = questionsOf(catalog, new MemoryStore(catalog)).map(({ says }) => says);
-
-    it.each(names)('of %s scans no table', async says => {
-      const question = questionsOf(catalog, store).find(one => one.says === says);
-      if (!question) throw new TypeError(`Nobody asks ${says}`);
+    /** What a question makes the database read from end to end or sort, one line for each. */
+    async function wasteOf(question: Question): Promise<string[]> {
+      const found: string[] = [];
       for (const { sql, plan } of await plansOf(question)) {
-        expect(plan.tables, sql).toEqual([]);
-        if (question.narrows) expect(plan.indexes, sql).toEqual([]);
-        if (question.ordered) expect(plan.sorts, sql).toEqual([]);
+        const wasted = [
+          ...plan.tables.map(step => `scans ${step}`),
+          ...(question.narrows ? plan.indexes.map(step => `scans the index ${step}`) : []),
+          ...(question.ordered ? plan.sorts.map(step => `sorts ${step}`) : []),
+        ];
+        found.push(...wasted.map(waste => `${question.says}: ${waste}: ${sql}`));
       }
+      return found;
+    }
+
+    const askAll = async (questions: readonly Question[]): Promise<string[]> => {
+      const found: string[] = [];
+      for (const question of questions) found.push(...(await wasteOf(question)));
+      return found;
+    };
+
+    it.each(resources.map(one => one.name))(
+      'answers every query of %s by an index, without a scan',
+      async of => {
+        const resource = catalog.resources[of];
+        if (!resource) throw new TypeError(`There is no ${of}`);
+        const questions = questionsAbout(catalog, store, resource);
+        expect(questions).not.toEqual([]);
+        expect(await askAll(questions)).toEqual([]);
+      },
+    );
+
+    it('answers the queries of sessions, idempotency keys, timers and history by an index', async () => {
+      expect(await askAll(questionsOfTheServer(catalog, store))).toEqual([]);
     });
 
-    it('of what no index can answer would be seen', async () => {
+    it('shows the table scan of a query that no index can answer', async () => {
       const plans = await plansOf(unanswerable(catalog, store));
       expect(plans.flatMap(({ plan }) => [...plan.tables, ...plan.indexes])).not.toEqual([]);
     });

@@ -4,9 +4,9 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Connection } from '#server/database/sqlite/Connection';
 import { openSqlite } from '#server/database/sqlite/openSqlite';
-import { plansSuite } from './plans.suite';
+import { planned, plansSuite } from './plans.suite';
 
-plansSuite('SQLite', async () => {
+plansSuite('SQLite', planned.all, async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'plans-'));
   const file = path.join(folder, 'enrol.sqlite');
   const engine = openSqlite(file);

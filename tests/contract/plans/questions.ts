@@ -40,11 +40,10 @@ const key = Buffer.alloc(32, 1);
 /** A tree is read in pieces of 500, so that there is another piece. */
 const rowsOfTree = 501;
 
-/** Two rows of each table, which differ in what they are sorted by: a list has a first page and another. */
-export async function fillForPages(catalog: Catalog, store: Store): Promise<void> {
+/** Two rows of each of these tables, which differ in what they are sorted by: a list has a first page and another. */
+export async function fillForPages(resources: Iterable<Resource>, store: Store): Promise<void> {
   await store.transact(async tx => {
-    for (const resource of Object.values(catalog.resources)) {
-      if (resource.view) continue;
+    for (const resource of resources) {
       const many = resource.parent === undefined ? 2 : rowsOfTree;
       for (let at = 0; at < many; at += 1)
         await tx.insert(resource.name, {
@@ -104,29 +103,28 @@ function recordsOf(catalog: Catalog, store: Store, caller = callerOf(catalog, 'a
 
 const all: ListQuery = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
 
-/** What is asked over and over in a city of these schemas. */
-export function questionsOf(catalog: Catalog, store: Store): Question[] {
-  const records = recordsOf(catalog, store);
-  const shown = Object.values(catalog.resources).filter(resource =>
-    resource.access.some(({ role, may }) => role === 'admin' && may === 'see'),
-  );
+/** What is asked over and over about the records of one resource. */
+export function questionsAbout(catalog: Catalog, store: Store, resource: Resource): Question[] {
+  const isShown = resource.access.some(({ role, may }) => role === 'admin' && may === 'see');
   return [
-    ...shown.flatMap(resource => questionsAbout(catalog, resource, records)),
-    ...shown.flatMap(resource => treesOf(catalog, resource, store)),
-    ...Object.values(catalog.resources).flatMap(resource =>
-      rolesOf(resource).flatMap(role => questionsAs(catalog, store, resource, role)),
-    ),
-    narrow('a session', () => found(new Sessions({ store, clock, key }).find(firstToken('admin')))),
-    narrow('an idempotency key', () =>
-      new Idempotency({ store, vault, clock }).once({ caller: 'a', call: 'b', key: 'c', body: '' }, () =>
-        Promise.resolve({}),
-      ),
-    ),
-    narrow('transitions that are due', () => runDue({ store, catalog, vault, rules, clock })),
-    narrow('the history of a record', () => historyOf(store, uuid, 2)),
-    narrow('what an operation wrote', () => operationOf(store, uuid)),
+    ...(isShown ? asAdministrator(catalog, resource, recordsOf(catalog, store)) : []),
+    ...(isShown ? treesOf(catalog, resource, store) : []),
+    ...rolesOf(resource).flatMap(role => questionsAs(catalog, store, resource, role)),
   ];
 }
+
+/** What the server asks for itself, whatever the resources are. */
+export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[] => [
+  narrow('a session', () => found(new Sessions({ store, clock, key }).find(firstToken('admin')))),
+  narrow('an idempotency key', () =>
+    new Idempotency({ store, vault, clock }).once({ caller: 'a', call: 'b', key: 'c', body: '' }, () =>
+      Promise.resolve({}),
+    ),
+  ),
+  narrow('transitions that are due', () => runDue({ store, catalog, vault, rules, clock })),
+  narrow('the history of a record', () => historyOf(store, uuid, 2)),
+  narrow('what an operation wrote', () => operationOf(store, uuid)),
+];
 
 /** What no index can answer, to show that it would be seen. */
 export function unanswerable(catalog: Catalog, store: Store): Question {
@@ -137,7 +135,7 @@ export function unanswerable(catalog: Catalog, store: Store): Question {
 
 const narrow = (says: string, ask: () => Promise<unknown>): Question => ({ says, narrows: true, ask });
 
-function questionsAbout(catalog: Catalog, resource: Resource, records: CallerRecords): Question[] {
+function asAdministrator(catalog: Catalog, resource: Resource, records: CallerRecords): Question[] {
   const { name } = resource;
   const list = (query: Partial<ListQuery>) => () => records.list(name, { ...all, ...query });
   const indexed = lookedUp(catalog, resource);

@@ -1,0 +1,114 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { accountResource } from '#model/catalog';
+import { isObject, type JsonObject, type Value } from '#model/json';
+
+type Files = Record<string, JsonObject>;
+type Renaming = ReadonlyMap<string, string>;
+
+/** Words whose value is the name of a resource. */
+const naming = new Set(['x-ref', 'to', 'of', 'count', 'sum', 'first', 'create', 'update', 'resource']);
+
+/** The same file, in which every other resource is named as its copy. */
+function renamed(value: Value, names: Renaming): Value {
+  if (Array.isArray(value)) return value.map(one => renamed(one, names));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, said]): [string, Value] => {
+    if (naming.has(key) && typeof said === 'string') return [key, names.get(said) ?? said];
+    if (key === 'some' && isObject(said)) return [key, renamed(withRenamedPlaces(said, names), names)];
+    return [key, renamed(said, names)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The keys of `some` are `resource.field`. */
+const withRenamedPlaces = (said: JsonObject, names: Renaming): JsonObject =>
+  Object.fromEntries(
+    Object.entries(said).map(([place, where]) => [
+      place.replace(/^[^.]+/, name => names.get(name) ?? name),
+      where,
+    ]),
+  );
+
+const isCopied = ([name, file]: [string, JsonObject]): boolean => {
+  const grants = Object.values(isObject(file['x-access']) ? file['x-access'] : {}).flat();
+  // What the server alone writes there is once.
+  return (
+    name !== accountResource && grants.some(grant => isObject(grant) && (grant.all === true || grant.create))
+  );
+};
+
+function copyOf(name: string, file: JsonObject, family: number, names: Renaming): JsonObject {
+  const alias = file['x-alias'];
+  // Every second family stands by itself; the others lead to the resources that there were before, but for their own trees.
+  const own = new Map([[name, names.get(name) ?? name]]);
+  const copy = renamed(file, family % 2 === 0 ? own : names);
+  return {
+    ...(copy as JsonObject),
+    title: `${String(file.title)}${family}`,
+    'x-title-en': `${String(file['x-title-en'])} ${family}`,
+    ...(Array.isArray(alias) && { 'x-alias': alias.map(one => `${String(one)}${family}`) }),
+  };
+}
+
+/** Copies of the resources that people write, family after family, until there are as many resources that people see. */
+export function copiesOf(files: Files, many: number): Files {
+  const originals = Object.entries(files).filter(isCopied);
+  const copies: Files = {};
+  for (let family = 2; originals.length + 1 + Object.keys(copies).length < many; family += 1) {
+    const names = new Map(originals.map(([name]) => [name, `${name}${family}`]));
+    for (const [name, file] of originals) {
+      if (originals.length + 1 + Object.keys(copies).length >= many) break;
+      copies[`${name}${family}`] = copyOf(name, file, family, names);
+    }
+    // A family that was cut short would lead to what is not there.
+    for (const [name, copy] of Object.entries(copies))
+      copies[name] = renamed(copy, missing(names, copies)) as JsonObject;
+  }
+  return copies;
+}
+
+const missing = (names: Renaming, copies: Files): Renaming =>
+  new Map([...names].flatMap(([name, copy]) => (Object.hasOwn(copies, copy) ? [] : [[copy, name]])));
+
+const routesOf = (copies: Files): JsonObject => ({
+  $schema: '../meta/route.json',
+  path: '/copies',
+  name: 'Copies',
+  component: 'layout',
+  order: 80,
+  meta: { title: '副本', 'x-title-en': 'Copies', icon: 'duplicate' },
+  children: Object.entries(copies).map(([name, file], index) => ({
+    path: `/${name}`,
+    name: name.replace(/^./, letter => letter.toUpperCase()),
+    component: `list/${name}`,
+    order: 10 * (index + 1),
+    meta: { title: file.title ?? name, 'x-title-en': file['x-title-en'] ?? name, icon: 'duplicate' },
+  })),
+});
+
+/** Lays a folder of schemas out with copies of its resources, as if the city had grown. */
+export async function growSchemas(from: string, to: string, many: number): Promise<string[]> {
+  await fs.cp(from, to, { recursive: true });
+  const resources = path.join(to, 'resources');
+  const files: Files = {};
+  for (const file of (await fs.readdir(resources)).sort())
+    files[path.basename(file, '.json')] = JSON.parse(
+      await fs.readFile(path.join(resources, file), 'utf8'),
+    ) as JsonObject;
+  const copies = copiesOf(files, many);
+  const write = (file: string, value: JsonObject) =>
+    fs.writeFile(path.join(to, file), JSON.stringify(value, null, 2));
+  for (const [name, copy] of Object.entries(copies)) await write(`resources/${name}.json`, copy);
+  await write('routes/copies.json', routesOf(copies));
+  return Object.keys(copies);
+}
+
+/** `npx tsx tests/support/growSchemas.ts <folder> [46]`, and then `SCHEMAS_DIR=<folder> npx vitest run …`. */
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [, , to, many = '46'] = process.argv;
+  if (to === undefined) throw new Error('Say into which folder: growSchemas.ts <folder> [46]');
+  const copies = await growSchemas('schemas', to, Number(many));
+  process.stdout.write(`${copies.length} copies in ${to}\n`);
+}
