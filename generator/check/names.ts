@@ -27,6 +27,8 @@ const fixedPaths = new Set([
     'menu',
     'file',
     'search',
+    'notice',
+    'description',
   ],
   ...['api', 'assets', 'healthz', 'readyz', 'metrics', 'openapi'],
 ]);

@@ -38,28 +38,28 @@ describe.each(townStores)('what is due, on %s', (_name, storeOf) => {
   afterEach(closeTowns);
 
   const begin = async () => {
-    const town = await buildTown({ files: { notice }, storeOf });
+    const town = await buildTown({ files: { reminder: notice }, storeOf });
     return { town, admin: town.as('admin') };
   };
 
   it('has its turn however many before it cannot take theirs', async () => {
     const { town, admin } = await begin();
-    const { uuid } = await admin.create('notice', { dueAt: '2026-04-16T07:00:00+08:00' });
-    const row = await town.store.get('notice', uuid);
+    const { uuid } = await admin.create('reminder', { dueAt: '2026-04-16T07:00:00+08:00' });
+    const row = await town.store.get('reminder', uuid);
     if (!row) throw new Error('The notice was not stored');
     await town.store.transact(async tx => {
       for (let id = 2; id <= 501; id += 1)
-        await tx.insert('notice', { ...row, uuid: newUuid(new Date(id)), id });
+        await tx.insert('reminder', { ...row, uuid: newUuid(new Date(id)), id });
     });
-    const last = await admin.create('notice', { text: '请来', dueAt: '2026-04-16T07:30:00+08:00' });
+    const last = await admin.create('reminder', { text: '请来', dueAt: '2026-04-16T07:30:00+08:00' });
     expect(await runDue(town.parts)).toEqual({ made: 1, failures: [] });
-    expect(await admin.get('notice', last.uuid)).toMatchObject({ status: 'sent' });
+    expect(await admin.get('reminder', last.uuid)).toMatchObject({ status: 'sent' });
   });
 
   it('is an operation of its own for each record', async () => {
     const { town, admin } = await begin();
     for (const text of ['一', '二'])
-      await admin.create('notice', { text, dueAt: '2026-04-16T07:00:00+08:00' });
+      await admin.create('reminder', { text, dueAt: '2026-04-16T07:00:00+08:00' });
     expect(await runDue(town.parts)).toEqual({ made: 2, failures: [] });
     const sent = (await town.rows('history')).filter(({ action }) => action === 'send');
     expect(new Set(sent.map(({ operation }) => operation)).size).toBe(2);
