@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { authored } from '#tests/support/authored';
+import { openResources } from './cover/coveringSet';
+import { fixedParts, SoundCity } from './sound/SoundCity';
+import { wrongInputs } from './sound/wrongInputs';
+
+const city = await SoundCity.found();
+const roles = [...Object.keys(city.catalog.roles), 'stranger'];
+
+const plain = {
+  ...{ title: '项', 'x-title-en': 'Item', type: 'object' },
+  properties: { name: { title: '名称', 'x-title-en': 'Name', type: 'string' } },
+};
+
+describe('the fixed paths of the API', () => {
+  it.each([...fixedParts].filter(part => /^[A-Za-z]+$/.test(part)))(
+    'are refused by check as the name of a resource: %s',
+    async part => {
+      await expect(authored({ [part]: plain })).rejects.toThrow('names/fixed-path');
+    },
+  );
+});
+
+/** What every resource that somebody adds must fulfil by itself; the contract runs over a covering set of them. */
+describe.each(openResources(city.catalog).map(({ name }) => name))('the schema %s', name => {
+  const resource = city.resource(name);
+
+  it('has no diagnostic of check', () => {
+    expect(city.mistakes.filter(({ file }) => file === resource.file)).toEqual([]);
+  });
+
+  it('has a name and aliases that are no fixed path of the API', () => {
+    expect([name, ...resource.aliases].filter(one => fixedParts.has(one))).toEqual([]);
+  });
+
+  it('gets 20 sample rows, which satisfy its JSON Schema', () => {
+    const { rows, invalid } = city.samplesOf(resource);
+    expect([rows.length, invalid]).toEqual([resource.samples.rows === 0 || resource.view ? 0 : 20, []]);
+  });
+
+  it('shows each role and a stranger the rows and fields of the naive reading', async () => {
+    for (const role of roles) {
+      const { listed, expected } = await city.lists(resource, role);
+      expect([role, listed]).toEqual([role, expected]);
+    }
+  });
+
+  it('reaches each transition from the states of its sample rows', () => {
+    expect(city.unreachedTransitions(resource)).toEqual([]);
+  });
+
+  it('compiles the form of each role, with an input for each field and a title for each choice', () => {
+    for (const role of roles) expect([role, wrongInputs(city.schemaFor(resource, role))]).toEqual([role, []]);
+  });
+
+  it('offers the administrator an option for each relation that is narrowed', async () => {
+    expect(await city.emptyOptions(resource)).toEqual([]);
+  });
+});

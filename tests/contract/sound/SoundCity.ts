@@ -1,0 +1,203 @@
+import { rules } from '#enrolment/rules';
+import { check } from '#generator/check';
+import { sampleRows, type PlainRow } from '#generator/emit/rows';
+import { compileValidator } from '#generator/emit/validators';
+import { loadSources } from '#generator/load';
+import type { Mistake } from '#generator/mistake';
+import { normalise } from '#generator/normalise';
+import type { Caller } from '#model/caller';
+import { accountResource, resourceOf, type Catalog } from '#model/catalog';
+import { everything } from '#model/conditions';
+import { MemoryStore } from '#model/MemoryStore';
+import { project } from '#model/project';
+import type { ProjectedSchema } from '#model/projection';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import { namesOf } from '#model/rules';
+import { fillStore } from '#server/demo/fillStore';
+import { calls } from '#server/http/calls';
+import { CallerRecords } from '#server/records/CallerRecords';
+import { createVault } from '#server/vault/Vault';
+import { readAuthorsFiles } from '#tests/access/authorsFiles';
+import { naiveFacts } from '#tests/support/naiveFacts';
+import { NaiveSight } from '#tests/support/NaiveSight';
+import type { World } from '#tests/support/naiveWorld';
+import { ask, isDenied, query } from '#tests/support/scene';
+import { schemasFolder } from '#tests/support/schemasFolder';
+
+const now = new Date('2026-04-16T04:00:00Z');
+const today = '2026-04-16';
+const vault = createVault(Buffer.alloc(32, 9));
+const many = 20;
+
+/** The account and the jobs have calls of their own below their names. */
+const extended = new Set([accountResource, 'job']);
+
+/** The first parts of addresses that are calls of the API themselves, so that no resource is found below them. */
+export const fixedParts: ReadonlySet<string> = new Set(
+  Object.keys(calls)
+    .map(call => call.split('/')[1] ?? '')
+    .filter(part => !part.startsWith(':') && !extended.has(part)),
+);
+
+/** Each row by its uuid, with the fields that are shown of it; or that the whole list is refused. */
+type Listed = Record<string, string[]> | 'refused';
+
+/** All schemas with a few sample rows in memory: enough to hold each resource against its own file. */
+export class SoundCity {
+  readonly catalog: Catalog;
+  readonly mistakes: readonly Mistake[];
+  private readonly rows: Readonly<Record<string, PlainRow[]>>;
+  private readonly store: MemoryStore;
+  private readonly world: World;
+
+  private constructor(
+    parts: Pick<SoundCity, 'catalog' | 'mistakes'> & {
+      rows: Record<string, PlainRow[]>;
+      store: MemoryStore;
+      world: World;
+    },
+  ) {
+    this.catalog = parts.catalog;
+    this.mistakes = parts.mistakes;
+    this.rows = parts.rows;
+    this.store = parts.store;
+    this.world = parts.world;
+  }
+
+  static async found(): Promise<SoundCity> {
+    const sources = await loadSources(schemasFolder);
+    const mistakes = check(sources, namesOf(rules));
+    const { catalog } = normalise(sources, undefined);
+    const counts = Object.values(catalog.resources)
+      .filter(({ samples }) => samples.rows > 0)
+      .map(({ name }): [string, number] => [name, many]);
+    const rows = sampleRows(catalog, { seed: 7, now, rows: Object.fromEntries(counts) });
+    const store = new MemoryStore(catalog, vault);
+    await fillStore(store, catalog, vault, rows);
+    const { resources: files, administrators } = await readAuthorsFiles(schemasFolder);
+    const stored: Record<string, readonly Row[]> = {};
+    const all = { where: everything, sort: [], limit: 1000, count: false };
+    for (const { name, view } of Object.values(catalog.resources))
+      if (!view) stored[name] = (await store.list(name, all)).rows;
+    const moment = { now: now.toISOString(), today, season: catalog.season };
+    const world: World = {
+      files,
+      rows: stored,
+      me: {},
+      administrators,
+      narrowings: rules.fields as World['narrowings'],
+      ...moment,
+    };
+    return new SoundCity({ catalog, mistakes, rows, store, world });
+  }
+
+  resource(name: string): Resource {
+    const resource = resourceOf(this.catalog, name);
+    if (!resource) throw new TypeError(`There is no ${name}`);
+    return resource;
+  }
+
+  /** The sample rows of a resource, and what its schema finds wrong with them. */
+  samplesOf({ name, schema }: Resource): { rows: readonly PlainRow[]; invalid: string[] } {
+    const rows = this.rows[name] ?? [];
+    const validate = compileValidator(schema);
+    const known = schema.properties ?? {};
+    const invalid = rows.flatMap(row => {
+      const said = Object.entries(row).filter(([field]) => Object.hasOwn(known, field));
+      return validate(Object.fromEntries(said)).map(({ path, keyword }) => `${row.uuid} ${path} ${keyword}`);
+    });
+    return { rows, invalid };
+  }
+
+  /** What the role is shown, and what it must be shown by the naive reading of the file. */
+  async lists({ name }: Resource, role: string): Promise<{ listed: Listed; expected: Listed }> {
+    const caller = this.callerOf(role);
+    const sight = this.sightOf(name, role, caller);
+    const expected = sight.isEntered
+      ? Object.fromEntries(
+          sight.rows.map(row => [
+            row.uuid,
+            [...sight.fields.keys()].filter(field => sight.shows(row, field)).sort(),
+          ]),
+        )
+      : 'refused';
+    return { listed: await this.listed(name, caller), expected };
+  }
+
+  private async listed(name: string, caller: Caller): Promise<Listed> {
+    const said = await ask(this.recordsOf(caller).list(name, { ...query, pageSize: 500 }));
+    if ('refusal' in said) {
+      if (!isDenied(said.refusal)) throw said.refusal;
+      return 'refused';
+    }
+    return Object.fromEntries(
+      said.answer.list.map(({ uuid, version: _, ...fields }) => [uuid, Object.keys(fields).sort()]),
+    );
+  }
+
+  /** The form of a role, if it sees the resource or writes it. */
+  schemaFor(resource: Resource, role: string): ProjectedSchema | undefined {
+    const caller = this.callerOf(role);
+    const schema = project(this.catalog, resource, caller, now);
+    return Object.keys(schema.properties).length > 0 ? schema : undefined;
+  }
+
+  /** Transitions that no sample row can come to, however it goes on from where it is. */
+  unreachedTransitions({ name, workflow }: Resource): string[] {
+    if (!workflow) return [];
+    const reached = new Set((this.rows[name] ?? []).map(row => row[workflow.field]));
+    // A set goes on to what is added while it is walked.
+    for (const state of reached)
+      for (const { from, to } of workflow.transitions) if (from.some(one => one === state)) reached.add(to);
+    return workflow.transitions
+      .filter(({ from }) => !from.some(state => reached.has(state)))
+      .map(one => one.name);
+  }
+
+  /** Relations with a condition, or to a view, for which an administrator finds nothing to choose. */
+  async emptyOptions(resource: Resource): Promise<string[]> {
+    const caller = this.callerOf(this.administrator);
+    const writable = new Set(Object.keys(this.schemaFor(resource, this.administrator)?.properties ?? {}));
+    const narrowed = Object.values(resource.fields).filter(
+      ({ name, ref, origin }) =>
+        origin === 'author' && ref && writable.has(name) && (ref.where ?? this.resource(ref.to).view),
+    );
+    const empty: string[] = [];
+    for (const { name } of narrowed) {
+      const options = await this.recordsOf(caller).options(resource.name, name, '');
+      if (options.length === 0) empty.push(name);
+    }
+    return empty;
+  }
+
+  private get administrator(): string {
+    return this.world.administrators?.[0] ?? '';
+  }
+
+  private recordsOf(caller: Caller): CallerRecords {
+    return new CallerRecords({
+      ...{ store: this.store, catalog: this.catalog, vault, rules, caller },
+      clock: () => now,
+    });
+  }
+
+  private sightOf(name: string, role: string, caller: Caller): NaiveSight {
+    const world = { ...this.world, me: caller.me as World['me'] };
+    const asker = role === 'stranger' ? 'stranger' : { roles: [role] };
+    return new NaiveSight(world, asker, name, sealed => vault.open(sealed));
+  }
+
+  /** Somebody of this role: an account that has it, if there is one, with the facts of that account. */
+  private callerOf(role: string): Caller {
+    const { user: accounts = [] } = this.world.rows;
+    const isStranger = role === 'stranger';
+    const account = accounts.find(({ roles }) => Array.isArray(roles) && roles.includes(role)) ?? accounts[0];
+    const me = isStranger || !account ? {} : naiveFacts(this.world, { ...account, roles: [role] });
+    return {
+      ...(!isStranger && account && { id: account.uuid }),
+      ...{ username: role, roles: isStranger ? [] : [role], permissions: [], me },
+      ...{ language: 'en', ip: '', requestId: '' },
+    };
+  }
+}

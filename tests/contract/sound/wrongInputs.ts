@@ -1,0 +1,63 @@
+import { compileValidator } from '#generator/emit/validators';
+import { askedSchemas } from '#generator/emit/validators/askedSchemas';
+import type { Value } from '#model/json';
+import { validationSchema } from '#model/project';
+import type { ProjectedField, ProjectedSchema } from '#model/projection';
+import type { JsonSchema } from '#model/schema';
+import { stripAnnotations } from '#model/schemaHash';
+import { choose } from '../../../src/fields/registry';
+import { renderers } from '../../../src/fields/renderers';
+
+type Fields = Readonly<Record<string, ProjectedField>>;
+
+/** Fields for which the form has nothing to draw; what is inside a group or a list is drawn field by field. */
+function withoutInput(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const inside = field['x-fields'];
+    if (inside) return withoutInput(inside).map(below => `${name}.${below}`);
+    return choose(renderers, 'Input', field, name) ? [] : [name];
+  });
+}
+
+/** The values that a branch leaves of a choice. */
+const valuesIn = ({ enum: some, const: one, items }: JsonSchema): Value[] => [
+  ...(some ?? []),
+  ...(one === undefined ? [] : [one]),
+  ...(items ? valuesIn(items) : []),
+];
+
+/** Every branch of the schema, at any depth. */
+const branchesOf = (schema: JsonSchema): JsonSchema[] =>
+  [...(schema.allOf ?? []), schema.then, schema.else]
+    .filter(branch => branch !== undefined)
+    .flatMap(branch => [branch, ...branchesOf(branch)]);
+
+/** Choices that a condition leaves a person, or all of them, for which there is no title to show. */
+function withoutTitle(schema: ProjectedSchema): string[] {
+  return [schema, ...branchesOf(schema)].flatMap(branch =>
+    Object.entries(branch.properties ?? {}).flatMap(([name, said]) => {
+      const choices = schema.properties[name]?.['x-choices'];
+      if (typeof said !== 'object' || !choices) return [];
+      const titled = new Set<Value>(choices.filter(({ title }) => title !== '').map(({ value }) => value));
+      return valuesIn(said).flatMap(value =>
+        titled.has(value) ? [] : [`${name}: ${JSON.stringify(value)}`],
+      );
+    }),
+  );
+}
+
+/** Places of the layout that name no field. */
+const withoutField = ({ properties, 'x-form': form }: ProjectedSchema): string[] =>
+  form.flatMap(({ rows }) => rows.flat()).filter(name => !Object.hasOwn(properties, name));
+
+/** What is wrong with the form that a caller gets of this schema; throws where a part of it does not compile. */
+export function wrongInputs(schema: ProjectedSchema | undefined): string[] {
+  if (!schema) return [];
+  const validated = validationSchema(schema);
+  for (const part of [validated, ...askedSchemas(schema).map(stripAnnotations)]) compileValidator(part)({});
+  return [
+    ...withoutInput(schema.properties).map(field => `no input: ${field}`),
+    ...withoutTitle(schema).map(choice => `no title: ${choice}`),
+    ...withoutField(schema).map(field => `no field: ${field}`),
+  ];
+}
