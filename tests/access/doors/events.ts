@@ -5,21 +5,31 @@ import type { Realm } from '../Realm';
 import { told } from '../Verdict';
 import { uuidsOf } from '../values';
 
-/** Which rows of a resource somebody heard of, by his name and its. */
-export type Heard = ReadonlyMap<string, ReadonlySet<string>>;
+/** Which rows of a resource somebody heard of, by his name and its, among all of which was told. */
+export interface Heard {
+  by: ReadonlyMap<string, ReadonlySet<string>>;
+  among: ReadonlySet<string>;
+}
+
+/** So many rows of a table are told of where another resource of the same shape has all of its rows told of. */
+const few = 6;
 
 const place = (label: string, resource: string): string => `${label} ${resource}`;
 
-/** Tells of a change of every living row, one of each table at a time, and notes who hears of which. */
-export async function hearOfEverything({ everybody, changes, rows }: Realm): Promise<Heard> {
+/** Tells of a change of every living row of these tables, one of each at a time, and of some of the others; notes who hears of which. */
+export async function hearOfEverything(
+  { everybody, changes, rows }: Realm,
+  whole: (table: string) => boolean,
+): Promise<Heard> {
   const windows = everybody.filter(({ me }) => me.id !== undefined);
   const listeners = new Map(windows.map(({ label, client }) => [label, new Listener(client)]));
   await Promise.all([...listeners.values()].map(listener => listener.open()));
   const heard = new Map<string, Set<string>>();
   const known = new Map<string, number>();
-  const living = Object.entries(rows).map(
-    ([table, all]) => [table, all.filter(row => !row.deleted)] as const,
-  );
+  const living = Object.entries(rows).map(([table, all]) => {
+    const there = all.filter(row => !row.deleted);
+    return [table, whole(table) ? there : there.slice(0, few)] as const;
+  });
   for (let round = 0; living.some(([, all]) => round < all.length); round += 1) {
     const told = living.flatMap(([table, all]) => all.slice(round, round + 1).map(row => ({ table, row })));
     for (const { table, row } of told)
@@ -31,13 +41,15 @@ export async function hearOfEverything({ everybody, changes, rows }: Realm): Pro
       const all = listener.heard('resource');
       for (const { resource } of all.slice(known.get(label))) {
         const where = place(label, String(resource));
-        heard.set(where, new Set([...(heard.get(where) ?? []), ...told.map(({ row }) => row.uuid)]));
+        const before = heard.get(where) ?? new Set();
+        for (const { row } of told) before.add(row.uuid);
+        heard.set(where, before);
       }
       known.set(label, all.length);
     }
   }
   for (const listener of listeners.values()) listener.close();
-  return heard;
+  return { by: heard, among: new Set(living.flatMap(([, all]) => uuidsOf(all))) };
 }
 
 /** Whose changes are told to an open window. */
@@ -45,8 +57,8 @@ export const eventsDoor = (heard: Heard): Door => ({
   name: 'events',
   knock: ({ asking, sight }) => {
     const stored = new Set(uuidsOf(sight.stored));
-    const rows = [...(heard.get(place(asking.label, sight.name)) ?? [])].filter(uuid => stored.has(uuid));
-    return Promise.resolve(new Map([[theRows, told(rows)]]));
+    const rows = [...(heard.by.get(place(asking.label, sight.name)) ?? [])].filter(uuid => stored.has(uuid));
+    return Promise.resolve(new Map([[theRows, told(rows, heard.among)]]));
   },
   expected: sight => told(sight.asker === 'stranger' ? [] : uuidsOf(sight.rows)),
 });
