@@ -1,9 +1,29 @@
+import { baseOf, resourceOf } from '#model/catalog';
 import { startServer } from '../http/startServer';
-import { folder } from './contractCatalog';
+import { contractCatalog, folder, triedResources } from './contractCatalog';
 import { contractRules } from './contractRules';
 
 type Options = Omit<Parameters<typeof startServer>[0] & object, 'folder' | 'rules'>;
 
+/** The tables with which the sentences are tried, and all to which their relations lead. */
+function neededTables(): ReadonlySet<string> {
+  const needed = new Set(triedResources.map(resource => baseOf(contractCatalog, resource)));
+  // A set goes on to what is added while it is walked.
+  for (const { fields } of needed)
+    for (const { ref } of Object.values(fields)) {
+      const target = ref && resourceOf(contractCatalog, ref.to);
+      if (target) needed.add(baseOf(contractCatalog, target));
+    }
+  return new Set([...needed].map(({ name }) => name));
+}
+
+const enough = 60;
+/** Of a table that no sentence looks into. */
+const few = 14;
+
 /** A server of the schemas over which the contract is held. */
-export const startContractServer = (options: Options): ReturnType<typeof startServer> =>
-  startServer({ ...options, folder, rules: contractRules });
+export function startContractServer(options: Options): ReturnType<typeof startServer> {
+  const needed = neededTables();
+  const most = (name: string): number => (needed.has(name) ? enough : few);
+  return startServer({ most, ...options, folder, rules: contractRules });
+}

@@ -29,7 +29,7 @@ interface Options {
   mock?: MockBehaviours;
   store?: (vault: Vault) => Promise<Store> | Store;
   /** No resource has more rows than this. */
-  most?: number;
+  most?: number | ((resource: string) => number);
   /** In milliseconds; the usual, unless said. */
   longestSlice?: number;
   longestRequest?: number;
@@ -59,7 +59,7 @@ export async function startServer({
   const { catalog } = metadata;
   const many = Object.values(catalog.resources).map(({ name, samples }): [string, number] => [
     name,
-    Math.min(most, samples.rows),
+    Math.min(typeof most === 'number' ? most : most(name), samples.rows),
   ]);
   const rows = await demoCity(catalog, demo, new Passwords(passwordCost), {
     seed: 7,
