@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '#server/records/textOf';
-import type { JsonObject, Value } from '#model/json';
+import { type JsonObject, scalarText, type Value } from '#model/json';
 import { errorsOf, rowsOf } from './Client';
 import { roleAccounts } from './Running';
 import { Seen } from './Seen';
@@ -69,7 +68,7 @@ export function readingSuite(trial: Trial): void {
         );
         byCursor.push(...rowsOf(answer).map(({ uuid }) => uuid ?? null));
         if (after) expect(answer.data).not.toHaveProperty('total');
-        after = textOf(answer.data.next ?? '');
+        after = scalarText(answer.data.next ?? '');
         if (after === '') break;
       }
       expect(byCursor).toEqual(byPage);
@@ -157,7 +156,7 @@ export function readingOneSuite({ name, clients }: Trial): void {
         const visible = rowsOf(await client.get(`/${name}/getList?pageSize=500`)).some(
           one => one.uuid === row.uuid,
         );
-        const answer = await client.get(`/${name}/getDetail?uuid=${textOf(row.uuid)}`);
+        const answer = await client.get(`/${name}/getDetail?uuid=${scalarText(row.uuid)}`);
         if (visible) expect(answer.code).toBe(200);
         else if (answer.code === 404) expect(answer.msg).toBe(nobody.msg);
       }
@@ -165,7 +164,7 @@ export function readingOneSuite({ name, clients }: Trial): void {
 
     it('shows a record with what may be done with it', async () => {
       const row = first();
-      const record = await seen.detail(textOf(row.uuid));
+      const record = await seen.detail(scalarText(row.uuid));
       expect(record).toMatchObject({ uuid: row.uuid, version: row.version });
       for (const list of ['actions', 'editable', 'masked']) expect(Array.isArray(record[list])).toBe(true);
     });
@@ -199,12 +198,12 @@ async function filterBy(seen: Seen, field: string, way: string, value: Value): P
       return;
     }
     case 'contains': {
-      const piece = encodeURIComponent(Array.from(textOf(single)).slice(0, 2).join(''));
+      const piece = encodeURIComponent(Array.from(scalarText(single)).slice(0, 2).join(''));
       expect([field, finds(await seen.list(`${at}[like]=${piece}`))]).toEqual([field, true]);
       return;
     }
     case 'last': {
-      const last = encodeURIComponent(Array.from(textOf(single)).slice(-4).join(''));
+      const last = encodeURIComponent(Array.from(scalarText(single)).slice(-4).join(''));
       if (/[*＊]/.test(decodeURIComponent(last))) return;
       expect([field, finds(await seen.list(`${at}[last]=${last}`))]).toEqual([field, true]);
     }

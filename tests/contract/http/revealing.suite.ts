@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '#server/records/textOf';
+import { scalarText } from '#model/json';
 import { rowsOf } from './Client';
 import { roleAccounts, type Clients, type Running } from './Running';
 import { Seen } from './Seen';
@@ -18,7 +18,7 @@ export function revealingSuite(
     const seen = await Seen.by(await clients().as(username), name);
     const field = seen.schema['x-can']?.reveal?.[0];
     const row = seen.rows.find(row => field !== undefined && row[field] !== null);
-    return field !== undefined && row ? { seen, field, uuid: textOf(row.uuid) } : undefined;
+    return field !== undefined && row ? { seen, field, uuid: scalarText(row.uuid) } : undefined;
   }
 
   describe('full values', () => {
@@ -37,7 +37,7 @@ export function revealingSuite(
             expect((await reveal('')).code).toBe(400);
             for (let time = 0; time < revealLimit.perDay; time += 1) {
               const { code, data } = await reveal('核对');
-              expect([code, textOf(data.value).includes('*')]).toEqual([200, false]);
+              expect([code, scalarText(data.value).includes('*')]).toEqual([200, false]);
             }
             const refused = await reveal('核对');
             expect(refused.code).toBe(429);
@@ -54,7 +54,7 @@ export function revealingSuite(
       const alarms = rowsOf(await admin.get('/log/getList?sort=-datetime&pageSize=500&executeResult=done'));
       expect(alarms.filter(({ type }) => type === 'alarm')).not.toEqual([]);
       const notices = rowsOf(await admin.get('/notice/getList'));
-      expect(notices.map(({ title }) => textOf(title)).join()).toMatch(/完整/);
+      expect(notices.map(({ title }) => scalarText(title)).join()).toMatch(/完整/);
     });
   });
 }
