@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { stringOf, type Value } from '#model/json';
+import { traits } from '#model/kinds';
 import { momentOf } from '#model/orderValue';
 import type { Resource } from '#model/resource';
 import type { Codec } from './columns';
@@ -64,8 +65,8 @@ export function endOf(name: string, from: From, layouts: Layouts): End | undefin
     value,
     compared: columnOf(from, compared),
     compares: codec.compares,
-    write: field.kind === 'datetime' ? asMoment : asGiven,
-    writes: codec.compares === 'string' && field.kind !== 'datetime' ? 'string' : 'number',
+    write: traits[field.kind].isInstant ? asMoment : asGiven,
+    writes: codec.compares === 'string' && !traits[field.kind].isInstant ? 'string' : 'number',
     isList: codec.compares === 'nothing' && field.kind !== 'group',
     target: field.ref && layouts.resource(field.ref.to),
   };

@@ -1,6 +1,7 @@
 import { ValidationFailed, type Issue } from '#model/errors';
 import { isStorable } from '#model/formats';
 import { type JsonObject, own, scalarText, type Value } from '#model/json';
+import { traits } from '#model/kinds';
 import { readItem, readValue } from '#model/readValue';
 import type { Field } from '#model/resource';
 import { nameNow } from '#server/records/nameNow';
@@ -70,13 +71,13 @@ function readForm(form: URLSearchParams, fields: Fields): JsonObject {
   return Object.fromEntries(values);
 }
 
-const listKinds: ReadonlySet<string> = new Set(['choices', 'references', 'files']);
-
 /** A repeated name is a list where the field is one, and a mistake where it is not. */
 function readTexts(field: Field, texts: readonly string[]): { value: Value } | { issue: Issue } {
   const [text = ''] = texts;
   if (texts.length === 1) return readValue(field, text);
-  if (!listKinds.has(field.kind)) return { issue: { path: `/${field.name}`, keyword: 'repeated' } };
+  const { itemKind } = traits[field.kind];
+  // A form cannot name the members of a group.
+  if (!itemKind || itemKind === 'group') return { issue: { path: `/${field.name}`, keyword: 'repeated' } };
   const items = texts.map((item, place) => readItem(field, item, `/${field.name}/${place}`));
   const wrong = items.find(item => item.issue);
   if (wrong?.issue) return { issue: wrong.issue };

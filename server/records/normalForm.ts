@@ -1,6 +1,7 @@
 import { isDateTime, isStorable, normalFormOf } from '#model/formats';
 import type { Issue } from '#model/errors';
 import { isObject, own, type JsonObject, type Value } from '#model/json';
+import { traits } from '#model/kinds';
 import type { Field } from '#model/resource';
 import { cityTimestamp } from '#model/time';
 import { hasTooManyTags, maxTags, sanitizeMarkup } from './sanitizeMarkup';
@@ -34,7 +35,9 @@ function normalText(field: Field, text: string): string | null {
   if (field.kind === 'markup') return sanitizeMarkup(text) || null;
   const normal = normalFormOf(field.schema.format, text);
   if (normal === '') return null;
-  return field.kind === 'datetime' && isDateTime(normal) ? cityTimestamp(new Date(normal)) || normal : normal;
+  return traits[field.kind].isInstant && isDateTime(normal)
+    ? cityTimestamp(new Date(normal)) || normal
+    : normal;
 }
 
 /** What keeps a value from being brought into its normal form. */
