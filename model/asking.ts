@@ -1,5 +1,5 @@
 import { isStored } from './fieldAt';
-import { filtering, sortable, type Filtering } from './kinds';
+import { traits, type Filtering } from './kinds';
 import type { Field } from './resource';
 
 /** How a list may be narrowed by a field: a sensitive one by its full value or its last four characters alone. */
@@ -7,8 +7,8 @@ export type FilterWay = Filtering | 'last';
 
 export function filterWays(field: Field): readonly FilterWay[] {
   if (!isStored(field)) return [];
-  return field.sensitive ? ['equal', 'last'] : filtering[field.kind];
+  return field.sensitive ? ['equal', 'last'] : traits[field.kind].filters;
 }
 
 export const isSortable = (field: Field): boolean =>
-  isStored(field) && !field.sensitive && sortable[field.kind];
+  isStored(field) && !field.sensitive && traits[field.kind].isSortable;

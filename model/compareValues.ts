@@ -1,5 +1,5 @@
 import type { Value } from './json';
-import type { Kind } from './kinds';
+import { traits, type Kind } from './kinds';
 
 /**
  * How two values stand to each other: negative, 0 or positive, and undefined when they do not compare. Numbers compare
@@ -10,7 +10,7 @@ export function compareValues(a: Value, b: Value, kind?: Kind): number | undefin
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
   if (typeof a !== 'string' || typeof b !== 'string') return undefined;
-  return kind === 'datetime' ? compareMoments(a, b) : compareTexts(a, b);
+  return kind && traits[kind].isInstant ? compareMoments(a, b) : compareTexts(a, b);
 }
 
 function compareMoments(a: string, b: string): number | undefined {

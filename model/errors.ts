@@ -108,3 +108,14 @@ export class Unavailable extends AppError {
 
 /** One conflicting field of a save, both sides of it. */
 export type FieldConflict = { path: string; mine: Value; theirs: Value; by: string; at: string };
+
+type ErrorClass = new (say: string | Text, data?: JsonObject | null, options?: ErrorOptions) => AppError;
+
+const classes: readonly ErrorClass[] = [
+  ...[Invalid, NotSignedIn, TokenExpired, NotAllowed, NotFound, WrongMethod, Conflict, TooLarge, Unavailable],
+];
+
+/** The class that an answer with this code was thrown as. */
+export const errorClassOf = (code: number): ErrorClass => classByCode.get(code) ?? AppError;
+
+const classByCode = new Map(classes.map(errorClass => [new errorClass('').code, errorClass]));

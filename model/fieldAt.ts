@@ -1,5 +1,6 @@
 import { baseOf, resourceOf, type Catalog } from './catalog';
 import { own } from './json';
+import { isReference } from './kinds';
 import type { Field, Resource } from './resource';
 
 /** What a table holds of a resource: derived values that are computed when they are read have no place in it. */
@@ -15,6 +16,6 @@ export function fieldAt(catalog: Catalog, resource: Resource, path: readonly str
   if (name === undefined) return undefined;
   const field = own(baseOf(catalog, resource).fields, name) ?? own(resource.fields, name);
   if (rest.length === 0 || !field) return field;
-  const target = field.kind === 'reference' && field.ref ? resourceOf(catalog, field.ref.to) : undefined;
+  const target = isReference(field.kind) && field.ref ? resourceOf(catalog, field.ref.to) : undefined;
   return target && fieldAt(catalog, target, rest);
 }

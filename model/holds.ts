@@ -2,6 +2,7 @@ import { baseOf, resourceOf, type Catalog } from './catalog';
 import { compareValues } from './compareValues';
 import type { Condition, Test } from './conditions';
 import { own, type Value } from './json';
+import { isReference } from './kinds';
 import { isSealed, type Row } from './records';
 import type { Field, Resource } from './resource';
 
@@ -61,7 +62,7 @@ function walk(path: readonly string[], row: Row, start: Resource, look: Lookup):
   if (!field && name !== 'uuid') return undefined;
   const value = own(row, name) ?? null;
   if (rest.length === 0) return { value, resource, field };
-  const target = field?.kind === 'reference' && field.ref && resourceOf(look.catalog, field.ref.to);
+  const target = field && isReference(field.kind) && field.ref && resourceOf(look.catalog, field.ref.to);
   if (!target || typeof value !== 'string') return undefined;
   const next = look.row(baseOf(look.catalog, target).name, value);
   return next && walk(rest, next, target, look);

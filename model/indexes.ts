@@ -1,7 +1,7 @@
 import type { Catalog } from './catalog';
 import { isStored, storedFields } from './fieldAt';
 import { own } from './json';
-import { filtering, sortable } from './kinds';
+import { isReference, traits } from './kinds';
 import type { Field, Resource } from './resource';
 
 /**
@@ -42,7 +42,7 @@ function sortIndex(resource: Resource, sort: readonly string[]): string[] {
   for (const key of sort) {
     const name = key.replace(/^-/, '');
     const field = own(resource.fields, name);
-    if (!field || field.sensitive || !sortable[field.kind] || !isStored(field)) break;
+    if (!field || field.sensitive || !traits[field.kind].isSortable || !isStored(field)) break;
     terms.push(`${key.startsWith('-') ? '-' : '+'}${name}`);
   }
   return terms;
@@ -60,8 +60,8 @@ const tailFor = (field: Field, sort: readonly string[]): readonly string[] =>
 
 function isLookedUp(field: Field, faces: readonly Resource[]): boolean {
   if (field.sensitive) return true;
-  const isOneValue = sortable[field.kind] || field.kind === 'reference';
-  if (!isOneValue || !filtering[field.kind].includes('equal')) return false;
+  const isOneValue = traits[field.kind].isSortable || isReference(field.kind);
+  if (!isOneValue || !traits[field.kind].filters.includes('equal')) return false;
   return (
     field.index ||
     field.ref !== undefined ||
@@ -88,5 +88,4 @@ export function initialledFields(catalog: Catalog, resource: Resource): string[]
 const displayFields = (resource: Resource): string[] =>
   [...resource.display.matchAll(/\{([^{}.]+)\}/g)].map(match => match[1] ?? '');
 
-const isProse = (field: Field): boolean =>
-  !field.sensitive && (field.kind === 'text' || field.kind === 'paragraph');
+const isProse = (field: Field): boolean => !field.sensitive && traits[field.kind].isText;

@@ -1,5 +1,5 @@
 import type { Issue } from './errors';
-import type { JsonObject, Value } from './json';
+import { stringOf, type JsonObject, type Value } from './json';
 
 /** What a compiled validator leaves behind, as far as it is read here. */
 export interface ValidatorError {
@@ -15,11 +15,6 @@ const alternatives = new Set(['oneOf', 'anyOf']);
 
 const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-const textOf = (params: Record<string, unknown>, name: string): string => {
-  const value = params[name];
-  return typeof value === 'string' ? value : '';
-};
-
 /** The constants of an alternative that is a list of choices; undefined for any other. */
 function choicesOf(error: ValidatorError, inside: readonly ValidatorError[]): Value[] | undefined {
   const constants = inside.filter(one => one.keyword === 'const' && one.instancePath === error.instancePath);
@@ -33,11 +28,11 @@ function issueOf(error: ValidatorError, inside: readonly ValidatorError[]): Issu
   switch (keyword) {
     case 'required':
     case 'dependentRequired':
-      return { path: `${path}/${escape(textOf(params, 'missingProperty'))}`, keyword: 'required' };
+      return { path: `${path}/${escape(stringOf(params.missingProperty))}`, keyword: 'required' };
     case 'unevaluatedProperties':
-      return { path: `${path}/${escape(textOf(params, 'unevaluatedProperty'))}`, keyword: 'unknown' };
+      return { path: `${path}/${escape(stringOf(params.unevaluatedProperty))}`, keyword: 'unknown' };
     case 'additionalProperties':
-      return { path: `${path}/${escape(textOf(params, 'additionalProperty'))}`, keyword: 'unknown' };
+      return { path: `${path}/${escape(stringOf(params.additionalProperty))}`, keyword: 'unknown' };
     case 'false schema':
       return { path, keyword: 'notAllowed' };
     case 'oneOf':

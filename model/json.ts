@@ -11,6 +11,17 @@ export function own<T>(record: Readonly<Record<string, T>>, key: string): T | un
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
+/** The value if it is a string; otherwise empty. */
+export const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A scalar as text; empty for what is absent or structured. */
+export const scalarText = (value: Value | undefined): string =>
+  value === undefined || value === null || typeof value === 'object' ? '' : String(value);
+
+/** Any value as text, a structured one as JSON; empty for what is absent. */
+export const valueText = (value: Value | undefined): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : scalarText(value);
+
 /** Deep equality of two JSON values; the order of keys does not count. */
 export function same(a: Value | undefined, b: Value | undefined): boolean {
   if (a === b) return true;

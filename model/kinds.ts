@@ -64,45 +64,63 @@ export function kindOf(property: KindSource): Kind | undefined {
   }
 }
 
-/** Kinds whose values have an order that a list may be sorted by. */
-export const sortable: Readonly<Record<Kind, boolean>> = {
-  text: true,
-  paragraph: false,
-  markup: false,
-  integer: true,
-  number: true,
-  boolean: true,
-  date: true,
-  datetime: true,
-  choice: true,
-  choices: false,
-  reference: false,
-  references: false,
-  file: false,
-  files: false,
-  group: false,
-  list: false,
-  json: false,
+/** How a list may be narrowed by a field. */
+export type Filtering = 'equal' | 'range' | 'contains';
+
+/** What the values of a kind can do. Each layer asks these; a comparison with a kind by name knows too much. */
+export interface KindTraits {
+  /** Words in one value, which search and `like` look into. */
+  isText: boolean;
+  isNumber: boolean;
+  /** A moment, written in any time zone and compared as one instant. */
+  isInstant: boolean;
+  /** Its values, or their items, are chosen from a list in the schema. */
+  hasChoices: boolean;
+  /** Its values, or their items, are keys of other records. */
+  isRelation: boolean;
+  /** Values are arrays of items of this kind. */
+  itemKind?: Kind;
+  /** Values can be compared by less and greater. */
+  hasOrder: boolean;
+  isSortable: boolean;
+  filters: readonly Filtering[];
+}
+
+const plain = {
+  isText: false,
+  isNumber: false,
+  isInstant: false,
+  hasChoices: false,
+  isRelation: false,
+  hasOrder: false,
+  isSortable: false,
+  filters: [],
+} as const;
+const ordered = { ...plain, hasOrder: true, isSortable: true, filters: ['equal', 'range'] } as const;
+
+export const traits: Readonly<Record<Kind, KindTraits>> = {
+  text: { ...plain, isText: true, hasOrder: true, isSortable: true, filters: ['equal', 'contains'] },
+  paragraph: { ...plain, isText: true, filters: ['contains'] },
+  markup: plain,
+  integer: { ...ordered, isNumber: true },
+  number: { ...ordered, isNumber: true },
+  boolean: { ...plain, isSortable: true, filters: ['equal'] },
+  date: ordered,
+  datetime: { ...ordered, isInstant: true },
+  choice: { ...plain, hasChoices: true, isSortable: true, filters: ['equal'] },
+  choices: { ...plain, hasChoices: true, itemKind: 'choice', filters: ['equal'] },
+  reference: { ...plain, isRelation: true, filters: ['equal'] },
+  references: { ...plain, isRelation: true, itemKind: 'reference', filters: ['equal'] },
+  file: plain,
+  files: { ...plain, itemKind: 'file' },
+  group: plain,
+  list: { ...plain, itemKind: 'group' },
+  json: plain,
 };
 
-/** How a list may be narrowed by a field of this kind; undefined when it may not. */
-export type Filtering = 'equal' | 'range' | 'contains';
-export const filtering: Readonly<Record<Kind, readonly Filtering[]>> = {
-  text: ['equal', 'contains'],
-  paragraph: ['contains'],
-  markup: [],
-  integer: ['equal', 'range'],
-  number: ['equal', 'range'],
-  boolean: ['equal'],
-  date: ['equal', 'range'],
-  datetime: ['equal', 'range'],
-  choice: ['equal'],
-  choices: ['equal'],
-  reference: ['equal'],
-  references: ['equal'],
-  file: [],
-  files: [],
-  group: [],
-  list: [],
-  json: [],
-};
+/** One value, which a list in the schema or the records of a relation narrow. */
+export const isClosed = (kind: Kind): boolean =>
+  (traits[kind].hasChoices || traits[kind].isRelation) && !traits[kind].itemKind;
+
+/** A relation to one record. */
+export const isReference = (kind: Kind): boolean => traits[kind].isRelation && !traits[kind].itemKind;

@@ -1,5 +1,5 @@
 import type { Issue } from './errors';
-import { own, type JsonObject, type Value } from './json';
+import { own, scalarText, type JsonObject } from './json';
 import { languages, type Language, type Text } from './language';
 import { enFaults, enFormats, enMessages, enWhole } from './messages/en';
 import { zhFaults, zhFormats, zhMessages, zhWhole } from './messages/zh';
@@ -55,9 +55,11 @@ export function messageOf(issue: Issue, language: Language, label?: string): str
   if (issue.text) return issue.text[language];
   const { faults, formats, whole, between } = catalogues[language];
   const params = withList(issue.params ?? {}, between);
-  const field = label ?? (textOf(own(params, 'field')) || issue.path.split('/').at(-1) || whole);
+  const field = label ?? (scalarText(own(params, 'field')) || issue.path.split('/').at(-1) || whole);
   const sentence =
-    issue.keyword === 'format' ? own(formats, textOf(params['format'])) : own<string>(faults, issue.keyword);
+    issue.keyword === 'format'
+      ? own(formats, scalarText(params['format']))
+      : own<string>(faults, issue.keyword);
   return filled(sentence ?? faultOf(issue, faults), { ...params, field });
 }
 
@@ -72,11 +74,10 @@ const faultOf = (
 
 function withList(params: JsonObject, between: string): JsonObject {
   const { allowedValues } = params;
-  return Array.isArray(allowedValues) ? { ...params, list: allowedValues.map(textOf).join(between) } : params;
+  return Array.isArray(allowedValues)
+    ? { ...params, list: allowedValues.map(scalarText).join(between) }
+    : params;
 }
 
-const textOf = (value: Value | undefined): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
 const filled = (sentence: string, params: JsonObject): string =>
-  sentence.replace(/\{(\w+)\}/g, (_hole, name: string) => textOf(own(params, name)));
+  sentence.replace(/\{(\w+)\}/g, (_hole, name: string) => scalarText(own(params, name)));

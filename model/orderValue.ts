@@ -3,7 +3,7 @@ import { compareTexts } from './compareValues';
 import { Invalid } from './errors';
 import { fieldAt, isStored } from './fieldAt';
 import type { Value } from './json';
-import { sortable } from './kinds';
+import { traits } from './kinds';
 import type { SortKey } from './records';
 import type { Field, Resource } from './resource';
 import { sortKey } from './sortKey';
@@ -17,7 +17,7 @@ export function orderValue(field: Field | undefined, value: Value): OrderValue {
   if (typeof value === 'boolean') return Number(value);
   if (typeof value !== 'string') return null;
   if (field?.kind === 'text') return sortKey(value);
-  return field?.kind === 'datetime' ? momentOf(value) : value;
+  return field && traits[field.kind].isInstant ? momentOf(value) : value;
 }
 
 export function momentOf(text: string): number | null {
@@ -26,17 +26,9 @@ export function momentOf(text: string): number | null {
 }
 
 export function orderType(field: Field | undefined): 'string' | 'number' {
-  switch (field?.kind) {
-    case 'integer':
-    case 'number':
-    case 'boolean':
-    case 'datetime':
-      return 'number';
-    case 'choice':
-      return field.schema.type === 'integer' ? 'number' : 'string';
-    default:
-      return 'string';
-  }
+  const type = field?.schema.type;
+  const isNumber = type === 'integer' || type === 'number' || type === 'boolean';
+  return isNumber || (field && traits[field.kind].isInstant) ? 'number' : 'string';
 }
 
 /** Absent values come last, whichever way the others go. */
@@ -57,7 +49,7 @@ export function sortTerms(catalog: Catalog, resource: Resource, sort: readonly S
   return sort.map(key => {
     const path = key.field.split('.');
     const end = fieldAt(catalog, resource, path);
-    const sorts = end ? sortable[end.kind] && !end.sensitive && isStored(end) : key.field === 'uuid';
+    const sorts = end ? traits[end.kind].isSortable && !end.sensitive && isStored(end) : key.field === 'uuid';
     if (!sorts) throw new Invalid('badSort', { field: key.field });
     return { ...key, path, end };
   });

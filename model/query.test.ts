@@ -271,6 +271,7 @@ describe('the condition of a query', () => {
     ['idcard[last]=01', 'last'],
     ['code=%00', 'characters'],
     ['seats[gte]=1&seats[gte]=2', 'repeated'],
+    ['code[like]=a&code[like]=b', 'repeated'],
   ])('refuses %s', (text, keyword) => {
     expect(issuesOf(() => condition(text)).map(issue => issue.keyword)).toContain(keyword);
   });

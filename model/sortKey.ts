@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro';
+import { LruMap } from './LruMap';
 
 /** Two texts that agree so far are sorted by what comes after them in the sort. */
 const longestText = 64;
@@ -8,13 +9,12 @@ const han = /\p{Script=Han}/u;
 const ascii = /^[\x20-\x7e]*$/;
 
 /** The same text is asked for its key and for its initials, and names and addresses come again. */
-const mostRemembered = 5000;
-const remembered = new Map<string, readonly string[]>();
+const pronunciations = new LruMap<string, readonly string[]>(5000);
 
 /** How each character sounds, with the number of its tone; the character itself where nothing is said. */
 function soundsOf(characters: readonly string[]): readonly string[] {
   const text = characters.join('');
-  const known = remembered.get(text);
+  const known = pronunciations.get(text);
   if (known) return known;
   const options = { type: 'array', toneType: 'num', toneSandhi: false, v: true } as const;
   const whole = pinyin(text, options);
@@ -22,9 +22,7 @@ function soundsOf(characters: readonly string[]): readonly string[] {
     whole.length === characters.length
       ? whole
       : characters.map(character => pinyin(character, { ...options, type: 'string' }) || character);
-  const [oldest] = remembered.keys();
-  if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest);
-  remembered.set(text, sounds);
+  pronunciations.set(text, sounds);
   return sounds;
 }
 

@@ -1,12 +1,12 @@
 import { AppError } from '#model/errors';
 import type { Row } from '#model/records';
+import { scalarText } from '#model/json';
 import { markIn, textOfMark } from './audit/Mark';
 import { NotedEnd } from './audit/NotedEnd';
 import { verifyLog } from './audit/sealer';
 import { readConfig } from './config';
 import { fail } from './fail';
 import { openSnapshot } from './openStore';
-import { textOf } from './records/textOf';
 import { keysIn, unfinishedKey } from './vault/Keyring';
 
 /** Looks whether every sealed entry of the audit log is there, in its place, and says what it said. */
@@ -27,7 +27,7 @@ async function verify(given: string | undefined): Promise<void> {
       return;
     }
     const { number, entry, what } = broken;
-    const which = entry ? `${entry.uuid}, of ${textOf(entry.datetime)}` : 'which is gone';
+    const which = entry ? `${entry.uuid}, of ${scalarText(entry.datetime)}` : 'which is gone';
     process.stderr.write(
       `Touched: audit entry ${number} (${which}) ${what}; ${sealed} before it are as they were sealed.\n`,
     );
@@ -41,7 +41,7 @@ function keysSaid(keys: readonly Row[]): string {
   const left = unfinishedKey(keys);
   if (!left) return '';
   const { place, renewed } = left;
-  return `One key follows another: ${Number(renewed ?? 0)} rows are sealed anew, now at ${textOf(place) || 'the beginning'}.\n`;
+  return `One key follows another: ${Number(renewed ?? 0)} rows are sealed anew, now at ${scalarText(place) || 'the beginning'}.\n`;
 }
 
 const unnoted = 'Nothing was noted of the end of the log: had it been cut off before, it would not show.\n';

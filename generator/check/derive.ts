@@ -1,5 +1,5 @@
 import { own } from '#model/json';
-import type { Kind } from '#model/kinds';
+import { traits, type Kind } from '#model/kinds';
 import type { Text } from '#model/language';
 import type { FieldOutline } from './fieldOutlines';
 import { nameIn, namesIn, objectIn, placeholdersIn, textIn } from './members';
@@ -104,7 +104,9 @@ export const deriveRules: readonly Rule<Outline>[] = [
     const name = textIn(says.field);
     if (!target || name === undefined) return [];
     const field = target.fields.get(name);
-    const numbers = [...target.fields.values()].filter(({ kind }) => kind === 'integer' || kind === 'number');
+    const numbers = [...target.fields.values()].filter(
+      ({ kind }) => kind !== undefined && traits[kind].isNumber,
+    );
     if (field && numbers.includes(field)) return [];
     return [
       {

@@ -1,4 +1,4 @@
-import { filtering, sortable, type Kind } from '#model/kinds';
+import { traits, type Kind } from '#model/kinds';
 import { branchesOf, type FieldOutline } from './fieldOutlines';
 import { eachField } from './eachField';
 import { namesIn, objectIn, textIn, type Named } from './members';
@@ -38,10 +38,9 @@ function unknownNames(names: readonly Named[], known: readonly string[]): Findin
     }));
 }
 
-const manyOrTwo: readonly Kind[] = ['boolean', 'choices', 'references'];
 /** Two records with the same yes or no, or with the same list, are nothing unusual. */
 export const canBeUnique = (kind: Kind): boolean =>
-  filtering[kind].includes('equal') && !manyOrTwo.includes(kind);
+  traits[kind].filters.includes('equal') && !traits[kind].itemKind && kind !== 'boolean';
 
 const formerNames = ({ words, at }: FieldOutline): Named[] => namesIn(words['x-was'], [...at, 'x-was']);
 
@@ -119,7 +118,12 @@ export const fieldRules: readonly Rule<Outline>[] = [
     ];
   }),
   eachField('fields/index-kind', ({ words, kind, at }) => {
-    if (words['x-index'] !== true || kind === undefined || sortable[kind] || filtering[kind].length > 0)
+    if (
+      words['x-index'] !== true ||
+      kind === undefined ||
+      traits[kind].isSortable ||
+      traits[kind].filters.length > 0
+    )
       return [];
     return [
       {

@@ -1,4 +1,5 @@
 import { own } from '#model/json';
+import { isClosed } from '#model/kinds';
 import { typed } from '../normalise/typed';
 import { allFields, eachField } from './eachField';
 import type { FieldOutline } from './fieldOutlines';
@@ -27,14 +28,14 @@ const belongsTo: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Choices and relations say all that a value may be. */
-const isClosed = ({ kind }: FieldOutline): boolean => kind === 'choice' || kind === 'reference';
+const saysAll = ({ kind }: FieldOutline): boolean => kind !== undefined && isClosed(kind);
 
 function idleWords(field: FieldOutline): Finding[] {
   const type = textIn(field.words.type);
   if (type === undefined) return [];
   return Object.keys(field.words).flatMap(word => {
     const types = own(belongsTo, word);
-    if (!types || (types.includes(type) && !isClosed(field))) return [];
+    if (!types || (types.includes(type) && !saysAll(field))) return [];
     return [
       {
         at: [...field.at, word],

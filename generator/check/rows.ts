@@ -1,4 +1,4 @@
-import { filtering, sortable, type Kind } from '#model/kinds';
+import { traits, type Kind } from '#model/kinds';
 import { valueFault } from './choices';
 import { noField, pathFinding } from './derive';
 import type { Outline } from './outline';
@@ -73,11 +73,11 @@ const ordered: readonly string[] = ['gt', 'gte', 'lt', 'lte'];
 /** Which tests make sense for a kind. */
 function testFits(test: string, kind: Kind): boolean {
   if (test === 'null') return true;
-  if (ordered.includes(test)) return sortable[kind] && kind !== 'boolean' && kind !== 'choice';
-  if (test === 'like') return kind === 'text' || kind === 'paragraph';
-  if (test === 'has') return kind === 'choices' || kind === 'references';
-  if (test === 'within') return kind === 'reference' || kind === 'references';
-  return filtering[kind].includes('equal') && kind !== 'choices' && kind !== 'references';
+  if (ordered.includes(test)) return traits[kind].hasOrder;
+  if (test === 'like') return traits[kind].isText;
+  if (test === 'has') return traits[kind].itemKind !== undefined && traits[kind].filters.length > 0;
+  if (test === 'within') return traits[kind].isRelation;
+  return traits[kind].filters.includes('equal') && traits[kind].itemKind === undefined;
 }
 
 function testInstead(kind: Kind) {

@@ -1,4 +1,4 @@
-import { filtering, sortable, type Kind } from '#model/kinds';
+import { traits, type Kind } from '#model/kinds';
 import { verbs } from '#model/resource';
 import type { FieldOutline } from './fieldOutlines';
 import { listIn, nameIn, namesIn, objectIn, placeholdersIn, textIn, type Named } from './members';
@@ -116,21 +116,21 @@ export const screenRules: readonly Rule<Outline>[] = [
   needsKind(
     'screens/search-kind',
     'search',
-    kind => kind === 'text' || kind === 'paragraph',
+    kind => traits[kind].isText,
     '不是文字，搜索框找不到',
     'is no text, so the search box finds nothing in it',
   ),
   needsKind(
     'screens/filter-kind',
     'filters',
-    kind => filtering[kind].length > 0,
+    kind => traits[kind].filters.length > 0,
     '不能筛选',
     'cannot be filtered by',
   ),
   needsKind(
     'screens/total-kind',
     'totals',
-    kind => kind === 'integer' || kind === 'number',
+    kind => traits[kind].isNumber,
     '不是数字，无法求和',
     'is no number, so it cannot be summed',
   ),
@@ -146,7 +146,7 @@ export const screenRules: readonly Rule<Outline>[] = [
     find: (resource, world) =>
       listWord(resource, 'sort').flatMap(({ name, at }) => {
         const way = follow(world, resource, name.replace(/^-/, ''));
-        if (!('field' in way) || !way.field.kind || sortable[way.field.kind]) return [];
+        if (!('field' in way) || !way.field.kind || traits[way.field.kind].isSortable) return [];
         return [
           {
             at,

@@ -1,3 +1,4 @@
+import { traits } from '#model/kinds';
 import type { FieldOutline } from './fieldOutlines';
 import { eachField } from './eachField';
 import { namesIn, objectIn, textIn, type Named } from './members';
@@ -32,7 +33,7 @@ function sealed({ name, at }: Named, zh: string, en: string): Finding {
 
 export const sensitiveRules: readonly Rule<Outline>[] = [
   eachField('sensitive/kind', ({ words, kind, at }) => {
-    if (!isSensitiveWord(words) || kind === undefined || kind === 'text' || kind === 'paragraph') return [];
+    if (!isSensitiveWord(words) || kind === undefined || traits[kind].isText) return [];
     return [
       {
         at: [...at, 'x-sensitive'],

@@ -1,3 +1,4 @@
+import { stringOf } from '#model/json';
 import type { Text } from '#model/language';
 import type { SourceFile } from '../load';
 import { forbidden, standardWords } from './forbiddenWords';
@@ -24,9 +25,8 @@ function shapeRule(id: string, fits: (departure: Departure) => boolean, say: Say
 }
 
 const quoted = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const wordOf = ({ params }: Departure): string => textOf(params.additionalProperty);
-const missingWord = ({ params }: Departure): string => textOf(params.missingProperty);
+const wordOf = ({ params }: Departure): string => stringOf(params.additionalProperty);
+const missingWord = ({ params }: Departure): string => stringOf(params.missingProperty);
 const isMissing = ({ keyword }: Departure): boolean =>
   keyword === 'required' || keyword === 'dependentRequired';
 const isEnglish = (word: string): boolean => /^x-.+-en$/.test(word);
@@ -49,7 +49,7 @@ const typeNames: Readonly<Record<string, Text>> = {
 function typesOf({ params }: Departure): Text {
   const types = [params.type]
     .flat()
-    .map(type => typeNames[textOf(type)] ?? { zh: quoted(type), en: quoted(type) });
+    .map(type => typeNames[stringOf(type)] ?? { zh: quoted(type), en: quoted(type) });
   return { zh: types.map(({ zh }) => zh).join('、'), en: types.map(({ en }) => en).join(' or ') };
 }
 
@@ -125,8 +125,8 @@ export const shapeRules: readonly ShapeRule[] = [
     ({ params, value }) => ({
       what: { zh: `${quoted(value)} 超出范围。`, en: `${quoted(value)} is out of range.` },
       cure: {
-        zh: `写一个 ${textOf(params.comparison)} ${quoted(params.limit)} 的数。`,
-        en: `Write a number ${textOf(params.comparison)} ${quoted(params.limit)}.`,
+        zh: `写一个 ${stringOf(params.comparison)} ${quoted(params.limit)} 的数。`,
+        en: `Write a number ${stringOf(params.comparison)} ${quoted(params.limit)}.`,
       },
     }),
   ),
@@ -166,7 +166,7 @@ export const shapeRules: readonly ShapeRule[] = [
     'shape/bad-name',
     ({ keyword }) => keyword === 'pattern' || keyword === 'propertyNames',
     ({ keyword, at, params, value }) => {
-      const name = keyword === 'propertyNames' ? textOf(params.propertyName) : quoted(value);
+      const name = keyword === 'propertyNames' ? stringOf(params.propertyName) : quoted(value);
       return {
         ...(keyword === 'propertyNames' && { at: [...at, name], on: 'key' as const }),
         what: { zh: `“${name}”不是合适的写法。`, en: `"${name}" is not written as it should be.` },

@@ -1,3 +1,4 @@
+import { traits } from '#model/kinds';
 import { verbs } from '#model/resource';
 import { membersOf, nameIn, namesIn, objectIn, type Named } from './members';
 import type { Outline } from './outline';
@@ -108,7 +109,7 @@ export const stateRules: readonly Rule<Outline>[] = [
   ),
   eachTransition('states/at-field', ({ words, at }, { fields }) => {
     const named = nameIn(words.at, [...at, 'at']);
-    const times = [...fields.values()].filter(({ kind }) => kind === 'datetime');
+    const times = [...fields.values()].filter(({ kind }) => kind !== undefined && traits[kind].isInstant);
     if (!named || times.some(({ name }) => name === named.name)) return [];
     return [
       {

@@ -85,6 +85,7 @@ export const enFaults: Readonly<Record<keyof typeof zhFaults, string>> = {
   last: '{field} takes the last {limit} characters',
   pattern: '{field} has the wrong form',
   format: '{field} has the wrong form',
+  maxTags: '{field} cannot have more than {limit} tags of formatting',
   characters: '{field} holds characters that cannot be stored',
   minimum: '{field} cannot be less than {limit}',
   maximum: '{field} cannot be more than {limit}',

@@ -85,6 +85,7 @@ export const zhFaults = {
   last: '{field}需要填写末尾{limit}位',
   pattern: '{field}的格式不正确',
   format: '{field}的格式不正确',
+  maxTags: '{field}的格式标记过多，最多 {limit} 个',
   characters: '{field}含有无法保存的字符',
   minimum: '{field}不能小于{limit}',
   maximum: '{field}不能大于{limit}',

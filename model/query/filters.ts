@@ -4,7 +4,7 @@ import type { Condition, Test } from '../conditions';
 import type { Issue } from '../errors';
 import { isStorable, normaliseNumber } from '../formats';
 import { own, type Value } from '../json';
-import type { Kind } from '../kinds';
+import { traits } from '../kinds';
 import { readItem, readValue } from '../readValue';
 import type { Filter } from '../records';
 import type { Field, Resource } from '../resource';
@@ -63,7 +63,6 @@ export function readFilter(
 /** Any of the tests will do. */
 type ReadTest = { tests: readonly Test[] } | { issue: Issue };
 
-const lists: ReadonlySet<Kind> = new Set(['choices', 'references']);
 const lastLength = 4;
 
 function readTest(field: Field, op: Filter['op'], text: string, path: string, hashes: Hashes): ReadTest {
@@ -90,7 +89,7 @@ function testsOf(
   if (op === 'gte') return [{ gte: value }];
   if (op === 'lte') return [{ lte: value }];
   if (field.sensitive && typeof value === 'string') return hashes.hashes(value).map(hash => ({ hash }));
-  return lists.has(field.kind) ? [{ has: value }] : [{ eq: value }];
+  return traits[field.kind].itemKind !== undefined ? [{ has: value }] : [{ eq: value }];
 }
 
 function anyTest(field: string, tests: readonly Test[]): Condition {

@@ -4,6 +4,7 @@ import { resourceOf, type Catalog } from '../catalog';
 import type { Condition } from '../conditions';
 import { ValidationFailed, type Issue } from '../errors';
 import { own } from '../json';
+import { isReference } from '../kinds';
 import type { ListQuery, SortKey } from '../records';
 import type { Resource } from '../resource';
 import { allOf, covers } from '../simplify';
@@ -30,8 +31,7 @@ export function sortedWhere(
   const where = access.where(name);
   if (!field || !where) return undefined;
   if (rest.length === 0) return isSortable(field) ? where : undefined;
-  const target =
-    field.kind === 'reference' && field.ref ? resourceOf(along.catalog, field.ref.to) : undefined;
+  const target = isReference(field.kind) && field.ref ? resourceOf(along.catalog, field.ref.to) : undefined;
   const beyond = target && sortedWhere(rest, target, along.accessTo(target), along);
   const here = beyond && through(name, beyond);
   return here && allOf([where, here]);

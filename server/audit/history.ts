@@ -1,7 +1,6 @@
 import type { Condition } from '#model/conditions';
-import { isObject, same, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, same, scalarText, type Value } from '#model/json';
 import type { Reading, Row, Transaction } from '#model/records';
-import { textOf } from '#server/records/textOf';
 import { newUuid } from '#server/records/uuid';
 
 const historyResource = 'history';
@@ -104,13 +103,13 @@ async function* rowsOf(reading: Reading, where: Condition): AsyncGenerator<Row> 
 
 function entryOf(row: Row): Entry {
   return {
-    resource: textOf(row.resource),
-    record: textOf(row.record),
+    resource: scalarText(row.resource),
+    record: scalarText(row.record),
     version: Number(row.made),
-    action: textOf(row.action),
-    operation: textOf(row.operation),
-    by: textOf(row.by),
-    at: textOf(row.at),
+    action: scalarText(row.action),
+    operation: scalarText(row.operation),
+    by: scalarText(row.by),
+    at: scalarText(row.at),
     changes: Array.isArray(row.changes) ? row.changes.flatMap(changeOf) : [],
   };
 }

@@ -3,7 +3,7 @@ import { Duplicate } from '#model/errors';
 import type { Reading, Row, Store, StoreQuery } from '#model/records';
 import { stableText } from '#model/schemaHash';
 import { cityTimestamp } from '#model/time';
-import { textOf } from '#server/records/textOf';
+import { scalarText } from '#model/json';
 import { newUuid } from '#server/records/uuid';
 import { signersIn, whyOvertaken, type Sign } from '#server/vault/Keyring';
 import type { Vault } from '#server/vault/Vault';
@@ -39,7 +39,7 @@ async function sealSome(store: Store, vault: Vault, now: Date, written: number):
       const last = await lastSeal(tx);
       const since = earlier(await sealedUntil(tx, last), now);
       const entries = await unsealedAfter(tx, last, { since, written });
-      let before = textOf(last?.digest);
+      let before = scalarText(last?.digest);
       let number = Number(last?.number ?? 0);
       for (const entry of entries) {
         number += 1;
@@ -80,8 +80,8 @@ async function unsealedAfter(
 }
 
 async function sealedUntil(reading: Reading, last: Row | undefined): Promise<Date | undefined> {
-  const entry = last && (await reading.get(logResource, textOf(last.logId)));
-  return entry && new Date(textOf(entry.datetime));
+  const entry = last && (await reading.get(logResource, scalarText(last.logId)));
+  return entry && new Date(scalarText(entry.datetime));
 }
 
 /** What is written now is behind what was sealed by a clock that ran ahead. */
@@ -130,7 +130,7 @@ export async function hasMark(reading: Reading, { number, digest }: Mark): Promi
   return (await reading.list(sealResource, { where, sort: [], limit: 1, count: false })).rows.length > 0;
 }
 
-const markOf = ({ number, digest }: Row): Mark => ({ number: Number(number), digest: textOf(digest) });
+const markOf = ({ number, digest }: Row): Mark => ({ number: Number(number), digest: scalarText(digest) });
 
 export interface LogReport {
   sealed: number;
@@ -161,7 +161,7 @@ export async function verifyLog(
     const page = await sealsAfter(reading, after);
     const entries = await entriesOf(reading, page.rows);
     for (const seal of page.rows) {
-      const entry = entries.get(textOf(seal.logId));
+      const entry = entries.get(scalarText(seal.logId));
       const number = report.sealed + 1;
       const what = seals.wrong(seal, number, entry);
       if (what) return { ...report, broken: { number, what, ...(entry ? { entry } : {}) } };
@@ -197,7 +197,7 @@ class SealCheck {
     if (this.noted.some(mark => mark.number === number && mark.digest !== seal.digest))
       return 'or one before it was sealed anew since it was noted';
     this.signers = this.signers.slice(signer);
-    this.before = textOf(seal.digest);
+    this.before = scalarText(seal.digest);
     return undefined;
   }
 }
@@ -216,7 +216,7 @@ async function entriesOf(reading: Reading, seals: readonly Row[]): Promise<Map<s
   const among: Condition = {
     op: 'is',
     path: ['uuid'],
-    test: { in: seals.map(({ logId }) => textOf(logId)) },
+    test: { in: seals.map(({ logId }) => scalarText(logId)) },
   };
   const { rows } = await reading.list(logResource, {
     where: among,

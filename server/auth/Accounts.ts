@@ -2,11 +2,10 @@ import { accountResource } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { Conflict, NotFound } from '#model/errors';
 import { canonical } from '#model/formats';
-import type { JsonObject } from '#model/json';
+import { type JsonObject, scalarText } from '#model/json';
 import { isSealed, type Row, type Store, type Transaction } from '#model/records';
 import { cityTimestamp } from '#model/time';
 import { writeHistory } from '#server/audit/history';
-import { textOf } from '#server/records/textOf';
 import { newUuid } from '#server/records/uuid';
 import type { Vault } from '#server/vault/Vault';
 import { isOpen } from './Callers';
@@ -111,7 +110,7 @@ export class Accounts {
     if (!(await tx.update(accountResource, uuid, account.version, values))) throw new Conflict('conflict');
     await writeHistory(tx, now, {
       ...{ resource: accountResource, record: uuid, version: account.version + 1, action },
-      ...{ operation: newUuid(now), by: textOf(account.username), at: cityTimestamp(now), changes: [] },
+      ...{ operation: newUuid(now), by: scalarText(account.username), at: cityTimestamp(now), changes: [] },
     });
     return account;
   }

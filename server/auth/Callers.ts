@@ -1,9 +1,8 @@
 import type { Caller } from '#model/caller';
 import { accountResource, anyRole, publicRole, type Catalog } from '#model/catalog';
-import { own, type JsonObject, type Value } from '#model/json';
+import { type JsonObject, own, scalarText, type Value } from '#model/json';
 import type { Language } from '#model/language';
 import { isSealed, type Reading, type Row } from '#model/records';
-import { textOf } from '#server/records/textOf';
 
 /** What a request says of itself, beside who asks. */
 export interface Origin {
@@ -71,7 +70,7 @@ export class Callers {
     }
     return {
       id: account.uuid,
-      username: textOf(account.username),
+      username: scalarText(account.username),
       roles,
       permissions: [...new Set(roles.flatMap(role => own(catalog.roles, role)?.permissions ?? []))],
       me,
@@ -125,7 +124,7 @@ async function factOf(
     const target = own(catalog.resources, resource)?.fields[name]?.ref?.to;
     if (step === path.length - 1) return many ? flat.map(told) : told(flat[0] ?? null);
     if (!target) return null;
-    const found = await Promise.all(flat.map(uuid => reading.get(target, textOf(uuid))));
+    const found = await Promise.all(flat.map(uuid => reading.get(target, scalarText(uuid))));
     rows = found.filter(row => row !== undefined);
     resource = target;
   }

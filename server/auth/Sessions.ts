@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import { NotSignedIn, TokenExpired } from '#model/errors';
 import type { Reading, Row, Store, Transaction } from '#model/records';
-import { textOf } from '#server/records/textOf';
+import { scalarText } from '#model/json';
 import { firstToken, hashOfToken, isToken, successorOf } from './tokens';
 
 /** In seconds. */
@@ -104,7 +104,7 @@ export class Sessions {
   /** Ends the session that the token belongs to; false when nobody knows the token. */
   async close(token: string): Promise<boolean> {
     const row = await this.lookUp(this.store, token);
-    if (row) await this.endFamily(textOf(row.family));
+    if (row) await this.endFamily(scalarText(row.family));
     return row !== undefined;
   }
 
@@ -150,7 +150,7 @@ export class Sessions {
   /** A token that comes back after the grace was copied: nobody knows by whom, so all of them are out. */
   private async refuseReplaced(row: Row): Promise<void> {
     if (!this.isReplaced(row)) return;
-    await this.endFamily(textOf(row.family));
+    await this.endFamily(scalarText(row.family));
     throw new NotSignedIn('tokenInvalid');
   }
 
@@ -191,7 +191,7 @@ export class Sessions {
 
   /** Seconds gone since a stored moment; negative before it. */
   private since(moment: Row[string] | undefined): number {
-    return (this.clock().getTime() - Date.parse(textOf(moment))) / 1000;
+    return (this.clock().getTime() - Date.parse(scalarText(moment))) / 1000;
   }
 
   private stamp(seconds = 0): string {
@@ -200,9 +200,9 @@ export class Sessions {
 }
 
 const sessionOf = ({ userId, issuedAt, family }: Row): Session => ({
-  userId: textOf(userId),
-  issuedAt: new Date(textOf(issuedAt)),
-  family: textOf(family),
+  userId: scalarText(userId),
+  issuedAt: new Date(scalarText(issuedAt)),
+  family: scalarText(family),
 });
 
 const is = (field: string, value: string): Condition => ({ op: 'is', path: [field], test: { eq: value } });

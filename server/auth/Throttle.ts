@@ -3,7 +3,7 @@ import type { Condition } from '#model/conditions';
 import { TooMany } from '#model/errors';
 import { canonical } from '#model/formats';
 import type { Row, Store, Transaction } from '#model/records';
-import { textOf } from '#server/records/textOf';
+import { scalarText } from '#model/json';
 
 const resource = 'attempt';
 /** Nobody waits longer, and whoever kept still for so long starts afresh. In seconds. */
@@ -74,7 +74,7 @@ export class Throttle {
   }
 
   private since(moment: Row[string] | undefined): number {
-    return (this.clock().getTime() - Date.parse(textOf(moment))) / 1000;
+    return (this.clock().getTime() - Date.parse(scalarText(moment))) / 1000;
   }
 
   private stamp(seconds = 0): string {

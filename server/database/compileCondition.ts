@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { stringOf } from '#model/json';
 import type { Resource } from '#model/resource';
 import { always, compileTest, never, not } from './compileTest';
 import type { Dialect, Sql, SqlCondition } from './dialect';
@@ -7,7 +8,7 @@ import { columnOf, endOf, isSealedEnd, tableOf, type End, type From, type PlainE
 import { rowColumn } from './layout';
 import type { Layouts } from './Layouts';
 import { piecesAsked, piecesColumn, piecesTable, small } from './pieces';
-import { constantShaper, textOf, type Shape, type ShapedTest, type Slot } from './shape';
+import { constantShaper, type Shape, type ShapedTest, type Slot } from './shape';
 
 type Of<Op extends Shape['op']> = Extract<Shape, { op: Op }>;
 
@@ -148,7 +149,7 @@ export class ConditionCompiler {
     if (!hasPieces || texts.length === 0 || !texts.every(name => searched.includes(name))) return undefined;
     const sounding = initials ? texts.filter(name => initialled.includes(name)) : [];
     const columns = [...texts, ...sounding.map(name => beside(name, 'initials'))].map(piecesColumn);
-    const match = text.as(value => this.dialect.match(columns, piecesAsked(textOf(value))));
+    const match = text.as(value => this.dialect.match(columns, piecesAsked(stringOf(value))));
     return this.dialect.matching(piecesTable(table), columns, sql`${match}`);
   }
 
@@ -158,7 +159,7 @@ export class ConditionCompiler {
     const { initialled } = from.layout;
     const texts = fields.filter(name => this.isText(name, from));
     if (texts.length === 0) return never;
-    const needle = sql`${text.as(value => small(textOf(value)))}`;
+    const needle = sql`${text.as(value => small(stringOf(value)))}`;
     const sounding = initials ? texts.filter(name => initialled.includes(name)) : [];
     const columns = [...texts, ...sounding.map(name => beside(name, 'initials'))];
     const contains = columns.map(column => this.dialect.contains(columnOf(from, column), needle));

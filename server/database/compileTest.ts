@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Value } from '#model/json';
+import { stringOf, type Value } from '#model/json';
 import type { Dialect, SqlCondition } from './dialect';
 import type { SqlValue } from './engine';
 import { isSealedEnd, type End, type PlainEnd } from './from';
 import { small } from './pieces';
-import { textOf, typeOf, type Comparison, type ShapedTest } from './shape';
+import { typeOf, type Comparison, type ShapedTest } from './shape';
 
 export const always: SqlCondition = sql`true`;
 export const never: SqlCondition = sql`false`;
@@ -42,7 +42,7 @@ export function compileTest(
     );
   if ('like' in test) {
     const isText = end.compares === 'string' && test.like.type === 'string';
-    return isText ? dialect.contains(end.value, sql`${test.like.as(text => small(textOf(text)))}`) : never;
+    return isText ? dialect.contains(end.value, sql`${test.like.as(text => small(stringOf(text)))}`) : never;
   }
   const { type } = test.has;
   if (!end.isList || (type !== 'string' && type !== 'number' && type !== 'boolean')) return never;

@@ -1,5 +1,6 @@
 import { AppError } from '#model/errors';
 import type { Value } from '#model/json';
+import { traits } from '#model/kinds';
 import { orderType, orderValue } from '#model/orderValue';
 import { isSealed } from '#model/records';
 import type { Field } from '#model/resource';
@@ -51,7 +52,7 @@ export const columnsOf = (field: Field): PlainColumns | SealedColumns =>
 function plainColumns(field: Field): PlainColumns {
   const codec = codecOf(field);
   const value: Column = { name: field.name, type: codec.type };
-  const isKeyed = field.kind === 'text' || field.kind === 'datetime';
+  const isKeyed = field.kind === 'text' || traits[field.kind].isInstant;
   const order: Column = isKeyed
     ? { name: beside(field.name, 'sort'), type: orderType(field) === 'number' ? 'integer' : 'text' }
     : value;
@@ -60,7 +61,7 @@ function plainColumns(field: Field): PlainColumns {
     field,
     codec,
     value: value.name,
-    compared: field.kind === 'datetime' ? order.name : value.name,
+    compared: traits[field.kind].isInstant ? order.name : value.name,
     order: order.name,
     columns: isKeyed ? [value, order] : [value],
     reads: 1,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Value } from '#model/json';
+import { stringOf, type Value } from '#model/json';
+import { traits } from '#model/kinds';
 import { momentOf } from '#model/orderValue';
 import type { Resource } from '#model/resource';
 import type { Codec } from './columns';
@@ -8,7 +9,6 @@ import type { SqlValue } from './engine';
 import { isPlain } from './fieldColumns';
 import type { Layout } from './layout';
 import type { Layouts } from './Layouts';
-import { textOf } from './shape';
 
 /** A table as one part of a statement knows it. */
 export interface From {
@@ -49,7 +49,7 @@ export const isSealedEnd = (end: End): end is SealedEnd => 'hash' in end;
 
 const asGiven = (constant: Value): SqlValue =>
   typeof constant === 'string' || typeof constant === 'number' ? constant : Number(constant);
-const asMoment = (constant: Value): SqlValue => momentOf(textOf(constant));
+const asMoment = (constant: Value): SqlValue => momentOf(stringOf(constant));
 
 /** A stored field of a row, or its uuid; undefined for what a table does not have. */
 export function endOf(name: string, from: From, layouts: Layouts): End | undefined {
@@ -65,8 +65,8 @@ export function endOf(name: string, from: From, layouts: Layouts): End | undefin
     value,
     compared: columnOf(from, compared),
     compares: codec.compares,
-    write: field.kind === 'datetime' ? asMoment : asGiven,
-    writes: codec.compares === 'string' && field.kind !== 'datetime' ? 'string' : 'number',
+    write: traits[field.kind].isInstant ? asMoment : asGiven,
+    writes: codec.compares === 'string' && !traits[field.kind].isInstant ? 'string' : 'number',
     isList: codec.compares === 'nothing' && field.kind !== 'group',
     target: field.ref && layouts.resource(field.ref.to),
   };

@@ -1,5 +1,6 @@
 import type { Condition } from '#model/conditions';
 import { own } from '#model/json';
+import { traits } from '#model/kinds';
 import type { Resource } from '#model/resource';
 
 /**
@@ -17,7 +18,7 @@ function namesKey(resource: Resource, condition: Condition): boolean {
   const [name = ''] = condition.path;
   const field = own(resource.fields, name);
   // The same moment is written in several ways: it is looked for as a number, and its unique index has the text.
-  return name === 'uuid' || (field?.unique === true && field.kind !== 'datetime');
+  return name === 'uuid' || (field?.unique === true && !traits[field.kind].isInstant);
 }
 
 function isOfRowAlone(condition: Condition): boolean {

@@ -13,9 +13,6 @@ export const typeOf = (value: Value): ValueType => {
   return type === 'string' || type === 'number' || type === 'boolean' ? type : 'object';
 };
 
-/** The text that stands in a slot of that type. */
-export const textOf = (value: Value): string => (typeof value === 'string' ? value : '');
-
 /** A parameter of a statement: made of the value that stands at this place in a query of its shape. */
 export class Parameter {
   readonly place: number;

@@ -2,10 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '#model/json';
+import { type JsonObject, scalarText } from '#model/json';
 import { MemoryStore } from '#model/MemoryStore';
 import type { Store, Transaction } from '#model/records';
-import { textOf } from '#server/records/textOf';
 import { Client } from '#tests/contract/http/Client';
 import { password, type Running } from '#tests/contract/http/Running';
 import { startServer } from '#tests/contract/http/startServer';
@@ -82,7 +81,7 @@ const as = (username: string, word = password) => new Client(running.base).signI
 const uuidOf = async (username: string): Promise<string> => {
   const where = { op: 'is', path: ['username'], test: { eq: username } } as const;
   const { rows } = await store.list('user', { where, sort: [], limit: 1, count: false });
-  return textOf(rows[0]?.uuid);
+  return scalarText(rows[0]?.uuid);
 };
 const next = 'Neu#2026x';
 

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isObject, type JsonObject } from '#model/json';
+import { isObject, type JsonObject, scalarText } from '#model/json';
 import { say } from '#model/messages';
-import { textOf } from '#server/records/textOf';
 import type { Client } from '#tests/contract/http/Client';
 import { Listener } from '#tests/contract/http/Listener';
 import { Clients, type Running } from '#tests/contract/http/Running';
@@ -26,7 +25,7 @@ const count = async (): Promise<number> => Number((await admin.get(`/${resource}
 async function ended(uuid: string): Promise<JsonObject> {
   for (;;) {
     const { data } = await admin.get(`/job/getDetail?uuid=${uuid}`);
-    if (!['waiting', 'running'].includes(textOf(data.state))) return data;
+    if (!['waiting', 'running'].includes(scalarText(data.state))) return data;
     await pause(20);
   }
 }
@@ -35,7 +34,7 @@ async function shareAll(share: number): Promise<string> {
   const body = { action: 'edit', filters: {}, all: true, expect: await count(), values: { share } };
   const { code, data } = await admin.post(`/${resource}/doBulk`, body);
   expect(code).toBe(200);
-  return isObject(data.job) ? textOf(data.job.uuid) : '';
+  return isObject(data.job) ? scalarText(data.job.uuid) : '';
 }
 
 // The slices are cut by time: the slower the machine, the more there are of them.

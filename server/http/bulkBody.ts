@@ -1,11 +1,10 @@
 import { ValidationFailed, type Issue } from '#model/errors';
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, scalarText, type Value } from '#model/json';
 import { parseListQuery, queryWords } from '#model/query';
 import type { ListQuery } from '#model/records';
 import type { BulkDeed } from '#server/records/bulkDeed';
 import type { BulkOrder } from '#server/records/bulkOrdering';
 import type { Selection } from '#server/records/bulkSelecting';
-import { textOf } from '#server/records/textOf';
 import { underPath } from '#server/records/underPath';
 import { readJson, type Body } from './body';
 import { readSelection } from './sentFields';
@@ -61,7 +60,7 @@ function deedOf(action: Action, said: JsonObject): BulkDeed {
     case 'delete':
       return { action };
     case 'transition': {
-      const transition = textOf(said.transition);
+      const transition = scalarText(said.transition);
       if (transition === '') refuse('/transition', 'required');
       return { action, transition, input: objectOf('input', said.input ?? {}) };
     }

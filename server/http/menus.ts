@@ -5,7 +5,7 @@ import { accountResource } from '#model/catalog';
 import { isExternal } from '#model/formats/external';
 import type { Route } from '#model/routes';
 import { routesFor } from '#model/routesFor';
-import { initialsOf } from '#server/records/initials';
+import { initialsOf } from '#model/sortKey';
 import { Reply } from './answer';
 import type { Ask } from './Ask';
 import { demandAdmin } from './demandAdmin';

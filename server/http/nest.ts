@@ -1,5 +1,5 @@
 import type { RecordData } from '#model/records';
-import { textOf } from '#server/records/textOf';
+import { scalarText } from '#model/json';
 
 export type Nested<Node> = Node & { children?: Nested<Node>[] };
 
@@ -9,7 +9,7 @@ export function nest<Node extends object>(
   parent: string | undefined,
   nodeOf: (row: RecordData) => Node,
 ): Nested<Node>[] {
-  const above = new Map(rows.map(row => [row.uuid, parent === undefined ? '' : textOf(row[parent])]));
+  const above = new Map(rows.map(row => [row.uuid, parent === undefined ? '' : scalarText(row[parent])]));
   const nodes = new Map(rows.map((row): [string, Nested<Node>] => [row.uuid, { ...nodeOf(row) }]));
   const rings = inRings(above);
   const roots: Nested<Node>[] = [];

@@ -2,6 +2,7 @@ import { baseOf, resourceOf, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { holds, type Lookup } from '#model/holds';
 import { own } from '#model/json';
+import { traits } from '#model/kinds';
 import type { Reading, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { allOf } from '#model/simplify';
@@ -80,7 +81,8 @@ function referrers(
   { uuid }: Row,
   catalog: Catalog,
 ): Question {
-  const many = resourceOf(catalog, of)?.fields[via]?.kind === 'references';
+  const kind = resourceOf(catalog, of)?.fields[via]?.kind;
+  const many = kind !== undefined && traits[kind].itemKind !== undefined;
   const leadsHere: Condition = { op: 'is', path: [via], test: many ? { has: uuid } : { eq: uuid } };
   return { of, where: allOf([leadsHere, where]), deletedToo: false };
 }

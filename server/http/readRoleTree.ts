@@ -1,8 +1,8 @@
 import type { Language } from '#model/language';
 import type { ListQuery, RecordData, Records } from '#model/records';
 import type { Resource } from '#model/resource';
+import { scalarText } from '#model/json';
 import { fillDisplay, wordsOf } from '#server/records/displaying';
-import { textOf } from '#server/records/textOf';
 import { nest } from './nest';
 import { readAll } from './readAll';
 
@@ -19,7 +19,7 @@ export async function readRoleTree(
     if (!field?.ref) return wordsOf(field, row[name], language);
     return [row[name] ?? []]
       .flat()
-      .map(uuid => labels[textOf(uuid)] ?? '')
+      .map(uuid => labels[scalarText(uuid)] ?? '')
       .join('、');
   };
   const nodeOf = (row: RecordData) => ({

@@ -1,11 +1,11 @@
 import { ValidationFailed, type Issue } from '#model/errors';
 import { isStorable } from '#model/formats';
-import { own, type JsonObject, type Value } from '#model/json';
+import { type JsonObject, own, scalarText, type Value } from '#model/json';
+import { traits } from '#model/kinds';
 import { readItem, readValue } from '#model/readValue';
 import type { Field } from '#model/resource';
 import { nameNow } from '#server/records/nameNow';
 import { demandSelection } from '#server/records/selecting';
-import { textOf } from '#server/records/textOf';
 import type { Body } from './body';
 
 /** What was sent for a record: which one, as it was when, and the values. */
@@ -62,19 +62,22 @@ function readForm(form: URLSearchParams, fields: Fields): JsonObject {
     const read = field ? readTexts(field, texts) : { value: texts.length > 1 ? texts : (texts[0] ?? '') };
     if ('issue' in read && read.issue) issues.push(read.issue);
     const value = 'value' in read ? read.value : null;
-    return [name, numeric.has(name) && !field && /^\d{1,15}$/.test(textOf(value)) ? Number(value) : value];
+    return [
+      name,
+      numeric.has(name) && !field && /^\d{1,15}$/.test(scalarText(value)) ? Number(value) : value,
+    ];
   });
   if (issues.length > 0) throw new ValidationFailed(issues);
   return Object.fromEntries(values);
 }
 
-const listKinds: ReadonlySet<string> = new Set(['choices', 'references', 'files']);
-
 /** A repeated name is a list where the field is one, and a mistake where it is not. */
 function readTexts(field: Field, texts: readonly string[]): { value: Value } | { issue: Issue } {
   const [text = ''] = texts;
   if (texts.length === 1) return readValue(field, text);
-  if (!listKinds.has(field.kind)) return { issue: { path: `/${field.name}`, keyword: 'repeated' } };
+  const { itemKind } = traits[field.kind];
+  // A form cannot name the members of a group.
+  if (!itemKind || itemKind === 'group') return { issue: { path: `/${field.name}`, keyword: 'repeated' } };
   const items = texts.map((item, place) => readItem(field, item, `/${field.name}/${place}`));
   const wrong = items.find(item => item.issue);
   if (wrong?.issue) return { issue: wrong.issue };

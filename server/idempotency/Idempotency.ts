@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Condition } from '#model/conditions';
 import { AppError, Conflict, Invalid } from '#model/errors';
-import { own, type JsonObject } from '#model/json';
+import { type JsonObject, own, scalarText } from '#model/json';
 import { isSealed, type Row, type Sealed, type Store, type Transaction } from '#model/records';
-import { textOf } from '#server/records/textOf';
 import { signersIn } from '#server/vault/Keyring';
 import type { Vault } from '#server/vault/Vault';
 
@@ -140,7 +139,7 @@ export class Idempotency {
     // Of what an older version did it has kept only that it was done.
     if (!isSealed(row?.effect) || !reread) throw new Conflict('alreadyDone');
     const answer = await reread(this.open(row.effect));
-    const claimed = { uuid: row.uuid, key: textOf(row.key), body: textOf(row.body) };
+    const claimed = { uuid: row.uuid, key: scalarText(row.key), body: scalarText(row.body) };
     return this.settle(claimed, answer, keyed, reread);
   }
 
@@ -149,7 +148,7 @@ export class Idempotency {
     const plain = digest(body);
     if (first.body === this.vault.sign(plain)) return true;
     const signers = await signersIn(this.store, this.vault);
-    return [plain, ...signers.map(sign => sign(plain))].includes(textOf(first.body));
+    return [plain, ...signers.map(sign => sign(plain))].includes(scalarText(first.body));
   }
 
   /** With its answer, on which the first one may still be at work. */
@@ -157,13 +156,13 @@ export class Idempotency {
     let row: Row | undefined = first;
     for (let waited = 0; row && this.isAwaited(row) && waited < patience; waited += breath) {
       await pause(breath);
-      row = await this.find(textOf(first.key));
+      row = await this.find(scalarText(first.key));
     }
     return row;
   }
 
   private isAwaited({ answer = null, at = null }: Row): boolean {
-    return !isSealed(answer) && this.clock().getTime() - Date.parse(textOf(at)) < patience;
+    return !isSealed(answer) && this.clock().getTime() - Date.parse(scalarText(at)) < patience;
   }
 
   private async find(key: string, reading: Pick<Store, 'list'> = this.store): Promise<Row | undefined> {

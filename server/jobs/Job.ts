@@ -1,7 +1,6 @@
-import { isObject, type JsonObject } from '#model/json';
+import { isObject, type JsonObject, scalarText } from '#model/json';
 import { isSealed, type Row } from '#model/records';
 import type { Origin } from '#server/auth/Callers';
-import { textOf } from '#server/records/textOf';
 import type { Vault } from '#server/vault/Vault';
 
 export const jobResource = 'job';
@@ -32,10 +31,10 @@ export function jobOf(row: Row, vault: Vault): Job {
   return {
     uuid: row.uuid,
     version: row.version,
-    owner: textOf(row.createdBy),
-    kind: textOf(row.kind),
-    resource: textOf(row.resource),
-    state: textOf(row.state) as JobState,
+    owner: scalarText(row.createdBy),
+    kind: scalarText(row.kind),
+    resource: scalarText(row.resource),
+    state: scalarText(row.state) as JobState,
     done: Number(row.done),
     failed: Number(row.failed),
     hasStarted: row.startedAt !== null,
@@ -45,7 +44,7 @@ export function jobOf(row: Row, vault: Vault): Job {
 }
 
 export const originOf = ({ language, ip, requestId }: JsonObject): Origin => ({
-  ...{ language: language === 'en' ? 'en' : 'zh', ip: textOf(ip), requestId: textOf(requestId) },
+  ...{ language: language === 'en' ? 'en' : 'zh', ip: scalarText(ip), requestId: scalarText(requestId) },
 });
 
 /** It may hold personal values, so it is kept sealed. */

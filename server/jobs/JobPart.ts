@@ -1,8 +1,7 @@
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, scalarText, type Value } from '#model/json';
 import type { Condition } from '#model/conditions';
 import type { Reading, Row, Transaction } from '#model/records';
 import { newUuid } from '#server/records/uuid';
-import { textOf } from '#server/records/textOf';
 
 const partResource = 'jobpart';
 
@@ -81,9 +80,9 @@ function partOf(row: Row): JobPart {
   return {
     uuid: row.uuid,
     version: row.version,
-    items: objectsIn(row.items).map(item => ({ ...item, uuid: textOf(item.uuid) })),
+    items: objectsIn(row.items).map(item => ({ ...item, uuid: scalarText(item.uuid) })),
     failures: objectsIn(row.failures).map(({ uuid, code, msg }) => ({
-      ...{ uuid: textOf(uuid), code: Number(code), msg: textOf(msg) },
+      ...{ uuid: scalarText(uuid), code: Number(code), msg: scalarText(msg) },
     })),
   };
 }

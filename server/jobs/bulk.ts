@@ -1,6 +1,5 @@
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, scalarText, type Value } from '#model/json';
 import { nameOfDeed, type BulkDeed, type Selected } from '#server/records/bulkDeed';
-import { textOf } from '#server/records/textOf';
 import type { JobKind } from './JobKind';
 import type { JobItem } from './JobPart';
 import type { JobOrder } from './Jobs';
@@ -29,9 +28,9 @@ function deedOf(payload: JsonObject): BulkDeed {
     case 'delete':
       return { action };
     case 'transition':
-      return { action, transition: textOf(payload.transition), input: objectOf(payload.input) };
+      return { action, transition: scalarText(payload.transition), input: objectOf(payload.input) };
     default:
-      throw new TypeError(`There is no bulk action ${textOf(action)}`);
+      throw new TypeError(`There is no bulk action ${scalarText(action)}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LruMap } from '#model/LruMap';
 import { accessOf } from '#model/access';
 import type { Caller } from '#model/caller';
 import { publicRole, resourceOf, type Catalog } from '#model/catalog';
@@ -8,7 +9,7 @@ import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { Resource } from '#model/resource';
 import { stableText, textHash } from '#model/schemaHash';
 import { cityDate } from '#model/time';
-import { keep, Validators } from './Validators';
+import { Validators } from './Validators';
 
 export interface Projection {
   schema: ProjectedSchema;
@@ -16,12 +17,12 @@ export interface Projection {
 }
 
 /** Callers of one role see the same but for their own facts, of which few schemas speak. */
-const mostKept = 2000;
+const maxProjections = 2000;
 
 /** Resources as callers may see them, each worked out once, and the validators that belong to them. */
 export class Projections {
   private readonly validators: Validators;
-  private kept = new Map<string, Projection>();
+  private readonly kept = new LruMap<string, Projection>(maxProjections);
   private catalog: Catalog | undefined;
   private readonly scanned = new WeakSet<Resource>();
 
@@ -39,14 +40,14 @@ export class Projections {
   }
 
   of(catalog: Catalog, resource: Resource, caller: Caller, now: Date): Projection {
-    if (this.catalog !== catalog) this.kept = new Map();
+    if (this.catalog !== catalog) this.kept.clear();
     this.catalog = catalog;
     const me = textHash(stableText({ ...caller.me, id: caller.id }));
     const key = [resource.name, caller.language, [...caller.roles].sort().join(), me, cityDate(now)].join(
       ' ',
     );
     const projection = this.kept.get(key) ?? this.make(catalog, resource, caller, now);
-    keep(this.kept, key, projection, mostKept);
+    this.kept.set(key, projection);
     return projection;
   }
 

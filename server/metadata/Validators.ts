@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { LruMap } from '#model/LruMap';
 import type { JsonSchema } from '#model/schema';
 import { stableText, stripAnnotations } from '#model/schemaHash';
 import { askedSchemas } from '#generator/emit/validators/askedSchemas';
 import { validatorModule } from '#generator/emit/validators';
 
 /** Schemas are small beside the modules that come of them. */
-const mostSchemas = 5000;
-const mostModules = 300;
+const maxSchemas = 5000;
+const maxModules = 300;
 
 /**
  * Validators by a keyed hash of the schema that they check. Browsers fetch them without a bearer, so the hash is the
@@ -14,8 +15,8 @@ const mostModules = 300;
  */
 export class Validators {
   private readonly key: Buffer;
-  private readonly schemas = new Map<string, { resource: string; schema: JsonSchema }>();
-  private readonly modules = new Map<string, Promise<string>>();
+  private readonly schemas = new LruMap<string, { resource: string; schema: JsonSchema }>(maxSchemas);
+  private readonly modules = new LruMap<string, Promise<string>>(maxModules);
 
   constructor(key: Buffer) {
     this.key = key;
@@ -26,7 +27,7 @@ export class Validators {
     const checked = [schema, ...askedSchemas(schema)].map(stripAnnotations);
     const text = `${resource} ${stableText(checked)}`;
     const hash = createHmac('sha256', this.key).update(text).digest('base64url');
-    keep(this.schemas, hash, { resource, schema }, mostSchemas);
+    this.schemas.set(hash, { resource, schema });
     return hash;
   }
 
@@ -35,16 +36,7 @@ export class Validators {
     const issued = this.schemas.get(hash);
     if (issued?.resource !== resource) return undefined;
     const compiled = this.modules.get(hash) ?? validatorModule(issued.schema);
-    keep(this.modules, hash, compiled, mostModules);
+    this.modules.set(hash, compiled);
     return compiled;
   }
-}
-
-/** The latest used stay; the one that nobody asked for longest goes. */
-export function keep<T>(kept: Map<string, T>, key: string, value: T, most: number): void {
-  kept.delete(key);
-  kept.set(key, value);
-  if (kept.size <= most) return;
-  const [oldest] = kept.keys();
-  if (oldest !== undefined) kept.delete(oldest);
 }

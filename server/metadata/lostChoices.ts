@@ -4,6 +4,7 @@ import { own } from '#model/json';
 import type { Reading } from '#model/records';
 import type { Resource } from '#model/resource';
 import { countHolders, goneFrom, placeOf, type GoneChoice } from '#generator/compare/goneChoices';
+import { traits } from '#model/kinds';
 import { countRows, walkRows } from './countRows';
 import type { Loss } from './losses';
 
@@ -43,7 +44,8 @@ async function lostDirectly(
   const losses: Loss[] = [];
   for (const choice of gone.filter(({ path }) => path.length === 1)) {
     const { path, value } = choice;
-    const test: Test = resource.fields[path[0] ?? '']?.kind === 'choices' ? { has: value } : { eq: value };
+    const kind = resource.fields[path[0] ?? '']?.kind;
+    const test: Test = kind && traits[kind].itemKind ? { has: value } : { eq: value };
     const records = await countRows(reading, resource.name, { op: 'is', path, test });
     losses.push(lossOf(resource, choice, records));
   }

@@ -2,7 +2,7 @@ import type { Caller } from '#model/caller';
 import type { Condition } from '#model/conditions';
 import type { Text } from '#model/language';
 import type { Store } from '#model/records';
-import { textOf } from '#server/records/textOf';
+import { scalarText } from '#model/json';
 import { newUuid } from '#server/records/uuid';
 
 const resource = 'notification';
@@ -55,10 +55,10 @@ export class Notices {
     });
     return page.rows.map(row => ({
       uuid: row.uuid,
-      title: textOf(row[caller.language]),
-      at: textOf(row.at),
-      resource: textOf(row.about),
-      record: textOf(row.record),
+      title: scalarText(row[caller.language]),
+      at: scalarText(row.at),
+      resource: scalarText(row.about),
+      record: scalarText(row.record),
     }));
   }
 }

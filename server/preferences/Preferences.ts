@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import type { Reading, Row, Store } from '#model/records';
+import { scalarText } from '#model/json';
 import type { Claim } from '#server/idempotency/Idempotency';
-import { textOf } from '#server/records/textOf';
 
 const resource = 'preference';
 
@@ -23,10 +23,10 @@ export class Preferences {
 
   async of(userId: string): Promise<Preference> {
     const row = await find(this.store, userId);
-    const menus: unknown = JSON.parse(textOf(row?.menus) || '[]');
+    const menus: unknown = JSON.parse(scalarText(row?.menus) || '[]');
     return {
       menus: Array.isArray(menus) ? menus.map(String) : [],
-      clearedAt: textOf(row?.clearedAt),
+      clearedAt: scalarText(row?.clearedAt),
     };
   }
 

@@ -2,14 +2,13 @@ import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { NotFound } from '#model/errors';
-import { own } from '#model/json';
+import { own, scalarText } from '#model/json';
 import type { Claim, Reading, Row, Store, Transaction } from '#model/records';
 import { leaving } from '#model/workflow';
 import { Callers } from '#server/auth/Callers';
 import { Call } from './Call';
 import { find, type Found } from './finding';
 import { editableFields } from './reading';
-import { textOf } from './textOf';
 
 /** Who is at work on which record: at most one for each. */
 export const claimResource = 'lease';
@@ -37,7 +36,7 @@ export async function claimOn(call: Call, found: Found): Promise<Claim | undefin
 }
 
 export async function isGoodFor(call: Call, found: Found, claim: Row): Promise<boolean> {
-  if (Date.parse(textOf(claim.until)) <= call.now.getTime()) return false;
+  if (Date.parse(scalarText(claim.until)) <= call.now.getTime()) return false;
   if (isMine(call, claim)) return mayWork(found);
   const holder = await holderOf(call, claim);
   return holder !== undefined && mayStillWork(call, holder, claim);
@@ -49,20 +48,25 @@ export const isMine = (call: Call, claim: Row): boolean => claim.holder === call
 export async function tellClaim(call: Call, found: Found, claim: Row): Promise<Claim> {
   const mine = isMine(call, claim);
   const named = mine || (await found.fields('see')).has('updatedBy');
-  return { by: named ? textOf(claim.by) : '', until: textOf(claim.until), mine };
+  return { by: named ? scalarText(claim.by) : '', until: scalarText(claim.until), mine };
 }
 
 /** As it is now, and not as it was when it claimed the record. */
 function holderOf({ parts, caller }: Call, { holder }: Row): Promise<Caller | undefined> {
   const { store, clock, catalog } = parts;
-  return new Callers({ store, clock }).of(textOf(holder), catalog, caller);
+  return new Callers({ store, clock }).of(scalarText(holder), catalog, caller);
 }
 
 /** The record may have left the holder's rows, or come into a state in which others go on with it. */
 async function mayStillWork({ parts }: Call, caller: Caller, claim: Row): Promise<boolean> {
   const call = new Call({ ...parts, caller });
   try {
-    const found = await find(call, call.store, call.resource(textOf(claim.resource)), textOf(claim.record));
+    const found = await find(
+      call,
+      call.store,
+      call.resource(scalarText(claim.resource)),
+      scalarText(claim.record),
+    );
     return await mayWork(found);
   } catch (error) {
     if (error instanceof NotFound) return false;

@@ -1,14 +1,13 @@
 import { accountResource } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { TooMany, Unavailable } from '#model/errors';
-import { own } from '#model/json';
+import { own, scalarText } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import { cityDate } from '#model/time';
 import { writeLog } from '#server/audit/log';
 import type { Notice } from '#server/notices/Notices';
 import type { Call } from './Call';
 import { Stale } from './commit';
-import { textOf } from './textOf';
 import { newUuid } from './uuid';
 
 /** How many full values one account is shown on a day, and which one raises the alarm. */
@@ -31,7 +30,7 @@ export async function countReveal(call: Call, tx: Transaction): Promise<number> 
   const today = cityDate(call.now);
   const account = call.caller.id ?? '';
   const before = await tallyOf(tx, account);
-  const count = before && textOf(before.day) === today ? Number(before.count) + 1 : 1;
+  const count = before && scalarText(before.day) === today ? Number(before.count) + 1 : 1;
   if (count > perDay) throw new TooMany(Math.ceil(untilTomorrow(call.now) / 1000));
   await keep(tx, call.now, before, { account, day: today, count });
   if (count === alarmAt)

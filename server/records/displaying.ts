@@ -1,4 +1,5 @@
 import type { Value } from '#model/json';
+import { traits } from '#model/kinds';
 import type { Language } from '#model/language';
 import { isSealed } from '#model/records';
 import type { Field, Resource } from '#model/resource';
@@ -25,5 +26,5 @@ export function wordsOf(field: Field | undefined, value: Value | undefined, lang
   if (typeof value === 'object') return '';
   const choice = field?.choices?.find(candidate => candidate.value === value);
   if (choice) return choice.title[language];
-  return field?.kind === 'datetime' ? cityDateTime(Date.parse(String(value))) : String(value);
+  return field && traits[field.kind].isInstant ? cityDateTime(Date.parse(String(value))) : String(value);
 }

@@ -56,6 +56,17 @@ describe.each(townStores)('what is due, on %s', (_name, storeOf) => {
     expect(await admin.get('reminder', last.uuid)).toMatchObject({ status: 'sent' });
   });
 
+  it('refuses an administrator who makes a timer’s transition by hand', async () => {
+    const { admin } = await begin();
+    const { uuid, version } = await admin.create('notice', {
+      text: '请来',
+      dueAt: '2026-04-16T07:00:00+08:00',
+    });
+    expect((await admin.get('notice', uuid)).actions).not.toContain('send');
+    await expect(admin.transition('notice', uuid, version, 'send', {})).rejects.toMatchObject({ code: 403 });
+    expect(await admin.get('notice', uuid)).toMatchObject({ status: 'open' });
+  });
+
   it('is an operation of its own for each record', async () => {
     const { town, admin } = await begin();
     for (const text of ['一', '二'])

@@ -1,11 +1,10 @@
 import type { Condition } from '#model/conditions';
 import { Conflict } from '#model/errors';
-import type { JsonObject } from '#model/json';
+import { type JsonObject, scalarText } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { lockKeys, lockKeysNow, lockPrefix, locksOf, lockSign } from './lockKeys';
 import { openRecord } from './sealing';
-import { textOf } from './textOf';
 import type { Work } from './Work';
 import { newUuid } from './uuid';
 
@@ -24,8 +23,8 @@ export async function hold(
 ): Promise<void> {
   const keys = lockKeys(work.call.vault, base, record, fields);
   const [key] = keys;
-  if (key === undefined || (await isAnyMine(work, keys, textOf(record.uuid)))) return;
-  await insertHold(work, { key, record: textOf(record.uuid) });
+  if (key === undefined || (await isAnyMine(work, keys, scalarText(record.uuid)))) return;
+  await insertHold(work, { key, record: scalarText(record.uuid) });
 }
 
 /** Gives back what the record holds by these fields, whatever they say by now. */
@@ -36,7 +35,7 @@ export async function release(
   fields: readonly string[],
 ): Promise<boolean> {
   const prefix = lockPrefix(base, fields);
-  const held = (await holdsOf(work, record)).filter(({ key }) => textOf(key).startsWith(prefix));
+  const held = (await holdsOf(work, record)).filter(({ key }) => scalarText(key).startsWith(prefix));
   for (const { uuid } of held) await eraseHold(work, uuid);
   return held.length > 0;
 }
@@ -53,7 +52,7 @@ export async function holdAnew(work: Work, base: Resource, changed: ReadonlySet<
 /** A record that is deleted holds nothing: its keys are laid aside for its return, and its signatures are void. */
 export async function layAside(work: Work, record: string): Promise<void> {
   for (const { uuid, version, key } of await holdsOf(work, record)) {
-    if (textOf(key).startsWith(lockSign)) await change(work, uuid, version, true);
+    if (scalarText(key).startsWith(lockSign)) await change(work, uuid, version, true);
     else await eraseHold(work, uuid);
   }
 }
@@ -63,7 +62,7 @@ export async function takeUp(work: Work, record: string): Promise<void> {
   const { vault, parts } = work.call;
   for (const held of await holdsOf(work, record, true)) {
     const keys = await lockKeysNow({ vault, catalog: parts.catalog, reading: work.tx }, held);
-    const key = textOf(held.key);
+    const key = scalarText(held.key);
     await isAnyMine(work, keys.includes(key) ? keys : [key], record);
     await change(work, held.uuid, held.version, false);
   }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Catalog } from '#model/catalog';
-import type { JsonObject, Value } from '#model/json';
+import { type JsonObject, scalarText, type Value } from '#model/json';
 import type { Condition } from '#model/conditions';
 import type { Reading, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Vault } from '#server/vault/Vault';
 import { openRecord } from './sealing';
-import { textOf } from './textOf';
 
 export const lockSign = 'lock:';
 
@@ -51,11 +50,11 @@ interface Looking {
 
 /** The same of a lock that a record has, by what the record says; none of what is no lock. */
 export async function lockKeysNow({ vault, catalog, reading }: Looking, hold: Row): Promise<string[]> {
-  const key = textOf(hold.key);
+  const key = scalarText(hold.key);
   for (const base of Object.values(catalog.resources)) {
     if (base.view || !key.startsWith(`${lockSign}${base.name}:`)) continue;
     const fields = locksOf(base).find(fields => key.startsWith(lockPrefix(base, fields)));
-    const row = fields && (await rowOf(reading, base, textOf(hold.record)));
+    const row = fields && (await rowOf(reading, base, scalarText(hold.record)));
     if (row) return lockKeys(vault, base, openRecord(base, row, vault), fields);
   }
   return [];

@@ -1,5 +1,5 @@
 import { Conflict, type FieldConflict } from '#model/errors';
-import { isObject, own, same, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, own, same, scalarText, type Value } from '#model/json';
 import { isSealed, type Reading, type Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { historyOf, type Entry } from '#server/audit/history';
@@ -9,7 +9,6 @@ import { nameNow } from './nameNow';
 import { normalValue } from './normalForm';
 import type { Rights } from './offer';
 import { detail } from './reading';
-import { textOf } from './textOf';
 
 /** Others have changed fields of a save since the version that it read. */
 class Contested extends Error {
@@ -91,7 +90,7 @@ export async function conflict(
       mine: body[name] ?? null,
       theirs: own(current, name) ?? null,
       by: nameable ? (entry?.by ?? '') : '',
-      at: entry?.at ?? textOf(found.row.updatedAt),
+      at: entry?.at ?? scalarText(found.row.updatedAt),
     };
   });
   return new Conflict('conflict', { current, conflicts });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { buildTown, closeTowns } from '#tests/support/town';
 
-const school: JsonObject = {
+const school = {
   title: '学校',
   'x-title-en': 'School',
   type: 'object',
@@ -10,10 +10,20 @@ const school: JsonObject = {
     story: { title: '简介', 'x-title-en': 'Story', type: 'string', format: 'html', maxLength: 30 },
   },
   'x-access': { admin: { all: true } },
-};
+} satisfies JsonObject;
 
 describe('rich text', () => {
   afterEach(closeTowns);
+
+  it('with more than 10,000 tags is refused with the keyword maxTags', async () => {
+    const files = {
+      school: { ...school, properties: { story: { ...school.properties.story, maxLength: 90_000 } } },
+    };
+    const admin = (await buildTown({ files })).as('admin');
+    await expect(admin.create('school', { story: '<b>'.repeat(10_001) })).rejects.toMatchObject({
+      issues: [{ path: '/story', keyword: 'maxTags', params: { limit: 10_000 } }],
+    });
+  });
 
   it('that is longer than its field is refused as it was sent, before it is taken apart', async () => {
     const admin = (await buildTown({ files: { school } })).as('admin');

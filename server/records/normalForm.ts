@@ -1,9 +1,10 @@
 import { isDateTime, isStorable, normalFormOf } from '#model/formats';
 import type { Issue } from '#model/errors';
 import { isObject, own, type JsonObject, type Value } from '#model/json';
+import { traits } from '#model/kinds';
 import type { Field } from '#model/resource';
 import { cityTimestamp } from '#model/time';
-import { safeMarkup } from './safeMarkup';
+import { hasTooManyTags, maxTags, sanitizeMarkup } from './sanitizeMarkup';
 
 /**
  * A value in the one form in which it is checked and kept: one spelling of each text, one time zone for moments, and
@@ -31,10 +32,12 @@ function normalGroup(fields: Readonly<Record<string, Field>>, group: JsonObject)
 }
 
 function normalText(field: Field, text: string): string | null {
-  if (field.kind === 'markup') return safeMarkup(text) || null;
+  if (field.kind === 'markup') return sanitizeMarkup(text) || null;
   const normal = normalFormOf(field.schema.format, text);
   if (normal === '') return null;
-  return field.kind === 'datetime' && isDateTime(normal) ? cityTimestamp(new Date(normal)) || normal : normal;
+  return traits[field.kind].isInstant && isDateTime(normal)
+    ? cityTimestamp(new Date(normal)) || normal
+    : normal;
 }
 
 /** What keeps a value from being brought into its normal form. */
@@ -43,10 +46,12 @@ export function unreadable(field: Field, value: Value, path: string): Issue[] {
   return faults.length > 0 ? faults : overlong(field, value, path);
 }
 
-/** Rich text is taken apart to be made harmless: what is too long anyway is not worth that. */
+/** Rich text is parsed to be sanitised: what is too long, or has too many tags, is refused before. */
 function overlong({ kind, schema }: Field, value: Value, path: string): Issue[] {
+  if (kind !== 'markup' || typeof value !== 'string') return [];
+  if (hasTooManyTags(value)) return [{ path, keyword: 'maxTags', params: { limit: maxTags } }];
   const limit = schema.maxLength;
-  if (kind !== 'markup' || typeof value !== 'string' || typeof limit !== 'number') return [];
+  if (typeof limit !== 'number') return [];
   return Array.from(value).length > limit ? [{ path, keyword: 'maxLength', params: { limit } }] : [];
 }
 

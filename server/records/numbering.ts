@@ -1,9 +1,8 @@
 import { luhn } from '#model/formats';
-import type { JsonObject } from '#model/json';
+import { type JsonObject, scalarText } from '#model/json';
 import type { Transaction } from '#model/records';
 import type { Field, Numbering, Resource } from '#model/resource';
 import type { Call } from './Call';
-import { textOf } from './textOf';
 
 type Numbered = Field & { number: Numbering };
 
@@ -27,7 +26,7 @@ export async function drawNumbers(
 
 /** There is one running number for each combination of the values that the author named. */
 function sequenceOf(resource: Resource, name: string, { per }: Numbering, record: JsonObject): string {
-  return `number:${resource.name}.${name}:${per.map(field => textOf(record[field])).join('/')}`;
+  return `number:${resource.name}.${name}:${per.map(field => scalarText(record[field])).join('/')}`;
 }
 
 /** Counts the numbers that a record brought with it, so that none of them is drawn again. */

@@ -61,6 +61,22 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(page.list.map(({ pupils }) => pupils)).toEqual([1, 0]);
     });
 
+    it('returns null for a derived value while its `when` does not hold', async () => {
+      const school = { ...townFiles.school } as JsonObject & { properties: JsonObject };
+      const pupils = { title: '人数', 'x-title-en': 'Pupils now', type: 'integer' };
+      const when = { properties: { kind: { const: 'private' } }, required: ['kind'] };
+      const derive = { count: 'pupil', where: { schoolId: '$this' }, when, public: true };
+      const properties = { ...school.properties, counted: { ...pupils, 'x-derive': derive } };
+      town = await buildTown({ storeOf, files: { ...townFiles, school: { ...school, properties } } });
+      const admin = town.as('admin');
+      const made = async (values: JsonObject) => (await admin.create('school', values)).uuid;
+      const state = await made({ code: '001', name: '一小' });
+      const other = await made({ code: '002', name: '二小', kind: 'private', fee: 1 });
+      for (const schoolId of [state, other]) await admin.create('pupil', { name: '甲', schoolId });
+      const shown = async (uuid: string) => (await admin.get('school', uuid)).counted;
+      expect([await shown(state), await shown(other)]).toEqual([null, 1]);
+    });
+
     it('searches and filters only where the caller may read', async () => {
       expect(await uuids(clerk().list('school', query({ title: '小学' })))).toEqual([first, second]);
       expect(await uuids(clerk().list('school', query(eq('kind', 'public'))))).toEqual([first]);
@@ -278,6 +294,20 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await clerk().stats('school', ['kind'], query())).toEqual([{ kind: 'public', count: 1 }]);
       const byTwo = await town.as('admin').stats('school', ['kind', 'organId'], query(eq('code', '001')));
       expect(byTwo).toEqual([{ kind: 'public', organId: organ, count: 1 }]);
+    });
+
+    it('group by a number, not by its text, and count records without one', async () => {
+      const admin = town.as('admin');
+      for (const [index, seats] of [10, 3, 3, 2].entries())
+        await admin.create('school', { code: `10${index}`, name: `${index}小`, seats });
+      const rows = await town.as('admin').stats('school', ['seats'], query());
+      expect(new Map(rows.map(({ seats, count }) => [seats, count]))).toEqual(
+        new Map([
+          [2, 1],
+          [3, 3],
+          [10, 2],
+        ]),
+      );
     });
 
     it('refuse what the caller may not read, sensitive fields, and too many keys', async () => {

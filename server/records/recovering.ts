@@ -1,6 +1,6 @@
 import { Conflict, NotFound } from '#model/errors';
 import type { Condition } from '#model/conditions';
-import type { JsonObject } from '#model/json';
+import { type JsonObject, scalarText } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { historyOf, operationOf } from '#server/audit/history';
@@ -9,7 +9,6 @@ import { commit } from './commit';
 import { findAll } from './finding';
 import { takeUp } from './holding';
 import { demandSelection } from './selecting';
-import { textOf } from './textOf';
 import type { Work } from './Work';
 
 /** Brings deleted records back, each with what it took along, or none of them. */
@@ -66,7 +65,7 @@ async function deletedRow(tx: Transaction, resource: string, uuid: string): Prom
 export const belongs = (base: Resource, row: Row, returning: Returning): boolean =>
   Object.values(base.fields).some(
     ({ name, ref }) =>
-      ref?.onDelete === 'cascade' && [row[name] ?? null].flat().some(uuid => returning.has(textOf(uuid))),
+      ref?.onDelete === 'cascade' && [row[name] ?? null].flat().some(uuid => returning.has(scalarText(uuid))),
   );
 
 async function revive(work: Work, base: Resource, row: Row): Promise<void> {

@@ -1,5 +1,6 @@
 import { baseOf, resourceOf, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
+import { traits } from '#model/kinds';
 import type { Row, Transaction } from '#model/records';
 import type { Field, Reference, Resource } from '#model/resource';
 
@@ -41,7 +42,7 @@ export async function rowsReferring(
   { base, field }: Referrer,
   uuid: string,
 ): Promise<Row[]> {
-  const test = field.kind === 'references' ? { has: uuid } : { eq: uuid };
+  const test = traits[field.kind].itemKind ? { has: uuid } : { eq: uuid };
   const where: Condition = { op: 'is', path: [field.name], test };
   const rows: Row[] = [];
   let after: string | undefined;

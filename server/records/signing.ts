@@ -1,10 +1,9 @@
 import { Invalid } from '#model/errors';
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, scalarText, type Value } from '#model/json';
 import { isSealed, type Row } from '#model/records';
 import { writeLog } from '#server/audit/log';
 import { eraseHold, holdsOf, insertHold } from './holding';
 import type { Step } from './performing';
-import { textOf } from './textOf';
 import type { Work } from './Work';
 
 /**
@@ -14,7 +13,9 @@ import type { Work } from './Work';
 export async function countersign(work: Work, step: Step): Promise<JsonObject | undefined> {
   const { call } = work;
   const prefix = `sign:${step.base.name}:${step.transition.name}:${step.row.uuid}:${step.row.version}:`;
-  const signatures = (await holdsOf(work, step.row.uuid)).filter(row => textOf(row.key).startsWith(prefix));
+  const signatures = (await holdsOf(work, step.row.uuid)).filter(row =>
+    scalarText(row.key).startsWith(prefix),
+  );
   const mine = `${prefix}${call.caller.id ?? ''}`;
   if (signatures.some(({ key }) => key === mine)) throw new Invalid('secondSigner');
   if (signatures.length + 1 >= step.transition.signers) {

@@ -46,6 +46,17 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await town.as('admin').get('school', school.uuid)).toMatchObject({ note: '内部' });
     });
 
+    it('refuses with a conflict a save whose field the middle one of three writers changed', async () => {
+      await save('bureau', 1, { name: '二小' });
+      await save('bureau', 2, { seats: 7 });
+      const thrown = await refusal(save('admin', 1, { name: '三小' }));
+      expect(thrown).toBeInstanceOf(Conflict);
+      expect(thrown).toMatchObject({
+        data: { conflicts: [{ path: '/name', mine: '三小', theirs: '二小', by: 'bureau' }] },
+      });
+      expect(await town.as('admin').get('school', school.uuid)).toMatchObject({ name: '二小', seats: 7 });
+    });
+
     it('asks for the version that was read, before anything else that is wrong', async () => {
       await expect(save('admin', 0, { code: 'x' })).rejects.toThrow(Invalid);
     });

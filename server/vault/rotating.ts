@@ -1,6 +1,6 @@
 import type { Catalog } from '#model/catalog';
 import { Duplicate } from '#model/errors';
-import type { JsonObject } from '#model/json';
+import { type JsonObject, scalarText } from '#model/json';
 import type { Row, Store, StorePage, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { cityTimestamp } from '#model/time';
@@ -9,7 +9,6 @@ import { Stale } from '#server/records/commit';
 import { systemCaller } from '#server/records/due';
 import { holdResource } from '#server/records/holding';
 import { lockKeysNow } from '#server/records/lockKeys';
-import { textOf } from '#server/records/textOf';
 import { afterAll, placesIn, type Place } from './placesIn';
 import { keyResource, keysIn, unfinishedKey } from './Keyring';
 import { renewedRow } from './renewing';
@@ -54,13 +53,13 @@ export async function renewSome(parts: Parts, slices: number): Promise<Progress 
 async function renewSlice(parts: Parts, key: Row): Promise<Progress> {
   const places = placesIn(parts.catalog);
   // A resource that is gone was looked at, or has nothing to look at.
-  const at = places.findIndex(({ name }) => name >= textOf(key.place));
+  const at = places.findIndex(({ name }) => name >= scalarText(key.place));
   const place = places[at];
   if (!place) return finishRound(parts, key);
   const isBegun = place.name === key.place && typeof key.afterRow === 'string';
   const page = await parts.store.list(place.resource.name, {
     ...{ where: { op: 'all', of: [] }, sort: [], limit: atOnce, count: false, deleted: place.deleted },
-    ...(isBegun ? { after: textOf(key.afterRow) } : {}),
+    ...(isBegun ? { after: scalarText(key.afterRow) } : {}),
   });
   const renewals = await renewalsIn(parts, place, page);
   const next = {
@@ -148,5 +147,5 @@ async function renewedLock(
 ): Promise<JsonObject> {
   if (name !== holdResource) return {};
   const [key, ...former] = await lockKeysNow({ vault, catalog, reading: store }, row);
-  return key !== undefined && former.includes(textOf(row.key)) ? { key } : {};
+  return key !== undefined && former.includes(scalarText(row.key)) ? { key } : {};
 }

@@ -1,35 +1,15 @@
+import type {
+  AppError} from '#model/errors';
 import {
-  AppError,
-  Conflict,
   Duplicate,
-  Invalid,
-  NotAllowed,
-  NotFound,
-  NotSignedIn,
-  TokenExpired,
-  TooLarge,
   TooMany,
   Unavailable,
   ValidationFailed,
+  errorClassOf,
   type Issue,
 } from '#model/errors';
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, type Value } from '#model/json';
 import type { Text } from '#model/language';
-
-type Build = (say: Text, data: JsonObject | null, cause: unknown) => AppError;
-
-const builders: Readonly<Record<number, Build>> = {
-  400: (say, data, cause) => refused(say, data, cause),
-  401: (say, data, cause) => new NotSignedIn(say, data, { cause }),
-  402: (say, data, cause) => new TokenExpired(say, data, { cause }),
-  403: (say, data, cause) => new NotAllowed(say, data, { cause }),
-  404: (say, data, cause) => new NotFound(say, data, { cause }),
-  409: (say, data, cause) => contested(say, data, cause),
-  413: (say, data, cause) => new TooLarge(say, data, { cause }),
-  502: (say, data, cause) => new Unavailable(say, data, { cause }),
-  503: (say, data, cause) => new Unavailable(say, data, { cause }),
-  504: (say, data, cause) => new Unavailable(say, data, { cause }),
-};
 
 /** What is said when the server's answer carries no words of its own. */
 const usualWords: Readonly<Record<number, Text>> = {
@@ -57,26 +37,21 @@ const otherwise: Text = {
 export function failureOf(code: number, msg: string, data: Value, retryAfter?: string): AppError {
   const say = msg ? { zh: msg, en: msg } : (usualWords[code] ?? otherwise);
   const details = isObject(data) ? data : null;
-  const cause = { code };
+  const options = { cause: { code } };
+  const issues = details && Array.isArray(details.errors) ? details.errors.flatMap(issueOf) : undefined;
   if (code === 429) return new TooMany(Number(retryAfter) || 1);
-  return builders[code]?.(say, details, cause) ?? new AppError(say, details, { cause });
+  if (code === 400 && issues) return new ValidationFailed(issues);
+  if (code === 409 && issues)
+    return new Duplicate(
+      issues.map(({ path }) => path.slice(1)),
+      options,
+    );
+  if (gatewayCodes.has(code)) return new Unavailable(say, details, options);
+  return new (errorClassOf(code))(say, details, options);
 }
 
-function refused(say: Text, data: JsonObject | null, cause: unknown): AppError {
-  const errors = data?.errors;
-  if (!Array.isArray(errors)) return new Invalid(say, data, { cause });
-  return new ValidationFailed(errors.flatMap(issueOf));
-}
-
-/** A unique value that is taken is told at its fields. */
-function contested(say: Text, data: JsonObject | null, cause: unknown): AppError {
-  const errors = data?.errors;
-  if (!Array.isArray(errors)) return new Conflict(say, data, { cause });
-  return new Duplicate(
-    errors.flatMap(issueOf).map(issue => issue.path.slice(1)),
-    { cause },
-  );
-}
+/** Said by a proxy in front of the server. */
+const gatewayCodes: ReadonlySet<number> = new Set([502, 504]);
 
 function issueOf(error: Value): Issue[] {
   if (!isObject(error) || typeof error.path !== 'string' || typeof error.keyword !== 'string') return [];

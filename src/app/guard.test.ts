@@ -130,6 +130,8 @@ describe('somebody with a session', () => {
     expect(guard(at(gate), inside).address).toBe('/');
     expect(guard(at(`${gate}?redirect=/pool`), inside).address).toBe('/pool');
     expect(guard(at(gate), { ...inside, proposed: '/pool' }).address).toBe('/pool');
+    // The page that somebody asked for comes before the one that the server proposes.
+    expect(guard(at(`${gate}?redirect=/pool`), { ...inside, proposed: '/school' }).address).toBe('/pool');
     expect(guard(at(`${gate}?redirect=//evil.example`), inside).address).toBe('/');
   });
 

@@ -1,6 +1,5 @@
-import type { Value } from '#model/json';
+import { type Value, valueText } from '#model/json';
 import type { ProjectedField } from '#model/projection';
-import { textOf } from './textOf';
 
 export type ProjectedChoice = NonNullable<ProjectedField['x-choices']>[number];
 
@@ -9,7 +8,7 @@ export const choicesOf = (field: ProjectedField): readonly ProjectedChoice[] => 
 /** The choice of a value; of a value that is no longer offered, itself. */
 export function choiceOf(field: ProjectedField, value: Value | undefined): ProjectedChoice {
   const choice = choicesOf(field).find(candidate => candidate.value === value);
-  return choice ?? { value: textOf(value), title: textOf(value) };
+  return choice ?? { value: valueText(value), title: valueText(value) };
 }
 
 /** A value as it stands in a control of the page, which knows texts only, back as the schema has it. */

@@ -1,9 +1,8 @@
-import type { Value } from '#model/json';
+import { type Value, valueText } from '#model/json';
 import type { Language } from '#model/language';
 import { halfWidth } from '#model/formats/canonical';
 import { groupDigits } from '../i18n/groupDigits';
 import type { Spelling } from './useTextControl';
-import { textOf } from './textOf';
 
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
@@ -21,10 +20,10 @@ export function readNumber(text: string): Value | undefined {
 }
 
 export const numberSpelling: Spelling = {
-  write: value => (typeof value === 'number' || typeof value === 'string' ? textOf(value) : ''),
+  write: value => (typeof value === 'number' || typeof value === 'string' ? valueText(value) : ''),
   read: readNumber,
 };
 
 /** What is no number is shown as it is. */
 export const showNumber = (value: Value | undefined, language: Language): string =>
-  typeof value === 'number' ? groupDigits(value, language) : textOf(value);
+  typeof value === 'number' ? groupDigits(value, language) : valueText(value);

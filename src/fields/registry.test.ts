@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#model/errors';
-import { filtering, kinds, type Kind } from '#model/kinds';
+import { kinds, traits, type Kind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 import { choose, type Renderer } from './registry';
 import { renderers } from './renderers';
@@ -28,7 +28,7 @@ describe('the registry', () => {
 
   it.each(kinds)('has a filter for kind %s where lists may be narrowed by it, and nowhere else', kind => {
     const chosen = choose(renderers, 'Filter', fieldOf(kind), 'f');
-    expect(chosen === undefined).toBe(filtering[kind].length === 0);
+    expect(chosen === undefined).toBe(traits[kind].filters.length === 0);
   });
 
   it('gives each renderer a name of its own', () => {

@@ -1,10 +1,9 @@
 import { Classes } from '@blueprintjs/core';
 import { type ChangeEvent, useState } from 'react';
-import type { Value } from '#model/json';
+import { type Value, valueText } from '#model/json';
 import type { FieldProps } from './FieldProps';
 import { texts } from './texts';
 import { useEcho } from './useEcho';
-import { textOf } from './textOf';
 
 /** How a value is written into a box and read out of it again; undefined is no value. */
 export interface Spelling {
@@ -13,7 +12,7 @@ export interface Spelling {
 }
 
 const asTyped: Spelling = {
-  write: value => (typeof value === 'string' || typeof value === 'number' ? textOf(value) : ''),
+  write: value => (typeof value === 'string' || typeof value === 'number' ? valueText(value) : ''),
   read: text => (text === '' ? undefined : text),
 };
 

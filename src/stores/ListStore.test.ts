@@ -97,7 +97,33 @@ class SlowRows extends FakeRecords {
   }
 }
 
+/** Answers each query when it is told to, also after it was aborted. */
+class LateRows extends FakeRecords {
+  readonly answers: (() => void)[] = [];
+
+  override list = (_: string, { pageNo, pageSize }: ListQuery): Promise<RecordPage> =>
+    new Promise(resolve => {
+      const list = [{ uuid: `row of page ${pageNo}`, version: 1 }];
+      this.answers.push(() =>
+        resolve({ list, total: 60, pageNo, pageSize, checkList: [], next: null, labels: {} }),
+      );
+    });
+}
+
 describe('a list that waits for an answer', () => {
+  it('ignores a stale response that arrives after the response to a newer query', async () => {
+    const records = new LateRows();
+    const store = new ListStore(records, 'pool');
+    const asked = [store.ask(page(2)), store.ask(page(3))];
+    const [older, newer] = records.answers;
+    newer?.();
+    await asked[1];
+    older?.();
+    await asked[0];
+    expect(store.shown?.list).toEqual([{ uuid: 'row of page 3', version: 1 }]);
+    expect(store.query?.pageNo).toBe(3);
+  });
+
   it('calls its question off when nobody looks any more', async () => {
     const records = new SlowRows();
     const store = new ListStore(records, 'pool');

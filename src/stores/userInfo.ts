@@ -1,5 +1,5 @@
 import { AppError } from '#model/errors';
-import { isObject, type Value } from '#model/json';
+import { isObject, scalarText, type Value } from '#model/json';
 import type { Text } from '#model/language';
 
 /** Whoever is signed in, as the server describes the account. */
@@ -41,15 +41,15 @@ export function userOf(answer: Value): User {
     [info.roles, info.permissions].every(value => value === undefined || Array.isArray(value));
   if (!fits) throw new AppError(abnormal);
   return {
-    username: textOf(info.username) || guest.username,
-    avatar: textOf(info.avatar),
-    name: textOf(info.name),
+    username: scalarText(info.username) || guest.username,
+    avatar: scalarText(info.avatar),
+    name: scalarText(info.name),
     roles: wordsOf(info.roles),
     roleTitles: titlesOf(info.roleTitles),
     permissions: wordsOf(info.permissions),
-    idcard: textOf(info.idcard),
-    organId: textOf(info.organId) || guest.organId,
-    organName: textOf(info.organName),
+    idcard: scalarText(info.idcard),
+    organId: scalarText(info.organId) || guest.organId,
+    organName: scalarText(info.organName),
     rxbm1: Number(info.rxbm1 ?? 0),
     rxbm2: Number(info.rxbm2 ?? 0),
   };
@@ -60,13 +60,10 @@ const abnormal = {
   en: 'getUserInfo core interface abnormal, check the returned JSON format',
 };
 
-const textOf = (value: Value | undefined): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
 /** Some servers know roles by number. */
-const wordsOf = (value: Value | undefined): string[] => (Array.isArray(value) ? value.map(textOf) : []);
+const wordsOf = (value: Value | undefined): string[] => (Array.isArray(value) ? value.map(scalarText) : []);
 
 const titlesOf = (value: Value | undefined): Text[] =>
   (Array.isArray(value) ? value : [])
     .filter(isObject)
-    .map(({ zh, en }) => ({ zh: textOf(zh), en: textOf(en) || textOf(zh) }));
+    .map(({ zh, en }) => ({ zh: scalarText(zh), en: scalarText(en) || scalarText(zh) }));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { textOf } from '#server/records/textOf';
+import { scalarText } from '#model/json';
 import { rowsOf } from '#tests/contract/http/Client';
 import { Insisting } from './Insisting';
 import type { KilledServer } from './KilledServer';
@@ -63,7 +63,7 @@ export class Worker {
   private async create(): Promise<void> {
     const name = this.newWord();
     const { data } = await this.asking.post('/item/doEdit', { name });
-    const uuid = textOf(data.uuid);
+    const uuid = scalarText(data.uuid);
     if ((await this.uuidOf(name)) !== uuid) throw new Error(`${name} was acknowledged and is not there`);
     this.fresh.push(this.ledger.created(uuid, name));
   }
@@ -72,7 +72,7 @@ export class Worker {
   private async createWithoutKey(): Promise<void> {
     const name = this.newWord();
     const answer = await this.asking.postOnce('/item/doEdit', { name });
-    const uuid = answer ? textOf(answer.data.uuid) : await this.uuidOf(name);
+    const uuid = answer ? scalarText(answer.data.uuid) : await this.uuidOf(name);
     if (uuid !== undefined) this.fresh.push(this.ledger.created(uuid, name));
   }
 
@@ -137,7 +137,7 @@ export class Worker {
   private async uuidOf(name: string): Promise<string | undefined> {
     const rows = rowsOf(await this.asking.get(`/item/getPageList?name=${name}`));
     if (rows.length > 1) throw new Error(`${name} is there ${rows.length} times`);
-    return rows[0] && textOf(rows[0].uuid);
+    return rows[0] && scalarText(rows[0].uuid);
   }
 
   private newWord(): string {

@@ -1,5 +1,4 @@
-import { isObject, type JsonObject } from '#model/json';
-import { textOf } from '#server/records/textOf';
+import { isObject, type JsonObject, scalarText } from '#model/json';
 import { rowsOf, type Client } from '#tests/contract/http/Client';
 import type { Known } from './Ledger';
 import { markOf, workers } from './schemas';
@@ -32,8 +31,8 @@ export async function foundAgain(client: Client): Promise<Standing[]> {
   const items = await everything(client, 'item');
   return byUuid(
     items.map(item => ({
-      ...{ uuid: textOf(item.uuid), name: textOf(item.name), state: textOf(item.status) },
-      marks: numbers.map(number => textOf(item[markOf(number)])),
+      ...{ uuid: scalarText(item.uuid), name: scalarText(item.name), state: scalarText(item.status) },
+      marks: numbers.map(number => scalarText(item[markOf(number)])),
       receipts: receipts.filter(uuid => uuid === item.uuid).length,
     })),
   );
@@ -47,7 +46,7 @@ export async function writtenInto(client: Client, uuid: string): Promise<string[
     Array.isArray(entry.changes) ? entry.changes.filter(isObject) : [],
   );
   return numbers.map(number =>
-    changes.filter(({ field }) => field === markOf(number)).map(change => textOf(change.new)),
+    changes.filter(({ field }) => field === markOf(number)).map(change => scalarText(change.new)),
   );
 }
 

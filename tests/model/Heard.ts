@@ -1,7 +1,6 @@
-import type { JsonObject, Value } from '#model/json';
+import { type JsonObject, scalarText, type Value } from '#model/json';
 import type { ListQuery } from '#model/records';
 import { stableText } from '#model/schemaHash';
-import { textOf } from '#server/records/textOf';
 import type { Which } from './Said';
 
 const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -81,7 +80,7 @@ export class Heard {
   meant(values: JsonObject): JsonObject {
     const mean = (value: Value): Value => {
       if (Array.isArray(value)) return value.map(mean);
-      const [, of, nth] = mention.exec(textOf(value)) ?? [];
+      const [, of, nth] = mention.exec(scalarText(value)) ?? [];
       return of === undefined ? value : this.uuidOf({ of, nth: Number(nth) });
     };
     return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, mean(value)]));

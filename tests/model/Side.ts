@@ -3,7 +3,7 @@ import type { Caller } from '#model/caller';
 import { resourceOf } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { AppError, NotFound, NotSignedIn, ValidationFailed } from '#model/errors';
-import type { JsonObject, Value } from '#model/json';
+import { type JsonObject, scalarText, type Value } from '#model/json';
 import type { ListQuery } from '#model/records';
 import { stableText } from '#model/schemaHash';
 import { readGraph } from '#server/http/readGraph';
@@ -12,7 +12,6 @@ import { readTree } from '#server/http/readTree';
 import { Idempotency, type Claim } from '#server/idempotency/Idempotency';
 import { CallerRecords } from '#server/records/CallerRecords';
 import type { Saved } from '#server/records/answering';
-import { textOf } from '#server/records/textOf';
 import { runDue } from '#server/records/due';
 import type { Selection } from '#server/records/bulkSelecting';
 import { firstPage } from '#tests/support/firstPage';
@@ -141,7 +140,7 @@ export class Side {
   /** Of many records only the order is taken; what is told is what became of it. */
   private async outcome(caller: Caller, { say, of }: Sent, done: unknown): Promise<unknown> {
     if (say !== 'bulk') return done;
-    const job = textOf(done as Value);
+    const job = scalarText(done as Value);
     await this.lookAfter(this.workers.finish());
     this.heard.operation({ of, by: caller.id, operation: job });
     return this.workers.outcome(this.recordsFor(caller), job);

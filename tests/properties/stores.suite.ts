@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
 import { Duplicate } from '#model/errors';
 import { MemoryStore } from '#model/MemoryStore';
-import { sortable } from '#model/kinds';
+import { traits } from '#model/kinds';
 import type { Row, SortKey, Store, StoreQuery } from '#model/records';
 import type { Resource } from '#model/resource';
 import {
@@ -14,10 +14,14 @@ import {
 } from '#tests/support/arbitraryStored';
 
 function arbitrarySort(catalog: Catalog, of: Resource): Arbitrary<SortKey[]> {
-  const sorts = Object.values(of.fields).filter(({ kind, sensitive }) => sortable[kind] && !sensitive);
+  const sorts = Object.values(of.fields).filter(
+    ({ kind, sensitive }) => traits[kind].isSortable && !sensitive,
+  );
   const paths = Object.values(of.fields).flatMap(({ name, kind, ref }) => {
     const target = kind === 'reference' && ref ? Object.values(catalog.resources[ref.to]?.fields ?? {}) : [];
-    return target.filter(end => sortable[end.kind] && !end.sensitive).map(end => `${name}.${end.name}`);
+    return target
+      .filter(end => traits[end.kind].isSortable && !end.sensitive)
+      .map(end => `${name}.${end.name}`);
   });
   const key = fc.record(
     {

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
+import { LruMap } from '#model/LruMap';
 
 /** More of them would rather be the memory of the server than its time. */
-const mostNames = 200;
+const maxNames = 200;
 
 /** A statement under a name, so that it is understood and planned once. */
 export interface Name {
@@ -13,7 +14,8 @@ export interface Name {
 /** The statements that one connection knows by name. */
 export class Names {
   private static readonly known = new WeakMap<PoolClient, Names>();
-  private readonly names = new Map<string, Name>();
+  private readonly names = new LruMap<string, Name>(maxNames, ({ name }) => this.free.push(name));
+  private readonly free: string[] = [];
 
   static of(client: PoolClient): Names {
     const names = Names.known.get(client) ?? new Names();
@@ -22,19 +24,10 @@ export class Names {
   }
 
   of(sql: string): Name {
-    const name = this.names.get(sql) ?? this.free();
-    // The last is the one that was used last.
-    this.names.delete(sql);
-    this.names.set(sql, name);
-    return name;
-  }
-
-  /** A new one, or that of the statement which nobody has used for longest. */
-  private free(): Name {
-    const [oldest] = this.names;
-    if (!oldest || this.names.size < mostNames) return { name: `s${this.names.size}`, isKnown: false };
-    const [sql, { name }] = oldest;
-    this.names.delete(sql);
-    return { name, isKnown: false };
+    const known = this.names.get(sql);
+    if (known) return known;
+    const fresh = { name: this.free.pop() ?? `s${this.names.size}`, isKnown: false };
+    this.names.set(sql, fresh);
+    return fresh;
   }
 }

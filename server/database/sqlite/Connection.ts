@@ -1,13 +1,14 @@
 import type Database from 'better-sqlite3';
+import { LruMap } from '#model/LruMap';
 import type { Query, SqlRow } from '../engine';
 import { translateError } from './translateError';
 
-const mostStatements = 1000;
+const maxStatements = 1000;
 
 /** One connection, with its statements prepared once. */
 export class Connection {
   readonly database: Database.Database;
-  private readonly prepared = new Map<string, Database.Statement>();
+  private readonly prepared = new LruMap<string, Database.Statement>(maxStatements);
 
   constructor(database: Database.Database) {
     this.database = database;
@@ -43,8 +44,6 @@ export class Connection {
   private statement(sql: string): Database.Statement {
     const known = this.prepared.get(sql);
     if (known) return known;
-    const [oldest] = this.prepared.keys();
-    if (this.prepared.size >= mostStatements && oldest !== undefined) this.prepared.delete(oldest);
     const statement = this.database.prepare(sql);
     const fresh = statement.reader ? statement.raw(true) : statement;
     this.prepared.set(sql, fresh);

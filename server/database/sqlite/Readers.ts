@@ -1,3 +1,4 @@
+import { LruMap } from '#model/LruMap';
 import type { Query, SqlRow } from '../engine';
 import type { Connection } from './Connection';
 import { ReadingProcesses } from './ReadingProcesses';
@@ -14,7 +15,7 @@ const large = 32 * 1024 * 1024;
 const enough = 20;
 /** The words of a plan that goes through what no index leads to. */
 const walk = /^SCAN |TEMP B-TREE/;
-const mostKnown = 1000;
+const maxKnown = 1000;
 
 /** What is known of a question, whatever its values. */
 interface Known {
@@ -41,7 +42,7 @@ export class Readers {
   private readonly reader: Connection;
   private readonly writer: Connection | undefined;
   private readonly processes: ReadingProcesses;
-  private readonly known = new Map<string, Known>();
+  private readonly known = new LruMap<string, Known>(maxKnown);
 
   constructor({ reader, writer }: Connections) {
     this.reader = reader;
@@ -88,8 +89,6 @@ export class Readers {
   }
 
   private learn(sql: string, known: Known): void {
-    const [oldest] = this.known.keys();
-    if (this.known.size >= mostKnown && oldest !== undefined) this.known.delete(oldest);
     this.known.set(sql, known);
   }
 

@@ -59,6 +59,21 @@ describe('the SQLite engine', () => {
     other.close();
   });
 
+  it('returns the result of the attempt that was committed when a shared commit was rolled back and retried', async () => {
+    let attempts = 0;
+    const first = engine.transact(async session => {
+      attempts += 1;
+      await put(session, `attempt ${attempts}`);
+      return attempts;
+    });
+    const second = engine.transact(async session => {
+      await put(session, 'undone');
+      throw new Error('failed after a write');
+    });
+    await expect(second).rejects.toThrow('failed after a write');
+    expect([await first, await names()]).toEqual([2, ['attempt 2']]);
+  });
+
   it('shares commits among those that arrive together, and answers them in their order', async () => {
     const count = 200;
     const order: number[] = [];

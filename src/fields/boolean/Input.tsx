@@ -1,8 +1,8 @@
 import { Checkbox } from '@blueprintjs/core';
+import { valueText } from '#model/json';
 import type { FieldProps } from '../FieldProps';
 import { texts } from '../texts';
 import { RadioRow } from '../RadioRow';
-import { textOf } from '../textOf';
 
 /** A box to tick; where an answer is demanded, both answers, since an empty box is none. */
 export function BooleanInput(props: FieldProps) {
@@ -31,7 +31,7 @@ export function BooleanInput(props: FieldProps) {
     <RadioRow
       props={props}
       options={options}
-      chosen={textOf(value)}
+      chosen={valueText(value)}
       choose={chosen => onChange(chosen === 'true')}
     />
   );

@@ -1,13 +1,13 @@
 import { HTMLSelect } from '@blueprintjs/core';
+import { valueText } from '#model/json';
 import { choicesOf, valueOf } from '../choices';
 import type { FieldProps } from '../FieldProps';
 import { texts } from '../texts';
-import { textOf } from '../textOf';
 
 export function ChoiceInput(props: FieldProps) {
   const { id, name, field, value, onChange, onBlur, language, disabled, invalid, required, describedBy } =
     props;
-  const chosen = value === undefined || value === null ? '' : textOf(value);
+  const chosen = value === undefined || value === null ? '' : valueText(value);
   const offered = choicesOf(field).map(choice => ({ value: String(choice.value), label: choice.title }));
   const gone = chosen !== '' && !offered.some(option => option.value === chosen);
   return (

@@ -1,7 +1,7 @@
+import { valueText } from '#model/json';
 import { choicesOf, valueOf } from '../choices';
 import type { FieldProps } from '../FieldProps';
 import { RadioRow } from '../RadioRow';
-import { textOf } from '../textOf';
 
 export function RadioInput(props: FieldProps) {
   const { field, value, onChange } = props;
@@ -9,7 +9,7 @@ export function RadioInput(props: FieldProps) {
     <RadioRow
       props={props}
       options={choicesOf(field).map(choice => ({ value: String(choice.value), label: choice.title }))}
-      chosen={textOf(value)}
+      chosen={valueText(value)}
       choose={chosen => onChange(valueOf(field, chosen))}
     />
   );

@@ -1,6 +1,6 @@
+import { valueText } from '#model/json';
 import type { CellProps } from '../FieldProps';
-import { textOf } from '../textOf';
 
 export function DateCell({ value }: CellProps) {
-  return <time className="field-number field-start">{textOf(value)}</time>;
+  return <time className="field-number field-start">{valueText(value)}</time>;
 }

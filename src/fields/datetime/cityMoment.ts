@@ -1,6 +1,5 @@
-import type { Value } from '#model/json';
+import { type Value, valueText } from '#model/json';
 import { cityDate, cityDateTime, cityTimestamp } from '#model/time';
-import { textOf } from '../textOf';
 
 const minutes = 'yyyy-mm-ddThh:mm'.length;
 
@@ -17,7 +16,7 @@ export function readMoment(text: string): Value | undefined {
 }
 
 export function showMoment(value: Value | undefined): string {
-  return typeof value === 'string' ? cityDateTime(new Date(value)) || value : textOf(value);
+  return typeof value === 'string' ? cityDateTime(new Date(value)) || value : valueText(value);
 }
 
 /** The first and the last second of a day of the city. */

@@ -1,8 +1,8 @@
+import { valueText } from '#model/json';
 import type { FilterProps } from '../FieldProps';
 import { readNumber } from '../numbers';
 import { RangeFilter } from '../RangeFilter';
-import { textOf } from '../textOf';
 
 export function NumberFilter(props: FilterProps) {
-  return <RangeFilter props={props} inputMode="decimal" write={text => textOf(readNumber(text))} />;
+  return <RangeFilter props={props} inputMode="decimal" write={text => valueText(readNumber(text))} />;
 }

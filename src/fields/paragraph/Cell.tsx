@@ -1,8 +1,8 @@
+import { valueText } from '#model/json';
 import type { CellProps } from '../FieldProps';
-import { textOf } from '../textOf';
 
 export function ParagraphCell({ value, whole }: CellProps) {
-  const text = textOf(value);
+  const text = valueText(value);
   return whole ? (
     <p className="field-paragraph">{text}</p>
   ) : (

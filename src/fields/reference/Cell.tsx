@@ -1,8 +1,8 @@
+import { valueText } from '#model/json';
 import type { CellProps } from '../FieldProps';
-import { textOf } from '../textOf';
 
 export function ReferenceCell({ value, labelOf }: CellProps) {
-  const label = labelOf(textOf(value)) ?? textOf(value);
+  const label = labelOf(valueText(value)) ?? valueText(value);
   return (
     <span className="field-line" title={label}>
       {label}

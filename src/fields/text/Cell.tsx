@@ -1,8 +1,8 @@
+import { valueText } from '#model/json';
 import type { CellProps } from '../FieldProps';
-import { textOf } from '../textOf';
 
 export function TextCell({ value, whole }: CellProps) {
-  const text = textOf(value);
+  const text = valueText(value);
   return whole ? (
     <span className="field-whole">{text}</span>
   ) : (

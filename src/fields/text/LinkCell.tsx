@@ -1,11 +1,11 @@
+import { valueText } from '#model/json';
 import type { CellProps } from '../FieldProps';
-import { textOf } from '../textOf';
 
 const safe = /^(https?:|mailto:|tel:)/i;
 
 /** A text that leads outside. Anything but an ordinary address stays text. */
 export function LinkCell({ value }: CellProps) {
-  const text = textOf(value);
+  const text = valueText(value);
   return safe.test(text) ? (
     <a className="field-line" href={text} title={text} target="_blank" rel="noopener noreferrer">
       {text}

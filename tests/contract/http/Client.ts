@@ -1,5 +1,4 @@
-import { isObject, type JsonObject, type Value } from '#model/json';
-import { textOf } from '#server/records/textOf';
+import { isObject, type JsonObject, scalarText, type Value } from '#model/json';
 
 /** What a call answered, as it came. */
 export interface Answer {
@@ -55,7 +54,7 @@ export class Client {
     return {
       status: response.status,
       code: Number(told.code),
-      msg: textOf(told.msg),
+      msg: scalarText(told.msg),
       data: isObject(told.data) ? told.data : {},
       headers: response.headers,
     };

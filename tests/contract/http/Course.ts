@@ -1,8 +1,7 @@
-import type { JsonObject, Value } from '#model/json';
+import { scalarText, type JsonObject, type Value } from '#model/json';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 import type { Resource } from '#model/resource';
 import { transition } from '#model/workflow';
-import { textOf } from '#server/records/textOf';
 import { rowsOf, type Answer, type Client } from './Client';
 import { otherValues } from './otherValues';
 import type { Trial } from './Trial';
@@ -82,7 +81,7 @@ export class Course {
     let signed = 0;
     for (const client of this.signers) {
       if (signed === wanted) return undefined;
-      const seen = await client.get(`/${this.resource.name}/getDetail?uuid=${textOf(record.uuid)}`);
+      const seen = await client.get(`/${this.resource.name}/getDetail?uuid=${scalarText(record.uuid)}`);
       const mayMake = client.token !== this.writer.seen.client.token && seen.code === 200;
       if (!mayMake) continue;
       const answer = await this.send(this.body(record, step), undefined, client);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonObject } from '#model/json';
+import { type JsonObject, scalarText } from '#model/json';
 import type { Store } from '#model/records';
 import { stranger } from '#server/auth/Callers';
 import { bulkJob } from '#server/jobs/bulk';
 import { Jobs } from '#server/jobs/Jobs';
 import { Changes } from '#server/metadata/Changes';
-import { textOf } from '#server/records/textOf';
 import type { Vault } from '#server/vault/Vault';
 import type { Client } from './Client';
 
@@ -112,7 +111,7 @@ export class Repeatable {
     const { data } = await admin.get('/userInfo');
     const owner = {
       ...stranger({ language: 'zh', ip: '', requestId: '' }),
-      ...{ id: textOf(data.uuid), username: textOf(data.username) },
+      ...{ id: scalarText(data.uuid), username: scalarText(data.username) },
     };
     const jobs = new Jobs({ store, vault, clock: () => new Date(), changes: new Changes() });
     const item = { uuid: await this.item(), version: 1 };
@@ -149,12 +148,12 @@ export class Repeatable {
   }
 
   private async item(): Promise<string> {
-    return textOf((await this.ask('POST', '/item/doEdit', this.named())).data.uuid);
+    return scalarText((await this.ask('POST', '/item/doEdit', this.named())).data.uuid);
   }
 
   private async account(more: JsonObject = {}): Promise<string> {
     const account = { username: this.word(), name: '某人', roles: ['student'], status: 'active', ...more };
-    return textOf((await this.ask('POST', '/user/doEdit', account)).data.uuid);
+    return scalarText((await this.ask('POST', '/user/doEdit', account)).data.uuid);
   }
 
   private async somebody(more: JsonObject = {}): Promise<Client> {

@@ -1,5 +1,4 @@
-import { isObject, type JsonObject, type Value } from '#model/json';
-import { textOf } from '#server/records/textOf';
+import { isObject, type JsonObject, scalarText, type Value } from '#model/json';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import { rowsOf, type Client } from './Client';
 
@@ -50,7 +49,7 @@ export class Seen {
   /** A value as a query says it. */
   static asText(value: Value): string {
     return encodeURIComponent(
-      isObject(value) || Array.isArray(value) ? JSON.stringify(value) : textOf(value),
+      isObject(value) || Array.isArray(value) ? JSON.stringify(value) : scalarText(value),
     );
   }
 }

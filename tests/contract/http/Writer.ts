@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import { same, type JsonObject, type Value } from '#model/json';
+import { type JsonObject, same, scalarText, type Value } from '#model/json';
 import type { Kind } from '#model/kinds';
-import { textOf } from '#server/records/textOf';
 import { rowsOf, type Answer } from './Client';
 import { otherValues } from './otherValues';
 import type { Running } from './Running';
@@ -91,7 +90,7 @@ export class Writer {
 
   /** The record as it is now. */
   again({ uuid }: JsonObject): Promise<JsonObject> {
-    return this.seen.detail(textOf(uuid));
+    return this.seen.detail(scalarText(uuid));
   }
 
   /** What a field of this record could be in place of what it is. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { isObject, same, type JsonObject } from '#model/json';
-import { textOf } from '#server/records/textOf';
+import { isObject, type JsonObject, same, scalarText } from '#model/json';
 import { patience } from '#tests/support/patience';
 import { errorsOf, rowsOf, type Answer, type Client } from './Client';
 import { Course } from './Course';
@@ -23,8 +22,8 @@ export function bulkSuite(trial: Trial): void {
 
   const bulk = (body: JsonObject, headers?: Record<string, string>): Promise<Answer> =>
     seen.client.post(`/${name}/doBulk`, body, headers);
-  const uuids = () => seen.rows.slice(0, 2).map(({ uuid }) => textOf(uuid));
-  const madeTwo = async () => [await writer.made(), await writer.made()].map(({ uuid }) => textOf(uuid));
+  const uuids = () => seen.rows.slice(0, 2).map(({ uuid }) => scalarText(uuid));
+  const madeTwo = async () => [await writer.made(), await writer.made()].map(({ uuid }) => scalarText(uuid));
 
   describe('a deed for many', () => {
     it('is nothing for strangers and for roles that may change nothing here', async () => {
@@ -139,7 +138,7 @@ export function bulkSuite(trial: Trial): void {
         for (const uuid of both)
           expect((await seen.client.get(`/${name}/getDetail?uuid=${uuid}`)).code).toBe(404);
         expect(await allowed(seen.client, job)).toEqual([true, 404]);
-        const operation = textOf(job.uuid);
+        const operation = scalarText(job.uuid);
         expect((await seen.client.post(`/${name}/doUndo`, { operation })).data).toEqual({ undone: 2 });
         expect((await bulk(body)).code).toBe(200);
       },
@@ -147,7 +146,7 @@ export function bulkSuite(trial: Trial): void {
 
     trial.it('changing of many', 'lists the records that refuse it, and does the others', async () => {
       const [first, second] = [await writer.draft(), await writer.draft()];
-      const both = [first, second].map(({ record }) => textOf(record.uuid));
+      const both = [first, second].map(({ record }) => scalarText(record.uuid));
       const shown = editableIn(first.record).filter(field => !seen.schema.properties[field]?.['x-masked']);
       const edits = shown.flatMap(field => {
         const value = writer.others(first, field).find(value => !same(value, second.record[field] ?? null));
@@ -195,7 +194,7 @@ export function bulkSuite(trial: Trial): void {
 
     /** Whether its owner finds it in the list, and what another one is told of it. */
     async function allowed(client: Client, job: JsonObject): Promise<[boolean, number]> {
-      const uuid = textOf(job.uuid);
+      const uuid = scalarText(job.uuid);
       const other = await clients().as('bureau');
       const list = rowsOf(await client.get('/job/getList?pageSize=500'));
       expect(rowsOf(await other.get('/job/getList?pageSize=500')).map(one => one.uuid)).not.toContain(uuid);
@@ -206,7 +205,7 @@ export function bulkSuite(trial: Trial): void {
   });
 }
 
-const uuidOf = ({ data }: Answer): string => (isObject(data.job) ? textOf(data.job.uuid) : '');
+const uuidOf = ({ data }: Answer): string => (isObject(data.job) ? scalarText(data.job.uuid) : '');
 
 /** The job as it is when it has come to its end. */
 async function ended(client: Client, { code, msg, data }: Answer): Promise<JsonObject> {
@@ -214,7 +213,7 @@ async function ended(client: Client, { code, msg, data }: Answer): Promise<JsonO
   if (code !== 200 || !isObject(job))
     throw new Error(`There is no job: ${code} ${msg} ${JSON.stringify(data)}`);
   return vi.waitFor(async () => {
-    const now = (await client.get(`/job/getDetail?uuid=${textOf(job.uuid)}`)).data;
+    const now = (await client.get(`/job/getDetail?uuid=${scalarText(job.uuid)}`)).data;
     expect(['waiting', 'running']).not.toContain(now.state);
     return now;
   }, patience);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect } from 'vitest';
 import { say } from '#model/messages';
-import type { JsonObject } from '#model/json';
-import { textOf } from '#server/records/textOf';
+import { type JsonObject, scalarText } from '#model/json';
 import type { Answer } from './Client';
 import { Course } from './Course';
 import type { Trial } from './Trial';
@@ -74,7 +73,7 @@ export function comingAgainSuite(trial: Trial): void {
       expect(await total()).toBe(before);
       // It was deleted, and that is told again, though by now it is back.
       expect((await post('doDelete', { uuid })(key)).data).toEqual({ deleted: 1 });
-      expect((await writer.seen.detail(textOf(uuid))).uuid).toBe(uuid);
+      expect((await writer.seen.detail(scalarText(uuid))).uuid).toBe(uuid);
     });
 
     trial.it('repeated transition', 'makes a transition once, from each state', async () => {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { textOf } from '#server/records/textOf';
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, scalarText, type Value } from '#model/json';
 import type { JsonSchema } from '#model/schema';
 import { schemaHash } from '#model/schemaHash';
 import { rowsOf, type Client } from './Client';
@@ -11,7 +10,7 @@ import { Listener } from './Listener';
 export function metadataSuite(clients: () => Clients): void {
   const as = (username: string) => clients().as(username);
   const names = async (client: Client) =>
-    rowsOf(await client.get('/schema/getList')).map(({ name }) => textOf(name));
+    rowsOf(await client.get('/schema/getList')).map(({ name }) => scalarText(name));
 
   describe('a schema', () => {
     it('is given to those who may see the resource, in their language, and to nobody else', async () => {
@@ -62,7 +61,7 @@ export function metadataSuite(clients: () => Clients): void {
     it('is a module for whoever knows its name, without a bearer, for ever', async () => {
       const { data } = await (await as('admin')).get('/schema/school');
       const { stranger } = clients();
-      const path = `/schema/school/validator.js?h=${textOf(data['x-validator'])}`;
+      const path = `/schema/school/validator.js?h=${scalarText(data['x-validator'])}`;
       const answer = await stranger.fetch('GET', path);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -73,7 +72,7 @@ export function metadataSuite(clients: () => Clients): void {
 
     it('has a name that is learned from the schema alone', async () => {
       const { data } = await (await as('admin')).get('/schema/school');
-      const hash = textOf(data['x-validator']);
+      const hash = scalarText(data['x-validator']);
       for (const path of [
         '/schema/school/validator.js',
         '/schema/school/validator.js?h=',
@@ -131,7 +130,7 @@ export function metadataSuite(clients: () => Clients): void {
       const bureau = await as('admin');
       const [first] = rowsOf(await bureau.get('/menu/my'));
       expect((await bureau.post('/user/menu', { menus: ['NoSuchPage'] })).code).toBe(400);
-      expect((await bureau.post('/user/menu', { menus: [textOf(first?.name)] })).code).toBe(200);
+      expect((await bureau.post('/user/menu', { menus: [scalarText(first?.name)] })).code).toBe(200);
       expect((await bureau.get('/menu/my')).data.chosen).toEqual([first?.name]);
       expect((await (await as('test')).get('/menu/my')).data.chosen).toEqual([]);
     });
@@ -190,7 +189,7 @@ export function metadataSuite(clients: () => Clients): void {
       const window = await as('editor');
       const { uuid = '' } = (await window.get('/user/account/')).data;
       const give = async (...roles: string[]) => {
-        const { version = 0 } = (await admin.get(`/user/getDetail?uuid=${textOf(uuid)}`)).data;
+        const { version = 0 } = (await admin.get(`/user/getDetail?uuid=${scalarText(uuid)}`)).data;
         expect((await admin.post('/user/doEdit', { uuid, version, roles })).code).toBe(200);
       };
       const missed = await remembering(admin);
@@ -220,7 +219,7 @@ export function metadataSuite(clients: () => Clients): void {
       const admin = await as('admin');
       const losing = await as('student');
       const [school] = rowsOf(await losing.get('/school/getList?pageSize=1'));
-      const uuid = textOf(school?.uuid);
+      const uuid = scalarText(school?.uuid);
       const change = async (values: JsonObject) => {
         const { version = 0 } = (await admin.get(`/school/getDetail?uuid=${uuid}`)).data;
         expect((await admin.post('/school/doEdit', { uuid, version, ...values })).code).toBe(200);
@@ -249,7 +248,7 @@ export function metadataSuite(clients: () => Clients): void {
       await Promise.all([listener.open(), other.open()]);
       const { uuid = '' } = (await window.get('/user/account/')).data;
       const give = async (...roles: string[]) => {
-        const { version = 0 } = (await admin.get(`/user/getDetail?uuid=${textOf(uuid)}`)).data;
+        const { version = 0 } = (await admin.get(`/user/getDetail?uuid=${scalarText(uuid)}`)).data;
         expect((await admin.post('/user/doEdit', { uuid, version, roles })).code).toBe(200);
       };
       await give('editor', 'admin');

@@ -1,14 +1,14 @@
-import { same, type Value } from '#model/json';
+import { same, scalarText, type Value } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
-import { textOf } from '#server/records/textOf';
 
 const day = 24 * 60 * 60 * 1000;
-const dayAfter = (moment: Value): string => new Date((Date.parse(textOf(moment)) || 0) + day).toISOString();
+const dayAfter = (moment: Value): string =>
+  new Date((Date.parse(scalarText(moment)) || 0) + day).toISOString();
 
 const choices = ({ 'x-choices': known = [] }: ProjectedField): Value[] => known.map(({ value }) => value);
 const longer = ({ minLength = 0 }: ProjectedField, now: Value): Value[] => [
-  `${textOf(now)}新`.padEnd(minLength, '新'),
+  `${scalarText(now)}新`.padEnd(minLength, '新'),
 ];
 const beside = (_: ProjectedField, now: Value): Value[] => [Number(now) + 1, Number(now) - 1];
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '#server/records/textOf';
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, scalarText, type JsonObject, type Value } from '#model/json';
 import { errorsOf, rowsOf } from './Client';
 import { roleAccounts } from './Running';
 import { Seen } from './Seen';
@@ -71,7 +70,7 @@ export function readingSuite(trial: Trial): void {
         );
         byCursor.push(...rowsOf(answer).map(({ uuid }) => uuid ?? null));
         if (after) expect(answer.data).not.toHaveProperty('total');
-        after = textOf(answer.data.next ?? '');
+        after = scalarText(answer.data.next ?? '');
         if (after === '') break;
       }
       expect(byCursor).toEqual(byPage);
@@ -159,7 +158,7 @@ export function readingOneSuite({ name, clients }: Trial): void {
         const visible = rowsOf(await client.get(`/${name}/getList?pageSize=500`)).some(
           one => one.uuid === row.uuid,
         );
-        const answer = await client.get(`/${name}/getDetail?uuid=${textOf(row.uuid)}`);
+        const answer = await client.get(`/${name}/getDetail?uuid=${scalarText(row.uuid)}`);
         if (visible) expect(answer.code).toBe(200);
         else if (answer.code === 404) expect(answer.msg).toBe(nobody.msg);
       }
@@ -167,7 +166,7 @@ export function readingOneSuite({ name, clients }: Trial): void {
 
     it('shows a record with what may be done with it', async () => {
       const row = first();
-      const record = await seen.detail(textOf(row.uuid));
+      const record = await seen.detail(scalarText(row.uuid));
       expect(record).toMatchObject({ uuid: row.uuid, version: row.version });
       for (const list of ['actions', 'editable', 'masked']) expect(Array.isArray(record[list])).toBe(true);
     });
@@ -180,7 +179,7 @@ const isNamed = ({ properties }: JsonObject, field: string): boolean =>
 /** What an answer complains of, with the name of the field taken out. */
 const said = (answer: Parameters<typeof errorsOf>[0], field: string) =>
   errorsOf(answer).map(error =>
-    Object.values(error).map(text => textOf(text).replaceAll(new RegExp(`\\b${field}\\b`, 'g'), '?')),
+    Object.values(error).map(text => scalarText(text).replaceAll(new RegExp(`\\b${field}\\b`, 'g'), '?')),
   );
 
 async function filterBy(seen: Seen, field: string, way: string, value: Value): Promise<void> {
@@ -206,12 +205,12 @@ async function filterBy(seen: Seen, field: string, way: string, value: Value): P
       return;
     }
     case 'contains': {
-      const piece = encodeURIComponent(Array.from(textOf(single)).slice(0, 2).join(''));
+      const piece = encodeURIComponent(Array.from(scalarText(single)).slice(0, 2).join(''));
       expect([field, finds(await seen.list(`${at}[like]=${piece}`))]).toEqual([field, true]);
       return;
     }
     case 'last': {
-      const last = encodeURIComponent(Array.from(textOf(single)).slice(-4).join(''));
+      const last = encodeURIComponent(Array.from(scalarText(single)).slice(-4).join(''));
       if (/[*＊]/.test(decodeURIComponent(last))) return;
       expect([field, finds(await seen.list(`${at}[last]=${last}`))]).toEqual([field, true]);
     }

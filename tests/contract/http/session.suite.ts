@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { textOf } from '#server/records/textOf';
+import { scalarText } from '#model/json';
 import { patience } from '#tests/support/patience';
 import { Client, errorsOf } from './Client';
 import { password, type Running } from './Running';
@@ -83,7 +83,7 @@ export function sessionSuite(running: () => Running): void {
       const answers = await Promise.all([1, 2, 3].map(() => client.get('/refreshToken')));
       const [token] = new Set(answers.map(({ data }) => data.token));
       expect(new Set(answers.map(({ data }) => data.token)).size).toBe(1);
-      const next = stranger().with(textOf(token));
+      const next = stranger().with(scalarText(token));
       expect((await next.get('/userInfo')).data.username).toBe('subbureau');
       expect((await next.get('/expireToken')).msg).toBe('令牌未过期');
     });
@@ -91,7 +91,7 @@ export function sessionSuite(running: () => Running): void {
     it('is over, all of it, when a replaced token comes back late', async () => {
       const client = await stranger().signIn('subbureau', password);
       const { data } = await client.get('/refreshToken');
-      const next = stranger().with(textOf(data.token));
+      const next = stranger().with(scalarText(data.token));
       expect((await next.get('/userInfo')).code).toBe(200);
       running().pass(11);
       expect((await client.get('/refreshToken')).code).toBe(401);
@@ -128,9 +128,11 @@ export function sessionSuite(running: () => Running): void {
       expect((await admin.post('/user/doEdit', again)).code).toBe(200);
       expect((await client.get('/userInfo')).code).toBe(401);
       const other = await stranger().signIn('dept', password);
-      expect((await admin.send('DELETE', `/user/${textOf(uuid)}`)).code).toBe(200);
+      expect((await admin.send('DELETE', `/user/${scalarText(uuid)}`)).code).toBe(200);
       await ended(other);
-      expect((await admin.send('PUT', `/user/${textOf(uuid)}`, { body: {} })).data).toEqual({ recovered: 1 });
+      expect((await admin.send('PUT', `/user/${scalarText(uuid)}`, { body: {} })).data).toEqual({
+        recovered: 1,
+      });
       await stranger().signIn('dept', password);
     });
 
@@ -180,7 +182,7 @@ export function sessionSuite(running: () => Running): void {
       const { data } = await admin.get('/user/account/');
       expect(JSON.stringify(data)).not.toContain('argon2');
       expect(data).not.toHaveProperty('passwordHash');
-      const told = await admin.get(`/user/password/${textOf(data.uuid)}`);
+      const told = await admin.get(`/user/password/${scalarText(data.uuid)}`);
       expect(Object.keys(told.data)).toEqual(['passwordChangedAt', 'mustChangePassword']);
       expect((await admin.get('/user/getList?passwordHash=x')).code).toBe(400);
     });

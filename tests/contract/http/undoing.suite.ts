@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '#model/json';
-import { textOf } from '#server/records/textOf';
+import { type JsonObject, scalarText } from '#model/json';
 import type { Trial } from './Trial';
 import type { Writer } from './Writer';
 
@@ -27,14 +26,14 @@ export function undoingSuite(trial: Trial): void {
     trial.it('undoing', 'takes a deletion back by the operation that the answer names', async () => {
       const made = await writer.edit(writer.body());
       expect(made.code).toBe(200);
-      const uuid = textOf(made.data.uuid);
+      const uuid = scalarText(made.data.uuid);
       const deleted = await post('doDelete', { uuid });
-      const operation = textOf(deleted.headers.get('X-Operation-Id') ?? '');
+      const operation = scalarText(deleted.headers.get('X-Operation-Id') ?? '');
       expect((await undo(operation)).data).toEqual({ undone: 1 });
       expect((await writer.seen.detail(uuid)).uuid).toBe(uuid);
       expect((await undo(operation)).code).toBe(409);
       // Since it was made it was deleted and brought back.
-      expect((await undo(textOf(made.headers.get('X-Operation-Id') ?? ''))).code).toBe(409);
+      expect((await undo(scalarText(made.headers.get('X-Operation-Id') ?? ''))).code).toBe(409);
       expect((await post('doDelete', { uuid })).code).toBe(200);
     });
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '#server/records/textOf';
-import { same, type JsonObject, type Value } from '#model/json';
+import { type JsonObject, same, scalarText, type Value } from '#model/json';
 import { errorsOf, rowsOf } from './Client';
 import { roleAccounts } from './Running';
 import type { Trial } from './Trial';
@@ -45,7 +44,7 @@ export function writingSuite(trial: Trial): void {
       );
       expect(answer.code).toBe(400);
       const errors = errorsOf(answer);
-      const paths = new Set(errors.map(({ path }) => textOf(path).split('/')[1]));
+      const paths = new Set(errors.map(({ path }) => scalarText(path).split('/')[1]));
       for (const field of creatable) expect(paths).toContain(field);
       for (const { keyword, msg } of errors) expect([keyword, msg].every(word => word !== '')).toBe(true);
     });
@@ -94,17 +93,19 @@ export function writingSuite(trial: Trial): void {
       const { client } = writer.seen;
       const { uuid = '' } = await writer.made();
       expect((await client.post(`/${name}/doDelete`, { uuids: [uuid, randomUUID()] })).code).toBe(404);
-      expect((await client.post(`/${name}/doDelete`, { uuids: textOf(uuid) })).data).toEqual({ deleted: 1 });
-      expect((await client.get(`/${name}/getDetail?uuid=${textOf(uuid)}`)).code).toBe(404);
+      expect((await client.post(`/${name}/doDelete`, { uuids: scalarText(uuid) })).data).toEqual({
+        deleted: 1,
+      });
+      expect((await client.get(`/${name}/getDetail?uuid=${scalarText(uuid)}`)).code).toBe(404);
       expect((await client.post(`/${name}/doDelete`, { uuid })).code).toBe(404);
       expect((await client.post(`/${name}/doRecover`, { uuids: [uuid] })).data).toEqual({ recovered: 1 });
-      expect((await writer.seen.detail(textOf(uuid))).uuid).toBe(uuid);
+      expect((await writer.seen.detail(scalarText(uuid))).uuid).toBe(uuid);
     });
 
     trial.it('changing', 'remembers who changed what', async () => {
       const draft = await writer.draft();
       const ask = (words = '') =>
-        writer.seen.client.get(`/${name}/getHistory?uuid=${textOf(draft.record.uuid)}${words}`);
+        writer.seen.client.get(`/${name}/getHistory?uuid=${scalarText(draft.record.uuid)}${words}`);
       const before = rowsOf(await ask());
       const { field } = await writer.changeAny(draft);
       const entries = rowsOf(await ask());
@@ -130,6 +131,6 @@ function expectStored(record: JsonObject, sent: JsonObject): void {
 
 /** A value as a form says it: a list by repeating its name. */
 function textsOf(value: Value): string[] {
-  if (!Array.isArray(value)) return [typeof value === 'object' ? JSON.stringify(value) : textOf(value)];
+  if (!Array.isArray(value)) return [typeof value === 'object' ? JSON.stringify(value) : scalarText(value)];
   return value.some(item => typeof item === 'object') ? [JSON.stringify(value)] : value.map(String);
 }

@@ -6,7 +6,7 @@ import { isStored } from '#model/fieldAt';
 import { baseOf, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
 import { indexesOf } from '#model/indexes';
-import { filtering } from '#model/kinds';
+import { traits } from '#model/kinds';
 import { own, type JsonObject, type Value } from '#model/json';
 import type { ListQuery, Store } from '#model/records';
 import type { Field, Resource } from '#model/resource';
@@ -235,7 +235,7 @@ function lookedUp(catalog: Catalog, resource: Resource): Field[] {
 function filtersOf(field: Field): ListQuery['filters'][number][] {
   const values = [valueFor(field)];
   const ops = field.sensitive ? (['eq', 'last'] as const) : (['eq', 'in'] as const);
-  if (!filtering[field.kind].includes('equal')) return [];
+  if (!traits[field.kind].filters.includes('equal')) return [];
   return ops.map(op => ({ field: field.name, op, values: op === 'last' ? ['8000'] : values }));
 }
 
