@@ -5,6 +5,8 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { isObject } from '#model/json';
+import { bundledServer } from './bundledServer';
+import { relayErrors } from './relayErrors';
 
 export interface RunningConsole {
   url: string;
@@ -23,10 +25,11 @@ export async function startConsole({ most = 60 } = {}): Promise<RunningConsole> 
   await fs.cp('schemas', schemas, { recursive: true });
   await thin(path.join(schemas, 'resources'), most);
   const port = await freePort();
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const server = spawn(process.execPath, [await bundledServer('main')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data'), SCHEMAS_DIR: schemas },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  relayErrors(server.stderr);
   const url = `http://localhost:${port}`;
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', chunk => String(chunk).includes(url) && resolve());
