@@ -8,7 +8,7 @@ import { roomsRule } from './lint/rooms.js';
 const ours = { rules: { rooms: roomsRule, 'resource-names': resourceNamesRule } };
 
 export default ts.config(
-  { ignores: ['dist/', 'data/', 'coverage/', 'node_modules/'] },
+  { ignores: ['dist/', 'data/', 'coverage/', 'reports/', 'node_modules/'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -5,6 +5,9 @@ export default defineConfig({
   test: {
     // On two cores the usual count is one, which then waits for databases and browsers most of the time.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
+    globalSetup: 'tests/support/keepBuilds.ts',
+    // A line a file; the ten slowest files stand at the end of a run of `npm test`.
+    slowTestThreshold: 600_000,
     projects: [
       {
         test: {
@@ -42,10 +45,9 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: 'tests/support/keepBuilds.ts',
+          globalSetup: 'tests/support/shareBrowser.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
           // A browser beside busy neighbours may take its time.
           expect: { poll: { timeout: 10_000 } },
         },

@@ -12,12 +12,16 @@ export function run(command, args, options = {}) {
   execFileSync(command, args, { cwd: root, stdio: 'inherit', ...options });
 }
 
-/** Runs a program of node_modules without a shell, on every system alike. */
-export function runBin(name, args, options = {}) {
+/** The script of a program of node_modules, which runs without a shell on every system alike. */
+export function binOf(name) {
   const manifest = JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'));
   const bin =
     typeof manifest.bin === 'string' ? manifest.bin : (manifest.bin[name] ?? Object.values(manifest.bin)[0]);
-  run(process.execPath, [path.join(root, 'node_modules', name, bin), ...args], options);
+  return path.join(root, 'node_modules', name, bin);
+}
+
+export function runBin(name, args, options = {}) {
+  run(process.execPath, [binOf(name), ...args], options);
 }
 
 function refuse(message) {

@@ -1,4 +1,3 @@
-import pino from 'pino';
 import { baseOf, type Catalog } from '#model/catalog';
 import { everything } from '#model/conditions';
 import type { Row, Sealed, Store } from '#model/records';
@@ -15,6 +14,7 @@ import { Metadata } from '#server/metadata/Metadata';
 import { createVault, type Vault } from '#server/vault/Vault';
 import { Client } from '#tests/contract/http/Client';
 import { naiveFacts } from '#tests/support/naiveFacts';
+import { testLog } from '#tests/support/testLog';
 import type { Narrowings, World } from '#tests/support/naiveWorld';
 import { accountsFor, settleAccounts } from './accounts';
 import { readAuthorsFiles } from './authorsFiles';
@@ -58,7 +58,7 @@ export async function openRealm(options: Options): Promise<Realm> {
   const { catalog } = metadata;
   await fillStore(store, catalog, vault, await madeUp(catalog, accounts, options));
   await writePast(store, catalog, vault, now);
-  const log = pino({ level: 'error' });
+  const log = testLog('error');
   const parts = { metadata, store, vault, rules, clock, log, changes };
   const runner = new JobRunner(parts);
   const app = createApp({ ...parts, runner, secret: key, prefix: '/api', passwordCost });

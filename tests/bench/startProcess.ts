@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { relayErrors } from '../support/relayErrors';
 
 interface Starting {
+  /** Sources go through tsx; a script that is bundled already does not. */
   script: string;
   words?: readonly string[];
   environment?: Readonly<Record<string, string>>;
@@ -28,10 +30,12 @@ export async function startProcess({
   profile,
 }: Starting): Promise<Served> {
   const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
-  const child = spawn(process.execPath, [...flags, '--import', 'tsx', script, ...words], {
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...flags, ...loader, script, ...words], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  relayErrors(child.stderr);
   const end = () => child.kill();
   process.once('exit', end);
   const endBy = async (signal: 'SIGTERM' | 'SIGKILL') => {

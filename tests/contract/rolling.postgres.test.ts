@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { startProcess, type Served } from '#tests/bench/startProcess';
+import { bundledServer } from '#tests/support/bundledServer';
 import { freshPlace, say } from '#tests/support/openPostgresStore';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, type Answer } from './http/Client';
@@ -74,9 +75,9 @@ describe('two server processes on one PostgreSQL, whose schemas change while cal
   let admin: Client;
   let environment: Record<string, string>;
 
-  const start = (node: string, more: Record<string, string> = {}): Promise<Served> =>
+  const start = async (node: string, more: Record<string, string> = {}): Promise<Served> =>
     startProcess({
-      script: 'server/main.ts',
+      script: await bundledServer('main'),
       environment: {
         ...environment,
         ...{ SCHEMAS_DIR: path.join(root, node), DATA_DIR: path.join(root, node, 'data'), ...more },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startProcess, type Served } from '#tests/bench/startProcess';
 import { Client } from '#tests/contract/http/Client';
 import { schemasFolder } from '#tests/support/schemasFolder';
+import { bundledServer } from '#tests/support/bundledServer';
 import { faultFiles } from './schemas';
 
 export const password = 'Kill#2026xyz';
@@ -56,7 +57,7 @@ export class KilledServer {
 
   async begin(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     const all = { ...this.environment, ...environment };
-    this.served = await startProcess({ script: 'server/main.ts', environment: all });
+    this.served = await startProcess({ script: await bundledServer('main'), environment: all });
   }
 
   /** Ends it in peace, and leaves what is stored; the code that it ended with. */

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { expect } from 'vitest';
+import { bundledServer, type Program } from '#tests/support/bundledServer';
 
-export type Command = 'backup' | 'restore' | 'verify';
+export type Command = Exclude<Program, 'main'>;
 
 /** How a command ended, and what it said. */
 export interface Ended {
@@ -11,15 +12,16 @@ export interface Ended {
 }
 
 /** What `npm run backup -- file` does, and its like, in a process of its own. */
-export function runCommand(
+export async function runCommand(
   command: Command,
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<Ended> {
+  const script = await bundledServer(command);
   return new Promise(resolve => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', `server/${command}.ts`, ...words],
+      [script, ...words],
       { env: { ...process.env, ...environment } },
       (_, out, err) => resolve({ code: child.exitCode, out, err }),
     );

@@ -2,8 +2,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser';
+import { connectBrowser } from '../support/connectBrowser';
 import { runConsole, type RunningConsole } from '../support/builtConsole';
+import { enterConsole } from '../support/consoleWindow';
 
 let browser: Browser;
 let running: RunningConsole;
@@ -11,7 +12,7 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   const choices = { VITE_SERVICE_WORKER: 'on', VITE_ALLOWED_HOSTS: 'localhost' };
-  [browser, running] = await Promise.all([openBrowser(), runConsole(choices)]);
+  [browser, running] = await Promise.all([connectBrowser(), runConsole(choices)]);
 });
 
 afterAll(async () => {
@@ -23,27 +24,29 @@ afterEach(async () => {
   await context?.close();
 });
 
-async function open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function openPage(options: BrowserContextOptions): Promise<Page> {
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+async function open(address: string): Promise<Page> {
+  const page = await openPage({});
   await page.goto(running.url + address);
   return page;
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.locator('#username').fill('admin');
-  await page.locator('#password').fill('Enrol@2026');
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL(url => !url.pathname.startsWith('/admin/login'));
-  await page.locator('main h1').waitFor();
+/** Comes to this address with a session. */
+async function enter(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openPage(options);
+  await enterConsole(page, running.url + address);
+  return page;
 }
 
 const withoutWorker = { serviceWorkers: 'block' } as const;
 
 describe('a window', () => {
   it('whose code is gone from the server loads its page anew, once [catalogue.7]', async () => {
-    const page = await open('/', withoutWorker);
-    await signIn(page);
+    const page = await enter('/index', withoutWorker);
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.route(/\/assets\/ListPage[^/]*\.js$/, route => route.fulfill({ status: 404 }));
@@ -63,8 +66,7 @@ describe('a window', () => {
   });
 
   it('whose page may not be seen goes to /403, and to the sign-in when its token is dead; another refusal is told [catalogue.4] [catalogue.5]', async () => {
-    const page = await open('/', withoutWorker);
-    await signIn(page);
+    const page = await enter('/index', withoutWorker);
     const refuse = (code: number, msg = '') =>
       page.route('**/api/street/getList*', route =>
         route.fulfill({ status: code, json: { code, msg, data: null } }),
@@ -86,8 +88,7 @@ describe('a window', () => {
   });
 
   it('waits as a whole while a record is saved, and the focus comes back to the page [valid.6]', async () => {
-    const page = await open('/street', withoutWorker);
-    await signIn(page);
+    const page = await enter('/street', withoutWorker);
     const record = await page.locator('.resource-table-body a').first().getAttribute('href');
     await page.goto(`${running.url}${record}/edit`);
     let answer = () => {};
@@ -157,8 +158,7 @@ describe('the worker', () => {
   });
 
   it('keeps the files of a build for as long as a window runs it', async () => {
-    const page = await open('/street/new');
-    await signIn(page);
+    const page = await enter('/street/new');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     // It does not load itself anew with text in it.
     const field = page.getByLabel(/^街道名称/);

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser';
+import { connectBrowser } from '../support/connectBrowser';
 import { startConsole, type RunningConsole } from '../support/startConsole';
 import { Visitor } from '../support/Visitor';
 
@@ -15,7 +15,7 @@ let notice: Locator;
 const width = 390;
 
 beforeAll(async () => {
-  [running, browser] = await Promise.all([startConsole(), openBrowser()]);
+  [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
   clerk = await Visitor.arrive(browser, { url: running.url, user: 'admin', width });
   colleague = await Visitor.arrive(browser, { url: running.url, user: 'admin', width });
   panel = clerk.page.getByRole('alert').filter({ hasText: '他人也修改了这些字段' });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser';
+import { connectBrowser } from '../support/connectBrowser';
 import type { BuiltPage } from '../support/builtPage';
 import { formPages, openForm, type Opened } from './form/formPage';
 
@@ -10,7 +10,7 @@ let built: BuiltPage;
 let opened: Opened | undefined;
 
 beforeAll(async () => {
-  [browser, built] = await Promise.all([openBrowser(), formPages()]);
+  [browser, built] = await Promise.all([connectBrowser(), formPages()]);
 });
 
 afterAll(async () => {

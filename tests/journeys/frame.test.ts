@@ -3,9 +3,10 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser';
+import { connectBrowser } from '../support/connectBrowser';
 import { runConsole, type RunningConsole } from '../support/builtConsole';
 import { atRest } from '../support/consoleWindow';
+import { sessionState } from '../support/sessionState';
 
 let browser: Browser;
 let running: RunningConsole;
@@ -13,7 +14,7 @@ let context: BrowserContext;
 let complaints: string[];
 
 beforeAll(async () => {
-  [browser, running] = await Promise.all([openBrowser(), runConsole()]);
+  [browser, running] = await Promise.all([connectBrowser(), runConsole()]);
 });
 
 afterAll(async () => {
@@ -29,9 +30,19 @@ afterEach(async () => {
 /** What a browser says of an answer of 4xx or 5xx is no fault of the page. */
 const expected = /Failed to load resource|ERR_CONNECTION_REFUSED/;
 
-async function open(address: string, { language = 'zh', width = 1280 } = {}): Promise<Page> {
+interface Coming {
+  language?: string;
+  width?: number;
+  /** Whose session there is already. */
+  user?: string;
+}
+
+async function open(address: string, { language = 'zh', width = 1280, user }: Coming = {}): Promise<Page> {
   complaints = [];
-  context = await browser.newContext({ viewport: { width, height: 800 }, serviceWorkers: 'block' });
+  context = await browser.newContext({
+    ...{ viewport: { width, height: 800 }, serviceWorkers: 'block' },
+    ...(user !== undefined && { storageState: await sessionState(running.url, user) }),
+  });
   await context.addInitScript(spoken => localStorage.setItem('language', spoken), language);
   return another(address);
 }
@@ -43,6 +54,12 @@ async function another(address: string): Promise<Page> {
     if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
   });
   await page.goto(running.url + address);
+  return page;
+}
+
+async function enter(address: string, coming: Coming = {}): Promise<Page> {
+  const page = await open(address, { user: 'admin', ...coming });
+  await page.locator('main h1').waitFor();
   return page;
 }
 
@@ -133,8 +150,7 @@ describe('somebody with a session', () => {
   });
 
   it('has no business at the gate, and finds no page where there is none', async () => {
-    const page = await open('/');
-    await signIn(page);
+    const page = await enter('/index');
     await page.goto(`${running.url}/admin/login`);
     await expect.poll(() => at(page)).toBe('/index');
     await page.goto(`${running.url}/nowhere/at/all`);
@@ -144,8 +160,7 @@ describe('somebody with a session', () => {
   });
 
   it('leaves nothing behind, in any window, and comes back to no page of before', async () => {
-    const page = await open('/school');
-    await signIn(page);
+    const page = await enter('/school');
     await page.getByRole('link', { name: '街道' }).click();
     await expect.poll(() => at(page)).toBe('/street');
     const second = await another('/street');
@@ -162,8 +177,7 @@ describe('somebody with a session', () => {
   });
 
   it('reaches everything by keyboard, the content first', async () => {
-    const page = await open('/school');
-    await signIn(page);
+    const page = await enter('/school');
     await page.goto(`${running.url}/school`);
     await heading(page).waitFor();
     await page.keyboard.press('Tab');
@@ -173,8 +187,7 @@ describe('somebody with a session', () => {
   });
 
   it('changes the language of everything at once', async () => {
-    const page = await open('/school');
-    await signIn(page);
+    const page = await enter('/school');
     await page.getByRole('button', { name: /^账号/ }).click();
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('navigation', { name: 'Menu' }).getByText('Schools').waitFor();
@@ -183,16 +196,14 @@ describe('somebody with a session', () => {
   });
 
   it('without any page is told so', async () => {
-    const page = await open('/');
-    await signIn(page, 'school');
+    const page = await enter('/', { user: 'school' });
     await page.getByText('还没有为您分配可以打开的页面').waitFor();
   });
 });
 
 describe('a narrow window', () => {
   it('has the menu in a drawer, which Escape and a choice close', async () => {
-    const page = await open('/', { width: 360 });
-    await signIn(page);
+    const page = await enter('/index', { width: 360 });
     await page.getByRole('button', { name: '打开菜单' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.waitFor();
@@ -227,8 +238,7 @@ describe('an open console', () => {
     fs.writeFile(path.join(running.schemas, file), JSON.stringify(content));
 
   it('has a new resource as soon as its file is saved, and says what is wrong with the next version', async () => {
-    const page = await open('/');
-    await signIn(page);
+    const page = await enter('/index');
     await write('resources/clinic.json', clinic);
     await write('routes/clinic.json', route);
     await running.reload();
@@ -250,8 +260,7 @@ describe('an open console', () => {
   });
 
   it('says when the server is away, and goes on when it is back', async () => {
-    const page = await open('/');
-    await signIn(page);
+    const page = await enter('/index');
     // All of the shell is there, so that nothing of it is still to be fetched.
     await page.locator('.resource-card strong').first().waitFor();
     await page.locator('.user-menu > button').waitFor();
@@ -311,7 +320,7 @@ describe('every page of the frame', () => {
   });
 
   it('asks its questions before the console is there, and none of them twice', async () => {
-    await signIn(await open('/'));
+    await enter('/index');
     const page = await context.newPage();
     // Nothing of an earlier visit says what stands at this address.
     await page.addInitScript(() => localStorage.removeItem('places'));

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser';
+import { connectBrowser } from '../support/connectBrowser';
 import { runConsole, type RunningConsole } from '../support/builtConsole';
 import { enterConsole, openWindow, type ConsoleWindow } from '../support/consoleWindow';
 
@@ -9,7 +9,7 @@ let running: RunningConsole;
 let opened: ConsoleWindow | undefined;
 
 beforeAll(async () => {
-  [browser, running] = await Promise.all([openBrowser(), runConsole()]);
+  [browser, running] = await Promise.all([connectBrowser(), runConsole()]);
 });
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { defaultTheme, layouts, themeNames, type Layout, type Theme } from '../../src/stores/theme';
 import { options } from '../../src/stores/otherTheme';
-import { openBrowser } from '../support/browser';
+import { connectBrowser } from '../support/connectBrowser';
 import { runConsole, type RunningConsole } from '../support/builtConsole';
 import { atRest, enterConsole, openWindow, type ConsoleWindow } from '../support/consoleWindow';
 
@@ -12,7 +12,7 @@ let running: RunningConsole;
 let opened: ConsoleWindow;
 
 beforeAll(async () => {
-  [browser, running] = await Promise.all([openBrowser(), runConsole()]);
+  [browser, running] = await Promise.all([connectBrowser(), runConsole()]);
 });
 
 afterAll(async () => {

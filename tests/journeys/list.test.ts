@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser';
+import { connectBrowser } from '../support/connectBrowser';
 import { startConsole, type RunningConsole } from '../support/startConsole';
 import { Visitor } from '../support/Visitor';
 
@@ -10,7 +10,7 @@ let admin: Visitor;
 let firstRow: Locator;
 
 beforeAll(async () => {
-  [running, browser] = await Promise.all([startConsole(), openBrowser()]);
+  [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
   admin = await Visitor.arrive(browser, { url: running.url, user: 'admin' });
   await admin.open('/school');
   firstRow = admin.page.getByRole('row').nth(1);

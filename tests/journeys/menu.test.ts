@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser';
+import { connectBrowser } from '../support/connectBrowser';
 import { runConsole, type RunningConsole } from '../support/builtConsole';
 import { enterConsole, openWindow, type ConsoleWindow } from '../support/consoleWindow';
 
@@ -61,7 +61,7 @@ const odd: Entry[] = [
 ];
 
 beforeAll(async () => {
-  [browser, running] = await Promise.all([openBrowser(), runConsole()]);
+  [browser, running] = await Promise.all([connectBrowser(), runConsole()]);
   const file = path.join(running.schemas, 'routes/odd.json');
   await fs.writeFile(file, JSON.stringify(odd.map((entry, at) => route(entry, 50 + at))));
   await running.reload();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser';
+import { connectBrowser } from '../support/connectBrowser';
 import { runConsole, type RunningConsole } from '../support/builtConsole';
 import { atRest } from '../support/consoleWindow';
 import { Visitor } from '../support/Visitor';
@@ -14,7 +14,7 @@ let page: Page;
 let meant: RegExp | undefined;
 
 beforeAll(async () => {
-  [browser, running] = await Promise.all([openBrowser(), runConsole()]);
+  [browser, running] = await Promise.all([connectBrowser(), runConsole()]);
 });
 
 afterAll(async () => {
@@ -47,11 +47,9 @@ interface Coming {
 }
 
 /** Somebody who has chosen these tools stands at a page. */
-async function arrive({ user = 'admin', path = '/school', theme, ...visit }: Coming = {}): Promise<void> {
-  clerk = await Visitor.arrive(browser, { url: running.url, user, ...visit });
+async function arrive({ user = 'admin', path = '/school', ...visit }: Coming = {}): Promise<void> {
+  clerk = await Visitor.arrive(browser, { url: running.url, user, path, ...visit });
   page = clerk.page;
-  if (theme) await page.evaluate(kept => localStorage.setItem('theme', kept), JSON.stringify(theme));
-  await clerk.open(path);
   await page.locator('main h1').waitFor();
 }
 

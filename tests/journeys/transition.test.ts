@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser';
+import { connectBrowser } from '../support/connectBrowser';
 import { startConsole, type RunningConsole } from '../support/startConsole';
 import { Visitor } from '../support/Visitor';
 
@@ -72,7 +72,7 @@ const route = {
 };
 
 beforeAll(async () => {
-  [running, browser] = await Promise.all([startConsole(), openBrowser()]);
+  [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
   admin = await Visitor.arrive(browser, { url: running.url, user: 'admin' });
   dialog = admin.page.getByRole('dialog');
   await fs.writeFile(path.join(running.schemas, 'resources/petition.json'), JSON.stringify(petition));

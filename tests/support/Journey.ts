@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openBrowser } from './browser';
+import { connectBrowser } from './connectBrowser';
 import { runConsole, type RunningConsole } from './builtConsole';
 import { Visitor } from './Visitor';
 
@@ -14,7 +14,7 @@ export class Journey {
   static begin(): Journey {
     const journey = new Journey();
     beforeAll(async () => {
-      [journey.browser, journey.console] = await Promise.all([openBrowser(), runConsole()]);
+      [journey.browser, journey.console] = await Promise.all([connectBrowser(), runConsole()]);
     });
     afterAll(async () => {
       await journey.browser?.close();

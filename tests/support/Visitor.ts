@@ -1,13 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { sessionState } from './sessionState';
 
 interface Visit {
   url: string;
   user?: string;
   language?: 'zh' | 'en';
   width?: number;
+  /** Where somebody who is signed in comes to. */
+  path?: string;
+  /** What the browser remembers of a theme. */
+  theme?: object;
 }
-
-const password = 'Enrol@2026';
 
 /** Somebody at a screen, who also notes what the browser complains of. */
 export class Visitor {
@@ -29,32 +32,24 @@ export class Visitor {
     });
   }
 
-  /** Comes to the console, and signs in as this user if one is named. */
+  /** Comes to the console, with a session of this user if one is named. */
   static async arrive(
     browser: Browser,
-    { url, user, language = 'zh', width = 1280 }: Visit,
+    { url, user, language = 'zh', width = 1280, path = '/index', theme }: Visit,
   ): Promise<Visitor> {
     const context = await browser.newContext({
       viewport: { width, height: 800 },
       locale: language === 'zh' ? 'zh-CN' : 'en-GB',
       reducedMotion: 'reduce',
+      ...(user !== undefined && { storageState: await sessionState(url, user, { theme }) }),
     });
     await context.addInitScript(spoken => localStorage.setItem('language', spoken), language);
     context.setDefaultTimeout(15_000);
     const visitor = new Visitor(context, await context.newPage(), url);
-    if (user !== undefined) await visitor.signIn(user);
+    if (user === undefined) return visitor;
+    await visitor.open(path);
+    await visitor.page.getByRole('navigation').first().waitFor();
     return visitor;
-  }
-
-  async signIn(user: string): Promise<void> {
-    await this.open('/admin/login');
-    await this.page.getByLabel(/^(用户名|User name)/).fill(user);
-    await this.page
-      .getByLabel(/^(密码|Password)/)
-      .first()
-      .fill(password);
-    await this.page.keyboard.press('Enter');
-    await this.page.getByRole('navigation').first().waitFor();
   }
 
   async open(path: string): Promise<void> {

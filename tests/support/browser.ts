@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser, type BrowserServer } from 'playwright';
 
 /** Where systems keep a Chromium of their own. */
 const usualPlaces = [
@@ -26,6 +26,9 @@ const quiet = [
 const isThere = (place: string | undefined): place is string => place !== undefined && fs.existsSync(place);
 
 /** A real Chromium: the system's, or else the one that playwright fetched. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: usualPlaces.find(isThere), args: quiet });
-}
+const choices = () => ({ executablePath: usualPlaces.find(isThere), args: quiet });
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(choices());
+
+/** A browser to which several processes connect. */
+export const launchBrowserServer = (): Promise<BrowserServer> => chromium.launchServer(choices());

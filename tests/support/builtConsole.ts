@@ -7,10 +7,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import express from 'express';
 import pino from 'pino';
-import { inject } from 'vitest';
 import { createMock } from '#mock-server/createMock';
 import { consoleFiles } from '#server/http/consoleFiles';
 import { schemasFolder } from './schemasFolder';
+import { builtOnce } from './builtOnce';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -74,14 +74,11 @@ export async function runConsole(choices: Readonly<Record<string, string>> = {})
   };
 }
 
-/** The console with these choices, built by the first journey that asks for it. Journeys run one after the other. */
-async function built(choices: Readonly<Record<string, string>>): Promise<string> {
+/** The console as the step `build` leaves it; with other choices it is built by the first journey that asks for it. */
+function built(choices: Readonly<Record<string, string>>): Promise<string> {
   const chosen = Object.entries(choices).map(choice => choice.join('='));
-  const outDir = path.join(inject('builds'), encodeURIComponent(['console', ...chosen.sort()].join(' ')));
-  if (await fs.stat(outDir).catch(() => undefined)) return outDir;
-  await build(`${outDir} half`, choices);
-  await fs.rename(`${outDir} half`, outDir);
-  return outDir;
+  if (chosen.length === 0) return Promise.resolve(path.join(root, 'dist'));
+  return builtOnce(['console', ...chosen.sort()].join(' '), folder => build(folder, choices));
 }
 
 /** In a process of its own: within a test React would be built with all that helps its developers. */

@@ -6,6 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { isObject } from '#model/json';
 import { schemasFolder } from './schemasFolder';
+import { bundledServer } from './bundledServer';
+import { relayErrors } from './relayErrors';
 
 export interface RunningConsole {
   url: string;
@@ -24,10 +26,11 @@ export async function startConsole({ most = 60 } = {}): Promise<RunningConsole> 
   await fs.cp(schemasFolder, schemas, { recursive: true });
   await thin(path.join(schemas, 'resources'), most);
   const port = await freePort();
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const server = spawn(process.execPath, [await bundledServer('main')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data'), SCHEMAS_DIR: schemas },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  relayErrors(server.stderr);
   const url = `http://localhost:${port}`;
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', chunk => String(chunk).includes(url) && resolve());

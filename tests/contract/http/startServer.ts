@@ -1,4 +1,3 @@
-import pino from 'pino';
 import { MemoryStore } from '#model/MemoryStore';
 import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
@@ -18,6 +17,7 @@ import { useUpNumbers } from '#server/records/numbering';
 import { idSequence } from '#server/records/RunningNumbers';
 import { createVault, type Vault } from '#server/vault/Vault';
 import { schemasFolder } from '#tests/support/schemasFolder';
+import { testLog } from '#tests/support/testLog';
 import type { Running } from './Running';
 import { revealLimit } from './revealing.suite';
 import { SoundRows } from './SoundRows';
@@ -70,7 +70,7 @@ export async function startServer({
   await fillStore(store, catalog, vault, kept);
   await giveNoneAgain(store, catalog, spare);
   const soundRows = new SoundRows({ catalog, now: clock(), kept, spare });
-  const log = pino({ level: 'error' });
+  const log = testLog('error');
   const runner = new JobRunner({ store, vault, rules, clock, log, changes, longestSlice });
   const app = createApp({
     ...{ metadata, store, vault, rules, clock, secret: key, log, changes, prefix: '/api', passwordCost },
