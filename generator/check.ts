@@ -21,6 +21,7 @@ import type { RouteOutline } from './check/routeOutlines';
 import { routeRules } from './check/routes';
 import { rowRules } from './check/rows';
 import type { Finding, Rule } from './check/rule';
+import { sampleRowRules } from './check/sampleRows';
 import { sampleRules } from './check/samples';
 import { screenRules } from './check/screens';
 import { sensitiveRules } from './check/sensitive';
@@ -61,6 +62,7 @@ const resourceRules: readonly Rule<Outline>[] = [
   ...screenRules,
   ...structureRules,
   ...sampleRules,
+  ...sampleRowRules,
   ...viewRules,
 ];
 

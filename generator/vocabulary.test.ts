@@ -76,7 +76,7 @@ describe('a file of ten lines', () => {
       { title: { zh: '便签', en: 'Note' }, rows: [['text']], step: false },
     ]);
     expect(words.resource('note').display).toBe('{text}');
-    expect(words.resource('note').samples).toEqual({ rows: 50, weights: {}, fit: {} });
+    expect(words.resource('note').samples).toEqual({ rows: 50, isSaid: false, weights: {}, fit: {} });
   });
 });
 

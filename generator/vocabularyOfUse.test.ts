@@ -37,6 +37,7 @@ describe('the screens', () => {
     });
     expect(words.resource('lane').samples).toEqual({
       rows: 30,
+      isSaid: true,
       weights: {},
       fit: { besideId: parseCondition({ poolId: '$this.poolId' }) },
     });

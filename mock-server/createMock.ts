@@ -55,7 +55,7 @@ export async function createMock({
   const { catalog } = metadata;
   // Any password signs in here, so nothing is gained by a hash that takes long.
   const passwords = new Passwords({ memory: 64, passes: 2 });
-  const options = { seed, now: clock(), rows: rowsOf(catalog, mostRows) };
+  const options = { seed, now: clock(), upTo: rowsOf(catalog, mostRows) };
   await fillStore(store, catalog, vault, await demoCity(catalog, demo, passwords, options));
   const secret = randomBytes(32);
   const mock = behaviours({ slow });

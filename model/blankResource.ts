@@ -41,7 +41,7 @@ export function blankResource(
     unique: [],
     shape: 'page',
     rules: [],
-    samples: { rows: 0, weights: {}, fit: {} },
+    samples: { rows: 0, isSaid: false, weights: {}, fit: {} },
     file: `${name}.json`,
     hash: '',
     ...said,

@@ -164,6 +164,8 @@ export interface AccessRule {
 
 export interface Samples {
   rows: number;
+  /** Its author said how many; otherwise fewer will do where no more can be made. */
+  isSaid: boolean;
   /** How often each choice is drawn, by field. */
   weights: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Which rows of the target fit, by relation field; over the target and `$this`. */

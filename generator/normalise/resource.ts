@@ -31,6 +31,7 @@ function samplesOf(source: JsonObject): Resource['samples'] {
   const fit = objectIn(samples, 'fit');
   return defined({
     rows: numberIn(samples, 'rows') ?? 50,
+    isSaid: samples.rows !== undefined,
     weights: objectIn(samples, 'weights') as Resource['samples']['weights'],
     fit: Object.fromEntries(Object.keys(fit).map(field => [field, conditionIn(fit, field)])),
     levels: textIn(samples, 'levels'),

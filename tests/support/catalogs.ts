@@ -72,7 +72,7 @@ export function resource(
     unique: [],
     shape: 'page',
     rules: [],
-    samples: { rows: 0, weights: {}, fit: {} },
+    samples: { rows: 0, isSaid: false, weights: {}, fit: {} },
     file: `${name}.json`,
     hash: '',
     ...more,

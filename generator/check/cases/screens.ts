@@ -174,6 +174,37 @@ const samples: readonly Case[] = [
     '/x-samples/fit/code',
     'areaId',
   ),
+  inNote(
+    'samples/too-many-rows',
+    resource(
+      `${choice('kind', ['a', 'b', 'c'])}, ${choice('shift', ['a', 'b'])}`,
+      `"required": ["kind", "shift"], "x-unique": [["kind", "shift"]],
+  "x-samples": { "rows": ${mark}5, "weights": { "kind": { "a": 1, "b": 1 } } }`,
+    ),
+    '/x-samples/rows',
+    '4',
+  ),
+  inNote(
+    'samples/too-many-rows',
+    resource(
+      `${relation('areaId', 'area')}, ${whole('place', '"minimum": 1, "exclusiveMaximum": 4')}`,
+      `"required": ["areaId", "place"], "x-unique": [["areaId", "place"]], "x-samples": { "rows": ${mark}151 }`,
+    ),
+    '/x-samples/rows',
+    '150',
+  ),
+  {
+    rule: 'samples/too-many-rows',
+    files: {
+      'resources/note.json': resource(
+        relation('boxId', 'box'),
+        `"required": ["boxId"], "x-samples": { "rows": ${mark}1 }`,
+      ),
+      'resources/box.json': resource(text('label'), '"x-samples": { "rows": 0 }'),
+    },
+    pointer: '/x-samples/rows',
+    cure: 'box',
+  },
 ];
 
 export const screenCases: readonly Case[] = [...screens, ...structure, ...samples];

@@ -47,10 +47,12 @@ export class Dice {
   }
 
   digits(count: number): string {
-    return Array.from({ length: count }, () => this.integer(0, 9)).join('');
+    return this.letters(count, '0123456789');
   }
 
   letters(count: number, alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ'): string {
-    return Array.from({ length: count }, () => alphabet[this.integer(0, alphabet.length - 1)]).join('');
+    let text = '';
+    for (let left = count; left > 0; left -= 1) text += alphabet[this.integer(0, alphabet.length - 1)];
+    return text;
   }
 }

@@ -1,6 +1,6 @@
-import type { JsonObject } from '#model/json';
+import { scalarText, type JsonObject } from '#model/json';
+import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { asText } from './asText';
 import type { Dice } from './Dice';
 import type { Targets } from './Targets';
 
@@ -11,6 +11,8 @@ export class Levels {
   private readonly dice: Dice;
   private readonly levelField: string;
   private readonly parentField: string;
+  private readonly byLevel = new Map<string, Row[]>();
+  private seen = 0;
 
   constructor(resource: Resource, levelField: string, parentField: string, targets: Targets, dice: Dice) {
     this.resource = resource;
@@ -37,7 +39,7 @@ export class Levels {
     const weights = this.resource.samples.weights[this.levelField];
     const drawn = this.dice.weighted(levels, level => (weights ? (weights[String(level)] ?? 0) : 1));
     for (let depth = levels.findIndex(level => level === drawn); depth > 0; depth -= 1) {
-      const parent = this.anyAt(asText(levels[depth - 1]));
+      const parent = this.anyAt(scalarText(levels[depth - 1]));
       if (parent !== undefined)
         return { [this.levelField]: levels[depth] ?? null, [this.parentField]: parent };
     }
@@ -45,7 +47,15 @@ export class Levels {
   }
 
   private anyAt(level: string): string | undefined {
-    const rows = this.targets.rows(this.resource.name).filter(row => asText(row[this.levelField]) === level);
-    return this.dice.pick(rows)?.uuid;
+    const rows = this.targets.rows(this.resource.name);
+    for (; this.seen < rows.length; this.seen += 1) {
+      const row = rows[this.seen];
+      if (!row) continue;
+      const at = scalarText(row[this.levelField]);
+      const beside = this.byLevel.get(at);
+      if (beside) beside.push(row);
+      else this.byLevel.set(at, [row]);
+    }
+    return this.dice.pick(this.byLevel.get(level) ?? [])?.uuid;
   }
 }

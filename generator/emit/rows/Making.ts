@@ -13,6 +13,8 @@ export interface Making {
   object(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject;
   /** A record that the relation may lead to, other than these; undefined when there is none. */
   target(field: Field, record: JsonObject, besides: readonly Value[]): string | undefined;
+  /** All records that the relation may lead to. */
+  targets(field: Field, record: JsonObject): readonly string[];
   /** Whether another record has this value, of which there may be one only. */
   isTaken(field: Field, value: Value): boolean;
 }

@@ -1,3 +1,4 @@
+import type { Catalog } from '#model/catalog';
 import type { JsonObject, Value } from '#model/json';
 import type { Field, Resource } from '#model/resource';
 import type { JsonSchema } from '#model/schema';
@@ -7,21 +8,40 @@ import type { Dice } from './Dice';
 import { guardOn } from './guardOn';
 import { Levels } from './Levels';
 import type { Making } from './Making';
+import { ObjectMaker, type Beyond } from './ObjectMaker';
 import { openFields } from './openFields';
-import { constantsSetBy, derivedValue, Numbers, type Follow } from './serverValues';
-import { fill, settle } from './settle';
+import { constantsSetBy, derivation, Numbers, type Derivation, type Follow } from './serverValues';
+import { RecordCompleter } from './RecordCompleter';
+import { Shortage } from './Shortage';
 import { statePaths } from './statePaths';
 import type { Targets } from './Targets';
 import { Uniques } from './Uniques';
 
-const mostAttempts = 40;
-/** After so many, the guards on the way to a state are let go: they may speak of what is not made here. */
-const attemptsWithGuards = 15;
+const mostAttempts = 12;
+/** The guards on the way to a state are let go after so many, as they may speak of what is not made here; */
+const attemptsWithGuards = 4;
+/** and for all later records once so many in succession did not meet them. */
+const mostGuardFailures = 3;
+const drawsForRelation = 8;
 
-type Fields = Readonly<Record<string, Field>>;
+/** How a record comes to a state. */
+interface Way {
+  path: readonly Transition[];
+  fixed: JsonObject;
+  guarded: ObjectMaker | undefined;
+  plain: ObjectMaker;
+  guardFailures: number;
+}
 
-const byName = (fields: readonly Field[]): Fields =>
-  Object.fromEntries(fields.map(field => [field.name, field]));
+interface Parts {
+  resource: Resource;
+  targets: Targets;
+  dice: Dice;
+  now: Date;
+  season: Catalog['season'];
+  /** The fields whose targets are still to be made. */
+  without: ReadonlySet<string>;
+}
 
 /** Makes the records of one resource. */
 export class RecordMaker {
@@ -30,21 +50,23 @@ export class RecordMaker {
   private readonly dice: Dice;
   private readonly making: Making;
   private readonly uniques: Uniques;
-  private readonly numbers = new Numbers();
-  private readonly paths: ReadonlyMap<string, readonly Transition[]>;
+  private readonly numbers: Numbers;
+  private readonly completer: RecordCompleter;
+  private readonly ways: ReadonlyMap<string, Way>;
   private readonly levels: Levels | undefined;
   private readonly open: readonly Field[];
-  private readonly derived: readonly Field[];
+  private readonly derivations: readonly Derivation[];
+  private readonly dependencies: ReadonlyMap<string, readonly string[]>;
+  private readonly beyond: Beyond;
+  private readonly groups = new WeakMap<JsonSchema, ObjectMaker>();
 
-  constructor(resource: Resource, targets: Targets, dice: Dice, now: Date, season: number) {
+  constructor({ resource, targets, dice, now, season, without }: Parts) {
     this.resource = resource;
     this.targets = targets;
     this.dice = dice;
     this.uniques = new Uniques(resource);
-    this.paths = resource.workflow ? statePaths(resource.workflow) : new Map();
+    this.numbers = new Numbers(resource);
     this.levels = Levels.of(resource, targets, dice);
-    this.open = openFields(resource).filter(field => !this.levels?.places(field.name));
-    this.derived = Object.values(resource.fields).filter(field => field.derive);
     this.making = {
       dice,
       now,
@@ -52,24 +74,43 @@ export class RecordMaker {
       weights: resource.samples.weights,
       object: (fields, schema) => this.group(fields, schema),
       target: (field, record, besides) => targets.pick(resource, field, record, besides, dice),
+      targets: (field, record) => targets.candidates(resource, field, record).map(row => row.uuid),
       isTaken: (field, value) => this.uniques.has(field, value),
     };
+    const fields = Object.values(resource.fields);
+    this.dependencies = new Map(fields.map(field => [field.name, targets.dependencies(resource, field)]));
+    this.open = openFields(resource, field => this.dependencies.get(field.name) ?? []).filter(
+      field => !this.levels?.places(field.name) && !without.has(field.name),
+    );
+    this.derivations = fields.flatMap(field => derivation(field) ?? []);
+    this.beyond = this.lookBeyond();
+    const { making, uniques, open, dependencies, beyond } = this;
+    this.completer = new RecordCompleter({ making, uniques, open, dependencies, beyond });
+    this.ways = this.findWays();
   }
 
-  /** A sound record, or the reason why there is none. `without` are the fields whose targets are still to be made. */
-  make(without: ReadonlySet<string>): { record?: JsonObject; trouble: string } {
-    let trouble = '';
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-      const path = this.drawPath();
-      const record = this.draft(path, attempt < attemptsWithGuards, without);
-      trouble = this.troubleOf(record);
-      if (trouble !== '') continue;
-      this.numbers.give(this.resource, record, path);
-      this.derive(record);
-      this.uniques.add(record);
-      return { record: this.arranged(record), trouble };
+  /** A sound record, or the reason why there is none. */
+  make(): JsonObject | Shortage {
+    const way = this.drawWay();
+    if (way.guarded && way.guardFailures < mostGuardFailures) {
+      for (let attempt = 0; attempt < attemptsWithGuards; attempt += 1) {
+        const record = this.draft(way, way.guarded);
+        if (!(record instanceof Shortage)) {
+          way.guardFailures = 0;
+          return record;
+        }
+      }
+      way.guardFailures += 1;
     }
-    return { trouble };
+    for (let attempt = 1; ; attempt += 1) {
+      const record = this.draft(way, way.plain);
+      if (!(record instanceof Shortage) || attempt === mostAttempts) return record;
+    }
+  }
+
+  /** Keeps the unique values of a record that was not made here from being given to another. */
+  reserve(record: JsonObject): void {
+    this.uniques.add(record);
   }
 
   /** Lets a relation lead somewhere, unless that would make the record unsound. */
@@ -78,10 +119,12 @@ export class RecordMaker {
     if (untouched || (field.shownIf && !compileTest(field.shownIf)(record))) return;
     const before = record[field.name];
     this.uniques.remove(record);
-    const value =
-      field.kind === 'references' ? this.several(field, record) : this.making.target(field, record, []);
-    if (value !== undefined) record[field.name] = value;
-    if (field.origin === 'author' && this.troubleOf(record) !== '') {
+    for (let draw = 0; draw < drawsForRelation; draw += 1) {
+      const value =
+        field.kind === 'references' ? this.several(field, record) : this.making.target(field, record, []);
+      if (value === undefined) break;
+      record[field.name] = value;
+      if (field.origin === 'system' || this.isSound(record)) break;
       if (before === undefined) delete record[field.name];
       else record[field.name] = before;
     }
@@ -99,46 +142,77 @@ export class RecordMaker {
     return one === undefined ? undefined : other === undefined ? [one] : [one, other];
   }
 
-  private drawPath(): readonly Transition[] {
-    const { workflow } = this.resource;
-    if (!workflow) return [];
-    const weights = this.resource.samples.weights[workflow.field];
-    const state = this.dice.weighted([...this.paths.keys()], name => (weights ? (weights[name] ?? 0) : 1));
-    return this.paths.get(state ?? workflow.initial) ?? [];
+  private isSound(record: JsonObject): boolean {
+    const known = this.resource.schema.properties ?? {};
+    const body = Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(known, name)));
+    return compileValidator(this.resource.schema)(body).length === 0 && !this.uniques.conflict(record);
   }
 
-  private draft(path: readonly Transition[], guarded: boolean, without: ReadonlySet<string>): JsonObject {
-    const { fields, workflow, schema } = this.resource;
-    const state = path.at(-1)?.to ?? workflow?.initial;
-    const fixed: JsonObject = {
-      ...this.levels?.draw(),
-      ...constantsSetBy(path),
-      ...(workflow && state !== undefined && { [workflow.field]: state }),
+  private lookBeyond(): Beyond {
+    const derivations = new Map(this.derivations.map(one => [one.name, one]));
+    const dependents = new Map<string, Field[]>();
+    for (const field of this.open) {
+      for (const name of this.dependencies.get(field.name) ?? [])
+        dependents.set(name, [...(dependents.get(name) ?? []), field]);
+    }
+    return {
+      derive: record => this.derive(record),
+      sources: (name, record) => {
+        const derived = derivations.get(name);
+        return derived?.holds(record) ? derived.sources : undefined;
+      },
+      dependents: name => dependents.get(name) ?? [],
+      stillFits: (field, record) => this.targets.fits(this.resource, field, record),
     };
+  }
+
+  private findWays(): ReadonlyMap<string, Way> {
+    const { workflow } = this.resource;
+    if (!workflow) return new Map([['', this.wayOf([], {})]]);
+    const paths = [...statePaths(workflow)];
+    return new Map(paths.map(([state, path]) => [state, this.wayOf(path, { [workflow.field]: state })]));
+  }
+
+  private wayOf(path: readonly Transition[], state: JsonObject): Way {
+    const { fields, workflow, schema } = this.resource;
+    const fixed: JsonObject = { ...constantsSetBy(path), ...state };
     const begun = !workflow || path.length > 0;
-    const open = this.open.filter(
-      field => !without.has(field.name) && !(field.name in fixed) && (begun || !field.readOnly),
-    );
-    const record = { ...fixed };
-    fill(record, open, this.making);
-    const guards = guarded ? path.flatMap(transition => guardOn(transition, fields)) : [];
-    const settling = { fields: byName(open), schemas: [schema, ...guards], making: this.making };
-    settle(record, settling);
-    if (this.derive(record))
-      settle(record, { ...settling, fields: byName(open.filter(field => !field.derive)) });
+    const open = this.open.filter(field => !(field.name in fixed) && (begun || !field.readOnly));
+    const guards = path.flatMap(transition => guardOn(transition, fields));
+    const parts = { fields: open, making: this.making, beyond: this.beyond };
+    const plain = new ObjectMaker({ ...parts, schemas: [schema] });
+    const guarded =
+      guards.length > 0 ? new ObjectMaker({ ...parts, schemas: [schema, ...guards] }) : undefined;
+    return { path, fixed, guarded, plain, guardFailures: 0 };
+  }
+
+  private drawWay(): Way {
+    const { workflow, samples } = this.resource;
+    const weights = workflow && samples.weights[workflow.field];
+    const states = [...this.ways.keys()];
+    const state = this.dice.weighted(states, name => (weights ? (weights[name] ?? 0) : 1));
+    const way = this.ways.get(state ?? '') ?? this.ways.get(workflow?.initial ?? '');
+    if (!way) throw new Error(`${this.resource.name} has no state "${state ?? ''}"`);
+    return way;
+  }
+
+  private draft({ path, fixed }: Way, maker: ObjectMaker): JsonObject | Shortage {
+    const record: JsonObject = { ...fixed, ...this.levels?.draw() };
+    maker.fill(record);
+    const shortage = this.completer.complete(record, maker);
+    if (shortage) return shortage;
+    this.numbers.give(record, path);
+    this.derive(record);
+    this.uniques.add(record);
     return record;
   }
 
-  /** Writes what is derived into the record; says whether that changed it. */
-  private derive(record: JsonObject): boolean {
-    let changed = false;
-    for (const field of this.derived) {
-      const value = derivedValue(field, record, this.follow);
-      if (value === undefined || value === record[field.name]) continue;
-      record[field.name] = value;
-      changed = true;
+  /** Writes what is derived into the record. */
+  private derive(record: JsonObject): void {
+    for (const { name, valueOf } of this.derivations) {
+      const value = valueOf(record, this.follow);
+      if (value !== undefined) record[name] = value;
     }
-    return changed;
   }
 
   private readonly follow: Follow = ([name = '', ...rest], record) => {
@@ -149,27 +223,14 @@ export class RecordMaker {
     return row && rest.length === 1 ? row[rest[0] ?? ''] : undefined;
   };
 
-  private troubleOf(record: JsonObject): string {
-    const issues = compileValidator(this.resource.schema)(this.validated(record));
-    if (issues.length > 0) return issues.map(({ path, keyword }) => `${path} ${keyword}`).join(', ');
-    return this.uniques.meets(record) ? 'no more values that nobody else has' : '';
-  }
-
-  /** The part of a row that the schema speaks of. */
-  private validated(record: JsonObject): JsonObject {
-    const known = this.resource.schema.properties ?? {};
-    return Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(known, name)));
-  }
-
-  private group(fields: Fields, schema: JsonSchema): JsonObject {
+  private group(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject {
+    const maker =
+      this.groups.get(schema) ??
+      new ObjectMaker({ fields: Object.values(fields), schemas: [schema], making: this.making });
+    this.groups.set(schema, maker);
     const record: JsonObject = {};
-    fill(record, Object.values(fields), this.making);
-    settle(record, { fields, schemas: [schema], making: this.making });
+    maker.fill(record);
+    maker.settle(record);
     return record;
-  }
-
-  private arranged(record: JsonObject): JsonObject {
-    const names = Object.keys(this.resource.fields).filter(name => name in record);
-    return Object.fromEntries(names.map(name => [name, record[name] ?? null]));
   }
 }

@@ -1,35 +1,38 @@
-import { bindCondition } from '#model/bindCondition';
 import { baseOf, resourceOf, type Catalog } from '#model/catalog';
 import { everything, type Condition } from '#model/conditions';
-import { holds, type Lookup } from '#model/holds';
-import type { JsonObject, Value } from '#model/json';
+import type { Lookup } from '#model/holds';
+import { scalarText, type JsonObject, type Value } from '#model/json';
 import type { Row } from '#model/records';
 import type { Field, Resource } from '#model/resource';
 import { allOf } from '#model/simplify';
-import { asText } from './asText';
 import type { Dice } from './Dice';
-
-const probes = 24;
+import { fieldsOfThis, Lead, type Moment } from './Lead';
 
 /** Nobody asks for samples, so a condition on who asks says nothing of them. */
 const ofNobody = (condition: Condition | undefined): Condition =>
   condition && !JSON.stringify(condition).includes('"$me') ? condition : everything;
 
+/** Where a relation must lead, and where its author wishes it to. */
+interface Leads {
+  must: Lead;
+  wish: Lead;
+}
+
 /** The rows made so far, and which of them a relation may lead to. */
 export class Targets {
   private readonly catalog: Catalog;
-  private readonly now: Date;
+  private readonly moment: Moment;
   private readonly rowsOf = new Map<string, Row[]>();
-  private readonly byUuid = new Map<string, Row>();
-  private readonly fitting = new Map<string, Row[]>();
+  private readonly byUuid = new Map<string, Map<string, Row>>();
+  private leads = new Map<Field, Leads | undefined>();
   private readonly look: Lookup;
 
   constructor(catalog: Catalog, now: Date) {
     this.catalog = catalog;
-    this.now = now;
+    this.moment = { now, season: catalog.season };
     this.look = {
       catalog,
-      row: (resource, uuid) => this.byUuid.get(`${resource}/${uuid}`),
+      row: (resource, uuid) => this.byUuid.get(resource)?.get(uuid),
       rows: resource => this.rows(resource),
     };
   }
@@ -39,10 +42,17 @@ export class Targets {
   }
 
   add(resource: string, row: Row): void {
-    const rows = this.rowsOf.get(resource) ?? [];
-    rows.push(row);
-    this.rowsOf.set(resource, rows);
-    this.byUuid.set(`${resource}/${row.uuid}`, row);
+    const rows = this.rowsOf.get(resource);
+    if (rows) rows.push(row);
+    else this.rowsOf.set(resource, [row]);
+    const byUuid = this.byUuid.get(resource) ?? new Map<string, Row>();
+    byUuid.set(row.uuid, row);
+    this.byUuid.set(resource, byUuid);
+  }
+
+  /** After rows were changed, what fits must be asked again. */
+  forget(): void {
+    this.leads = new Map();
   }
 
   /** The table that a relation leads into. */
@@ -52,7 +62,12 @@ export class Targets {
   }
 
   row(field: Field, uuid: Value | undefined): Row | undefined {
-    return this.byUuid.get(`${this.table(field)}/${asText(uuid)}`);
+    return this.byUuid.get(this.table(field) ?? '')?.get(scalarText(uuid));
+  }
+
+  /** The fields of the record itself on which it depends where its relation may lead. */
+  dependencies(resource: Resource, field: Field): string[] {
+    return fieldsOfThis(this.must(field)).concat(fieldsOfThis(this.wish(resource, field)));
   }
 
   /** A row that the relation may lead to from this record. What `fit` wishes is let go for a relation that must lead somewhere. */
@@ -63,50 +78,51 @@ export class Targets {
     besides: readonly Value[],
     dice: Dice,
   ): string | undefined {
-    const target = field.ref && resourceOf(this.catalog, field.ref.to);
-    if (!target) return undefined;
-    const must = allOf([ofNobody(target.view?.where), ofNobody(field.ref?.where)]);
-    const wish = ofNobody(resource.samples.fit[field.name]);
-    const fitting = this.among(resource, target, allOf([must, wish]), record, besides, dice);
-    if (fitting !== undefined || !field.required || wish === everything) return fitting;
-    return this.among(resource, target, must, record, besides, dice);
+    const leads = this.leadsOf(resource, field);
+    if (!leads) return undefined;
+    const wished = leads.wish.pick(record, besides, dice);
+    if (wished !== undefined || !field.required || leads.wish === leads.must) return wished;
+    return leads.must.pick(record, besides, dice);
   }
 
-  private among(
-    resource: Resource,
-    target: Resource,
-    condition: Condition,
-    record: JsonObject,
-    besides: readonly Value[],
-    dice: Dice,
-  ): string | undefined {
-    const bound = bindCondition(condition, {
-      me: {},
-      now: this.now,
-      season: this.catalog.season,
-      this: record,
+  /** Every row that it may lead to, those that `fit` wishes alone if there are any. */
+  candidates(resource: Resource, field: Field, record: JsonObject): readonly Row[] {
+    const leads = this.leadsOf(resource, field);
+    const wished = leads?.wish.candidates(record) ?? [];
+    return wished.length > 0 || !field.required ? wished : (leads?.must.candidates(record) ?? []);
+  }
+
+  /** Whether a relation that was drawn before may still lead where it does. */
+  fits(resource: Resource, field: Field, record: JsonObject): boolean {
+    const leads = this.leadsOf(resource, field);
+    return [record[field.name] ?? []].flat().every(uuid => {
+      const row = this.row(field, uuid);
+      return row !== undefined && leads?.must.fits(row, record) === true;
     });
-    const table = baseOf(this.catalog, target).name;
-    const isFree = (row: Row) => !besides.includes(row.uuid);
-    const rows = this.rows(table);
-    const fits = (row: Row) => isFree(row) && holds(bound, row, target, this.look);
-    for (let probe = 0; probe < probes && rows.length > 0; probe += 1) {
-      const row = dice.pick(rows);
-      if (row && fits(row)) return row.uuid;
-    }
-    // Rows of its own table still grow, so what fits among them is not kept.
-    const own = table === baseOf(this.catalog, resource).name;
-    const all = own
-      ? rows.filter(row => holds(bound, row, target, this.look))
-      : this.kept(table, target, bound);
-    return dice.pick(all.filter(isFree))?.uuid;
   }
 
-  private kept(table: string, target: Resource, bound: Condition): Row[] {
-    const key = `${target.name} ${JSON.stringify(bound)}`;
-    const known =
-      this.fitting.get(key) ?? this.rows(table).filter(row => holds(bound, row, target, this.look));
-    this.fitting.set(key, known);
-    return known;
+  private must(field: Field): Condition {
+    const target = field.ref && resourceOf(this.catalog, field.ref.to);
+    return allOf([ofNobody(target?.view?.where), ofNobody(field.ref?.where)]);
+  }
+
+  private wish(resource: Resource, field: Field): Condition {
+    return ofNobody(resource.samples.fit[field.name]);
+  }
+
+  private leadsOf(resource: Resource, field: Field): Leads | undefined {
+    if (this.leads.has(field)) return this.leads.get(field);
+    const target = field.ref && resourceOf(this.catalog, field.ref.to);
+    const leads = target && this.leadsInto(target, resource, field);
+    this.leads.set(field, leads);
+    return leads;
+  }
+
+  private leadsInto(target: Resource, resource: Resource, field: Field): Leads {
+    const table = baseOf(this.catalog, target).name;
+    const parts = { moment: this.moment, look: this.look, rows: () => this.rows(table) };
+    const [condition, wish] = [this.must(field), this.wish(resource, field)];
+    const must = new Lead(condition, target, parts);
+    return { must, wish: wish === everything ? must : new Lead(allOf([condition, wish]), target, parts) };
   }
 }

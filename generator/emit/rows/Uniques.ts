@@ -1,38 +1,69 @@
 import type { JsonObject, Value } from '#model/json';
 import type { Field, Resource } from '#model/resource';
 
+/** Fields whose values together belong to one record only. */
+export interface UniqueKey {
+  fields: readonly string[];
+  taken: Set<Value>;
+}
+
 /** The values of which there may be one only, as far as they are taken. */
 export class Uniques {
-  private readonly keys: readonly (readonly string[])[];
-  private readonly taken = new Set<string>();
+  private readonly keys: readonly UniqueKey[];
+  private readonly single = new Map<string, UniqueKey>();
 
   constructor(resource: Resource) {
     const single = Object.values(resource.fields).filter(field => field.unique);
-    this.keys = [...single.map(field => [field.name]), ...resource.unique];
+    this.keys = [...single.map(field => [field.name]), ...resource.unique].map(fields => ({
+      fields,
+      taken: new Set<Value>(),
+    }));
+    for (const key of this.keys) {
+      const [only = '', ...more] = key.fields;
+      if (more.length === 0) this.single.set(only, key);
+    }
   }
 
-  has(field: Field, value: Value): boolean {
-    return field.unique && this.taken.has(JSON.stringify([[field.name], [value]]));
+  has({ name }: Field, value: Value): boolean {
+    return this.single.get(name)?.taken.has(entryOf(value)) ?? false;
   }
 
-  /** Whether another record agrees with this one in all fields of some key. */
-  meets(record: JsonObject): boolean {
-    return this.entries(record).some(entry => this.taken.has(entry));
+  /** The first key in all of whose fields another record agrees with this one. */
+  conflict(record: JsonObject): UniqueKey | undefined {
+    return this.keys.find(key => isTaken(key, record));
   }
 
   add(record: JsonObject): void {
-    for (const entry of this.entries(record)) this.taken.add(entry);
+    for (const key of this.keys) {
+      const entry = entryIn(key, record);
+      if (entry !== undefined) key.taken.add(entry);
+    }
   }
 
   remove(record: JsonObject): void {
-    for (const entry of this.entries(record)) this.taken.delete(entry);
+    for (const key of this.keys) {
+      const entry = entryIn(key, record);
+      if (entry !== undefined) key.taken.delete(entry);
+    }
   }
+}
 
-  /** A key with an absent value meets nothing. */
-  private entries(record: JsonObject): string[] {
-    return this.keys.flatMap(key => {
-      const values = key.map(name => record[name] ?? null);
-      return values.includes(null) ? [] : [JSON.stringify([key, values])];
-    });
-  }
+export function isTaken(key: UniqueKey, record: JsonObject): boolean {
+  const entry = entryIn(key, record);
+  return entry !== undefined && key.taken.has(entry);
+}
+
+/** A key with an absent value is nobody's. */
+function entryIn({ fields }: UniqueKey, record: JsonObject): Value | undefined {
+  const [only = '', ...more] = fields;
+  if (more.length === 0) return record[only] === null ? undefined : entryOf(record[only]);
+  const values = fields.map(name => record[name] ?? null);
+  return values.includes(null) ? undefined : JSON.stringify(values);
+}
+
+/** Sets know equal texts and numbers by themselves, lists and objects by how they are written. */
+function entryOf(value: Value): Value;
+function entryOf(value: Value | undefined): Value | undefined;
+function entryOf(value: Value | undefined): Value | undefined {
+  return typeof value === 'object' ? JSON.stringify(value) : value;
 }

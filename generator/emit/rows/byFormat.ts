@@ -1,7 +1,7 @@
 import { luhn, residentIdCheck } from '#model/formats';
 import { cityDate, cityTimestamp } from '#model/time';
 import type { Dice } from './Dice';
-import { birthDate, email, mobile, personName, residentId } from './people';
+import { birthDate, email, foreignName, mobile, personName, residentId } from './people';
 import { estate, sentence } from './places';
 import { randomUuid } from './uuid';
 
@@ -75,8 +75,7 @@ export const byFormat: Readonly<Record<string, ByFormat>> = {
   'meter-account': dice => dice.digits(10),
   'area-code': dice => `3201${dice.digits(2)}${dice.digits(3)}`,
   'chinese-name': personName,
-  'foreign-name': dice =>
-    dice.pick(['Maria Silva', 'John Smith', 'Anna Ivanova', 'Kim Min-jun', 'Thomas Müller']),
+  'foreign-name': foreignName,
   'person-name': personName,
   chinese: estate,
   name: estate,
@@ -89,7 +88,7 @@ export const byFormat: Readonly<Record<string, ByFormat>> = {
   'external-link': dice => `https://example.com/${dice.digits(6)}`,
   url: dice => `https://example.com/${dice.digits(6)}`,
   uri: dice => `https://example.com/${dice.digits(6)}`,
-  ipv4: dice => `192.0.2.${dice.integer(1, 254)}`,
+  ipv4: dice => `198.${dice.integer(18, 19)}.${dice.integer(0, 255)}.${dice.integer(1, 254)}`,
   port: dice => String(dice.integer(1024, 65535)),
   digits: dice => dice.digits(8),
   amount: dice => `${dice.integer(0, 9999)}.${dice.digits(2)}`,

@@ -1,8 +1,7 @@
-import type { Value } from '#model/json';
+import { scalarText, type Value } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { Field } from '#model/resource';
 import type { JsonSchema } from '#model/schema';
-import { asText } from './asText';
 import { pastDate, pastMoment } from './byFormat';
 import type { MakeValue, Making } from './Making';
 import { makeNumber } from './numbers';
@@ -14,7 +13,7 @@ const text: MakeValue = (field, schema, _, making, attempt) => makeText(field, s
 
 const choice = (field: Field, values: readonly Value[], { dice, weights }: Making): Value | undefined => {
   const said = weights[field.name];
-  return dice.weighted(values, value => (said ? (said[asText(value)] ?? 0) : 1));
+  return dice.weighted(values, value => (said ? (said[scalarText(value)] ?? 0) : 1));
 };
 
 /** How many members a list gets: few, unless more are asked for. */

@@ -1,27 +1,51 @@
 import type { JsonObject, Value } from '#model/json';
 import type { Field } from '#model/resource';
-import type { JsonSchema } from '#model/schema';
-import { compileTest } from '../validators';
 import { byKind } from './byKind';
-import { together } from './demands';
+import type { Constraint } from './Demands';
+import { listedValues } from './listedValues';
 import type { Making } from './Making';
 
 const mostAttempts = 60;
+/** A value that nobody else has is drawn more often, as most of the values may be taken. */
+const mostUniqueAttempts = 400;
+/** As often in succession without success, and a value is not tried for any more. */
+const mostFailures = 4;
+/** After as many draws, the values of a short list are gone through. */
+const attemptsBeforeListing = 12;
 
-/** A value that satisfies all of these and is nobody else's; undefined when none was found. */
+/** A value that satisfies the constraint and is nobody else's; undefined when none was found. */
 export function makeField(
   field: Field,
-  constraints: readonly JsonSchema[],
+  constraint: Constraint,
   record: JsonObject,
   making: Making,
 ): Value | undefined {
-  const [only = field.schema, ...more] = constraints;
-  const schema = more.length > 0 ? together(constraints) : only;
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  // Where a relation may lead is another matter for each record, and is known at once.
+  if (field.ref) return drawn(field, constraint, record, making);
+  if (constraint.failures >= mostFailures) return undefined;
+  const value = drawn(field, constraint, record, making);
+  constraint.failures = value === undefined ? constraint.failures + 1 : 0;
+  return value;
+}
+
+function drawn(
+  field: Field,
+  { schema, fits }: Constraint,
+  record: JsonObject,
+  making: Making,
+): Value | undefined {
+  const most = field.unique ? mostUniqueAttempts : mostAttempts;
+  for (let attempt = 0; attempt < most; attempt += 1) {
+    if (attempt === attemptsBeforeListing) {
+      const listed = listedValues(field, schema, record, making);
+      if (listed) return listed.find(value => isFree(field, value, making) && fits(value));
+    }
     const value = byKind[field.kind](field, schema, record, making, attempt);
     if (value === undefined) return undefined;
-    const fits = constraints.every(constraint => compileTest(constraint)(value));
-    if (fits && !making.isTaken(field, value)) return value;
+    if (isFree(field, value, making) && fits(value)) return value;
   }
   return undefined;
 }
+
+const isFree = (field: Field, value: Value, making: Making): boolean =>
+  !field.unique || !making.isTaken(field, value);

@@ -5,7 +5,8 @@ import type { Making } from './Making';
 
 const usual = 1000;
 
-function boundsOf(schema: JsonSchema, step: number): [number, number] {
+/** The least and the greatest number that a schema allows; some thousand beside the only bound. */
+export function boundsOf(schema: JsonSchema, step: number): [number, number] {
   const above = schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + step;
   const below = schema.exclusiveMaximum === undefined ? undefined : schema.exclusiveMaximum - step;
   const least = schema.minimum ?? above;

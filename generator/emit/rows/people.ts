@@ -5,17 +5,48 @@ import type { Dice } from './Dice';
 
 const day = 24 * 60 * 60 * 1000;
 
-const poolSize = 4000;
-let pool: string[] = [];
-
-/** Names are made once and drawn ever after: setting faker's own chance before each costs more than the name. */
-export function personName(dice: Dice): string {
-  if (pool.length === 0) {
-    faker.seed(1);
-    pool = Array.from({ length: poolSize }, () => faker.person.fullName());
-  }
-  return dice.pick(pool) ?? '';
+interface NameParts {
+  surnames: readonly string[];
+  characters: readonly string[];
 }
+
+const draws = 2000;
+let parts: NameParts | undefined;
+
+/** Drawn once: setting faker's own chance before each name costs more than the name. */
+function nameParts(): NameParts {
+  faker.seed(1);
+  const surnames = new Set(Array.from({ length: draws }, () => faker.person.lastName()));
+  const given = Array.from({ length: draws }, () => faker.person.firstName());
+  return { surnames: [...surnames], characters: [...new Set(given.flatMap(name => Array.from(name)))] };
+}
+
+/** A surname and one or two characters: enough names for a whole city to bear no name twice. */
+export function personName(dice: Dice): string {
+  parts ??= nameParts();
+  const { surnames, characters } = parts;
+  const second = dice.chance(0.8) ? dice.pick(characters) : '';
+  return `${dice.pick(surnames)}${dice.pick(characters)}${second}`;
+}
+
+type Names = readonly [string, ...string[]];
+
+const names = (line: string): Names => line.split(' ') as [string, ...string[]];
+
+const foreignGiven = names(
+  'Maria John Anna Min-jun Thomas Amina Pierre Yuki Omar Elena Lucas Sofia Ivan Leila Peter Ingrid Carlos Nadia David Emma',
+);
+const foreignFamily = names(
+  'Silva Smith Ivanova Kim Müller Haddad Dubois Tanaka Rossi Novak Jensen Garcia Popov Singh Cohen Kowalski Costa Nguyen Brown Okafor',
+);
+
+/** Often with a second given name, as they are written in passports. */
+export const foreignName = (dice: Dice): string =>
+  [
+    dice.pick(foreignGiven),
+    ...(dice.chance(0.7) ? [dice.pick(foreignGiven)] : []),
+    dice.pick(foreignFamily),
+  ].join(' ');
 
 export const mobile = (dice: Dice): string =>
   `1${dice.pick(['39', '38', '37', '36', '58', '59', '86', '87', '89', '77'])}${dice.digits(8)}`;

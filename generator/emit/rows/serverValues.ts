@@ -1,15 +1,14 @@
 import { birthDateOf, genderOf, luhn, maskOf } from '#model/formats';
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, scalarText, type JsonObject, type Value } from '#model/json';
 import type { Field, Numbering, Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 import { compileTest } from '../validators';
-import { asText } from './asText';
 
 /** The value at the end of a path from a record, over relations. */
 export type Follow = (path: readonly string[], record: JsonObject) => Value | undefined;
 
 const filled = (template: string, record: JsonObject, follow: Follow): string =>
-  template.replace(/\{([^}:]+)\}/g, (_, path: string) => asText(follow(path.split('.'), record)));
+  template.replace(/\{([^}:]+)\}/g, (_, path: string) => scalarText(follow(path.split('.'), record)));
 
 function genderChoice(field: Field, id: string): Value | undefined {
   const gender = genderOf(id);
@@ -26,16 +25,38 @@ function taken(field: Field, take: string, from: Value | undefined): Value | und
   return take === 'mask' ? maskOf(field.sensitive ?? 'idcard', from) : undefined;
 }
 
-/** What the server would derive of the record and store, as far as that is known without its rules and its key. */
-export function derivedValue(field: Field, record: JsonObject, follow: Follow): Value | undefined {
-  const { derive } = field;
-  if (!derive?.stored || (derive.when && !compileTest(derive.when)(record))) return undefined;
-  if (derive.by === 'from') return taken(field, derive.take, record[derive.field]);
-  return derive.by === 'text' ? filled(derive.template, record, follow) : undefined;
+/** A field that the server derives and stores. */
+export interface Derivation {
+  name: string;
+  /** The fields of the record from which it follows. */
+  sources: readonly string[];
+  /** Whether it is derived at all, beside what else the record says. */
+  holds: (record: JsonObject) => boolean;
+  valueOf: (record: JsonObject, follow: Follow) => Value | undefined;
 }
 
+/** How the server would derive a field, as far as that is known without its rules and its key. */
+export function derivation(field: Field): Derivation | undefined {
+  const { name, derive } = field;
+  if (!derive?.stored || (derive.by !== 'from' && derive.by !== 'text')) return undefined;
+  const holds = derive.when ? compileTest(derive.when) : () => true;
+  const valueOf = (record: JsonObject, follow: Follow): Value | undefined =>
+    derive.by === 'from'
+      ? taken(field, derive.take, record[derive.field])
+      : filled(derive.template, record, follow);
+  return {
+    name,
+    sources: derive.by === 'from' ? [derive.field] : namesIn(derive.template),
+    holds,
+    valueOf: (record, follow) => (holds(record) ? valueOf(record, follow) : undefined),
+  };
+}
+
+const namesIn = (template: string): string[] =>
+  [...template.matchAll(/\{([^}:.]+)/g)].map(([, name = '']) => name);
+
 const part = (value: Value | undefined, length: string | undefined): string =>
-  asText(value).slice(0, length === undefined ? undefined : Number(length));
+  scalarText(value).slice(0, length === undefined ? undefined : Number(length));
 
 /** Numbers of a rule that is not here look like numbers too: what they are counted by, a running number, a check digit. */
 const formatOf = ({ format, per }: Numbering): string =>
@@ -54,17 +75,28 @@ function numberFrom(format: string, record: JsonObject, running: number): string
 /** Draws running numbers, one sequence for each combination of what they are counted by. */
 export class Numbers {
   private readonly drawn = new Map<string, number>();
+  private readonly fields: readonly { name: string; number: Numbering; fits: (value: unknown) => boolean }[];
+  private readonly isInteger: ReadonlySet<string>;
 
-  give(resource: Resource, record: JsonObject, made: readonly Transition[]): void {
-    for (const { name, number, schema } of Object.values(resource.fields)) {
-      if (!number || (number.on !== undefined && !made.some(transition => transition.name === number.on)))
-        continue;
+  constructor({ fields }: Resource) {
+    const numbered = Object.values(fields);
+    this.fields = numbered.flatMap(({ name, number, schema }) =>
+      number ? [{ name, number, fits: compileTest(schema) }] : [],
+    );
+    this.isInteger = new Set(
+      numbered.filter(({ schema }) => schema.type === 'integer').map(({ name }) => name),
+    );
+  }
+
+  give(record: JsonObject, made: readonly Transition[]): void {
+    for (const { name, number, fits } of this.fields) {
+      if (number.on !== undefined && !made.some(transition => transition.name === number.on)) continue;
       const sequence = JSON.stringify([name, ...number.per.map(field => record[field] ?? null)]);
       const running = (this.drawn.get(sequence) ?? 0) + 1;
       this.drawn.set(sequence, running);
-      const value = numberFrom(formatOf(number), record, running);
-      const fits = schema.type === 'integer' ? Number(value) : value;
-      if (compileTest(schema)(fits)) record[name] = fits;
+      const text = numberFrom(formatOf(number), record, running);
+      const value = this.isInteger.has(name) ? Number(text) : text;
+      if (fits(value)) record[name] = value;
     }
   }
 }
@@ -73,5 +105,7 @@ export class Numbers {
 export function constantsSetBy(transitions: readonly Transition[]): JsonObject {
   const set = transitions.flatMap(transition => transition.effects).filter(effect => effect.do === 'set');
   const values = set.flatMap(effect => Object.entries(effect.values));
-  return Object.fromEntries(values.filter(([, value]) => !isObject(value) && !asText(value).startsWith('$')));
+  return Object.fromEntries(
+    values.filter(([, value]) => !isObject(value) && !scalarText(value).startsWith('$')),
+  );
 }

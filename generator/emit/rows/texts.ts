@@ -38,10 +38,18 @@ function makersOf(field: Field, schema: JsonSchema): Maker[] {
 }
 
 const triesEach = 12;
+const known = new WeakMap<Field, WeakMap<JsonSchema, Maker[]>>();
+
+function knownMakers(field: Field, schema: JsonSchema): Maker[] {
+  const bySchema = known.get(field) ?? new WeakMap<JsonSchema, Maker[]>();
+  const makers = bySchema.get(schema) ?? makersOf(field, schema);
+  known.set(field, bySchema.set(schema, makers));
+  return makers;
+}
 
 /** A text for the field: each way is tried for a while, as made-up names run out. */
 export function makeText(field: Field, schema: JsonSchema, making: Making, attempt: number): string {
-  const makers = makersOf(field, schema);
+  const makers = knownMakers(field, schema);
   const maker = makers[Math.floor(attempt / triesEach) % makers.length] ?? (() => '');
   const text = maker(making);
   const numbered = field.unique && attempt % triesEach > triesEach / 2 && maker === makers.at(-1);

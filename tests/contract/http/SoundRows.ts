@@ -1,8 +1,8 @@
 import type { PlainRow } from '#generator/emit/rows';
 import { Dice } from '#generator/emit/rows/Dice';
 import { RecordMaker } from '#generator/emit/rows/RecordMaker';
+import { Shortage } from '#generator/emit/rows/Shortage';
 import { Targets } from '#generator/emit/rows/Targets';
-import { Uniques } from '#generator/emit/rows/Uniques';
 import { baseOf, resourceOf, type Catalog } from '#model/catalog';
 import { uniqueKeys } from '#model/indexes';
 import type { JsonObject } from '#model/json';
@@ -32,7 +32,6 @@ export class SoundRows {
   private readonly targets: Targets;
   private readonly soundness: Soundness;
   private readonly makers = new Map<string, RecordMaker>();
-  private readonly taken = new Map<string, Uniques>();
   private given = 0;
 
   constructor(city: City) {
@@ -74,24 +73,20 @@ export class SoundRows {
     const { name } = base;
     const maker = this.makers.get(name) ?? this.makerOf(base);
     this.makers.set(name, maker);
-    const stored = this.taken.get(name) ?? this.takenIn(base);
-    this.taken.set(name, stored);
-    for (;;) {
-      const { record, trouble } = maker.make(new Set());
-      if (!record) throw new Error(`No further ${name} can be made: ${trouble}`);
-      if (!stored.meets(record)) return record;
-    }
-  }
-
-  private takenIn(resource: Resource): Uniques {
-    const taken = new Uniques(resource);
-    for (const row of this.city.kept[resource.name] ?? []) taken.add(row);
-    return taken;
+    const made = maker.make();
+    if (made instanceof Shortage)
+      throw new Error(`No further ${name} can be made: ${made.field}: ${made.reason.en}`);
+    return made;
   }
 
   private makerOf(resource: Resource): RecordMaker {
     const { catalog, now } = this.city;
-    return new RecordMaker(resource, this.targets, new Dice(`sound/${resource.name}`), now, catalog.season);
+    const { targets } = this;
+    const dice = new Dice(`sound/${resource.name}`);
+    const parts = { resource, targets, dice, now, season: catalog.season, without: new Set<string>() };
+    const maker = new RecordMaker(parts);
+    for (const row of this.city.kept[resource.name] ?? []) maker.reserve(row);
+    return maker;
   }
 
   private resource(name: string): Resource {

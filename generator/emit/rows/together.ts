@@ -1,17 +1,4 @@
-import type { JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/schema';
-import { compileTest } from '../validators';
-
-/** What the branches of a schema that hold now ask of each field, beside each other. */
-export function constraintsOn(field: string, schema: JsonSchema, record: JsonObject): JsonSchema[] {
-  const said = schema.properties?.[field];
-  const branch = schema.if && (compileTest(schema.if)(record) ? schema.then : schema.else);
-  return [
-    ...(typeof said === 'object' ? [said] : []),
-    ...(branch ? constraintsOn(field, branch, record) : []),
-    ...(schema.allOf ?? []).flatMap(part => constraintsOn(field, part, record)),
-  ];
-}
 
 const highest = (a: number | undefined, b: number | undefined) =>
   a === undefined || b === undefined ? (a ?? b) : Math.max(a, b);

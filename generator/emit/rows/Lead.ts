@@ -1,0 +1,140 @@
+import { bindCondition } from '#model/bindCondition';
+import type { Condition, Scope } from '#model/conditions';
+import { holds, type Lookup } from '#model/holds';
+import type { JsonObject, Value } from '#model/json';
+import type { Kind } from '#model/kinds';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import { isNothing, allOf } from '#model/simplify';
+import type { Dice } from './Dice';
+
+export type Moment = Omit<Scope, 'this' | 'me'>;
+
+/** Kinds whose equal values are the same text or number, so that rows can be put in order by them. */
+const plainKinds: ReadonlySet<Kind> = new Set<Kind>(['reference', 'choice', 'integer', 'boolean']);
+
+/** A row that fits is mostly found by chance, sooner than by asking all. */
+const probes = 24;
+
+interface Equality {
+  field: string;
+  word: string;
+}
+
+const speaksOfRecord = (condition: Condition): boolean => JSON.stringify(condition).includes('"$this');
+
+/** The names of the fields of the record itself that a condition on another's rows speaks of. */
+export function fieldsOfThis(condition: Condition): string[] {
+  return [...JSON.stringify(condition).matchAll(/"\$this\.(\w+)"/g)].map(([, name = '']) => name);
+}
+
+/**
+ * The rows of one table that a relation may lead to. What does not depend on the record is asked of each row once; of the
+ * rest the first equality is answered by looking up, so that a row costs the same in a small table and in a large one.
+ */
+export class Lead {
+  private readonly target: Resource;
+  private readonly constant: Condition;
+  private readonly varying: Condition | undefined;
+  private readonly equality: Equality | undefined;
+  private readonly moment: Moment;
+  private readonly look: Lookup;
+  private readonly rows: () => readonly Row[];
+  private readonly fitting: Row[] = [];
+  private readonly byValue = new Map<Value, Row[]>();
+  private seen = 0;
+  private readonly kept = new Map<string, { seen: number; rows: readonly Row[] }>();
+
+  constructor(
+    condition: Condition,
+    target: Resource,
+    { moment, look, rows }: { moment: Moment; look: Lookup; rows: () => readonly Row[] },
+  ) {
+    const parts = condition.op === 'all' ? condition.of : [condition];
+    const varying = parts.filter(speaksOfRecord);
+    this.target = target;
+    this.constant = bindCondition(allOf(parts.filter(part => !varying.includes(part))), {
+      me: {},
+      ...moment,
+    });
+    this.varying = varying.length > 0 ? allOf(varying) : undefined;
+    this.equality = varying.map(part => equalityOf(part, target)).find(found => found !== undefined);
+    this.moment = moment;
+    this.look = look;
+    this.rows = rows;
+  }
+
+  /** One that fits this record, other than `besides`. */
+  pick(record: JsonObject, besides: readonly Value[], dice: Dice): string | undefined {
+    const [among, bound] = this.narrowed(record);
+    for (let probe = 0; probe < probes && among.length > 0; probe += 1) {
+      const row = dice.pick(among);
+      if (row && !besides.includes(row.uuid) && this.holds(bound, row)) return row.uuid;
+    }
+    return dice.pick(this.allAmong(among, bound).filter(row => !besides.includes(row.uuid)))?.uuid;
+  }
+
+  /** All that fit this record. */
+  candidates(record: JsonObject): readonly Row[] {
+    return this.allAmong(...this.narrowed(record));
+  }
+
+  fits(row: Row, record: JsonObject): boolean {
+    return this.holds(this.constant, row) && this.holds(this.bound(record), row);
+  }
+
+  private holds(condition: Condition | undefined, row: Row): boolean {
+    return !condition || holds(condition, row, this.target, this.look);
+  }
+
+  private allAmong(among: readonly Row[], bound: Condition | undefined): readonly Row[] {
+    if (!bound) return among;
+    if (this.equality) return among.filter(row => this.holds(bound, row));
+    const key = JSON.stringify(bound);
+    const kept = this.kept.get(key);
+    if (kept?.seen === this.seen) return kept.rows;
+    const rows = among.filter(row => this.holds(bound, row));
+    this.kept.set(key, { seen: this.seen, rows });
+    return rows;
+  }
+
+  /** Rows among which those that fit are, and what is still to be asked of each. */
+  private narrowed(record: JsonObject): [readonly Row[], Condition | undefined] {
+    this.catchUp();
+    const bound = this.bound(record);
+    if (!bound) return [this.fitting, undefined];
+    if (isNothing(bound)) return [[], undefined];
+    const { equality } = this;
+    if (!equality) return [this.fitting, bound];
+    const value = equality.word === 'uuid' ? record.uuid : record[equality.word];
+    const among = Array.isArray(value) ? this.fitting : (this.byValue.get(value ?? null) ?? []);
+    return [among, bound];
+  }
+
+  private bound(record: JsonObject): Condition | undefined {
+    return this.varying && bindCondition(this.varying, { me: {}, ...this.moment, this: record });
+  }
+
+  private catchUp(): void {
+    const rows = this.rows();
+    for (; this.seen < rows.length; this.seen += 1) {
+      const row = rows[this.seen];
+      if (!row || !this.holds(this.constant, row)) continue;
+      this.fitting.push(row);
+      if (!this.equality) continue;
+      const value = row[this.equality.field];
+      const alike = this.byValue.get(value ?? null);
+      if (alike) alike.push(row);
+      else this.byValue.set(value ?? null, [row]);
+    }
+  }
+}
+
+function equalityOf(condition: Condition, target: Resource): Equality | undefined {
+  if (condition.op !== 'is' || condition.path.length !== 1 || !('eq' in condition.test)) return undefined;
+  const [field = ''] = condition.path;
+  const { eq } = condition.test;
+  const word = typeof eq === 'string' ? /^\$this(?:\.(\w+))?$/.exec(eq) : null;
+  const kind = target.fields[field]?.kind;
+  return word && kind && plainKinds.has(kind) ? { field, word: word[1] ?? 'uuid' } : undefined;
+}

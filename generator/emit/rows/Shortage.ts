@@ -1,0 +1,34 @@
+import type { Issue } from '#model/errors';
+import type { Text } from '#model/language';
+import type { Field } from '#model/resource';
+
+/** Why no further row can be made: which field is the reason, or which together. */
+export class Shortage {
+  readonly field: string;
+  readonly reason: Text;
+
+  constructor(field: string, reason: Text) {
+    this.field = field;
+    this.reason = reason;
+  }
+}
+
+export const keyUsedUp = (fields: readonly string[]): Shortage =>
+  new Shortage(
+    fields.join(' + '),
+    fields.length > 1
+      ? { zh: '其他记录没有用过的组合已用完', en: 'no combination of values is left that no other row has' }
+      : { zh: '其他记录没有用过的值已用完', en: 'no value is left that no other row has' },
+  );
+
+export const nowhereToLead = ({ name, ref }: Field): Shortage =>
+  new Shortage(name, {
+    zh: `在“${ref?.to ?? ''}”中没有可以指向的记录`,
+    en: `there is no row of "${ref?.to ?? ''}" that it may lead to`,
+  });
+
+export const notSatisfied = (field: string, { path, keyword }: Issue): Shortage =>
+  new Shortage(field, {
+    zh: `找不到满足要求的值（${path} ${keyword}）`,
+    en: `no value satisfies it (${path} ${keyword})`,
+  });
