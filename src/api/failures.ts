@@ -1,13 +1,5 @@
-import type {
-  AppError} from '#model/errors';
-import {
-  Duplicate,
-  TooMany,
-  Unavailable,
-  ValidationFailed,
-  errorClassOf,
-  type Issue,
-} from '#model/errors';
+import type { AppError } from '#model/errors';
+import { Duplicate, TooMany, Unavailable, ValidationFailed, errorClassOf, type Issue } from '#model/errors';
 import { isObject, type Value } from '#model/json';
 import type { Text } from '#model/language';
 
