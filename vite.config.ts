@@ -2,14 +2,14 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import pack from './package.json' with { type: 'json' };
-import { beforePaint } from './vite-plugins/beforePaint.ts';
+import { earlyScript } from './vite-plugins/earlyScript.ts';
 import { blueprintStyles } from './vite-plugins/blueprintStyles.ts';
 import { brotli } from './vite-plugins/brotli.ts';
-import { chunkOf } from './vite-plugins/chunkOf.ts';
-import { iconDrawings } from './vite-plugins/iconDrawings.ts';
+import { createChunkNamer } from './vite-plugins/createChunkNamer.ts';
+import { iconFiles } from './vite-plugins/iconFiles.ts';
 import { iconsByComponent } from './vite-plugins/iconsByComponent.ts';
-import { startWith } from './vite-plugins/startWith.ts';
-import { workerFiles } from './vite-plugins/workerFiles.ts';
+import { preloadModule } from './vite-plugins/preloadModule.ts';
+import { serviceWorkerFiles } from './vite-plugins/serviceWorkerFiles.ts';
 
 /** Where `/api` is answered while the console runs with hot reload. */
 const api = process.env.API_TARGET ?? 'http://127.0.0.1:10001';
@@ -18,7 +18,7 @@ const api = process.env.API_TARGET ?? 'http://127.0.0.1:10001';
 const together = {
   start: 'src/start.ts',
   main: 'src/main.tsx',
-  Console: 'src/app/Console.tsx',
+  Console: 'src/app/SignedInApp.tsx',
   figures: ['src/pages/ListPage.tsx', 'src/pages/HomePage.tsx'],
   pages: ['src/pages/ListPage.tsx', 'src/pages/RecordPage.tsx'],
 };
@@ -44,10 +44,10 @@ export default defineConfig({
   plugins: [
     react(),
     iconsByComponent(),
-    iconDrawings(),
-    startWith('src/main.tsx'),
-    beforePaint(path.join(import.meta.dirname, 'src/dress.ts')),
-    workerFiles(),
+    iconFiles(),
+    preloadModule('src/main.tsx'),
+    earlyScript(path.join(import.meta.dirname, 'src/applyStoredTheme.ts')),
+    serviceWorkerFiles(),
     brotli(),
   ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(pack.version) },
@@ -68,7 +68,12 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'kit', test: kit },
-            { name: chunkOf(together, /[/\\]@blueprintjs[/\\](?!icons[/\\].*[/\\]components[/\\])|\.css$/) },
+            {
+              name: createChunkNamer(
+                together,
+                /[/\\]@blueprintjs[/\\](?!icons[/\\].*[/\\]components[/\\])|\.css$/,
+              ),
+            },
           ],
         },
       },

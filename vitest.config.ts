@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     // On two cores the usual count is one, which then waits for databases and browsers most of the time.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
-    globalSetup: 'tests/support/keepBuilds.ts',
+    globalSetup: 'tests/support/provideBuildFolder.ts',
     // A line a file; the ten slowest files stand at the end of a run of `npm test`.
     slowTestThreshold: 600_000,
     projects: [
@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'unit',
           // Some hundred processes less; each file still has modules of its own.
           isolate: false,
-          setupFiles: 'tests/support/ownModules.ts',
+          setupFiles: 'tests/support/resetModules.ts',
           include: [
             '{lint,model,generator,server,enrolment,mock-server,src,vite-plugins}/**/*.test.{ts,tsx}',
           ],

@@ -1,13 +1,13 @@
-import { oldEnough } from '#model/formats';
+import { isOldEnough } from '#model/formats';
 import type { Rules } from '#model/rules';
 
-const primary = 1;
+const primaryStage = 1;
 
 /** A child enters primary school in the year of its sixth birthday if it is born by the end of August. */
 export const age: Rules['checks'][string] = (record, field) => {
   const { stage, season, birthDate } = record;
-  if (stage !== primary || typeof season !== 'number' || typeof birthDate !== 'string') return [];
-  if (oldEnough(season, birthDate)) return [];
+  if (stage !== primaryStage || typeof season !== 'number' || typeof birthDate !== 'string') return [];
+  if (isOldEnough(season, birthDate)) return [];
   return [
     {
       path: `/${field ?? 'birthDate'}`,

@@ -1,4 +1,4 @@
-import { demoCity } from './demoCity/demoCity';
+import { completeDemoRows } from './demoCity/completeDemoRows';
 
 /** The made-up city that a first start founds, and the accounts by which it and the mock server are entered. */
 export const demo = {
@@ -16,7 +16,7 @@ export const demo = {
   },
   /** The same for all of them, which is why such a city answers on its own machine alone. */
   password: 'Enrol@2026',
-  arrange: demoCity,
+  completeRows: completeDemoRows,
 };
 
 /** Roles whose menu the mock server leaves empty. */

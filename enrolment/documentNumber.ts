@@ -2,7 +2,7 @@ import { formats } from '#model/formats';
 import type { Rules } from '#model/rules';
 
 /** Which format the number of each kind of document has. */
-const formatOf: Readonly<Record<string, string>> = {
+const formatByDocument: Readonly<Record<string, string>> = {
   resident_id: 'resident-id',
   hkmo_residence: 'hkmo-residence',
   tw_residence: 'tw-residence',
@@ -14,7 +14,7 @@ export const documentNumber: Rules['checks'][string] = (record, field = 'idcard'
   const number = record[field];
   const { certType } = record;
   if (typeof number !== 'string' || typeof certType !== 'string') return [];
-  const format = formatOf[certType];
+  const format = formatByDocument[certType];
   if (format === undefined || formats[format]?.(number)) return [];
   return [
     {

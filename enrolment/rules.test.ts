@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCatalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
-import type { Reading, Row } from '#model/records';
+import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
 import { rules } from './rules';
 
 /** A Reading over a few rows: what a rule may look at. */
-function readingOf(rows: Record<string, Row[]>): Reading {
+function readingOf(rows: Record<string, Row[]>): RecordReader {
   const of = (resource: string) => rows[resource] ?? [];
   return {
     get: (resource, uuid) => Promise.resolve(of(resource).find(row => row.uuid === uuid)),
-    list: resource => Promise.resolve({ rows: of(resource), marks: of(resource).map(() => []) }),
+    list: resource => Promise.resolve({ rows: of(resource), predicateResults: of(resource).map(() => []) }),
     count: resource => Promise.resolve(of(resource).length),
     sum: () => Promise.resolve(0),
     group: () => Promise.resolve([]),
@@ -23,7 +23,7 @@ function contextOver(rows: Record<string, Row[]> = {}): RuleContext {
     now: new Date('2026-04-01T00:00:00Z'),
     season: 2026,
     me: {},
-    reading: readingOf(rows),
+    reader: readingOf(rows),
     hashes: value => [value],
   };
 }
@@ -95,13 +95,13 @@ describe('nextRound', () => {
   it('counts one up', async () => {
     const tx = {
       ...readingOf({}),
-      laidOutBy: emptyCatalog(0),
+      appliedCatalog: emptyCatalog(0),
       insert: fail,
       update: fail,
       rewrite: fail,
       erase: fail,
-      next: fail,
-      useUp: fail,
+      nextSequenceNumber: fail,
+      advanceSequence: fail,
     };
     expect(await rules.effects.nextRound!({ round: 1 }, {}, tx, contextOver())).toEqual({ round: 2 });
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { check, ruleIds } from './check';
-import { mark, surroundings, type Case } from './check/cases/case';
-import { cases } from './check/cases/all';
+import { mistakeMark, validFiles, type Case } from './check/cases/case';
+import { cases } from './check/cases/cases';
 import type { Sources } from './load';
-import { read, sameNames } from './read';
+import { parseSource, findSameNames } from './parseSource';
 
 const rules = {
   checks: ['age'],
@@ -14,10 +14,15 @@ const rules = {
 };
 
 function sourcesOf(files: Case['files']): Sources {
-  const all = Object.entries({ ...surroundings, ...files }).flatMap(([path, content]) =>
+  const all = Object.entries({ ...validFiles, ...files }).flatMap(([path, content]) =>
     content === undefined
       ? []
-      : [read(path, typeof content === 'string' ? Buffer.from(content.replace(mark, '')) : content)],
+      : [
+          parseSource(
+            path,
+            typeof content === 'string' ? Buffer.from(content.replace(mistakeMark, '')) : content,
+          ),
+        ],
   );
   const within = (folder: string) =>
     all.map(({ file }) => file).filter(({ path }) => path.startsWith(folder));
@@ -28,17 +33,19 @@ function sourcesOf(files: Case['files']): Sources {
     resources,
     routes: within('routes/'),
     ...(roles && { roles }),
-    mistakes: [...all.flatMap(({ mistakes }) => mistakes), ...sameNames(resources)],
+    diagnostics: [...all.flatMap(({ diagnostics }) => diagnostics), ...findSameNames(resources)],
   };
 }
 
 /** Where the mark stands, as editors count. */
 function markedPlace(files: Case['files']): { file: string; line: number; column: number } {
   const [file, content = ''] = Object.entries(files).find(
-    ([, text]) => typeof text === 'string' && text.includes(mark),
+    ([, text]) => typeof text === 'string' && text.includes(mistakeMark),
   ) ?? [Object.keys(files)[0] ?? ''];
   const before =
-    typeof content === 'string' && content.includes(mark) ? content.slice(0, content.indexOf(mark)) : '';
+    typeof content === 'string' && content.includes(mistakeMark)
+      ? content.slice(0, content.indexOf(mistakeMark))
+      : '';
   const lines = before.split('\n');
   return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
@@ -65,7 +72,7 @@ describe('check', () => {
   });
 
   it('lets the records of a tree be chosen by what they stand below', () => {
-    const area = surroundings['resources/area.json'] ?? '';
+    const area = validFiles['resources/area.json'] ?? '';
     const below = area.replace(
       '{ "see": true }',
       '{ "see": true, "rows": { "uuid": { "within": "$me.area" } } }',

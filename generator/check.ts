@@ -1,44 +1,44 @@
 import type { RuleNames } from '#model/rules';
-import { accessGapRules } from './check/accessGaps';
-import { accessRules } from './check/access';
-import { conditionRules } from './check/conditions';
-import { constraintRules } from './check/constraints';
-import { defaultRules } from './check/defaults';
-import { deriveGraphRules } from './check/deriveGraph';
-import { deriveRules } from './check/derive';
-import { deriveStoredRules } from './check/deriveStored';
-import { effectRules } from './check/effects';
-import { fieldRules } from './check/fields';
-import { kindRules } from './check/kindRules';
-import { departures, type Meta } from './check/meta';
-import { nameRules } from './check/names';
-import { numberRules } from './check/numbers';
-import type { Outline } from './check/outline';
-import { referenceRules } from './check/references';
-import { refRules } from './check/refs';
-import { roleRules } from './check/roles';
-import type { RouteOutline } from './check/routeOutlines';
-import { routeRules } from './check/routes';
-import { rowRules } from './check/rows';
+import { accessGapRules } from './check/rules/accessGapRules';
+import { accessRules } from './check/rules/accessRules';
+import { conditionRules } from './check/rules/conditionRules';
+import { constraintRules } from './check/rules/constraintRules';
+import { defaultRules } from './check/rules/defaultRules';
+import { deriveGraphRules } from './check/rules/deriveGraphRules';
+import { deriveRules } from './check/rules/deriveRules';
+import { deriveStoredRules } from './check/rules/deriveStoredRules';
+import { effectRules } from './check/rules/effectRules';
+import { fieldRules } from './check/rules/fieldRules';
+import { kindRules } from './check/rules/kindRules';
+import { getMetaSchemaErrors, type MetaSchemaName } from './check/metaSchema';
+import { nameRules } from './check/rules/nameRules';
+import { numberRules } from './check/rules/numberRules';
+import type { ResourceOutline } from './check/outline/ResourceOutline';
+import { referenceRules } from './check/rules/referenceRules';
+import { refRules } from './check/rules/refRules';
+import { roleRules } from './check/rules/roleRules';
+import type { RouteOutline } from './check/outline/RouteOutline';
+import { routeRules } from './check/rules/routeRules';
+import { rowRules } from './check/rules/rowRules';
 import type { Finding, Rule } from './check/rule';
 import { sampleRowRules } from './check/sampleRows';
-import { sampleRules } from './check/samples';
-import { screenRules } from './check/screens';
-import { sensitiveRules } from './check/sensitive';
-import { isTextMissing, shapeRules } from './check/shape';
-import { isStillSound, rememberSound, surroundingsOf, watched } from './check/sound';
-import { stateGraphRules } from './check/stateGraph';
-import { stateRules } from './check/states';
-import { structureRules } from './check/structure';
-import { textRules } from './check/texts';
-import { viewRules } from './check/views';
-import { worldOf, type World } from './check/world';
+import { sampleRules } from './check/rules/sampleRules';
+import { screenRules } from './check/rules/screenRules';
+import { sensitiveRules } from './check/rules/sensitiveRules';
+import { isTextMissing, shapeRules } from './check/rules/shapeRules';
+import { isCachedClean, cacheClean, fingerprintContext, trackDependencies } from './check/checkCache';
+import { stateGraphRules } from './check/rules/stateGraphRules';
+import { stateRules } from './check/rules/stateRules';
+import { structureRules } from './check/rules/structureRules';
+import { textRules } from './check/rules/textRules';
+import { viewRules } from './check/rules/viewRules';
+import { createCheckContext, type CheckContext } from './check/outline/CheckContext';
 import type { SourceFile, Sources } from './load';
-import { byPlace, type Mistake } from './mistake';
-import { placeOf, type Path } from './place';
-import { readRules } from './readMistakes';
+import { compareByLocation, type Diagnostic } from './diagnostic';
+import { locate, type JsonPath } from './sourceLocation';
+import { readRuleIds } from './readDiagnostics';
 
-const resourceRules: readonly Rule<Outline>[] = [
+const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...textRules,
   ...refRules,
   ...nameRules,
@@ -66,77 +66,79 @@ const resourceRules: readonly Rule<Outline>[] = [
   ...viewRules,
 ];
 
-const missingRoles = 'roles/missing';
+const missingRolesRuleId = 'roles/missing';
 
 /** Every rule by its name: what the report may say, and what the tests must have seen. */
 export const ruleIds: readonly string[] = [
-  ...readRules,
+  ...readRuleIds,
   ...[...shapeRules, ...resourceRules, ...routeRules, ...roleRules].map(({ id }) => id),
-  missingRoles,
+  missingRolesRuleId,
 ];
 
 /** All that is wrong in all files, in the order of files and lines. */
-export function check(sources: Sources, rules: RuleNames): Mistake[] {
-  const world = worldOf(sources, rules);
-  const surroundings = surroundingsOf(world);
+export function check(sources: Sources, rules: RuleNames): Diagnostic[] {
+  const world = createCheckContext(sources, rules);
+  const surroundings = fingerprintContext(world);
   const found = [
-    ...sources.mistakes,
-    ...sources.resources.flatMap(file => shapeMistakes(file, 'resource')),
-    ...sources.routes.flatMap(file => shapeMistakes(file, 'route')),
-    ...(sources.roles ? shapeMistakes(sources.roles, 'roles') : [noRoles]),
-    ...[...world.resources.values()].flatMap(one => resourceMistakes(one, world, surroundings)),
-    ...world.routes.flatMap(one => mistakes<RouteOutline>(routeRules, one, one.file, world)),
-    ...(sources.roles ? mistakes(roleRules, sources.roles, sources.roles, world) : []),
+    ...sources.diagnostics,
+    ...sources.resources.flatMap(file => checkShape(file, 'resource')),
+    ...sources.routes.flatMap(file => checkShape(file, 'route')),
+    ...(sources.roles ? checkShape(sources.roles, 'roles') : [missingRolesDiagnostic]),
+    ...[...world.resources.values()].flatMap(one => checkResource(one, world, surroundings)),
+    ...world.routes.flatMap(one => runRules<RouteOutline>(routeRules, one, one.file, world)),
+    ...(sources.roles ? runRules(roleRules, sources.roles, sources.roles, world) : []),
   ];
-  return withoutRepeats(found).sort(byPlace);
+  return removeDuplicates(found).sort(compareByLocation);
 }
 
 /** When files are loaded again and again, those that did not change are the same objects, and need no second look. */
-function resourceMistakes(resource: Outline, world: World, surroundings: string): Mistake[] {
-  if (isStillSound(resource, world, surroundings)) return [];
-  const { world: watching, asked } = watched(world);
-  const found = mistakes(resourceRules, resource, resource.source, watching, isFollowUp(resource.source));
-  if (found.length === 0) rememberSound(resource, asked, world, surroundings);
+function checkResource(resource: ResourceOutline, world: CheckContext, surroundings: string): Diagnostic[] {
+  if (isCachedClean(resource, world, surroundings)) return [];
+  const { world: watching, asked } = trackDependencies(world);
+  const found = runRules(resourceRules, resource, resource.source, watching, isFollowUp(resource.source));
+  if (found.length === 0) cacheClean(resource, asked, world, surroundings);
   return found;
 }
 
-function mistakes<Subject>(
+function runRules<Subject>(
   rules: readonly Rule<Subject>[],
   subject: Subject,
   file: SourceFile,
-  world: World,
+  world: CheckContext,
   isSaid: (finding: Finding) => boolean = () => false,
-): Mistake[] {
+): Diagnostic[] {
   return rules.flatMap(({ id, find }) =>
-    [...find(subject, world)].filter(finding => !isSaid(finding)).map(finding => mistake(id, file, finding)),
+    [...find(subject, world)]
+      .filter(finding => !isSaid(finding))
+      .map(finding => toDiagnostic(id, file, finding)),
   );
 }
 
 /** What follows from a word that is not written as it should be: its author has enough to do with the word itself. */
 function isFollowUp(file: SourceFile): (finding: Finding) => boolean {
-  const misshapen = departures(file, 'resource').filter(departure => !isTextMissing(departure));
-  return ({ at }) => at.length > 1 && misshapen.some(other => isAlong(at, other.at));
+  const misshapen = getMetaSchemaErrors(file, 'resource').filter(departure => !isTextMissing(departure));
+  return ({ at }) => at.length > 1 && misshapen.some(other => isOnSameBranch(at, other.at));
 }
 
-const isAlong = (one: Path, other: Path): boolean =>
+const isOnSameBranch = (one: JsonPath, other: JsonPath): boolean =>
   one.every((step, index) => index >= other.length || step === other[index]);
 
-const shapeMistakes = (file: SourceFile, meta: Meta): Mistake[] =>
-  shapeRules.flatMap(({ id, find }) => find(file, meta).map(finding => mistake(id, file, finding)));
+const checkShape = (file: SourceFile, meta: MetaSchemaName): Diagnostic[] =>
+  shapeRules.flatMap(({ id, find }) => find(file, meta).map(finding => toDiagnostic(id, file, finding)));
 
-function mistake(rule: string, file: SourceFile, { at, on, what, cure }: Finding): Mistake {
-  return { rule, file: file.path, ...placeOf(file, at, on), what, cure, severity: 'mistake' };
+function toDiagnostic(rule: string, file: SourceFile, { at, on, what, cure }: Finding): Diagnostic {
+  return { rule, file: file.path, ...locate(file, at, on), what, cure, severity: 'mistake' };
 }
 
 /** Several alternatives of a meta-schema can say the same of one place. */
-function withoutRepeats(all: readonly Mistake[]): Mistake[] {
+function removeDuplicates(all: readonly Diagnostic[]): Diagnostic[] {
   return [
     ...new Map(all.map(one => [`${one.rule} ${one.file} ${one.pointer} ${one.what.en}`, one])).values(),
   ];
 }
 
-const noRoles: Mistake = {
-  rule: missingRoles,
+const missingRolesDiagnostic: Diagnostic = {
+  rule: missingRolesRuleId,
   file: 'roles.json',
   line: 1,
   column: 1,

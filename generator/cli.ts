@@ -1,16 +1,16 @@
 import { rules } from '#enrolment/rules';
-import { namesOf } from '#model/rules';
-import { commandLine } from './commands';
+import { getRuleNames } from '#model/rules';
+import { runCommandLine } from './commands';
 
-process.exitCode = await commandLine(process.argv.slice(2), {
+process.exitCode = await runCommandLine(process.argv.slice(2), {
   out: text => process.stdout.write(text),
   err: text => process.stderr.write(text),
-  rules: namesOf(rules),
+  rules: getRuleNames(rules),
   now: new Date(),
   // Loaded only for a command that looks at records.
-  stored: async dataDir => {
+  openStoredCity: async dataDir => {
     const [{ openStoredCity }, { readConfig }] = await Promise.all([
-      import('#server/openStoredCity'),
+      import('#server/startup/openStoredCity'),
       import('#server/config'),
     ]);
     return openStoredCity(readConfig({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) }));

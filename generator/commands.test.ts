@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Unavailable } from '#model/errors';
-import { sayInAll } from '#model/messages';
-import { namesOf, noRules } from '#model/rules';
-import { commandLine } from './commands';
+import { translateToAllLanguages } from '#model/messages';
+import { getRuleNames, emptyRules } from '#model/rules';
+import { runCommandLine } from './commands';
 
 const both = (title: string) => ({ title, 'x-title-en': title });
 const user = {
@@ -38,11 +38,11 @@ async function enter(...words: string[]): Promise<{ code: number; out: string; e
   const terminal = {
     out: (text: string) => void (said.out += text),
     err: (text: string) => void (said.err += text),
-    rules: namesOf(noRules),
+    rules: getRuleNames(emptyRules),
     now: new Date('2026-05-01T00:00:00Z'),
-    stored: () => Promise.reject(new Unavailable('unavailable')),
+    openStoredCity: () => Promise.reject(new Unavailable('unavailable')),
   };
-  const code = await commandLine(words, terminal);
+  const code = await runCommandLine(words, terminal);
   return { code, ...said };
 }
 
@@ -51,7 +51,7 @@ const here = () => ['--schemas', folder];
 describe('a command line', () => {
   it('says in a sentence that the records which it is to weigh are not to be had', async () => {
     const { code, err } = await enter('check', '--against', 'database', ...here());
-    expect([code, err]).toEqual([2, `${sayInAll('unavailable')}\n`]);
+    expect([code, err]).toEqual([2, `${translateToAllLanguages('unavailable')}\n`]);
   });
 
   it.each([

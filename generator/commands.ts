@@ -1,53 +1,62 @@
 import { parseArgs } from 'node:util';
 import { AppError } from '#model/errors';
-import { sayInAll } from '#model/messages';
-import { check } from './commands/check';
-import { Misused, optionsOf, type Command, type Said, type Terminal } from './commands/command';
-import { openapi, rows, types, validators } from './commands/emitting';
-import { makeNew } from './commands/makeNew';
-import { plan } from './commands/plan';
+import { translateToAllLanguages } from '#model/messages';
+import { checkCommand } from './commands/checkCommand';
+import {
+  UsageError,
+  toParseArgsOptions,
+  type Command,
+  type OptionValues,
+  type Terminal,
+} from './commands/command';
+import { openapiCommand, rowsCommand, typesCommand, validatorsCommand } from './commands/emitCommands';
+import { newCommand } from './commands/newCommand';
+import { planCommand } from './commands/planCommand';
 
 const commands: Readonly<Record<string, Command>> = {
-  check,
-  new: makeNew,
-  types,
-  validators,
-  openapi,
-  rows,
-  plan,
+  check: checkCommand,
+  new: newCommand,
+  types: typesCommand,
+  validators: validatorsCommand,
+  openapi: openapiCommand,
+  rows: rowsCommand,
+  plan: planCommand,
 };
 
 function usage(): string {
   const lines = Object.entries(commands).map(([name, command]) => {
     const words = [name, ...command.operands.map(operand => `<${operand}>`)].join(' ');
-    return `  ${words.padEnd(16)}${command.says}\n${' '.repeat(18)}${command.options.map(option => `--${option}`).join(' ')}\n`;
+    return `  ${words.padEnd(16)}${command.summary}\n${' '.repeat(18)}${command.options.map(option => `--${option}`).join(' ')}\n`;
   });
   return `Commands:\n${lines.join('')}`;
 }
 
-const isRefusal = (error: unknown): error is Error & { code: string } =>
+const isParseArgsError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
-function parse(command: Command, words: readonly string[]): { options: Said; operands: readonly string[] } {
+function parseArguments(
+  command: Command,
+  words: readonly string[],
+): { options: OptionValues; operands: readonly string[] } {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
-      options: optionsOf(command),
+      options: toParseArgsOptions(command),
       allowPositionals: true,
     });
-    return { options: values as Said, operands: positionals };
+    return { options: values as OptionValues, operands: positionals };
   } catch (error) {
-    throw isRefusal(error) ? new Misused(error.message, { cause: error }) : error;
+    throw isParseArgsError(error) ? new UsageError(error.message, { cause: error }) : error;
   }
 }
 
 async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
   const [name = '', ...rest] = words;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Misused(name === '' ? 'a command is missing' : `"${name}" is no command`);
-  const { options, operands } = parse(command, rest);
+  if (!command) throw new UsageError(name === '' ? 'a command is missing' : `"${name}" is no command`);
+  const { options, operands } = parseArguments(command, rest);
   if (operands.length !== command.operands.length) {
-    throw new Misused(
+    throw new UsageError(
       `${name} takes ${command.operands.length === 0 ? 'no words' : `one word, the ${command.operands.join(' ')}`} beside its options`,
     );
   }
@@ -55,12 +64,12 @@ async function runCommand(words: readonly string[], terminal: Terminal): Promise
 }
 
 /** Runs one command line and answers with its exit code: 0 done, 1 mistakes found, 2 not understood or not possible. */
-export async function commandLine(words: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await runCommand(words, terminal);
   } catch (error) {
-    if (error instanceof Misused) terminal.err(`${error.message}\n\n${usage()}`);
-    else if (error instanceof AppError) terminal.err(`${sayInAll(error.say)}\n`);
+    if (error instanceof UsageError) terminal.err(`${error.message}\n\n${usage()}`);
+    else if (error instanceof AppError) terminal.err(`${translateToAllLanguages(error.userMessage)}\n`);
     else throw error;
     return 2;
   }

@@ -2,8 +2,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { namesOf, noRules } from '#model/rules';
-import { catalogLoader, loadCatalog } from './generate';
+import { getRuleNames, emptyRules } from '#model/rules';
+import { createCatalogLoader, loadCatalog } from './generate';
 
 const both = (title: string) => ({ title, 'x-title-en': title });
 const resource = (properties: object, more: object = {}) => ({
@@ -14,7 +14,7 @@ const resource = (properties: object, more: object = {}) => ({
   ...more,
 });
 const text = { ...both('text'), type: 'string' };
-const rules = namesOf(noRules);
+const rules = getRuleNames(emptyRules);
 
 let folder = '';
 const put = (file: string, value: unknown) => fs.writeFile(path.join(folder, file), JSON.stringify(value));
@@ -40,24 +40,24 @@ afterEach(() => fs.rm(folder, { recursive: true }));
 
 describe('loading a folder of schemas', () => {
   it('gives a catalog with the season that the roles say, or the caller', async () => {
-    expect((await loadCatalog(folder, { rules })).mistakes).toEqual([]);
+    expect((await loadCatalog(folder, { rules })).diagnostics).toEqual([]);
     expect((await loadCatalog(folder, { rules })).catalog?.season).toBe(2025);
     expect((await loadCatalog(folder, { rules, season: 2027 })).catalog?.season).toBe(2027);
   });
 
   it('gives mistakes and no catalog when there are any, and the catalog again when they are gone', async () => {
-    const load = catalogLoader({ rules });
+    const load = createCatalogLoader({ rules });
     const before = await load(folder);
     await fs.writeFile(path.join(folder, 'resources/note.json'), '{ "title": ');
     const broken = await load(folder);
     expect(broken.catalog).toBeUndefined();
-    expect(broken.mistakes[0]).toMatchObject({ file: 'resources/note.json', line: 1 });
+    expect(broken.diagnostics[0]).toMatchObject({ file: 'resources/note.json', line: 1 });
     await put('resources/note.json', resource({ text }));
     expect((await load(folder)).catalog?.hash).toBe(before.catalog?.hash);
   });
 
   it('makes anew only what changed, and what is a view of it', async () => {
-    const load = catalogLoader({ rules });
+    const load = createCatalogLoader({ rules });
     const first = (await load(folder)).catalog?.resources;
     await put('resources/note.json', resource({ text: { ...text, maxLength: 9 } }));
     const second = (await load(folder)).catalog?.resources;

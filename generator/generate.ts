@@ -1,9 +1,9 @@
 import type { Catalog } from '#model/catalog';
 import type { RuleNames } from '#model/rules';
 import { check } from './check';
-import { sourceLoader } from './load';
-import type { Mistake } from './mistake';
-import { normalise, type Made } from './normalise';
+import { createSourceLoader } from './load';
+import type { Diagnostic } from './diagnostic';
+import { normalise, type NormalisedFiles } from './normalise';
 
 export interface LoadOptions {
   /** The names of `enrolment/` that schemas may call. */
@@ -15,22 +15,25 @@ export interface LoadOptions {
 export interface LoadedCatalog {
   /** Absent when there are mistakes. */
   catalog?: Catalog;
-  mistakes: Mistake[];
+  diagnostics: Diagnostic[];
 }
 
 /** Loads a folder again and again, and makes anew only what changed since the last time. */
-export function catalogLoader({ rules, season }: LoadOptions): (folder: string) => Promise<LoadedCatalog> {
-  const load = sourceLoader();
-  let made: Made = new Map();
+export function createCatalogLoader({
+  rules,
+  season,
+}: LoadOptions): (folder: string) => Promise<LoadedCatalog> {
+  const load = createSourceLoader();
+  let made: NormalisedFiles = new Map();
   return async folder => {
     const sources = await load(folder);
     const mistakes = check(sources, rules);
-    if (mistakes.length > 0) return { mistakes };
+    if (mistakes.length > 0) return { diagnostics: mistakes };
     const result = normalise(sources, season, made);
     made = result.made;
-    return { catalog: result.catalog, mistakes };
+    return { catalog: result.catalog, diagnostics: mistakes };
   };
 }
 
 export const loadCatalog = (folder: string, options: LoadOptions): Promise<LoadedCatalog> =>
-  catalogLoader(options)(folder);
+  createCatalogLoader(options)(folder);

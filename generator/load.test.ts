@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadSources, sourceLoader } from './load';
+import { loadSources, createSourceLoader } from './load';
 
 let folder = '';
 
@@ -23,24 +23,24 @@ describe('loadSources', () => {
     await write('routes/base.json', '[]');
     await write('roles.json', '{}');
     await write('other.json', '{');
-    const { resources, routes, roles, mistakes } = await loadSources(folder);
+    const { resources, routes, roles, diagnostics } = await loadSources(folder);
     expect(resources.map(file => [file.path, file.name, file.value])).toEqual([
       ['resources/school.json', 'school', { title: '学校' }],
     ]);
     expect(routes.map(file => file.path)).toEqual(['routes/base.json']);
     expect(roles?.path).toBe('roles.json');
-    expect(mistakes).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it('takes a folder without routes and roles as it is', async () => {
-    expect(await loadSources(folder)).toEqual({ folder, resources: [], routes: [], mistakes: [] });
+    expect(await loadSources(folder)).toEqual({ folder, resources: [], routes: [], diagnostics: [] });
   });
 
   it('tells of a file that cannot be read, and reads the others', async () => {
     await fs.mkdir(path.join(folder, 'resources/area.json'));
     await write('resources/school.json', '{}');
-    const { resources, mistakes } = await loadSources(folder);
-    expect(mistakes.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+    const { resources, diagnostics } = await loadSources(folder);
+    expect(diagnostics.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
       'read/unreadable resources/area.json',
     ]);
     expect(resources.map(({ name, value }) => [name, value])).toEqual([
@@ -60,7 +60,7 @@ describe('sourceLoader', () => {
   it('gives the same object for a file until its bytes change', async () => {
     await write('resources/area.json', '{ "a": 1 }');
     await write('resources/school.json', '{ "a": 1 }');
-    const load = sourceLoader();
+    const load = createSourceLoader();
     const [before, same] = [await load(folder), await load(folder)];
     expect(same.resources[1]).toBe(before.resources[1]);
     await write('resources/school.json', '{ "a": 2 }');
@@ -71,9 +71,9 @@ describe('sourceLoader', () => {
 
   it('remembers what was wrong with a file that did not change', async () => {
     await write('resources/area.json', '{ "a": 1, "a": 2 }');
-    const load = sourceLoader();
+    const load = createSourceLoader();
     const before = await load(folder);
-    expect((await load(folder)).mistakes).toEqual(before.mistakes);
-    expect(before.mistakes).toHaveLength(1);
+    expect((await load(folder)).diagnostics).toEqual(before.diagnostics);
+    expect(before.diagnostics).toHaveLength(1);
   });
 });

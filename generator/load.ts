@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Node } from 'jsonc-parser';
-import { read, sameNames } from './read';
-import { byPlace, type Mistake } from './mistake';
+import { parseSource, findSameNames } from './parseSource';
+import { compareByLocation, type Diagnostic } from './diagnostic';
 
 export interface SourceFile {
   /** Relative to the folder, with forward slashes: `resources/school.json`. */
@@ -22,27 +22,27 @@ export interface Sources {
   routes: SourceFile[];
   roles?: SourceFile;
   /** What kept a file from being read. */
-  mistakes: Mistake[];
+  diagnostics: Diagnostic[];
 }
 
 /** Loads a folder again and again; a file whose bytes did not change is the same object as the last time. */
-export function sourceLoader(): (folder: string) => Promise<Sources> {
-  let known: Known = new Map();
+export function createSourceLoader(): (folder: string) => Promise<Sources> {
+  let known: FileCache = new Map();
   return async folder => {
-    const next: Known = new Map();
-    const sources = await loadAll(folder, known, next);
+    const next: FileCache = new Map();
+    const sources = await loadAllFiles(folder, known, next);
     known = next;
     return sources;
   };
 }
 
-export const loadSources = (folder: string): Promise<Sources> => sourceLoader()(folder);
+export const loadSources = (folder: string): Promise<Sources> => createSourceLoader()(folder);
 
-type Known = Map<string, { bytes: Buffer; loaded: Loaded }>;
+type FileCache = Map<string, { bytes: Buffer; loaded: LoadedFile }>;
 
-async function loadAll(folder: string, known: Known, next: Known): Promise<Sources> {
-  const load = async (part: string, wanted = isJsonFile): Promise<Loaded[]> => {
-    const names = (await namesIn(path.join(folder, part))).filter(wanted).sort();
+async function loadAllFiles(folder: string, known: FileCache, next: FileCache): Promise<Sources> {
+  const load = async (part: string, wanted = isJsonFile): Promise<LoadedFile[]> => {
+    const names = (await listFolder(path.join(folder, part))).filter(wanted).sort();
     return Promise.all(names.map(name => loadFile(folder, path.posix.join(part, name), known, next)));
   };
   const [resources, routes, roles] = await Promise.all([
@@ -50,38 +50,43 @@ async function loadAll(folder: string, known: Known, next: Known): Promise<Sourc
     load('routes'),
     load('', name => name === 'roles.json'),
   ]);
-  const files = (loaded: readonly Loaded[]) => loaded.map(({ file }) => file);
+  const files = (loaded: readonly LoadedFile[]) => loaded.map(({ file }) => file);
   const [rolesFile] = files(roles);
   return {
     folder,
     resources: files(resources),
     routes: files(routes),
     ...(rolesFile && { roles: rolesFile }),
-    mistakes: [
-      ...[...resources, ...routes, ...roles].flatMap(({ mistakes }) => mistakes),
-      ...sameNames(files(resources)),
-    ].sort(byPlace),
+    diagnostics: [
+      ...[...resources, ...routes, ...roles].flatMap(({ diagnostics }) => diagnostics),
+      ...findSameNames(files(resources)),
+    ].sort(compareByLocation),
   };
 }
 
-export interface Loaded {
+export interface LoadedFile {
   file: SourceFile;
-  mistakes: Mistake[];
+  diagnostics: Diagnostic[];
 }
 
 const isJsonFile = (name: string): boolean => /^[^.].*\.json$/i.test(name);
 
-async function loadFile(folder: string, name: string, known: Known, next: Known): Promise<Loaded> {
+async function loadFile(
+  folder: string,
+  name: string,
+  known: FileCache,
+  next: FileCache,
+): Promise<LoadedFile> {
   const file = path.join(folder, name);
-  const bytes = await bytesOf(file);
-  if (bytes instanceof Error) return read(name, bytes);
+  const bytes = await readBytes(file);
+  if (bytes instanceof Error) return parseSource(name, bytes);
   const before = known.get(file);
-  const loaded = before?.bytes.equals(bytes) ? before.loaded : read(name, bytes);
+  const loaded = before?.bytes.equals(bytes) ? before.loaded : parseSource(name, bytes);
   next.set(file, { bytes, loaded });
   return loaded;
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listFolder(folder: string): Promise<string[]> {
   try {
     return await fs.readdir(folder);
   } catch (error) {
@@ -92,7 +97,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** The bytes of a file, or why there are none: a mistake like any other, which must not hide those of other files. */
-async function bytesOf(file: string): Promise<Buffer | Error> {
+async function readBytes(file: string): Promise<Buffer | Error> {
   try {
     return await fs.readFile(file);
   } catch (error) {

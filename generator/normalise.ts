@@ -2,28 +2,31 @@ import { accountResource, type Catalog } from '#model/catalog';
 import { isObject, type JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import type { SourceFile, Sources } from './load';
-import { hashOf, normaliseResource } from './normalise/resource';
-import { factsOf, rolesOf, seasonOf } from './normalise/roles';
-import { routesOf } from './normalise/routes';
-import { viewOf } from './normalise/view';
+import { hashJson, normaliseResource } from './normalise/normaliseResource';
+import { normaliseFacts, normaliseRoles, getSeason } from './normalise/normaliseRoles';
+import { normaliseRoutes } from './normalise/normaliseRoutes';
+import { getViewBase } from './normalise/mergeView';
 
 /** What was made of each file the last time, and from which texts: one changed file makes one resource anew. */
-export type Made = ReadonlyMap<string, { text: string; baseText: string | undefined; resource: Resource }>;
+export type NormalisedFiles = ReadonlyMap<
+  string,
+  { text: string; baseText: string | undefined; resource: Resource }
+>;
 
-function valueOf(file: SourceFile | undefined): JsonObject {
+function getFileObject(file: SourceFile | undefined): JsonObject {
   const value = file?.value;
   return isObject(value) ? value : {};
 }
 
-function madeFrom(files: readonly SourceFile[], before: Made): Made {
+function normaliseFiles(files: readonly SourceFile[], before: NormalisedFiles): NormalisedFiles {
   const byName = new Map(files.map(file => [file.name, file]));
   const entries = files.map(file => {
-    const source = valueOf(file);
-    const base = byName.get(viewOf(source) ?? '');
+    const source = getFileObject(file);
+    const base = byName.get(getViewBase(source) ?? '');
     const known = before.get(file.path);
     if (known && known.text === file.text && known.baseText === base?.text)
       return [file.path, known] as const;
-    const resource = normaliseResource(file.name, file.path, source, base && valueOf(base));
+    const resource = normaliseResource(file.name, file.path, source, base && getFileObject(base));
     return [file.path, { text: file.text, baseText: base?.text, resource }] as const;
   });
   return new Map(entries);
@@ -33,19 +36,19 @@ function madeFrom(files: readonly SourceFile[], before: Made): Made {
 export function normalise(
   sources: Sources,
   season: number | undefined,
-  before: Made = new Map(),
-): { catalog: Catalog; made: Made } {
-  const made = madeFrom(sources.resources, before);
+  before: NormalisedFiles = new Map(),
+): { catalog: Catalog; made: NormalisedFiles } {
+  const made = normaliseFiles(sources.resources, before);
   const resources = Object.fromEntries([...made.values()].map(({ resource }) => [resource.name, resource]));
   const account = sources.resources.find(file => file.name === accountResource);
-  const rolesFile = valueOf(sources.roles);
+  const rolesFile = getFileObject(sources.roles);
   const parts = {
-    roles: rolesOf(rolesFile),
-    routes: routesOf(sources.routes.map(file => file.value)),
-    season: season ?? seasonOf(rolesFile) ?? 0,
-    me: factsOf(valueOf(account)),
+    roles: normaliseRoles(rolesFile),
+    routes: normaliseRoutes(sources.routes.map(file => file.value)),
+    season: season ?? getSeason(rolesFile) ?? 0,
+    me: normaliseFacts(getFileObject(account)),
   };
-  const hash = hashOf({
+  const hash = hashJson({
     ...parts,
     resources: Object.values(resources).map(resource => [resource.name, resource.hash]),
   });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseCondition } from '#model/parseCondition';
-import { loadVocabulary, type Vocabulary } from '#tests/support/vocabulary';
+import { parseCondition } from '#model/conditions/parseCondition';
+import { loadVocabularyExamples, type VocabularyExamples } from '#tests/support/vocabulary';
 
-let words: Vocabulary;
+let words: VocabularyExamples;
 beforeAll(async () => {
-  words = await loadVocabulary();
+  words = await loadVocabularyExamples();
 });
 
 describe('the page of words', () => {
@@ -25,14 +25,14 @@ describe('the page of words', () => {
   });
 
   it('has examples of which sound rows can be made', () => {
-    const rows = words.rows();
+    const rows = words.getRows();
     expect(words.examples.filter(name => name !== 'openpool' && rows[name]?.length === 0)).toEqual([]);
   });
 });
 
 describe('a file of ten lines', () => {
   it('is a resource with the fields that the engine adds', () => {
-    expect(Object.keys(words.resource('note').fields)).toEqual([
+    expect(Object.keys(words.getResource('note').fields)).toEqual([
       'text',
       'id',
       'createdAt',
@@ -40,7 +40,7 @@ describe('a file of ten lines', () => {
       'updatedAt',
       'updatedBy',
     ]);
-    expect(words.resource('note')).toMatchObject({
+    expect(words.getResource('note')).toMatchObject({
       title: { zh: '便签', en: 'Note' },
       shape: 'page',
       aliases: [],
@@ -48,13 +48,13 @@ describe('a file of ten lines', () => {
       rules: [],
       file: 'resources/note.json',
     });
-    expect(words.field('note', 'text')).toMatchObject({
+    expect(words.getField('note', 'text')).toMatchObject({
       required: true,
       readOnly: false,
       whenHidden: 'drop',
       origin: 'author',
     });
-    expect(words.field('note', 'createdBy')).toMatchObject({
+    expect(words.getField('note', 'createdBy')).toMatchObject({
       kind: 'reference',
       readOnly: true,
       origin: 'system',
@@ -63,7 +63,7 @@ describe('a file of ten lines', () => {
   });
 
   it('has a list, a form and samples that nobody wrote', () => {
-    expect(words.resource('note').list).toEqual({
+    expect(words.getResource('note').list).toEqual({
       columns: [{ field: 'text' }],
       search: ['text'],
       filters: [],
@@ -72,17 +72,17 @@ describe('a file of ten lines', () => {
       bulk: ['delete'],
       totals: [],
     });
-    expect(words.resource('note').form).toEqual([
+    expect(words.getResource('note').form).toEqual([
       { title: { zh: '便签', en: 'Note' }, rows: [['text']], step: false },
     ]);
-    expect(words.resource('note').display).toBe('{text}');
-    expect(words.resource('note').samples).toEqual({ rows: 50, isSaid: false, weights: {}, fit: {} });
+    expect(words.getResource('note').display).toBe('{text}');
+    expect(words.getResource('note').samples).toEqual({ rows: 50, isSaid: false, weights: {}, fit: {} });
   });
 });
 
 describe('fields', () => {
   it('have the kind that JSON Schema makes them', () => {
-    expect(words.kindsOf('pool')).toEqual({
+    expect(words.getKinds('pool')).toEqual({
       code: 'text',
       name: 'text',
       areaId: 'reference',
@@ -97,37 +97,40 @@ describe('fields', () => {
   });
 
   it('carry what is said of them', () => {
-    expect(words.field('pool', 'code')).toMatchObject({
+    expect(words.getField('pool', 'code')).toMatchObject({
       unique: true,
       once: true,
       schema: { type: 'string', pattern: '^P[0-9]{6}$' },
     });
-    expect(words.field('pool', 'name')).toMatchObject({
+    expect(words.getField('pool', 'name')).toMatchObject({
       was: ['title'],
       placeholder: { zh: '例如：市民泳池', en: 'e.g. City pool' },
     });
-    expect(words.field('pool', 'areaId').ref).toEqual({
+    expect(words.getField('pool', 'areaId').ref).toEqual({
       to: 'area',
       where: parseCondition({ level: 'street' }),
       onDelete: 'restrict',
       owner: false,
     });
-    expect(words.field('pool', 'kind')).toMatchObject({
+    expect(words.getField('pool', 'kind')).toMatchObject({
       widget: 'radio',
       cell: 'tag',
       schema: { type: 'string', enum: ['indoor', 'outdoor'] },
     });
-    expect(words.field('pool', 'kind').choices?.[1]).toEqual({
+    expect(words.getField('pool', 'kind').choices?.[1]).toEqual({
       value: 'outdoor',
       title: { zh: '室外', en: 'Outdoor' },
       colour: 'green',
     });
-    expect(words.field('pool', 'features').choices?.map(choice => choice.value)).toEqual(['slide', 'sauna']);
-    expect(words.field('pool', 'phone').sensitive).toBe('phone');
-    expect(words.field('pool', 'openedOn')).toMatchObject({ defaultFrom: '$today', index: true });
-    expect(words.field('pool', 'lanes')).toMatchObject({ default: 6, fake: 'digits:1' });
-    expect(Object.keys(words.field('pool', 'prices').fields ?? {})).toEqual(['label', 'price']);
-    expect(words.resource('pool')).toMatchObject({
+    expect(words.getField('pool', 'features').choices?.map(choice => choice.value)).toEqual([
+      'slide',
+      'sauna',
+    ]);
+    expect(words.getField('pool', 'phone').sensitive).toBe('phone');
+    expect(words.getField('pool', 'openedOn')).toMatchObject({ defaultFrom: '$today', index: true });
+    expect(words.getField('pool', 'lanes')).toMatchObject({ default: 6, fake: 'digits:1' });
+    expect(Object.keys(words.getField('pool', 'prices').fields ?? {})).toEqual(['label', 'price']);
+    expect(words.getResource('pool')).toMatchObject({
       display: '{code} {name}',
       description: { zh: '全市的公共泳池', en: 'The public pools of the city' },
     });
@@ -136,10 +139,10 @@ describe('fields', () => {
   it('are held by the schema, and none that nobody declared', () => {
     const uuid = '019ddc1d-4900-7913-9f40-e81f5bfa8150';
     const sound = { code: 'P000001', name: '市民泳池', areaId: uuid, kind: 'indoor' };
-    expect(words.issues('pool', sound)).toEqual([]);
+    expect(words.getIssues('pool', sound)).toEqual([]);
     expect(
       words
-        .issues('pool', {
+        .getIssues('pool', {
           ...sound,
           kind: 'other',
           phone: 'x',
@@ -162,44 +165,44 @@ describe('conditions between fields', () => {
   const shownIf = { properties: { result: { const: 'not_ok' } }, required: ['result'] };
 
   it('lift what they declare to the top, with the condition that shows it', () => {
-    expect(Object.keys(words.resource('visit').fields).slice(0, 3)).toEqual(['result', 'reason', 'note']);
-    expect(words.field('visit', 'reason')).toMatchObject({ shownIf, whenHidden: 'drop', required: false });
-    expect(words.field('visit', 'note')).toMatchObject({ shownIf, whenHidden: 'keep' });
+    expect(Object.keys(words.getResource('visit').fields).slice(0, 3)).toEqual(['result', 'reason', 'note']);
+    expect(words.getField('visit', 'reason')).toMatchObject({ shownIf, whenHidden: 'drop', required: false });
+    expect(words.getField('visit', 'note')).toMatchObject({ shownIf, whenHidden: 'keep' });
   });
 
   it('require, refuse and let be', () => {
-    expect(words.issues('visit', { result: 'not_ok' })).toEqual(['/reason required']);
-    expect(words.issues('visit', { result: 'not_ok', reason: '无人应门' })).toEqual([]);
-    expect(words.issues('visit', { result: 'ok', reason: '无人应门' })).toEqual(['/reason notAllowed']);
-    expect(words.issues('visit', { result: 'ok', note: '邻居说已搬走' })).toEqual([]);
+    expect(words.getIssues('visit', { result: 'not_ok' })).toEqual(['/reason required']);
+    expect(words.getIssues('visit', { result: 'not_ok', reason: '无人应门' })).toEqual([]);
+    expect(words.getIssues('visit', { result: 'ok', reason: '无人应门' })).toEqual(['/reason notAllowed']);
+    expect(words.getIssues('visit', { result: 'ok', note: '邻居说已搬走' })).toEqual([]);
   });
 });
 
 describe('derived values and numbers', () => {
   it('are read-only and say how they come about', () => {
-    expect(words.field('ticket', 'number')).toMatchObject({
+    expect(words.getField('ticket', 'number')).toMatchObject({
       readOnly: true,
       unique: true,
       number: { format: '{season}{seq:4}{luhn}', per: ['season'] },
     });
-    expect(words.field('ticket', 'birthDate')).toMatchObject({
+    expect(words.getField('ticket', 'birthDate')).toMatchObject({
       readOnly: true,
       derive: { by: 'from', field: 'holder', take: 'birthDate', stored: true, public: false },
     });
-    expect(words.field('ticket', 'label').derive).toEqual({
+    expect(words.getField('ticket', 'label').derive).toEqual({
       by: 'text',
       template: '{season}/{number}',
       stored: true,
       public: false,
     });
-    expect(words.field('ticket', 'others').derive).toEqual({
+    expect(words.getField('ticket', 'others').derive).toEqual({
       by: 'count',
       of: 'ticket',
       where: parseCondition({ season: '$this.season' }),
       stored: false,
       public: true,
     });
-    expect(words.field('ticket', 'season')).toMatchObject({
+    expect(words.getField('ticket', 'season')).toMatchObject({
       defaultFrom: '$season',
       once: true,
       readOnly: false,
@@ -207,7 +210,7 @@ describe('derived values and numbers', () => {
   });
 
   it('are asked of nobody', () => {
-    expect(words.issues('ticket', { season: 2026, holder: '11010519491231002X' })).toEqual([]);
-    expect(words.rule('ticket', 'admin', 'create')[0]?.fields).toEqual(['season', 'holder']);
+    expect(words.getIssues('ticket', { season: 2026, holder: '11010519491231002X' })).toEqual([]);
+    expect(words.findRules('ticket', 'admin', 'create')[0]?.fields).toEqual(['season', 'holder']);
   });
 });

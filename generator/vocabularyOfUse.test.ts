@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { everything } from '#model/conditions';
-import { parseCondition } from '#model/parseCondition';
-import { loadVocabulary, type Vocabulary } from '#tests/support/vocabulary';
+import { matchAll } from '#model/conditions';
+import { parseCondition } from '#model/conditions/parseCondition';
+import { loadVocabularyExamples, type VocabularyExamples } from '#tests/support/vocabulary';
 import { compileValidator } from './emit/validators';
-let words: Vocabulary;
+let words: VocabularyExamples;
 beforeAll(async () => {
-  words = await loadVocabulary();
+  words = await loadVocabularyExamples();
 });
 
 describe('the screens', () => {
   it('are what the file says', () => {
-    expect(words.resource('lane').list).toEqual({
+    expect(words.getResource('lane').list).toEqual({
       columns: [{ field: 'number', width: 80 }, { field: 'poolId' }, { field: 'visits' }],
       search: [],
       filters: ['poolId'],
@@ -20,22 +20,22 @@ describe('the screens', () => {
       bulk: ['delete'],
       totals: ['visits'],
     });
-    expect(words.resource('lane').form.map(group => [group.title.en, group.step])).toEqual([
+    expect(words.getResource('lane').form.map(group => [group.title.en, group.step])).toEqual([
       ['Basics', false],
       ['More', true],
     ]);
-    expect(words.resource('lane').detail[0]?.rows).toEqual([
+    expect(words.getResource('lane').detail[0]?.rows).toEqual([
       ['number', 'poolId'],
       ['besideId', 'visits'],
     ]);
-    expect(words.resource('lane').print[0]?.title).toEqual({ zh: '打印', en: 'Print' });
-    expect(words.resource('lane')).toMatchObject({
+    expect(words.getResource('lane').print[0]?.title).toEqual({ zh: '打印', en: 'Print' });
+    expect(words.getResource('lane')).toMatchObject({
       parent: 'besideId',
       shape: 'page',
       aliases: ['track'],
       unique: [['number', 'poolId']],
     });
-    expect(words.resource('lane').samples).toEqual({
+    expect(words.getResource('lane').samples).toEqual({
       rows: 30,
       isSaid: true,
       weights: {},
@@ -44,32 +44,32 @@ describe('the screens', () => {
   });
 
   it('of relations: the owner takes its own along, and what is cleared is kept', () => {
-    expect(words.field('lane', 'poolId').ref).toEqual({ to: 'pool', onDelete: 'cascade', owner: true });
-    expect(words.field('lane', 'besideId').ref).toEqual({ to: 'lane', onDelete: 'clear', owner: false });
-    expect(words.field('lane', 'poolId').index).toBe(true);
+    expect(words.getField('lane', 'poolId').ref).toEqual({ to: 'pool', onDelete: 'cascade', owner: true });
+    expect(words.getField('lane', 'besideId').ref).toEqual({ to: 'lane', onDelete: 'clear', owner: false });
+    expect(words.getField('lane', 'poolId').index).toBe(true);
   });
 
   it('of a view show its fields, titled its way, with the rules of the original', () => {
-    const { view, fields, schema } = words.resource('openpool');
+    const { view, fields, schema } = words.getResource('openpool');
     expect(view).toEqual({ of: 'pool', where: parseCondition({ kind: 'outdoor' }) });
     expect(
       Object.values(fields)
         .filter(one => one.origin === 'author')
         .map(one => one.name),
     ).toEqual(['code', 'name', 'areaId']);
-    expect(words.field('openpool', 'name')).toMatchObject({
+    expect(words.getField('openpool', 'name')).toMatchObject({
       title: { zh: '池名', en: 'Pool name' },
       required: true,
       schema: { minLength: 2 },
     });
-    expect(schema).toEqual(words.resource('pool').schema);
-    expect(words.resource('openpool').list.sort).toEqual(['code']);
+    expect(schema).toEqual(words.getResource('pool').schema);
+    expect(words.getResource('openpool').list.sort).toEqual(['code']);
   });
 });
 
 describe('access', () => {
   it('of all is every verb but the values behind masks', () => {
-    expect(words.rules('locker', 'admin').map(one => one.may)).toEqual([
+    expect(words.getRules('locker', 'admin').map(one => one.may)).toEqual([
       'see',
       'create',
       'edit',
@@ -78,10 +78,10 @@ describe('access', () => {
       'export',
       'reveal',
     ]);
-    expect(words.rule('locker', 'admin', 'see')[0]?.fields).toEqual(
-      Object.keys(words.resource('locker').fields),
+    expect(words.findRules('locker', 'admin', 'see')[0]?.fields).toEqual(
+      Object.keys(words.getResource('locker').fields),
     );
-    expect(words.rule('locker', 'admin', 'edit')[0]?.fields).toEqual([
+    expect(words.findRules('locker', 'admin', 'edit')[0]?.fields).toEqual([
       'number',
       'areaId',
       'userId',
@@ -92,32 +92,35 @@ describe('access', () => {
   });
 
   it('is as wide as each word says', () => {
-    expect(words.rule('locker', 'bureau', 'edit')[0]?.fields).toEqual([
+    expect(words.findRules('locker', 'bureau', 'edit')[0]?.fields).toEqual([
       'number',
       'areaId',
       'userId',
       'tags',
       'until',
     ]);
-    expect(words.rule('locker', 'bureau', 'delete')[0]).toMatchObject({
+    expect(words.findRules('locker', 'bureau', 'delete')[0]).toMatchObject({
       rows: parseCondition({ userId: null }),
       fields: [],
     });
-    expect(words.rule('locker', 'bureau', 'reveal')[0]).toMatchObject({ fields: ['code'], rows: everything });
-    expect(words.rule('locker', 'parent', 'full')[0]).toMatchObject({
+    expect(words.findRules('locker', 'bureau', 'reveal')[0]).toMatchObject({
+      fields: ['code'],
+      rows: matchAll,
+    });
+    expect(words.findRules('locker', 'parent', 'full')[0]).toMatchObject({
       fields: ['code'],
       rows: parseCondition({ userId: '$me', not: { number: { in: [13, 14] } } }),
     });
   });
 
   it('of several grants is one rule each, with its own rows and fields', () => {
-    const [narrow, wide] = words.rule('locker', 'subbureau', 'see');
+    const [narrow, wide] = words.findRules('locker', 'subbureau', 'see');
     expect(narrow).toMatchObject({
       fields: ['number', 'areaId'],
       rows: parseCondition({ areaId: { within: '$me.areas' } }),
     });
-    expect(wide?.fields).toEqual(Object.keys(words.resource('locker').fields));
-    expect(words.rule('locker', 'subbureau', 'edit')).toEqual([
+    expect(wide?.fields).toEqual(Object.keys(words.getResource('locker').fields));
+    expect(words.findRules('locker', 'subbureau', 'edit')).toEqual([
       {
         role: 'subbureau',
         may: 'edit',
@@ -137,23 +140,23 @@ describe('access', () => {
 
 describe('states', () => {
   const transition = (name: string) =>
-    words.resource('case').workflow?.transitions.find(one => one.name === name);
+    words.getResource('case').workflow?.transitions.find(one => one.name === name);
 
   it('bring their field, which transitions alone write', () => {
-    expect(words.field('case', 'state')).toMatchObject({
+    expect(words.getField('case', 'state')).toMatchObject({
       origin: 'state',
       kind: 'choice',
       readOnly: true,
       default: 'open',
     });
-    expect(words.field('case', 'state').choices?.[2]).toEqual({
+    expect(words.getField('case', 'state').choices?.[2]).toEqual({
       value: 'refused',
       title: { zh: '已拒绝', en: 'Refused' },
       colour: 'red',
     });
-    expect(words.field('errand', 'status').choices?.map(choice => choice.value)).toEqual(['open', 'done']);
-    expect(words.resource('case').workflow).toMatchObject({ field: 'state', initial: 'open' });
-    expect(words.resource('case').workflow?.states.map(state => state.final)).toEqual([
+    expect(words.getField('errand', 'status').choices?.map(choice => choice.value)).toEqual(['open', 'done']);
+    expect(words.getResource('case').workflow).toMatchObject({ field: 'state', initial: 'open' });
+    expect(words.getResource('case').workflow?.states.map(state => state.final)).toEqual([
       false,
       true,
       true,
@@ -202,12 +205,12 @@ describe('states', () => {
   });
 
   it('are offered by hand where a person makes them, and granted by name', () => {
-    expect(words.resource('case').list.actions).toEqual(['edit', 'delete', 'finish', 'refuse']);
-    expect(words.rules('case', 'bureau').map(one => one.may)).toEqual(['see', 'create', 'do:finish']);
-    expect(words.rule('case', 'any', 'do:refuse')[0]?.rows).toEqual(parseCondition({ state: 'open' }));
+    expect(words.getResource('case').list.actions).toEqual(['edit', 'delete', 'finish', 'refuse']);
+    expect(words.getRules('case', 'bureau').map(one => one.may)).toEqual(['see', 'create', 'do:finish']);
+    expect(words.findRules('case', 'any', 'do:refuse')[0]?.rows).toEqual(parseCondition({ state: 'open' }));
     expect(
       words
-        .rules('case', 'admin')
+        .getRules('case', 'admin')
         .filter(one => one.may.startsWith('do:'))
         .map(one => one.may),
     ).toEqual(['do:finish', 'do:refuse', 'do:expire', 'do:noted']);

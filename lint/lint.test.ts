@@ -18,7 +18,7 @@ const refused: [file: string, source: string][] = [
   ['src/forms/ResourceForm.tsx', '../tables/ResourceTable'],
   ['src/fields/text/Input.tsx', '../date/Input'],
   ['enrolment/rules.ts', '#server/config'],
-  ['server/main.ts', '#tests/support/browser'],
+  ['server/main.ts', '#tests/support/openBrowser'],
 ];
 
 const allowed: [file: string, source: string][] = [

@@ -11,7 +11,7 @@ const systemHomes = {
   hold: ['server/records/'],
   lease: ['server/records/'],
   tally: ['server/records/'],
-  vaultkey: ['server/vault/'],
+  vaultkey: ['server/encryption/'],
   attempt: ['server/auth/'],
   idempotency: ['server/idempotency/'],
   // What PostgreSQL's driver calls word from other connections.

@@ -13,7 +13,7 @@ const rooms = {
 /** Files that wire rooms together, and what they may take beside their room's own list. */
 const entries = {
   'server/main.ts': ['enrolment'],
-  'server/applySchemas.ts': ['enrolment'],
+  'server/commands/applySchemas.ts': ['enrolment'],
   'generator/cli.ts': ['enrolment', 'server'],
 };
 

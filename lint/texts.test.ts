@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { enFaults, enFormats, enMessages } from '#model/messages/en';
-import { zhFaults, zhFormats, zhMessages } from '#model/messages/zh';
+import { enIssueMessages, enFormatMessages, enMessages } from '#model/messages/en';
+import { zhIssueMessages, zhFormatMessages, zhMessages } from '#model/messages/zh';
 
 const rooms = ['src', 'model'];
 const sources = rooms
@@ -68,8 +68,8 @@ describe('what is said', () => {
 
   it.each([
     ['messages', zhMessages, enMessages],
-    ['faults', zhFaults, enFaults],
-    ['formats', zhFormats, enFormats],
+    ['faults', zhIssueMessages, enIssueMessages],
+    ['formats', zhFormatMessages, enFormatMessages],
   ])('by the catalogue of %s is there in both languages, with the same values [beyond.9]', (_, zh, en) => {
     const [zhWords, enWords]: Record<string, string>[] = [zh, en];
     const keys = [...new Set([...Object.keys(zh), ...Object.keys(en)])];

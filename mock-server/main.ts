@@ -2,22 +2,22 @@ import pino from 'pino';
 import { readConfig } from '#server/config';
 import { demo } from '#enrolment/demo';
 import { listen } from '#server/http/listen';
-import { watchSchemas } from '#server/metadata/watch';
-import { createMock } from './createMock';
+import { watchSchemas } from '#server/metadata/watch/watchSchemas';
+import { createMockApp } from './createMockApp';
 
 const config = readConfig({ PORT: '10001', ...process.env });
 const log = pino({ level: config.logLevel }, pino.destination(2));
-const { app, metadata, changes } = await createMock({
+const { app, metadata, changes } = await createMockApp({
   folder: config.schemasDir,
   prefix: config.prefix,
   log,
 });
 const listening = await listen(app, config.port, '127.0.0.1');
 const stopWatching = watchSchemas(config.schemasDir, undefined, {
-  changed: () => {
+  onChange: () => {
     metadata.reload().catch((error: unknown) => log.error({ err: error }, 'the schemas could not be read'));
   },
-  failed: error => log.warn({ err: error }, 'a folder of schemas cannot be watched for now'),
+  onError: error => log.warn({ err: error }, 'a folder of schemas cannot be watched for now'),
 });
 
 process.stdout.write(`模拟服务 · mock server   http://localhost:${listening.port}${config.prefix}\n`);
@@ -25,7 +25,7 @@ process.stdout.write(`  ${Object.keys(demo.accounts).join(', ')}   ${demo.passwo
 
 async function stop(): Promise<void> {
   stopWatching();
-  changes.tell({ of: 'stopping' });
+  changes.publish({ of: 'stopping' });
   await listening.close(1000);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

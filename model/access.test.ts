@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { accessOf } from './access';
-import { blankField, blankResource } from './blankResource';
+import { computeAccess } from './access';
+import { blankField, blankResource } from './resource/blankResource';
 import type { Caller } from './caller';
 import { emptyCatalog } from './catalog';
-import { everything, nothing, type Condition } from './conditions';
-import { parseCondition } from './parseCondition';
+import { matchAll, matchNone, type Condition } from './conditions';
+import { parseCondition } from './conditions/parseCondition';
 import type { AccessRule, Resource } from './resource';
 
 const caller = (roles: string[], me: Caller['me'] = {}): Caller => ({
@@ -31,16 +31,16 @@ const resource = (access: AccessRule[], said: Partial<Resource> = {}) =>
   blankResource('thing', fields, { access, ...said });
 const now = new Date('2026-04-16T00:00:00Z');
 const ask = (access: AccessRule[], who: Caller, said: Partial<Resource> = {}) =>
-  accessOf(emptyCatalog(2026), resource(access, said), who, now);
+  computeAccess(emptyCatalog(2026), resource(access, said), who, now);
 
 describe('access', () => {
   it('is closed where nothing was said', () => {
     const access = ask([rule('bureau', 'see', ['code'])], caller(['school']));
-    expect(access.to('see')).toEqual([]);
-    expect(access.to('do:submit')).toEqual([]);
-    expect(access.rows).toEqual(nothing);
-    expect(access.readable).toEqual([]);
-    expect(access.where('code')).toBeUndefined();
+    expect(access.getGrants('see')).toEqual([]);
+    expect(access.getGrants('do:submit')).toEqual([]);
+    expect(access.visibleRows).toEqual(matchNone);
+    expect(access.readableFields).toEqual([]);
+    expect(access.whereReadable('code')).toBeUndefined();
   });
 
   it('adds up the grants of several roles, each with its rows and its fields', () => {
@@ -51,37 +51,37 @@ describe('access', () => {
       ],
       caller(['school', 'bureau'], { organ: 'o1' }),
     );
-    expect(access.rows).toEqual(parseCondition({ any: [{ organ: 'o1' }, { code: 'x' }] }));
-    expect(access.readable).toEqual(['code', 'phone']);
-    expect(access.where('phone')).toEqual(parseCondition({ organ: 'o1' }));
-    expect(access.where('code')).toEqual(parseCondition({ code: 'x' }));
-    expect(access.where('organ')).toBeUndefined();
+    expect(access.visibleRows).toEqual(parseCondition({ any: [{ organ: 'o1' }, { code: 'x' }] }));
+    expect(access.readableFields).toEqual(['code', 'phone']);
+    expect(access.whereReadable('phone')).toEqual(parseCondition({ organ: 'o1' }));
+    expect(access.whereReadable('code')).toEqual(parseCondition({ code: 'x' }));
+    expect(access.whereReadable('organ')).toBeUndefined();
   });
 
   it('joins grants over the same rows into one', () => {
     const access = ask([rule('a', 'see', ['code']), rule('b', 'see', ['phone'])], caller(['a', 'b']));
-    expect(access.to('see')).toEqual([{ rows: everything, fields: new Set(['code', 'phone']) }]);
+    expect(access.getGrants('see')).toEqual([{ rows: matchAll, fields: new Set(['code', 'phone']) }]);
   });
 
   it('gives every signed-in caller what any may do, and a caller without a session what public may', () => {
     const rules = [rule('any', 'see', ['code']), rule('public', 'see', ['phone'])];
-    expect(ask(rules, caller([])).readable).toEqual(['code']);
-    expect(ask(rules, stranger).readable).toEqual(['phone']);
-    expect(ask(rules, { ...stranger, roles: ['any'] }).readable).toEqual(['phone']);
+    expect(ask(rules, caller([])).readableFields).toEqual(['code']);
+    expect(ask(rules, stranger).readableFields).toEqual(['phone']);
+    expect(ask(rules, { ...stranger, roles: ['any'] }).readableFields).toEqual(['phone']);
   });
 
   it('opens nothing by a fact that the account lacks', () => {
     const rows = { not: { organ: '$me.organ' } };
-    expect(ask([rule('school', 'see', ['code'], rows)], caller(['school'])).to('see')).toEqual([]);
-    expect(ask([rule('public', 'see', ['code'], rows)], stranger).to('see')).toEqual([]);
+    expect(ask([rule('school', 'see', ['code'], rows)], caller(['school'])).getGrants('see')).toEqual([]);
+    expect(ask([rule('public', 'see', ['code'], rows)], stranger).getGrants('see')).toEqual([]);
   });
 
   it('takes the account and its roles from the session, whatever its facts say', () => {
     const who = caller(['school'], { id: 'somebody else', roles: ['admin'] });
     const access = ask([rule('school', 'see', ['code'], { code: '$me', phone: '$me.roles' })], who);
-    expect(access.rows).toEqual(parseCondition({ code: 'u1', phone: 'school' }));
-    expect(JSON.stringify(access.rows)).not.toContain('else');
-    expect(JSON.stringify(access.rows)).not.toContain('admin');
+    expect(access.visibleRows).toEqual(parseCondition({ code: 'u1', phone: 'school' }));
+    expect(JSON.stringify(access.visibleRows)).not.toContain('else');
+    expect(JSON.stringify(access.visibleRows)).not.toContain('admin');
   });
 
   it('keeps every grant of a view within its part', () => {
@@ -93,18 +93,18 @@ describe('access', () => {
         view: { of: 'base', where },
       },
     );
-    expect(access.rows).toEqual(where);
-    expect(access.to('edit')[0]?.rows).toEqual(parseCondition({ organ: '1', code: 'street' }));
+    expect(access.visibleRows).toEqual(where);
+    expect(access.getGrants('edit')[0]?.rows).toEqual(parseCondition({ organ: '1', code: 'street' }));
   });
 
   it('knows no field that the resource has not', () => {
-    expect(ask([rule('any', 'see', ['gone', 'toString'])], caller([])).readable).toEqual([]);
+    expect(ask([rule('any', 'see', ['gone', 'toString'])], caller([])).readableFields).toEqual([]);
   });
 
   it('shows a field that a named rule decides on, but lets no condition ask for it', () => {
     const access = ask([{ ...rule('any', 'see', ['code']), fieldRule: 'openItems' }], caller([]));
-    expect(access.readable).toEqual(['code']);
-    expect(access.where('code')).toBeUndefined();
-    expect(access.to('see')[0]?.fieldRule).toBe('openItems');
+    expect(access.readableFields).toEqual(['code']);
+    expect(access.whereReadable('code')).toBeUndefined();
+    expect(access.getGrants('see')[0]?.fieldRule).toBe('openItems');
   });
 });

@@ -1,9 +1,9 @@
-import { bindCondition } from './bindCondition';
-import { anyRole, publicRole, type Catalog } from './catalog';
+import { bindCondition } from './conditions/bindCondition';
+import { signedInRole, publicRole, type Catalog } from './catalog';
 import type { Caller } from './caller';
-import { everything, type Condition, type Scope } from './conditions';
+import { matchAll, type Condition, type Scope } from './conditions';
 import type { AccessRule, Resource, Verb } from './resource';
-import { allOf, anyOf, isNothing } from './simplify';
+import { allOf, anyOf, isMatchNone } from './conditions/simplifyCondition';
 
 export type Action = Verb | `do:${string}`;
 
@@ -17,29 +17,29 @@ export interface Grant {
 /** All that one caller may do with one resource. Everybody else only applies it. */
 export interface Access {
   /** The grants of a verb or of a transition (`do:submit`); none means never. */
-  to(action: Action): readonly Grant[];
+  getGrants(action: Action): readonly Grant[];
   /** The rows that it may see at all. */
-  rows: Condition;
+  visibleRows: Condition;
   /** Every field that some grant shows, in the resource's order: the columns of `checkList`. */
-  readable: readonly string[];
+  readableFields: readonly string[];
   /**
    * A condition for the rows whose `field` it may read; undefined when there are none. Grants that a named rule
    * narrows record by record do not count: no condition can say where they show the field.
    */
-  where(field: string): Condition | undefined;
+  whereReadable(field: string): Condition | undefined;
 }
 
-export type AccessOf = (catalog: Catalog, resource: Resource, caller: Caller, now: Date) => Access;
+export type ComputeAccess = (catalog: Catalog, resource: Resource, caller: Caller, now: Date) => Access;
 
-export const accessOf: AccessOf = (catalog, resource, caller, now) => {
-  const grants = grantsOf(resource, rolesOf(caller), scopeOf(catalog, caller, now));
+export const computeAccess: ComputeAccess = (catalog, resource, caller, now) => {
+  const grants = collectGrants(resource, getEffectiveRoles(caller), createScope(catalog, caller, now));
   const to = (action: Action): readonly Grant[] => grants.get(action) ?? [];
   const see = to('see');
   return {
-    to,
-    rows: anyOf(see.map(grant => grant.rows)),
-    readable: Object.keys(resource.fields).filter(field => see.some(grant => grant.fields.has(field))),
-    where(field) {
+    getGrants: to,
+    visibleRows: anyOf(see.map(grant => grant.rows)),
+    readableFields: Object.keys(resource.fields).filter(field => see.some(grant => grant.fields.has(field))),
+    whereReadable(field) {
       const rows = see.filter(grant => grant.fields.has(field) && grant.fieldRule === undefined);
       return rows.length > 0 ? anyOf(rows.map(grant => grant.rows)) : undefined;
     },
@@ -47,35 +47,35 @@ export const accessOf: AccessOf = (catalog, resource, caller, now) => {
 };
 
 /** What the words of a condition stand for when this caller asks. */
-export function scopeOf(catalog: Catalog, caller: Caller, now: Date): Scope {
+export function createScope(catalog: Catalog, caller: Caller, now: Date): Scope {
   const me = caller.id === undefined ? {} : { ...caller.me, id: caller.id, roles: [...caller.roles] };
   return { me, now, season: catalog.season };
 }
 
-const rolesOf = (caller: Caller): ReadonlySet<string> =>
-  new Set(caller.id === undefined ? [publicRole] : [...caller.roles, anyRole]);
+const getEffectiveRoles = (caller: Caller): ReadonlySet<string> =>
+  new Set(caller.id === undefined ? [publicRole] : [...caller.roles, signedInRole]);
 
-function grantsOf(resource: Resource, roles: ReadonlySet<string>, scope: Scope): Map<Action, Grant[]> {
+function collectGrants(resource: Resource, roles: ReadonlySet<string>, scope: Scope): Map<Action, Grant[]> {
   const grants = new Map<Action, Grant[]>();
-  const shown = resource.view ? bindCondition(resource.view.where, scope) : everything;
+  const shown = resource.view ? bindCondition(resource.view.where, scope) : matchAll;
   for (const rule of resource.access) {
     if (!roles.has(rule.role)) continue;
     const rows = allOf([bindCondition(rule.rows, scope), shown]);
-    if (isNothing(rows)) continue;
+    if (isMatchNone(rows)) continue;
     const fields = rule.fields.filter(field => Object.hasOwn(resource.fields, field));
     grants.set(
       rule.may,
-      joined(grants.get(rule.may) ?? [], { ...narrowing(rule), rows, fields: new Set(fields) }),
+      mergeGrant(grants.get(rule.may) ?? [], { ...pickFieldRule(rule), rows, fields: new Set(fields) }),
     );
   }
   return grants;
 }
 
-const narrowing = ({ fieldRule }: AccessRule): Pick<Grant, 'fieldRule'> =>
+const pickFieldRule = ({ fieldRule }: AccessRule): Pick<Grant, 'fieldRule'> =>
   fieldRule === undefined ? {} : { fieldRule };
 
 /** Two grants over the same rows are one with the fields of both; over different rows they never mix. */
-function joined(grants: readonly Grant[], next: Grant): Grant[] {
+function mergeGrant(grants: readonly Grant[], next: Grant): Grant[] {
   const rows = JSON.stringify(next.rows);
   const isTwin = (grant: Grant) => grant.fieldRule === next.fieldRule && JSON.stringify(grant.rows) === rows;
   const twin = grants.find(isTwin);

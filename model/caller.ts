@@ -16,4 +16,4 @@ export interface Caller {
 }
 
 /** Who acts when nobody asked: timers, derived values, the demo city. */
-export const systemName = 'system';
+export const systemUsername = 'system';

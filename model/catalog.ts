@@ -1,5 +1,5 @@
-import { own } from './json';
-import type { Text } from './language';
+import { getOwn } from './json';
+import type { LocalizedText } from './language';
 import type { Resource } from './resource';
 import type { RouteSpec } from './routes';
 
@@ -12,13 +12,13 @@ export interface Catalog {
   /** The season that lists and defaults mean. */
   season: number;
   /** What `$me` gives beside id and roles: a path over the account's fields, or rows below one, by name. */
-  me: Readonly<Record<string, MeFact>>;
+  me: Readonly<Record<string, CallerFact>>;
   hash: string;
 }
 
 export interface Role {
   name: string;
-  title: Text;
+  title: LocalizedText;
   /** The number under which other systems know it. */
   number: number;
   permissions: readonly string[];
@@ -26,25 +26,25 @@ export interface Role {
   admin: boolean;
 }
 
-export type MeFact = { path: readonly string[] };
+export type CallerFact = { path: readonly string[] };
 
 /** Roles that nobody is given: a caller without a session, and every caller with one. */
 export const publicRole = 'public';
-export const anyRole = 'any';
+export const signedInRole = 'any';
 
 /** The resource that holds the accounts. */
 export const accountResource = 'user';
 
-export function resourceOf(catalog: Catalog, name: string): Resource | undefined {
+export function findResource(catalog: Catalog, name: string): Resource | undefined {
   return (
-    own(catalog.resources, name) ??
+    getOwn(catalog.resources, name) ??
     Object.values(catalog.resources).find(resource => resource.aliases.includes(name))
   );
 }
 
 /** The resource whose table holds the rows: itself, or what a view is over. */
-export function baseOf(catalog: Catalog, resource: Resource): Resource {
-  return resource.view ? (own(catalog.resources, resource.view.of) ?? resource) : resource;
+export function getBaseResource(catalog: Catalog, resource: Resource): Resource {
+  return resource.view ? (getOwn(catalog.resources, resource.view.of) ?? resource) : resource;
 }
 
 export function emptyCatalog(season: number): Catalog {

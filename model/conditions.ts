@@ -1,4 +1,4 @@
-import type { Value } from './json';
+import type { JsonValue } from './json';
 
 /**
  * Which rows: the one language of access, filters, views, relations and derived values. Stores compile it or
@@ -9,7 +9,7 @@ export type Condition =
   | { op: 'any'; of: readonly Condition[] }
   | { op: 'not'; of: Condition }
   /** The value at the end of a path over own fields and relations: `['areaId', 'code']`. */
-  | { op: 'is'; path: readonly string[]; test: Test }
+  | { op: 'is'; path: readonly string[]; test: ConditionTest }
   /** Some living row of another resource, whose relation `via` leads to this row, fits. */
   | { op: 'some'; of: string; via: string; where: Condition }
   /**
@@ -18,20 +18,20 @@ export type Condition =
    */
   | { op: 'search'; fields: readonly string[]; text: string; initials?: true };
 
-export type Test =
-  | { eq: Value }
-  | { in: readonly Value[] }
-  | { gt: Value }
-  | { gte: Value }
-  | { lt: Value }
-  | { lte: Value }
+export type ConditionTest =
+  | { eq: JsonValue }
+  | { in: readonly JsonValue[] }
+  | { gt: JsonValue }
+  | { gte: JsonValue }
+  | { lt: JsonValue }
+  | { lte: JsonValue }
   /** Contains the text, letter by letter, without regard to case of a-z. */
-  | { like: Value }
+  | { like: JsonValue }
   | { null: boolean }
   /** An array field holds the value. */
-  | { has: Value }
+  | { has: JsonValue }
   /** A relation to a tree: the row it leads to, or one above it, is among these. */
-  | { within: Value }
+  | { within: JsonValue }
   /** A sensitive field, by the keyed hash of its full value, or of its last four characters. */
   | { hash: string }
   | { last: string };
@@ -41,11 +41,11 @@ export type Test =
  * (the uuid of the record it is asked for) and `$this.field`.
  */
 export interface Scope {
-  me: Readonly<Record<string, Value>>;
+  me: Readonly<Record<string, JsonValue>>;
   now: Date;
   season: number;
-  this?: Readonly<Record<string, Value>>;
+  this?: Readonly<Record<string, JsonValue>>;
 }
 
-export const everything: Condition = { op: 'all', of: [] };
-export const nothing: Condition = { op: 'any', of: [] };
+export const matchAll: Condition = { op: 'all', of: [] };
+export const matchNone: Condition = { op: 'any', of: [] };

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import * as errors from './errors';
 
-const { AppError, errorClassOf } = errors;
+const { AppError, getErrorClass } = errors;
 const classes = Object.values(errors).filter(
   (one): one is typeof AppError => typeof one === 'function' && one.prototype instanceof AppError,
 );
 
-describe('errorClassOf', () => {
+describe('getErrorClass', () => {
   /** With fields of their own, these are rebuilt from what the answer says of them. */
-  const special = new Set<unknown>([errors.ValidationFailed, errors.Duplicate, errors.TooMany]);
+  const special = new Set<unknown>([errors.ValidationFailed, errors.DuplicateValue, errors.TooManyRequests]);
 
   it.each(classes.filter(one => !special.has(one)))(
     'returns the error class for the HTTP code of $name',
     one => {
-      expect(errorClassOf(new one('notFound').code)).toBe(one);
+      expect(getErrorClass(new one('notFound').code)).toBe(one);
     },
   );
 
   it('returns AppError for an unknown HTTP code', () => {
-    expect(errorClassOf(418)).toBe(AppError);
+    expect(getErrorClass(418)).toBe(AppError);
   });
 });

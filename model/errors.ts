@@ -1,5 +1,5 @@
-import type { JsonObject, Value } from './json';
-import type { Text } from './language';
+import type { JsonObject, JsonValue } from './json';
+import type { LocalizedText } from './language';
 
 /** One thing wrong with one value, as a caller is told it. */
 export interface Issue {
@@ -8,7 +8,7 @@ export interface Issue {
   keyword: string;
   params?: JsonObject;
   /** Said in place of the keyword's standard sentence. */
-  text?: Text;
+  text?: LocalizedText;
 }
 
 /**
@@ -17,24 +17,24 @@ export interface Issue {
  */
 export class AppError extends Error {
   readonly code: number = 500;
-  readonly say: string | Text;
+  readonly userMessage: string | LocalizedText;
   readonly data: JsonObject | null;
 
-  constructor(say: string | Text, data: JsonObject | null = null, options?: ErrorOptions) {
+  constructor(say: string | LocalizedText, data: JsonObject | null = null, options?: ErrorOptions) {
     super(typeof say === 'string' ? say : say.en, options);
     this.name = new.target.name;
-    this.say = say;
+    this.userMessage = say;
     this.data = data;
   }
 }
 
 /** 400: the request cannot be understood or does not satisfy the rules. */
-export class Invalid extends AppError {
+export class BadRequest extends AppError {
   override readonly code: number = 400;
 }
 
 /** 400 with every failure at its field. */
-export class ValidationFailed extends Invalid {
+export class ValidationFailed extends BadRequest {
   readonly issues: readonly Issue[];
   constructor(issues: readonly Issue[]) {
     super('validationFailed');
@@ -63,7 +63,7 @@ export class NotFound extends AppError {
 }
 
 /** 405: there is such an address, and it does not take this method. */
-export class WrongMethod extends AppError {
+export class MethodNotAllowed extends AppError {
   override readonly code = 405;
 }
 
@@ -73,7 +73,7 @@ export class Conflict extends AppError {
 }
 
 /** A unique value is taken: thrown by stores, told as 409 at its fields. */
-export class Duplicate extends Conflict {
+export class DuplicateValue extends Conflict {
   readonly fields: readonly string[];
   constructor(fields: readonly string[], options?: ErrorOptions) {
     super('duplicate', null, options);
@@ -87,17 +87,17 @@ export class Duplicate extends Conflict {
 }
 
 /** 413: more than is taken. */
-export class TooLarge extends AppError {
+export class PayloadTooLarge extends AppError {
   override readonly code = 413;
 }
 
 /** 429: too often; `after` seconds from now it may be tried again. */
-export class TooMany extends AppError {
+export class TooManyRequests extends AppError {
   override readonly code = 429;
-  readonly after: number;
+  readonly retryAfterSeconds: number;
   constructor(after: number) {
     super('tooMany');
-    this.after = after;
+    this.retryAfterSeconds = after;
   }
 }
 
@@ -107,15 +107,29 @@ export class Unavailable extends AppError {
 }
 
 /** One conflicting field of a save, both sides of it. */
-export type FieldConflict = { path: string; mine: Value; theirs: Value; by: string; at: string };
+export type FieldConflict = { path: string; mine: JsonValue; theirs: JsonValue; by: string; at: string };
 
-type ErrorClass = new (say: string | Text, data?: JsonObject | null, options?: ErrorOptions) => AppError;
+type ErrorClass = new (
+  say: string | LocalizedText,
+  data?: JsonObject | null,
+  options?: ErrorOptions,
+) => AppError;
 
-const classes: readonly ErrorClass[] = [
-  ...[Invalid, NotSignedIn, TokenExpired, NotAllowed, NotFound, WrongMethod, Conflict, TooLarge, Unavailable],
+const errorClasses: readonly ErrorClass[] = [
+  ...[
+    BadRequest,
+    NotSignedIn,
+    TokenExpired,
+    NotAllowed,
+    NotFound,
+    MethodNotAllowed,
+    Conflict,
+    PayloadTooLarge,
+    Unavailable,
+  ],
 ];
 
 /** The class that an answer with this code was thrown as. */
-export const errorClassOf = (code: number): ErrorClass => classByCode.get(code) ?? AppError;
+export const getErrorClass = (code: number): ErrorClass => errorClassByCode.get(code) ?? AppError;
 
-const classByCode = new Map(classes.map(errorClass => [new errorClass('').code, errorClass]));
+const errorClassByCode = new Map(errorClasses.map(errorClass => [new errorClass('').code, errorClass]));

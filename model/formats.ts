@@ -1,5 +1,5 @@
 import { isAreaCode } from './formats/areaCode';
-import { canonical, isStorable, normaliseNumber } from './formats/canonical';
+import { normaliseText, isStorableText, normaliseNumber } from './formats/normaliseText';
 import { isDate, isDateTime, isTime, isYearMonth } from './formats/dates';
 import {
   isHouseCertificate,
@@ -33,27 +33,27 @@ import {
 import { isHexColour, isJsonObject, isUuid } from './formats/text';
 import { isUscc } from './formats/uscc';
 
-export { liesWithin } from './formats/areaCode';
-export { isLateStarter, oldEnough, oldEnoughByYear } from './formats/age';
-export { canonical, isStorable, normaliseNumber } from './formats/canonical';
+export { isAreaWithin } from './formats/areaCode';
+export { isLateStarter, isOldEnough, isOldEnoughByYear } from './formats/age';
+export { normaliseText, isStorableText, normaliseNumber } from './formats/normaliseText';
 export { isDate, isDateTime } from './formats/dates';
-export { identityOf } from './formats/identity';
+export { getHolderNumber } from './formats/holderNumber';
 export { isIdcard } from './formats/idcard';
-export { luhn } from './formats/luhn';
-export { maskOf, maskSign, type SensitiveKind } from './formats/mask';
+export { luhnCheckDigit } from './formats/luhn';
+export { maskValue, maskCharacter, type SensitiveKind } from './formats/mask';
 export { isChinese, isChineseName, isName } from './formats/names';
-export { isExternal } from './formats/external';
+export { isExternalUrl } from './formats/externalUrl';
 export { isEmail, isIpv4, isPort } from './formats/net';
 export { isAmount, isDigits } from './formats/numbers';
 export { isPassword, isSignInPassword, isStrongPassword, isWeakPassword } from './formats/password';
 export { isMobile, isPhone, isTelephone } from './formats/phone';
-export { birthDateOf, genderOf, residentIdCheck } from './formats/residentId';
+export { getBirthDate, getGender, residentIdCheckCharacter } from './formats/residentId';
 export { isBlank, isJsonObject } from './formats/text';
 
-export type Format = (text: string) => boolean;
+export type FormatCheck = (text: string) => boolean;
 
 /** Numbers that people write with spaces, hyphens, small letters or a Chinese keyboard; the check sees through it. */
-const numbers: Record<string, Format> = {
+const numberFormats: Record<string, FormatCheck> = {
   // Wrapped, since a second argument is the day of today and no caller of a format means one.
   'resident-id': text => isResidentId(text),
   'hkmo-residence': text => isHkMacauResidence(text),
@@ -77,7 +77,7 @@ const numbers: Record<string, Format> = {
   'area-code': isAreaCode,
 };
 
-const texts: Record<string, Format> = {
+const textFormats: Record<string, FormatCheck> = {
   'chinese-name': isChineseName,
   'foreign-name': isForeignName,
   'person-name': isPersonName,
@@ -105,25 +105,27 @@ const texts: Record<string, Format> = {
   'json-object': isJsonObject,
   uuid: isUuid,
   file: isUuid,
-  html: isStorable,
+  html: isStorableText,
 };
 
 /** What a schema may write after `format`. */
-export const formats: Readonly<Record<string, Format>> = { ...numbers, ...texts };
+export const formats: Readonly<Record<string, FormatCheck>> = { ...numberFormats, ...textFormats };
 
-const asTyped = (text: string): string => text;
+const keepUnchanged = (text: string): string => text;
 
-const normalForms: Record<string, (text: string) => string> = {
+const normalisers: Record<string, (text: string) => string> = {
   telephone: normaliseTelephone,
   phone: normalisePhone,
   'realty-cert': normaliseRealtyCertificate,
   // A space at either end of a password is part of it.
-  password: asTyped,
-  'strong-password': asTyped,
+  password: keepUnchanged,
+  'strong-password': keepUnchanged,
 };
 
 /** The one form in which a text of this format is kept and compared. */
-export function normalFormOf(format: string | undefined, text: string): string {
-  if (format !== undefined && Object.hasOwn(normalForms, format)) return normalForms[format]?.(text) ?? text;
-  return format !== undefined && Object.hasOwn(numbers, format) ? normaliseNumber(text) : canonical(text);
+export function normaliseByFormat(format: string | undefined, text: string): string {
+  if (format !== undefined && Object.hasOwn(normalisers, format)) return normalisers[format]?.(text) ?? text;
+  return format !== undefined && Object.hasOwn(numberFormats, format)
+    ? normaliseNumber(text)
+    : normaliseText(text);
 }

@@ -6,7 +6,7 @@ import {
   isChineseName,
   isDigits,
   isEmail,
-  isExternal,
+  isExternalUrl,
   isIdcard,
   isIpv4,
   isJsonObject,
@@ -16,8 +16,8 @@ import {
   isPort,
   isTelephone,
   isWeakPassword,
-  oldEnough,
-  oldEnoughByYear,
+  isOldEnough,
+  isOldEnoughByYear,
 } from './formats';
 
 const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.cn`;
@@ -27,7 +27,7 @@ const [september, august, year] = ['110101202009010018', '110101202008310011', '
 const rules: [name: string, rule: (text: string) => boolean, right: string[], wrong: string[]][] = [
   [
     'an external link',
-    isExternal,
+    isExternalUrl,
     ['http://a', 'https://a', 'mailto:a@b', 'tel:110', '//a'],
     ['/a', 'a', 'ftp://a', 'xhttp:'],
   ],
@@ -69,8 +69,8 @@ describe('a validator of the specification', () => {
   });
 
   it('asks of the age six by year and, when exactly six, a birth until August [valid.4]', () => {
-    expect([year, august, september].map(id => oldEnough(2026, id))).toEqual([true, true, false]);
-    expect([september, '110101202101010012'].map(id => oldEnoughByYear(2026, id))).toEqual([true, false]);
-    expect([oldEnough(2026, 'A123456789'), oldEnoughByYear(2026, 'A123456789')]).toEqual([true, true]);
+    expect([year, august, september].map(id => isOldEnough(2026, id))).toEqual([true, true, false]);
+    expect([september, '110101202101010012'].map(id => isOldEnoughByYear(2026, id))).toEqual([true, false]);
+    expect([isOldEnough(2026, 'A123456789'), isOldEnoughByYear(2026, 'A123456789')]).toEqual([true, true]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issuesOf, type ValidatorError } from './issues';
+import { toIssues, type ValidatorError } from './issues';
 
 const error = (
   instancePath: string,
@@ -10,24 +10,24 @@ const error = (
 
 describe('the issues of a validation', () => {
   it('are none when there are no errors', () => {
-    expect(issuesOf(null)).toEqual([]);
-    expect(issuesOf(undefined)).toEqual([]);
+    expect(toIssues(null)).toEqual([]);
+    expect(toIssues(undefined)).toEqual([]);
   });
 
   it('stand at the field that is missing, with its name escaped', () => {
-    expect(issuesOf([error('/home', '#/required', 'required', { missingProperty: 'a/b~c' })])).toEqual([
+    expect(toIssues([error('/home', '#/required', 'required', { missingProperty: 'a/b~c' })])).toEqual([
       { path: '/home/a~1b~0c', keyword: 'required' },
     ]);
   });
 
   it('stand at the field that nobody knows', () => {
     expect(
-      issuesOf([error('', '#/unevaluatedProperties', 'unevaluatedProperties', { unevaluatedProperty: 'x' })]),
+      toIssues([error('', '#/unevaluatedProperties', 'unevaluatedProperties', { unevaluatedProperty: 'x' })]),
     ).toEqual([{ path: '/x', keyword: 'unknown' }]);
   });
 
   it('keep the figures of a constraint', () => {
-    expect(issuesOf([error('/name', '#/properties/name/minLength', 'minLength', { limit: 2 })])).toEqual([
+    expect(toIssues([error('/name', '#/properties/name/minLength', 'minLength', { limit: 2 })])).toEqual([
       { path: '/name', keyword: 'minLength', params: { limit: 2 } },
     ]);
   });
@@ -35,7 +35,7 @@ describe('the issues of a validation', () => {
   it('do not repeat a failed branch as its condition', () => {
     const inside = error('', '#/allOf/0/then/required', 'required', { missingProperty: 'reason' });
     const wrapper = error('', '#/allOf/0/if', 'if', { failingKeyword: 'then' });
-    expect(issuesOf([inside, wrapper])).toEqual([{ path: '/reason', keyword: 'required' }]);
+    expect(toIssues([inside, wrapper])).toEqual([{ path: '/reason', keyword: 'required' }]);
   });
 
   it('say of a wrong choice only what may be chosen', () => {
@@ -43,7 +43,7 @@ describe('the issues of a validation', () => {
       error('/kind', `#/properties/kind/oneOf/${index}/const`, 'const', { allowedValue }),
     );
     const choice = error('/kind', '#/properties/kind/oneOf', 'oneOf', { passingSchemas: null });
-    expect(issuesOf([...branches, choice])).toEqual([
+    expect(toIssues([...branches, choice])).toEqual([
       { path: '/kind', keyword: 'enum', params: { allowedValues: ['a', 'b'] } },
     ]);
   });
@@ -52,12 +52,12 @@ describe('the issues of a validation', () => {
     const branches = ['a', 'b'].map((missingProperty, index) =>
       error('', `#/anyOf/${index}/required`, 'required', { missingProperty }),
     );
-    expect(issuesOf([...branches, error('', '#/anyOf', 'anyOf')])).toEqual([{ path: '', keyword: 'anyOf' }]);
+    expect(toIssues([...branches, error('', '#/anyOf', 'anyOf')])).toEqual([{ path: '', keyword: 'anyOf' }]);
   });
 
   it('tell a value that may not be there nothing else, and nothing twice', () => {
     const refused = error('/reason', '#/allOf/0/else/properties/reason/false schema', 'false schema');
     const short = error('/reason', '#/properties/reason/minLength', 'minLength', { limit: 5 });
-    expect(issuesOf([refused, short, refused])).toEqual([{ path: '/reason', keyword: 'notAllowed' }]);
+    expect(toIssues([refused, short, refused])).toEqual([{ path: '/reason', keyword: 'notAllowed' }]);
   });
 });

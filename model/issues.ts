@@ -1,5 +1,5 @@
 import type { Issue } from './errors';
-import { stringOf, type JsonObject, type Value } from './json';
+import { stringOrEmpty, type JsonObject, type JsonValue } from './json';
 
 /** What a compiled validator leaves behind, as far as it is read here. */
 export interface ValidatorError {
@@ -10,34 +10,40 @@ export interface ValidatorError {
 }
 
 /** They repeat what the branch inside them says. */
-const wrappers = new Set(['if', 'allOf', 'then', 'else']);
-const alternatives = new Set(['oneOf', 'anyOf']);
+const wrapperKeywords = new Set(['if', 'allOf', 'then', 'else']);
+const alternativeKeywords = new Set(['oneOf', 'anyOf']);
 
-const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The constants of an alternative that is a list of choices; undefined for any other. */
-function choicesOf(error: ValidatorError, inside: readonly ValidatorError[]): Value[] | undefined {
+function getAllowedValues(error: ValidatorError, inside: readonly ValidatorError[]): JsonValue[] | undefined {
   const constants = inside.filter(one => one.keyword === 'const' && one.instancePath === error.instancePath);
   return inside.length > 0 && constants.length === inside.length
-    ? constants.map(one => one.params['allowedValue'] as Value)
+    ? constants.map(one => one.params['allowedValue'] as JsonValue)
     : undefined;
 }
 
-function issueOf(error: ValidatorError, inside: readonly ValidatorError[]): Issue {
+function toIssue(error: ValidatorError, inside: readonly ValidatorError[]): Issue {
   const { instancePath: path, keyword, params } = error;
   switch (keyword) {
     case 'required':
     case 'dependentRequired':
-      return { path: `${path}/${escape(stringOf(params.missingProperty))}`, keyword: 'required' };
+      return { path: `${path}/${escapePointer(stringOrEmpty(params.missingProperty))}`, keyword: 'required' };
     case 'unevaluatedProperties':
-      return { path: `${path}/${escape(stringOf(params.unevaluatedProperty))}`, keyword: 'unknown' };
+      return {
+        path: `${path}/${escapePointer(stringOrEmpty(params.unevaluatedProperty))}`,
+        keyword: 'unknown',
+      };
     case 'additionalProperties':
-      return { path: `${path}/${escape(stringOf(params.additionalProperty))}`, keyword: 'unknown' };
+      return {
+        path: `${path}/${escapePointer(stringOrEmpty(params.additionalProperty))}`,
+        keyword: 'unknown',
+      };
     case 'false schema':
       return { path, keyword: 'notAllowed' };
     case 'oneOf':
     case 'anyOf': {
-      const allowedValues = choicesOf(error, inside);
+      const allowedValues = getAllowedValues(error, inside);
       return allowedValues ? { path, keyword: 'enum', params: { allowedValues } } : { path, keyword };
     }
     default:
@@ -47,7 +53,7 @@ function issueOf(error: ValidatorError, inside: readonly ValidatorError[]): Issu
   }
 }
 
-const within = (inner: ValidatorError, outer: ValidatorError): boolean =>
+const isInsideBranch = (inner: ValidatorError, outer: ValidatorError): boolean =>
   inner !== outer &&
   inner.schemaPath.startsWith(`${outer.schemaPath}/`) &&
   inner.instancePath.startsWith(outer.instancePath);
@@ -56,16 +62,16 @@ const within = (inner: ValidatorError, outer: ValidatorError): boolean =>
  * What is wrong, one issue a fault: the errors of branches nobody chose are folded into the choice, and a value that may
  * not be there at all is not told its other faults.
  */
-export function issuesOf(errors: readonly ValidatorError[] | null | undefined): Issue[] {
+export function toIssues(errors: readonly ValidatorError[] | null | undefined): Issue[] {
   if (!errors) return [];
-  const choices = errors.filter(error => alternatives.has(error.keyword));
+  const choices = errors.filter(error => alternativeKeywords.has(error.keyword));
   const plain = errors.filter(
-    error => !wrappers.has(error.keyword) && !choices.some(choice => within(error, choice)),
+    error => !wrapperKeywords.has(error.keyword) && !choices.some(choice => isInsideBranch(error, choice)),
   );
   const issues = plain.map(error =>
-    issueOf(
+    toIssue(
       error,
-      errors.filter(inner => within(inner, error)),
+      errors.filter(inner => isInsideBranch(inner, error)),
     ),
   );
   const refused = new Set(issues.filter(issue => issue.keyword === 'notAllowed').map(issue => issue.path));

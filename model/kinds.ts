@@ -1,4 +1,4 @@
-import type { JsonSchema } from './schema';
+import type { JsonSchema } from './jsonSchema';
 
 /**
  * What a property is to the product. Columns, inputs, cells, filters and fakes each have one total table over
@@ -28,10 +28,10 @@ export type Kind = (typeof kinds)[number];
 /** A property with the words that decide its kind. */
 export type KindSource = JsonSchema & { 'x-ref'?: unknown; 'x-widget'?: unknown };
 
-const longText = 500;
+const minParagraphLength = 500;
 
 /** The kind of a property whose type is filled in; undefined when it fits none. */
-export function kindOf(property: KindSource): Kind | undefined {
+export function inferKind(property: KindSource): Kind | undefined {
   const choices = property.oneOf ?? property.enum;
   switch (property.type) {
     case 'string':
@@ -41,7 +41,7 @@ export function kindOf(property: KindSource): Kind | undefined {
       if (property.format === 'date-time') return 'datetime';
       if (property.format === 'file') return 'file';
       if (property.format === 'html') return 'markup';
-      return property['x-widget'] === 'paragraph' || (property.maxLength ?? 0) >= longText
+      return property['x-widget'] === 'paragraph' || (property.maxLength ?? 0) >= minParagraphLength
         ? 'paragraph'
         : 'text';
     case 'integer':
@@ -65,7 +65,7 @@ export function kindOf(property: KindSource): Kind | undefined {
 }
 
 /** How a list may be narrowed by a field. */
-export type Filtering = 'equal' | 'range' | 'contains';
+export type KindFilterMode = 'equal' | 'range' | 'contains';
 
 /** What the values of a kind can do. Each layer asks these; a comparison with a kind by name knows too much. */
 export interface KindTraits {
@@ -83,10 +83,10 @@ export interface KindTraits {
   /** Values can be compared by less and greater. */
   hasOrder: boolean;
   isSortable: boolean;
-  filters: readonly Filtering[];
+  filters: readonly KindFilterMode[];
 }
 
-const plain = {
+const noTraits = {
   isText: false,
   isNumber: false,
   isInstant: false,
@@ -96,31 +96,32 @@ const plain = {
   isSortable: false,
   filters: [],
 } as const;
-const ordered = { ...plain, hasOrder: true, isSortable: true, filters: ['equal', 'range'] } as const;
+const orderedTraits = { ...noTraits, hasOrder: true, isSortable: true, filters: ['equal', 'range'] } as const;
 
-export const traits: Readonly<Record<Kind, KindTraits>> = {
-  text: { ...plain, isText: true, hasOrder: true, isSortable: true, filters: ['equal', 'contains'] },
-  paragraph: { ...plain, isText: true, filters: ['contains'] },
-  markup: plain,
-  integer: { ...ordered, isNumber: true },
-  number: { ...ordered, isNumber: true },
-  boolean: { ...plain, isSortable: true, filters: ['equal'] },
-  date: ordered,
-  datetime: { ...ordered, isInstant: true },
-  choice: { ...plain, hasChoices: true, isSortable: true, filters: ['equal'] },
-  choices: { ...plain, hasChoices: true, itemKind: 'choice', filters: ['equal'] },
-  reference: { ...plain, isRelation: true, filters: ['equal'] },
-  references: { ...plain, isRelation: true, itemKind: 'reference', filters: ['equal'] },
-  file: plain,
-  files: { ...plain, itemKind: 'file' },
-  group: plain,
-  list: { ...plain, itemKind: 'group' },
-  json: plain,
+export const kindTraits: Readonly<Record<Kind, KindTraits>> = {
+  text: { ...noTraits, isText: true, hasOrder: true, isSortable: true, filters: ['equal', 'contains'] },
+  paragraph: { ...noTraits, isText: true, filters: ['contains'] },
+  markup: noTraits,
+  integer: { ...orderedTraits, isNumber: true },
+  number: { ...orderedTraits, isNumber: true },
+  boolean: { ...noTraits, isSortable: true, filters: ['equal'] },
+  date: orderedTraits,
+  datetime: { ...orderedTraits, isInstant: true },
+  choice: { ...noTraits, hasChoices: true, isSortable: true, filters: ['equal'] },
+  choices: { ...noTraits, hasChoices: true, itemKind: 'choice', filters: ['equal'] },
+  reference: { ...noTraits, isRelation: true, filters: ['equal'] },
+  references: { ...noTraits, isRelation: true, itemKind: 'reference', filters: ['equal'] },
+  file: noTraits,
+  files: { ...noTraits, itemKind: 'file' },
+  group: noTraits,
+  list: { ...noTraits, itemKind: 'group' },
+  json: noTraits,
 };
 
 /** One value, which a list in the schema or the records of a relation narrow. */
-export const isClosed = (kind: Kind): boolean =>
-  (traits[kind].hasChoices || traits[kind].isRelation) && !traits[kind].itemKind;
+export const isSingleSelect = (kind: Kind): boolean =>
+  (kindTraits[kind].hasChoices || kindTraits[kind].isRelation) && !kindTraits[kind].itemKind;
 
 /** A relation to one record. */
-export const isReference = (kind: Kind): boolean => traits[kind].isRelation && !traits[kind].itemKind;
+export const isSingleReference = (kind: Kind): boolean =>
+  kindTraits[kind].isRelation && !kindTraits[kind].itemKind;

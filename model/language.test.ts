@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf } from './language';
+import { parseAcceptLanguage } from './language';
 
 describe('languageOf', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('languageOf', () => {
     ['en;q=0, zh', 'zh'],
     ['de', 'zh'],
   ])('reads %s as %s', (header, language) => {
-    expect(languageOf(header)).toBe(language);
+    expect(parseAcceptLanguage(header)).toBe(language);
   });
 });

@@ -2,13 +2,13 @@ export type Language = 'zh' | 'en';
 export const languages: readonly Language[] = ['zh', 'en'];
 
 /** A text as the product shows it, in both languages. */
-export interface Text {
+export interface LocalizedText {
   zh: string;
   en: string;
 }
 
 /** The language that an `Accept-Language` header asks for; Chinese unless it prefers English. */
-export function languageOf(header: string | undefined): Language {
+export function parseAcceptLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')
     .map(part => {

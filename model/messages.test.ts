@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Duplicate } from './errors';
-import { messageKeyOf, messageOf, say } from './messages';
-import { enFaults, enFormats, enMessages } from './messages/en';
-import { zhFaults, zhFormats, zhMessages } from './messages/zh';
+import { DuplicateValue } from './errors';
+import { getMessageKey, formatIssue, translate } from './messages';
+import { enIssueMessages, enFormatMessages, enMessages } from './messages/en';
+import { zhIssueMessages, zhFormatMessages, zhMessages } from './messages/zh';
 
 describe('say', () => {
   it.each([
@@ -17,22 +17,24 @@ describe('say', () => {
     ['mockSaved', '模拟保存成功'],
     ['mockDeleted', '模拟删除成功'],
   ])('says %s in Chinese as the specification has it', (key, text) => {
-    expect(say(key, 'zh')).toBe(text);
+    expect(translate(key, 'zh')).toBe(text);
   });
 
   it('says a ready text in the language of its reader', () => {
-    expect(say({ zh: '还有未处理的便签', en: 'There are notes left' }, 'en')).toBe('There are notes left');
+    expect(translate({ zh: '还有未处理的便签', en: 'There are notes left' }, 'en')).toBe(
+      'There are notes left',
+    );
   });
 
   it('says of a key that nobody knows only that the error is unknown', () => {
-    expect(say('SELECT * FROM user', 'zh')).toBe(zhMessages.unexpected);
-    expect(say('constructor', 'en')).toBe(enMessages.unexpected);
+    expect(translate('SELECT * FROM user', 'zh')).toBe(zhMessages.unexpected);
+    expect(translate('constructor', 'en')).toBe(enMessages.unexpected);
   });
 
   it('has a sentence for each code of the catalogue', () => {
-    expect(say(messageKeyOf(402), 'zh')).toBe('令牌已过期');
-    expect(say(messageKeyOf(504), 'en')).toBe('Gateway timeout');
-    expect(say(messageKeyOf(599), 'zh')).toBe('系统未知错误，请反馈给管理员');
+    expect(translate(getMessageKey(402), 'zh')).toBe('令牌已过期');
+    expect(translate(getMessageKey(504), 'en')).toBe('Gateway timeout');
+    expect(translate(getMessageKey(599), 'zh')).toBe('系统未知错误，请反馈给管理员');
   });
 });
 
@@ -47,33 +49,33 @@ describe('messageOf', () => {
     ['format', { format: 'unheard-of' }, 'Name has the wrong form'],
     ['someRuleOfTheCity', {}, 'Name does not meet the rules'],
   ])('says %s of a field by its label [valid.7]', (keyword, params, sentence) => {
-    expect(messageOf({ path: '/name', keyword, params }, 'en', 'Name')).toBe(sentence);
+    expect(formatIssue({ path: '/name', keyword, params }, 'en', 'Name')).toBe(sentence);
   });
 
   it('names the field by the end of its path when there is no label', () => {
-    expect(messageOf({ path: '/prices/0/label', keyword: 'required' }, 'zh')).toBe('label不能为空');
+    expect(formatIssue({ path: '/prices/0/label', keyword: 'required' }, 'zh')).toBe('label不能为空');
   });
 
   it('names the field that was asked for, not the parameter that asks for it', () => {
     const asked = { params: { field: 'salary' }, path: '/sort' };
-    expect(messageOf({ ...asked, keyword: 'unknown' }, 'zh')).toBe('没有名为salary的字段');
-    expect(messageOf({ ...asked, keyword: 'sort' }, 'en')).toBe('The list cannot be sorted by salary');
-    expect(messageOf({ ...asked, params: { field: '' }, keyword: 'unknown' }, 'en')).toBe(
+    expect(formatIssue({ ...asked, keyword: 'unknown' }, 'zh')).toBe('没有名为salary的字段');
+    expect(formatIssue({ ...asked, keyword: 'sort' }, 'en')).toBe('The list cannot be sorted by salary');
+    expect(formatIssue({ ...asked, params: { field: '' }, keyword: 'unknown' }, 'en')).toBe(
       'There is no field sort',
     );
   });
 
   it('names nothing where nothing may be named', () => {
-    expect(messageOf({ path: '', keyword: 'age' }, 'en')).toBe(enFaults.hidden);
+    expect(formatIssue({ path: '', keyword: 'age' }, 'en')).toBe(enIssueMessages.hidden);
   });
 
   it('says what the rule itself says, before all else', () => {
     const text = { zh: '年龄不足', en: 'Too young' };
-    expect(messageOf({ path: '/idcard', keyword: 'required', text }, 'zh', '证件')).toBe('年龄不足');
+    expect(formatIssue({ path: '/idcard', keyword: 'required', text }, 'zh', '证件')).toBe('年龄不足');
   });
 
   it('puts nothing from a label or a parameter in a hole of its own', () => {
-    expect(messageOf({ path: '/a', keyword: 'minLength', params: { limit: 3 } }, 'en', '{limit}')).toBe(
+    expect(formatIssue({ path: '/a', keyword: 'minLength', params: { limit: 3 } }, 'en', '{limit}')).toBe(
       '{limit} must be at least 3 characters',
     );
   });
@@ -82,9 +84,9 @@ describe('messageOf', () => {
 it('has the same holes in both languages', () => {
   const holes = (text: string | undefined) => [...new Set(text?.match(/\{\w+\}/g))].sort();
   const formats = (language: Readonly<Record<string, string>>) => Object.keys(language).sort();
-  expect(formats(enFormats)).toEqual(formats(zhFormats));
-  for (const [key, zh] of Object.entries(zhFaults)) {
-    expect([key, holes(Object.entries(enFaults).find(([name]) => name === key)?.[1])]).toEqual([
+  expect(formats(enFormatMessages)).toEqual(formats(zhFormatMessages));
+  for (const [key, zh] of Object.entries(zhIssueMessages)) {
+    expect([key, holes(Object.entries(enIssueMessages).find(([name]) => name === key)?.[1])]).toEqual([
       key,
       holes(zh),
     ]);
@@ -92,6 +94,9 @@ it('has the same holes in both languages', () => {
 });
 
 it('says of a taken value that it is taken', () => {
-  const said = new Duplicate(['code']).issues.map(issue => [issue.path, messageOf(issue, 'en', 'Code')]);
+  const said = new DuplicateValue(['code']).issues.map(issue => [
+    issue.path,
+    formatIssue(issue, 'en', 'Code'),
+  ]);
   expect(said).toEqual([['/code', 'Code is taken']]);
 });

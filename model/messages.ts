@@ -1,29 +1,41 @@
 import type { Issue } from './errors';
-import { own, scalarText, type JsonObject } from './json';
-import { languages, type Language, type Text } from './language';
-import { enFaults, enFormats, enMessages, enWhole } from './messages/en';
-import { zhFaults, zhFormats, zhMessages, zhWhole } from './messages/zh';
+import { getOwn, scalarToText, type JsonObject } from './json';
+import { languages, type Language, type LocalizedText } from './language';
+import { enIssueMessages, enFormatMessages, enMessages, enDefaultLabel } from './messages/en';
+import { zhIssueMessages, zhFormatMessages, zhMessages, zhDefaultLabel } from './messages/zh';
 
 export type MessageKey = keyof typeof zhMessages;
 
-const catalogues = {
-  zh: { messages: zhMessages, faults: zhFaults, formats: zhFormats, whole: zhWhole, between: '、' },
-  en: { messages: enMessages, faults: enFaults, formats: enFormats, whole: enWhole, between: ', ' },
+const messageCatalogs = {
+  zh: {
+    messages: zhMessages,
+    faults: zhIssueMessages,
+    formats: zhFormatMessages,
+    whole: zhDefaultLabel,
+    between: '、',
+  },
+  en: {
+    messages: enMessages,
+    faults: enIssueMessages,
+    formats: enFormatMessages,
+    whole: enDefaultLabel,
+    between: ', ',
+  },
 };
 
 /** A key of the catalogue or a ready text, in a language. A key that nobody knows says that the error is unknown. */
-export function say(what: string | Text, language: Language): string {
+export function translate(what: string | LocalizedText, language: Language): string {
   if (typeof what !== 'string') return what[language];
-  const { messages } = catalogues[language];
-  return own<string>(messages, what) ?? messages.unexpected;
+  const { messages } = messageCatalogs[language];
+  return getOwn<string>(messages, what) ?? messages.unexpected;
 }
 
 /** For whoever reads a terminal, whose language nobody knows. */
-export const sayInAll = (what: string | Text): string =>
-  languages.map(language => say(what, language)).join('\n');
+export const translateToAllLanguages = (what: string | LocalizedText): string =>
+  languages.map(language => translate(what, language)).join('\n');
 
 /** What an answer says that brings nothing but its code. */
-const byCode: Readonly<Record<number, MessageKey>> = {
+const messageKeyByCode: Readonly<Record<number, MessageKey>> = {
   200: 'ok',
   201: 'saved',
   202: 'queued',
@@ -45,39 +57,39 @@ const byCode: Readonly<Record<number, MessageKey>> = {
   504: 'gatewayTimeout',
 };
 
-export const messageKeyOf = (code: number): MessageKey => byCode[code] ?? 'unexpected';
+export const getMessageKey = (code: number): MessageKey => messageKeyByCode[code] ?? 'unexpected';
 
 /**
  * One fault in a sentence. `label` is the field's title; without it the name that was asked for, where the value is
  * itself a field's name, and else the end of its path must do.
  */
-export function messageOf(issue: Issue, language: Language, label?: string): string {
+export function formatIssue(issue: Issue, language: Language, label?: string): string {
   if (issue.text) return issue.text[language];
-  const { faults, formats, whole, between } = catalogues[language];
-  const params = withList(issue.params ?? {}, between);
-  const field = label ?? (scalarText(own(params, 'field')) || issue.path.split('/').at(-1) || whole);
+  const { faults, formats, whole, between } = messageCatalogs[language];
+  const params = addValueList(issue.params ?? {}, between);
+  const field = label ?? (scalarToText(getOwn(params, 'field')) || issue.path.split('/').at(-1) || whole);
   const sentence =
     issue.keyword === 'format'
-      ? own(formats, scalarText(params['format']))
-      : own<string>(faults, issue.keyword);
-  return filled(sentence ?? faultOf(issue, faults), { ...params, field });
+      ? getOwn(formats, scalarToText(params['format']))
+      : getOwn<string>(faults, issue.keyword);
+  return fillPlaceholders(sentence ?? getFallbackMessage(issue, faults), { ...params, field });
 }
 
 /** A fault at no field says so; a keyword without a sentence is one of a named rule. */
-const faultOf = (
+const getFallbackMessage = (
   { path, keyword }: Issue,
-  faults: Readonly<Record<keyof typeof zhFaults, string>>,
+  faults: Readonly<Record<keyof typeof zhIssueMessages, string>>,
 ): string => {
   if (keyword === 'format') return faults.format;
   return path === '' ? faults.hidden : faults.rule;
 };
 
-function withList(params: JsonObject, between: string): JsonObject {
+function addValueList(params: JsonObject, between: string): JsonObject {
   const { allowedValues } = params;
   return Array.isArray(allowedValues)
-    ? { ...params, list: allowedValues.map(scalarText).join(between) }
+    ? { ...params, list: allowedValues.map(scalarToText).join(between) }
     : params;
 }
 
-const filled = (sentence: string, params: JsonObject): string =>
-  sentence.replace(/\{(\w+)\}/g, (_hole, name: string) => scalarText(own(params, name)));
+const fillPlaceholders = (sentence: string, params: JsonObject): string =>
+  sentence.replace(/\{(\w+)\}/g, (_hole, name: string) => scalarToText(getOwn(params, name)));

@@ -2,7 +2,11 @@ import type { Catalog } from './catalog';
 import type { Kind } from './kinds';
 
 /** One step from the applied schemas to the next. `name` is how an operator approves it: `drop:clinic.phone`. */
-export type Step = { name: string; resource: string; /** Loses or may lose data. */ destructive: boolean } & (
+export type MigrationStep = {
+  name: string;
+  resource: string;
+  /** Loses or may lose data. */ destructive: boolean;
+} & (
   | { do: 'createTable' }
   | { do: 'dropTable' }
   | { do: 'addField'; field: string }
@@ -24,25 +28,25 @@ export interface AppliedChange {
   /** Greater than that of every change before it. */
   number: number;
   at: string;
-  steps: readonly Step[];
+  steps: readonly MigrationStep[];
   /** What was applied before it. */
   before: Catalog;
 }
 
 /** What stands for all that is in a catalog and not of one resource; no resource is called so. */
-export const restOfCatalog = '.';
+export const catalogWideName = '.';
 
 /** A form of a resource, or of all that is not of one, from which the city went back. */
-export interface TakenBack {
+export interface RolledBackForm {
   name: string;
   hash: string;
   at: string;
 }
 
 /** How the metadata of a store came to be what they are. */
-export interface ChangeHistory {
+export interface SchemaChangeHistory {
   /** Absent when what is applied is what the store began with. */
   last?: AppliedChange;
   /** What was taken back since that change. */
-  takenBack: readonly TakenBack[];
+  rolledBack: readonly RolledBackForm[];
 }

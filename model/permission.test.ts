@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { permits, rolesOf, type Wanted } from './permission';
+import { hasPermission, resolveRoleNames, type PermissionRequirement } from './permission';
 
 const holder = { roles: ['editor', 'school'], permissions: ['read:system'], admin: false };
 
 describe('permits', () => {
-  it.each<[string, Wanted, boolean]>([
+  it.each<[string, PermissionRequirement, boolean]>([
     ['any role of a list', ['bureau', 'editor'], true],
     ['any permission of a list', ['read:system'], true],
     ['none of a list', ['bureau', 'write:system'], false],
@@ -18,13 +18,13 @@ describe('permits', () => {
     ['except others', { role: ['bureau'], mode: 'except' }, true],
     ['except one of its own', { role: ['bureau'], permission: ['read:system'], mode: 'except' }, false],
   ])('reads %s', (_what, wanted, expected) => {
-    expect(permits(holder, wanted)).toBe(expected);
+    expect(hasPermission(holder, wanted)).toBe(expected);
   });
 
   it('lets the administrator pass every check, exceptions too', () => {
     const admin = { roles: ['admin'], permissions: [], admin: true };
-    expect(permits(admin, ['bureau'])).toBe(true);
-    expect(permits(admin, { role: ['admin'], mode: 'except' })).toBe(true);
+    expect(hasPermission(admin, ['bureau'])).toBe(true);
+    expect(hasPermission(admin, { role: ['admin'], mode: 'except' })).toBe(true);
   });
 });
 
@@ -37,5 +37,8 @@ it('knows roles by name and by number, and no others', () => {
     admin: false,
   });
   const roles = { parent: role('parent', 2), school: role('school', 3) };
-  expect(rolesOf(roles, [2, 'school', '3', 'nobody', 99, 'constructor'])).toEqual(['parent', 'school']);
+  expect(resolveRoleNames(roles, [2, 'school', '3', 'nobody', 99, 'constructor'])).toEqual([
+    'parent',
+    'school',
+  ]);
 });

@@ -1,8 +1,8 @@
-import { own } from './json';
+import { getOwn } from './json';
 import type { Role } from './catalog';
 
 /** Who is asked about; `admin` passes every check. */
-export interface Holder {
+export interface PermissionHolder {
   roles: readonly string[];
   permissions: readonly string[];
   admin: boolean;
@@ -12,13 +12,16 @@ export interface Holder {
  * What a page, a menu entry or a button demands: one of these roles or permissions, or the long form. `oneOf` (the
  * default) and `allOf` count over both lists together; `except` is for whoever holds none of them.
  */
-export type Wanted =
+export type PermissionRequirement =
   | readonly string[]
   | { role?: readonly string[]; permission?: readonly string[]; mode?: 'allOf' | 'oneOf' | 'except' };
 
-const isList = (wanted: Wanted): wanted is readonly string[] => Array.isArray(wanted);
+const isList = (wanted: PermissionRequirement): wanted is readonly string[] => Array.isArray(wanted);
 
-export function permits({ roles, permissions, admin }: Holder, wanted: Wanted): boolean {
+export function hasPermission(
+  { roles, permissions, admin }: PermissionHolder,
+  wanted: PermissionRequirement,
+): boolean {
   if (admin) return true;
   const held = new Set([...roles, ...permissions]);
   if (isList(wanted)) return wanted.some(word => held.has(word));
@@ -38,11 +41,11 @@ export function permits({ roles, permissions, admin }: Holder, wanted: Wanted): 
 }
 
 /** Roles by their names. Other systems know them by number; what is no role of ours is none. */
-export function rolesOf(
+export function resolveRoleNames(
   roles: Readonly<Record<string, Role>>,
   given: readonly (string | number)[],
 ): string[] {
   const byNumber = new Map(Object.values(roles).map(role => [String(role.number), role.name]));
-  const names = given.map(word => own(roles, String(word))?.name ?? byNumber.get(String(word)));
+  const names = given.map(word => getOwn(roles, String(word))?.name ?? byNumber.get(String(word)));
   return [...new Set(names.filter(name => name !== undefined))];
 }

@@ -1,6 +1,6 @@
 import type { Colour, Column } from './resource';
 import type { Kind } from './kinds';
-import type { JsonSchema } from './schema';
+import type { JsonSchema } from './jsonSchema';
 import type { SensitiveKind } from './formats';
 
 /**

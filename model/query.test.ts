@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accessOf, type Access } from './access';
-import { blankField, blankResource } from './blankResource';
+import { computeAccess, type Access } from './access';
+import { blankField, blankResource } from './resource/blankResource';
 import type { Caller } from './caller';
 import { emptyCatalog, type Catalog } from './catalog';
-import { everything, nothing } from './conditions';
-import { Invalid, ValidationFailed, type Issue } from './errors';
-import { parseCondition } from './parseCondition';
-import { conditionOf, parseListQuery, queryWords, sortKeys, writeListQuery, type Along } from './query';
+import { matchAll, matchNone } from './conditions';
+import { BadRequest, ValidationFailed, type Issue } from './errors';
+import { parseCondition } from './conditions/parseCondition';
+import {
+  buildListCondition,
+  parseListQuery,
+  reservedParameters,
+  authorizeSort,
+  formatListQuery,
+  type RelationAccess,
+} from './query';
 import type { ListQuery } from './records';
 import type { AccessRule, Field, Resource } from './resource';
 
@@ -82,12 +89,17 @@ describe('a list query', () => {
   it('takes a word twenty times, and never leaves out the next', () => {
     const times = (many: number) => Array.from({ length: many }, (_, index) => `level=${index}`).join('&');
     expect(parse(times(20)).filters[0]?.values).toHaveLength(20);
-    expect(() => parse(times(21))).toThrow(Invalid);
-    expect(() => parse(Array.from({ length: 1001 }, (_, index) => `a${index}=1`).join('&'))).toThrow(Invalid);
+    expect(() => parse(times(21))).toThrow(BadRequest);
+    expect(() => parse(Array.from({ length: 1001 }, (_, index) => `a${index}=1`).join('&'))).toThrow(
+      BadRequest,
+    );
   });
 
   it('is written so that it is read back as the same', () => {
-    const name = fc.oneof(fc.constantFrom(...queryWords), fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,8}$/));
+    const name = fc.oneof(
+      fc.constantFrom(...reservedParameters),
+      fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,8}$/),
+    );
     const text = fc.string({ unit: 'grapheme', minLength: 1 }).filter(value => !value.includes(','));
     const filters = fc.uniqueArray(
       fc.record({
@@ -126,7 +138,7 @@ describe('a list query', () => {
             filters: asked,
             sort: order,
           };
-          const written = writeListQuery(query);
+          const written = formatListQuery(query);
           expect(parseListQuery(new URLSearchParams(written.toString()))).toEqual(query);
         },
       ),
@@ -135,7 +147,7 @@ describe('a list query', () => {
 
   it('spells a list of values that hold commas by repeating the word', () => {
     const query: ListQuery = { ...parse(''), filters: [{ field: 'a', op: 'in', values: ['x,y', 'z'] }] };
-    expect(parseListQuery(writeListQuery(query)).filters).toEqual([
+    expect(parseListQuery(formatListQuery(query)).filters).toEqual([
       { field: 'a', op: 'eq', values: ['x,y', 'z'] },
     ]);
   });
@@ -194,13 +206,17 @@ const callerOf = (role: string): Caller => ({
   requestId: '',
 });
 const accessAs = (role: string, resource = thing): Access =>
-  accessOf(catalog, resource, callerOf(role), new Date(0));
-const alongAs = (role: string): Along => ({ catalog, accessTo: resource => accessAs(role, resource) });
+  computeAccess(catalog, resource, callerOf(role), new Date(0));
+const alongAs = (role: string): RelationAccess => ({
+  catalog,
+  accessTo: resource => accessAs(role, resource),
+});
 const hashes = {
   hashes: (value: string) => [`#${value}`],
   lastHashes: (text: string) => [`#${text.slice(-4)}`],
 };
-const condition = (text: string, role = 'a') => conditionOf(parse(text), thing, accessAs(role), hashes);
+const condition = (text: string, role = 'a') =>
+  buildListCondition(parse(text), thing, accessAs(role), hashes);
 const is = (path: string, test: object) => ({ op: 'is', path: [path], test });
 
 describe('the condition of a query', () => {
@@ -217,7 +233,7 @@ describe('the condition of a query', () => {
     ['idcard=4401 01x', is('idcard', { hash: '#440101X' })],
     ['idcard[last]=001x', is('idcard', { last: '#001x' })],
     ['title=x', { op: 'search', fields: ['code', 'title'], text: 'x' }],
-    ['', everything],
+    ['', matchAll],
   ])('of %s', (text, expected) => {
     expect(condition(text)).toEqual(expected);
   });
@@ -242,7 +258,7 @@ describe('the condition of a query', () => {
   });
 
   it('stays within the rows that the caller sees, if only that', () => {
-    expect(condition('', 'nobody')).toEqual(nothing);
+    expect(condition('', 'nobody')).toEqual(matchNone);
   });
 
   it('refuses a field that may not be read exactly as one that is not there', () => {
@@ -278,7 +294,7 @@ describe('the condition of a query', () => {
 });
 
 describe('the order of a list', () => {
-  const keys = (text: string, role = 'a') => sortKeys(parse(text), thing, accessAs(role), alongAs(role));
+  const keys = (text: string, role = 'a') => authorizeSort(parse(text), thing, accessAs(role), alongAs(role));
 
   it('is the resource’s own as far as the caller may read it', () => {
     expect(keys('')).toEqual([

@@ -1,31 +1,37 @@
 import type { Access } from './access';
 import type { Condition } from './conditions';
 import { ValidationFailed, type Issue } from './errors';
-import { canonical, isStorable } from './formats';
-import { filterOps, readFilter, type Hashes } from './query/filters';
-import { repeats } from './query/repeats';
-import { searchCondition } from './query/search';
-import { parseSort } from './query/sortKeys';
+import { normaliseText, isStorableText } from './formats';
+import { filterOperators, buildFilterCondition, type SearchHashes } from './query/buildFilterCondition';
+import { countParameters } from './query/countParameters';
+import { buildSearchCondition } from './query/buildSearchCondition';
+import { parseSortKey } from './query/authorizeSort';
 import type { Filter, ListQuery } from './records';
 import type { Resource } from './resource';
-import { allOf } from './simplify';
+import { allOf } from './conditions/simplifyCondition';
 
-export { sortKeys, type Along } from './query/sortKeys';
-export type { Hashes } from './query/filters';
+export { authorizeSort, type RelationAccess } from './query/authorizeSort';
+export type { SearchHashes } from './query/buildFilterCondition';
 
 export const defaultPageSize = 20;
-export const mostPageSize = 500;
-const mostPages = 1_000_000_000;
+export const maxPageSize = 500;
+const maxPageNumber = 1_000_000_000;
 
 /** Words of a query that are no fields. A field of such a name is filtered as `title[eq]`. */
-export const queryWords: ReadonlySet<string> = new Set(['pageNo', 'pageSize', 'after', 'sort', 'title']);
+export const reservedParameters: ReadonlySet<string> = new Set([
+  'pageNo',
+  'pageSize',
+  'after',
+  'sort',
+  'title',
+]);
 
 /**
  * What a list is asked, or `ValidationFailed` with everything in it that is no question: no word is ever left out.
  * Whether the fields are there, and may be asked about, is for `conditionOf` and `sortKeys` to say, who know the caller.
  */
 export function parseListQuery(params: URLSearchParams): ListQuery {
-  const times = repeats(params);
+  const times = countParameters(params);
   const issues: Issue[] = [];
   const single = (word: string): string | undefined => {
     if ((times.get(word) ?? 0) > 1) issues.push({ path: `/${word}`, keyword: 'repeated' });
@@ -39,14 +45,14 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     return standard;
   };
 
-  const pageNo = count('pageNo', 1, mostPages);
-  const pageSize = count('pageSize', defaultPageSize, mostPageSize);
+  const pageNo = count('pageNo', 1, maxPageNumber);
+  const pageSize = count('pageSize', defaultPageSize, maxPageSize);
   const after = single('after');
   if (after !== undefined && times.has('pageNo')) issues.push({ path: '/after', keyword: 'withPageNo' });
-  const title = canonical(single('title') ?? '');
-  if (!isStorable(title)) issues.push({ path: '/title', keyword: 'characters' });
+  const title = normaliseText(single('title') ?? '');
+  if (!isStorableText(title)) issues.push({ path: '/title', keyword: 'characters' });
   const filters = [...times.keys()]
-    .filter(key => !queryWords.has(key))
+    .filter(key => !reservedParameters.has(key))
     .flatMap(key => {
       const filter = parseFilter(key, params.getAll(key));
       if (!filter) issues.push({ path: `/${key}`, keyword: 'unknown' });
@@ -59,7 +65,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     ...(after === undefined ? {} : { after }),
     ...(title === '' ? {} : { title }),
     filters,
-    sort: params.getAll('sort').map(parseSort),
+    sort: params.getAll('sort').map(parseSortKey),
   };
 }
 
@@ -67,28 +73,28 @@ const filterKey = /^([A-Za-z_]\w*)(?:\[(\w+)\])?$/;
 
 function parseFilter(key: string, values: readonly string[]): Filter | undefined {
   const [, field, word = 'eq'] = filterKey.exec(key) ?? [];
-  const op = filterOps.find(known => known === word);
+  const op = filterOperators.find(known => known === word);
   if (field === undefined || op === undefined) return undefined;
   return { field, op, values: op === 'in' ? values.flatMap(text => text.split(',')) : values };
 }
 
 /** The same question as words of an address; what `parseListQuery` reads back. */
-export function writeListQuery(query: ListQuery): URLSearchParams {
+export function formatListQuery(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.after === undefined) params.set('pageNo', String(query.pageNo));
   params.set('pageSize', String(query.pageSize));
   if (query.after !== undefined) params.set('after', query.after);
   if (query.title !== undefined && query.title !== '') params.set('title', query.title);
-  for (const filter of query.filters) writeFilter(filter, params);
+  for (const filter of query.filters) formatFilter(filter, params);
   for (const { field, descending } of query.sort) params.append('sort', `${descending ? '-' : ''}${field}`);
   return params;
 }
 
-function writeFilter({ field, op, values }: Filter, params: URLSearchParams): void {
+function formatFilter({ field, op, values }: Filter, params: URLSearchParams): void {
   const hasCommas = values.some(value => value.includes(','));
   if (op === 'in' && !hasCommas) return params.append(`${field}[in]`, values.join(','));
   const equal = op === 'eq' || op === 'in';
-  const key = equal && !queryWords.has(field) ? field : `${field}[${equal ? 'eq' : op}]`;
+  const key = equal && !reservedParameters.has(field) ? field : `${field}[${equal ? 'eq' : op}]`;
   for (const value of values) params.append(key, value);
 }
 
@@ -96,15 +102,20 @@ function writeFilter({ field, op, values }: Filter, params: URLSearchParams): vo
  * The rows that answer a query, among those that the caller sees: a filter or a search reaches only the rows whose
  * grant shows the field that it asks about. What it cannot ask is `ValidationFailed`.
  */
-export function conditionOf(query: ListQuery, resource: Resource, access: Access, hashes: Hashes): Condition {
-  const read = query.filters.map(filter => readFilter(filter, resource, access, hashes));
+export function buildListCondition(
+  query: ListQuery,
+  resource: Resource,
+  access: Access,
+  hashes: SearchHashes,
+): Condition {
+  const read = query.filters.map(filter => buildFilterCondition(filter, resource, access, hashes));
   const issues = read.flatMap(one => ('issues' in one ? one.issues : []));
   if (issues.length > 0) throw new ValidationFailed(issues);
   return allOf([
-    access.rows,
+    access.visibleRows,
     ...read.flatMap(one => ('condition' in one ? [one.condition] : [])),
     ...(query.title === undefined || query.title === ''
       ? []
-      : [searchCondition(query.title, resource, access)]),
+      : [buildSearchCondition(query.title, resource, access)]),
   ]);
 }

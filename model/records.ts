@@ -1,22 +1,22 @@
 import type { Catalog } from './catalog';
 import type { Condition } from './conditions';
 import type { SensitiveKind } from './formats';
-import type { JsonObject, Value } from './json';
-import type { ChangeHistory, Step } from './migration';
+import type { JsonObject, JsonValue } from './json';
+import type { SchemaChangeHistory, MigrationStep } from './migration';
 
 /** A stored row. Sensitive fields hold a `Sealed`, absent values are null. */
-export type Row = { uuid: string; version: number; deleted: boolean } & { [field: string]: Value };
+export type Row = { uuid: string; version: number; deleted: boolean } & { [field: string]: JsonValue };
 
 /** What is stored of a sensitive value. Stores never see the plain one. */
-export type Sealed = { sealed: string; mask: string; hash: string; last: string };
+export type EncryptedValue = { sealed: string; mask: string; hash: string; last: string };
 
 /** Seals and opens values when a field becomes sensitive or ceases to be; a vault is one. */
-export interface Sealing {
-  seal(kind: SensitiveKind, plain: string): Sealed;
-  open(sealed: Sealed): string;
+export interface FieldCipher {
+  encrypt(kind: SensitiveKind, plain: string): EncryptedValue;
+  decrypt(sealed: EncryptedValue): string;
 }
 
-export function isSealed(value: Value | undefined): value is Sealed {
+export function isEncrypted(value: JsonValue | undefined): value is EncryptedValue {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -45,23 +45,23 @@ export interface StoreQuery {
   /** Whether `total` is wanted. */
   count: boolean;
   /** Asked of each row; the answers come back in `marks`, in this order. */
-  marks?: readonly Condition[];
+  predicates?: readonly Condition[];
   /** The deleted rows instead of the living ones. */
   deleted?: boolean;
 }
 
 export interface StorePage {
   rows: Row[];
-  marks: boolean[][];
+  predicateResults: boolean[][];
   total?: number;
   /** The cursor of the last row, when there may be more. */
   next?: string;
 }
 
 /** What both a Store and one transaction of it can be asked. Names are resources or views of the catalog. */
-export interface Reading {
+export interface RecordReader {
   /** The catalog by which the rows lie that it answers with, as far as it knows. */
-  readonly laidOutBy?: Catalog | undefined;
+  readonly appliedCatalog?: Catalog | undefined;
   list(resource: string, query: StoreQuery): Promise<StorePage>;
   /** A living row. */
   get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined>;
@@ -73,12 +73,12 @@ export interface Reading {
     by: readonly string[],
     where: Condition,
     limit: number,
-  ): Promise<{ key: Value[]; count: number }[]>;
+  ): Promise<{ key: JsonValue[]; count: number }[]>;
 }
 
-export interface Transaction extends Reading {
+export interface Transaction extends RecordReader {
   /** While it lasts, no other catalog is applied. */
-  readonly laidOutBy: Catalog;
+  readonly appliedCatalog: Catalog;
   /** Fields that are not given are null. A unique value that is taken is thrown as `Duplicate`. */
   insert(resource: string, row: Row): Promise<void>;
   /**
@@ -91,20 +91,20 @@ export interface Transaction extends Reading {
   /** Takes rows away for good, living or deleted: sessions, expired keys. */
   erase(resource: string, where: Condition): Promise<number>;
   /** The next number of a sequence, 1 at first; taken back with the transaction. */
-  next(sequence: string): Promise<number>;
+  nextSequenceNumber(sequence: string): Promise<number>;
   /** The numbers of a sequence up to this one are used. */
-  useUp(sequence: string, number: number): Promise<void>;
+  advanceSequence(sequence: string, number: number): Promise<void>;
 }
 
 /** What goes with the adoption of a catalog, in the same transaction. */
-export interface Adopting {
+export interface ApplyCatalogOptions {
   at?: Date;
   /** The number of the last change, which is taken back by this. */
-  takesBack?: number;
+  rollsBack?: number;
   /** Asks of the rows as they still lie; what it throws leaves all as it was. */
-  first?: (before: Reading) => Promise<void>;
+  beforeSteps?: (before: RecordReader) => Promise<void>;
   /** Done upon the new layout. */
-  also?: (tx: Transaction, sealing: Sealing | undefined) => Promise<void>;
+  afterSteps?: (tx: Transaction, sealing: FieldCipher | undefined) => Promise<void>;
 }
 
 /** What a database does for what it has acknowledged, as it says itself at this moment. */
@@ -119,21 +119,26 @@ export interface Durability {
 }
 
 /** Where records live. */
-export interface Store extends Reading {
+export interface Store extends RecordReader {
   /**
    * Runs `work` alone and whole: all that it wrote is durable when this returns, or nothing of it is. It awaits
    * nothing but its transaction.
    */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The metadata that the rows are laid out by; undefined on an empty store. */
-  applied(): Promise<Catalog | undefined>;
-  changes(): Promise<ChangeHistory>;
-  durability(): Promise<Durability>;
+  getAppliedCatalog(): Promise<Catalog | undefined>;
+  getChangeHistory(): Promise<SchemaChangeHistory>;
+  getDurability(): Promise<Durability>;
   /**
    * Carries the steps out and keeps the catalog, in one transaction. Steps from a catalog that is no longer the applied
    * one are a `Conflict`.
    */
-  adopt(catalog: Catalog, steps: readonly Step[], from?: Catalog, more?: Adopting): Promise<void>;
+  applyCatalog(
+    catalog: Catalog,
+    steps: readonly MigrationStep[],
+    from?: Catalog,
+    more?: ApplyCatalogOptions,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -155,9 +160,9 @@ export interface Filter {
 }
 
 /** A record as one caller may see it. */
-export type RecordData = { uuid: string; version: number } & { [field: string]: Value };
+export type RecordData = { uuid: string; version: number } & { [field: string]: JsonValue };
 
-export interface RecordPage {
+export interface RecordListResult {
   list: RecordData[];
   total?: number;
   pageNo: number;
@@ -180,13 +185,13 @@ export type RecordDetail = RecordData & {
   masked: string[];
   labels: Record<string, string>;
   /** Who is at work on it, where somebody is. */
-  claim?: Claim;
+  claim?: RecordLease;
   /** After a save: the fields that the schema has come to require and that are still empty. */
   missing?: string[];
 };
 
 /** That somebody is at work on a record, as one caller may know it. */
-export type Claim = {
+export type RecordLease = {
   /** Empty for a caller who may not know. */
   by: string;
   until: string;
@@ -207,7 +212,7 @@ export interface HistoryEntry {
   at: string;
   /** Who did it; empty for a caller who may not know. */
   by: string;
-  changes: { field: string; old: Value; new: Value }[];
+  changes: { field: string; old: JsonValue; new: JsonValue }[];
 }
 
 export type Paging = Pick<ListQuery, 'pageNo' | 'pageSize'>;
@@ -219,12 +224,12 @@ export interface HistoryPage extends Paging {
 }
 
 /** How many records have these values, by the fields that were asked for. */
-export type StatRow = { count: number } & { [field: string]: Value };
+export type StatRow = { count: number } & { [field: string]: JsonValue };
 
 /** What a caller may say: the seam of the console and of access. */
 export interface Records {
   /** The signal says that nobody waits for the answer any more. */
-  list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordPage>;
+  list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordListResult>;
   get(resource: string, uuid: string, signal?: AbortSignal): Promise<RecordDetail>;
   /** A change that is said again under the `key` of the first time is made once. */
   create(resource: string, values: JsonObject, key?: string): Promise<RecordDetail>;

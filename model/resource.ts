@@ -1,9 +1,9 @@
 import type { Condition } from './conditions';
 import type { SensitiveKind } from './formats';
-import type { JsonObject, Value } from './json';
+import type { JsonObject, JsonValue } from './json';
 import type { Kind } from './kinds';
-import type { Text } from './language';
-import type { JsonSchema } from './schema';
+import type { LocalizedText } from './language';
+import type { JsonSchema } from './jsonSchema';
 import type { Workflow } from './workflow';
 
 /**
@@ -12,8 +12,8 @@ import type { Workflow } from './workflow';
  */
 export interface Resource {
   name: string;
-  title: Text;
-  description?: Text;
+  title: LocalizedText;
+  description?: LocalizedText;
   /** Other names that it answers under. */
   aliases: readonly string[];
   /** All fields in the author's order, then the state field if generated, then the system's own. */
@@ -23,9 +23,9 @@ export interface Resource {
   /** A template over fields, `{code} {name}`: what a relation or a title shows of a record. */
   display: string;
   list: ListSpec;
-  form: readonly Group[];
-  detail: readonly Group[];
-  print: readonly Group[];
+  form: readonly FormGroup[];
+  detail: readonly FormGroup[];
+  print: readonly FormGroup[];
   access: readonly AccessRule[];
   workflow?: Workflow;
   /** The field that holds a record's parent, for resources that are trees. */
@@ -48,9 +48,9 @@ export interface Resource {
 export interface Field {
   name: string;
   kind: Kind;
-  title: Text;
-  help?: Text;
-  placeholder?: Text;
+  title: LocalizedText;
+  help?: LocalizedText;
+  placeholder?: LocalizedText;
   /** Its constraints alone: no title, no default, no word of ours. */
   schema: JsonSchema;
   choices?: readonly Choice[];
@@ -72,10 +72,10 @@ export interface Field {
   sensitive?: SensitiveKind;
   /** Former names: a rename moves the column. */
   was: readonly string[];
-  default?: Value;
+  default?: JsonValue;
   /** A computed default: `$now`, `$today`, `$season`, `$me.organ`. */
   defaultFrom?: string;
-  derive?: Derive;
+  derive?: Derivation;
   number?: Numbering;
   /** A named check of `enrolment/`. */
   rule?: string;
@@ -87,7 +87,7 @@ export interface Field {
 
 export interface Choice {
   value: string | number;
-  title: Text;
+  title: LocalizedText;
   colour?: Colour;
 }
 
@@ -103,7 +103,7 @@ export interface Reference {
   owner: boolean;
 }
 
-export type Derive = (
+export type Derivation = (
   | { by: 'count'; of: string; where: Condition }
   | { by: 'sum'; of: string; field: string; where: Condition }
   | { by: 'path'; path: readonly string[] }
@@ -140,8 +140,8 @@ export interface Column {
   width?: number;
 }
 
-export interface Group {
-  title: Text;
+export interface FormGroup {
+  title: LocalizedText;
   rows: readonly (readonly string[])[];
   /** A step of its own in a form of several. */
   step: boolean;

@@ -1,4 +1,4 @@
-import type { Text } from './language';
+import type { LocalizedText } from './language';
 
 /** A page in the tree that the server hands to a role, exactly as the console reads it. */
 export interface Route {
@@ -15,7 +15,7 @@ export interface RouteMeta {
   title: string;
   icon?: string;
   isCustomSvg?: boolean;
-  guard?: Guard;
+  guard?: RouteGuard;
   hidden?: boolean;
   levelHidden?: boolean;
   breadcrumbHidden?: boolean;
@@ -30,7 +30,7 @@ export interface RouteMeta {
   tabHidden?: boolean;
 }
 
-export type Guard = readonly string[] | { role: readonly string[]; mode: 'allOf' | 'oneOf' | 'except' };
+export type RouteGuard = readonly string[] | { role: readonly string[]; mode: 'allOf' | 'oneOf' | 'except' };
 
 /** A route as its author writes it, with its titles in both languages. */
 export interface RouteSpec {
@@ -41,5 +41,5 @@ export interface RouteSpec {
   /** Where it stands among its neighbours; smaller first. */
   order: number;
   children: readonly RouteSpec[];
-  meta: Omit<RouteMeta, 'title'> & { title: Text };
+  meta: Omit<RouteMeta, 'title'> & { title: LocalizedText };
 }

@@ -1,7 +1,7 @@
 import type { Catalog } from './catalog';
 import type { Issue } from './errors';
-import type { JsonObject, Value } from './json';
-import type { Reading, Transaction } from './records';
+import type { JsonObject, JsonValue } from './json';
+import type { RecordReader, Transaction } from './records';
 
 /** What a named rule may look at. Sensitive values of `record` arrive in the clear. */
 export interface RuleContext {
@@ -10,12 +10,12 @@ export interface RuleContext {
   season: number;
   me: JsonObject;
   /** Reads as the system. */
-  reading: Reading;
+  reader: RecordReader;
   /** The keyed hashes under one of which a sensitive value is stored: for look-ups in `reading`. */
   hashes(value: string): readonly string[];
 }
 
-type Answer<T> = T | Promise<T>;
+type MaybePromise<T> = T | Promise<T>;
 
 /** What a city decides and JSON cannot say: pure functions by name, named from schemas. */
 export interface Rules {
@@ -23,17 +23,21 @@ export interface Rules {
   checks: Readonly<
     Record<
       string,
-      (record: JsonObject, field: string | undefined, context: RuleContext) => Answer<readonly Issue[]>
+      (record: JsonObject, field: string | undefined, context: RuleContext) => MaybePromise<readonly Issue[]>
     >
   >;
   /** `x-derive: { "rule": … }`. */
-  derivations: Readonly<Record<string, (record: JsonObject, context: RuleContext) => Answer<Value>>>;
+  derivations: Readonly<
+    Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<JsonValue>>
+  >;
   /** `x-number: { "rule": … }`: `running` is the number for the combination of `per`. */
   numbers: Readonly<
-    Record<string, (record: JsonObject, running: number, context: RuleContext) => Answer<string>>
+    Record<string, (record: JsonObject, running: number, context: RuleContext) => MaybePromise<string>>
   >;
   /** `"rule"` of an access word: which fields of this record. */
-  fields: Readonly<Record<string, (record: JsonObject, context: RuleContext) => Answer<readonly string[]>>>;
+  fields: Readonly<
+    Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<readonly string[]>>
+  >;
   /** `{ "rule": … }` among the effects of a transition; what it returns is set on the record. */
   effects: Readonly<
     Record<
@@ -45,9 +49,9 @@ export interface Rules {
 
 export type RuleNames = { readonly [Sort in keyof Rules]: readonly string[] };
 
-export const noRules: Rules = { checks: {}, derivations: {}, numbers: {}, fields: {}, effects: {} };
+export const emptyRules: Rules = { checks: {}, derivations: {}, numbers: {}, fields: {}, effects: {} };
 
-export function namesOf(rules: Rules): RuleNames {
+export function getRuleNames(rules: Rules): RuleNames {
   return {
     checks: Object.keys(rules.checks),
     derivations: Object.keys(rules.derivations),

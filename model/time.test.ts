@@ -1,36 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  cityDate,
-  cityDateTime,
-  cityHour,
-  cityTimestamp,
-  greetingOf,
-  millisecondsOf,
-  relativeTime,
+  toCityDate,
+  toCityDateTime,
+  getCityHour,
+  toCityTimestamp,
+  getGreeting,
+  toMilliseconds,
+  toRelativeTime,
 } from './time';
 
 const reported = new Date('2026-04-16T16:00:05Z');
 
 describe('the clock of the city', () => {
   it('is eight hours ahead, so that a day begins there while it ends elsewhere', () => {
-    expect(cityDate(reported)).toBe('2026-04-17');
-    expect(cityDateTime(reported)).toBe('2026-04-17 00:00:05');
-    expect(cityTimestamp(reported)).toBe('2026-04-17T00:00:05+08:00');
-    expect(cityHour(reported)).toBe(0);
+    expect(toCityDate(reported)).toBe('2026-04-17');
+    expect(toCityDateTime(reported)).toBe('2026-04-17 00:00:05');
+    expect(toCityTimestamp(reported)).toBe('2026-04-17T00:00:05+08:00');
+    expect(getCityHour(reported)).toBe(0);
   });
 
   it('reads ten digits as seconds and thirteen as milliseconds [const.11]', () => {
-    expect(cityDateTime(1776355205)).toBe(cityDateTime(1776355205000));
-    expect(millisecondsOf(1776355205)).toBe(1776355205000);
-    expect(millisecondsOf(999999999)).toBe(999999999);
+    expect(toCityDateTime(1776355205)).toBe(toCityDateTime(1776355205000));
+    expect(toMilliseconds(1776355205)).toBe(1776355205000);
+    expect(toMilliseconds(999999999)).toBe(999999999);
   });
 
   it('writes a moment that is read back as the same second', () => {
     const dates = { min: new Date('1992-01-01'), max: new Date('2200-01-01'), noInvalidDate: true };
     fc.assert(
       fc.property(fc.date(dates), date => {
-        expect(Date.parse(cityTimestamp(date))).toBe(Math.floor(date.getTime() / 1000) * 1000);
+        expect(Date.parse(toCityTimestamp(date))).toBe(Math.floor(date.getTime() / 1000) * 1000);
       }),
     );
   });
@@ -42,13 +42,13 @@ describe('the clock of the city', () => {
       timeStyle: 'medium',
     });
     const dates = { min: new Date('1992-01-01'), max: new Date('2100-01-01'), noInvalidDate: true };
-    fc.assert(fc.property(fc.date(dates), date => cityDateTime(date) === zone.format(date)));
+    fc.assert(fc.property(fc.date(dates), date => toCityDateTime(date) === zone.format(date)));
   });
 
   it.each([new Date(Number.NaN), Number.POSITIVE_INFINITY, 1e18, -1e18])('says nothing of %s', instant => {
-    expect(cityDate(instant)).toBe('');
-    expect(cityDateTime(instant)).toBe('');
-    expect(cityTimestamp(instant)).toBe('');
+    expect(toCityDate(instant)).toBe('');
+    expect(toCityDateTime(instant)).toBe('');
+    expect(toCityTimestamp(instant)).toBe('');
   });
 });
 
@@ -65,13 +65,13 @@ describe('the greeting', () => {
     [18, 'evening'],
     [23, 'evening'],
   ])('at %i is that of the %s [session.3]', (hour, greeting) => {
-    expect(greetingOf(hour)).toBe(greeting);
+    expect(getGreeting(hour)).toBe(greeting);
   });
 });
 
 describe('the relative time', () => {
   const now = new Date('2026-04-16T12:00:00Z');
-  const ago = (seconds: number) => relativeTime(now.getTime() - seconds * 1000, now);
+  const ago = (seconds: number) => toRelativeTime(now.getTime() - seconds * 1000, now);
 
   it.each([
     [0, { key: 'justNow' }],
@@ -94,6 +94,6 @@ describe('the relative time', () => {
   });
 
   it('reads ten digits as seconds on both sides', () => {
-    expect(relativeTime(1776355205, 1776355325)).toEqual({ key: 'minutesAgo', count: 2 });
+    expect(toRelativeTime(1776355205, 1776355325)).toEqual({ key: 'minutesAgo', count: 2 });
   });
 });

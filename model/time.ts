@@ -9,7 +9,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Milliseconds of a moment. A number of ten digits counts seconds, as many foreign systems do. */
-export function millisecondsOf(instant: Date | number): number {
+export function toMilliseconds(instant: Date | number): number {
   if (instant instanceof Date) return instant.getTime();
   const tenDigits = Number.isInteger(instant) && instant >= 1e9 && instant < 1e10;
   return tenDigits ? instant * second : instant;
@@ -19,28 +19,28 @@ const earliest = Date.parse('0001-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** The city's clock in the form of toISOString; empty when no calendar of four-digit years holds the moment. */
-function cityClock(instant: Date | number): string {
-  const shifted = millisecondsOf(instant) + cityOffset;
+function toCityIsoString(instant: Date | number): string {
+  const shifted = toMilliseconds(instant) + cityOffset;
   return shifted >= earliest && shifted <= latest ? new Date(shifted).toISOString() : '';
 }
 
-export const cityDate = (instant: Date | number): string => cityClock(instant).slice(0, 10);
+export const toCityDate = (instant: Date | number): string => toCityIsoString(instant).slice(0, 10);
 
 /** For reading: 2026-04-16 08:30:00. */
-export const cityDateTime = (instant: Date | number): string =>
-  cityClock(instant).slice(0, 19).replace('T', ' ');
+export const toCityDateTime = (instant: Date | number): string =>
+  toCityIsoString(instant).slice(0, 19).replace('T', ' ');
 
 /** For keeping and sending: 2026-04-16T08:30:00+08:00. */
-export function cityTimestamp(instant: Date | number): string {
-  const clock = cityClock(instant).slice(0, 19);
+export function toCityTimestamp(instant: Date | number): string {
+  const clock = toCityIsoString(instant).slice(0, 19);
   return clock && `${clock}+08:00`;
 }
 
-export const cityHour = (instant: Date | number): number => Number(cityClock(instant).slice(11, 13));
+export const getCityHour = (instant: Date | number): number => Number(toCityIsoString(instant).slice(11, 13));
 
 export type Greeting = 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening';
 
-export function greetingOf(hourOfDay: number): Greeting {
+export function getGreeting(hourOfDay: number): Greeting {
   if (hourOfDay < 8) return 'morning';
   if (hourOfDay <= 11) return 'forenoon';
   if (hourOfDay <= 13) return 'noon';
@@ -53,12 +53,12 @@ export type RelativeTime =
   | { key: 'minutesAgo' | 'hoursAgo' | 'daysAgo'; count: number }
   | { key: 'date'; date: string };
 
-export function relativeTime(instant: Date | number, now: Date | number = Date.now()): RelativeTime {
-  const past = millisecondsOf(now) - millisecondsOf(instant);
+export function toRelativeTime(instant: Date | number, now: Date | number = Date.now()): RelativeTime {
+  const past = toMilliseconds(now) - toMilliseconds(instant);
   // The clock of a server may be a little ahead of the reader's.
   if (Math.abs(past) < 30 * second) return { key: 'justNow' };
   if (past >= 0 && past < hour) return { key: 'minutesAgo', count: Math.max(1, Math.floor(past / minute)) };
   if (past >= 0 && past < day) return { key: 'hoursAgo', count: Math.floor(past / hour) };
   if (past >= 0 && past < 2 * day) return { key: 'daysAgo', count: 1 };
-  return { key: 'date', date: cityDate(instant) };
+  return { key: 'date', date: toCityDate(instant) };
 }

@@ -1,8 +1,8 @@
 import type { Condition } from './conditions';
-import type { Value } from './json';
-import type { Text } from './language';
+import type { JsonValue } from './json';
+import type { LocalizedText } from './language';
 import type { Colour, Field } from './resource';
-import type { JsonSchema } from './schema';
+import type { JsonSchema } from './jsonSchema';
 
 export interface Workflow {
   /** The field that holds the state. */
@@ -14,23 +14,23 @@ export interface Workflow {
 
 export interface State {
   name: string;
-  title: Text;
+  title: LocalizedText;
   colour: Colour;
   final: boolean;
 }
 
 export interface Transition {
   name: string;
-  title: Text;
+  title: LocalizedText;
   from: readonly string[];
   to: string;
   /** What the caller must give with it: fields like those of a resource. */
   input?: { schema: JsonSchema; fields: Readonly<Record<string, Field>> };
   /** Over `{ record, input, me, now, related }`; refused with `refusal` when it does not hold. */
   guard?: JsonSchema;
-  refusal?: Text;
+  refusal?: LocalizedText;
   /** Look-ups that the guard may speak of. */
-  related: Readonly<Record<string, Related>>;
+  related: Readonly<Record<string, RelatedLookup>>;
   /** Made by the system when a record of that resource enters one of these states. */
   on?: { resource: string; via: string; states: readonly string[] };
   /** Made by the system when this date-time field has passed. */
@@ -41,22 +41,25 @@ export interface Transition {
   intent: 'primary' | 'success' | 'warning' | 'danger' | 'none';
 }
 
-export type Related = { find: 'count' | 'first'; of: string; where: Condition };
+export type RelatedLookup = { find: 'count' | 'first'; of: string; where: Condition };
 
 export type Effect =
-  | { do: 'set'; values: Readonly<Record<string, Value>> }
-  | { do: 'create'; in: string; values: Readonly<Record<string, Value>> }
-  | { do: 'update'; of: string; where: Condition; values: Readonly<Record<string, Value>> }
+  | { do: 'set'; values: Readonly<Record<string, JsonValue>> }
+  | { do: 'create'; in: string; values: Readonly<Record<string, JsonValue>> }
+  | { do: 'update'; of: string; where: Condition; values: Readonly<Record<string, JsonValue>> }
   | { do: 'lock'; key: readonly string[]; release: boolean }
-  | { do: 'notify'; role?: string; to?: string; text: Text }
+  | { do: 'notify'; role?: string; to?: string; text: LocalizedText }
   | { do: 'rule'; rule: string };
 
-export function transition(workflow: Workflow | undefined, name: string): Transition | undefined {
+export function findTransition(workflow: Workflow | undefined, name: string): Transition | undefined {
   return workflow?.transitions.find(candidate => candidate.name === name);
 }
 
 /** The transitions that leave a state by a person's hand. */
-export function leaving(workflow: Workflow, state: Value | undefined): readonly Transition[] {
+export function getManualTransitions(
+  workflow: Workflow,
+  state: JsonValue | undefined,
+): readonly Transition[] {
   return workflow.transitions.filter(
     candidate => !candidate.on && !candidate.at && candidate.from.some(from => from === state),
   );

@@ -83,7 +83,7 @@ describe('the settings', () => {
       expect(read).not.toThrow(/secret/);
       expect(read).toThrow(
         expect.objectContaining({
-          say: expect.objectContaining({
+          userMessage: expect.objectContaining({
             zh: expect.stringContaining('DATABASE_URL 必须是') as string,
           }) as object,
         }) as Error,

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { isStrongPassword } from '#model/formats';
-import { databaseOf, type DatabaseAddress } from './databaseAddress';
-import { usualRevealLimit, type RevealLimit } from './records/countingReveals';
-import { usualRetention, type Retention } from './records/retaining';
-import { Settings, type Environment } from './Settings';
+import { parseDatabaseAddress, type DatabaseAddress } from './config/databaseAddress';
+import { defaultRevealLimit, type RevealLimit } from './records/read/revealLimit';
+import { defaultRetention, type Retention } from './records/write/eraseExpired';
+import { SettingsParser, type Environment } from './config/SettingsParser';
 
 /** Everything that the environment decides. Read once, when the process starts. */
 export interface Config {
@@ -41,18 +41,18 @@ const hour = 60 * minute;
 
 /** Says all that is wrong with the settings at once, each by its name. */
 export function readConfig(environment: Environment): Config {
-  const settings = new Settings(environment);
+  const settings = new SettingsParser(environment);
   const host = settings.text('HOST', '127.0.0.1');
   const empty = settings.flag('ENROL_EMPTY', false);
   const adminPassword = settings.optional('ADMIN_PASSWORD');
-  if (empty) settings.demand(isStrongPassword(adminPassword ?? ''), 'ADMIN_PASSWORD', strongPassword);
+  if (empty) settings.require(isStrongPassword(adminPassword ?? ''), 'ADMIN_PASSWORD', strongPasswordMessage);
   const config: Config = {
     port: settings.port('PORT', 10000),
     host,
     loopback: isLoopback(host),
     prefix: settings.matching('API_PREFIX', '/api', /^(\/[\w-]+)+$/, 'a path such as /api'),
     dataDir: path.resolve(settings.text('DATA_DIR', './data')),
-    database: databaseOf(settings),
+    database: parseDatabaseAddress(settings),
     schemasDir: path.resolve(settings.text('SCHEMAS_DIR', './schemas')),
     consoleDir: path.resolve(settings.text('CONSOLE_DIR', './dist')),
     key: settings.optional('ENROL_KEY'),
@@ -67,8 +67,8 @@ export function readConfig(environment: Environment): Config {
       idle: settings.number('IDLE_SECONDS', 30 * minute, 1, 24 * hour),
       grace: 10,
     },
-    revealLimit: revealLimitOf(settings),
-    retention: retentionOf(settings),
+    revealLimit: parseRevealLimit(settings),
+    retention: parseRetention(settings),
     watch: settings.flag('WATCH', !empty),
     logLevel: settings.matching(
       'LOG_LEVEL',
@@ -77,41 +77,41 @@ export function readConfig(environment: Environment): Config {
       logLevels.join(', '),
     ),
   };
-  settings.demand(!config.formerKey || config.key !== undefined, 'ENROL_KEY_OLD', besideKey);
-  settings.done();
+  settings.require(!config.formerKey || config.key !== undefined, 'ENROL_KEY_OLD', keyRequiredMessage);
+  settings.throwIfInvalid();
   return config;
 }
 
-const besideKey = {
+const keyRequiredMessage = {
   zh: '更换前的密钥：新的密钥须同时设为 ENROL_KEY',
   en: 'the key before the one in ENROL_KEY, and there is none',
 };
 
-function revealLimitOf(settings: Settings): RevealLimit {
-  const perDay = settings.number('REVEALS_PER_DAY', usualRevealLimit.perDay, 1, 100_000);
-  const usualShare = (100 * usualRevealLimit.alarmAt) / usualRevealLimit.perDay;
+function parseRevealLimit(settings: SettingsParser): RevealLimit {
+  const perDay = settings.number('REVEALS_PER_DAY', defaultRevealLimit.perDay, 1, 100_000);
+  const usualShare = (100 * defaultRevealLimit.alarmAt) / defaultRevealLimit.perDay;
   const share = settings.number('REVEAL_ALARM_PERCENT', usualShare, 1, 100);
   return { perDay, alarmAt: Math.ceil((perDay * share) / 100) };
 }
 
-function retentionOf(settings: Settings): Retention {
-  const deletedDays = settings.number('KEEP_DELETED_DAYS', usualRetention.deletedDays, 0, mostDays);
-  const historyDays = settings.number('KEEP_HISTORY_DAYS', usualRetention.historyDays, 0, mostDays);
+function parseRetention(settings: SettingsParser): Retention {
+  const deletedDays = settings.number('KEEP_DELETED_DAYS', defaultRetention.deletedDays, 0, maxDays);
+  const historyDays = settings.number('KEEP_HISTORY_DAYS', defaultRetention.historyDays, 0, maxDays);
   // What comes back with a deleted record is known by its history, and what was read before by what changed since.
   const isEnough =
-    historyDays === 0 || (historyDays >= leastDays && deletedDays > 0 && deletedDays <= historyDays);
-  settings.demand(isEnough, 'KEEP_HISTORY_DAYS', historyLasts);
+    historyDays === 0 || (historyDays >= minHistoryDays && deletedDays > 0 && deletedDays <= historyDays);
+  settings.require(isEnough, 'KEEP_HISTORY_DAYS', historyDaysMessage);
   return { deletedDays, historyDays };
 }
 
-const mostDays = 36_500;
-const leastDays = 30;
-const historyLasts = {
+const maxDays = 36_500;
+const minHistoryDays = 30;
+const historyDaysMessage = {
   zh: '0（永久保留），或至少 30 天，且不少于 KEEP_DELETED_DAYS',
   en: '0 (for ever), or at least 30 days and no less than KEEP_DELETED_DAYS',
 };
 
-const strongPassword =
+const strongPasswordMessage =
   'at least 8 characters with a capital, a small letter, a digit and a special character';
 
 export const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|::1|localhost)$/.test(host);

@@ -2,28 +2,28 @@ import pino from 'pino';
 import { demo as city } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import { readConfig } from './config';
-import { fail } from './fail';
-import { serve, type Served } from './serve';
+import { exitWithError } from './runtime/exitWithError';
+import { startCityServer, type RunningServer } from './startup/startCityServer';
 
-const line = (text = ''): boolean => process.stdout.write(`${text}\n`);
+const printLine = (text = ''): boolean => process.stdout.write(`${text}\n`);
 
-function greet({ url, demo }: Served): void {
-  line();
-  line(`  招生管理平台 · Enrol Console   ${url}`);
+function printGreeting({ url, demo }: RunningServer): void {
+  printLine();
+  printLine(`  招生管理平台 · Enrol Console   ${url}`);
   if (demo) {
-    line();
-    line('  演示账号 · demo accounts');
-    line(`    ${Object.keys(city.accounts).join(', ')}`);
-    line(`  密码 · password   ${city.password}`);
+    printLine();
+    printLine('  演示账号 · demo accounts');
+    printLine(`    ${Object.keys(city.accounts).join(', ')}`);
+    printLine(`  密码 · password   ${city.password}`);
   }
-  line();
+  printLine();
 }
 
-function stopWhenOvertaken(served: Served): void {
-  void served.overtaken.then(why => served.stop().finally(() => fail(why)));
+function stopWhenSuperseded(served: RunningServer): void {
+  void served.superseded.then(why => served.stop().finally(() => exitWithError(why)));
 }
 
-function stopWhenAsked(served: Served): void {
+function stopOnSignal(served: RunningServer): void {
   let stopping = false;
   const stop = (): void => {
     // Whoever asks twice does not want to wait.
@@ -31,7 +31,7 @@ function stopWhenAsked(served: Served): void {
     stopping = true;
     served.stop().then(
       () => process.exit(0),
-      (error: unknown) => fail(error),
+      (error: unknown) => exitWithError(error),
     );
   };
   process.on('SIGINT', stop);
@@ -41,10 +41,10 @@ function stopWhenAsked(served: Served): void {
 try {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination(2));
-  const served = await serve(config, { rules, demo: city }, log);
-  stopWhenAsked(served);
-  stopWhenOvertaken(served);
-  greet(served);
+  const served = await startCityServer(config, { rules, demo: city }, log);
+  stopOnSignal(served);
+  stopWhenSuperseded(served);
+  printGreeting(served);
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }

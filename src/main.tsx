@@ -5,60 +5,62 @@ import './styles/tokens.css';
 import { reaction } from 'mobx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Ahead } from './api/Ahead';
-import { connect } from './api/connect';
+import type { PrefetchCache } from './api/PrefetchCache';
+import { createServerApi } from './api/createServerApi';
 import type { Credentials } from './api/Credentials';
-import type { OnCall } from './api/http';
-import { isAllowedHost } from './app/isAllowedHost';
-import { askFirst } from './app/renderers';
+import type { OnRequest } from './api/http';
+import { isAllowedHost } from './app/startup/isAllowedHost';
+import { preloadPageData } from './app/routing/pageLoaders';
 import { Root } from './app/Root';
-import { standIn } from './app/standIn';
-import { watchWindow } from './app/watchWindow';
-import { speak } from './i18n/useLanguage';
-import { followCall } from './stores/followCall';
-import type { Foreseen } from './stores/Foresight';
-import { tokenKey } from './stores/Keep';
-import { keepInStep } from './stores/keepInStep';
+import { fallbackUser } from './app/startup/fallbackUser';
+import { handleGlobalErrors } from './app/updates/handleGlobalErrors';
+import { applyLanguage } from './i18n/useLanguage';
+import { trackRequest } from './stores/actions/trackRequest';
+import type { PrefetchTarget } from './stores/navigation/PrefetchHints';
+import { tokenKey } from './stores/settings/browserStorage';
+import { syncStores } from './stores/actions/syncStores';
 import { RootStore } from './stores/RootStore';
-import { StoresContext } from './stores/useStores';
+import { StoresContext } from './stores/hooks/useStores';
 
 /** The console, over what was asked ahead of it, and for which place. */
-export function main(ahead: Ahead, place: Foreseen | undefined): void {
+export function main(ahead: PrefetchCache, place: PrefetchTarget | undefined): void {
   const allowed = import.meta.env.VITE_ALLOWED_HOSTS;
   if (allowed && !isAllowedHost(location.hostname, allowed)) {
-    void import('./app/tellForeignHost').then(({ tellForeignHost }) => tellForeignHost(document));
+    void import('./app/startup/showHostNotAllowed').then(({ showHostNotAllowed }) =>
+      showHostNotAllowed(document),
+    );
     return;
   }
   const credentials: Credentials = {
     get token() {
       return stores.session.token;
     },
-    get visit() {
-      return stores.session.visit;
+    get sessionId() {
+      return stores.session.sessionId;
     },
     get language() {
       return stores.settings.language;
     },
-    renew: (token, expired) => stores.session.renew(token, expired),
-    lose: token => stores.session.lose(token),
+    onTokenRenewed: (token, expired) => stores.session.setRenewedToken(token, expired),
+    onTokenRejected: token => stores.session.handleRejectedToken(token),
   };
-  const onCall: OnCall = (...call) => followCall(stores, ...call);
-  const server = connect(ahead.base, credentials, ahead, onCall);
-  const stores: RootStore = new RootStore(server, localStorage, window, standIn);
+  const onCall: OnRequest = (...call) => trackRequest(stores, ...call);
+  const server = createServerApi(ahead.base, credentials, ahead, onCall);
+  const stores: RootStore = new RootStore(server, localStorage, window, fallbackUser);
 
-  reaction(() => stores.settings.language, speak, { fireImmediately: true });
+  reaction(() => stores.settings.language, applyLanguage, { fireImmediately: true });
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === tokenKey || key === null) stores.session.adopt(newValue ?? undefined);
+    if (key === tokenKey || key === null) stores.session.adoptToken(newValue ?? undefined);
   });
-  keepInStep(stores, server.events);
-  if (place) void askFirst(stores, place);
+  syncStores(stores, server.events);
+  if (place) void preloadPageData(stores, place);
   // The console works without it.
   if (import.meta.env.VITE_SERVICE_WORKER)
-    import('./app/followWorker')
-      .then(({ followWorker }) => followWorker(stores, import.meta.url))
+    import('./app/updates/registerServiceWorker')
+      .then(({ registerServiceWorker }) => registerServiceWorker(stores, import.meta.url))
       .catch(() => undefined);
 
-  createRoot(document.getElementById('root') ?? document.body, watchWindow(stores)).render(
+  createRoot(document.getElementById('root') ?? document.body, handleGlobalErrors(stores)).render(
     <StrictMode>
       <StoresContext value={stores}>
         <Root />

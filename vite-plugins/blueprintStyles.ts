@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AtRule, Container, Plugin, Root, Rule } from 'postcss';
-import { classesOf, furtherManners, meet, ownClasses, wornBy } from './blueprintParts.ts';
-import { blueprintUse } from './blueprintUse.ts';
+import {
+  getClasses,
+  moreSharedClasses,
+  canCombine,
+  matchOwnClasses,
+  matchClasses,
+} from './blueprintClasses.ts';
+import { findUsedBlueprintClasses } from './findUsedBlueprintClasses.ts';
 
-const sheet = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css');
+const blueprintStyleSheet = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css');
 
 /**
  * `@blueprint Button, InputGroup;` becomes the rules of Blueprint's style sheet that these components wear, with its
@@ -24,39 +30,44 @@ export function blueprintStyles(source: string): Plugin {
       root.walkAtRules('blueprint', place => {
         const [, rest, list = ''] = /^(rest\s+)?(.*)$/s.exec(place.params) ?? [];
         const named = list.split(',').map(name => name.trim());
-        const all = postcss.parse(readFileSync(sheet, 'utf8'), { from: sheet });
-        place.replaceWith(rest ? beyond(all, named, blueprintUse(source)) : foundations(all, named));
+        const all = postcss.parse(readFileSync(blueprintStyleSheet, 'utf8'), { from: blueprintStyleSheet });
+        place.replaceWith(
+          rest ? keepBeyond(all, named, findUsedBlueprintClasses(source)) : keepFoundations(all, named),
+        );
       });
     },
   };
 }
 
-function foundations(sheet: Root, components: readonly string[]): Root {
-  checkAll(sheet, components);
-  const worn = wornBy(components);
-  return keep(sheet, names => names.every(worn) && meet(names));
+function keepFoundations(sheet: Root, components: readonly string[]): Root {
+  checkKnownNames(sheet, components);
+  const worn = matchClasses(components);
+  return filterRules(sheet, names => names.every(worn) && canCombine(names));
 }
 
-function beyond(sheet: Root, components: readonly string[], used: readonly string[]): Root {
-  checkAll(sheet, used);
-  const before = wornBy(components);
-  const worn = wornBy([...components, ...furtherManners, ...used]);
-  return keep(sheet, names => names.length > 0 && names.every(worn) && meet(names) && !names.every(before));
+function keepBeyond(sheet: Root, components: readonly string[], used: readonly string[]): Root {
+  checkKnownNames(sheet, used);
+  const before = matchClasses(components);
+  const worn = matchClasses([...components, ...moreSharedClasses, ...used]);
+  return filterRules(
+    sheet,
+    names => names.length > 0 && names.every(worn) && canCombine(names) && !names.every(before),
+  );
 }
 
 /** A name that the sheet knows no more, after an update or for a slip, would leave its component bare. */
-function checkAll(sheet: Root, names: readonly string[]): void {
+function checkKnownNames(sheet: Root, names: readonly string[]): void {
   const known = new Set<string>();
-  sheet.walkRules(rule => classesIn(rule.selector).forEach(name => known.add(name)));
+  sheet.walkRules(rule => getClassNames(rule.selector).forEach(name => known.add(name)));
   for (const name of names) {
-    if (classesOf(name)?.length === 0) continue;
-    if (![...known].some(ownClasses([name]))) throw new Error(`Blueprint has no style for ${name}`);
+    if (getClasses(name)?.length === 0) continue;
+    if (![...known].some(matchOwnClasses([name]))) throw new Error(`Blueprint has no style for ${name}`);
   }
 }
 
 /** Drops selectors by the class names in them, then whatever is empty or refers to nothing. */
-function keep(sheet: Root, wanted: (names: string[]) => boolean): Root {
-  sheet.walkRules(rule => keepSelectors(rule, wanted));
+function filterRules(sheet: Root, wanted: (names: string[]) => boolean): Root {
+  sheet.walkRules(rule => filterSelectors(rule, wanted));
   const used = sheet.toString();
   sheet.walkAtRules(rule => {
     if (rule.name === 'keyframes' && used.split(rule.params).length < 3) rule.remove();
@@ -67,14 +78,14 @@ function keep(sheet: Root, wanted: (names: string[]) => boolean): Root {
   return sheet;
 }
 
-function keepSelectors(rule: Rule, wanted: (names: string[]) => boolean): void {
-  if (isFrame(rule.parent)) return;
-  const kept = rule.selectors.filter(selector => wanted(classesIn(selector)));
+function filterSelectors(rule: Rule, wanted: (names: string[]) => boolean): void {
+  if (isKeyframe(rule.parent)) return;
+  const kept = rule.selectors.filter(selector => wanted(getClassNames(selector)));
   if (kept.length === 0) rule.remove();
   else rule.selectors = kept;
 }
 
-function isFrame(parent: Container | undefined | Rule['parent']): boolean {
+function isKeyframe(parent: Container | undefined | Rule['parent']): boolean {
   return parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes';
 }
 
@@ -83,7 +94,7 @@ function removeIfEmpty(rule: AtRule): void {
 }
 
 /** The classes that an element must wear, not those that it must not. */
-function classesIn(selector: string): string[] {
+function getClassNames(selector: string): string[] {
   return [...selector.replace(/:not\([^()]*\)/g, '').matchAll(/\.bp6-([a-z0-9-]+)/g)].map(
     ([, name = '']) => name,
   );

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const pack = promisify(brotliCompress);
-const packable = /\.(js|css|html|svg|json)$/;
+const compress = promisify(brotliCompress);
+const compressibleFile = /\.(js|css|html|svg|json)$/;
 /** What is smaller gains nothing. */
-const smallest = 200;
+const minSize = 200;
 
 /** Lays a packed `.br` beside every emitted file, so that no request ever waits for packing. */
 export function brotli(): Plugin {
@@ -18,18 +18,18 @@ export function brotli(): Plugin {
       if (dir === undefined) return;
       const names = await readdir(dir, { recursive: true });
       await Promise.all(
-        names.filter(name => packable.test(name)).map(name => packBeside(path.join(dir, name))),
+        names.filter(name => compressibleFile.test(name)).map(name => compressFile(path.join(dir, name))),
       );
     },
   };
 }
 
-async function packBeside(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const plain = await readFile(file);
-  if (plain.length < smallest) return;
+  if (plain.length < minSize) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
-  await writeFile(`${file}.br`, await pack(plain, { params }));
+  await writeFile(`${file}.br`, await compress(plain, { params }));
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-const replaced = '\0icons-by-component';
-const component = /@blueprintjs\/icons\/lib\/esm\/generated\/components\/[^/]+\.js$/;
+const replacementId = '\0icons-by-component';
+const componentFile = /@blueprintjs\/icons\/lib\/esm\/generated\/components\/[^/]+\.js$/;
 const largeDrawing = /const PATHS_20 = \[.*\];/;
 
 /**
@@ -16,17 +16,17 @@ export function iconsByComponent(): Plugin {
     enforce: 'pre',
     resolveId(source, importer = '') {
       const named = /(^|\/)iconLoader(\.js)?$/.test(source) && importer.includes('@blueprintjs/icons');
-      return named ? replaced : null;
+      return named ? replacementId : null;
     },
-    load: id => (id === replaced ? substitute : null),
+    load: id => (id === replacementId ? replacementSource : null),
     transform: (code, id) =>
-      component.test(id)
+      componentFile.test(id)
         ? { code: code.replace(largeDrawing, 'const PATHS_20 = PATHS_16;'), map: null }
         : null,
   };
 }
 
-const substitute = `
+const replacementSource = `
 export class Icons {
   static getPaths() {}
   static async load(icon) {

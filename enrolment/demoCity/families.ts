@@ -11,9 +11,9 @@ export interface Family {
  * Gives each parent's account an elder child, and every second family a younger one. All other families come
  * without an account: an office entered them. The first family has something to do: one to repair, one to finish.
  */
-export function familiesOf(rows: readonly DemoRow[], parents: readonly DemoRow[]): Family[] {
-  const elders = beginningWith('returned', atStage(rows, 2));
-  const younger = beginningWith('draft', atStage(rows, 1));
+export function buildFamilies(rows: readonly DemoRow[], parents: readonly DemoRow[]): Family[] {
+  const elders = moveStatusFirst('returned', filterByStage(rows, 2));
+  const younger = moveStatusFirst('draft', filterByStage(rows, 1));
   return parents.flatMap((parent, n) => {
     const elder = elders[n];
     const second = n % 2 === 0 ? younger[n / 2] : undefined;
@@ -22,16 +22,16 @@ export function familiesOf(rows: readonly DemoRow[], parents: readonly DemoRow[]
   });
 }
 
-const atStage = (rows: readonly DemoRow[], stage: number): DemoRow[] =>
+const filterByStage = (rows: readonly DemoRow[], stage: number): DemoRow[] =>
   rows.filter(row => row.stage === stage);
 
-function beginningWith(status: string, rows: readonly DemoRow[]): DemoRow[] {
+function moveStatusFirst(status: string, rows: readonly DemoRow[]): DemoRow[] {
   const first = rows.find(row => row.status === status);
   return first ? [first, ...rows.filter(row => row !== first)] : [...rows];
 }
 
 /** What the children of one home have in common. */
-const shared = [
+const sharedFields = [
   ...['areaId', 'liveAddress', 'hukou', 'residenceNo', 'house', 'houseCertNo'],
   ...['guardian', 'guardianPhone'],
 ];
@@ -41,17 +41,17 @@ export function joinFamily({ parent, elder, younger }: Family): void {
   Object.assign(elder, { createdBy: parent.uuid, guardian: parent.name ?? elder.guardian ?? null });
   if (typeof parent.phone === 'string') elder.guardianPhone = parent.phone;
   if (!younger) return;
-  for (const name of shared) younger[name] = elder[name] ?? null;
+  for (const name of sharedFields) younger[name] = elder[name] ?? null;
   Object.assign(younger, { createdBy: parent.uuid, name: withSurname(elder.name, younger.name) });
 }
 
 function withSurname(of: unknown, name: unknown): string {
-  const [surname, given] = [split(String(of))[0], split(String(name))[1]];
+  const [surname, given] = [splitName(String(of))[0], splitName(String(name))[1]];
   return `${surname}${given}`;
 }
 
 /** Names of four characters begin with a surname of two. */
-function split(name: string): [string, string] {
+function splitName(name: string): [string, string] {
   const length = name.length > 3 ? 2 : 1;
   return [name.slice(0, length), name.slice(length)];
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#model/json';
 import type { Organs } from './organs';
 import type { People } from './people';
-import { addressIn, cityName, homeIn, type DemoRow, type Places, type Street } from './places';
+import { buildAddress, cityName, buildHomeAddress, type DemoRow, type Places, type Street } from './places';
 
 interface City {
   places: Places;
@@ -10,8 +10,8 @@ interface City {
   season: number;
 }
 
-const flats = [58, 76.5, 89, 95.2, 108, 119.6, 128, 143.8];
-const shops = [32, 46.8, 64, 120];
+const flatSizes = [58, 76.5, 89, 95.2, 108, 119.6, 128, 143.8];
+const shopSizes = [32, 46.8, 64, 120];
 
 /** What the registry knows of homes: where each lies, how large it is, who supplied it. */
 export function arrangeHouses(rows: readonly DemoRow[], { places, organs, people, season }: City): void {
@@ -19,27 +19,27 @@ export function arrangeHouses(rows: readonly DemoRow[], { places, organs, people
   rows.forEach((row, n) => {
     const street = places.streets[n % places.streets.length] as Street;
     const isHome = row.usage === 'residential' || row.usage === 'apartment';
-    const sizes = isHome ? flats : shops;
+    const sizes = isHome ? flatSizes : shopSizes;
     Object.assign(row, {
       season,
       areaId: street.row.uuid,
-      location: isHome ? homeIn(street, n * 3) : addressIn(street, n * 3),
+      location: isHome ? buildHomeAddress(street, n * 3) : buildAddress(street, n * 3),
       sqm: sizes[n % sizes.length] ?? null,
       share: n % 6 === 5 ? 50 : 100,
-      certNo: certificate(row, n),
+      certNo: buildCertificateNumber(row, n),
       sourceOrganId: registry?.uuid ?? null,
       createdBy: (registry && people.clerks.get(registry.uuid)?.uuid) ?? null,
-      ...unitCode(row, street),
+      ...rebaseUnitCode(row, street),
     });
   });
 }
 
 /** The certificate bears the year in which it was registered. */
-function certificate({ registeredOn, asOf }: DemoRow, n: number): string {
+function buildCertificateNumber({ registeredOn, asOf }: DemoRow, n: number): string {
   const day = [registeredOn, asOf].find(date => typeof date === 'string') ?? '';
   return `苏（${day.slice(0, 4)}）${cityName}不动产权第${String(n + 1).padStart(7, '0')}号`;
 }
 
-function unitCode({ unitCode: code }: DemoRow, street: Street): JsonObject {
+function rebaseUnitCode({ unitCode: code }: DemoRow, street: Street): JsonObject {
   return typeof code === 'string' ? { unitCode: `${street.code.slice(0, 6)}${code.slice(6)}` } : {};
 }

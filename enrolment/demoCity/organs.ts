@@ -1,8 +1,8 @@
 import { cityName, districtNames, type DemoRow, type Places } from './places';
 import type { School } from './schools';
 
-const registry = '不动产登记中心';
-const departments = ['公安局', registry, '人力资源和社会保障局'];
+const registryName = '不动产登记中心';
+const departments = ['公安局', registryName, '人力资源和社会保障局'];
 
 export interface Organs {
   subBureaus: readonly DemoRow[];
@@ -13,14 +13,14 @@ export interface Organs {
 }
 
 /** The offices of a city, in the order of its rows: the bureau, one office a district, the departments, the schools. */
-export function takeOrgans(rows: readonly DemoRow[]): Organs & { bureau: DemoRow | undefined } {
+export function splitOrgans(rows: readonly DemoRow[]): Organs & { bureau: DemoRow | undefined } {
   const [bureau, ...rest] = rows;
   const offices = districtNames.length;
   return {
     bureau,
     subBureaus: rest.slice(0, offices),
     departments: rest.slice(offices, offices + departments.length),
-    registry: rest[offices + departments.indexOf(registry)],
+    registry: rest[offices + departments.indexOf(registryName)],
     ofSchools: rest.slice(offices + departments.length),
   };
 }
@@ -30,7 +30,7 @@ export function arrangeOrgans(
   { districts }: Places,
   schools: readonly School[],
 ): Organs {
-  const { bureau, ...organs } = takeOrgans(rows);
+  const { bureau, ...organs } = splitOrgans(rows);
   const plain = { areaIds: null, schoolId: null, enabled: true };
   const parentId = bureau?.uuid ?? null;
   if (bureau) {

@@ -1,10 +1,10 @@
-import { residentIdCheck } from '#model/formats';
+import { residentIdCheckCharacter } from '#model/formats';
 import type { DemoRow } from './places';
 import type { Organs } from './organs';
 
-const parents = 50;
-const staff = 20;
-const officers = 5;
+const parentCount = 50;
+const staffCount = 20;
+const officerCount = 5;
 
 export interface People {
   parents: readonly DemoRow[];
@@ -19,7 +19,7 @@ export function arrangePeople(rows: readonly DemoRow[], organs: Organs, season: 
   const reviewers = new Map<string, DemoRow>();
   const clerks = new Map<string, DemoRow>();
   rows.forEach((row, n) => {
-    const work = placeOf(n, organs);
+    const work = getWorkplace(n, organs);
     const opened = `${season}-03-${String((n % 28) + 1).padStart(2, '0')}T09:00:00+08:00`;
     Object.assign(row, {
       username: `${work.role}${String(n + 1).padStart(3, '0')}`,
@@ -33,19 +33,19 @@ export function arrangePeople(rows: readonly DemoRow[], organs: Organs, season: 
     if (work.role === 'dept' && work.organ) clerks.set(work.organ.uuid, row);
     if (work.role === 'school' && work.organ) reviewers.set(work.organ.uuid, row);
   });
-  return { parents: rows.slice(0, parents), reviewers, clerks };
+  return { parents: rows.slice(0, parentCount), reviewers, clerks };
 }
 
-function placeOf(n: number, organs: Organs): { role: string; organ?: DemoRow } {
-  if (n < parents) return { role: 'parent' };
-  if (n < parents + staff) return { role: 'school', organ: organs.ofSchools[n - parents] };
-  if (n < parents + staff + officers)
-    return { role: 'subbureau', organ: organs.subBureaus[n - parents - staff] };
+function getWorkplace(n: number, organs: Organs): { role: string; organ?: DemoRow } {
+  if (n < parentCount) return { role: 'parent' };
+  if (n < parentCount + staffCount) return { role: 'school', organ: organs.ofSchools[n - parentCount] };
+  if (n < parentCount + staffCount + officerCount)
+    return { role: 'subbureau', organ: organs.subBureaus[n - parentCount - staffCount] };
   return { role: 'dept', organ: organs.departments[n % Math.max(organs.departments.length, 1)] };
 }
 
 /** A resident ID of a county that does not exist, of a child born on this day. */
-export function childIdOf(birthDate: string, running: number): string {
+export function buildChildId(birthDate: string, running: number): string {
   const body = `119901${birthDate.replaceAll('-', '')}${String(running % 1000).padStart(3, '0')}`;
-  return `${body}${residentIdCheck(body)}`;
+  return `${body}${residentIdCheckCharacter(body)}`;
 }

@@ -43,7 +43,7 @@ export interface Places {
 const centre = { lng: 119.9, lat: 32.4 };
 
 /** Places lie in a spiral around the middle: no two on one spot, none outside the city. */
-function positionOf(n: number): { lng: number; lat: number } {
+function getPosition(n: number): { lng: number; lat: number } {
   const [angle, distance] = [n * 2.4, 0.02 * Math.sqrt(n)];
   const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
   return {
@@ -55,7 +55,7 @@ function positionOf(n: number): { lng: number; lat: number } {
 /** One city, its districts, six streets each, and the communities: the rows that there are, made into a tree. */
 export function arrangePlaces(areas: readonly DemoRow[]): Places {
   const [city, ...rest] = areas;
-  areas.forEach((row, n) => Object.assign(row, positionOf(n)));
+  areas.forEach((row, n) => Object.assign(row, getPosition(n)));
   const districts = rest.slice(0, districtNames.length);
   const streetRows = rest.slice(districts.length, districts.length + streetNames.length);
   const communities = rest.slice(districts.length + streetRows.length);
@@ -90,11 +90,11 @@ export function arrangePlaces(areas: readonly DemoRow[]): Places {
 }
 
 /** An address in a street; `n` decides road, number and flat. */
-export function addressIn(street: Street, n: number): string {
+export function buildAddress(street: Street, n: number): string {
   const road = roads[n % roads.length];
   return `${cityName}${districtNames[street.district]}${street.short}街道${road}${(n % 280) + 1}号`;
 }
 
-export function homeIn(street: Street, n: number): string {
-  return `${addressIn(street, n)}${(n % 24) + 1}栋${(n % 4) + 1}单元${(n % 18) + 1}0${(n % 4) + 1}室`;
+export function buildHomeAddress(street: Street, n: number): string {
+  return `${buildAddress(street, n)}${(n % 24) + 1}栋${(n % 4) + 1}单元${(n % 18) + 1}0${(n % 4) + 1}室`;
 }

@@ -1,14 +1,14 @@
-import { luhn } from '#model/formats';
-import { familiesOf, joinFamily } from './families';
-import { childIdOf, type People } from './people';
-import { homeIn, type DemoRow, type Places, type Street } from './places';
+import { luhnCheckDigit } from '#model/formats';
+import { buildFamilies, joinFamily } from './families';
+import { buildChildId, type People } from './people';
+import { buildHomeAddress, type DemoRow, type Places, type Street } from './places';
 import type { Organs } from './organs';
 import type { School } from './schools';
 
 const day = 24 * 60 * 60 * 1000;
 /** Families register from 1 to 16 April, most of them in the first days. */
-const opening = (season: number) => Date.parse(`${season}-04-01T08:00:00+08:00`);
-const remarks: Readonly<Record<string, readonly string[]>> = {
+const getOpeningTime = (season: number) => Date.parse(`${season}-04-01T08:00:00+08:00`);
+const remarksByStatus: Readonly<Record<string, readonly string[]>> = {
   returned: [
     '房产证照片不清晰，请重新拍摄上传',
     '居住证已过期，请补充新的居住证明',
@@ -18,7 +18,7 @@ const remarks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The n-th child of a stage: born within the school year that enters now. */
-function birthDateOf(stage: number, season: number, n: number): string {
+function makeBirthDate(stage: number, season: number, n: number): string {
   const end = Date.UTC(season - (stage === 1 ? 6 : 12), 7, 31);
   return new Date(end - (n % 365) * day).toISOString().slice(0, 10);
 }
@@ -35,7 +35,7 @@ interface City {
 export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void {
   const running = new Map<string, number>();
   const bySchool = new Map(city.organs.ofSchools.map(organ => [organ.schoolId, organ]));
-  const families = familiesOf(rows, city.people.parents);
+  const families = buildFamilies(rows, city.people.parents);
   const placeOf = new Map(rows.map((row, n) => [row, n]));
   const elderOf = new Map(
     families.flatMap(({ elder, younger }) => (younger ? [[younger, elder] as const] : [])),
@@ -43,13 +43,15 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
   rows.forEach((row, n) => {
     const stage = row.stage === 2 ? 2 : 1;
     const home = placeOf.get(elderOf.get(row) ?? row) ?? n;
-    const near = schoolsNear(city, stage, home);
+    const near = findSchoolsNear(city, stage, home);
     const school = near[Math.floor(n / 7) % near.length];
     if (!school) return;
-    const street = streetOf(city.places, school.district, home);
-    const birthDate = birthDateOf(stage, city.season, n * 13);
+    const street = pickStreet(city.places, school.district, home);
+    const birthDate = makeBirthDate(stage, city.season, n * 13);
     const created = new Date(
-      opening(city.season) + Math.floor((((n * 37) % 1000) ** 2 / 1e6) * 15 * day) + (n % 720) * 60_000,
+      getOpeningTime(city.season) +
+        Math.floor((((n * 37) % 1000) ** 2 / 1e6) * 15 * day) +
+        (n % 720) * 60_000,
     );
     const status = typeof row.status === 'string' ? row.status : '';
     const drafted = status === 'draft';
@@ -60,24 +62,24 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
       season: city.season,
       certType: 'resident_id',
       birthDate,
-      idcard: childIdOf(birthDate, n),
+      idcard: buildChildId(birthDate, n),
       schoolId: school.row.uuid,
       areaId: street.row.uuid,
-      liveAddress: homeIn(street, home * 11),
+      liveAddress: buildHomeAddress(street, home * 11),
       createdAt: created.toISOString(),
       updatedAt: new Date(created.getTime() + (n % 20) * day).toISOString(),
       reviewerId: reviewer,
       updatedBy: reviewer,
-      comment: remarks[status]?.[n % 3] ?? null,
+      comment: remarksByStatus[status]?.[n % 3] ?? null,
       round: drafted ? 0 : 1,
       pledge: !drafted,
-      bmNo: drafted ? null : numberOf(stage, city, school.district, running),
+      bmNo: drafted ? null : buildRegistrationNumber(stage, city, school.district, running),
     });
   });
   families.forEach(joinFamily);
 }
 
-function schoolsNear(city: City, stage: number, n: number): readonly School[] {
+function findSchoolsNear(city: City, stage: number, n: number): readonly School[] {
   const takes = stage === 1 ? 'primary' : 'junior';
   const open = city.schools.filter(school => school.takes[takes] && school.row.enabled === true);
   const district = n % Math.max(city.places.districts.length, 1);
@@ -85,14 +87,19 @@ function schoolsNear(city: City, stage: number, n: number): readonly School[] {
   return near.length > 0 ? near : open;
 }
 
-function streetOf({ streets }: Places, district: number, n: number): Street {
+function pickStreet({ streets }: Places, district: number, n: number): Street {
   const near = streets.filter(street => street.district === district);
   return near[n % near.length] as Street;
 }
 
-function numberOf(stage: number, { season }: City, district: number, running: Map<string, number>): string {
+function buildRegistrationNumber(
+  stage: number,
+  { season }: City,
+  district: number,
+  running: Map<string, number>,
+): string {
   const next = (running.get(`${stage}`) ?? 0) + 1;
   running.set(`${stage}`, next);
   const body = `${season}${stage}0${district + 1}${String(next).padStart(6, '0')}`;
-  return `${body}${luhn(body)}`;
+  return `${body}${luhnCheckDigit(body)}`;
 }

@@ -1,4 +1,4 @@
-import { addressIn, cityName, districtNames, type DemoRow, type Places, type Street } from './places';
+import { buildAddress, cityName, districtNames, type DemoRow, type Places, type Street } from './places';
 
 export interface School {
   row: DemoRow;
@@ -6,23 +6,24 @@ export interface School {
   takes: { primary: boolean; junior: boolean };
 }
 
-const primary = 32;
-const junior = 18;
-const nine = 7;
-const twelve = 2;
+const primaryCount = 32;
+const juniorCount = 18;
+const nineYearCount = 7;
+const twelveYearCount = 2;
 
 /** What the n-th school of the city is: its level and its name. */
-function kindOf(n: number, street: Street): { level: string; name: string; shortName: string } {
+function getLevelAndName(n: number, street: Street): { level: string; name: string; shortName: string } {
   const { short, district } = street;
-  if (n < primary) return { level: 'primary', name: `${cityName}${short}小学`, shortName: `${short}小学` };
-  if (n < primary + junior)
+  if (n < primaryCount)
+    return { level: 'primary', name: `${cityName}${short}小学`, shortName: `${short}小学` };
+  if (n < primaryCount + juniorCount)
     return { level: 'junior', name: `${cityName}${short}中学`, shortName: `${short}中学` };
-  if (n < primary + junior + nine) {
-    const ordinal = n - primary - junior;
+  if (n < primaryCount + juniorCount + nineYearCount) {
+    const ordinal = n - primaryCount - juniorCount;
     const area = ordinal < districtNames.length ? districtNames[district] : cityName;
     return { level: 'nine', name: `${area}实验学校`, shortName: `${area?.slice(0, 2)}实验` };
   }
-  if (n < primary + junior + nine + twelve) {
+  if (n < primaryCount + juniorCount + nineYearCount + twelveYearCount) {
     const name = n % 2 === 0 ? '外国语学校' : '第一学校';
     return { level: 'twelve', name: `${cityName}${name}`, shortName: name };
   }
@@ -37,16 +38,16 @@ export function arrangeSchools(
   if (streets.length === 0) return [];
   return rows.map((row, n) => {
     const street = streets[n % streets.length] as Street;
-    const { level, name, shortName } = kindOf(n, street);
+    const { level, name, shortName } = getLevelAndName(n, street);
     Object.assign(row, {
       level,
-      name: n < primary + junior + nine + twelve + 1 ? name : `${name}（${n}）`,
+      name: n < primaryCount + juniorCount + nineYearCount + twelveYearCount + 1 ? name : `${name}（${n}）`,
       shortName,
       code: `31199${String(n + 1).padStart(5, '0')}`,
       nature: n % 9 === 8 ? 'private' : 'public',
       areaId: street.row.uuid,
       organId: subBureaus[street.district]?.uuid ?? null,
-      address: addressIn(street, n * 7 + 3),
+      address: buildAddress(street, n * 7 + 3),
       seats: (2 + (n % 7)) * (level === 'junior' ? 50 : 45),
       enabled: n % 19 !== 18,
     });

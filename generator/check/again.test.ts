@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../check';
-import { noRules, namesOf } from '#model/rules';
+import { emptyRules, getRuleNames } from '#model/rules';
 import type { SourceFile, Sources } from '../load';
-import { read } from '../read';
-import { relation, resource, surroundings, text } from './cases/case';
-import { isStillSound, rememberSound, watched } from './sound';
-import { worldOf } from './world';
+import { parseSource } from '../parseSource';
+import { relation, resource, validFiles, text } from './cases/case';
+import { isCachedClean, cacheClean, trackDependencies } from './checkCache';
+import { createCheckContext } from './outline/CheckContext';
 
-const rules = namesOf(noRules);
+const rules = getRuleNames(emptyRules);
 
-const file = (path: string, content: string): SourceFile => read(path, Buffer.from(content)).file;
+const file = (path: string, content: string): SourceFile => parseSource(path, Buffer.from(content)).file;
 
 function sourcesOf(...resources: SourceFile[]): Sources {
-  const roles = file('roles.json', surroundings['roles.json'] ?? '');
-  return { folder: 'schemas', resources, routes: [], roles, mistakes: [] };
+  const roles = file('roles.json', validFiles['roles.json'] ?? '');
+  return { folder: 'schemas', resources, routes: [], roles, diagnostics: [] };
 }
 
 const found = (sources: Sources): string[] => check(sources, rules).map(one => `${one.file} ${one.rule}`);
@@ -40,7 +40,7 @@ describe('checking again', () => {
   it('finds a role gone, though no resource changed', () => {
     const sources = sourcesOf(note, paper);
     expect(found(sources)).toEqual([]);
-    const roles = file('roles.json', (surroundings['roles.json'] ?? '').replace('"admin": {', '"chief": {'));
+    const roles = file('roles.json', (validFiles['roles.json'] ?? '').replace('"admin": {', '"chief": {'));
     expect(found({ ...sources, roles })).toEqual([
       'resources/note.json access/unknown-role',
       'resources/paper.json access/unknown-role',
@@ -53,16 +53,16 @@ describe('checking again', () => {
   });
 
   it('remembers of a sound file what it was asked about, and which files answered', () => {
-    const world = worldOf(sourcesOf(note, paper), rules);
+    const world = createCheckContext(sourcesOf(note, paper), rules);
     const subject = world.resources.get('note');
     if (!subject) throw new Error('no note');
-    const { world: watching, asked } = watched(world);
+    const { world: watching, asked } = trackDependencies(world);
     watching.resources.get('paper');
     watching.resources.has('ink');
     expect([...asked]).toEqual(['paper', 'ink']);
-    rememberSound(subject, asked, world, 'same');
+    cacheClean(subject, asked, world, 'same');
     const isSound = (resources: SourceFile[], surroundings: string) =>
-      isStillSound(subject, worldOf(sourcesOf(...resources), rules), surroundings);
+      isCachedClean(subject, createCheckContext(sourcesOf(...resources), rules), surroundings);
     expect(isSound([note, paper], 'same')).toBe(true);
     expect(isSound([note, paper, file('resources/area.json', resource(text('code')))], 'same')).toBe(true);
     expect(isSound([note, paper, file('resources/ink.json', resource(text('code')))], 'same')).toBe(false);

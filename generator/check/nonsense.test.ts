@@ -1,23 +1,23 @@
 import fs from 'node:fs/promises';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isObject, type Value } from '#model/json';
-import { namesOf, noRules } from '#model/rules';
+import { isObject, type JsonValue } from '#model/json';
+import { getRuleNames, emptyRules } from '#model/rules';
 import { check } from '../check';
-import { normalise, type Made } from '../normalise';
-import { read } from '../read';
+import { normalise, type NormalisedFiles } from '../normalise';
+import { parseSource } from '../parseSource';
 import type { SourceFile, Sources } from '../load';
-import { surroundings } from './cases/case';
+import { validFiles } from './cases/case';
 
 const page = new URL('../../docs/vocabulary.md', import.meta.url);
-const fileOf = (path: string, text: string): SourceFile => read(path, Buffer.from(text)).file;
+const fileOf = (path: string, text: string): SourceFile => parseSource(path, Buffer.from(text)).file;
 
 let sound: SourceFile[] = [];
 
 beforeAll(async () => {
   const blocks = (await fs.readFile(page, 'utf8')).matchAll(/^```json example=(\w+)\n([\s\S]*?)^```$/gm);
   const examples = [...blocks].map(([, name = '', text = '']) => fileOf(`resources/${name}.json`, text));
-  sound = [...Object.entries(surroundings).map(([path, text]) => fileOf(path, text)), ...examples];
+  sound = [...Object.entries(validFiles).map(([path, text]) => fileOf(path, text)), ...examples];
 });
 
 /** The sound files with another text in one of them; the others stay the same objects, and are not checked again. */
@@ -30,23 +30,23 @@ function sourcesWith(changed: SourceFile): Sources {
     resources: within('resources/'),
     routes: within('routes/'),
     ...(roles && { roles }),
-    mistakes: [],
+    diagnostics: [],
   };
 }
 
 /** How many values stand below a value, itself among them. */
-const sizeOf = (value: Value): number =>
+const sizeOf = (value: JsonValue): number =>
   1 +
   (typeof value === 'object' && value !== null
     ? Object.values(value).reduce<number>((sum, part) => sum + sizeOf(part), 0)
     : 0);
 
 /** The value with the part at this place, counted from the root, replaced. */
-function withPart(value: Value, place: number, part: Value): Value {
+function withPart(value: JsonValue, place: number, part: JsonValue): JsonValue {
   if (place <= 0) return part;
   if (!isObject(value) && !Array.isArray(value)) return value;
   let left = place - 1;
-  const replaced = Object.entries(value).map(([key, member]): [string, Value] => {
+  const replaced = Object.entries(value).map(([key, member]): [string, JsonValue] => {
     const size = sizeOf(member);
     const changed = left >= 0 && left < size ? withPart(member, left, part) : member;
     left -= size;
@@ -55,9 +55,9 @@ function withPart(value: Value, place: number, part: Value): Value {
   return Array.isArray(value) ? replaced.map(([, member]) => member) : Object.fromEntries(replaced);
 }
 
-const anything: fc.Arbitrary<Value> = fc.oneof(
-  fc.jsonValue({ maxDepth: 2 }).map(value => JSON.parse(JSON.stringify(value)) as Value),
-  fc.constantFrom<Value>(
+const anything: fc.Arbitrary<JsonValue> = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }).map(value => JSON.parse(JSON.stringify(value)) as JsonValue),
+  fc.constantFrom<JsonValue>(
     null,
     true,
     0,
@@ -77,7 +77,7 @@ const anything: fc.Arbitrary<Value> = fc.oneof(
 
 describe('check of a file in which one part is nonsense', () => {
   it('never throws, finds every place in its file, and lets nothing pass that cannot be normalised', () => {
-    let made: Made = new Map();
+    let made: NormalisedFiles = new Map();
     fc.assert(
       fc.property(fc.nat(), fc.nat(), anything, (which, place, part) => {
         const resources = sound.filter(({ path }) => path.startsWith('resources/'));
@@ -85,7 +85,7 @@ describe('check of a file in which one part is nonsense', () => {
         const whole = isObject(value) ? value : {};
         const changed = fileOf(path, JSON.stringify(withPart(whole, place % sizeOf(whole), part)));
         const sources = sourcesWith(changed);
-        const mistakes = check(sources, namesOf(noRules));
+        const mistakes = check(sources, getRuleNames(emptyRules));
         for (const { file, line, column } of mistakes) {
           const text = sources.resources.find(one => one.path === file)?.text ?? '';
           expect(text.split('\n')[line - 1]?.length ?? -1).toBeGreaterThanOrEqual(column - 1);
@@ -106,8 +106,10 @@ describe('read', () => {
           fc.string({ unit: 'grapheme' }).map(text => Buffer.from(text)),
         ),
         bytes => {
-          const { file, mistakes } = read('resources/note.json', bytes);
-          expect(file.value === undefined).toBe(mistakes.some(({ rule }) => rule !== 'read/byte-order-mark'));
+          const { file, diagnostics } = parseSource('resources/note.json', bytes);
+          expect(file.value === undefined).toBe(
+            diagnostics.some(({ rule }) => rule !== 'read/byte-order-mark'),
+          );
         },
       ),
     );

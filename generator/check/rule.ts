@@ -1,18 +1,18 @@
-import type { Text } from '#model/language';
-import type { Path } from '../place';
-import type { World } from './world';
+import type { LocalizedText } from '#model/language';
+import type { JsonPath } from '../sourceLocation';
+import type { CheckContext } from './outline/CheckContext';
 
 /** What a rule finds wrong at a place of the file that it looked at. */
 export interface Finding {
-  at: Path;
+  at: JsonPath;
   /** Where the cursor should stand when the key is what is wrong, not its value. */
   on?: 'key';
-  what: Text;
-  cure: Text;
+  what: LocalizedText;
+  cure: LocalizedText;
 }
 
 /** One reason to refuse a file, under a name that the report and the documents use. */
 export interface Rule<Subject> {
   id: string;
-  find: (subject: Subject, world: World) => Iterable<Finding>;
+  find: (subject: Subject, world: CheckContext) => Iterable<Finding>;
 }

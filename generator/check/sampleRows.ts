@@ -1,10 +1,10 @@
 import type { JsonObject } from '#model/json';
-import { choicesOf } from './choices';
-import type { FieldOutline } from './fieldOutlines';
-import { listIn, namesIn, objectIn } from './members';
-import type { Outline } from './outline';
+import { getChoiceValues } from './checkConstant';
+import type { FieldOutline } from './outline/FieldOutline';
+import { toList, getNames, toObject } from './outline/locatedNames';
+import type { ResourceOutline } from './outline/ResourceOutline';
 import type { Finding, Rule } from './rule';
-import type { World } from './world';
+import type { CheckContext } from './outline/CheckContext';
 
 /** As many as there are when nobody says how many. */
 const usualRows = 50;
@@ -14,28 +14,29 @@ const numberIn = (words: JsonObject, word: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-const rowsOf = ({ words }: Outline): number => numberIn(objectIn(words['x-samples']), 'rows') ?? usualRows;
+const rowsOf = ({ keywords }: ResourceOutline): number =>
+  numberIn(toObject(keywords['x-samples']), 'rows') ?? usualRows;
 
 /** The rows of the table that a relation leads into; of its own table there are ever more. */
-function targetsOf({ ref }: FieldOutline, resource: Outline, world: World): number {
+function targetsOf({ ref }: FieldOutline, resource: ResourceOutline, world: CheckContext): number {
   const target = ref && world.resources.get(ref.name);
   const table = target && world.resources.get(target.base);
   return !table || table.name === resource.name ? Infinity : rowsOf(table);
 }
 
 /** How many values a field can have at the most in sample rows. */
-function valuesOf(field: FieldOutline, resource: Outline, world: World): number {
-  const weights = objectIn(objectIn(objectIn(resource.words['x-samples']).weights)[field.name]);
+function valuesOf(field: FieldOutline, resource: ResourceOutline, world: CheckContext): number {
+  const weights = toObject(toObject(toObject(resource.keywords['x-samples']).weights)[field.name]);
   const drawn = Object.values(weights).filter(weight => Number(weight) > 0).length;
   switch (field.kind) {
     case 'choice':
-      return drawn || (choicesOf(field)?.length ?? Infinity);
+      return drawn || (getChoiceValues(field)?.length ?? Infinity);
     case 'boolean':
       return drawn || 2;
     case 'reference':
       return targetsOf(field, resource, world);
     case 'integer':
-      return wholeNumbers(field.words);
+      return wholeNumbers(field.keywords);
     default:
       return Infinity;
   }
@@ -51,12 +52,12 @@ function wholeNumbers(words: JsonObject): number {
 }
 
 /** The fields of each key all of which every row has. */
-function keysOf({ words, fields }: Outline): FieldOutline[][] {
-  const required = new Set(namesIn(words.required, []).map(({ name }) => name));
+function keysOf({ keywords, fields }: ResourceOutline): FieldOutline[][] {
+  const required = new Set(getNames(keywords.required, []).map(({ name }) => name));
   const single = [...fields.values()]
-    .filter(field => field.words['x-unique'] === true)
+    .filter(field => field.keywords['x-unique'] === true)
     .map(({ name }) => [name]);
-  const together = listIn(words['x-unique']).map(key => namesIn(key, []).map(({ name }) => name));
+  const together = toList(keywords['x-unique']).map(key => getNames(key, []).map(({ name }) => name));
   return [...single, ...together]
     .filter(names => names.length > 0 && names.every(name => required.has(name)))
     .map(names => names.flatMap(name => fields.get(name) ?? []));
@@ -91,13 +92,13 @@ const noTarget = (rows: number, { name, ref }: FieldOutline): Finding => ({
 });
 
 /** More sample rows than there can be; `sampleRows` would refuse to make them. */
-export const sampleRowRules: readonly Rule<Outline>[] = [
+export const sampleRowRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'samples/too-many-rows',
     find: (resource, world) => {
-      const rows = numberIn(objectIn(resource.words['x-samples']), 'rows');
-      if (rows === undefined || resource.view) return [];
-      const required = namesIn(resource.words.required, []).flatMap(
+      const rows = numberIn(toObject(resource.keywords['x-samples']), 'rows');
+      if (rows === undefined || resource.viewOf) return [];
+      const required = getNames(resource.keywords.required, []).flatMap(
         ({ name }) => resource.fields.get(name) ?? [],
       );
       const barred = required.find(field => rows > 0 && field.ref && targetsOf(field, resource, world) === 0);

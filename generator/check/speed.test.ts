@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { namesOf, noRules } from '#model/rules';
-import { muchToDo } from '#tests/support/patience';
-import { processorTime } from '#tests/support/processorTime';
+import { getRuleNames, emptyRules } from '#model/rules';
+import { longTestTimeout } from '#tests/support/waitOptions';
+import { measureCpuTime } from '#tests/support/cpuTime';
 import { check } from '../check';
 import type { Sources } from '../load';
 import { normalise } from '../normalise';
-import { read } from '../read';
-import { choice, relation, resource, surroundings, text, titles, whole } from './cases/case';
+import { parseSource } from '../parseSource';
+import { choice, relation, resource, validFiles, text, titles, wholeNumber } from './cases/case';
 
 /** A resource as analysts write them: a dozen fields, a list, a form, several roles, a relation to the one before. */
 function generated(index: number): string {
@@ -15,7 +15,7 @@ function generated(index: number): string {
     ...names.map((name, field) =>
       text(name, `"maxLength": ${20 + field}, "pattern": "^[A-Z]{2}[0-9]{${(index % 50) + field}}$"`),
     ),
-    whole('seats', '"minimum": 0, "default": 5'),
+    wholeNumber('seats', '"minimum": 0, "default": 5'),
     choice('kind', ['a', 'b', 'c'], '"default": "a"'),
     text('day', '"format": "date", "x-default": "$today"'),
     relation('areaId', '{ "to": "area", "where": { "level": "street" } }'),
@@ -36,8 +36,8 @@ function sourcesOf(count: number): Sources {
     { length: count },
     (_, index) => [`resources/thing${index}.json`, generated(index)] as const,
   );
-  const files = [...Object.entries(surroundings), ...things].map(
-    ([path, content]) => read(path, Buffer.from(content)).file,
+  const files = [...Object.entries(validFiles), ...things].map(
+    ([path, content]) => parseSource(path, Buffer.from(content)).file,
   );
   const within = (folder: string) => files.filter(({ path }) => path.startsWith(folder));
   const [roles] = within('roles.json');
@@ -46,21 +46,21 @@ function sourcesOf(count: number): Sources {
     resources: within('resources/'),
     routes: within('routes/'),
     ...(roles && { roles }),
-    mistakes: [],
+    diagnostics: [],
   };
 }
 
 const checkAndNormalise = (sources: Sources): number => {
-  const mistakes = check(sources, namesOf(noRules));
+  const mistakes = check(sources, getRuleNames(emptyRules));
   normalise(sources, 2026);
   return mistakes.length;
 };
 
-describe('checking many files', muchToDo, () => {
+describe('checking many files', longTestTimeout, () => {
   it('costs as much for each of a thousand as for each of a hundred', () => {
     checkAndNormalise(sourcesOf(100));
-    const few = processorTime(() => checkAndNormalise(sourcesOf(100)));
-    const many = processorTime(() => checkAndNormalise(sourcesOf(1000)));
+    const few = measureCpuTime(() => checkAndNormalise(sourcesOf(100)));
+    const many = measureCpuTime(() => checkAndNormalise(sourcesOf(1000)));
     console.info(
       `1,000 files read, checked and normalised: ${Math.round(many.milliseconds)} ms of the processor`,
     );
@@ -70,11 +70,11 @@ describe('checking many files', muchToDo, () => {
 
   it('costs little when one of a thousand changed', () => {
     const sources = sourcesOf(1000);
-    const all = processorTime(() => check(sources, namesOf(noRules)));
+    const all = measureCpuTime(() => check(sources, getRuleNames(emptyRules)));
     const last = sources.resources.at(-1);
-    const changed = read(last?.path ?? '', Buffer.from(`${last?.text}\n`)).file;
+    const changed = parseSource(last?.path ?? '', Buffer.from(`${last?.text}\n`)).file;
     const next = { ...sources, resources: sources.resources.with(-1, changed) };
-    const again = processorTime(() => check(next, namesOf(noRules)));
+    const again = measureCpuTime(() => check(next, getRuleNames(emptyRules)));
     console.info(`one of 1,000 files checked again: ${Math.round(again.milliseconds)} ms of the processor`);
     expect(again.milliseconds / all.milliseconds).toBeLessThan(0.5);
   });

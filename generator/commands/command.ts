@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { RuleNames } from '#model/rules';
-import type { StoredCity } from '../compare/refusedRecords';
+import type { StoredCity } from '../compare/findRefusedRecords';
 
 /** What a command may use of the world: all that it says goes through here. */
 export interface Terminal {
@@ -10,36 +10,36 @@ export interface Terminal {
   rules: RuleNames;
   now: Date;
   /** The records of the city that the environment names, or of the one in this folder. */
-  stored: (dataDir?: string) => Promise<StoredCity>;
+  openStoredCity: (dataDir?: string) => Promise<StoredCity>;
 }
 
-export type Said = Readonly<Record<string, string | undefined>>;
+export type OptionValues = Readonly<Record<string, string | undefined>>;
 
 /** One word of the command line. */
 export interface Command {
   /** One line for the list of commands. */
-  says: string;
+  summary: string;
   /** Its options; each takes a value. */
   options: readonly string[];
   /** The names of what must follow it. */
   operands: readonly string[];
   /** Does it, and answers with the exit code. */
-  run(options: Said, operands: readonly string[], terminal: Terminal): Promise<number>;
+  run(options: OptionValues, operands: readonly string[], terminal: Terminal): Promise<number>;
 }
 
-export const optionsOf = ({ options }: Command): NonNullable<ParseArgsConfig['options']> =>
+export const toParseArgsOptions = ({ options }: Command): NonNullable<ParseArgsConfig['options']> =>
   Object.fromEntries(options.map(name => [name, { type: 'string' }]));
 
 /** A command line that cannot be understood; the exit code for it is 2, as in other tools. */
-export class Misused extends Error {}
+export class UsageError extends Error {}
 
-export function oneOf<T extends string>(
+export function parseChoice<T extends string>(
   said: string | undefined,
   choices: readonly [T, ...T[]],
   option: string,
 ): T {
   const found = choices.find(choice => choice === (said ?? choices[0]));
   if (found === undefined)
-    throw new Misused(`--${option} is one of ${choices.join(', ')}; "${said ?? ''}" is none`);
+    throw new UsageError(`--${option} is one of ${choices.join(', ')}; "${said ?? ''}" is none`);
   return found;
 }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
-import type { JsonObject, Value } from '#model/json';
-import { authored } from '#tests/support/authored';
+import type { JsonObject, JsonValue } from '#model/json';
+import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { compareCatalogs } from './compareCatalogs';
-import { comparison } from '../print/comparison';
-import { refusedRecords, type StoredCity } from './refusedRecords';
+import { formatComparison } from '../print/formatComparison';
+import { findRefusedRecords, type StoredCity } from './findRefusedRecords';
 
 const both = (title: string): JsonObject => ({ title, 'x-title-en': title });
 // An alias, since an interface does not count as an object of JSON.
@@ -46,13 +46,13 @@ const clinic = {
 const edited = (change: (file: File) => void): Promise<Catalog> => {
   const file = structuredClone(clinic) as File;
   change(file);
-  return authored({ clinic: file });
+  return catalogFromFiles({ clinic: file });
 };
 
 describe('two states of the schemas', () => {
   let before: Catalog;
   beforeAll(async () => {
-    before = await authored({ clinic });
+    before = await catalogFromFiles({ clinic });
   });
 
   const weighed = async (change: Parameters<typeof edited>[0]): Promise<string[]> =>
@@ -136,13 +136,13 @@ describe('two states of the schemas', () => {
     [
       'breaking clinic.kind the choices private go',
       ({ properties }) => {
-        (properties.kind?.oneOf as Value[]).pop();
+        (properties.kind?.oneOf as JsonValue[]).pop();
       },
     ],
     [
       'breaking clinic.place the choices side=south go',
       ({ properties }) => {
-        (inPlace(properties).oneOf as Value[]).pop();
+        (inPlace(properties).oneOf as JsonValue[]).pop();
       },
     ],
     ['breaking clinic.surgery it answers to this name no more', file => delete file['x-alias']],
@@ -151,7 +151,7 @@ describe('two states of the schemas', () => {
   });
 
   it('tell a resource that comes from one that goes', async () => {
-    const without = await authored({});
+    const without = await catalogFromFiles({});
     expect(compareCatalogs(without, before)).toMatchObject([{ weight: 'safe', resource: 'clinic' }]);
     expect(compareCatalogs(before, without)).toMatchObject([{ weight: 'breaking', resource: 'clinic' }]);
   });
@@ -184,7 +184,7 @@ describe('two states of the schemas', () => {
       },
       close: () => Promise.resolve(),
     };
-    expect(await refusedRecords(stored, sound)).toEqual([
+    expect(await findRefusedRecords(stored, sound)).toEqual([
       {
         resource: 'clinic',
         records: 3,
@@ -196,13 +196,13 @@ describe('two states of the schemas', () => {
         ],
       },
     ]);
-    expect(await refusedRecords(stored, before)).toEqual([]);
+    expect(await findRefusedRecords(stored, before)).toEqual([]);
   });
 
   it('say which choices that go stand in stored records, deleted ones too', async () => {
     const after = await edited(({ properties }) => {
-      (properties.kind?.oneOf as Value[]).shift();
-      (inPlace(properties).oneOf as Value[]).pop();
+      (properties.kind?.oneOf as JsonValue[]).shift();
+      (inPlace(properties).oneOf as JsonValue[]).pop();
     });
     const stored: StoredCity = {
       catalog: before,
@@ -214,11 +214,11 @@ describe('two states of the schemas', () => {
       },
       close: () => Promise.resolve(),
     };
-    const refused = await refusedRecords(stored, after);
+    const refused = await findRefusedRecords(stored, after);
     const choices = [{ choice: 'clinic.place.side=south', records: 2 }];
     const examples = [{ uuid: 'a', path: '/place/side', keyword: 'enum' }];
     expect(refused).toEqual([{ resource: 'clinic', records: 1, refused: 1, choices, examples }]);
-    expect(comparison(compareCatalogs(before, after), refused, 'en')).toContain(
+    expect(formatComparison(compareCatalogs(before, after), refused, 'en')).toContain(
       '! clinic: 1 of 1 stored records would be refused\n    clinic.place.side=south  in 2 records, deleted ones too\n',
     );
   });

@@ -1,55 +1,64 @@
 import type { Catalog } from '#model/catalog';
-import type { Text } from '#model/language';
+import type { LocalizedText } from '#model/language';
 import type { Field, Resource } from '#model/resource';
-import { stableText } from '#model/schemaHash';
-import type { Change, Weight } from './Change';
+import { stableStringify } from '#model/projection/schemaHash';
+import type { SchemaChange, Weight } from './SchemaChange';
 import { compareAccess } from './compareAccess';
 import { compareFields } from './compareFields';
 import { compareWorkflows } from './compareWorkflows';
 
 /** Everything that is different between two states of the schemas, by resource. */
-export function compareCatalogs(before: Catalog, after: Catalog): Change[] {
+export function compareCatalogs(before: Catalog, after: Catalog): SchemaChange[] {
   const names = [...new Set([...Object.keys(before.resources), ...Object.keys(after.resources)])].sort();
   return [
     ...names.flatMap(name => compareResources(name, before.resources[name], after.resources[name])),
     ...Object.keys(before.roles)
       .filter(role => !after.roles[role])
-      .map(role => change('breaking', '', role, '角色取消', 'the role goes')),
+      .map(role => createChange('breaking', '', role, '角色取消', 'the role goes')),
   ];
 }
 
-function change(weight: Weight, resource: string, part: string, zh: string, en: string): Change {
+function createChange(weight: Weight, resource: string, part: string, zh: string, en: string): SchemaChange {
   return { weight, resource, part, what: { zh, en } };
 }
 
-function compareResources(name: string, before: Resource | undefined, after: Resource | undefined): Change[] {
-  if (!before) return [change('safe', name, '', '新增资源', 'the resource is new')];
+function compareResources(
+  name: string,
+  before: Resource | undefined,
+  after: Resource | undefined,
+): SchemaChange[] {
+  if (!before) return [createChange('safe', name, '', '新增资源', 'the resource is new')];
   if (!after)
-    return [change('breaking', name, '', '资源取消，数据一并删除', 'the resource goes with its records')];
+    return [
+      createChange('breaking', name, '', '资源取消，数据一并删除', 'the resource goes with its records'),
+    ];
   if (before.hash === after.hash) return [];
-  const at = (one: { weight: Weight; part: string; what: Text }): Change => ({ resource: name, ...one });
+  const at = (one: { weight: Weight; part: string; what: LocalizedText }): SchemaChange => ({
+    resource: name,
+    ...one,
+  });
   return [
-    ...changedFields(before, after).map(at),
+    ...compareFieldSets(before, after).map(at),
     ...compareWorkflows(before.workflow, after.workflow).map(at),
     ...compareAccess(before, after).map(at),
-    ...changedWhole(name, before, after),
+    ...compareResourceSettings(name, before, after),
   ];
 }
 
 interface FieldPart {
   weight: Weight;
   part: string;
-  what: Text;
+  what: LocalizedText;
 }
 
-function changedFields(before: Resource, after: Resource): FieldPart[] {
+function compareFieldSets(before: Resource, after: Resource): FieldPart[] {
   const renamed = new Map<string, string>();
   const changes: FieldPart[] = Object.values(after.fields).flatMap(field => {
     const { name: part } = field;
     const old = before.fields[part];
     if (old) return compareFields(old, field).map(one => ({ part, ...one }));
     const was = field.was.find(name => before.fields[name] && !after.fields[name]);
-    if (was === undefined) return [{ part, ...newField(field) }];
+    if (was === undefined) return [{ part, ...describeNewField(field) }];
     renamed.set(was, part);
     const what = { zh: `由 ${was} 改名`, en: `it was called ${was}` };
     return [{ part, weight: 'breaking' as const, what }];
@@ -65,38 +74,40 @@ function changedFields(before: Resource, after: Resource): FieldPart[] {
   return changes;
 }
 
-const newField = ({ required }: Field): { weight: Weight; what: Text } =>
+const describeNewField = ({ required }: Field): { weight: Weight; what: LocalizedText } =>
   required
     ? { weight: 'risky', what: { zh: '新增必填字段', en: 'the field is new, and required' } }
     : { weight: 'safe', what: { zh: '新增字段', en: 'the field is new' } };
 
 /** What is not of one field. */
-function changedWhole(name: string, before: Resource, after: Resource): Change[] {
+function compareResourceSettings(name: string, before: Resource, after: Resource): SchemaChange[] {
   const isOther = (of: (resource: Resource) => unknown): boolean =>
-    stableText(of(before) ?? null) !== stableText(of(after) ?? null);
+    stableStringify(of(before) ?? null) !== stableStringify(of(after) ?? null);
   const keys = after.unique.filter(key => !before.unique.some(old => old.join() === key.join()));
   const aliases = before.aliases.filter(alias => !after.aliases.includes(alias));
   return [
     ...keys.map(key =>
-      change('risky', name, key.join(), '新增唯一组合', 'no two records may agree in these any more'),
+      createChange('risky', name, key.join(), '新增唯一组合', 'no two records may agree in these any more'),
     ),
-    ...aliases.map(alias => change('breaking', name, alias, '别名取消', 'it answers to this name no more')),
-    ...(isOther(betweenFields)
-      ? [change('risky', name, '', '字段之间的规则变化', 'the rules between its fields change')]
+    ...aliases.map(alias =>
+      createChange('breaking', name, alias, '别名取消', 'it answers to this name no more'),
+    ),
+    ...(isOther(getCrossFieldRules)
+      ? [createChange('risky', name, '', '字段之间的规则变化', 'the rules between its fields change')]
       : []),
     ...(isOther(({ view }) => view)
-      ? [change('risky', name, '', '视图条件变化', 'the view shows other rows')]
+      ? [createChange('risky', name, '', '视图条件变化', 'the view shows other rows')]
       : []),
-    ...(isOther(screensOf) ? [change('safe', name, '', '界面变化', 'its screens change')] : []),
+    ...(isOther(getScreens) ? [createChange('safe', name, '', '界面变化', 'its screens change')] : []),
   ];
 }
 
 /** The schema but for what each field says by itself. */
-function betweenFields({ schema, rules }: Resource): unknown {
+function getCrossFieldRules({ schema, rules }: Resource): unknown {
   const { properties: _, required: __, ...rest } = schema;
   return [rest, rules];
 }
 
-const screensOf = ({ title, list, form, detail, print, display }: Resource): unknown => [
+const getScreens = ({ title, list, form, detail, print, display }: Resource): unknown => [
   ...[title, list, form, detail, print, display],
 ];

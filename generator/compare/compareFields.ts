@@ -1,119 +1,126 @@
-import { widens } from '#model/convertValue';
+import { isWideningKind } from '#model/values/convertValue';
 import type { JsonObject } from '#model/json';
-import type { Text } from '#model/language';
+import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/resource';
-import type { JsonSchema } from '#model/schema';
-import { stableText } from '#model/schemaHash';
-import type { Weight } from './Change';
-import { goneChoices, type GoneChoice } from './goneChoices';
+import type { JsonSchema } from '#model/jsonSchema';
+import { stableStringify } from '#model/projection/schemaHash';
+import type { Weight } from './SchemaChange';
+import { getRemovedChoices, type RemovedChoice } from './removedChoices';
 
 /** A change of one field. */
 export interface FieldChange {
   weight: Weight;
-  what: Text;
+  what: LocalizedText;
 }
 
 type Comparison = (before: Field, after: Field) => FieldChange | undefined;
 
-const change = (weight: Weight, zh: string, en: string): FieldChange => ({ weight, what: { zh, en } });
-const differs = (a: unknown, b: unknown): boolean => stableText(a ?? null) !== stableText(b ?? null);
+const createChange = (weight: Weight, zh: string, en: string): FieldChange => ({ weight, what: { zh, en } });
+const differs = (a: unknown, b: unknown): boolean =>
+  stableStringify(a ?? null) !== stableStringify(b ?? null);
 
 /** The limits of a schema: with a smaller or a larger number they let less through. */
-const upper = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'] as const;
-const lower = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'] as const;
-const limits: ReadonlySet<string> = new Set([...upper, ...lower]);
+const upperLimits = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'] as const;
+const lowerLimits = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'] as const;
+const limits: ReadonlySet<string> = new Set([...upperLimits, ...lowerLimits]);
 /** Compared by themselves, with words of their own. */
-const spokenOf: ReadonlySet<string> = new Set([...limits, 'enum', 'type']);
+const separatelyCompared: ReadonlySet<string> = new Set([...limits, 'enum', 'type']);
 
 const comparisons: readonly Comparison[] = [
   ({ kind: old }, { kind }) => {
     if (old === kind) return undefined;
-    return widens(old, kind)
-      ? change('risky', `类型由 ${old} 放宽为 ${kind}`, `its kind widens from ${old} to ${kind}`)
-      : change('breaking', `类型由 ${old} 改为 ${kind}`, `its kind changes from ${old} to ${kind}`);
+    return isWideningKind(old, kind)
+      ? createChange('risky', `类型由 ${old} 放宽为 ${kind}`, `its kind widens from ${old} to ${kind}`)
+      : createChange('breaking', `类型由 ${old} 改为 ${kind}`, `its kind changes from ${old} to ${kind}`);
   },
   (before, after) => {
     if (before.required === after.required) return undefined;
     return after.required
-      ? change('risky', '变为必填', 'it becomes required')
-      : change('safe', '不再必填', 'it is required no more');
+      ? createChange('risky', '变为必填', 'it becomes required')
+      : createChange('safe', '不再必填', 'it is required no more');
   },
   (before, after) => {
-    const own = valuesOf(before).filter(value => !valuesOf(after).includes(value));
-    const inner = goneChoices(before, after).filter(({ path }) => path.length > 1);
+    const own = getChoiceValues(before).filter(value => !getChoiceValues(after).includes(value));
+    const inner = getRemovedChoices(before, after).filter(({ path }) => path.length > 1);
     if (own.length + inner.length === 0) return undefined;
-    const list = [...own, ...inner.map(placeWithin)].join(', ');
-    return change('breaking', `取消了选项 ${list}`, `the choices ${list} go`);
+    const list = [...own, ...inner.map(formatInnerChoice)].join(', ');
+    return createChange('breaking', `取消了选项 ${list}`, `the choices ${list} go`);
   },
   (before, after) => {
-    const added = valuesOf(after).filter(value => !valuesOf(before).includes(value));
+    const added = getChoiceValues(after).filter(value => !getChoiceValues(before).includes(value));
     if (added.length === 0 || !before.choices) return undefined;
     const list = added.join(', ');
-    return change('safe', `新增选项 ${list}`, `the choices ${list} are new`);
+    return createChange('safe', `新增选项 ${list}`, `the choices ${list} are new`);
   },
   ({ schema: before }, { schema: after }) => {
-    const names = [...limits].filter(name => differs(limitOf(before, name), limitOf(after, name)));
+    const names = [...limits].filter(name => differs(getKeyword(before, name), getKeyword(after, name)));
     if (names.length === 0) return undefined;
     const list = names.join(', ');
-    return names.some(name => isNarrower(name, limitOf(before, name), limitOf(after, name)))
-      ? change('risky', `限制收紧：${list}`, `its limits narrow: ${list}`)
-      : change('safe', `限制放宽：${list}`, `its limits widen: ${list}`);
+    return names.some(name => isNarrower(name, getKeyword(before, name), getKeyword(after, name)))
+      ? createChange('risky', `限制收紧：${list}`, `its limits narrow: ${list}`)
+      : createChange('safe', `限制放宽：${list}`, `its limits widen: ${list}`);
   },
   (before, after) => {
-    const names = wordsOf(before, after).filter(name => differs(wordOf(before, name), wordOf(after, name)));
+    const names = getOtherKeywords(before, after).filter(name =>
+      differs(getFieldKeyword(before, name), getFieldKeyword(after, name)),
+    );
     if (names.length === 0) return undefined;
     const list = names.join(', ');
-    return change('risky', `校验规则变化：${list}`, `what it accepts changes: ${list}`);
+    return createChange('risky', `校验规则变化：${list}`, `what it accepts changes: ${list}`);
   },
   (before, after) => {
     if (before.unique === after.unique) return undefined;
     return after.unique
-      ? change('risky', '变为唯一', 'it becomes unique')
-      : change('safe', '不再唯一', 'it is unique no more');
+      ? createChange('risky', '变为唯一', 'it becomes unique')
+      : createChange('safe', '不再唯一', 'it is unique no more');
   },
   (before, after) =>
     !before.readOnly && after.readOnly
-      ? change('breaking', '变为只读，写入将被拒绝', 'it becomes read-only, and whoever writes it is refused')
+      ? createChange(
+          'breaking',
+          '变为只读，写入将被拒绝',
+          'it becomes read-only, and whoever writes it is refused',
+        )
       : undefined,
   (before, after) =>
     !before.once && after.once
-      ? change('risky', '填写后不能再改', 'it cannot be changed any more once it has a value')
+      ? createChange('risky', '填写后不能再改', 'it cannot be changed any more once it has a value')
       : undefined,
   ({ sensitive: old }, { sensitive }) => {
     if (old === sensitive) return undefined;
     return sensitive
-      ? change(
+      ? createChange(
           'risky',
           '变为敏感字段，不能再排序和模糊查询',
           'it becomes sensitive: sorting and searching it end',
         )
-      : change('breaking', '不再按敏感字段保护', 'it is protected as sensitive no more');
+      : createChange('breaking', '不再按敏感字段保护', 'it is protected as sensitive no more');
   },
   ({ ref: old }, { ref }) => {
     if (old?.to !== ref?.to)
-      return change(
+      return createChange(
         'breaking',
         `关联由 ${old?.to ?? '无'} 改为 ${ref?.to ?? '无'}`,
         `it leads to ${ref?.to ?? 'nothing'} instead of ${old?.to ?? 'nothing'}`,
       );
     return differs(old, ref)
-      ? change('risky', '关联条件变化', 'the terms of its relation change')
+      ? createChange('risky', '关联条件变化', 'the terms of its relation change')
       : undefined;
   },
   (before, after) =>
     differs([before.shownIf, before.whenHidden], [after.shownIf, after.whenHidden])
-      ? change('risky', '显示条件变化', 'the condition under which it is shown changes')
+      ? createChange('risky', '显示条件变化', 'the condition under which it is shown changes')
       : undefined,
   (before, after) =>
     differs(
       [before.derive, before.number, before.default, before.defaultFrom, before.rule],
       [after.derive, after.number, after.default, after.defaultFrom, after.rule],
     )
-      ? change('risky', '取值方式变化', 'how it gets its value changes')
+      ? createChange('risky', '取值方式变化', 'how it gets its value changes')
       : undefined,
   (before, after) =>
-    differs(wordingOf(before), wordingOf(after))
-      ? change('safe', '文字或控件变化', 'its wording or its control changes')
+    differs(getWording(before), getWording(after))
+      ? createChange('safe', '文字或控件变化', 'its wording or its control changes')
       : undefined,
 ];
 
@@ -121,27 +128,29 @@ const comparisons: readonly Comparison[] = [
 export const compareFields = (before: Field, after: Field): FieldChange[] =>
   comparisons.flatMap(compare => compare(before, after) ?? []);
 
-const placeWithin = ({ path: [, ...inner], value }: GoneChoice): string => `${inner.join('.')}=${value}`;
+const formatInnerChoice = ({ path: [, ...inner], value }: RemovedChoice): string =>
+  `${inner.join('.')}=${value}`;
 
-const valuesOf = ({ choices }: Field): (string | number)[] => (choices ?? []).map(({ value }) => value);
+const getChoiceValues = ({ choices }: Field): (string | number)[] =>
+  (choices ?? []).map(({ value }) => value);
 
-const limitOf = (schema: JsonSchema, name: string): unknown => (schema as JsonObject)[name];
+const getKeyword = (schema: JsonSchema, name: string): unknown => (schema as JsonObject)[name];
 
 function isNarrower(name: string, before: unknown, after: unknown): boolean {
   if (typeof after !== 'number') return false;
   if (typeof before !== 'number') return true;
-  return upper.some(one => one === name) ? after < before : after > before;
+  return upperLimits.some(one => one === name) ? after < before : after > before;
 }
 
 /** The other words of a field's schema. */
-const wordsOf = (before: Field, after: Field): string[] =>
+const getOtherKeywords = (before: Field, after: Field): string[] =>
   [...new Set([...Object.keys(before.schema), ...Object.keys(after.schema)])].filter(
-    name => !spokenOf.has(name) && !(name === 'oneOf' && (before.choices ?? after.choices)),
+    name => !separatelyCompared.has(name) && !(name === 'oneOf' && (before.choices ?? after.choices)),
   );
 
-const wordOf = ({ schema }: Field, name: string): unknown => limitOf(schema, name);
+const getFieldKeyword = ({ schema }: Field, name: string): unknown => getKeyword(schema, name);
 
-const wordingOf = ({ title, help, placeholder, widget, cell, choices }: Field): unknown => [
+const getWording = ({ title, help, placeholder, widget, cell, choices }: Field): unknown => [
   ...[title, help, placeholder, widget, cell],
   choices?.map(choice => [choice.value, choice.title, choice.colour]),
 ];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { normalise } from '../normalise';
-import { openapi } from './openapi';
+import { buildOpenapi } from './openapi';
 
 const shelf: JsonObject = {
   title: '书架',
@@ -39,7 +39,7 @@ const shelf: JsonObject = {
   'x-tree': 'aboveId',
 };
 
-const document = openapi(
+const document = buildOpenapi(
   normalise(sourcesFrom({ shelf, note: { type: 'object', properties: { text: { type: 'string' } } } }), 2026)
     .catalog,
 );

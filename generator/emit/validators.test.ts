@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { issuesOf, type ValidatorError } from '#model/issues';
-import type { JsonSchema } from '#model/schema';
-import { compileTest, compileValidator, schemaHash, validatorModule } from './validators';
+import { toIssues, type ValidatorError } from '#model/issues';
+import type { JsonSchema } from '#model/jsonSchema';
+import { compileTest, compileValidator, hashSchema, buildValidatorModule } from './validators';
 
 const notOk: JsonSchema = { properties: { result: { const: 'not_ok' } }, required: ['result'] };
 
@@ -88,12 +88,12 @@ describe('the module of a validator', () => {
   let text = '';
   let validators: Record<string, Compiled> = {};
   const inModule = (value: unknown) => {
-    const validate = validators[schemaHash(visit)];
-    return validate?.(value) ? [] : issuesOf(validate?.errors);
+    const validate = validators[hashSchema(visit)];
+    return validate?.(value) ? [] : toIssues(validate?.errors);
   };
 
   beforeAll(async () => {
-    text = await validatorModule({ ...visit, title: '走访' });
+    text = await buildValidatorModule({ ...visit, title: '走访' });
     validators = await load(text);
   });
 
@@ -103,9 +103,9 @@ describe('the module of a validator', () => {
 
   it('holds the record and each condition that the form asks about, by hash', () => {
     const owned: JsonSchema = { properties: { owned: { const: true } }, required: ['owned'] };
-    expect(Object.keys(validators).sort()).toEqual([visit, notOk, owned].map(schemaHash).sort());
-    expect(validators[schemaHash(notOk)]?.({ result: 'not_ok' })).toBe(true);
-    expect(validators[schemaHash(notOk)]?.({ result: 'ok' })).toBe(false);
+    expect(Object.keys(validators).sort()).toEqual([visit, notOk, owned].map(hashSchema).sort());
+    expect(validators[hashSchema(notOk)]?.({ result: 'not_ok' })).toBe(true);
+    expect(validators[hashSchema(notOk)]?.({ result: 'ok' })).toBe(false);
   });
 
   it('holds what shows a field whose hidden value is kept, of a record, a group and each item of a list', async () => {
@@ -124,11 +124,11 @@ describe('the module of a validator', () => {
         trips: { type: 'array', items: { ...home, properties: { by: kept('far') } } },
       },
     };
-    const kinds = await load(await validatorModule(schema));
+    const kinds = await load(await buildValidatorModule(schema));
     const conditions = ['asked', 'owned', 'far'];
-    expect(Object.keys(kinds).sort()).toEqual([schema, ...conditions.map(isSet)].map(schemaHash).sort());
+    expect(Object.keys(kinds).sort()).toEqual([schema, ...conditions.map(isSet)].map(hashSchema).sort());
     for (const name of conditions) {
-      const shows = kinds[schemaHash(isSet(name))];
+      const shows = kinds[hashSchema(isSet(name))];
       expect([shows?.({ [name]: true }), shows?.({ [name]: false }), shows?.({})]).toEqual([
         true,
         false,
@@ -136,7 +136,7 @@ describe('the module of a validator', () => {
       ]);
     }
     // What is hidden stays allowed: the word says nothing of the record itself.
-    expect(kinds[schemaHash(schema)]?.({ note: '旧', asked: false })).toBe(true);
+    expect(kinds[hashSchema(schema)]?.({ note: '旧', asked: false })).toBe(true);
   });
 
   it('honours the words of the draft that older compilers pass over', () => {

@@ -1,45 +1,45 @@
-import { without } from './author';
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { omitKeywords } from './readKeywords';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 
 /** Deeper than any file that `check` lets through. */
-const deepest = 64;
+const maxDepth = 64;
 
-function pointedAt(root: JsonObject, pointer: string): Value | undefined {
+function resolvePointer(root: JsonObject, pointer: string): JsonValue | undefined {
   const steps = pointer
     .split('/')
     .slice(1)
     .map(step => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
-  return steps.reduce<Value | undefined>((value, step) => {
+  return steps.reduce<JsonValue | undefined>((value, step) => {
     if (Array.isArray(value)) return value[Number(step)];
     return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
   }, root);
 }
 
 /** The members as `change` leaves them; the very same object when it leaves all as they are, as in most files. */
-function mapped(value: JsonObject, change: (member: Value) => Value): JsonObject {
+function mapMembers(value: JsonObject, change: (member: JsonValue) => JsonValue): JsonObject {
   const members = Object.entries(value);
-  const changed = members.map(([key, member]): [string, Value] => [key, change(member)]);
+  const changed = members.map(([key, member]): [string, JsonValue] => [key, change(member)]);
   return changed.some(([, member], index) => member !== members[index]?.[1])
     ? Object.fromEntries(changed)
     : value;
 }
 
-function inline(value: Value, root: JsonObject, depth: number): Value {
-  if (depth > deepest) throw new Error('a $ref leads back to itself');
-  const deeper = (member: Value): Value => inline(member, root, depth + 1);
+function inlineValue(value: JsonValue, root: JsonObject, depth: number): JsonValue {
+  if (depth > maxDepth) throw new Error('a $ref leads back to itself');
+  const deeper = (member: JsonValue): JsonValue => inlineValue(member, root, depth + 1);
   if (Array.isArray(value)) {
     const items = value.map(deeper);
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (!isObject(value)) return value;
   const { $ref } = value;
-  const target = typeof $ref === 'string' && $ref.startsWith('#') ? pointedAt(root, $ref) : undefined;
+  const target = typeof $ref === 'string' && $ref.startsWith('#') ? resolvePointer(root, $ref) : undefined;
   // What is said beside a `$ref` is said of this place alone, and wins: a title, mostly.
-  if (isObject(target)) return deeper({ ...target, ...without(value, ['$ref']) });
-  return mapped(value, deeper);
+  if (isObject(target)) return deeper({ ...target, ...omitKeywords(value, ['$ref']) });
+  return mapMembers(value, deeper);
 }
 
 /** The file with every local `$ref` replaced by what it points at, and without `$defs`. */
 export function inlineRefs(source: JsonObject): JsonObject {
-  return without(inline(source, source, 0) as JsonObject, ['$defs']);
+  return omitKeywords(inlineValue(source, source, 0) as JsonObject, ['$defs']);
 }

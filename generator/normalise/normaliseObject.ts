@@ -1,25 +1,31 @@
 import { isObject, type JsonObject } from '#model/json';
 import type { Field } from '#model/resource';
-import type { JsonSchema } from '#model/schema';
-import { objectIn } from './author';
-import { conditionsIn, hideFields, liftedFrom, requiredIn, type Lifted } from './conditions';
-import { isServerWritten, normaliseField, type NormalObject } from './field';
-import { schemaIn, schemaOf } from './schemaIn';
+import type { JsonSchema } from '#model/jsonSchema';
+import { getObject } from './readKeywords';
+import {
+  lowerConditions,
+  hideFields,
+  liftConditionalFields,
+  getRequiredFields,
+  type LiftedField,
+} from './conditionalFields';
+import { isServerWritten, normaliseField, type NormalisedObject } from './normaliseField';
+import { getJsonSchema, toJsonSchema } from './getJsonSchema';
 
-const declared = (source: JsonObject): [string, JsonObject][] =>
-  Object.entries(objectIn(source, 'properties')).flatMap(([name, field]) =>
+const getDeclaredFields = (source: JsonObject): [string, JsonObject][] =>
+  Object.entries(getObject(source, 'properties')).flatMap(([name, field]) =>
     isObject(field) ? [[name, field]] : [],
   );
 
 /** Where a value is derived the person cannot write it, and elsewhere he must: required under the opposite condition. */
-function requiredElsewhere(name: string, source: JsonObject): JsonSchema | undefined {
-  const when = schemaIn(objectIn(source, 'x-derive'), 'when');
+function requireUnlessDerived(name: string, source: JsonObject): JsonSchema | undefined {
+  const when = getJsonSchema(getObject(source, 'x-derive'), 'when');
   return when && { if: when, else: { required: [name] } };
 }
 
 /** Words of an object that speak of it as a whole and are no condition: `minProperties`, `anyOf`. */
-function otherWords(source: JsonObject): JsonSchema {
-  const { minProperties, maxProperties, anyOf, oneOf } = schemaOf(source);
+function getWholeObjectKeywords(source: JsonObject): JsonSchema {
+  const { minProperties, maxProperties, anyOf, oneOf } = toJsonSchema(source);
   return {
     ...(minProperties && { minProperties }),
     ...(maxProperties && { maxProperties }),
@@ -28,9 +34,9 @@ function otherWords(source: JsonObject): JsonSchema {
   };
 }
 
-function fieldsOf(
+function normaliseFields(
   sources: ReadonlyMap<string, JsonObject>,
-  lifted: ReadonlyMap<string, Lifted>,
+  lifted: ReadonlyMap<string, LiftedField>,
 ): Record<string, Field> {
   const fields = [...sources].map(([name, source]): [string, Field] => {
     const field = normaliseField(name, source, normaliseObject);
@@ -44,10 +50,10 @@ function fieldsOf(
  * An author's object as the product knows it: one list of fields, those found inside conditions among them, and a schema of
  * constraints alone in which each condition is an `if` within `allOf`.
  */
-export function normaliseObject(source: JsonObject, stateField?: string): NormalObject {
-  const lifted = liftedFrom(source);
+export function normaliseObject(source: JsonObject, stateField?: string): NormalisedObject {
+  const lifted = liftConditionalFields(source);
   const sources = new Map([
-    ...declared(source),
+    ...getDeclaredFields(source),
     ...[...lifted].map(([name, one]): [string, JsonObject] => [name, one.source]),
   ]);
   const serverWritten = new Set(
@@ -55,12 +61,12 @@ export function normaliseObject(source: JsonObject, stateField?: string): Normal
       .filter(([name, field]) => name === stateField || isServerWritten(field))
       .map(([name]) => name),
   );
-  const wanted = requiredIn(source, serverWritten);
-  const elsewhere = wanted.flatMap(name => requiredElsewhere(name, sources.get(name) ?? {}) ?? []);
+  const wanted = getRequiredFields(source, serverWritten);
+  const elsewhere = wanted.flatMap(name => requireUnlessDerived(name, sources.get(name) ?? {}) ?? []);
   const derived = new Set(elsewhere.flatMap(condition => condition.else?.required ?? []));
   const required = wanted.filter(name => !derived.has(name));
-  const allOf = [...hideFields(conditionsIn(source, { lifted, serverWritten }), lifted), ...elsewhere];
-  const fields = fieldsOf(sources, lifted);
+  const allOf = [...hideFields(lowerConditions(source, { lifted, serverWritten }), lifted), ...elsewhere];
+  const fields = normaliseFields(sources, lifted);
   for (const name of required) if (fields[name]) fields[name] = { ...fields[name], required: true };
   return {
     fields,
@@ -68,7 +74,7 @@ export function normaliseObject(source: JsonObject, stateField?: string): Normal
       type: 'object',
       properties: Object.fromEntries(Object.values(fields).map(field => [field.name, field.schema])),
       ...(required.length > 0 && { required }),
-      ...otherWords(source),
+      ...getWholeObjectKeywords(source),
       ...(allOf.length > 0 && { allOf }),
       unevaluatedProperties: false,
     },

@@ -1,9 +1,9 @@
 import { accountResource } from '#model/catalog';
 import type { Kind } from '#model/kinds';
 import type { Field } from '#model/resource';
-import type { JsonSchema } from '#model/schema';
+import type { JsonSchema } from '#model/jsonSchema';
 
-function systemField(
+function createSystemField(
   name: string,
   kind: Kind,
   zh: string,
@@ -28,19 +28,22 @@ function systemField(
   };
 }
 
-const moment: JsonSchema = { type: 'string', format: 'date-time' };
-const uuid: JsonSchema = { type: 'string', format: 'uuid' };
-const byAccount: Partial<Field> = { ref: { to: accountResource, onDelete: 'clear', owner: false } };
+const dateTimeSchema: JsonSchema = { type: 'string', format: 'date-time' };
+const uuidSchema: JsonSchema = { type: 'string', format: 'uuid' };
+const accountReference: Partial<Field> = { ref: { to: accountResource, onDelete: 'clear', owner: false } };
 
 /** What the engine adds to every resource. */
-const all: readonly Field[] = [
-  systemField('id', 'integer', '序号', 'No.', { type: 'integer', minimum: 1 }, { index: true }),
-  systemField('createdAt', 'datetime', '创建时间', 'Created at', moment),
-  systemField('createdBy', 'reference', '创建人', 'Created by', uuid, { ...byAccount, index: true }),
-  systemField('updatedAt', 'datetime', '更新时间', 'Updated at', moment),
-  systemField('updatedBy', 'reference', '更新人', 'Updated by', uuid, byAccount),
+const systemFieldList: readonly Field[] = [
+  createSystemField('id', 'integer', '序号', 'No.', { type: 'integer', minimum: 1 }, { index: true }),
+  createSystemField('createdAt', 'datetime', '创建时间', 'Created at', dateTimeSchema),
+  createSystemField('createdBy', 'reference', '创建人', 'Created by', uuidSchema, {
+    ...accountReference,
+    index: true,
+  }),
+  createSystemField('updatedAt', 'datetime', '更新时间', 'Updated at', dateTimeSchema),
+  createSystemField('updatedBy', 'reference', '更新人', 'Updated by', uuidSchema, accountReference),
 ];
 
 export const systemFields: Readonly<Record<string, Field>> = Object.fromEntries(
-  all.map(field => [field.name, field]),
+  systemFieldList.map(field => [field.name, field]),
 );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Mistake } from '../mistake';
-import { github } from './github';
-import { json } from './json';
-import { junit } from './junit';
-import { pretty } from './pretty';
+import type { Diagnostic } from '../diagnostic';
+import { formatGithub } from './formatGithub';
+import { formatJson } from './formatJson';
+import { formatJunit } from './formatJunit';
+import { formatPretty } from './formatPretty';
 
-const mistake: Mistake = {
+const mistake: Diagnostic = {
   rule: 'references/unknown-resource',
   file: 'resources/school.json',
   line: 12,
@@ -15,7 +15,7 @@ const mistake: Mistake = {
   cure: { zh: '改为“area”。', en: 'Write "area".' },
   severity: 'mistake',
 };
-const strange: Mistake = {
+const strange: Diagnostic = {
   ...mistake,
   rule: 'shape/bad-name',
   pointer: '',
@@ -24,7 +24,7 @@ const strange: Mistake = {
 
 describe('pretty', () => {
   it('gives place, rule, what is wrong and what would be right', () => {
-    expect(pretty([mistake], 'en')).toBe(
+    expect(formatPretty([mistake], 'en')).toBe(
       [
         'resources/school.json:12:34  references/unknown-resource  /properties/areaId/x-ref',
         '  There is no resource "aera".',
@@ -37,24 +37,24 @@ describe('pretty', () => {
   });
 
   it('counts in either language', () => {
-    expect(pretty([mistake, strange], 'en')).toMatch(/2 mistakes in 1 file\.\n$/);
-    expect(pretty([mistake, strange], 'zh')).toMatch(/1 个文件中共有 2 处错误。\n$/);
+    expect(formatPretty([mistake, strange], 'en')).toMatch(/2 mistakes in 1 file\.\n$/);
+    expect(formatPretty([mistake, strange], 'zh')).toMatch(/1 个文件中共有 2 处错误。\n$/);
   });
 
   it('says so when there is nothing', () => {
-    expect([pretty([], 'zh'), pretty([], 'en')]).toEqual(['没有发现错误。\n', 'No mistakes.\n']);
+    expect([formatPretty([], 'zh'), formatPretty([], 'en')]).toEqual(['没有发现错误。\n', 'No mistakes.\n']);
   });
 });
 
 describe('json', () => {
   it('holds everything', () => {
-    expect(JSON.parse(json([mistake]))).toEqual({ mistakes: [mistake] });
+    expect(JSON.parse(formatJson([mistake]))).toEqual({ mistakes: [mistake] });
   });
 });
 
 describe('junit', () => {
   it('has a suite for each file, with a passing case for a sound one', () => {
-    const report = junit([mistake], ['resources/area.json', 'resources/school.json'], 'en');
+    const report = formatJunit([mistake], ['resources/area.json', 'resources/school.json'], 'en');
     expect(report).toContain('<testsuites name="check" tests="2" failures="1">');
     expect(report).toContain('<testcase classname="resources/area.json" name="check"/>');
     expect(report).toContain('<testsuite name="resources/school.json" tests="1" failures="1">');
@@ -63,7 +63,7 @@ describe('junit', () => {
   });
 
   it('leaves out letters that XML cannot hold', () => {
-    const report = junit([strange], [], 'en');
+    const report = formatJunit([strange], [], 'en');
     expect(report).toContain('a\ufffdb &lt;&amp;&gt; 50%');
     expect(report).not.toContain('\u0000');
   });
@@ -71,15 +71,15 @@ describe('junit', () => {
 
 describe('github', () => {
   it('writes a command that points from the repository to the place', () => {
-    expect(github([mistake], 'schemas', 'zh')).toBe(
+    expect(formatGithub([mistake], 'schemas', 'zh')).toBe(
       '::error file=schemas/resources/school.json,line=12,col=34,title=references/unknown-resource::没有资源“aera”。%0A改为“area”。\n',
     );
   });
 
   it('escapes what would end the command', () => {
-    expect(github([{ ...strange, file: 'a,b:c.json' }], 'schemas', 'en')).toContain(
+    expect(formatGithub([{ ...strange, file: 'a,b:c.json' }], 'schemas', 'en')).toContain(
       'file=schemas/a%2Cb%3Ac.json,',
     );
-    expect(github([strange], 'schemas', 'en')).toContain('50%25%0Ac');
+    expect(formatGithub([strange], 'schemas', 'en')).toContain('50%25%0Ac');
   });
 });

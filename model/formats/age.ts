@@ -1,13 +1,13 @@
 import { isDate } from './dates';
-import { birthDateOf } from './residentId';
+import { getBirthDate } from './residentId';
 
 const entryAge = 6;
 const lastMonthOfEntry = 8;
-const lateAge = 8;
+const lateStarterAge = 8;
 
 /** The birth date that was given, or the one inside an 18-digit number. */
-const birthOf = (idOrBirthDate: string): string | undefined =>
-  isDate(idOrBirthDate) ? idOrBirthDate : birthDateOf(idOrBirthDate);
+const resolveBirthDate = (idOrBirthDate: string): string | undefined =>
+  isDate(idOrBirthDate) ? idOrBirthDate : getBirthDate(idOrBirthDate);
 
 const ageByYear = (seasonYear: number, birth: string): number => seasonYear - Number(birth.slice(0, 4));
 
@@ -15,21 +15,21 @@ const ageByYear = (seasonYear: number, birth: string): number => seasonYear - Nu
  * Old enough for grade 1: six by year, and born by the end of August when exactly six.
  * Other documents carry no date and pass; their holder's birth date is asked instead.
  */
-export function oldEnough(seasonYear: number, idOrBirthDate: string): boolean {
-  const birth = birthOf(idOrBirthDate);
+export function isOldEnough(seasonYear: number, idOrBirthDate: string): boolean {
+  const birth = resolveBirthDate(idOrBirthDate);
   if (birth === undefined) return true;
   const age = ageByYear(seasonYear, birth);
   return age > entryAge || (age === entryAge && Number(birth.slice(5, 7)) <= lastMonthOfEntry);
 }
 
 /** The lenient check that a form makes before the server applies the strict one. */
-export function oldEnoughByYear(seasonYear: number, idOrBirthDate: string): boolean {
-  const birth = birthOf(idOrBirthDate);
+export function isOldEnoughByYear(seasonYear: number, idOrBirthDate: string): boolean {
+  const birth = resolveBirthDate(idOrBirthDate);
   return birth === undefined || ageByYear(seasonYear, birth) >= entryAge;
 }
 
 /** Only a flag for the reviewer: the law forbids asking a late starter for a proof. */
 export function isLateStarter(seasonYear: number, idOrBirthDate: string): boolean {
-  const birth = birthOf(idOrBirthDate);
-  return birth !== undefined && ageByYear(seasonYear, birth) >= lateAge;
+  const birth = resolveBirthDate(idOrBirthDate);
+  return birth !== undefined && ageByYear(seasonYear, birth) >= lateStarterAge;
 }

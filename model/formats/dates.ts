@@ -1,4 +1,4 @@
-const daysOf = (year: number, month: number): number => {
+const getDaysInMonth = (year: number, month: number): number => {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
@@ -9,7 +9,7 @@ export function isDate(text: string): boolean {
   const year = Number(text.slice(0, 4));
   const month = Number(text.slice(5, 7));
   const day = Number(text.slice(8));
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= getDaysInMonth(year, month);
 }
 
 export const isYearMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text) && isDate(`${text}-01`);

@@ -1,20 +1,20 @@
-import { halfWidth, canonical, isStorable, normaliseNumber } from './canonical';
+import { toHalfWidth, normaliseText, isStorableText, normaliseNumber } from './normaliseText';
 
-const realty = /^\p{Unified_Ideograph}\(\d{4}\)[\p{Unified_Ideograph}〇]{2,20}不动产权第\d{7,10}号$/u;
+const realtyPattern = /^\p{Unified_Ideograph}\(\d{4}\)[\p{Unified_Ideograph}〇]{2,20}不动产权第\d{7,10}号$/u;
 
-const withoutSpaces = (text: string): string => canonical(halfWidth(text).replace(/\s+/g, ''));
+const removeSpaces = (text: string): string => normaliseText(toHalfWidth(text).replace(/\s+/g, ''));
 
 /** A real-estate certificate such as 苏（2026）示例市不动产权第0000001号. */
-export const isRealtyCertificate = (text: string): boolean => realty.test(withoutSpaces(text));
+export const isRealtyCertificate = (text: string): boolean => realtyPattern.test(removeSpaces(text));
 
 /** The certificate prints full-width brackets, whatever was typed. */
 export const normaliseRealtyCertificate = (text: string): string =>
-  withoutSpaces(text).replace(/\(/g, '（').replace(/\)/g, '）');
+  removeSpaces(text).replace(/\(/g, '（').replace(/\)/g, '）');
 
 /** Any other proof of a home: each office numbers in its own way. */
 export function isHouseCertificate(text: string): boolean {
-  const length = Array.from(canonical(text)).length;
-  return length >= 4 && length <= 60 && isStorable(text) && !/\p{Cc}/u.test(text);
+  const length = Array.from(normaliseText(text)).length;
+  return length >= 4 && length <= 60 && isStorableText(text) && !/\p{Cc}/u.test(text);
 }
 
 /** The real-estate unit code of 28 characters, or the house code of 25 digits that some cities use. */

@@ -1,4 +1,4 @@
-import { normaliseNumber } from './canonical';
+import { normaliseNumber } from './normaliseText';
 import { isHkMacauPermit } from './otherDocuments';
 import { isHongKongId, isMacauId } from './regionalIds';
 import { isEighteenDigitId } from './residentId';

@@ -1,5 +1,5 @@
 /** The Luhn check digit to write after these digits; empty when they are not all digits. */
-export function luhn(digits: string): string {
+export function luhnCheckDigit(digits: string): string {
   if (!/^\d+$/.test(digits)) return '';
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {

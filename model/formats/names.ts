@@ -1,4 +1,4 @@
-import { canonical } from './canonical';
+import { normaliseText } from './normaliseText';
 
 // All Han characters and not only the first block: 䶮, 㛃 and 𠮷 stand on identity cards.
 const han = '[\\p{Unified_Ideograph}〇]';
@@ -10,16 +10,16 @@ const dottedName = new RegExp(`^(?=.{2,30}$)${han}+(?:·${han}+)+$`, 'u');
 const foreignName = /^(?!.*\p{Script=Han})\p{L}[\p{L}\p{M} '’-]{1,59}$/u;
 const label = new RegExp(`^(?:${han}|[A-Za-z0-9])+$`, 'u');
 
-export const isChinese = (text: string): boolean => chinese.test(canonical(text));
+export const isChinese = (text: string): boolean => chinese.test(normaliseText(text));
 
 export function isChineseName(text: string): boolean {
-  const name = canonical(text);
+  const name = normaliseText(text);
   return plainName.test(name) || dottedName.test(name);
 }
 
-export const isForeignName = (text: string): boolean => foreignName.test(canonical(text));
+export const isForeignName = (text: string): boolean => foreignName.test(normaliseText(text));
 
 export const isPersonName = (text: string): boolean => isChineseName(text) || isForeignName(text);
 
 /** A name of a thing or an account: Chinese characters, letters and digits. */
-export const isName = (text: string): boolean => label.test(canonical(text));
+export const isName = (text: string): boolean => label.test(normaliseText(text));

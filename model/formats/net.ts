@@ -1,4 +1,4 @@
-import { isExternal } from './external';
+import { isExternalUrl } from './externalUrl';
 
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const ipv4 = new RegExp(`^${octet}(?:\\.${octet}){3}$`);
@@ -8,7 +8,7 @@ export const isIpv4 = (text: string): boolean => ipv4.test(text);
 export const isPort = (text: string): boolean => /^(?:0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 65535;
 
 export const isExternalLink = (text: string): boolean =>
-  isExternal(text) && /^[^\s\p{Cc}]+$/u.test(text) && !/^(?:[a-z]+:)?\/*$/i.test(text);
+  isExternalUrl(text) && /^[^\s\p{Cc}]+$/u.test(text) && !/^(?:[a-z]+:)?\/*$/i.test(text);
 
 const host = '(?:[\\p{L}\\d](?:[\\p{L}\\d.-]*[\\p{L}\\d])?|\\[[\\da-f:.]+\\])';
 const url = new RegExp(`^https?://${host}(?::\\d{1,5})?(?:[/?#][^\\s\\p{Cc}]*)?$`, 'iu');
@@ -25,7 +25,7 @@ export const isUri = (text: string): boolean =>
 const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 const atom = "[a-z\\d!#$%&'*+/=?^_`{|}~-]+";
 const email = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`, 'i');
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 // The length is asked first, so that no pattern ever walks a long text.
-export const isEmail = (text: string): boolean => text.length <= longestEmail && email.test(text);
+export const isEmail = (text: string): boolean => text.length <= maxEmailLength && email.test(text);

@@ -1,19 +1,19 @@
-import { normaliseNumber } from './canonical';
+import { normaliseNumber } from './normaliseText';
 import { isEighteenDigitId } from './residentId';
 
-const matches = (pattern: RegExp) => (text: string) => pattern.test(normaliseNumber(text));
+const matchesPattern = (pattern: RegExp) => (text: string) => pattern.test(normaliseNumber(text));
 
-export const isPassport = matches(/^[A-Z0-9]{5,17}$/);
+export const isPassport = matchesPattern(/^[A-Z0-9]{5,17}$/);
 
 /** The last two of ten digits count the issues of the card. */
-export const isHkMacauPermit = matches(/^[HM](?:\d{8}|\d{10})$/);
+export const isHkMacauPermit = matchesPattern(/^[HM](?:\d{8}|\d{10})$/);
 
 /** Eight digits for life since 2008, ten on older cards. */
-export const isTaiwanPermit = matches(/^\d{8}(?:\d{2})?$/);
+export const isTaiwanPermit = matchesPattern(/^\d{8}(?:\d{2})?$/);
 
-export const isResidencePermit = matches(/^[A-Z0-9]{8,20}$/);
+export const isResidencePermit = matchesPattern(/^[A-Z0-9]{8,20}$/);
 
-export const isBirthCertificate = matches(/^[A-Z]\d{9}$/);
+export const isBirthCertificate = matchesPattern(/^[A-Z]\d{9}$/);
 
 /** The number on the school roll. With G it is the resident number of the pupil, with L a provisional one. */
 export function isStudentRoll(text: string): boolean {

@@ -1,10 +1,11 @@
-import { canonical, halfWidth, normaliseNumber } from './canonical';
+import { normaliseText, toHalfWidth, normaliseNumber } from './normaliseText';
 
 /** The second digit is open: carriers keep getting new ranges. */
 export const isMobile = (text: string): boolean => /^1\d{10}$/.test(normaliseNumber(text));
 
 /** Hyphens stay in a landline number: the last one begins the extension. */
-export const normaliseTelephone = (text: string): string => canonical(halfWidth(text).replace(/\s+/g, ''));
+export const normaliseTelephone = (text: string): string =>
+  normaliseText(toHalfWidth(text).replace(/\s+/g, ''));
 
 export const isTelephone = (text: string): boolean =>
   /^(?:0\d{2,3}-?)?\d{7,8}(?:-\d{1,6})?$/.test(normaliseTelephone(text));

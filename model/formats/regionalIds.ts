@@ -1,16 +1,16 @@
-import { normaliseNumber } from './canonical';
+import { normaliseNumber } from './normaliseText';
 
-const hongKongShape = /^([A-Z]{1,2})(\d{6})(?:\(([\dA])\)|([\dA]))$/;
-const hongKongSigns = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ ';
+const hongKongPattern = /^([A-Z]{1,2})(\d{6})(?:\(([\dA])\)|([\dA]))$/;
+const hongKongAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ ';
 
 /** The check stands in brackets on the card, and often without them in a form. */
 export function isHongKongId(text: string): boolean {
-  const parts = hongKongShape.exec(normaliseNumber(text));
+  const parts = hongKongPattern.exec(normaliseNumber(text));
   if (!parts) return false;
   const [, letters = '', digits = '', bracketed, bare] = parts;
   const body = letters.padStart(2) + digits;
   const sum = Array.from(body).reduce(
-    (total, sign, place) => total + hongKongSigns.indexOf(sign) * (9 - place),
+    (total, sign, place) => total + hongKongAlphabet.indexOf(sign) * (9 - place),
     0,
   );
   const check = (11 - (sum % 11)) % 11;

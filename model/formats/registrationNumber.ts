@@ -1,8 +1,8 @@
-import { normaliseNumber } from './canonical';
-import { luhn } from './luhn';
+import { normaliseNumber } from './normaliseText';
+import { luhnCheckDigit } from './luhn';
 
 /** Season, stage, sub-bureau, sequence and a check digit: 14 digits that a family can read out on the phone. */
 export function isRegistrationNumber(text: string): boolean {
   const number = normaliseNumber(text);
-  return /^\d{4}[12]\d{9}$/.test(number) && luhn(number.slice(0, -1)) === number.slice(-1);
+  return /^\d{4}[12]\d{9}$/.test(number) && luhnCheckDigit(number.slice(0, -1)) === number.slice(-1);
 }

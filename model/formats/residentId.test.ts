@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  birthDateOf,
-  genderOf,
+  getBirthDate,
+  getGender,
   isForeignerResidence,
   isHkMacauResidence,
   isResidentId,
   isTaiwanResidence,
-  residentIdCheck,
+  residentIdCheckCharacter,
 } from './residentId';
 
 const valid = [
@@ -41,7 +41,7 @@ const sound = fc
     order: fc.integer({ min: 0, max: 999 }).map(order => String(order).padStart(3, '0')),
   })
   .map(({ area, birth, order }) => area + birth + order)
-  .map(digits => digits + residentIdCheck(digits));
+  .map(digits => digits + residentIdCheckCharacter(digits));
 
 describe('a resident number', () => {
   it.each(valid)('%s is accepted', id => {
@@ -63,12 +63,12 @@ describe('a resident number', () => {
 
   it('is refused with a province that does not exist', () => {
     const digits = '99990119900101001';
-    expect(isResidentId(digits + residentIdCheck(digits))).toBe(false);
+    expect(isResidentId(digits + residentIdCheckCharacter(digits))).toBe(false);
   });
 
   it('has a check character that is right even where the year is not', () => {
-    expect(residentIdCheck('44052418800101001')).toBe('4');
-    expect(residentIdCheck('11990120190229006')).toBe('0');
+    expect(residentIdCheckCharacter('44052418800101001')).toBe('4');
+    expect(residentIdCheckCharacter('11990120190229006')).toBe('0');
   });
 
   it('passes whatever its area, birth date and order are, if its check character is computed', () => {
@@ -118,19 +118,19 @@ describe('the other cards of 18 digits', () => {
 
 describe('what a number says of its holder', () => {
   it('is the birth date', () => {
-    expect(birthDateOf('119901202008310017')).toBe('2020-08-31');
-    expect(birthDateOf('11010519491231002x')).toBe('1949-12-31');
+    expect(getBirthDate('119901202008310017')).toBe('2020-08-31');
+    expect(getBirthDate('11010519491231002x')).toBe('1949-12-31');
   });
 
   it('is the gender, by whether the seventeenth digit is odd', () => {
-    expect(genderOf('11010519491231002X')).toBe('female');
-    expect(genderOf('34052419800101001X')).toBe('male');
-    expect(genderOf('119901198805061018')).toBe('male');
-    expect(genderOf('119901199007182047')).toBe('female');
+    expect(getGender('11010519491231002X')).toBe('female');
+    expect(getGender('34052419800101001X')).toBe('male');
+    expect(getGender('119901198805061018')).toBe('male');
+    expect(getGender('119901199007182047')).toBe('female');
   });
 
   it.each(['', 'A123456(3)', '119901201902290060', '2026103000123'])('is nothing for %s', id => {
-    expect(birthDateOf(id)).toBeUndefined();
-    expect(genderOf(id)).toBeUndefined();
+    expect(getBirthDate(id)).toBeUndefined();
+    expect(getGender(id)).toBeUndefined();
   });
 });

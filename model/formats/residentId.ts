@@ -1,65 +1,67 @@
-import { cityDate } from '../time';
-import { normaliseNumber } from './canonical';
+import { toCityDate } from '../time';
+import { normaliseNumber } from './normaliseText';
 import { isDate } from './dates';
 
-const shape = /^[1-9]\d{16}[\dX]$/;
+const eighteenDigitPattern = /^[1-9]\d{16}[\dX]$/;
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-const checks = '10X98765432';
+const checkCharacters = '10X98765432';
 const provinces = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|81|82)/;
 const hkMacauCards = /^8[12]0000/;
 const earliestBirth = '1900-01-01';
 
 /** The check character of 17 digits, by ISO 7064 MOD 11-2. */
-export function residentIdCheck(digits: string): string {
+export function residentIdCheckCharacter(digits: string): string {
   const sum = weights.reduce((total, weight, place) => total + weight * Number(digits.charAt(place)), 0);
-  return checks.charAt(sum % 11);
+  return checkCharacters.charAt(sum % 11);
 }
 
 /** What the 18 digits say of the birth, or nothing when they are no such number. */
-export function birthDateOf(id: string): string | undefined {
+export function getBirthDate(id: string): string | undefined {
   const number = normaliseNumber(id);
-  if (!shape.test(number)) return undefined;
+  if (!eighteenDigitPattern.test(number)) return undefined;
   const date = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`;
   return isDate(date) ? date : undefined;
 }
 
-export function genderOf(id: string): 'male' | 'female' | undefined {
-  if (birthDateOf(id) === undefined) return undefined;
+export function getGender(id: string): 'male' | 'female' | undefined {
+  if (getBirthDate(id) === undefined) return undefined;
   return Number(normaliseNumber(id).charAt(16)) % 2 === 1 ? 'male' : 'female';
 }
 
 /** Checksum and birth date of any 18-digit number, whichever card carries it. */
-function isSound(number: string, today: string): boolean {
-  const birth = birthDateOf(number);
+function hasValidChecksumAndBirthDate(number: string, today: string): boolean {
+  const birth = getBirthDate(number);
   if (birth === undefined || birth < earliestBirth || birth > today) return false;
-  return residentIdCheck(number) === number.charAt(17);
+  return residentIdCheckCharacter(number) === number.charAt(17);
 }
 
-const cityToday = (): string => cityDate(Date.now());
+const cityToday = (): string => toCityDate(Date.now());
 
 /** Any of the four cards that share one numbering: resident, HK-Macau residence, Taiwan residence, foreigner. */
 export function isEighteenDigitId(text: string, today = cityToday()): boolean {
   const number = normaliseNumber(text);
-  return (/^(?:83|9)/.test(number) || provinces.test(number)) && isSound(number, today);
+  return (/^(?:83|9)/.test(number) || provinces.test(number)) && hasValidChecksumAndBirthDate(number, today);
 }
 
 export function isResidentId(text: string, today = cityToday()): boolean {
   const number = normaliseNumber(text);
-  return provinces.test(number) && !hkMacauCards.test(number) && isSound(number, today);
+  return provinces.test(number) && !hkMacauCards.test(number) && hasValidChecksumAndBirthDate(number, today);
 }
 
 export function isHkMacauResidence(text: string, today = cityToday()): boolean {
   const number = normaliseNumber(text);
-  return hkMacauCards.test(number) && isSound(number, today);
+  return hkMacauCards.test(number) && hasValidChecksumAndBirthDate(number, today);
 }
 
 export function isTaiwanResidence(text: string, today = cityToday()): boolean {
   const number = normaliseNumber(text);
-  return number.startsWith('830000') && isSound(number, today);
+  return number.startsWith('830000') && hasValidChecksumAndBirthDate(number, today);
 }
 
 /** The card of 2023 has 18 digits, the older one three letters and 12 digits. Both are in use. */
 export function isForeignerResidence(text: string, today = cityToday()): boolean {
   const number = normaliseNumber(text);
-  return /^[A-Z]{3}\d{12}$/.test(number) || (number.startsWith('9') && isSound(number, today));
+  return (
+    /^[A-Z]{3}\d{12}$/.test(number) || (number.startsWith('9') && hasValidChecksumAndBirthDate(number, today))
+  );
 }

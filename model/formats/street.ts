@@ -1,25 +1,25 @@
 // Names of places hold no digits; a house number always ends one.
-const part = '[^\\p{N}\\s,，。(（#*-]';
+const placeCharacter = '[^\\p{N}\\s,，。(（#*-]';
 // After its first two characters a place does not run on through another road, estate or area.
-const name = (stop: string, most: number): string =>
-  `${part}{1,2}[^${stop}\\p{N}\\s,，。(（#*-]{0,${String(most)}}?`;
+const placeNamePattern = (stop: string, most: number): string =>
+  `${placeCharacter}{1,2}[^${stop}\\p{N}\\s,，。(（#*-]{0,${String(most)}}?`;
 
-const province = `${part}{1,3}?省|${part}{2,6}?(?:自治区|特别行政区)`;
-const city = `${part}{2,12}?自治州|${part}{1,4}?(?:地区|盟)|${name('路街巷区县', 4)}(?<![超夜菜门集])市(?!场)`;
+const province = `${placeCharacter}{1,3}?省|${placeCharacter}{2,6}?(?:自治区|特别行政区)`;
+const city = `${placeCharacter}{2,12}?自治州|${placeCharacter}{1,4}?(?:地区|盟)|${placeNamePattern('路街巷区县', 4)}(?<![超夜菜门集])市(?!场)`;
 // 小区 and its like are estates and not districts: they tell where in the street a family lives.
 const district =
-  `${part}{2,15}?自治[县旗]|${name('镇乡路街巷', 4)}` +
+  `${placeCharacter}{2,15}?自治[县旗]|${placeNamePattern('镇乡路街巷', 4)}` +
   '(?:(?<![小社园片校厂])区|(?<![超夜菜门集])市(?!场)|县|旗)';
 const region = new RegExp(`^(?:${province})?(?:${city})?(?:${district})?`, 'u');
 
 const township = new RegExp(
-  `^(?:${part}{1,8}?街道(?:办事处)?|${name('路街巷园苑区', 4)}(?:[镇乡](?!小区|花园|苑)|苏木))`,
+  `^(?:${placeCharacter}{1,8}?街道(?:办事处)?|${placeNamePattern('路街巷园苑区', 4)}(?:[镇乡](?!小区|花园|苑)|苏木))`,
   'u',
 );
-const road = new RegExp(`^${part}{1,8}?(?:大道|大街|胡同|[路街巷])`, 'u');
+const road = new RegExp(`^${placeCharacter}{1,8}?(?:大道|大街|胡同|[路街巷])`, 'u');
 
 /** The beginning of an address, down to its street and no further. */
-export function streetOf(address: string): string {
+export function truncateAtStreet(address: string): string {
   const above = region.exec(address)?.[0] ?? '';
   const below = address.slice(above.length);
   return above + (township.exec(below)?.[0] ?? road.exec(below)?.[0] ?? '');

@@ -1,4 +1,4 @@
-import { normaliseNumber } from './canonical';
+import { normaliseNumber } from './normaliseText';
 
 // GB 32100: the letters I, O, S, V and Z are left out, as they look like digits or each other.
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';

@@ -1,4 +1,4 @@
-import type { zhFaults, zhMessages } from './zh';
+import type { zhIssueMessages, zhMessages } from './zh';
 
 export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   ok: 'Done',
@@ -70,7 +70,7 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   gatewayTimeout: 'Gateway timeout',
 };
 
-export const enFaults: Readonly<Record<keyof typeof zhFaults, string>> = {
+export const enIssueMessages: Readonly<Record<keyof typeof zhIssueMessages, string>> = {
   required: '{field} is required',
   whitespace: '{field} cannot be empty',
   type: '{field} has the wrong type',
@@ -117,7 +117,7 @@ export const enFaults: Readonly<Record<keyof typeof zhFaults, string>> = {
   hidden: 'Something does not meet the rules; please ask the administrator',
 };
 
-export const enFormats: Readonly<Record<string, string>> = {
+export const enFormatMessages: Readonly<Record<string, string>> = {
   date: '{field} is no valid date',
   'date-time': '{field} is no valid time',
   email: 'Please enter the correct email address',
@@ -141,4 +141,4 @@ export const enFormats: Readonly<Record<string, string>> = {
   'json-object': '{field} is no valid JSON object',
 };
 
-export const enWhole = 'This';
+export const enDefaultLabel = 'This';

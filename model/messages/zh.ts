@@ -70,7 +70,7 @@ export const zhMessages = {
 };
 
 /** What is wrong with one value, by the keyword that it fails. `{field}` is its label, the rest are parameters. */
-export const zhFaults = {
+export const zhIssueMessages = {
   required: '{field}不能为空',
   whitespace: '{field}不能为空白',
   type: '{field}的类型不正确',
@@ -118,7 +118,7 @@ export const zhFaults = {
 };
 
 /** What a format asks for, said in place of the keyword's own sentence. */
-export const zhFormats: Readonly<Record<string, string>> = {
+export const zhFormatMessages: Readonly<Record<string, string>> = {
   date: '{field}不是有效的日期',
   'date-time': '{field}不是有效的时间',
   email: '请输入正确的邮箱',
@@ -142,4 +142,4 @@ export const zhFormats: Readonly<Record<string, string>> = {
 };
 
 /** What stands for a value that has no label of its own. */
-export const zhWhole = '该内容';
+export const zhDefaultLabel = '该内容';

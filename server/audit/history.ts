@@ -1,15 +1,15 @@
 import type { Condition } from '#model/conditions';
-import { isObject, type JsonObject, same, scalarText, type Value } from '#model/json';
-import type { Reading, Row, Transaction } from '#model/records';
-import { newUuid } from '#server/records/uuid';
+import { isObject, type JsonObject, deepEqual, scalarToText, type JsonValue } from '#model/json';
+import type { RecordReader, Row, Transaction } from '#model/records';
+import { newUuid } from '#server/runtime/newUuid';
 
 const historyResource = 'history';
 
 /** Both values as they are stored: those of sensitive fields sealed. */
-export type Change = { field: string; old: Value; new: Value };
+export type ValueChange = { field: string; old: JsonValue; new: JsonValue };
 
 /** One change of one record. The first has no values: those are in the record, or in what replaced them. */
-export interface Entry {
+export interface StoredHistoryEntry {
   resource: string;
   record: string;
   /** The version that it made. */
@@ -20,44 +20,55 @@ export interface Entry {
   operation: string;
   by: string;
   at: string;
-  changes: Change[];
+  changes: ValueChange[];
 }
 
 /** The entry of the history, in the transaction of the change. */
-export async function writeHistory(tx: Transaction, now: Date, entry: Entry): Promise<void> {
-  await tx.insert(historyResource, { uuid: newUuid(now), version: 1, deleted: false, ...columnsOf(entry) });
+export async function writeHistory(tx: Transaction, now: Date, entry: StoredHistoryEntry): Promise<void> {
+  await tx.insert(historyResource, { uuid: newUuid(now), version: 1, deleted: false, ...toRow(entry) });
 }
 
-function columnsOf({ version, ...entry }: Entry): JsonObject {
+function toRow({ version, ...entry }: StoredHistoryEntry): JsonObject {
   return { ...entry, made: version };
 }
 
 /** What happened to a record since a version, the oldest first. */
-export async function historyOf(reading: Reading, record: string, since = 0): Promise<Entry[]> {
-  return entries(reading, {
+export async function readHistory(
+  reading: RecordReader,
+  record: string,
+  since = 0,
+): Promise<StoredHistoryEntry[]> {
+  return readEntries(reading, {
     op: 'all',
-    of: [ofRecord(record), { op: 'is', path: ['made'], test: { gt: since } }],
+    of: [buildRecordCondition(record), { op: 'is', path: ['made'], test: { gt: since } }],
   });
 }
 
 /** All that happened to a record, the oldest first; no more of it is held at a time than is looked at. */
-export async function* walkHistory(reading: Reading, record: string): AsyncGenerator<Entry> {
-  for await (const row of rowsOf(reading, ofRecord(record))) yield entryOf(row);
+export async function* streamHistory(
+  reading: RecordReader,
+  record: string,
+): AsyncGenerator<StoredHistoryEntry> {
+  for await (const row of streamRows(reading, buildRecordCondition(record))) yield parseEntry(row);
 }
 
-const ofRecord = (record: string): Condition => ({ op: 'is', path: ['record'], test: { eq: record } });
+const buildRecordCondition = (record: string): Condition => ({
+  op: 'is',
+  path: ['record'],
+  test: { eq: record },
+});
 
 /** All that was written together. */
-export function operationOf(reading: Reading, operation: string): Promise<Entry[]> {
-  return entries(reading, { op: 'is', path: ['operation'], test: { eq: operation } });
+export function readOperation(reading: RecordReader, operation: string): Promise<StoredHistoryEntry[]> {
+  return readEntries(reading, { op: 'is', path: ['operation'], test: { eq: operation } });
 }
 
 /** With its records it goes for good. */
-export const eraseHistoryOf = (tx: Transaction, records: readonly string[]): Promise<number> =>
+export const eraseRecordHistory = (tx: Transaction, records: readonly string[]): Promise<number> =>
   tx.erase(historyResource, { op: 'is', path: ['record'], test: { in: records } });
 
 /** Takes the first of these entries away, no more than so many; how many there were. */
-export async function eraseHistoryBefore(tx: Transaction, where: Condition, limit: number): Promise<number> {
+export async function eraseHistoryBatch(tx: Transaction, where: Condition, limit: number): Promise<number> {
   const { rows } = await tx.list(historyResource, { where, sort: [], limit, count: false });
   const uuids = rows.map(({ uuid }) => uuid);
   return tx.erase(historyResource, { op: 'is', path: ['uuid'], test: { in: uuids } });
@@ -65,28 +76,28 @@ export async function eraseHistoryBefore(tx: Transaction, where: Condition, limi
 
 const pageSize = 500;
 
-async function entries(reading: Reading, where: Condition): Promise<Entry[]> {
-  const found: Entry[] = [];
-  for await (const row of rowsOf(reading, where)) found.push(entryOf(row));
+async function readEntries(reading: RecordReader, where: Condition): Promise<StoredHistoryEntry[]> {
+  const found: StoredHistoryEntry[] = [];
+  for await (const row of streamRows(reading, where)) found.push(parseEntry(row));
   return found;
 }
 
 /** Gives the changes in these entries another form; all else of them stays as it was written. */
-export async function rewriteChanges(
+export async function rewriteHistoryChanges(
   tx: Transaction,
   where: Condition,
-  rewrite: (change: Change) => Change,
+  rewrite: (change: ValueChange) => ValueChange,
 ): Promise<void> {
-  for await (const row of rowsOf(tx, where)) {
-    const { changes } = entryOf(row);
+  for await (const row of streamRows(tx, where)) {
+    const { changes } = parseEntry(row);
     const rewritten = changes.map(rewrite);
-    if (!same(rewritten, changes))
+    if (!deepEqual(rewritten, changes))
       await tx.update(historyResource, row.uuid, row.version, { changes: rewritten });
   }
 }
 
 /** The oldest first, some at a time. */
-async function* rowsOf(reading: Reading, where: Condition): AsyncGenerator<Row> {
+async function* streamRows(reading: RecordReader, where: Condition): AsyncGenerator<Row> {
   let after: string | undefined;
   do {
     const { rows, next } = await reading.list(historyResource, {
@@ -101,20 +112,20 @@ async function* rowsOf(reading: Reading, where: Condition): AsyncGenerator<Row> 
   } while (after !== undefined);
 }
 
-function entryOf(row: Row): Entry {
+function parseEntry(row: Row): StoredHistoryEntry {
   return {
-    resource: scalarText(row.resource),
-    record: scalarText(row.record),
+    resource: scalarToText(row.resource),
+    record: scalarToText(row.record),
     version: Number(row.made),
-    action: scalarText(row.action),
-    operation: scalarText(row.operation),
-    by: scalarText(row.by),
-    at: scalarText(row.at),
-    changes: Array.isArray(row.changes) ? row.changes.flatMap(changeOf) : [],
+    action: scalarToText(row.action),
+    operation: scalarToText(row.operation),
+    by: scalarToText(row.by),
+    at: scalarToText(row.at),
+    changes: Array.isArray(row.changes) ? row.changes.flatMap(parseChange) : [],
   };
 }
 
-function changeOf(value: Value): Change[] {
+function parseChange(value: JsonValue): ValueChange[] {
   return isObject(value) && typeof value.field === 'string'
     ? [{ field: value.field, old: value.old ?? null, new: value.new ?? null }]
     : [];

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blankField, blankResource } from '#model/blankResource';
+import { blankField, blankResource } from '#model/resource/blankResource';
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
-import { MemoryStore } from '#model/MemoryStore';
-import { SlowReading } from '#tests/support/SlowReading';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { DelayedReader } from '#tests/support/DelayedReader';
 import { Callers } from './Callers';
 
 const to = (target: string) => ({ ref: { to: target, onDelete: 'restrict', owner: false } }) as const;
@@ -55,7 +55,7 @@ const account = (uuid: string, values: JsonObject = {}) =>
 describe('a caller', () => {
   it('has the facts that lie at the end of the paths of its account', async () => {
     await account('u1', { idcard: { sealed: 's', mask: 'm', hash: 'h', last: 'l' } });
-    const caller = await callers.of('u1', catalog, origin);
+    const caller = await callers.getCaller('u1', catalog, origin);
     expect(caller?.me).toEqual({
       ...{ id: 'u1', roles: ['keeper'], office: 'o1', pool: 'p1' },
       ...{ areas: ['a1', 'a2'], card: 'h' },
@@ -64,41 +64,41 @@ describe('a caller', () => {
 
   it('may do what its account may now, also when the caller that it was asks anew', async () => {
     await account('u1');
-    const before = await callers.of('u1', catalog, origin);
+    const before = await callers.getCaller('u1', catalog, origin);
     await store.transact(tx => tx.update('user', 'u1', 1, { roles: ['chief'], officeId: null }));
     callers.forget('u1');
-    const after = await callers.of('u1', catalog, before ?? origin);
-    expect(after).toEqual(await callers.of('u1', catalog, origin));
+    const after = await callers.getCaller('u1', catalog, before ?? origin);
+    expect(after).toEqual(await callers.getCaller('u1', catalog, origin));
     expect(after?.roles).toEqual(['chief']);
   });
 
   it('has no fact where a relation leads nowhere', async () => {
     await account('u1', { officeId: null });
     await account('u2', { officeId: 'o2' });
-    expect((await callers.of('u1', catalog, origin))?.me).toMatchObject({
+    expect((await callers.getCaller('u1', catalog, origin))?.me).toMatchObject({
       office: null,
       pool: null,
       areas: null,
     });
-    expect((await callers.of('u2', catalog, origin))?.me).toMatchObject({ pool: null, areas: [] });
+    expect((await callers.getCaller('u2', catalog, origin))?.me).toMatchObject({ pool: null, areas: [] });
   });
 
   it('has the roles that there are, and the permissions of all of them', async () => {
     await account('u1', { roles: ['keeper', 'chief', 'retired', 'public', 'any'] });
-    const caller = await callers.of('u1', catalog, origin);
+    const caller = await callers.getCaller('u1', catalog, origin);
     expect(caller?.roles).toEqual(['keeper', 'chief']);
     expect(caller?.permissions).toEqual(['read:system', 'write:system']);
   });
 
   it.each(['disabled', 'locked'])('is nobody when its account is %s', async status => {
     await account('u1', { status });
-    expect(await callers.of('u1', catalog, origin)).toBeUndefined();
-    expect(await callers.of('nobody', catalog, origin)).toBeUndefined();
+    expect(await callers.getCaller('u1', catalog, origin)).toBeUndefined();
+    expect(await callers.getCaller('nobody', catalog, origin)).toBeUndefined();
   });
 
   it('loses a role within five seconds, and at once where it was taken', async () => {
     await account('u1', { roles: ['chief'] });
-    const roles = async () => (await callers.of('u1', catalog, origin))?.roles;
+    const roles = async () => (await callers.getCaller('u1', catalog, origin))?.roles;
     expect(await roles()).toEqual(['chief']);
     await store.transact(tx => tx.update('user', 'u1', 1, { roles: ['keeper'] }));
     now += 4000;
@@ -112,33 +112,33 @@ describe('a caller', () => {
 
   it('is not kept as it was when it changed while it was read', async () => {
     await account('u1');
-    const slow = new SlowReading(store, 'user');
+    const slow = new DelayedReader(store, 'user');
     const reading = new Callers({ store: slow, clock: () => new Date(now) });
-    const asked = reading.of('u1', catalog, origin);
-    await slow.hasRead;
+    const asked = reading.getCaller('u1', catalog, origin);
+    await slow.firstRead;
     await store.transact(tx => tx.update('user', 'u1', 1, { roles: ['chief'] }));
     reading.forget('u1');
-    slow.answer();
+    slow.release();
     await asked;
-    expect((await reading.of('u1', catalog, origin))?.roles).toEqual(['chief']);
+    expect((await reading.getCaller('u1', catalog, origin))?.roles).toEqual(['chief']);
   });
 
   it('is read once for all that ask at the same moment, and again after a failure', async () => {
     await account('u1');
-    const slow = new SlowReading(store, 'user');
+    const slow = new DelayedReader(store, 'user');
     const reading = new Callers({ store: slow, clock: () => new Date(now) });
-    const asked = [1, 2, 3].map(() => reading.of('u1', catalog, origin));
+    const asked = [1, 2, 3].map(() => reading.getCaller('u1', catalog, origin));
     slow.fail(new Error('lost'));
     for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
     expect(slow.reads).toBe(1);
-    expect((await reading.of('u1', catalog, origin))?.roles).toEqual(['keeper']);
+    expect((await reading.getCaller('u1', catalog, origin))?.roles).toEqual(['keeper']);
   });
 
   it('is read anew when the clock was set back', async () => {
     await account('u1', { roles: ['chief'] });
-    await callers.of('u1', catalog, origin);
+    await callers.getCaller('u1', catalog, origin);
     await store.transact(tx => tx.update('user', 'u1', 1, { roles: ['keeper'] }));
     now -= 3_600_000;
-    expect((await callers.of('u1', catalog, origin))?.roles).toEqual(['keeper']);
+    expect((await callers.getCaller('u1', catalog, origin))?.roles).toEqual(['keeper']);
   });
 });

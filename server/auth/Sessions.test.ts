@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blankField, blankResource } from '#model/blankResource';
+import { blankField, blankResource } from '#model/resource/blankResource';
 import { emptyCatalog } from '#model/catalog';
-import { everything } from '#model/conditions';
-import { MemoryStore } from '#model/MemoryStore';
-import { Sessions, usualTimes } from './Sessions';
+import { matchAll } from '#model/conditions';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { Sessions, defaultSessionTimes } from './Sessions';
 
 const texts = ['tokenHash', 'successorHash', 'family', 'userId'];
 const moments = ['startedAt', 'issuedAt', 'expiresAt', 'replacedAt', 'seenAt'];
@@ -32,33 +32,33 @@ beforeEach(() => {
 
 describe('a session', () => {
   it('begins with a random token that names the role, and only its hash is stored', async () => {
-    const token = await sessions.open('u1', 'bureau');
+    const token = await sessions.start('u1', 'bureau');
     expect(token).toMatch(/^bureau-token-[\w-]{43}$/);
-    expect(await sessions.open('u1', 'bureau')).not.toBe(token);
-    expect(await sessions.find(token)).toMatchObject({ userId: 'u1' });
-    const { rows } = await store.list('session', { where: everything, sort: [], limit: 9, count: false });
+    expect(await sessions.start('u1', 'bureau')).not.toBe(token);
+    expect(await sessions.getByToken(token)).toMatchObject({ userId: 'u1' });
+    const { rows } = await store.list('session', { where: matchAll, sort: [], limit: 9, count: false });
     expect(JSON.stringify(rows)).not.toContain(token.slice(-43));
   });
 
   it('is unknown by any token that was not given out', async () => {
     for (const token of ['', 'x', 'admin-token-' + 'a'.repeat(43), 'admin-token-undefined']) {
-      await expect(sessions.find(token)).rejects.toEqual(refused(401));
+      await expect(sessions.getByToken(token)).rejects.toEqual(refused(401));
       await expect(sessions.refresh(token)).rejects.toEqual(refused(401));
     }
   });
 
   it('asks for a refresh when its token has expired while it was in use', async () => {
-    const token = await sessions.open('u1', 'school');
+    const token = await sessions.start('u1', 'school');
     pass(20 * minutes);
-    await sessions.find(token);
+    await sessions.getByToken(token);
     pass(11 * minutes);
-    await expect(sessions.find(token)).rejects.toEqual(refused(402));
+    await expect(sessions.getByToken(token)).rejects.toEqual(refused(402));
     const next = await sessions.refresh(token);
-    expect(await sessions.find(next)).toMatchObject({ userId: 'u1' });
+    expect(await sessions.getByToken(next)).toMatchObject({ userId: 'u1' });
   });
 
   it('gives parallel refreshes one and the same next token, also from another node', async () => {
-    const token = await sessions.open('u1', 'school');
+    const token = await sessions.start('u1', 'school');
     const again = open();
     const tokens = await Promise.all(
       [token, token, token].map((one, i) => (i ? again : sessions).refresh(one)),
@@ -66,54 +66,57 @@ describe('a session', () => {
     expect(new Set(tokens).size).toBe(1);
     pass(10);
     expect(await sessions.refresh(token)).toBe(tokens[0]);
-    expect(tokens[0]).not.toBe(await open(Buffer.alloc(32, 2)).open('u1', 'school'));
+    expect(tokens[0]).not.toBe(await open(Buffer.alloc(32, 2)).start('u1', 'school'));
   });
 
   it('lets the token before it pass within the grace', async () => {
-    const token = await sessions.open('u1', 'school');
+    const token = await sessions.start('u1', 'school');
     await sessions.refresh(token);
     pass(9);
-    expect(await sessions.find(token)).toMatchObject({ userId: 'u1' });
+    expect(await sessions.getByToken(token)).toMatchObject({ userId: 'u1' });
   });
 
-  it.each(['find', 'refresh'] as const)('ends, all of it, when %s meets a replaced token', async use => {
-    const token = await sessions.open('u1', 'school');
-    const next = await sessions.refresh(token);
-    const last = await sessions.refresh(next);
-    pass(11);
-    await expect(sessions[use](token)).rejects.toEqual(refused(401));
-    await expect(sessions.find(last)).rejects.toEqual(refused(401));
-    await expect(sessions.refresh(last)).rejects.toEqual(refused(401));
-  });
+  it.each(['getByToken', 'refresh'] as const)(
+    'ends, all of it, when %s meets a replaced token',
+    async use => {
+      const token = await sessions.start('u1', 'school');
+      const next = await sessions.refresh(token);
+      const last = await sessions.refresh(next);
+      pass(11);
+      await expect(sessions[use](token)).rejects.toEqual(refused(401));
+      await expect(sessions.getByToken(last)).rejects.toEqual(refused(401));
+      await expect(sessions.refresh(last)).rejects.toEqual(refused(401));
+    },
+  );
 
   it('ends when nobody used it for half an hour', async () => {
-    const token = await sessions.open('u1', 'school');
-    pass(usualTimes.idle + 1);
-    await expect(sessions.find(token)).rejects.toEqual(refused(401));
+    const token = await sessions.start('u1', 'school');
+    pass(defaultSessionTimes.idle + 1);
+    await expect(sessions.getByToken(token)).rejects.toEqual(refused(401));
     await expect(sessions.refresh(token)).rejects.toEqual(refused(401));
   });
 
   it('is not kept alive by an open window alone', async () => {
-    const token = await sessions.open('u1', 'school');
+    const token = await sessions.start('u1', 'school');
     for (let minute = 0; minute < 29; minute += 1) {
       pass(minutes);
-      await sessions.peek(token);
+      await sessions.peekByToken(token);
     }
     pass(minutes + 1);
-    await expect(sessions.find(token)).rejects.toEqual(refused(401));
+    await expect(sessions.getByToken(token)).rejects.toEqual(refused(401));
   });
 
   it('goes on when an open window still holds a token that was replaced', async () => {
-    const token = await sessions.open('u1', 'school');
+    const token = await sessions.start('u1', 'school');
     const next = await sessions.refresh(token);
-    expect(await sessions.peek(token)).toMatchObject({ userId: 'u1' });
+    expect(await sessions.peekByToken(token)).toMatchObject({ userId: 'u1' });
     pass(11);
-    await expect(sessions.peek(token)).rejects.toEqual(refused(402));
-    expect(await sessions.find(next)).toMatchObject({ userId: 'u1' });
+    await expect(sessions.peekByToken(token)).rejects.toEqual(refused(402));
+    expect(await sessions.getByToken(next)).toMatchObject({ userId: 'u1' });
   });
 
   it('can be refreshed for eight hours and no longer', async () => {
-    let token = await sessions.open('u1', 'school');
+    let token = await sessions.start('u1', 'school');
     for (let hour = 0; hour < 8 * 4 - 1; hour += 1) {
       pass(15 * minutes);
       token = await sessions.refresh(token);
@@ -123,38 +126,38 @@ describe('a session', () => {
   });
 
   it('ends at once when it is closed, and others of the account stay', async () => {
-    const mine = await sessions.open('u1', 'school');
-    const other = await sessions.open('u1', 'school');
+    const mine = await sessions.start('u1', 'school');
+    const other = await sessions.start('u1', 'school');
     const next = await sessions.refresh(mine);
-    await sessions.close(next);
-    await expect(sessions.find(mine)).rejects.toEqual(refused(401));
-    await expect(sessions.find(next)).rejects.toEqual(refused(401));
-    expect(await sessions.find(other)).toMatchObject({ userId: 'u1' });
+    await sessions.endByToken(next);
+    await expect(sessions.getByToken(mine)).rejects.toEqual(refused(401));
+    await expect(sessions.getByToken(next)).rejects.toEqual(refused(401));
+    expect(await sessions.getByToken(other)).toMatchObject({ userId: 'u1' });
   });
 
   it('ends with all others of the account, but for one if said', async () => {
-    const kept = await sessions.open('u1', 'school');
-    const lost = await sessions.open('u1', 'school');
-    const foreign = await sessions.open('u2', 'school');
-    await sessions.endAllOf('u1', (await sessions.find(kept)).family);
-    await expect(sessions.find(lost)).rejects.toEqual(refused(401));
-    await sessions.find(kept);
-    await sessions.endAllOf('u1');
-    await expect(sessions.find(kept)).rejects.toEqual(refused(401));
-    await sessions.find(foreign);
+    const kept = await sessions.start('u1', 'school');
+    const lost = await sessions.start('u1', 'school');
+    const foreign = await sessions.start('u2', 'school');
+    await sessions.endAll('u1', (await sessions.getByToken(kept)).family);
+    await expect(sessions.getByToken(lost)).rejects.toEqual(refused(401));
+    await sessions.getByToken(kept);
+    await sessions.endAll('u1');
+    await expect(sessions.getByToken(kept)).rejects.toEqual(refused(401));
+    await sessions.getByToken(foreign);
   });
 
   it('is the only one of its account when that is asked', async () => {
-    const before = await sessions.open('u1', 'school');
-    await sessions.open('u1', 'school', true);
-    await expect(sessions.find(before)).rejects.toEqual(refused(401));
+    const before = await sessions.start('u1', 'school');
+    await sessions.start('u1', 'school', true);
+    await expect(sessions.getByToken(before)).rejects.toEqual(refused(401));
   });
 
   it('leaves no row behind once nothing can be opened with it', async () => {
-    await sessions.open('u1', 'school');
-    pass(usualTimes.refresh + 1);
-    await sessions.open('u1', 'school');
-    await sessions.sweep();
-    expect(await store.count('session', everything)).toBe(1);
+    await sessions.start('u1', 'school');
+    pass(defaultSessionTimes.refresh + 1);
+    await sessions.start('u1', 'school');
+    await sessions.deleteExpired();
+    expect(await store.count('session', matchAll)).toBe(1);
   });
 });

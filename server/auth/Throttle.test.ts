@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blankField, blankResource } from '#model/blankResource';
+import { blankField, blankResource } from '#model/resource/blankResource';
 import { emptyCatalog } from '#model/catalog';
-import { everything } from '#model/conditions';
-import { MemoryStore } from '#model/MemoryStore';
+import { matchAll } from '#model/conditions';
+import { MemoryStore } from '#model/memory/MemoryStore';
 import { Throttle } from './Throttle';
 
 const attempt = blankResource('attempt', [
@@ -22,7 +22,7 @@ beforeEach(() => {
   throttle = new Throttle({ store, clock: () => new Date(now), key: Buffer.alloc(32, 1) });
 });
 
-const guess = (account = 'bureau', source = '10.0.0.1') => throttle.enter({ account, source });
+const guess = (account = 'bureau', source = '10.0.0.1') => throttle.countAttempt({ account, source });
 const refused: unknown = expect.objectContaining({ code: 429 });
 
 async function guessFor(seconds: number) {
@@ -68,23 +68,23 @@ describe('guessing a password', () => {
 
   it('says how long to wait', async () => {
     for (let time = 0; time < 6; time += 1) await guess();
-    await expect(guess()).rejects.toMatchObject({ after: 2 });
+    await expect(guess()).rejects.toMatchObject({ retryAfterSeconds: 2 });
   });
 
   it('is forgiven to whoever knew the password, and a busy office is not slowed by its own sign-ins', async () => {
     for (let time = 0; time < 100; time += 1) {
       const guesser = { account: `clerk${time % 7}`, source: '10.0.0.1' };
-      await throttle.enter(guesser);
-      await throttle.succeed(guesser);
+      await throttle.countAttempt(guesser);
+      await throttle.recordSuccess(guesser);
     }
   });
 
   it('leaves no name readable, and nothing at all after half an hour', async () => {
     await guess('zhangsan');
-    const { rows } = await store.list('attempt', { where: everything, sort: [], limit: 9, count: false });
+    const { rows } = await store.list('attempt', { where: matchAll, sort: [], limit: 9, count: false });
     expect(JSON.stringify(rows)).not.toContain('zhangsan');
     now += 31 * 60 * 1000;
-    await throttle.sweep();
-    expect(await store.count('attempt', everything)).toBe(0);
+    await throttle.deleteExpired();
+    expect(await store.count('attempt', matchAll)).toBe(0);
   });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { Passwords, refuseWeakPassword } from './passwords';
+import { PasswordHasher, refuseWeakPassword } from './passwords';
 
-const passwords = new Passwords({ memory: 64, passes: 2 });
+const passwords = new PasswordHasher({ memory: 64, passes: 2 });
 
 describe('passwords', () => {
   it('are kept as a salted argon2id hash, taken exactly as typed', async () => {
     const digest = await passwords.hash(' Enrol@2026 ');
     expect(digest).toMatch(/^\$argon2id\$v=19\$m=64,p=1,t=2\$/);
     expect(await passwords.hash(' Enrol@2026 ')).not.toBe(digest);
-    expect(await passwords.fits(' Enrol@2026 ', digest)).toBe(true);
-    expect(await passwords.fits('Enrol@2026', digest)).toBe(false);
+    expect(await passwords.verify(' Enrol@2026 ', digest)).toBe(true);
+    expect(await passwords.verify('Enrol@2026', digest)).toBe(false);
   });
 
   it('never fit an account that does not exist, whatever is tried', async () => {
-    expect(await passwords.fits('', undefined)).toBe(false);
-    expect(await passwords.fits('Enrol@2026', undefined)).toBe(false);
+    expect(await passwords.verify('', undefined)).toBe(false);
+    expect(await passwords.verify('Enrol@2026', undefined)).toBe(false);
   });
 
   it.each([

@@ -9,15 +9,15 @@ export interface PasswordCost {
   passes: number;
 }
 
-export const usualCost: PasswordCost = { memory: 19_456, passes: 2 };
+export const defaultPasswordCost: PasswordCost = { memory: 19_456, passes: 2 };
 
-const longest = 256;
+const maxPasswordLength = 256;
 
-export class Passwords {
+export class PasswordHasher {
   private readonly cost: PasswordCost;
-  private decoy: Promise<string> | undefined;
+  private dummyHash: Promise<string> | undefined;
 
-  constructor(cost: PasswordCost = usualCost) {
+  constructor(cost: PasswordCost = defaultPasswordCost) {
     this.cost = cost;
   }
 
@@ -31,9 +31,9 @@ export class Passwords {
   }
 
   /** Takes as long for an account that does not exist as for one that does. */
-  async fits(password: string, digest: string | undefined): Promise<boolean> {
-    this.decoy ??= this.hash('');
-    const fits = await verify(digest ?? (await this.decoy), password);
+  async verify(password: string, digest: string | undefined): Promise<boolean> {
+    this.dummyHash ??= this.hash('');
+    const fits = await verify(digest ?? (await this.dummyHash), password);
     return fits && digest !== undefined;
   }
 }
@@ -41,20 +41,23 @@ export class Passwords {
 /** A new password; staff need all four classes of character. */
 export function refuseWeakPassword(password: string, path: string, staff: boolean): void {
   const keyword =
-    password.length > longest
+    password.length > maxPasswordLength
       ? 'maxLength'
       : !isPassword(password)
         ? 'minLength'
         : staff && isWeakPassword(password)
           ? 'strong-password'
-          : common.has(password.toLowerCase())
+          : commonPasswords.has(password.toLowerCase())
             ? 'common-password'
             : undefined;
-  if (keyword) throw new ValidationFailed([{ path, keyword, text: complaints[keyword] }]);
+  if (keyword) throw new ValidationFailed([{ path, keyword, text: refusalMessages[keyword] }]);
 }
 
-const complaints = {
-  maxLength: { zh: `密码不能超过${longest}位`, en: `A password has at most ${longest} characters` },
+const refusalMessages = {
+  maxLength: {
+    zh: `密码不能超过${maxPasswordLength}位`,
+    en: `A password has at most ${maxPasswordLength} characters`,
+  },
   minLength: { zh: '密码不能少于8位', en: 'A password has at least 8 characters' },
   'strong-password': {
     zh: '密码须含大写字母、小写字母、数字和特殊字符',
@@ -64,7 +67,7 @@ const complaints = {
 };
 
 /** The most frequent ones of those that are long enough to pass otherwise. */
-const common = new Set(
+const commonPasswords = new Set(
   (
     '12345678 123456789 1234567890 87654321 11111111 00000000 88888888 66666666 12341234 11223344 123123123 ' +
     'password password1 passw0rd qwertyui qwerty123 1q2w3e4r 1qaz2wsx abcd1234 a1234567 aa123456 asdfghjkl ' +

@@ -1,24 +1,24 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** The first token of a session. What stands before `-token-` is for people and for the mock; nothing trusts it. */
-export const firstToken = (roleKey: string): string =>
+export const createToken = (roleKey: string): string =>
   `${roleKey}-token-${randomBytes(32).toString('base64url')}`;
 
 /** All that is ever stored of a token. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Derived and not drawn, so that every node answers a repeated refresh with the same token and stores none. */
-export function successorOf(token: string, key: Buffer): string {
+export function deriveSuccessorToken(token: string, key: Buffer): string {
   const prefix = token.slice(0, token.indexOf('-token-'));
   return `${prefix}-token-${createHmac('sha256', key).update(token).digest('base64url')}`;
 }
 
-const shape = /^[A-Za-z0-9_]{1,40}-token-[A-Za-z0-9_-]{43}$/;
+const tokenPattern = /^[A-Za-z0-9_]{1,40}-token-[A-Za-z0-9_-]{43}$/;
 
-export const isToken = (text: string): boolean => shape.test(text);
+export const isToken = (text: string): boolean => tokenPattern.test(text);
 
 /** The token of an `Authorization` header; undefined when there is no such header at all. */
-export function bearerOf(header: string | undefined): string | undefined {
+export function parseBearerToken(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';
 }

@@ -4,7 +4,7 @@ import type { Row } from '#model/records';
 /** Raised when lines change in such a way that an older program could not restore them. */
 export const backupFormat = 1;
 
-export interface BackupHead {
+export interface BackupHeader {
   format: number;
   /** Of the program that wrote it. */
   version: string;
@@ -24,7 +24,10 @@ export interface BackupEnd {
 
 /** A backup is text, compressed: a head, a line for each row and each sequence, and an end. */
 export type BackupLine =
-  { head: BackupHead } | { row: Row; of: string } | { sequence: string; number: number } | { end: BackupEnd };
+  | { head: BackupHeader }
+  | { row: Row; of: string }
+  | { sequence: string; number: number }
+  | { end: BackupEnd };
 
 /** Signed by the key, so that a backup can tell whose it is. */
-export const keyWord = 'backup';
+export const keyCheckText = 'backup';

@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everything } from '#model/conditions';
+import { matchAll } from '#model/conditions';
 import type { Row, Store } from '#model/records';
-import { sealLog, verifyLog } from '#server/audit/sealer';
+import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
 import { Snapshot } from '#server/database/Snapshot';
-import { sqliteMoment } from '#server/database/sqlite/sqliteMoment';
-import { createVault } from '#server/vault/Vault';
-import { openSqliteStore } from '#tests/support/openStore';
+import { openSqliteSnapshot } from '#server/database/sqlite/openSqliteSnapshot';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { buildTown, closeTowns, type Town } from '#tests/support/town';
 import { restoreBackup } from './restoreBackup';
 import { writeBackup } from './writeBackup';
@@ -33,7 +33,7 @@ describe('a backup', () => {
         return store;
       },
     });
-    const admin = town.as('admin');
+    const admin = town.recordsAs('admin');
     const { uuid: schoolId } = await admin.create('school', { code: '001', name: '第一小学' });
     await town.store.transact(async tx => {
       for (let index = 0; index < pupils; index++) {
@@ -44,7 +44,7 @@ describe('a backup', () => {
     });
     await admin.create('pupil', { name: '李四', schoolId, idcard: '110101201901010037' });
     await town.store.transact(tx => tx.insert('session', { uuid: 'session', version: 1, deleted: false }));
-    await sealLog(town.store, town.parts.vault, town.parts.clock());
+    await signAuditLog(town.store, town.parts.encryption, town.parts.clock());
   });
 
   afterEach(async () => {
@@ -53,9 +53,9 @@ describe('a backup', () => {
     await fs.rm(folder, { recursive: true });
   });
 
-  const by = () => ({ version: '1.0.0', vault: town.parts.vault, clock: town.parts.clock });
+  const by = () => ({ version: '1.0.0', encryption: town.parts.encryption, clock: town.parts.clock });
   const snapshotOf = async (): Promise<Snapshot> => {
-    const snapshot = await Snapshot.of(sqliteMoment(file));
+    const snapshot = await Snapshot.open(openSqliteSnapshot(file));
     if (!snapshot) throw new Error('The town is stored');
     return snapshot;
   };
@@ -81,16 +81,16 @@ describe('a backup', () => {
   it('holds every row, living and deleted, as it was stored, and brings it back with its running numbers', async () => {
     const rows = await write();
     const store = await emptyStore();
-    expect(await restoreBackup(kept, store, town.parts.vault)).toBe(rows);
-    expect(await store.count('session', everything)).toBe(0);
-    await town.store.transact(tx => tx.erase('session', everything));
+    expect(await restoreBackup(kept, store, town.parts.encryption)).toBe(rows);
+    expect(await store.count('session', matchAll)).toBe(0);
+    await town.store.transact(tx => tx.erase('session', matchAll));
     expect(await allOf(store)).toEqual(await allOf(town.store));
     expect(await allOf(store, true)).toEqual(await allOf(town.store, true));
     expect(await allOf(store, true)).toHaveLength(pupils / 7);
-    const report = await verifyLog(store, town.parts.vault);
+    const report = await verifyAuditLog(store, town.parts.encryption);
     expect(report.sealed).toBeGreaterThan(0);
-    expect(report).toEqual(await verifyLog(town.store, town.parts.vault));
-    const next = (of: Store) => of.transact(tx => tx.next('id:pupil'));
+    expect(report).toEqual(await verifyAuditLog(town.store, town.parts.encryption));
+    const next = (of: Store) => of.transact(tx => tx.nextSequenceNumber('id:pupil'));
     expect(await next(store)).toBe(await next(town.store));
     const found = await store.list('pupil', {
       ...{ where: { op: 'search', fields: ['name'], text: '李四' }, sort: [], limit: 5, count: false },
@@ -101,10 +101,10 @@ describe('a backup', () => {
   it('is of one moment, whatever is written while it is taken', async () => {
     const snapshot = await snapshotOf();
     const before = (await allOf(town.store)).filter(({ uuid }) => uuid !== 'session');
-    await town.as('admin').create('school', { code: '002', name: '第二小学' });
+    await town.recordsAs('admin').create('school', { code: '002', name: '第二小学' });
     await writeBackup(snapshot, kept, by()).finally(() => snapshot.close());
     const store = await emptyStore();
-    await restoreBackup(kept, store, town.parts.vault);
+    await restoreBackup(kept, store, town.parts.encryption);
     expect(await allOf(store)).toEqual(before);
   });
 
@@ -112,9 +112,9 @@ describe('a backup', () => {
     await write();
     expect(gunzipSync(await fs.readFile(kept)).toString()).not.toContain('110101201901010037');
     const store = await emptyStore();
-    const other = createVault(Buffer.alloc(32, 2));
+    const other = createFieldEncryption(Buffer.alloc(32, 2));
     await expect(restoreBackup(kept, store, other)).rejects.toThrow('another key');
-    expect(await store.applied()).toBeUndefined();
+    expect(await store.getAppliedCatalog()).toBeUndefined();
   });
 
   it('writes over nothing, and is put into an empty database alone', async () => {
@@ -123,7 +123,7 @@ describe('a backup', () => {
     await expect(write()).rejects.toThrow('exists already');
     expect(await fs.readFile(kept)).toEqual(before);
     expect(await fs.readdir(folder)).toEqual(['kept.gz']);
-    await expect(restoreBackup(kept, town.store, town.parts.vault)).rejects.toThrow('empty database');
+    await expect(restoreBackup(kept, town.store, town.parts.encryption)).rejects.toThrow('empty database');
   });
 
   it('takes the place of one that was killed, and not of one at work', async () => {
@@ -149,13 +149,13 @@ describe('a backup', () => {
     await write();
     await fs.writeFile(kept, spoil(await fs.readFile(kept)));
     const store = await emptyStore();
-    await expect(restoreBackup(kept, store, town.parts.vault)).rejects.toThrow('cut off or was changed');
-    expect(await store.applied()).toBeUndefined();
+    await expect(restoreBackup(kept, store, town.parts.encryption)).rejects.toThrow('cut off or was changed');
+    expect(await store.getAppliedCatalog()).toBeUndefined();
   });
 
   it('that is not there is said to be missing', async () => {
     const store = await emptyStore();
-    const missing = restoreBackup(path.join(folder, 'none.gz'), store, town.parts.vault);
+    const missing = restoreBackup(path.join(folder, 'none.gz'), store, town.parts.encryption);
     await expect(missing).rejects.toThrow('There is no backup');
   });
 });

@@ -2,45 +2,45 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '#model/errors';
-import { backupFormat, type BackupEnd, type BackupHead, type BackupLine } from './BackupLine';
+import { backupFormat, type BackupEnd, type BackupHeader, type BackupLine } from './BackupLine';
 
 /** The lines of a backup, as they stand in the file. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
-  for await (const { line } of textsOf(file)) yield line;
+  for await (const { line } of readLines(file)) yield line;
 }
 
 /** Reads a backup once from end to end: its head, when it is whole and as it was written. */
-export async function checkBackup(file: string): Promise<{ head: BackupHead; end: BackupEnd }> {
+export async function verifyBackup(file: string): Promise<{ head: BackupHeader; end: BackupEnd }> {
   const hash = createHash('sha256');
-  let head: BackupHead | undefined;
+  let head: BackupHeader | undefined;
   let end: BackupEnd | undefined;
   let rows = 0;
-  for await (const { line, text } of textsOf(file)) {
-    if (end) throw damaged(file);
+  for await (const { line, text } of readLines(file)) {
+    if (end) throw createDamagedError(file);
     if ('head' in line) head = line.head;
     if ('row' in line) rows += 1;
     if ('end' in line) end = line.end;
     else hash.update(`${text}\n`);
   }
-  if (!head || !end || end.rows !== rows || end.digest !== hash.digest('hex')) throw damaged(file);
-  if (head.format > backupFormat) throw newer(file, head);
+  if (!head || !end || end.rows !== rows || end.digest !== hash.digest('hex')) throw createDamagedError(file);
+  if (head.format > backupFormat) throw createNewerFormatError(file, head);
   return { head, end };
 }
 
-async function* textsOf(file: string): AsyncGenerator<{ line: BackupLine; text: string }> {
+async function* readLines(file: string): AsyncGenerator<{ line: BackupLine; text: string }> {
   const source = createReadStream(file);
   const unzipped = createGunzip();
   source.on('error', error => unzipped.destroy(error));
   try {
-    for await (const text of split(source.pipe(unzipped).setEncoding('utf8')))
+    for await (const text of splitLines(source.pipe(unzipped).setEncoding('utf8')))
       yield { line: JSON.parse(text) as BackupLine, text };
   } catch (cause) {
-    throw isMissing(cause) ? missing(file, cause) : damaged(file, cause);
+    throw isFileMissing(cause) ? createMissingError(file, cause) : createDamagedError(file, cause);
   }
 }
 
 /** At line feeds alone: what else may end a line can stand in a text. */
-async function* split(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of chunks) {
     const lines = (rest + chunk).split('\n');
@@ -50,13 +50,13 @@ async function* split(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-const isMissing = (error: unknown): boolean =>
+const isFileMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-const missing = (file: string, cause: unknown): AppError =>
+const createMissingError = (file: string, cause: unknown): AppError =>
   new AppError({ zh: `没有备份文件 ${file}。`, en: `There is no backup ${file}.` }, null, { cause });
 
-const damaged = (file: string, cause?: unknown): AppError =>
+const createDamagedError = (file: string, cause?: unknown): AppError =>
   new AppError(
     {
       zh: `备份文件 ${file} 不完整或已被改动，没有恢复任何数据。`,
@@ -66,7 +66,7 @@ const damaged = (file: string, cause?: unknown): AppError =>
     { cause },
   );
 
-const newer = (file: string, { version }: BackupHead): AppError =>
+const createNewerFormatError = (file: string, { version }: BackupHeader): AppError =>
   new AppError({
     zh: `备份文件 ${file} 由更新的版本 ${version} 写成，请用该版本恢复。`,
     en: `The backup ${file} was written by the newer version ${version}. Restore it with that version.`,

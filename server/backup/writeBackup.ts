@@ -6,30 +6,30 @@ import { createGzip } from 'node:zlib';
 import { AppError } from '#model/errors';
 import type { Resource } from '#model/resource';
 import type { Snapshot } from '#server/database/Snapshot';
-import { keysIn, unfinishedKey } from '#server/vault/Keyring';
-import type { Vault } from '#server/vault/Vault';
-import { backupFormat, keyWord, type BackupLine } from './BackupLine';
+import { listKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import { backupFormat, keyCheckText, type BackupLine } from './BackupLine';
 
-interface Written {
+interface BackupOptions {
   version: string;
-  vault: Vault;
+  encryption: FieldEncryption;
   clock: () => Date;
 }
 
 const pageSize = 500;
 /** In milliseconds: nobody writes any more to what has not grown for so long. */
-const abandoned = 10 * 60_000;
+const abandonedAfter = 10 * 60_000;
 
 /** Writes all that a database holds at this moment into a file that was not there; how many rows. Sensitive values stay sealed. */
-export async function writeBackup(snapshot: Snapshot, file: string, by: Written): Promise<number> {
+export async function writeBackup(snapshot: Snapshot, file: string, by: BackupOptions): Promise<number> {
   const counted = { rows: 0 };
   const unfinished = `${file}.part`;
-  await mustBeNew(file, async () => {
-    await clearAway(unfinished);
+  await requireNewFile(file, async () => {
+    await removeAbandonedFile(unfinished);
     const target = await fs.open(unfinished, 'wx', 0o600);
     try {
       const stream = target.createWriteStream({ flush: true });
-      await pipeline(textOf(snapshot, by, counted), createGzip(), stream);
+      await pipeline(serializeBackup(snapshot, by, counted), createGzip(), stream);
       await fs.link(unfinished, file);
     } finally {
       await fs.rm(unfinished);
@@ -39,13 +39,13 @@ export async function writeBackup(snapshot: Snapshot, file: string, by: Written)
 }
 
 /** What a backup has left that was killed. */
-async function clearAway(unfinished: string): Promise<void> {
+async function removeAbandonedFile(unfinished: string): Promise<void> {
   if (!existsSync(unfinished)) return;
   const { mtimeMs } = await fs.stat(unfinished);
-  if (Date.now() - mtimeMs > abandoned) await fs.rm(unfinished, { force: true });
+  if (Date.now() - mtimeMs > abandonedAfter) await fs.rm(unfinished, { force: true });
 }
 
-async function mustBeNew(file: string, write: () => Promise<void>): Promise<void> {
+async function requireNewFile(file: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (cause) {
@@ -55,9 +55,13 @@ async function mustBeNew(file: string, write: () => Promise<void>): Promise<void
   }
 }
 
-async function* textOf(snapshot: Snapshot, by: Written, counted: { rows: number }): AsyncGenerator<string> {
+async function* serializeBackup(
+  snapshot: Snapshot,
+  by: BackupOptions,
+  counted: { rows: number },
+): AsyncGenerator<string> {
   const hash = createHash('sha256');
-  for await (const line of linesOf(snapshot, by)) {
+  for await (const line of listBackupLines(snapshot, by)) {
     if ('row' in line) counted.rows += 1;
     const text = `${JSON.stringify(line)}\n`;
     hash.update(text);
@@ -67,21 +71,31 @@ async function* textOf(snapshot: Snapshot, by: Written, counted: { rows: number 
   yield `${JSON.stringify(end)}\n`;
 }
 
-async function* linesOf(snapshot: Snapshot, { version, vault, clock }: Written): AsyncGenerator<BackupLine> {
+async function* listBackupLines(
+  snapshot: Snapshot,
+  { version, encryption, clock }: BackupOptions,
+): AsyncGenerator<BackupLine> {
   const { catalog } = snapshot;
   const at = clock().toISOString();
-  const isBetweenKeys = unfinishedKey(await keysIn(snapshot)) !== undefined;
-  const formerKey = isBetweenKeys && vault.former ? { formerKey: vault.former.sign(keyWord) } : {};
-  yield { head: { format: backupFormat, version, at, key: vault.sign(keyWord), ...formerKey, catalog } };
-  for (const [sequence, number] of await snapshot.sequences()) yield { sequence, number };
+  const isBetweenKeys = findKeyBeingReplaced(await listKeys(snapshot)) !== undefined;
+  const formerKey =
+    isBetweenKeys && encryption.formerKey ? { formerKey: encryption.formerKey.sign(keyCheckText) } : {};
+  yield {
+    head: { format: backupFormat, version, at, key: encryption.sign(keyCheckText), ...formerKey, catalog },
+  };
+  for (const [sequence, number] of await snapshot.getSequences()) yield { sequence, number };
   for (const resource of Object.values(catalog.resources)) {
     if (resource.view) continue;
-    yield* rowsOf(snapshot, resource, false);
-    yield* rowsOf(snapshot, resource, true);
+    yield* listRowLines(snapshot, resource, false);
+    yield* listRowLines(snapshot, resource, true);
   }
 }
 
-async function* rowsOf(snapshot: Snapshot, { name }: Resource, deleted: boolean): AsyncGenerator<BackupLine> {
+async function* listRowLines(
+  snapshot: Snapshot,
+  { name }: Resource,
+  deleted: boolean,
+): AsyncGenerator<BackupLine> {
   let after: string | undefined;
   do {
     const page = await snapshot.list(name, {

@@ -1,27 +1,27 @@
 import type { Catalog } from '#model/catalog';
-import { readCatalog } from './catalogRows';
-import type { Dialect } from './dialect';
-import { OldLayout, type Session } from './engine';
-import { Layouts } from './Layouts';
-import { SqlReading } from './SqlReading';
-import { Statements } from './Statements';
-import { demandReadable, ownStorage } from './storage';
-import { usedNumbers } from './systemTables';
+import { readCatalog } from './catalog/catalogRows';
+import type { Dialect } from './engine/dialect';
+import { StaleLayout, type ReadSession } from './engine/engine';
+import { TableLayouts } from './tables/TableLayouts';
+import { SqlReader } from './SqlReader';
+import { StatementCache } from './statements/StatementCache';
+import { requireReadableStorage, currentStorageVersion } from './catalog/storageVersion';
+import { selectSequences } from './catalog/systemTables';
 
 /** A session that sees one moment of a database, whatever others write meanwhile. */
-export interface Moment extends Session {
+export interface SnapshotSession extends ReadSession {
   readonly dialect: Dialect;
   close(): Promise<void>;
 }
 
 /** A database as it was at one moment. Nobody can write through it. */
-export class Snapshot extends SqlReading {
+export class Snapshot extends SqlReader {
   readonly catalog: Catalog;
-  private readonly moment: Moment;
+  private readonly snapshotSession: SnapshotSession;
 
   /** Undefined when nothing was ever stored there. What cannot be read is closed. */
-  static async of(moment: Moment): Promise<Snapshot | undefined> {
-    const catalog = await catalogAt(moment).catch(async (error: unknown) => {
+  static async open(moment: SnapshotSession): Promise<Snapshot | undefined> {
+    const catalog = await readSnapshotCatalog(moment).catch(async (error: unknown) => {
       await moment.close();
       throw error;
     });
@@ -30,32 +30,32 @@ export class Snapshot extends SqlReading {
     return undefined;
   }
 
-  private constructor(moment: Moment, catalog: Catalog) {
-    super(new Statements(new Layouts(catalog), moment.dialect), moment);
-    this.moment = moment;
+  private constructor(moment: SnapshotSession, catalog: Catalog) {
+    super(new StatementCache(new TableLayouts(catalog), moment.dialect), moment);
+    this.snapshotSession = moment;
     this.catalog = catalog;
   }
 
   /** The last number of each sequence. */
-  async sequences(): Promise<[name: string, number: number][]> {
-    const { sql } = usedNumbers.compile(this.moment.dialect.compiler);
-    const rows = await this.moment.rows({ sql, parameters: [] });
+  async getSequences(): Promise<[name: string, number: number][]> {
+    const { sql } = selectSequences.compile(this.snapshotSession.dialect.compiler);
+    const rows = await this.snapshotSession.fetchRows({ sql, parameters: [] });
     return rows.map(([name, number]) => [String(name), Number(number)]);
   }
 
   close(): Promise<void> {
-    return this.moment.close();
+    return this.snapshotSession.close();
   }
 }
 
-async function catalogAt(moment: Moment): Promise<Catalog | undefined> {
+async function readSnapshotCatalog(moment: SnapshotSession): Promise<Catalog | undefined> {
   try {
     const catalog = await readCatalog(moment, moment.dialect);
-    await demandReadable(moment, moment.dialect, ownStorage);
+    await requireReadableStorage(moment, moment.dialect, currentStorageVersion);
     return catalog;
   } catch (error) {
     // Not even the table of catalogs is there.
-    if (error instanceof OldLayout) return undefined;
+    if (error instanceof StaleLayout) return undefined;
     throw error;
   }
 }

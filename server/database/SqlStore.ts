@@ -1,30 +1,35 @@
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { Conflict } from '#model/errors';
-import type { Value } from '#model/json';
-import type { ChangeHistory, Step } from '#model/migration';
+import type { JsonValue } from '#model/json';
+import type { SchemaChangeHistory, MigrationStep } from '#model/migration';
 import type {
-  Adopting,
+  ApplyCatalogOptions,
   Durability,
   Row,
-  Sealing,
+  FieldCipher,
   Store,
   StorePage,
   StoreQuery,
   Transaction,
 } from '#model/records';
-import { catalogNumber, readCatalog, writeCatalog } from './catalogRows';
-import { keepChange, markTakenBack, readChanges } from './changeRows';
-import type { Dialect, Sql } from './dialect';
-import { OldLayout, type Engine, type Session, type WritingSession } from './engine';
-import { Layouts } from './Layouts';
-import { Migrator } from './Migrator';
-import { SqlReading } from './SqlReading';
+import { readCatalogNumber, readCatalog, writeCatalog } from './catalog/catalogRows';
+import { writeChange, markRolledBack, readChangeHistory } from './catalog/changeRows';
+import type { Dialect, Sql } from './engine/dialect';
+import { StaleLayout, type Engine, type ReadSession, type WriteSession } from './engine/engine';
+import { TableLayouts } from './tables/TableLayouts';
+import { Migrator } from './migration/Migrator';
+import { SqlReader } from './SqlReader';
 import { SqlTransaction } from './SqlTransaction';
-import { Statements } from './Statements';
-import { agreeOnStorage, demandReadable, ownStorage, type Storage } from './storage';
-import { systemTables } from './systemTables';
-import { bringForward } from './tableStatements';
+import { StatementCache } from './statements/StatementCache';
+import {
+  negotiateStorageVersion,
+  requireReadableStorage,
+  currentStorageVersion,
+  type StorageVersion,
+} from './catalog/storageVersion';
+import { systemTables } from './catalog/systemTables';
+import { upgradeTable } from './migration/tableStatements';
 
 /**
  * Rows in a database: a table a resource, laid out by the applied catalog. On one that is shared another node may apply
@@ -32,29 +37,33 @@ import { bringForward } from './tableStatements';
  */
 export class SqlStore implements Store {
   private readonly engine: Engine;
-  private readonly sealing: Sealing | undefined;
-  private readonly storage: Storage;
+  private readonly sealing: FieldCipher | undefined;
+  private readonly storage: StorageVersion;
   /** Why this product can no longer go on with the database. */
-  private refusal: unknown;
-  private laid: Laid;
+  private incompatibility: unknown;
+  private current: LayoutState;
 
   /** `sealing` is needed when a field becomes sensitive or ceases to be. */
-  static async open(engine: Engine, sealing?: Sealing, storage = ownStorage): Promise<SqlStore> {
+  static async open(
+    engine: Engine,
+    sealing?: FieldCipher,
+    storage = currentStorageVersion,
+  ): Promise<SqlStore> {
     const { dialect } = engine;
-    const found = async (session: WritingSession): Promise<Applied> => {
+    const found = async (session: WriteSession): Promise<AppliedCatalog> => {
       const run = async (statements: readonly Sql[]): Promise<void> => {
         for (const statement of statements)
           await session.run({ sql: statement.compile(dialect.compiler).sql, parameters: [] });
       };
       await run(systemTables);
-      await agreeOnStorage(session, dialect, storage);
-      const applied = await readApplied(session, dialect);
+      await negotiateStorageVersion(session, dialect, storage);
+      const applied = await readAppliedCatalog(session, dialect);
       for (const { name, view } of Object.values(applied.catalog?.resources ?? {}))
-        if (!view) await run(bringForward(name, dialect));
+        if (!view) await run(upgradeTable(name, dialect));
       return applied;
     };
     try {
-      const applied = await engine.transact(found, { alone: true });
+      const applied = await engine.transact(found, { exclusive: true });
       return new SqlStore({ engine, sealing, storage }, applied);
     } catch (error) {
       await engine.close();
@@ -62,32 +71,32 @@ export class SqlStore implements Store {
     }
   }
 
-  private constructor({ engine, sealing, storage }: Parts, applied: Applied) {
+  private constructor({ engine, sealing, storage }: Dependencies, applied: AppliedCatalog) {
     this.engine = engine;
     this.sealing = sealing;
     this.storage = storage;
-    this.laid = laidOut(engine, applied);
+    this.current = buildLayoutState(engine, applied);
   }
 
   /** Of another process' adoption it hears when it asks the database next. */
-  get laidOutBy(): Catalog | undefined {
-    return this.laid.catalog;
+  get appliedCatalog(): Catalog | undefined {
+    return this.current.catalog;
   }
 
   list(resource: string, query: StoreQuery): Promise<StorePage> {
-    return this.ask(reading => reading.list(resource, query));
+    return this.read(reading => reading.list(resource, query));
   }
 
   get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined> {
-    return this.ask(reading => reading.get(resource, uuid, where));
+    return this.read(reading => reading.get(resource, uuid, where));
   }
 
   count(resource: string, where: Condition): Promise<number> {
-    return this.ask(reading => reading.count(resource, where));
+    return this.read(reading => reading.count(resource, where));
   }
 
   sum(resource: string, field: string, where: Condition): Promise<number> {
-    return this.ask(reading => reading.sum(resource, field, where));
+    return this.read(reading => reading.sum(resource, field, where));
   }
 
   group(
@@ -95,54 +104,57 @@ export class SqlStore implements Store {
     by: readonly string[],
     where: Condition,
     limit: number,
-  ): Promise<{ key: Value[]; count: number }[]> {
-    return this.ask(reading => reading.group(resource, by, where, limit));
+  ): Promise<{ key: JsonValue[]; count: number }[]> {
+    return this.read(reading => reading.group(resource, by, where, limit));
   }
 
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.byLayoutOfNow(() =>
+    return this.retryWithCurrentLayout(() =>
       // The layout is that of the moment when it is its turn, which an adoption before it may have changed.
       this.engine.transact(session => {
-        const { laid } = this;
-        const tx = new SqlTransaction(laid.statements, session);
-        return this.engine.isShared ? this.ifStillLaid(laid, session, () => work(tx)) : work(tx);
+        const { current } = this;
+        const tx = new SqlTransaction(current.statements, session);
+        return this.engine.isShared ? this.failIfLayoutChanged(current, session, () => work(tx)) : work(tx);
       }),
     );
   }
 
-  async applied(): Promise<Catalog | undefined> {
-    await this.keepUp(this.engine);
-    return this.laid.catalog;
+  async getAppliedCatalog(): Promise<Catalog | undefined> {
+    await this.refreshCatalog(this.engine);
+    return this.current.catalog;
   }
 
-  async changes(): Promise<ChangeHistory> {
-    return readChanges(this.engine, this.engine.dialect);
+  async getChangeHistory(): Promise<SchemaChangeHistory> {
+    return readChangeHistory(this.engine, this.engine.dialect);
   }
 
-  durability(): Promise<Durability> {
+  getDurability(): Promise<Durability> {
     return this.engine.durability();
   }
 
-  async adopt(...[catalog, steps, from, more = {}]: Parameters<Store['adopt']>): Promise<void> {
+  async applyCatalog(...[catalog, steps, from, more = {}]: Parameters<Store['applyCatalog']>): Promise<void> {
     const { dialect } = this.engine;
     const adopting = { dialect, next: catalog, sealing: this.sealing };
     await this.engine.transact(
       async session => {
-        await this.keepUp(session);
-        if (from && this.laid.catalog?.hash !== from.hash) throw new Conflict('conflict');
-        await more.first?.(new SqlTransaction(this.laid.statements, session));
+        await this.refreshCatalog(session);
+        if (from && this.current.catalog?.hash !== from.hash) throw new Conflict('conflict');
+        await more.beforeSteps?.(new SqlTransaction(this.current.statements, session));
         const migrator = new Migrator({
           ...adopting,
           session,
-          applied: this.laid.catalog ?? emptyCatalog(catalog.season),
+          applied: this.current.catalog ?? emptyCatalog(catalog.season),
         });
-        for (const step of steps) await migrator.carryOut(step);
-        await migrator.finish(steps);
-        const statements = new Statements(new Layouts(catalog), dialect);
-        await more.also?.(new SqlTransaction(statements, session), this.sealing);
-        return this.keep(session, catalog, steps, more);
+        for (const step of steps) await migrator.applyStep(step);
+        await migrator.finishMigration(steps);
+        const statements = new StatementCache(new TableLayouts(catalog), dialect);
+        await more.afterSteps?.(new SqlTransaction(statements, session), this.sealing);
+        return this.storeCatalog(session, catalog, steps, more);
       },
-      { alone: true, committed: number => (this.laid = laidOut(this.engine, { catalog, number })) },
+      {
+        exclusive: true,
+        onCommit: number => (this.current = buildLayoutState(this.engine, { catalog, number })),
+      },
     );
   }
 
@@ -151,87 +163,94 @@ export class SqlStore implements Store {
   }
 
   /** What an empty store begins with is no change of anything. */
-  private async keep(
-    session: WritingSession,
+  private async storeCatalog(
+    session: WriteSession,
     catalog: Catalog,
-    steps: readonly Step[],
-    { at = new Date(), takesBack }: Adopting,
+    steps: readonly MigrationStep[],
+    { at = new Date(), rollsBack }: ApplyCatalogOptions,
   ): Promise<number> {
     const { dialect } = this.engine;
     const { number, ...replaced } = await writeCatalog(session, dialect, catalog);
     const change = { number, hash: catalog.hash, at: at.toISOString(), steps, ...replaced };
-    if (takesBack !== undefined) await markTakenBack(session, dialect, { number: takesBack, at: change.at });
-    else if (this.laid.catalog) await keepChange(session, dialect, change);
+    if (rollsBack !== undefined) await markRolledBack(session, dialect, { number: rollsBack, at: change.at });
+    else if (this.current.catalog) await writeChange(session, dialect, change);
     return number;
   }
 
-  private async ask<T>(question: (reading: SqlReading) => Promise<T>): Promise<T> {
-    if (this.refusal !== undefined) await this.keepUp(this.engine);
-    return this.byLayoutOfNow(() => question(this.laid.reading));
+  private async read<T>(question: (reading: SqlReader) => Promise<T>): Promise<T> {
+    if (this.incompatibility !== undefined) await this.refreshCatalog(this.engine);
+    return this.retryWithCurrentLayout(() => question(this.current.reader));
   }
 
   /** What another process has changed the tables under is done again, by the layout that it gave them. */
-  private async byLayoutOfNow<T>(attempt: () => Promise<T>): Promise<T> {
+  private async retryWithCurrentLayout<T>(attempt: () => Promise<T>): Promise<T> {
     for (;;) {
-      const { laid } = this;
+      const { current } = this;
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof OldLayout)) throw error;
-        await this.keepUp(this.engine);
-        if (this.laid === laid) throw error;
+        if (!(error instanceof StaleLayout)) throw error;
+        await this.refreshCatalog(this.engine);
+        if (this.current === current) throw error;
       }
     }
   }
 
   /** The database is asked along with the first question of the work, and has answered before anything is committed. */
-  private async ifStillLaid<T>(laid: Laid, session: Session, work: () => Promise<T>): Promise<T> {
-    const [number, done] = await Promise.allSettled([catalogNumber(session), Promise.resolve().then(work)]);
-    if (number.status === 'fulfilled' && number.value !== laid.number) throw new OldLayout(laid.number);
+  private async failIfLayoutChanged<T>(
+    laid: LayoutState,
+    session: ReadSession,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const [number, done] = await Promise.allSettled([
+      readCatalogNumber(session),
+      Promise.resolve().then(work),
+    ]);
+    if (number.status === 'fulfilled' && number.value !== laid.number) throw new StaleLayout(laid.number);
     if (done.status === 'rejected') throw done.reason;
     if (number.status === 'rejected') throw number.reason;
     return done.value;
   }
 
-  private async keepUp(session: Session): Promise<void> {
+  private async refreshCatalog(session: ReadSession): Promise<void> {
     const { dialect, isShared = false } = this.engine;
-    if (!isShared || (await catalogNumber(session)) === this.laid.number) return;
+    if (!isShared || (await readCatalogNumber(session)) === this.current.number) return;
     try {
-      await demandReadable(session, dialect, this.storage);
-      this.refusal = undefined;
+      await requireReadableStorage(session, dialect, this.storage);
+      this.incompatibility = undefined;
     } catch (error) {
-      this.refusal = error;
+      this.incompatibility = error;
       throw error;
     }
-    this.laid = laidOut(this.engine, await readApplied(session, dialect));
+    this.current = buildLayoutState(this.engine, await readAppliedCatalog(session, dialect));
   }
 }
 
-interface Parts {
+interface Dependencies {
   engine: Engine;
-  sealing: Sealing | undefined;
-  storage: Storage;
+  sealing: FieldCipher | undefined;
+  storage: StorageVersion;
 }
 
 /** What the tables are laid out by. */
-interface Applied {
+interface AppliedCatalog {
   catalog: Catalog | undefined;
   number: number;
 }
 
 /** How the tables lie, as far as is known here: replaced as a whole. */
-interface Laid extends Applied {
-  statements: Statements;
-  reading: SqlReading;
+interface LayoutState extends AppliedCatalog {
+  statements: StatementCache;
+  reader: SqlReader;
 }
 
-function laidOut(engine: Engine, { catalog, number }: Applied): Laid {
-  const statements = new Statements(new Layouts(catalog ?? emptyCatalog(0)), engine.dialect);
-  return { catalog, number, statements, reading: new SqlReading(statements, engine) };
+function buildLayoutState(engine: Engine, { catalog, number }: AppliedCatalog): LayoutState {
+  const statements = new StatementCache(new TableLayouts(catalog ?? emptyCatalog(0)), engine.dialect);
+  return { catalog, number, statements, reader: new SqlReader(statements, engine) };
 }
 
 /** The number first: a catalog that comes between is then read once more, and none is missed. */
-async function readApplied(session: Session, dialect: Dialect): Promise<Applied> {
-  const number = await catalogNumber(session);
+async function readAppliedCatalog(session: ReadSession, dialect: Dialect): Promise<AppliedCatalog> {
+  const number = await readCatalogNumber(session);
   return { number, catalog: await readCatalog(session, dialect) };
 }

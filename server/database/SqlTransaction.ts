@@ -1,138 +1,148 @@
 import { sql } from 'kysely';
-import { refuseUnknown } from '#model/completeRow';
+import { refuseUnknownFields } from '#model/store/completeRow';
 import type { Condition } from '#model/conditions';
-import type { JsonObject, Value } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { Row, Transaction } from '#model/records';
-import { fitting } from './compileList';
-import type { Sql } from './dialect';
-import type { SqlRow, SqlValue, WritingSession } from './engine';
-import { columnOf, tableOf } from './from';
-import { rowColumn, type Layout } from './layout';
-import { piecesTable } from './pieces';
-import { piecesTexts, putPieces } from './piecesOfRow';
-import { askingShaper } from './shape';
-import { SqlReading } from './SqlReading';
-import type { Statements } from './Statements';
-import { nextNumber, useUpTo } from './systemTables';
-import { writtenColumns, writtenValues } from './written';
+import { compileRowFilter } from './statements/compileList';
+import type { Sql } from './engine/dialect';
+import type { SqlRow, SqlValue, WriteSession } from './engine/engine';
+import { columnRef, aliasedTable } from './statements/tableRef';
+import { rowColumn, type TableLayout } from './tables/TableLayout';
+import { getNgramTable } from './search/ngrams';
+import { buildNgramTexts, compileNgramUpsert } from './search/rowNgrams';
+import { createShapeBuilder } from './statements/conditionShape';
+import { SqlReader } from './SqlReader';
+import type { StatementCache } from './statements/StatementCache';
+import { nextSequenceNumberStatement, advanceSequenceStatement } from './catalog/systemTables';
+import { getWriteColumns, encodeWriteValues } from './tables/rowValues';
 
-const isRow = sql`uuid = ${null} and version = ${null}`;
+const rowVersionFilter = sql`uuid = ${null} and version = ${null}`;
 
-interface Changing {
+interface RowUpdate {
   uuid: string;
   version: number;
   values: JsonObject;
   /** Whether it is another version from then on. */
-  raises: boolean;
+  raisesVersion: boolean;
 }
 
 /** One piece of work: what it reads, and what it writes. */
-export class SqlTransaction extends SqlReading implements Transaction {
-  private readonly writing: WritingSession;
+export class SqlTransaction extends SqlReader implements Transaction {
+  private readonly writeSession: WriteSession;
 
-  constructor(statements: Statements, session: WritingSession) {
+  constructor(statements: StatementCache, session: WriteSession) {
     super(statements, session);
-    this.writing = session;
+    this.writeSession = session;
   }
 
   async insert(name: string, row: Row): Promise<void> {
-    const insertion = this.statements.insertion(this.layout(name));
-    for (const query of insertion.queries(row)) await this.writing.put(query);
+    const insertion = this.statements.getInsertStatement(this.getLayout(name));
+    for (const query of insertion.bind(row)) await this.writeSession.queueWrite(query);
   }
 
   update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
-    return this.change(name, { uuid, version, values, raises: true });
+    return this.updateRow(name, { uuid, version, values, raisesVersion: true });
   }
 
   rewrite(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
-    return this.change(name, { uuid, version, values, raises: false });
+    return this.updateRow(name, { uuid, version, values, raisesVersion: false });
   }
 
-  private async change(name: string, { uuid, version, values, raises }: Changing): Promise<boolean> {
-    const layout = this.layout(name);
-    refuseUnknown(layout.resource, values, ['deleted']);
+  private async updateRow(
+    name: string,
+    { uuid, version, values, raisesVersion }: RowUpdate,
+  ): Promise<boolean> {
+    const layout = this.getLayout(name);
+    refuseUnknownFields(layout.resource, values, ['deleted']);
     const { deleted, ...given } = values;
     const fields = Object.keys(given);
-    const columns = [...(deleted === undefined ? [] : ['deleted']), ...writtenColumns(layout, fields)];
-    const text = this.text(['update', layout.table, columns, raises], () => {
+    const columns = [...(deleted === undefined ? [] : ['deleted']), ...getWriteColumns(layout, fields)];
+    const text = this.compileText(['update', layout.table, columns, raisesVersion], () => {
       const given = columns.map(column => sql`${sql.ref(column)} = ${null}`);
-      const set = raises ? [...given, sql`version = version + 1`] : given;
-      return sql`update ${sql.table(layout.table)} set ${sql.join(set)} where ${isRow}${returning(layout, fields)}`;
+      const set = raisesVersion ? [...given, sql`version = version + 1`] : given;
+      return sql`update ${sql.table(layout.table)} set ${sql.join(set)} where ${rowVersionFilter}${compileReturning(layout, fields)}`;
     });
     const parameters = [
       ...(deleted === undefined ? [] : [Number(deleted === true)]),
-      ...writtenValues(layout, fields, given),
+      ...encodeWriteValues(layout, fields, given),
       uuid,
       version,
     ];
-    return this.write(layout, fields, text, parameters);
+    return this.writeRow(layout, fields, text, parameters);
   }
 
   async erase(name: string, where: Condition): Promise<number> {
     const { layouts, dialect } = this.statements;
-    const resource = layouts.demand(name);
-    const layout = layouts.of(resource);
-    const values: Value[] = [];
-    const shape = askingShaper(values).condition(where);
-    const [rows, pieces] = this.statements.all(['erase', name, shape], compiler => {
-      const from = compiler.from(resource);
-      const fits = sql`from ${tableOf(from)} where ${fitting(compiler, from, shape)}`;
-      const gone = sql`select ${columnOf(from, rowColumn)} ${fits}`;
-      const table = piecesTable(layout.table);
-      return [sql`delete ${fits}`, ...(layout.searched.length > 0 ? [dialect.dropPieces(table, gone)] : [])];
+    const resource = layouts.requireResource(name);
+    const layout = layouts.getLayout(resource);
+    const values: JsonValue[] = [];
+    const shape = createShapeBuilder(values).buildCondition(where);
+    const [rows, pieces] = this.statements.getStatements(['erase', name, shape], compiler => {
+      const from = compiler.createTableRef(resource);
+      const fits = sql`from ${aliasedTable(from)} where ${compileRowFilter(compiler, from, shape)}`;
+      const gone = sql`select ${columnRef(from, rowColumn)} ${fits}`;
+      const table = getNgramTable(layout.table);
+      return [
+        sql`delete ${fits}`,
+        ...(layout.ngramFields.length > 0 ? [dialect.deleteNgrams(table, gone)] : []),
+      ];
     });
-    if (pieces) await this.writing.run(pieces.with(values));
-    return rows ? this.writing.run(rows.with(values)) : 0;
+    if (pieces) await this.writeSession.run(pieces.bind(values));
+    return rows ? this.writeSession.run(rows.bind(values)) : 0;
   }
 
-  async next(sequence: string): Promise<number> {
-    const [row] = await this.writing.rows({
-      sql: this.text(['next'], () => nextNumber),
+  async nextSequenceNumber(sequence: string): Promise<number> {
+    const [row] = await this.writeSession.fetchRows({
+      sql: this.compileText(['next'], () => nextSequenceNumberStatement),
       parameters: [sequence],
-      recurs: true,
+      reusePlan: true,
     });
     return Number(row?.[0]);
   }
 
-  async useUp(sequence: string, number: number): Promise<void> {
-    await this.writing.put({ sql: this.text(['useUp'], () => useUpTo), parameters: [sequence, number] });
+  async advanceSequence(sequence: string, number: number): Promise<void> {
+    await this.writeSession.queueWrite({
+      sql: this.compileText(['useUp'], () => advanceSequenceStatement),
+      parameters: [sequence, number],
+    });
   }
 
-  private layout(name: string): Layout {
+  private getLayout(name: string): TableLayout {
     const { layouts } = this.statements;
-    return layouts.of(layouts.demand(name));
+    return layouts.getLayout(layouts.requireResource(name));
   }
 
-  private text(asked: readonly unknown[], make: () => Sql): string {
-    return this.statements.one(asked, make).sql;
+  private compileText(asked: readonly unknown[], make: () => Sql): string {
+    return this.statements.getStatement(asked, make).sql;
   }
 
   /** Writes a row and, where a field that is searched was written, its pieces. */
-  private async write(
-    layout: Layout,
+  private async writeRow(
+    layout: TableLayout,
     fields: readonly string[],
     text: string,
     parameters: readonly SqlValue[],
   ): Promise<boolean> {
-    if (!isSearched(layout, fields)) return (await this.writing.run({ sql: text, parameters })) > 0;
-    const [row] = await this.writing.rows({ sql: text, parameters });
-    if (row) await this.putPieces(layout, row);
+    if (!includesNgramField(layout, fields))
+      return (await this.writeSession.run({ sql: text, parameters })) > 0;
+    const [row] = await this.writeSession.fetchRows({ sql: text, parameters });
+    if (row) await this.writeNgrams(layout, row);
     return row !== undefined;
   }
 
-  private async putPieces(layout: Layout, [key = null, ...texts]: SqlRow): Promise<void> {
-    const { sql: text } = this.statements.one(['pieces', layout.table], () =>
-      putPieces(layout, this.statements.dialect),
+  private async writeNgrams(layout: TableLayout, [key = null, ...texts]: SqlRow): Promise<void> {
+    const { sql: text } = this.statements.getStatement(['pieces', layout.table], () =>
+      compileNgramUpsert(layout, this.statements.dialect),
     );
-    await this.writing.put({ sql: text, parameters: [key, ...piecesTexts(layout, texts)] });
+    await this.writeSession.queueWrite({ sql: text, parameters: [key, ...buildNgramTexts(layout, texts)] });
   }
 }
 
-const isSearched = (layout: Layout, fields: readonly string[]): boolean =>
-  fields.some(field => layout.searched.includes(field));
+const includesNgramField = (layout: TableLayout, fields: readonly string[]): boolean =>
+  fields.some(field => layout.ngramFields.includes(field));
 
 /** The row and the texts that it is searched by, as they are now. */
-const returning = (layout: Layout, fields: readonly string[]): Sql =>
-  isSearched(layout, fields)
-    ? sql` returning ${sql.join([rowColumn, ...layout.searched].map(column => sql.ref(column)))}`
+const compileReturning = (layout: TableLayout, fields: readonly string[]): Sql =>
+  includesNgramField(layout, fields)
+    ? sql` returning ${sql.join([rowColumn, ...layout.ngramFields].map(column => sql.ref(column)))}`
     : sql``;

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
-import { everything, type Condition, type Test } from '#model/conditions';
+import { matchAll, type Condition, type ConditionTest } from '#model/conditions';
 import type { SortKey, StoreQuery } from '#model/records';
-import { unsealedSince } from '#server/audit/sealer';
-import { authored } from '#tests/support/authored';
-import { city } from '#tests/support/catalogs';
-import { openSqliteStore } from '#tests/support/openStore';
+import { buildUnsignedQuery } from '#server/audit/auditLogChain';
+import { catalogFromFiles } from '#tests/support/catalogFromFiles';
+import { cityCatalog } from '#tests/support/catalogs';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
 import Database from 'better-sqlite3';
 import { Connection } from './sqlite/Connection';
-import type { Query, Session } from './engine';
-import { manyMatches } from './frequent';
-import { Layouts } from './Layouts';
-import { SqlReading } from './SqlReading';
-import { Statements } from './Statements';
+import type { Query, ReadSession } from './engine/engine';
+import { maxIndexedMatches } from './statements/searchSelectivity';
+import { TableLayouts } from './tables/TableLayouts';
+import { SqlReader } from './SqlReader';
+import { StatementCache } from './statements/StatementCache';
 import { sqliteDialect } from './sqlite/sqliteDialect';
 
 /** Says how each question would be answered, and answers it. */
-class ExplainingSession implements Session {
+class ExplainingSession implements ReadSession {
   readonly plans: string[] = [];
   private readonly connection: Connection;
 
@@ -24,14 +24,14 @@ class ExplainingSession implements Session {
     this.connection = connection;
   }
 
-  rows(query: Query) {
-    const plan = this.connection.rows({ ...query, sql: `explain query plan ${query.sql}` });
+  fetchRows(query: Query) {
+    const plan = this.connection.fetchRows({ ...query, sql: `explain query plan ${query.sql}` });
     this.plans.push(...plan.map(row => String(row[3])));
-    return Promise.resolve(this.connection.rows(query));
+    return Promise.resolve(this.connection.fetchRows(query));
   }
 }
 
-const is = (path: string, test: Test): Condition => ({ op: 'is', path: path.split('.'), test });
+const is = (path: string, test: ConditionTest): Condition => ({ op: 'is', path: path.split('.'), test });
 const byCode: SortKey[] = [{ field: 'code', descending: false }];
 const usual: SortKey[] = [
   { field: 'changedAt', descending: true },
@@ -46,7 +46,7 @@ describe('the plan of a query', () => {
   let connection: Connection;
 
   beforeAll(async () => {
-    store = await openSqliteStore(city());
+    store = await openSqliteStore(cityCatalog());
     await store.transact(async tx => {
       for (let index = 0; index < 40; index++) {
         const changedAt = `2026-01-01T00:00:${String(index).padStart(2, '0')}Z`;
@@ -72,8 +72,8 @@ describe('the plan of a query', () => {
 
   async function planOf(resource: string, query: Partial<StoreQuery>): Promise<string[]> {
     const session = new ExplainingSession(connection);
-    const statements = new Statements(new Layouts(city()), sqliteDialect);
-    const reading = new SqlReading(statements, session);
+    const statements = new StatementCache(new TableLayouts(cityCatalog()), sqliteDialect);
+    const reading = new SqlReader(statements, session);
     await reading.list(resource, {
       where: { op: 'all', of: [] },
       sort: [],
@@ -118,7 +118,7 @@ describe('the plan of a query', () => {
     const last: Partial<StoreQuery> = { sort: byCode, offset: 35, limit: 5, count: true };
     expect(sorts(await planOf('area', last))).toEqual([]);
     const { rows } = await store.list('area', {
-      where: everything,
+      where: matchAll,
       sort: [],
       limit: 5,
       count: true,
@@ -128,7 +128,7 @@ describe('the plan of a query', () => {
   });
 
   it('of a whole table counts its pages, and takes off the deleted by their index', async () => {
-    const plan = await planOf('area', { where: everything, sort: byCode, count: true });
+    const plan = await planOf('area', { where: matchAll, sort: byCode, count: true });
     const counted = plan.filter(step => step.includes('COVERING INDEX'));
     expect(counted).toEqual([
       expect.not.stringMatching(/^(SCAN|SEARCH) t\d/),
@@ -146,7 +146,7 @@ describe('the plan of a query', () => {
   });
 
   it('of a search that very many rows fit reads on in the order of the list', async () => {
-    for (let at = 0; at <= manyMatches; at += 1000) {
+    for (let at = 0; at <= maxIndexedMatches; at += 1000) {
       await store.transact(async tx => {
         for (let index = at; index < at + 1000; index++) {
           await tx.insert('pupil', { uuid: `p${index}`, version: 1, deleted: false, name: `小明${index}` });
@@ -158,7 +158,7 @@ describe('the plan of a query', () => {
       sort: [{ field: 'name', descending: false }],
     };
     expect(sorts(await planOf('pupil', query))).toEqual([]);
-    const found = await store.list('pupil', { where: everything, sort: [], limit: 5, count: true, ...query });
+    const found = await store.list('pupil', { where: matchAll, sort: [], limit: 5, count: true, ...query });
     expect(found.total).toBe(6000);
     expect(found.rows.map(({ uuid }) => uuid)).toEqual(['p0', 'p1', 'p10', 'p100', 'p1000']);
   });
@@ -182,7 +182,7 @@ describe('the plan of what seals the log', () => {
   let store: Awaited<ReturnType<typeof openSqliteStore>>;
 
   beforeAll(async () => {
-    catalog = await authored({});
+    catalog = await catalogFromFiles({});
     store = await openSqliteStore(catalog);
   });
   afterAll(() => store.close());
@@ -193,8 +193,8 @@ describe('the plan of what seals the log', () => {
   ])('%s reads in order and asks of each entry alone whether it is sealed', async (_, until) => {
     const connection = new Connection(new Database(store.file, { readonly: true }));
     const session = new ExplainingSession(connection);
-    const reading = new SqlReading(new Statements(new Layouts(catalog), sqliteDialect), session);
-    await reading.list('log', unsealedSince(until));
+    const reading = new SqlReader(new StatementCache(new TableLayouts(catalog), sqliteDialect), session);
+    await reading.list('log', buildUnsignedQuery(until));
     connection.close();
     const [first, ...others] = session.plans;
     expect(first).toMatch(until ? /^SEARCH t1 USING INDEX/ : /^SCAN t1 USING INDEX/);

@@ -4,16 +4,16 @@ import net from 'node:net';
 import express from 'express';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failures } from './failures';
-import { numbered, unambiguous } from './guard';
-import { listen, type Listening } from './listen';
+import { createErrorHandler } from './middleware/errorHandler';
+import { assignRequestId, refuseAmbiguousHeaders } from './middleware/headers';
+import { listen, type ListeningServer } from './listen';
 
-let listening: Listening;
+let listening: ListeningServer;
 beforeAll(async () => {
   const app = express();
-  app.use(numbered, unambiguous);
+  app.use(assignRequestId, refuseAmbiguousHeaders);
   app.all('/', (_request, response) => void response.json({ code: 200 }));
-  app.use(failures(pino({ level: 'silent' })));
+  app.use(createErrorHandler(pino({ level: 'silent' })));
   listening = await listen(app, 0, '127.0.0.1');
 });
 afterAll(() => listening.close(100));

@@ -1,14 +1,14 @@
 import http, { type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Express } from 'express';
-import { messagesFor } from './messagesFor';
+import { createMessageClasses } from './createMessageClasses';
 
 const second = 1000;
 /** How soon it is seen that a request has finished. */
-const lookEvery = 50;
+const idleCheckInterval = 50;
 
 /** A server that is listening. */
-export interface Listening {
+export interface ListeningServer {
   port: number;
   /** Lets the requests under way finish, for at most so many milliseconds. */
   close(patience?: number): Promise<void>;
@@ -22,22 +22,22 @@ const limits = {
   keepAliveTimeout: 65 * second,
 };
 
-export function listen(app: RequestListener, port: number, host: string): Promise<Listening> {
-  const server = http.createServer({ ...limits, ...(isExpress(app) ? messagesFor(app) : {}) }, app);
-  const connections = keepConnections(server);
+export function listen(app: RequestListener, port: number, host: string): Promise<ListeningServer> {
+  const server = http.createServer({ ...limits, ...(isExpress(app) ? createMessageClasses(app) : {}) }, app);
+  const connections = trackConnections(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
       const { port: taken } = server.address() as AddressInfo;
-      resolve({ port: taken, close: patience => stop(server, connections, patience) });
+      resolve({ port: taken, close: patience => closeServer(server, connections, patience) });
     });
   });
 }
 
 const isExpress = (app: RequestListener): app is Express => 'request' in app;
 
-function keepConnections(server: Server): ReadonlySet<Socket> {
+function trackConnections(server: Server): ReadonlySet<Socket> {
   const open = new Set<Socket>();
   server.on('connection', socket => {
     open.add(socket);
@@ -46,11 +46,15 @@ function keepConnections(server: Server): ReadonlySet<Socket> {
   return open;
 }
 
-function stop(server: Server, connections: ReadonlySet<Socket>, patience = 25 * second): Promise<void> {
+function closeServer(
+  server: Server,
+  connections: ReadonlySet<Socket>,
+  patience = 25 * second,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const impatient = setTimeout(() => server.closeAllConnections(), patience);
     // A connection whose request was under way is kept for the next one, which will not come.
-    const finished = setInterval(() => server.closeIdleConnections(), lookEvery);
+    const finished = setInterval(() => server.closeIdleConnections(), idleCheckInterval);
     server.close(error => {
       clearTimeout(impatient);
       clearInterval(finished);

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { blankField, blankResource } from '#model/blankResource';
+import { blankField, blankResource } from '#model/resource/blankResource';
 import { emptyCatalog } from '#model/catalog';
-import { everything } from '#model/conditions';
+import { matchAll } from '#model/conditions';
 import { Conflict, NotFound, Unavailable } from '#model/errors';
-import { MemoryStore } from '#model/MemoryStore';
-import { createVault } from '#server/vault/Vault';
-import { Idempotency, type Claim, type Deed } from './Idempotency';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { Idempotency, type StoreOutcome, type IdempotentAction } from './Idempotency';
 
 const idempotency = blankResource('idempotency', [
   blankField('key', 'text', { unique: true }),
@@ -17,7 +17,7 @@ const idempotency = blankResource('idempotency', [
 ]);
 const counter = blankResource('counter', [blankField('count', 'integer')]);
 const secret = Buffer.alloc(32, 1);
-const vault = createVault(secret);
+const encryption = createFieldEncryption(secret);
 const call = { caller: 'u1', call: '/pool/doEdit', key: 'a-key-nobody-draws-by-chance', body: '{}' };
 
 let now = 0;
@@ -27,13 +27,13 @@ let calls: Idempotency;
 beforeEach(() => {
   now = Date.parse('2026-04-01T00:00:00Z');
   store = new MemoryStore({ ...emptyCatalog(2026), resources: { idempotency, counter } });
-  calls = new Idempotency({ store, vault, clock: () => new Date(now) });
+  calls = new Idempotency({ store, encryption, clock: () => new Date(now) });
 });
 
 /** Something with an effect that can be counted, done in the transaction of the claim. */
-async function effect(claim: Claim, fails = false) {
+async function effect(claim: StoreOutcome, fails = false) {
   const count = await store.transact(async tx => {
-    const count = await tx.next('effects');
+    const count = await tx.nextSequenceNumber('effects');
     await claim(tx, count);
     if (fails) throw new Conflict('conflict');
     return count;
@@ -43,14 +43,14 @@ async function effect(claim: Claim, fails = false) {
 /** The same, for whoever only knows what was done. */
 const reread = (count: unknown) => Promise.resolve({ count, name: '张三' });
 /** It is done, and whoever did it is no longer there to say so. */
-async function dying(claim: Claim): Promise<never> {
+async function dying(claim: StoreOutcome): Promise<never> {
   await effect(claim);
   throw new Error('The process ended here.');
 }
-const once = (which: typeof call, deed: Deed) => calls.once(which, deed, reread);
+const once = (which: typeof call, deed: IdempotentAction) => calls.runOnce(which, deed, reread);
 const rows = async () =>
-  (await store.list('idempotency', { where: everything, sort: [], limit: 9, count: false })).rows;
-const effects = () => store.transact(tx => tx.next('effects')).then(next => next - 1);
+  (await store.list('idempotency', { where: matchAll, sort: [], limit: 9, count: false })).rows;
+const effects = () => store.transact(tx => tx.nextSequenceNumber('effects')).then(next => next - 1);
 
 describe('a call with a key', () => {
   it('has one effect however often it is made, and the same answer each time', async () => {
@@ -78,16 +78,16 @@ describe('a call with a key', () => {
   });
 
   it('says itself why it has no answer after its own effect', async () => {
-    const vanishing = async (claim: Claim) => {
+    const vanishing = async (claim: StoreOutcome) => {
       await effect(claim);
       throw new NotFound('notFound');
     };
-    await expect(calls.once(call, vanishing)).rejects.toMatchObject({ code: 404 });
+    await expect(calls.runOnce(call, vanishing)).rejects.toMatchObject({ code: 404 });
   });
 
   it('is refused with another body', async () => {
-    await calls.once(call, effect);
-    await expect(calls.once({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
+    await calls.runOnce(call, effect);
+    await expect(calls.runOnce({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
   });
 
   it('is another call for another caller, another address or another key', async () => {
@@ -97,14 +97,14 @@ describe('a call with a key', () => {
       { ...call, call: '/pool/doDelete' },
       { ...call, key: 'k2' },
     ]) {
-      await calls.once(other, effect);
+      await calls.runOnce(other, effect);
     }
     expect(await effects()).toBe(4);
   });
 
   it('may be made again after it failed', async () => {
-    await expect(calls.once(call, claim => effect(claim, true))).rejects.toMatchObject({ code: 409 });
-    expect(await calls.once(call, effect)).toEqual({ count: 1, name: '张三' });
+    await expect(calls.runOnce(call, claim => effect(claim, true))).rejects.toMatchObject({ code: 409 });
+    expect(await calls.runOnce(call, effect)).toEqual({ count: 1, name: '张三' });
   });
 
   it('is answered by what was done when its answer was lost, and so each time after that', async () => {
@@ -112,7 +112,7 @@ describe('a call with a key', () => {
     now += 2000;
     expect(await once(call, effect)).toEqual({ count: 1, name: '张三' });
     const changed = () => Promise.resolve({ count: 1, name: '李四' });
-    expect(await calls.once(call, effect, changed)).toEqual({ count: 1, name: '张三' });
+    expect(await calls.runOnce(call, effect, changed)).toEqual({ count: 1, name: '张三' });
     expect(await effects()).toBe(1);
   });
 
@@ -121,7 +121,7 @@ describe('a call with a key', () => {
     now += 2000;
     const names = ['李四', '王五'];
     const changed = () => Promise.resolve({ count: 1, name: names.pop() ?? '赵六' });
-    const answers = await Promise.all([1, 2, 3].map(() => calls.once(call, effect, changed)));
+    const answers = await Promise.all([1, 2, 3].map(() => calls.runOnce(call, effect, changed)));
     const kept = await once(call, effect);
     expect(names).toEqual([]);
     expect(answers).toEqual(Array(3).fill(kept));
@@ -129,7 +129,7 @@ describe('a call with a key', () => {
 
   it('is answered as a repeat was that did not wait for it', async () => {
     let goOn: () => void = () => undefined;
-    const slow = async (claim: Claim) => {
+    const slow = async (claim: StoreOutcome) => {
       await effect(claim);
       await new Promise<void>(resolve => (goOn = resolve));
       return { count: 1, name: '李四' };
@@ -144,22 +144,26 @@ describe('a call with a key', () => {
   });
 
   it('has its answer at once where that is what was done', async () => {
-    const counted = (claim: Claim) => effect(claim).then(({ count }) => count);
-    await expect(calls.once(call, dying)).rejects.toThrow('ended here');
-    expect(await calls.once(call, counted)).toBe(1);
+    const counted = (claim: StoreOutcome) => effect(claim).then(({ count }) => count);
+    await expect(calls.runOnce(call, dying)).rejects.toThrow('ended here');
+    expect(await calls.runOnce(call, counted)).toBe(1);
     expect(await effects()).toBe(1);
   });
 
   it('waits for the answer of another node that is at work on it, and no longer than that can take', async () => {
     let answer: (word: string) => void = () => undefined;
-    const slow = async (claim: Claim) => {
+    const slow = async (claim: StoreOutcome) => {
       await effect(claim);
       return new Promise(resolve => (answer = resolve));
     };
     const first = once(call, slow);
     const isClaimed = async () => expect(await rows()).toHaveLength(1);
     await vi.waitFor(isClaimed);
-    const second = new Idempotency({ store, vault, clock: () => new Date(now) }).once(call, effect, reread);
+    const second = new Idempotency({ store, encryption, clock: () => new Date(now) }).runOnce(
+      call,
+      effect,
+      reread,
+    );
     answer('the first');
     expect(await Promise.all([first, second])).toEqual(['the first', 'the first']);
 
@@ -171,7 +175,7 @@ describe('a call with a key', () => {
   });
 
   it('is answered when it was done and its answer cannot be kept', async () => {
-    const full: Deed = async claim => {
+    const full: IdempotentAction = async claim => {
       const answer = await effect(claim);
       vi.spyOn(store, 'transact').mockRejectedValueOnce(new Unavailable('unavailable'));
       return answer;
@@ -204,32 +208,32 @@ describe('a call with a key', () => {
       Object.values(idempotency.fields).filter(({ name }) => name !== 'effect'),
     );
     store = new MemoryStore({ ...emptyCatalog(2026), resources: { idempotency: older, counter } });
-    calls = new Idempotency({ store, vault, clock: () => new Date(now) });
+    calls = new Idempotency({ store, encryption, clock: () => new Date(now) });
     await expect(once(call, dying)).rejects.toThrow('ended here');
     now += 2000;
-    await expect(once(call, effect)).rejects.toMatchObject({ code: 409, say: 'alreadyDone' });
+    await expect(once(call, effect)).rejects.toMatchObject({ code: 409, userMessage: 'alreadyDone' });
     expect(await effects()).toBe(1);
   });
 
   it('is known by what an older version has kept of its body', async () => {
-    await calls.once(call, effect);
+    await calls.runOnce(call, effect);
     const [row] = await rows();
     const body = createHash('sha256')
       .update(JSON.stringify([call.body]))
       .digest('base64url');
     await store.transact(tx => tx.update('idempotency', row?.uuid ?? '', 1, { body }));
-    expect(await calls.once(call, effect)).toBe(1);
+    expect(await calls.runOnce(call, effect)).toBe(1);
     expect(await effects()).toBe(1);
   });
 
   it('is new after a day, and leaves nothing behind', async () => {
-    await calls.once(call, effect);
+    await calls.runOnce(call, effect);
     now += 24 * 60 * 60 * 1000 + 1;
-    await calls.once(call, effect);
+    await calls.runOnce(call, effect);
     expect(await effects()).toBe(2);
     now += 24 * 60 * 60 * 1000 + 1;
-    await calls.sweep();
-    expect(await store.count('idempotency', everything)).toBe(0);
+    await calls.deleteExpired();
+    expect(await store.count('idempotency', matchAll)).toBe(0);
   });
 
   it('leaves the store to others while many are forgotten', async () => {
@@ -253,15 +257,15 @@ describe('a call with a key', () => {
     const transact = store.transact.bind(store);
     vi.spyOn(store, 'transact').mockImplementation(async work => {
       const result = await transact(work);
-      left.push(await store.count('idempotency', everything));
+      left.push(await store.count('idempotency', matchAll));
       return result;
     });
-    await calls.sweep();
+    await calls.deleteExpired();
     expect(left).toEqual([702, 202, 1]);
   });
 
   it('keeps its answer where only the key of the vault can read it', async () => {
-    await calls.once(call, effect);
+    await calls.runOnce(call, effect);
     const kept = JSON.stringify(await rows());
     expect(kept).not.toContain('张三');
     expect(kept).not.toContain(call.key);
@@ -269,23 +273,23 @@ describe('a call with a key', () => {
 
   it('keeps of its body what nobody without the key of the vault can compare with a guess', async () => {
     const guess = () => rows().then(([row]) => row?.body);
-    await calls.once(call, effect);
+    await calls.runOnce(call, effect);
     const kept = await guess();
     store = new MemoryStore({ ...emptyCatalog(2026), resources: { idempotency, counter } });
-    const other = createVault(Buffer.alloc(32, 2));
-    await new Idempotency({ store, vault: other, clock: () => new Date(now) }).once(call, effect);
+    const other = createFieldEncryption(Buffer.alloc(32, 2));
+    await new Idempotency({ store, encryption: other, clock: () => new Date(now) }).runOnce(call, effect);
     expect(await guess()).not.toBe(kept);
   });
 
   it('is known by its body after the key of the vault was changed', async () => {
-    await calls.once(call, effect);
-    const next = createVault(Buffer.alloc(32, 2), secret);
-    calls = new Idempotency({ store, vault: next, clock: () => new Date(now) });
-    expect(await calls.once(call, effect)).toEqual(1);
-    await expect(calls.once({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
+    await calls.runOnce(call, effect);
+    const next = createFieldEncryption(Buffer.alloc(32, 2), secret);
+    calls = new Idempotency({ store, encryption: next, clock: () => new Date(now) });
+    expect(await calls.runOnce(call, effect)).toEqual(1);
+    await expect(calls.runOnce({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
   });
 
   it.each(['', ' ', 'a b', 'a\n', 'x'.repeat(201), '钥匙'])('is refused with the key %j', async key => {
-    await expect(calls.once({ ...call, key }, effect)).rejects.toMatchObject({ code: 400 });
+    await expect(calls.runOnce({ ...call, key }, effect)).rejects.toMatchObject({ code: 400 });
   });
 });

@@ -1,7 +1,7 @@
-import { isObject, type JsonObject, scalarText } from '#model/json';
-import { isSealed, type Row } from '#model/records';
-import type { Origin } from '#server/auth/Callers';
-import type { Vault } from '#server/vault/Vault';
+import { isObject, type JsonObject, scalarToText } from '#model/json';
+import { isEncrypted, type Row } from '#model/records';
+import type { RequestOrigin } from '#server/auth/Callers';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
 export const jobResource = 'job';
 
@@ -24,32 +24,32 @@ export interface Job {
   /** What is to be done, as its kind understands it. */
   payload: JsonObject;
   /** Whence it was asked for. */
-  origin: Origin;
+  origin: RequestOrigin;
 }
 
-export function jobOf(row: Row, vault: Vault): Job {
+export function parseJob(row: Row, encryption: FieldEncryption): Job {
   return {
     uuid: row.uuid,
     version: row.version,
-    owner: scalarText(row.createdBy),
-    kind: scalarText(row.kind),
-    resource: scalarText(row.resource),
-    state: scalarText(row.state) as JobState,
+    owner: scalarToText(row.createdBy),
+    kind: scalarToText(row.kind),
+    resource: scalarToText(row.resource),
+    state: scalarToText(row.state) as JobState,
     done: Number(row.done),
     failed: Number(row.failed),
     hasStarted: row.startedAt !== null,
-    payload: payloadOf(row, vault),
-    origin: originOf(row),
+    payload: decryptPayload(row, encryption),
+    origin: parseOrigin(row),
   };
 }
 
-export const originOf = ({ language, ip, requestId }: JsonObject): Origin => ({
-  ...{ language: language === 'en' ? 'en' : 'zh', ip: scalarText(ip), requestId: scalarText(requestId) },
+export const parseOrigin = ({ language, ip, requestId }: JsonObject): RequestOrigin => ({
+  ...{ language: language === 'en' ? 'en' : 'zh', ip: scalarToText(ip), requestId: scalarToText(requestId) },
 });
 
 /** It may hold personal values, so it is kept sealed. */
-function payloadOf({ payload }: Row, vault: Vault): JsonObject {
-  const opened: unknown = isSealed(payload) ? JSON.parse(vault.open(payload)) : {};
+function decryptPayload({ payload }: Row, encryption: FieldEncryption): JsonObject {
+  const opened: unknown = isEncrypted(payload) ? JSON.parse(encryption.decrypt(payload)) : {};
   return isObject(opened) ? opened : {};
 }
 

@@ -1,7 +1,7 @@
-import { isObject, type JsonObject, scalarText, type Value } from '#model/json';
+import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/json';
 import type { Condition } from '#model/conditions';
-import type { Reading, Row, Transaction } from '#model/records';
-import { newUuid } from '#server/records/uuid';
+import type { RecordReader, Row, Transaction } from '#model/records';
+import { newUuid } from '#server/runtime/newUuid';
 
 const partResource = 'jobpart';
 
@@ -38,15 +38,18 @@ export async function insertParts(
 }
 
 /** The first part in which something is left to do. */
-export async function nextPart(reading: Reading, jobId: string): Promise<JobPart | undefined> {
-  const where: Condition = { op: 'all', of: [isOf(jobId), { op: 'is', path: ['left'], test: { gt: 0 } }] };
+export async function getNextPart(reading: RecordReader, jobId: string): Promise<JobPart | undefined> {
+  const where: Condition = {
+    op: 'all',
+    of: [matchJob(jobId), { op: 'is', path: ['left'], test: { gt: 0 } }],
+  };
   const page = await reading.list(partResource, { where, sort: byNumber, limit: 1, count: false });
   const [row] = page.rows;
-  return row && partOf(row);
+  return row && parsePart(row);
 }
 
 /** Keeps what is left of a part; one of which nothing is left to do or to tell is gone. */
-export async function keepPart(tx: Transaction, part: JobPart): Promise<void> {
+export async function updatePart(tx: Transaction, part: JobPart): Promise<void> {
   const { uuid, version, items, failures } = part;
   if (items.length === 0 && failures.length === 0) {
     await tx.erase(partResource, { op: 'is', path: ['uuid'], test: { eq: uuid } });
@@ -57,35 +60,35 @@ export async function keepPart(tx: Transaction, part: JobPart): Promise<void> {
   if (!isKept) throw new TypeError('A part of a job was changed by two at once');
 }
 
-export async function failuresOf(reading: Reading, jobId: string): Promise<JobFailure[]> {
+export async function listFailures(reading: RecordReader, jobId: string): Promise<JobFailure[]> {
   const failures: JobFailure[] = [];
   let after: string | undefined;
   do {
-    const query = { where: isOf(jobId), sort: byNumber, limit: 100, count: false };
+    const query = { where: matchJob(jobId), sort: byNumber, limit: 100, count: false };
     const page = await reading.list(partResource, after === undefined ? query : { ...query, after });
-    for (const row of page.rows) failures.push(...partOf(row).failures);
+    for (const row of page.rows) failures.push(...parsePart(row).failures);
     after = page.next;
   } while (after !== undefined);
   return failures;
 }
 
 export const eraseParts = (tx: Transaction, jobId: string): Promise<number> =>
-  tx.erase(partResource, isOf(jobId));
+  tx.erase(partResource, matchJob(jobId));
 
 const byNumber = [{ field: 'number', descending: false }];
 
-const isOf = (jobId: string): Condition => ({ op: 'is', path: ['jobId'], test: { eq: jobId } });
+const matchJob = (jobId: string): Condition => ({ op: 'is', path: ['jobId'], test: { eq: jobId } });
 
-function partOf(row: Row): JobPart {
+function parsePart(row: Row): JobPart {
   return {
     uuid: row.uuid,
     version: row.version,
-    items: objectsIn(row.items).map(item => ({ ...item, uuid: scalarText(item.uuid) })),
-    failures: objectsIn(row.failures).map(({ uuid, code, msg }) => ({
-      ...{ uuid: scalarText(uuid), code: Number(code), msg: scalarText(msg) },
+    items: parseObjects(row.items).map(item => ({ ...item, uuid: scalarToText(item.uuid) })),
+    failures: parseObjects(row.failures).map(({ uuid, code, msg }) => ({
+      ...{ uuid: scalarToText(uuid), code: Number(code), msg: scalarToText(msg) },
     })),
   };
 }
 
-const objectsIn = (value: Value | undefined): JsonObject[] =>
+const parseObjects = (value: JsonValue | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];

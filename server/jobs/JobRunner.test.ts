@@ -4,12 +4,12 @@ import type { Caller } from '#model/caller';
 import { accountResource } from '#model/catalog';
 import { Unavailable } from '#model/errors';
 import type { Store } from '#model/records';
-import { oneNode } from '#server/cluster/Cluster';
-import { Changes } from '#server/metadata/Changes';
-import { patience } from '#tests/support/patience';
+import { singleNodeCluster } from '#server/cluster/Cluster';
+import { ChangeEventBus } from '#server/events/ChangeEventBus';
+import { waitOptions } from '#tests/support/waitOptions';
 import { buildTown, closeTowns, type Town } from '#tests/support/town';
-import { bulkJob } from './bulk';
-import { Jobs } from './Jobs';
+import { buildBulkJob } from './bulkJob';
+import { JobQueue } from './JobQueue';
 import { JobRunner } from './JobRunner';
 
 const log = pino({ level: 'silent' });
@@ -18,7 +18,7 @@ const many = 110;
 
 describe('whoever carries jobs out', () => {
   let town: Town;
-  let jobs: Jobs;
+  let jobs: JobQueue;
   let parts: ConstructorParameters<typeof JobRunner>[0];
   let told: string[];
   let boss: Caller & { id: string };
@@ -26,13 +26,13 @@ describe('whoever carries jobs out', () => {
   beforeEach(async () => {
     town = await buildTown();
     told = [];
-    const changes = new Changes();
-    changes.listen(change => {
+    const changes = new ChangeEventBus();
+    changes.subscribe(change => {
       if (change.of === 'resource' && change.resource === 'job') told.push(...change.uuids);
     });
     const { store } = town;
     parts = { ...town.parts, store, log, changes };
-    jobs = new Jobs({ ...town.parts, store, changes });
+    jobs = new JobQueue({ ...town.parts, store, changes });
     const caller = town.caller('admin');
     boss = { ...caller, id: caller.id ?? '' };
     const account = { username: 'admin', roles: ['admin'], status: 'active' };
@@ -40,17 +40,20 @@ describe('whoever carries jobs out', () => {
       tx.insert(accountResource, { uuid: boss.id, version: 1, deleted: false, ...account }),
     );
     for (let count = 0; count < many; count += 1)
-      await town.as('admin').create('organ', { name: `机构${count}` });
+      await town.recordsAs('admin').create('organ', { name: `机构${count}` });
   });
   afterEach(closeTowns);
 
   async function take(name: string): Promise<string> {
-    const uuids = (await town.rows('organ')).map(({ uuid }) => uuid);
+    const uuids = (await town.getRows('organ')).map(({ uuid }) => uuid);
     const deed = { action: 'edit', values: { name } } as const;
-    const order = { deed, selection: { uuids }, expect: many };
-    return jobs.take(boss, bulkJob('organ', deed, await town.as('admin').takeOrder('organ', order)));
+    const order = { action: deed, selection: { uuids }, expect: many };
+    return jobs.enqueue(
+      boss,
+      buildBulkJob('organ', deed, await town.recordsAs('admin').prepareBulkRequest('organ', order)),
+    );
   }
-  const states = async () => (await town.rows('job')).map(({ state }) => state);
+  const states = async () => (await town.getRows('job')).map(({ state }) => state);
 
   it('gives each job its turn, one slice after the other', async () => {
     const [one, other] = [await take('甲'), await take('乙')];
@@ -63,15 +66,15 @@ describe('whoever carries jobs out', () => {
 
   it('leaves the jobs to another node that is at them', async () => {
     await take('甲');
-    const busy = { ...oneNode, ifFree: () => Promise.resolve() };
+    const busy = { ...singleNodeCluster, tryWithLock: () => Promise.resolve() };
     await new JobRunner({ ...parts, cluster: busy }).run();
     expect(await states()).toEqual(['waiting']);
   });
 
   it('goes on by itself with what did not fit into the first slice', async () => {
     const runner = new JobRunner(parts);
-    await runner.begin(await take('甲'));
-    await vi.waitFor(async () => expect(await states()).toEqual(['done']), patience);
+    await runner.runFirstBatch(await take('甲'));
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), waitOptions);
     // That it was taken in, and two slices of it at least.
     expect(told.length).toBeGreaterThan(2);
   });
@@ -81,7 +84,7 @@ describe('whoever carries jobs out', () => {
     const away: Store['transact'] = () => Promise.reject(new Unavailable('unavailable'));
     const store = Object.assign(Object.create(town.store) as Store, { transact: away });
     const cut = new JobRunner({ ...parts, store });
-    await cut.begin(uuid);
+    await cut.runFirstBatch(uuid);
     await expect(cut.run()).rejects.toThrow(Unavailable);
     expect(await states()).toEqual(['waiting']);
     await new JobRunner(parts).run();
@@ -93,11 +96,11 @@ describe('whoever carries jobs out', () => {
     const runner = new JobRunner(parts);
     runner.wake();
     await runner.stop();
-    const done = (await town.rows('job'))[0]?.done;
+    const done = (await town.getRows('job'))[0]?.done;
     await runner.run();
-    expect((await town.rows('job'))[0]?.done).toBe(done);
+    expect((await town.getRows('job'))[0]?.done).toBe(done);
     expect(await states()).not.toEqual(['done']);
     await new JobRunner(parts).run();
-    expect((await town.rows('job')).find(row => row.uuid === uuid)?.done).toBe(many);
+    expect((await town.getRows('job')).find(row => row.uuid === uuid)?.done).toBe(many);
   });
 });

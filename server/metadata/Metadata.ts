@@ -1,45 +1,45 @@
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
 import type { RuleNames } from '#model/rules';
-import { catalogLoader } from '#generator/generate';
-import type { Mistake } from '#generator/mistake';
-import { pretty } from '#generator/print/pretty';
-import { Adoption, type AdoptionParts } from './Adoption';
-import type { Changes } from './Changes';
+import { createCatalogLoader } from '#generator/generate';
+import type { Diagnostic } from '#generator/diagnostic';
+import { formatPretty } from '#generator/print/formatPretty';
+import { CatalogMigration, type CatalogMigrationDependencies } from './migration/CatalogMigration';
+import type { ChangeEventBus } from '../events/ChangeEventBus';
 
-interface Parts extends AdoptionParts {
+interface Dependencies extends CatalogMigrationDependencies {
   /** The folder of schemas. */
   folder: string;
   rules: RuleNames;
-  changes: Changes;
+  changes: ChangeEventBus;
 }
 
 /** The metadata that are served: the last version of the files that could be. */
 export class Metadata {
-  private readonly parts: Parts;
-  private readonly load: ReturnType<typeof catalogLoader>;
-  private readonly adoption: Adoption;
-  private served: Catalog;
+  private readonly parts: Dependencies;
+  private readonly load: ReturnType<typeof createCatalogLoader>;
+  private readonly migration: CatalogMigration;
+  private current: Catalog;
   /** The hash of what the files said when they were last sound. */
-  private said = '';
-  private found: readonly Mistake[] = [];
-  private working: Promise<void> | undefined;
-  private again = false;
+  private lastFilesHash = '';
+  private currentDiagnostics: readonly Diagnostic[] = [];
+  private reloading: Promise<void> | undefined;
+  private reloadAgain = false;
 
-  constructor(parts: Parts) {
+  constructor(parts: Dependencies) {
     this.parts = parts;
-    this.load = catalogLoader({ rules: parts.rules });
-    this.adoption = new Adoption(parts);
-    this.served = emptyCatalog(0);
+    this.load = createCatalogLoader({ rules: parts.rules });
+    this.migration = new CatalogMigration(parts);
+    this.current = emptyCatalog(0);
   }
 
   get catalog(): Catalog {
-    return this.served;
+    return this.current;
   }
 
   /** Why the files as they are now are not served; empty when they are. */
-  get mistakes(): readonly Mistake[] {
-    return this.found;
+  get diagnostics(): readonly Diagnostic[] {
+    return this.currentDiagnostics;
   }
 
   /**
@@ -47,47 +47,52 @@ export class Metadata {
    * version that can be served there is nothing to start.
    */
   async start({ applies = true }: { applies?: boolean } = {}): Promise<void> {
-    if (!applies) await this.follow();
-    if (this.served.hash === '') await this.reload();
-    if (this.served.hash === '')
-      throw new AppError({ zh: pretty(this.found, 'zh'), en: pretty(this.found, 'en') });
+    if (!applies) await this.followAppliedCatalog();
+    if (this.current.hash === '') await this.reload();
+    if (this.current.hash === '')
+      throw new AppError({
+        zh: formatPretty(this.currentDiagnostics, 'zh'),
+        en: formatPretty(this.currentDiagnostics, 'en'),
+      });
   }
 
   /** Reads the files anew. Asked while it works, it reads them once more, since they may have changed under it. */
   async reload(): Promise<void> {
-    this.again = this.working !== undefined;
-    this.working ??= this.work().finally(() => (this.working = undefined));
-    await this.working;
+    this.reloadAgain = this.reloading !== undefined;
+    this.reloading ??= this.reloadUntilSettled().finally(() => (this.reloading = undefined));
+    await this.reloading;
   }
 
   /** Serves what another node has applied, which this one's files need not say. */
-  async follow(): Promise<void> {
-    await this.working;
-    const applied = await this.parts.store.applied();
-    if (!applied || applied.hash === this.served.hash) return;
-    this.served = applied;
-    this.parts.changes.hear({ of: 'schema' });
+  async followAppliedCatalog(): Promise<void> {
+    await this.reloading;
+    const applied = await this.parts.store.getAppliedCatalog();
+    if (!applied || applied.hash === this.current.hash) return;
+    this.current = applied;
+    this.parts.changes.publishLocally({ of: 'schema' });
   }
 
-  private async work(): Promise<void> {
+  private async reloadUntilSettled(): Promise<void> {
     do {
-      this.again = false;
+      this.reloadAgain = false;
       await this.readOnce();
-    } while (this.again);
+    } while (this.reloadAgain);
   }
 
   private async readOnce(): Promise<void> {
     const { folder, store, changes } = this.parts;
-    const applied = await store.applied();
+    const applied = await store.getAppliedCatalog();
     const read = await this.load(folder);
     const mistakes = read.catalog
-      ? await this.adoption.adopt(applied, read.catalog, this.said)
-      : read.mistakes;
-    this.said = read.catalog?.hash ?? this.said;
-    const next = mistakes.length === 0 ? read.catalog : this.served.hash ? this.served : applied;
-    const told = next?.hash !== this.served.hash || JSON.stringify(mistakes) !== JSON.stringify(this.found);
-    this.found = mistakes;
-    if (next) this.served = next;
-    if (told) changes.tell({ of: 'schema' });
+      ? await this.migration.apply(applied, read.catalog, this.lastFilesHash)
+      : read.diagnostics;
+    this.lastFilesHash = read.catalog?.hash ?? this.lastFilesHash;
+    const next = mistakes.length === 0 ? read.catalog : this.current.hash ? this.current : applied;
+    const told =
+      next?.hash !== this.current.hash ||
+      JSON.stringify(mistakes) !== JSON.stringify(this.currentDiagnostics);
+    this.currentDiagnostics = mistakes;
+    if (next) this.current = next;
+    if (told) changes.publish({ of: 'schema' });
   }
 }

@@ -1,12 +1,12 @@
 import type { Caller } from '#model/caller';
 import type { Condition } from '#model/conditions';
-import type { Text } from '#model/language';
+import type { LocalizedText } from '#model/language';
 import type { Store } from '#model/records';
-import { scalarText } from '#model/json';
-import { newUuid } from '#server/records/uuid';
+import { scalarToText } from '#model/json';
+import { newUuid } from '#server/runtime/newUuid';
 
 const resource = 'notification';
-const mostShown = 100;
+const maxShown = 100;
 
 /** A message to a role or to one account, about a record. */
 export interface Notice {
@@ -14,11 +14,11 @@ export interface Notice {
   uuid: string;
   role?: string;
   to?: string;
-  text: Text;
+  text: LocalizedText;
 }
 
 /** A message as its reader gets it. */
-export interface Told {
+export interface ReceivedNotice {
   uuid: string;
   title: string;
   at: string;
@@ -36,7 +36,7 @@ export class Notices {
     this.clock = clock;
   }
 
-  async keep({ resource: about, uuid: record, role, to, text }: Notice): Promise<void> {
+  async add({ resource: about, uuid: record, role, to, text }: Notice): Promise<void> {
     const now = this.clock();
     const key = { uuid: newUuid(now), version: 1, deleted: false };
     const words = { zh: text.zh, en: text.en, about, record, role: role ?? null, to: to ?? null };
@@ -44,21 +44,21 @@ export class Notices {
   }
 
   /** The latest that are meant for a caller, since a moment. */
-  async since(moment: string, caller: Caller): Promise<Told[]> {
+  async listSince(moment: string, caller: Caller): Promise<ReceivedNotice[]> {
     const meant: Condition[] = [{ op: 'is', path: ['role'], test: { in: caller.roles } }];
     if (caller.id !== undefined) meant.push({ op: 'is', path: ['to'], test: { eq: caller.id } });
     const where: Condition[] = [{ op: 'any', of: meant }];
     if (moment !== '') where.push({ op: 'is', path: ['at'], test: { gt: moment } });
     const page = await this.store.list(resource, {
-      ...{ where: { op: 'all', of: where }, limit: mostShown, count: false },
+      ...{ where: { op: 'all', of: where }, limit: maxShown, count: false },
       sort: [{ field: 'at', descending: true }],
     });
     return page.rows.map(row => ({
       uuid: row.uuid,
-      title: scalarText(row[caller.language]),
-      at: scalarText(row.at),
-      resource: scalarText(row.about),
-      record: scalarText(row.record),
+      title: scalarToText(row[caller.language]),
+      at: scalarToText(row.at),
+      resource: scalarToText(row.about),
+      record: scalarToText(row.record),
     }));
   }
 }

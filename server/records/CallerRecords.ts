@@ -1,102 +1,102 @@
 import { NotAllowed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type {
-  Claim,
+  RecordLease,
   HistoryPage,
   ListQuery,
   Option,
   Paging,
   RecordDetail,
-  RecordPage,
+  RecordListResult,
   Records,
   StatRow,
 } from '#model/records';
 import type { Resource } from '#model/resource';
-import { logAlone } from '#server/audit/log';
-import { answerChanged, answerCreated, type Saved } from './answering';
-import { doToOne, nameOfDeed, type BulkDeed, type Selected } from './bulkDeed';
-import { takeOrder, type BulkOrder } from './bulkOrdering';
-import { Call, type RecordsParts } from './Call';
-import { claimOn } from './claims';
-import { claim, release } from './claiming';
-import { create } from './creating';
-import { remove } from './deleting';
-import { find } from './finding';
-import { list } from './listing';
-import { options } from './options';
-import { detail } from './reading';
-import { history } from './recounting';
-import { recover } from './recovering';
-import { reveal } from './revealing';
-import { statistics } from './statistics';
-import { makeTransition } from './transitioning';
-import { undo } from './undoing';
-import { update } from './updating';
+import { writeAuditEntryAlone } from '#server/audit/auditLog';
+import { rereadChangedRecord, rereadCreatedRecord, type SaveOutcome } from './read/rereadSavedRecord';
+import { applyToRecord, getActionName, type BulkAction, type SelectedRecord } from './bulk/applyToRecord';
+import { prepareBulkRequest, type BulkRequest } from './bulk/prepareBulkRequest';
+import { RequestContext, type RecordsDependencies } from './RequestContext';
+import { getLease } from './leases/leases';
+import { acquireLease, releaseLease } from './leases/acquireLease';
+import { createRecord } from './write/createRecord';
+import { deleteRecords } from './write/deleteRecords';
+import { requireVisibleRecord } from './access/AuthorizedRecord';
+import { listRecords } from './read/listRecords';
+import { listOptions } from './read/listOptions';
+import { getRecordDetail } from './read/getRecordDetail';
+import { getHistory } from './read/getHistory';
+import { recoverRecords } from './write/recoverRecords';
+import { revealField } from './read/revealField';
+import { getStatistics } from './read/getStatistics';
+import { makeTransition } from './workflow/makeTransition';
+import { undoOperation } from './undo/undoOperation';
+import { updateRecord } from './write/updateRecord';
 
 /** A store as one caller may use it. */
 export class CallerRecords implements Records {
-  private readonly parts: RecordsParts;
+  private readonly dependencies: RecordsDependencies;
 
-  constructor(parts: RecordsParts) {
-    this.parts = parts;
+  constructor(parts: RecordsDependencies) {
+    this.dependencies = parts;
   }
 
-  list(name: string, query: ListQuery): Promise<RecordPage> {
-    return this.say('list', name, (call, resource) => {
-      call.demand(resource, 'see');
-      return list(call, resource, query);
+  list(name: string, query: ListQuery): Promise<RecordListResult> {
+    return this.execute('list', name, (call, resource) => {
+      call.requireGrant(resource, 'see');
+      return listRecords(call, resource, query);
     });
   }
 
   get(name: string, uuid: string): Promise<RecordDetail> {
-    return this.say('view', name, async (call, resource) => {
-      call.demand(resource, 'see');
-      const found = await find(call, call.store, resource, uuid);
-      const record = await detail(call, found);
-      const claim = await claimOn(call, found);
+    return this.execute('view', name, async (call, resource) => {
+      call.requireGrant(resource, 'see');
+      const found = await requireVisibleRecord(call, call.store, resource, uuid);
+      const record = await getRecordDetail(call, found);
+      const claim = await getLease(call, found);
       return claim ? { ...record, claim } : record;
     });
   }
 
-  claim(name: string, uuid: string): Promise<Claim> {
-    return this.say('claim', name, (call, resource) => claim(call, resource, uuid));
+  acquireLease(name: string, uuid: string): Promise<RecordLease> {
+    return this.execute('claim', name, (call, resource) => acquireLease(call, resource, uuid));
   }
 
-  release(name: string, uuid: string): Promise<number> {
-    return this.say('release', name, (call, resource) => release(call, resource, uuid));
+  releaseLease(name: string, uuid: string): Promise<number> {
+    return this.execute('release', name, (call, resource) => releaseLease(call, resource, uuid));
   }
 
   create(name: string, values: JsonObject): Promise<RecordDetail> {
-    return this.say('create', name, async (call, resource) => {
-      call.demand(resource, 'create');
-      return answerCreated(call, resource, await create(call, resource, values));
+    return this.execute('create', name, async (call, resource) => {
+      call.requireGrant(resource, 'create');
+      return rereadCreatedRecord(call, resource, await createRecord(call, resource, values));
     });
   }
 
   update(name: string, uuid: string, version: number, changes: JsonObject): Promise<RecordDetail> {
-    return this.say('edit', name, async (call, resource) => {
-      call.demand(resource, 'edit');
-      const missing = await update(call, resource, uuid, version, changes);
-      return answerChanged(call, resource, uuid, missing);
+    return this.execute('edit', name, async (call, resource) => {
+      call.requireGrant(resource, 'edit');
+      const missing = await updateRecord(call, resource, uuid, version, changes);
+      return rereadChangedRecord(call, resource, uuid, missing);
     });
   }
 
   /** The answer to a save that was made before: its record as it is by now. */
-  saved(name: string, { uuid, missing }: Saved): Promise<RecordDetail> {
-    return this.say('view', name, (call, resource) => answerChanged(call, resource, uuid, missing));
+  rereadSaved(name: string, { uuid, missing }: SaveOutcome): Promise<RecordDetail> {
+    return this.execute('view', name, (call, resource) => rereadChangedRecord(call, resource, uuid, missing));
   }
 
   remove(name: string, uuids: readonly string[]): Promise<number> {
-    return this.say('delete', name, (call, resource) => {
-      call.demand(resource, 'delete');
-      return remove(call, resource, uuids);
+    return this.execute('delete', name, (call, resource) => {
+      call.requireGrant(resource, 'delete');
+      return deleteRecords(call, resource, uuids);
     });
   }
 
   recover(name: string, uuids: readonly string[]): Promise<number> {
-    return this.say('recover', name, (call, resource) => {
-      call.demand(resource, 'delete');
-      return recover(call, resource, uuids);
+    return this.execute('recover', name, (call, resource) => {
+      call.requireGrant(resource, 'delete');
+      return recoverRecords(call, resource, uuids);
     });
   }
 
@@ -107,63 +107,67 @@ export class CallerRecords implements Records {
     action: string,
     input: JsonObject,
   ): Promise<RecordDetail> {
-    return this.say(action, name, async (call, resource) => {
+    return this.execute(action, name, async (call, resource) => {
       await makeTransition(call, resource, uuid, version, action, input);
-      return answerChanged(call, resource, uuid);
+      return rereadChangedRecord(call, resource, uuid);
     });
   }
 
   undo(name: string, operation: string): Promise<number> {
-    return this.say('undo', name, (call, resource) => undo(call, resource, operation));
+    return this.execute('undo', name, (call, resource) => undoOperation(call, resource, operation));
   }
 
   /** What an order over many records comes to; `doToOne` then carries it out, one after the other. */
-  takeOrder(name: string, order: BulkOrder): Promise<Selected[]> {
-    return this.say(nameOfDeed(order.deed), name, (call, resource) => takeOrder(call, resource, order));
+  prepareBulkRequest(name: string, order: BulkRequest): Promise<SelectedRecord[]> {
+    return this.execute(getActionName(order.action), name, (call, resource) =>
+      prepareBulkRequest(call, resource, order),
+    );
   }
 
-  doToOne(name: string, deed: BulkDeed, selected: Selected): Promise<void> {
-    return this.say(nameOfDeed(deed), name, (call, resource) => doToOne(call, resource, deed, selected));
+  applyToRecord(name: string, deed: BulkAction, selected: SelectedRecord): Promise<void> {
+    return this.execute(getActionName(deed), name, (call, resource) =>
+      applyToRecord(call, resource, deed, selected),
+    );
   }
 
   options(name: string, field: string, q: string): Promise<Option[]> {
-    return this.say('options', name, (call, resource) => options(call, resource, field, q));
+    return this.execute('options', name, (call, resource) => listOptions(call, resource, field, q));
   }
 
-  stats(name: string, by: readonly string[], query: ListQuery): Promise<StatRow[]> {
-    return this.say('statistics', name, (call, resource) => {
-      call.demand(resource, 'see');
-      return statistics(call, resource, by, query);
+  getStatistics(name: string, by: readonly string[], query: ListQuery): Promise<StatRow[]> {
+    return this.execute('statistics', name, (call, resource) => {
+      call.requireGrant(resource, 'see');
+      return getStatistics(call, resource, by, query);
     });
   }
 
-  history(name: string, uuid: string, paging: Paging): Promise<HistoryPage> {
-    return this.say('history', name, (call, resource) => {
-      call.demand(resource, 'see');
-      return history(call, resource, uuid, paging);
+  getHistory(name: string, uuid: string, paging: Paging): Promise<HistoryPage> {
+    return this.execute('history', name, (call, resource) => {
+      call.requireGrant(resource, 'see');
+      return getHistory(call, resource, uuid, paging);
     });
   }
 
-  reveal(name: string, uuid: string, field: string, reason: string): Promise<string> {
-    return this.say('reveal', name, (call, resource) => {
-      call.demand(resource, 'reveal');
-      return reveal(call, resource, uuid, field, reason);
+  revealField(name: string, uuid: string, field: string, reason: string): Promise<string> {
+    return this.execute('reveal', name, (call, resource) => {
+      call.requireGrant(resource, 'reveal');
+      return revealField(call, resource, uuid, field, reason);
     });
   }
 
   /** One sentence, from the resource's name to its answer. A denial is recorded before it is given. */
-  private async say<T>(
+  private async execute<T>(
     action: string,
     name: string,
-    body: (call: Call, resource: Resource) => T | Promise<T>,
+    body: (call: RequestContext, resource: Resource) => T | Promise<T>,
   ): Promise<T> {
-    const call = new Call(this.parts);
+    const call = new RequestContext(this.dependencies);
     try {
-      return await body(call, call.resource(name));
+      return await body(call, call.getResource(name));
     } catch (error) {
       if (error instanceof NotAllowed) {
         const { store, caller } = call;
-        await logAlone(store, caller, call.now, {
+        await writeAuditEntryAlone(store, caller, call.now, {
           action,
           executeResult: 'denied',
           resource: name.slice(0, 60),

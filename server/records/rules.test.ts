@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { noRules, type Rules } from '#model/rules';
+import { emptyRules, type Rules } from '#model/rules';
 import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
 
 const label = (zh: string, en: string): JsonObject => ({ title: zh, 'x-title-en': en });
@@ -39,11 +39,11 @@ const task: JsonObject = {
 };
 
 const rules: Rules = {
-  ...noRules,
+  ...emptyRules,
   checks: {
     polite: (record, field) => (record.name === '无礼' ? [{ path: `/${field ?? ''}`, keyword: 'rule' }] : []),
-    whole: async (record, _field, { reading }) =>
-      record.part === 'full' && (await reading.count('task', { op: 'all', of: [] })) > 0
+    whole: async (record, _field, { reader }) =>
+      record.part === 'full' && (await reader.count('task', { op: 'all', of: [] })) > 0
         ? [{ path: '/part', keyword: 'rule' }]
         : [],
   },
@@ -64,7 +64,7 @@ describe.each(townStores)('named rules of the city on %s', (_name, storeOf) => {
   });
   afterEach(closeTowns);
 
-  const make = (values: JsonObject) => town.as('admin').create('task', values);
+  const make = (values: JsonObject) => town.recordsAs('admin').create('task', values);
 
   it('give numbers for each combination, and what is made of them', async () => {
     await make({ part: 'a' });
@@ -84,7 +84,7 @@ describe.each(townStores)('named rules of the city on %s', (_name, storeOf) => {
 
   it('leave fewer fields of a grant, record by record', async () => {
     const [closed, open] = [await make({ part: 'a' }), await make({ part: 'b' })];
-    const bureau = town.as('bureau');
+    const bureau = town.recordsAs('bureau');
     expect((await bureau.get('task', closed.uuid)).editable).toEqual(['name']);
     expect((await bureau.get('task', open.uuid)).editable).toEqual(['name', 'part']);
     await expect(bureau.update('task', closed.uuid, 1, { part: 'c' })).rejects.toMatchObject({
@@ -94,14 +94,14 @@ describe.each(townStores)('named rules of the city on %s', (_name, storeOf) => {
 
   it('set what a transition leads to, in its transaction', async () => {
     const made = await make({ name: '甲' });
-    expect(await town.as('admin').transition('task', made.uuid, 1, 'finish', {})).toMatchObject({
+    expect(await town.recordsAs('admin').transition('task', made.uuid, 1, 'finish', {})).toMatchObject({
       status: 'done',
       result: '甲 1',
     });
   });
 
   it('stand beside relations inside groups, which must lead somewhere too', async () => {
-    const organ = await town.as('admin').create('organ', { name: '一局' });
+    const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
     expect(await make({ helper: { organId: organ.uuid } })).toMatchObject({
       labels: { [organ.uuid]: '一局' },
     });

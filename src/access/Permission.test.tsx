@@ -1,32 +1,32 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Wanted } from '#model/permission';
-import { FakeKeep, fakeServer } from '#tests/support/fakeServer';
-import { MemoryFrame } from '#tests/support/MemoryFrame';
-import { tokenKey } from '../stores/Keep';
+import type { PermissionRequirement } from '#model/permission';
+import { FakeStorage, fakeServer } from '#tests/support/fakeServer';
+import { FakeWindow } from '#tests/support/FakeWindow';
+import { tokenKey } from '../stores/settings/browserStorage';
 import { RootStore } from '../stores/RootStore';
-import { StoresContext } from '../stores/useStores';
+import { StoresContext } from '../stores/hooks/useStores';
 import { Permission } from './Permission';
 
 async function storesOf(roles: readonly string[], permissions: readonly string[]): Promise<RootStore> {
   const server = fakeServer();
   server.session.answers.userInfo = { username: 'li', roles: [...roles], permissions: [...permissions] };
-  const stores = new RootStore(server, new FakeKeep({ [tokenKey]: 'a' }), new MemoryFrame());
+  const stores = new RootStore(server, new FakeStorage({ [tokenKey]: 'a' }), new FakeWindow());
   await stores.session.loadUser();
   return stores;
 }
 
-const drawn = (stores: RootStore, of: Wanted) =>
+const drawn = (stores: RootStore, of: PermissionRequirement) =>
   renderToStaticMarkup(
     <StoresContext value={stores}>
-      <Permission of={of} otherwise="hidden">
+      <Permission requirement={of} fallback="hidden">
         shown
       </Permission>
     </StoresContext>,
   );
 
 describe('what is behind a permission', () => {
-  it.each<[string, Wanted, string]>([
+  it.each<[string, PermissionRequirement, string]>([
     ['any role of a list', ['bureau', 'editor'], 'shown'],
     ['any permission of a list', ['read:system'], 'shown'],
     ['nothing of a list', ['bureau', 'write:system'], 'hidden'],

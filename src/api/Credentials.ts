@@ -4,10 +4,10 @@ import type { Language } from '#model/language';
 export interface Credentials {
   readonly token: string | undefined;
   /** Tells one sign-in from the next; a renewed token is of the same. */
-  readonly visit: string | undefined;
+  readonly sessionId: string | undefined;
   readonly language: Language;
   /** The server gave a successor for an expired token. */
-  renew(token: string, expired: string): void;
+  onTokenRenewed(token: string, expired: string): void;
   /** The server knows this token no more. Answers the one to go on with, when somebody signs in again at once. */
-  lose(token: string): Promise<string | undefined>;
+  onTokenRejected(token: string): Promise<string | undefined>;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { say, talkingServer } from '#tests/support/talkingServer';
+import { respond, startScriptedServer } from '#tests/support/startScriptedServer';
 import { Http } from './http';
 import { HttpRecords } from './HttpRecords';
 
@@ -9,14 +9,14 @@ afterEach(async () => {
 });
 
 async function begin(data: unknown) {
-  const server = await talkingServer((_, response) => say(response, 200, data));
+  const server = await startScriptedServer((_, response) => respond(response, 200, data));
   closings.push(server.close);
   const http = new Http(server.base, {
     token: 'a',
     language: 'zh',
-    visit: 'first',
-    renew: () => {},
-    lose: () => Promise.resolve(undefined),
+    sessionId: 'first',
+    onTokenRenewed: () => {},
+    onTokenRejected: () => Promise.resolve(undefined),
   });
   return { records: new HttpRecords(http), heard: server.heard };
 }

@@ -1,28 +1,28 @@
 import type { JsonObject } from '#model/json';
-import { writeListQuery } from '#model/query';
-import type { ListQuery, Option, RecordDetail, RecordPage, Records } from '#model/records';
+import { formatListQuery } from '#model/query';
+import type { ListQuery, Option, RecordDetail, RecordListResult, Records } from '#model/records';
 import type { Http } from './http';
-import { requestId } from './requestId';
+import { newRequestId } from './newRequestId';
 
 /** What a caller may say of records, over HTTP. */
 export class HttpRecords implements Records {
   private readonly http: Http;
 
-  private readonly aside: boolean;
+  private readonly isBackground: boolean;
 
   /** Aside from the page on screen, for those who only lend it something. */
   constructor(http: Http, aside = false) {
     this.http = http;
-    this.aside = aside;
+    this.isBackground = aside;
   }
 
-  list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordPage> {
-    return this.read(`/${resource}/getList`, writeListQuery(query), signal);
+  list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordListResult> {
+    return this.read(`/${resource}/getList`, formatListQuery(query), signal);
   }
 
   /** Sends the question of a list now that is asked in a moment. */
-  expect(resource: string, query: ListQuery): void {
-    this.http.expect(`/${resource}/getList`, writeListQuery(query));
+  prefetchList(resource: string, query: ListQuery): void {
+    this.http.prefetch(`/${resource}/getList`, formatListQuery(query));
   }
 
   get(resource: string, uuid: string, signal?: AbortSignal): Promise<RecordDetail> {
@@ -75,19 +75,19 @@ export class HttpRecords implements Records {
   async options(resource: string, field: string, q: string): Promise<Option[]> {
     const query = new URLSearchParams({ field, q });
     const path = `/${resource}/getOptions`;
-    const { list } = await this.http.get<{ list: Option[] }>(path, query, { aside: true });
+    const { list } = await this.http.get<{ list: Option[] }>(path, query, { isBackground: true });
     return list;
   }
 
   private read<T>(path: string, query: URLSearchParams, signal: AbortSignal | undefined): Promise<T> {
-    return this.http.get(path, query, { aside: this.aside, ...(signal && { signal }) });
+    return this.http.get(path, query, { isBackground: this.isBackground, ...(signal && { signal }) });
   }
 
   /**
    * What is sent twice under one key has one effect. Http does so after a renewed token; after a lost answer it is for
    * the caller to say it again with the key of the first time.
    */
-  private write<T>(resource: string, verb: string, body: JsonObject, key = requestId()): Promise<T> {
+  private write<T>(resource: string, verb: string, body: JsonObject, key = newRequestId()): Promise<T> {
     return this.http.post(`/${resource}/${verb}`, body, { 'Idempotency-Key': key });
   }
 }

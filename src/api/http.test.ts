@@ -2,20 +2,20 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   AppError,
   Conflict,
-  Duplicate,
+  DuplicateValue,
   NotAllowed,
   NotFound,
   NotSignedIn,
-  TooMany,
+  TooManyRequests,
   Unavailable,
   ValidationFailed,
 } from '#model/errors';
 import type { Language } from '#model/language';
-import { say, talkingServer } from '#tests/support/talkingServer';
-import { Http, type OnCall } from './http';
-import { HttpMetadata } from './metadata';
+import { respond, startScriptedServer } from '#tests/support/startScriptedServer';
+import { Http, type OnRequest } from './http';
+import { HttpMetadata } from './HttpMetadata';
 
-type Answer = Parameters<typeof talkingServer>[0];
+type Answer = Parameters<typeof startScriptedServer>[0];
 
 const closings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -23,25 +23,25 @@ afterEach(async () => {
 });
 
 async function begin(answer: Answer, token: string | undefined = 'one') {
-  const server = await talkingServer(answer);
+  const server = await startScriptedServer(answer);
   closings.push(server.close);
   const credentials = {
     token,
-    visit: 'first' as string | undefined,
+    sessionId: 'first' as string | undefined,
     language: 'zh' as Language,
     lost: [] as string[],
-    renew(next: string) {
+    onTokenRenewed(next: string) {
       this.token = next;
     },
     /** Who signs in again at once goes on with this one. */
     next: undefined as string | undefined,
-    lose(dead: string) {
+    onTokenRejected(dead: string) {
       this.lost.push(dead);
       if (this.next !== undefined) this.token = this.next;
       return Promise.resolve(this.next);
     },
   };
-  const calls: Parameters<OnCall>[] = [];
+  const calls: Parameters<OnRequest>[] = [];
   const http = new Http(server.base, credentials, undefined, (...call) => calls.push(call));
   return { ...server, credentials, http, calls };
 }
@@ -51,13 +51,13 @@ const expiring =
   (alive: string): Answer =>
   ({ url, headers }, response) => {
     const known = headers.authorization === `Bearer ${alive}`;
-    if (url.pathname === '/api/refreshToken') say(response, 200, { token: alive });
-    else say(response, known ? 200 : 402, known ? { at: url.pathname } : null, '令牌已过期');
+    if (url.pathname === '/api/refreshToken') respond(response, 200, { token: alive });
+    else respond(response, known ? 200 : 402, known ? { at: url.pathname } : null, '令牌已过期');
   };
 
 describe('a call', () => {
   it('carries the token and the language of the moment, and gives the data [calls.1] [calls.2]', async () => {
-    const { http, heard, credentials } = await begin((_, response) => say(response, 200, [1]));
+    const { http, heard, credentials } = await begin((_, response) => respond(response, 200, [1]));
     credentials.language = 'en';
     expect(await http.get('/a', new URLSearchParams('x=1&x=2'))).toEqual([1]);
     expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer one', 'accept-language': 'en' });
@@ -65,30 +65,30 @@ describe('a call', () => {
   });
 
   it('sends a form as a query string, without what is empty [calls.2]', async () => {
-    const { http, heard } = await begin((_, response) => say(response, 200));
-    await http.data({ method: 'POST', path: '/a', form: { x: ['1', '2'], y: '', z: '张' } });
+    const { http, heard } = await begin((_, response) => respond(response, 200));
+    await http.requestData({ method: 'POST', path: '/a', form: { x: ['1', '2'], y: '', z: '张' } });
     expect(heard[0]).toMatchObject({ method: 'POST', body: 'x=1&x=2&z=%E5%BC%A0' });
     expect(heard[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
   });
 
   it('sends JSON in UTF-8, and waits a minute for its answer [const.1]', async () => {
-    const { http, heard } = await begin((_, response) => say(response, 200));
+    const { http, heard } = await begin((_, response) => respond(response, 200));
     await http.post('/a', { name: '张三' });
     expect(heard[0]).toMatchObject({
       body: '{"name":"张三"}',
       headers: { 'content-type': 'application/json; charset=utf-8' },
     });
-    expect((await http.open()).defaults.timeout).toBe(60_000);
+    expect((await http.loadClient()).defaults.timeout).toBe(60_000);
   });
 
   it('goes to the address that the console was given, wherever that is [calls.3]', async () => {
-    const { base, heard, credentials } = await begin((_, response) => say(response, 200));
+    const { base, heard, credentials } = await begin((_, response) => respond(response, 200));
     await new Http(`${base}/city/v2`, credentials).get('/a');
     expect(heard[0]?.url.pathname).toBe('/api/city/v2/a');
   });
 
   it('is told when it is made, with its answer to come', async () => {
-    const { http, calls } = await begin((_, response) => say(response, 200, 'done'));
+    const { http, calls } = await begin((_, response) => respond(response, 200, 'done'));
     await http.post('/a/doEdit', {});
     expect(calls.map(([path]) => path)).toEqual(['/a/doEdit']);
     expect(await calls[0]?.[1]).toMatchObject({ data: 'done' });
@@ -117,10 +117,10 @@ describe('a call', () => {
   ])(
     'that is answered with %i fails with the error of that code, in the words of the server [catalogue.4]',
     async (code, error) => {
-      const { http } = await begin((_, response) => say(response, code, { current: { a: 1 } }, '说明'));
+      const { http } = await begin((_, response) => respond(response, code, { current: { a: 1 } }, '说明'));
       const failure = await http.get('/a').catch((thrown: unknown) => thrown);
       expect(failure).toBeInstanceOf(error);
-      expect(failure).toMatchObject({ say: { zh: '说明' }, data: { current: { a: 1 } } });
+      expect(failure).toMatchObject({ userMessage: { zh: '说明' }, data: { current: { a: 1 } } });
     },
   );
 
@@ -137,18 +137,20 @@ describe('a call', () => {
     [503, '服务暂不可用，请稍后再试'],
     [504, '网关超时'],
   ])('says what %i usually means where the server says nothing [catalogue.2]', async (code, zh) => {
-    const { http } = await begin((_, response) => say(response, code));
-    await expect(http.peek('/a')).rejects.toMatchObject({ say: { zh } });
+    const { http } = await begin((_, response) => respond(response, code));
+    await expect(http.getAnonymously('/a')).rejects.toMatchObject({ userMessage: { zh } });
   });
 
   it.each([555, 1, -1])('says what everybody says of %i, which nobody knows [catalogue.3]', async code => {
-    const { http } = await begin((_, response) => say(response, code));
-    await expect(http.get('/a')).rejects.toMatchObject({ say: { zh: '系统未知错误，请反馈给管理员' } });
+    const { http } = await begin((_, response) => respond(response, code));
+    await expect(http.get('/a')).rejects.toMatchObject({
+      userMessage: { zh: '系统未知错误，请反馈给管理员' },
+    });
   });
 
   it('brings every fault of a body to its field', async () => {
     const errors = [{ path: '/name', keyword: 'minLength', msg: '太短' }, { path: 1 }];
-    const { http } = await begin((_, response) => say(response, 400, { errors }));
+    const { http } = await begin((_, response) => respond(response, 400, { errors }));
     const failure = await http.post('/a', {}).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(ValidationFailed);
     expect(failure).toMatchObject({
@@ -158,34 +160,34 @@ describe('a call', () => {
 
   it('brings a value that is taken to its fields', async () => {
     const errors = [{ path: '/code', keyword: 'unique', msg: '已存在' }];
-    const { http } = await begin((_, response) => say(response, 409, { errors }));
+    const { http } = await begin((_, response) => respond(response, 409, { errors }));
     const failure = await http.post('/a', {}).catch((thrown: unknown) => thrown);
-    expect(failure).toBeInstanceOf(Duplicate);
+    expect(failure).toBeInstanceOf(DuplicateValue);
     expect(failure).toMatchObject({ fields: ['code'] });
   });
 
   it('knows when to try again', async () => {
     const { http } = await begin((_, response) => {
       response.setHeader('Retry-After', '7');
-      say(response, 429);
+      respond(response, 429);
     });
     const failure = await http.get('/a').catch((thrown: unknown) => thrown);
-    expect(failure).toBeInstanceOf(TooMany);
-    expect(failure).toMatchObject({ after: 7 });
+    expect(failure).toBeInstanceOf(TooManyRequests);
+    expect(failure).toMatchObject({ retryAfterSeconds: 7 });
   });
 
   it('finds that nobody is there [catalogue.2]', async () => {
-    const { http, close } = await begin((_, response) => say(response, 200));
+    const { http, close } = await begin((_, response) => respond(response, 200));
     await close();
     closings.length = 0;
     await expect(http.get('/a')).rejects.toBeInstanceOf(Unavailable);
-    await expect(http.peek('/a')).rejects.toBeInstanceOf(Unavailable);
+    await expect(http.getAnonymously('/a')).rejects.toBeInstanceOf(Unavailable);
   });
 
   it.each(['<html>a page of some proxy</html>', '[]', '{}'])('does not take %s for an answer', async body => {
     const { http } = await begin((_, response) => void response.end(body));
     await expect(http.get('/a')).rejects.toBeInstanceOf(AppError);
-    await expect(http.peek('/a')).rejects.toBeInstanceOf(AppError);
+    await expect(http.getAnonymously('/a')).rejects.toBeInstanceOf(AppError);
   });
 
   it('that is called off throws the reason that it was given', async () => {
@@ -198,8 +200,8 @@ describe('a call', () => {
   });
 
   it('that anybody may make carries no token', async () => {
-    const { http, heard } = await begin((_, response) => say(response, 200, { publicKey: '' }));
-    expect(await http.peek('/publicKey')).toEqual({ publicKey: '' });
+    const { http, heard } = await begin((_, response) => respond(response, 200, { publicKey: '' }));
+    expect(await http.getAnonymously('/publicKey')).toEqual({ publicKey: '' });
     expect(heard[0]?.headers.authorization).toBeUndefined();
   });
 });
@@ -208,8 +210,8 @@ describe('an expired token', () => {
   it('of somebody who is gone by then is not exchanged for that of who came after', async () => {
     const { http, heard, credentials } = await begin((_, response) => {
       credentials.token = 'two';
-      credentials.visit = 'second';
-      say(response, 402, null, '令牌已过期');
+      credentials.sessionId = 'second';
+      respond(response, 402, null, '令牌已过期');
     });
     await expect(http.post('/school/doDelete', { uuid: 'a' })).rejects.toMatchObject({ code: 402 });
     expect(heard.map(({ url }) => url.pathname)).toEqual(['/api/school/doDelete']);
@@ -234,7 +236,7 @@ describe('an expired token', () => {
 
   it('that cannot be refreshed is lost, and so are the calls [session.8]', async () => {
     const { http, credentials } = await begin((_, response) => {
-      say(response, _.url.pathname === '/api/refreshToken' ? 401 : 402);
+      respond(response, _.url.pathname === '/api/refreshToken' ? 401 : 402);
     });
     const calls = await Promise.allSettled([http.get('/a'), http.get('/b')]);
     expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -243,7 +245,7 @@ describe('an expired token', () => {
 
   it('is kept when the server is away at that moment', async () => {
     const { http, credentials } = await begin((_, response) => {
-      say(response, _.url.pathname === '/api/refreshToken' ? 503 : 402);
+      respond(response, _.url.pathname === '/api/refreshToken' ? 503 : 402);
     });
     await expect(http.get('/a')).rejects.toBeInstanceOf(Unavailable);
     expect(credentials.lost).toEqual([]);
@@ -251,8 +253,8 @@ describe('an expired token', () => {
 
   it('is not refreshed for ever', async () => {
     const { http, credentials } = await begin((_, response) => {
-      if (_.url.pathname === '/api/refreshToken') say(response, 200, { token: 'two' });
-      else say(response, 402);
+      if (_.url.pathname === '/api/refreshToken') respond(response, 200, { token: 'two' });
+      else respond(response, 402);
     });
     await expect(http.get('/a')).rejects.toMatchObject({ code: 402 });
     expect(credentials.lost).toEqual(['two']);
@@ -261,14 +263,14 @@ describe('an expired token', () => {
 
 describe('a dead token', () => {
   it('is reported to its holder', async () => {
-    const { http, credentials } = await begin((_, response) => say(response, 401));
+    const { http, credentials } = await begin((_, response) => respond(response, 401));
     await expect(http.get('/a')).rejects.toBeInstanceOf(NotSignedIn);
     expect(credentials.lost).toEqual(['one']);
   });
 
   it('is sent again with the token of whoever signs in again at once', async () => {
     const { http, heard, credentials } = await begin(({ headers }, response) =>
-      say(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored'),
+      respond(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored'),
     );
     credentials.next = 'two';
     expect(await Promise.all([http.post('/a/doEdit', {}), http.get('/b')])).toEqual(['stored', 'stored']);
@@ -281,23 +283,23 @@ describe('a dead token', () => {
   });
 
   it("is not what a call tells that is made in nobody's name", async () => {
-    const { http, heard, credentials } = await begin((_, response) => say(response, 401));
-    const call = http.data({ method: 'POST', path: '/login', body: {}, anonymous: true });
+    const { http, heard, credentials } = await begin((_, response) => respond(response, 401));
+    const call = http.requestData({ method: 'POST', path: '/login', body: {}, isAnonymous: true });
     await expect(call).rejects.toBeInstanceOf(NotSignedIn);
     expect([heard[0]?.headers.authorization, credentials.lost]).toEqual([undefined, []]);
   });
 
   it('lets a call go on when its holder signs in again at once [beyond.2]', async () => {
     const { http, heard, credentials } = await begin(({ headers }, response) => {
-      say(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored');
+      respond(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored');
     });
-    credentials.lose = () => Promise.resolve('two');
+    credentials.onTokenRejected = () => Promise.resolve('two');
     expect(await http.post('/a/doEdit', { a: 1 })).toBe('stored');
     expect(heard.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
   });
 
   it('is none when there was no token: a wrong password ends no session', async () => {
-    const { http, credentials } = await begin((_, response) => say(response, 401), '');
+    const { http, credentials } = await begin((_, response) => respond(response, 401), '');
     credentials.token = undefined as never;
     await expect(http.post('/login', {})).rejects.toBeInstanceOf(NotSignedIn);
     expect(credentials.lost).toEqual([]);
@@ -309,26 +311,26 @@ describe('a schema', () => {
     const { http, heard, credentials } = await begin(({ headers }, response) => {
       response.setHeader('ETag', '"v1"');
       if (headers['if-none-match'] !== '"v1"')
-        return say(response, 200, { title: headers['accept-language'] });
+        return respond(response, 200, { title: headers['accept-language'] });
       response.writeHead(304).end();
     });
     const metadata = new HttpMetadata(http, () => credentials.language);
-    const first = await metadata.schema('pool');
-    expect(await metadata.schema('pool')).toBe(first);
+    const first = await metadata.getSchema('pool');
+    expect(await metadata.getSchema('pool')).toBe(first);
     credentials.language = 'en';
-    expect(await metadata.schema('pool')).toEqual({ title: 'en' });
+    expect(await metadata.getSchema('pool')).toEqual({ title: 'en' });
     expect(heard.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"', undefined]);
   });
 
   it('names its validator by its hash', () => {
     const http = new Http('/api', {
       token: undefined,
-      visit: undefined,
+      sessionId: undefined,
       language: 'zh',
-      renew: () => {},
-      lose: () => Promise.resolve(undefined),
+      onTokenRenewed: () => {},
+      onTokenRejected: () => Promise.resolve(undefined),
     });
-    expect(new HttpMetadata(http, () => 'zh').validatorUrl('pool', 'a+b')).toBe(
+    expect(new HttpMetadata(http, () => 'zh').getValidatorUrl('pool', 'a+b')).toBe(
       '/api/schema/pool/validator.js?h=a%2Bb',
     );
   });

@@ -1,30 +1,30 @@
 import { AppError } from '#model/errors';
-import { isObject, type Value } from '#model/json';
-import { failureOf, noAnswer } from './failures';
+import { isObject, type JsonValue } from '#model/json';
+import { errorFromAnswer, unreadableAnswerMessage } from './errorFromAnswer';
 
-const successes: ReadonlySet<unknown> = new Set([200, 0, '200', '0', 201, 202, 204]);
+const successCodes: ReadonlySet<unknown> = new Set([200, 0, '200', '0', 201, 202, 204]);
 
 export interface Answer {
-  data: Value;
+  data: JsonValue;
   etag?: string;
   /** 304: what the caller holds is still so. */
-  unchanged: boolean;
+  isNotModified: boolean;
 }
 
 /** What an answer brings: its data, or the error that its code stands for. */
 export function readAnswer(response: { status: number; headers: object; data?: unknown }): Answer {
   const headers = response.headers as Readonly<Record<string, unknown>>;
   const tag = typeof headers.etag === 'string' ? { etag: headers.etag } : {};
-  if (response.status === 304) return { data: null, unchanged: true, ...tag };
+  if (response.status === 304) return { data: null, isNotModified: true, ...tag };
   const body = response.data;
   if (!isObject(body) || body.code === undefined) {
-    if (response.status < 400) throw new AppError(noAnswer);
-    throw failureOf(response.status, '', null);
+    if (response.status < 400) throw new AppError(unreadableAnswerMessage);
+    throw errorFromAnswer(response.status, '', null);
   }
   const { code, msg, data = null } = body;
-  if (successes.has(code)) return { data, unchanged: false, ...tag };
+  if (successCodes.has(code)) return { data, isNotModified: false, ...tag };
   const after = headers['retry-after'];
-  throw failureOf(
+  throw errorFromAnswer(
     Number(code),
     typeof msg === 'string' ? msg : '',
     data,

@@ -4,10 +4,10 @@ import { BrokenPage } from '../pages/BrokenPage';
 interface Props {
   children: ReactNode;
   /** Another place is another page: what broke the last one is forgotten. */
-  place?: string;
+  resetKey?: string;
   /** Drawn where it broke, if not a page that says so. */
-  instead?: ReactNode;
-  onBroken?: () => void;
+  fallback?: ReactNode;
+  onError?: () => void;
 }
 
 /** Keeps a page that broke from taking the rest of the screen with it. */
@@ -19,19 +19,19 @@ export class ErrorBoundary extends Component<Props, { error: unknown; broken: bo
   }
 
   override componentDidUpdate(before: Props): void {
-    if (this.state.broken && before.place !== this.props.place)
+    if (this.state.broken && before.resetKey !== this.props.resetKey)
       this.setState({ error: undefined, broken: false });
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     console.error(error, componentStack);
-    this.props.onBroken?.();
+    this.props.onError?.();
   }
 
   override render(): ReactNode {
     const { error, broken } = this.state;
     if (!broken) return this.props.children;
-    const { instead = <BrokenPage error={error} /> } = this.props;
-    return instead;
+    const { fallback = <BrokenPage error={error} /> } = this.props;
+    return fallback;
   }
 }

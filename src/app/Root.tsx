@@ -1,23 +1,24 @@
 import { observer } from 'mobx-react-lite';
-import { useStores } from '../stores/useStores';
-import { choices } from './choices';
+import { useStores } from '../stores/hooks/useStores';
+import { installationOptions } from './installationOptions';
 import { ErrorBoundary } from './ErrorBoundary';
-import { Gate } from './Gate';
-import { gates } from './outside';
-import { Notices } from './Notices';
-import { inside } from './renderers';
-import { whenThere } from './whenThere';
+import { SignedOutApp } from './SignedOutApp';
+import { signInPaths } from './routing/guardSignedOut';
+import { Notices } from './notices/Notices';
+import { signedInAppLoader } from './routing/pageLoaders';
+import { lazyComponent } from './lazy/lazyComponent';
 
-const Console = whenThere(inside);
+const SignedInApp = lazyComponent(signedInAppLoader);
 
 /** Whoever is signed in is inside, everybody else stands at the gate, which carries nothing of the inside. */
 export const Root = observer(function Root() {
-  const { session, travel } = useStores();
+  const { session, navigation } = useStores();
   // A guest who may look around can still sign in.
-  const signingIn = session.token === undefined && choices.visitorAccess && gates.has(travel.pathname);
+  const signingIn =
+    session.token === undefined && installationOptions.visitorAccess && signInPaths.has(navigation.pathname);
   return (
-    <ErrorBoundary place={travel.pathname}>
-      {signingIn || !session.inside ? <Gate /> : <Console />}
+    <ErrorBoundary resetKey={navigation.pathname}>
+      {signingIn || !session.hasAccess ? <SignedOutApp /> : <SignedInApp />}
       <Notices />
     </ErrorBoundary>
   );

@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { choicesOf } from './choices';
+import { getChoices } from './choices';
 import type { FilterProps } from './FieldProps';
 import { texts } from './texts';
 
@@ -17,7 +17,7 @@ export function ChoiceFilter({ id, name, field, value, onChange, language }: Fil
       iconProps={{ title: undefined, 'aria-hidden': true }}
     >
       <option value="">{texts.all[language]}</option>
-      {choicesOf(field).map(choice => (
+      {getChoices(field).map(choice => (
         <option key={choice.value} value={String(choice.value)}>
           {choice.title}
         </option>

@@ -3,7 +3,7 @@ import { CaretDownIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Language } from '#model/language';
 import type { Option } from '#model/records';
-import { deedOf } from './comboboxKeys';
+import { getKeyAction } from './keyAction';
 import type { Lookup } from './FieldProps';
 import { texts } from './texts';
 import { OptionList } from './OptionList';
@@ -23,16 +23,16 @@ export interface ComboboxProps {
   required?: boolean;
   describedBy?: string;
   lookup?: Lookup;
-  chosen: (uuid: string) => boolean;
-  pick: (option: Option) => void;
+  isSelected: (uuid: string) => boolean;
+  onSelect: (option: Option) => void;
   /** Absent where there is nothing to take back. */
-  clear?: () => void;
+  onClear?: () => void;
   onBlur?: () => void;
 }
 
 /** A box that looks up what is typed; from the keyboard alone, and never in the middle of a composed word. */
 export function Combobox(props: ComboboxProps) {
-  const { id, language, text, clear } = props;
+  const { id, language, text, onClear } = props;
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -53,7 +53,7 @@ export function Combobox(props: ComboboxProps) {
     forget();
   };
   const pick = (option: Option) => {
-    props.pick(option);
+    props.onSelect(option);
     close();
   };
   const type = (value: string) => {
@@ -63,13 +63,13 @@ export function Combobox(props: ComboboxProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const key = deedOf(event.key, { open, active, list: options.list });
+    const key = getKeyAction(event.key, { open, active, list: options.list });
     if (!key) return;
     event.preventDefault();
-    if (key.deed === 'open') show('', 0);
-    else if (key.deed === 'move') setActive(key.to);
-    else if (key.deed === 'pick') pick(key.option);
-    else if (key.deed === 'close') {
+    if (key.type === 'open') show('', 0);
+    else if (key.type === 'move') setActive(key.to);
+    else if (key.type === 'pick') pick(key.option);
+    else if (key.type === 'close') {
       // The key is spent on the list; a dialog around it stays.
       event.stopPropagation();
       close();
@@ -106,17 +106,17 @@ export function Combobox(props: ComboboxProps) {
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          if (typed === '') clear?.();
+          if (typed === '') onClear?.();
           close();
           props.onBlur?.();
         }}
       />
-      {clear && !props.disabled && (
+      {onClear && !props.disabled && (
         <button
           type="button"
           className="field-combobox-button field-combobox-clear"
           aria-label={`${texts.clear[language]} ${props.label}`}
-          onClick={clear}
+          onClick={onClear}
         >
           <SmallCrossIcon aria-hidden="true" />
         </button>
@@ -129,10 +129,10 @@ export function Combobox(props: ComboboxProps) {
           placement={placement}
           options={options}
           active={active}
-          chosen={props.chosen}
+          isSelected={props.isSelected}
           language={language}
-          pick={pick}
-          retry={() => ask(typed ?? '', 0)}
+          onSelect={pick}
+          onRetry={() => ask(typed ?? '', 0)}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react';
 import type { ProjectedField } from '#model/projection';
 import type { CellProps } from './FieldProps';
 import { Placeholder } from './Placeholder';
-import { choose } from './registry';
+import { findComponent } from './registry';
 import { renderers } from './renderers';
 import { texts } from './texts';
 import './fields.css';
@@ -16,14 +16,14 @@ export function FieldCell(props: Omit<CellProps, 'Nested'>) {
       </span>
     );
   }
-  return createElement(cellOf(props.field, props.name), { ...props, Nested: FieldCell });
+  return createElement(getCell(props.field, props.name), { ...props, Nested: FieldCell });
 }
 
-const known = new WeakMap<ProjectedField, ComponentType<CellProps>>();
+const cellCache = new WeakMap<ProjectedField, ComponentType<CellProps>>();
 
 /** Each row of a list has the same fields, and who draws one is found once. */
-function cellOf(field: ProjectedField, name: string): ComponentType<CellProps> {
-  const found = known.get(field) ?? choose(renderers, 'Cell', field, name) ?? Placeholder;
-  known.set(field, found);
+function getCell(field: ProjectedField, name: string): ComponentType<CellProps> {
+  const found = cellCache.get(field) ?? findComponent(renderers, 'Cell', field, name) ?? Placeholder;
+  cellCache.set(field, found);
   return found;
 }

@@ -2,14 +2,14 @@ import { createElement } from 'react';
 import type { ProjectedField } from '#model/projection';
 import type { FilterProps } from './FieldProps';
 import { Placeholder } from './Placeholder';
-import { choose } from './registry';
+import { findComponent } from './registry';
 import { renderers } from './renderers';
 import './fields.css';
 
 export const hasFilter = (field: ProjectedField, name: string): boolean =>
-  Boolean(field['x-filter']?.length) && choose(renderers, 'Filter', field, name) !== undefined;
+  Boolean(field['x-filter']?.length) && findComponent(renderers, 'Filter', field, name) !== undefined;
 
 /** Whatever filter the registry has for this field. */
 export function FieldFilter(props: FilterProps) {
-  return createElement(choose(renderers, 'Filter', props.field, props.name) ?? Placeholder, props);
+  return createElement(findComponent(renderers, 'Filter', props.field, props.name) ?? Placeholder, props);
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Value } from '#model/json';
+import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import type { Filter, Option } from '#model/records';
@@ -8,7 +8,7 @@ import type { Filter, Option } from '#model/records';
 export type Lookup = (q: string) => Promise<readonly Option[]>;
 
 /** What stands for a uuid where a person reads. */
-export type LabelOf = (uuid: string) => string | undefined;
+export type GetLabel = (uuid: string) => string | undefined;
 
 /** How one value is edited: what a form, a filter and a table give to every input, and no more. */
 export interface FieldProps {
@@ -16,9 +16,9 @@ export interface FieldProps {
   id: string;
   name: string;
   field: ProjectedField;
-  value: Value | undefined;
+  value: JsonValue | undefined;
   /** Takes undefined for a field that was cleared. */
-  onChange: (value: Value | undefined) => void;
+  onChange: (value: JsonValue | undefined) => void;
   onBlur: () => void;
   language: Language;
   disabled: boolean;
@@ -29,18 +29,18 @@ export interface FieldProps {
   /** Stands in the place of a value that this caller does not get; as long as it is the value, nothing changed. */
   mask?: string;
   lookup?: Lookup;
-  labelOf: LabelOf;
+  getLabel: GetLabel;
 }
 
 /** How one value is shown. */
 export interface CellProps {
   name: string;
   field: ProjectedField;
-  value: Value | undefined;
+  value: JsonValue | undefined;
   language: Language;
-  labelOf: LabelOf;
+  getLabel: GetLabel;
   /** All of it, as a detail shows it; otherwise what fits in one line. */
-  whole?: boolean;
+  isExpanded?: boolean;
   /** Shows a value inside this one: of a group, of an item of a list. */
   Nested: ComponentType<Omit<CellProps, 'Nested'>>;
 }
@@ -55,5 +55,5 @@ export interface FilterProps {
   onChange: (value: readonly Filter[]) => void;
   language: Language;
   lookup?: Lookup;
-  labelOf: LabelOf;
+  getLabel: GetLabel;
 }

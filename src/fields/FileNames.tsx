@@ -2,10 +2,10 @@ import { DocumentIcon } from '@blueprintjs/icons';
 import type { CellProps } from './FieldProps';
 import { texts } from './texts';
 
-type FileNamesProps = Pick<CellProps, 'value' | 'language' | 'labelOf'> & { id?: string };
+type FileNamesProps = Pick<CellProps, 'value' | 'language' | 'getLabel'> & { id?: string };
 
 /** The files that a field holds, by name. */
-export function FileNames({ id, value, language, labelOf }: FileNamesProps) {
+export function FileNames({ id, value, language, getLabel }: FileNamesProps) {
   const files = (Array.isArray(value) ? value : [value]).filter(file => typeof file === 'string');
   if (files.length === 0) {
     return (
@@ -19,7 +19,7 @@ export function FileNames({ id, value, language, labelOf }: FileNamesProps) {
       {files.map((file, index) => (
         <span key={file} className="field-file">
           <DocumentIcon aria-hidden="true" />
-          {labelOf(file) ?? `${texts.attachment[language]} ${index + 1}`}
+          {getLabel(file) ?? `${texts.attachment[language]} ${index + 1}`}
         </span>
       ))}
     </span>

@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import type { HTMLInputTypeAttribute } from 'react';
-import { useEcho } from './useEcho';
+import { useDebouncedText } from './useDebouncedText';
 
 interface FilterBoxProps {
   id: string;
@@ -22,7 +22,7 @@ export function FilterBox({
   value,
   onChange,
 }: FilterBoxProps) {
-  const echo = useEcho(value, onChange);
+  const echo = useDebouncedText(value, onChange);
   return (
     <input
       id={id}
@@ -35,7 +35,7 @@ export function FilterBox({
       value={echo.text}
       onChange={event => echo.type(event.target.value)}
       onBlur={echo.flush}
-      {...echo.compose}
+      {...echo.compositionHandlers}
     />
   );
 }

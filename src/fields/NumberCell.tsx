@@ -1,6 +1,6 @@
 import type { CellProps } from './FieldProps';
-import { showNumber } from './numbers';
+import { displayNumber } from './numbers';
 
 export function NumberCell({ value, language }: CellProps) {
-  return <span className="field-number">{showNumber(value, language)}</span>;
+  return <span className="field-number">{displayNumber(value, language)}</span>;
 }

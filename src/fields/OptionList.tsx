@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '#model/language';
 import type { Option } from '#model/records';
-import { found, texts } from './texts';
+import { resultCount, texts } from './texts';
 import type { Options } from './useOptions';
 
 interface OptionListProps {
@@ -12,15 +12,15 @@ interface OptionListProps {
   placement: CSSProperties;
   options: Options;
   active: number;
-  chosen: (uuid: string) => boolean;
+  isSelected: (uuid: string) => boolean;
   language: Language;
-  pick: (option: Option) => void;
-  retry: () => void;
+  onSelect: (option: Option) => void;
+  onRetry: () => void;
 }
 
 /** What may be picked. Focus never leaves the box; the list is only pointed at. */
 export function OptionList(props: OptionListProps) {
-  const { id, label, placement, options, active, chosen, language, pick, retry } = props;
+  const { id, label, placement, options, active, isSelected, language, onSelect, onRetry } = props;
   const empty = options.list.length === 0;
 
   useEffect(() => {
@@ -40,9 +40,9 @@ export function OptionList(props: OptionListProps) {
             key={option.uuid}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={chosen(option.uuid)}
+            aria-selected={isSelected(option.uuid)}
             className={index === active ? 'field-option field-option-active' : 'field-option'}
-            onClick={() => pick(option)}
+            onClick={() => onSelect(option)}
           >
             {option.label}
           </div>
@@ -51,7 +51,7 @@ export function OptionList(props: OptionListProps) {
       {options.state === 'failed' && (
         <div className="field-option-note">
           {texts.lookupFailed[language]}{' '}
-          <button type="button" className="field-link" onClick={retry}>
+          <button type="button" className="field-link" onClick={onRetry}>
             {texts.retry[language]}
           </button>
         </div>
@@ -63,7 +63,7 @@ export function OptionList(props: OptionListProps) {
         <div className="field-option-note">{texts.nothingFound[language]}</div>
       )}
       <span className="field-spoken" role="status">
-        {options.state === 'found' ? found(options.list.length)[language] : ''}
+        {options.state === 'found' ? resultCount(options.list.length)[language] : ''}
       </span>
     </div>,
     document.body,

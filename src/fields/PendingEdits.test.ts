@@ -18,13 +18,13 @@ describe('pending edits', () => {
   it('wait while the mouse is down, and come in order when it is let go', () => {
     const pending = new PendingEdits();
     const done: string[] = [];
-    pending.onceReleased(() => done.push('at once'));
-    pending.press();
-    pending.onceReleased(() => done.push('first'));
-    pending.onceReleased(() => done.push('second'));
+    pending.afterPointerUp(() => done.push('at once'));
+    pending.pointerDown();
+    pending.afterPointerUp(() => done.push('first'));
+    pending.afterPointerUp(() => done.push('second'));
     expect(done).toEqual(['at once']);
-    pending.release();
-    pending.release();
+    pending.pointerUp();
+    pending.pointerUp();
     expect(done).toEqual(['at once', 'first', 'second']);
   });
 
@@ -32,14 +32,14 @@ describe('pending edits', () => {
     const pending = new PendingEdits();
     const done: string[] = [];
     const end = pending.beginComposing();
-    pending.onceComposed(() => done.push('first'));
-    const callOff = pending.onceComposed(() => done.push('never'));
+    pending.afterComposition(() => done.push('first'));
+    const callOff = pending.afterComposition(() => done.push('never'));
     vi.runAllTimers();
     expect(done).toEqual([]);
     end();
     callOff();
     vi.runAllTimers();
-    pending.onceComposed(() => done.push('second'));
+    pending.afterComposition(() => done.push('second'));
     vi.runAllTimers();
     expect(done).toEqual(['first', 'second']);
   });

@@ -6,47 +6,47 @@ import { createContext } from 'react';
  */
 export class PendingEdits {
   private readonly flushes = new Set<() => void>();
-  private pressed = false;
-  private waiting: (() => void)[] = [];
+  private isPointerDown = false;
+  private afterRelease: (() => void)[] = [];
   private composing = 0;
-  private readonly heard = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
 
   add(flush: () => void): () => void {
     this.flushes.add(flush);
-    this.tell();
+    this.notify();
     return () => {
-      if (this.flushes.delete(flush)) this.tell();
+      if (this.flushes.delete(flush)) this.notify();
     };
   }
 
   /** A word is being composed until the answer is called. */
   beginComposing(): () => void {
     this.composing += 1;
-    this.tell();
+    this.notify();
     return () => {
       this.composing -= 1;
-      this.tell();
+      this.notify();
     };
   }
 
   /** Whether there is text that the form does not know yet. */
-  readonly any = (): boolean => this.flushes.size + this.composing > 0;
+  readonly hasAny = (): boolean => this.flushes.size + this.composing > 0;
 
   /** Is told when that may have changed. */
-  readonly follow = (hear: () => void): (() => void) => {
-    this.heard.add(hear);
-    return () => this.heard.delete(hear);
+  readonly subscribe = (hear: () => void): (() => void) => {
+    this.listeners.add(hear);
+    return () => this.listeners.delete(hear);
   };
 
   /** Does this as soon as no word is being composed, unless it is called off. */
-  onceComposed(work: () => void): () => void {
+  afterComposition(work: () => void): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
       // Some browsers tell of the last letter after the end of the word.
       if (this.composing === 0) timer = setTimeout(goOn);
     };
-    const leave = this.follow(look);
+    const leave = this.subscribe(look);
     const callOff = () => {
       clearTimeout(timer);
       leave();
@@ -64,28 +64,28 @@ export class PendingEdits {
   }
 
   /** A button of the mouse goes down, and up again. */
-  press(): void {
-    this.pressed = true;
+  pointerDown(): void {
+    this.isPointerDown = true;
   }
 
-  release(): void {
-    this.pressed = false;
-    const { waiting } = this;
-    this.waiting = [];
-    for (const work of waiting) work();
+  pointerUp(): void {
+    this.isPointerDown = false;
+    const { afterRelease } = this;
+    this.afterRelease = [];
+    for (const work of afterRelease) work();
   }
 
   /**
    * Does what follows from leaving an input, but not while the mouse is down elsewhere: an error that appeared or
    * vanished in that moment would move the very button that is being pressed, and the click would be lost.
    */
-  onceReleased(work: () => void): void {
-    if (this.pressed) this.waiting.push(work);
+  afterPointerUp(work: () => void): void {
+    if (this.isPointerDown) this.afterRelease.push(work);
     else work();
   }
 
-  private tell(): void {
-    for (const hear of [...this.heard]) hear();
+  private notify(): void {
+    for (const hear of [...this.listeners]) hear();
   }
 }
 

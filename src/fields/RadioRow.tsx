@@ -4,12 +4,12 @@ import type { FieldProps } from './FieldProps';
 interface RadioRowProps {
   props: FieldProps;
   options: readonly { value: string; label: string }[];
-  chosen: string | undefined;
-  choose: (value: string) => void;
+  selected: string | undefined;
+  onSelect: (value: string) => void;
 }
 
 /** A few answers side by side, of which one is right. The row is what the field's label names. */
-export function RadioRow({ props, options, chosen, choose }: RadioRowProps) {
+export function RadioRow({ props, options, selected, onSelect }: RadioRowProps) {
   const { id, disabled, required, invalid, describedBy, onBlur } = props;
   return (
     <div
@@ -30,8 +30,8 @@ export function RadioRow({ props, options, chosen, choose }: RadioRowProps) {
           value={value}
           label={label}
           disabled={disabled}
-          checked={value === chosen}
-          onChange={() => choose(value)}
+          checked={value === selected}
+          onChange={() => onSelect(value)}
         />
       ))}
     </div>

@@ -8,21 +8,27 @@ interface RangeFilterProps {
   type?: 'date';
   inputMode?: 'decimal';
   /** How what is typed is asked for at each end, and shown again. */
-  write?: (text: string, end: 'gte' | 'lte') => string;
-  read?: (value: string) => string;
+  format?: (text: string, end: 'gte' | 'lte') => string;
+  parse?: (value: string) => string;
 }
 
-const same = (text: string): string => text;
+const identity = (text: string): string => text;
 
 /** From and to, both included. */
-export function RangeFilter({ props, type, inputMode, write = same, read = same }: RangeFilterProps) {
+export function RangeFilter({
+  props,
+  type,
+  inputMode,
+  format = identity,
+  parse = identity,
+}: RangeFilterProps) {
   const { id, name, field, value, onChange, language } = props;
   const at = (op: Filter['op']): string => value.find(filter => filter.op === op)?.values[0] ?? '';
   const change = (end: 'gte' | 'lte') => (text: string) => {
     const others = value
       .filter(filter => filter.op === 'gte' || filter.op === 'lte')
       .filter(({ op }) => op !== end);
-    onChange(text === '' ? others : [...others, { field: name, op: end, values: [write(text, end)] }]);
+    onChange(text === '' ? others : [...others, { field: name, op: end, values: [format(text, end)] }]);
   };
   const box = (end: 'gte' | 'lte', label: string, boxId: string) => (
     <FilterBox
@@ -31,7 +37,7 @@ export function RangeFilter({ props, type, inputMode, write = same, read = same 
       inputMode={inputMode}
       label={`${field.title} ${label}`}
       placeholder={label}
-      value={at(end) && read(at(end))}
+      value={at(end) && parse(at(end))}
       onChange={change(end)}
     />
   );

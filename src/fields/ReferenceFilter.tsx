@@ -11,7 +11,7 @@ export function ReferenceFilter({
   onChange,
   language,
   lookup,
-  labelOf,
+  getLabel,
 }: FilterProps) {
   const uuid = value[0]?.values[0];
   return (
@@ -19,13 +19,13 @@ export function ReferenceFilter({
       id={id}
       name={name}
       label={field.title}
-      text={uuid === undefined ? '' : (labelOf(uuid) ?? uuid)}
+      text={uuid === undefined ? '' : (getLabel(uuid) ?? uuid)}
       placeholder={texts.all[language]}
       language={language}
       lookup={lookup}
-      chosen={candidate => candidate === uuid}
-      pick={option => onChange([{ field: name, op: 'eq', values: [option.uuid] }])}
-      clear={uuid === undefined ? undefined : () => onChange([])}
+      isSelected={candidate => candidate === uuid}
+      onSelect={option => onChange([{ field: name, op: 'eq', values: [option.uuid] }])}
+      onClear={uuid === undefined ? undefined : () => onChange([])}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import type { FieldProps } from './FieldProps';
-import { type Spelling, useTextControl } from './useTextControl';
+import { type TextCodec, useTextControl } from './useTextControl';
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -12,7 +12,7 @@ export function TextBox({
   props,
   spelling,
   ...attributes
-}: { props: FieldProps; spelling?: Spelling } & Attributes) {
+}: { props: FieldProps; spelling?: TextCodec } & Attributes) {
   const { control } = useTextControl(props, spelling);
   return <input type="text" autoComplete="off" {...attributes} {...control} />;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberSpelling, readNumber, showNumber } from './numbers';
+import { numberCodec, parseNumber, displayNumber } from './numbers';
 
 describe('a typed number', () => {
   it.each([
@@ -13,13 +13,13 @@ describe('a typed number', () => {
     ['', undefined],
     ['   ', undefined],
   ])('%j is %j', (text, value) => {
-    expect(readNumber(text)).toBe(value);
+    expect(parseNumber(text)).toBe(value);
   });
 
   it.each(['twelve', '1e3', '0x10', '--1', '99999999999999999999'])(
     '%j stays what was typed, for the validator to name',
     text => {
-      expect(readNumber(text)).toBe(text);
+      expect(parseNumber(text)).toBe(text);
     },
   );
 
@@ -30,13 +30,13 @@ describe('a typed number', () => {
     fc.assert(
       fc.property(amounts, amount => {
         fc.pre(!String(amount).includes('e') && !Object.is(amount, -0));
-        expect(numberSpelling.read(numberSpelling.write(amount))).toBe(amount);
+        expect(numberCodec.parse(numberCodec.format(amount))).toBe(amount);
       }),
     );
   });
 
   it('is shown with separators, and whole', () => {
-    expect(showNumber(1234567.25, 'zh')).toBe('1,234,567.25');
-    expect(showNumber(0, 'en')).toBe('0');
+    expect(displayNumber(1234567.25, 'zh')).toBe('1,234,567.25');
+    expect(displayNumber(0, 'en')).toBe('0');
   });
 });

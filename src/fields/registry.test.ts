@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#model/errors';
-import { kinds, traits, type Kind } from '#model/kinds';
+import { kinds, kindTraits, type Kind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
-import { choose, type Renderer } from './registry';
+import { findComponent, type Renderer } from './registry';
 import { renderers } from './renderers';
 import { and, byField, byHint, byKind, cellIs, kindIs, nameIs, or, widgetIs } from './testers';
 
@@ -18,17 +18,17 @@ const structure: readonly Kind[] = ['group', 'list'];
 
 describe('the registry', () => {
   it.each(kinds)('has exactly one cell for a field of kind %s', kind => {
-    expect(choose(renderers, 'Cell', fieldOf(kind), 'f')).toBeDefined();
+    expect(findComponent(renderers, 'Cell', fieldOf(kind), 'f')).toBeDefined();
   });
 
   it.each(kinds)('has an input for a field of kind %s, unless the form draws it in parts', kind => {
-    const chosen = choose(renderers, 'Input', fieldOf(kind), 'f');
+    const chosen = findComponent(renderers, 'Input', fieldOf(kind), 'f');
     expect(chosen === undefined).toBe(structure.includes(kind));
   });
 
   it.each(kinds)('has a filter for kind %s where lists may be narrowed by it, and nowhere else', kind => {
-    const chosen = choose(renderers, 'Filter', fieldOf(kind), 'f');
-    expect(chosen === undefined).toBe(traits[kind].filters.length === 0);
+    const chosen = findComponent(renderers, 'Filter', fieldOf(kind), 'f');
+    expect(chosen === undefined).toBe(kindTraits[kind].filters.length === 0);
   });
 
   it('gives each renderer a name of its own', () => {
@@ -39,12 +39,18 @@ describe('the registry', () => {
   it('lets a hint to the input leave the cell alone, and the reverse', () => {
     const plain = fieldOf('choice');
     const hinted = fieldOf('choice', { 'x-widget': 'radio' });
-    expect(choose(renderers, 'Input', hinted, 'f')).not.toBe(choose(renderers, 'Input', plain, 'f'));
-    expect(choose(renderers, 'Cell', hinted, 'f')).toBe(choose(renderers, 'Cell', plain, 'f'));
+    expect(findComponent(renderers, 'Input', hinted, 'f')).not.toBe(
+      findComponent(renderers, 'Input', plain, 'f'),
+    );
+    expect(findComponent(renderers, 'Cell', hinted, 'f')).toBe(findComponent(renderers, 'Cell', plain, 'f'));
 
     const bar = fieldOf('integer', { 'x-cell': 'progress' });
-    expect(choose(renderers, 'Cell', bar, 'f')).not.toBe(choose(renderers, 'Cell', fieldOf('integer'), 'f'));
-    expect(choose(renderers, 'Input', bar, 'f')).toBe(choose(renderers, 'Input', fieldOf('integer'), 'f'));
+    expect(findComponent(renderers, 'Cell', bar, 'f')).not.toBe(
+      findComponent(renderers, 'Cell', fieldOf('integer'), 'f'),
+    );
+    expect(findComponent(renderers, 'Input', bar, 'f')).toBe(
+      findComponent(renderers, 'Input', fieldOf('integer'), 'f'),
+    );
   });
 });
 
@@ -60,22 +66,24 @@ describe('the choice among renderers', () => {
   it('goes to the more particular: field over hint over kind, in whatever order they stand', () => {
     const link = fieldOf('text', { 'x-cell': 'link' });
     for (const order of [all, [...all].reverse()]) {
-      expect(choose(order, 'Cell', fieldOf('text'), 'f')).toBe(Cell);
-      expect(choose(order, 'Cell', link, 'f')).toBe(Other);
-      expect(choose(order, 'Cell', link, 'homepage')).toBe(Third);
+      expect(findComponent(order, 'Cell', fieldOf('text'), 'f')).toBe(Cell);
+      expect(findComponent(order, 'Cell', link, 'f')).toBe(Other);
+      expect(findComponent(order, 'Cell', link, 'homepage')).toBe(Third);
     }
   });
 
   it('is nobody when nobody fits, so that a placeholder is drawn', () => {
-    expect(choose(all, 'Cell', fieldOf('date'), 'f')).toBeUndefined();
-    expect(choose(all, 'Input', fieldOf('text'), 'f')).toBeUndefined();
+    expect(findComponent(all, 'Cell', fieldOf('date'), 'f')).toBeUndefined();
+    expect(findComponent(all, 'Input', fieldOf('text'), 'f')).toBeUndefined();
   });
 
   it('refuses a tie at the top, and minds none below it', () => {
     const twin: Renderer = { name: 'twin', test: byKind('text'), Cell: Other };
-    expect(() => choose([one, twin], 'Cell', fieldOf('text'), 'f')).toThrow(AppError);
-    expect(() => choose([one, twin], 'Cell', fieldOf('text'), 'f')).toThrow(/one, twin/);
-    expect(choose([one, twin, hinted], 'Cell', fieldOf('text', { 'x-cell': 'link' }), 'f')).toBe(Other);
+    expect(() => findComponent([one, twin], 'Cell', fieldOf('text'), 'f')).toThrow(AppError);
+    expect(() => findComponent([one, twin], 'Cell', fieldOf('text'), 'f')).toThrow(/one, twin/);
+    expect(findComponent([one, twin, hinted], 'Cell', fieldOf('text', { 'x-cell': 'link' }), 'f')).toBe(
+      Other,
+    );
   });
 
   it('reads as a sentence of small predicates', () => {

@@ -4,6 +4,8 @@ import type { Renderer } from './registry';
  * Every renderer that a folder beside this file exports. A city adds its own by adding a folder; nothing here
  * or elsewhere names it.
  */
-const folders = import.meta.glob<Record<string, Renderer>>('./*/index.ts', { eager: true });
+const rendererModules = import.meta.glob<Record<string, Renderer>>('./*/index.ts', { eager: true });
 
-export const renderers: readonly Renderer[] = Object.values(folders).flatMap(folder => Object.values(folder));
+export const renderers: readonly Renderer[] = Object.values(rendererModules).flatMap(folder =>
+  Object.values(folder),
+);

@@ -1,4 +1,4 @@
-import type { Text } from '#model/language';
+import type { LocalizedText } from '#model/language';
 
 export const texts = {
   empty: { zh: '无', en: 'None' },
@@ -23,13 +23,13 @@ export const texts = {
   show: { zh: '展开', en: 'Open the list' },
   attachment: { zh: '附件', en: 'Attachment' },
   noFile: { zh: '暂无附件', en: 'No file' },
-} satisfies Record<string, Text>;
+} satisfies Record<string, LocalizedText>;
 
 /** How many entries a value has that does not fit in one line. */
-export function entries(count: number): Text {
+export function entryCount(count: number): LocalizedText {
   return { zh: `${count} 项`, en: count === 1 ? '1 entry' : `${count} entries` };
 }
 
-export function found(count: number): Text {
+export function resultCount(count: number): LocalizedText {
   return { zh: `找到 ${count} 项`, en: count === 1 ? '1 result' : `${count} results` };
 }

@@ -2,28 +2,28 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Option } from '#model/records';
 import type { Lookup } from './FieldProps';
 
-const pause = 200;
+const debounceTime = 200;
 
 export type Options =
   | { state: 'idle' | 'looking'; list: readonly Option[] }
   | { state: 'found'; list: readonly Option[] }
   | { state: 'failed'; list: readonly Option[]; error: unknown };
 
-const nothing: Options = { state: 'idle', list: [] };
+const noOptions: Options = { state: 'idle', list: [] };
 
 /** What the server offers for a text. Only the answer to the last question counts; a new one keeps the old list. */
 export function useOptions(lookup: Lookup | undefined) {
-  const [options, setOptions] = useState<Options>(nothing);
+  const [options, setOptions] = useState<Options>(noOptions);
   const asked = useRef({ number: 0, timer: 0 });
 
   const forget = useCallback(() => {
     clearTimeout(asked.current.timer);
     asked.current.number += 1;
-    setOptions(nothing);
+    setOptions(noOptions);
   }, []);
 
   const ask = useCallback(
-    (q: string, delay = pause) => {
+    (q: string, delay = debounceTime) => {
       if (!lookup) return;
       const now = asked.current;
       clearTimeout(now.timer);

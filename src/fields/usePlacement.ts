@@ -1,9 +1,9 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 
 const gap = 4;
-const edge = 8;
-const tallest = 280;
-const wanted = 160;
+const viewportMargin = 8;
+const maxHeight = 280;
+const preferredHeight = 160;
 
 /** Where a list stands: below its box, or above it where there is more room; it follows while things scroll. */
 export function usePlacement(box: RefObject<HTMLElement | null>, open: boolean): CSSProperties {
@@ -13,13 +13,13 @@ export function usePlacement(box: RefObject<HTMLElement | null>, open: boolean):
     const place = () => {
       if (!box.current) return;
       const { top, bottom, left, width } = box.current.getBoundingClientRect();
-      const below = window.innerHeight - bottom - gap - edge;
-      const above = top - gap - edge;
-      const upwards = below < wanted && above > below;
+      const below = window.innerHeight - bottom - gap - viewportMargin;
+      const above = top - gap - viewportMargin;
+      const upwards = below < preferredHeight && above > below;
       setPlacement({
         left,
         width,
-        maxHeight: Math.min(tallest, upwards ? above : below),
+        maxHeight: Math.min(maxHeight, upwards ? above : below),
         ...(upwards ? { bottom: window.innerHeight - top + gap } : { top: bottom + gap }),
       });
     };

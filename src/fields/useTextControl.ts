@@ -1,30 +1,30 @@
 import { Classes } from '@blueprintjs/core';
 import { type ChangeEvent, useState } from 'react';
-import { type Value, valueText } from '#model/json';
+import { type JsonValue, valueToText } from '#model/json';
 import type { FieldProps } from './FieldProps';
 import { texts } from './texts';
-import { useEcho } from './useEcho';
+import { useDebouncedText } from './useDebouncedText';
 
 /** How a value is written into a box and read out of it again; undefined is no value. */
-export interface Spelling {
-  write: (value: Value | undefined) => string;
-  read: (text: string) => Value | undefined;
+export interface TextCodec {
+  format: (value: JsonValue | undefined) => string;
+  parse: (text: string) => JsonValue | undefined;
 }
 
-const asTyped: Spelling = {
-  write: value => (typeof value === 'string' || typeof value === 'number' ? valueText(value) : ''),
-  read: text => (text === '' ? undefined : text),
+const textCodec: TextCodec = {
+  format: value => (typeof value === 'string' || typeof value === 'number' ? valueToText(value) : ''),
+  parse: text => (text === '' ? undefined : text),
 };
 
 /**
  * What every box to type in shares. Over a masked value it shows the mask, is empty as soon as it is entered, and
  * shows the mask again when it is left untouched.
  */
-export function useTextControl(props: FieldProps, { write, read }: Spelling = asTyped) {
+export function useTextControl(props: FieldProps, { format, parse }: TextCodec = textCodec) {
   const { value, mask, invalid, language, field } = props;
   const covered = mask !== undefined && value === mask;
   const [entered, setEntered] = useState(false);
-  const echo = useEcho(covered ? '' : write(value), text => props.onChange(read(text)));
+  const echo = useDebouncedText(covered ? '' : format(value), text => props.onChange(parse(text)));
   const masked = covered && echo.text === '';
   return {
     text: echo.text,
@@ -45,7 +45,7 @@ export function useTextControl(props: FieldProps, { write, read }: Spelling = as
         echo.flush();
         props.onBlur();
       },
-      ...echo.compose,
+      ...echo.compositionHandlers,
     },
   };
 }

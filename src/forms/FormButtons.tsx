@@ -1,24 +1,24 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useFormScope } from './FormScope';
-import { LosingList } from './LosingList';
+import { useFormContext } from './FormContext';
+import { DroppedValueList } from './DroppedValueList';
 import type { SchemaFormProps } from './SchemaForm';
 import { texts } from './texts';
 
-type FormButtonsProps = Pick<SchemaFormProps, 'busy' | 'guided' | 'intent' | 'submitLabel' | 'onCancel'>;
+type FormButtonsProps = Pick<SchemaFormProps, 'busy' | 'isWizard' | 'intent' | 'submitLabel' | 'onCancel'>;
 
 /** The foot of a form: what saving would remove, and the way on. */
 export const FormButtons = observer(function FormButtons(props: FormButtonsProps) {
-  const { busy, guided, intent = 'primary', submitLabel, onCancel } = props;
-  const { draft, language, steps, step, goTo } = useFormScope();
-  const stored = draft.falling.filter(({ name }) => name in draft.rules.stored);
-  const between = guided && step < steps.length - 1;
+  const { busy, isWizard, intent = 'primary', submitLabel, onCancel } = props;
+  const { draft, language, steps, step, goToStep } = useFormContext();
+  const stored = draft.droppedValues.filter(({ name }) => name in draft.rules.stored);
+  const between = isWizard && step < steps.length - 1;
   return (
     <footer className="form-foot">
       {stored.length > 0 && (
         <div className="form-notice" role="status">
           {texts.losing[language]}
-          <LosingList falling={stored} />
+          <DroppedValueList falling={stored} />
         </div>
       )}
       <div className="form-buttons">
@@ -28,9 +28,9 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
           loading={busy}
           text={between ? texts.next[language] : submitLabel}
         />
-        {step > 0 && <Button text={texts.back[language]} onClick={() => goTo(step - 1)} />}
-        {!between && !guided && step < steps.length - 1 && (
-          <Button text={texts.next[language]} onClick={() => goTo(step + 1)} />
+        {step > 0 && <Button text={texts.back[language]} onClick={() => goToStep(step - 1)} />}
+        {!between && !isWizard && step < steps.length - 1 && (
+          <Button text={texts.next[language]} onClick={() => goToStep(step + 1)} />
         )}
         {onCancel && <Button variant="minimal" text={texts.cancel[language]} onClick={onCancel} />}
       </div>

@@ -1,10 +1,10 @@
 import { autorun } from 'mobx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectedField } from '#model/projection';
-import { validatorsOf } from '#tests/support/validatorsOf';
+import { loadServedValidators } from '#tests/support/loadServedValidators';
 import { FormDraft } from './FormDraft';
 import type { FormSchema } from './FormSchema';
-import type { Validators } from './loadValidator';
+import type { Validators } from './loadValidators';
 
 const text = (title: string): ProjectedField => ({
   type: 'string',
@@ -23,7 +23,7 @@ const editable = new Set(['name', 'code']);
 let validators: Validators = {};
 
 beforeAll(async () => {
-  validators = await validatorsOf(schema);
+  validators = await loadServedValidators(schema);
 });
 
 const draftOf = (stored?: { name: string; code: string }, values?: { name?: string }) =>
@@ -40,31 +40,31 @@ describe('a draft', () => {
     const draft = draftOf();
     const told = () =>
       draft.rules
-        .check(draft.values)
-        .filter(issue => draft.shows(issue))
+        .validate(draft.values)
+        .filter(issue => draft.isIssueShown(issue))
         .map(({ path }) => path);
     expect(told()).toEqual([]);
-    draft.leave('/code');
+    draft.markLeft('/code');
     expect(told()).toEqual(['/code']);
-    draft.visit(['name']);
+    draft.markVisited(['name']);
     expect(told().sort()).toEqual(['/code', '/name']);
     const tried = draftOf();
-    tried.attempt();
-    expect(tried.shows({ path: '/name', keyword: 'required' })).toBe(true);
+    tried.markSubmitAttempted();
+    expect(tried.isIssueShown({ path: '/name', keyword: 'required' })).toBe(true);
   });
 
   it('holds what the server refused until that value is another', () => {
     const draft = draftOf({ name: 'Li', code: 'A1' });
     const seen: string[][] = [];
-    const stop = autorun(() => seen.push(draft.standing.map(({ path }) => path)));
-    draft.refuse([
+    const stop = autorun(() => seen.push(draft.serverIssues.map(({ path }) => path)));
+    draft.setServerIssues([
       { path: '/name', keyword: 'unique' },
       { path: '', keyword: 'rule' },
     ]);
-    draft.take({ name: 'Li', code: 'B2' });
-    draft.take({ name: 'Wu', code: 'B2' });
+    draft.setValues({ name: 'Li', code: 'B2' });
+    draft.setValues({ name: 'Wu', code: 'B2' });
     stop();
-    expect(draft.attempted).toBe(true);
+    expect(draft.isSubmitAttempted).toBe(true);
     expect(seen).toEqual([[], ['/name', ''], ['/name'], []]);
   });
 });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import type { ProjectedField } from '#model/projection';
-import type { JsonSchema } from '#model/schema';
-import { validatorsOf } from '#tests/support/validatorsOf';
+import type { JsonSchema } from '#model/jsonSchema';
+import { loadServedValidators } from '#tests/support/loadServedValidators';
 import { FormRules } from './FormRules';
 import type { FormSchema } from './FormSchema';
-import type { Validators } from './loadValidator';
+import type { Validators } from './loadValidators';
 
 const isYes = (name: string): JsonSchema => ({ properties: { [name]: { const: 'yes' } }, required: [name] });
 const text = (title: string, more: Partial<ProjectedField> = {}): ProjectedField => ({
@@ -68,25 +68,25 @@ const everyField = new Set(Object.keys(schema.properties));
 let validators: Validators = {};
 
 beforeAll(async () => {
-  validators = await validatorsOf(schema);
+  validators = await loadServedValidators(schema);
 });
 
 const rulesOf = (stored?: JsonObject, editable: ReadonlySet<string> = everyField) =>
   new FormRules({ schema, validators, stored, editable });
 
 const faults = (rules: FormRules, values: JsonObject) =>
-  rules.check(values).map(({ path, keyword }) => `${path} ${keyword}`);
+  rules.validate(values).map(({ path, keyword }) => `${path} ${keyword}`);
 
 describe('what a form would save', () => {
   it('is without anything empty, but keeps an item that lacks everything', () => {
     const values = { name: 'Li', first: '', keeper: {}, items: [{}], kept: null };
-    expect(rulesOf().settledOf(values)).toEqual({ name: 'Li', items: [{}] });
+    expect(rulesOf().getSavedValues(values)).toEqual({ name: 'Li', items: [{}] });
   });
 
   it('loses what is hidden, and what that hid, but not what is to be kept', () => {
     const values = { name: 'Li', first: 'no', second: 'yes', third: 'c', kept: 'd', asked: 'e' };
-    expect(rulesOf().settledOf(values)).toEqual({ name: 'Li', first: 'no', kept: 'd' });
-    expect(rulesOf().settledOf({ ...values, first: 'yes' })).toEqual({ ...values, first: 'yes' });
+    expect(rulesOf().getSavedValues(values)).toEqual({ name: 'Li', first: 'no', kept: 'd' });
+    expect(rulesOf().getSavedValues({ ...values, first: 'yes' })).toEqual({ ...values, first: 'yes' });
   });
 
   it('loses what is hidden inside an item as well', () => {
@@ -94,27 +94,27 @@ describe('what a form would save', () => {
       { on: 'yes', why: 'a' },
       { on: 'no', why: 'b' },
     ];
-    expect(rulesOf().settledOf({ items })).toEqual({ items: [{ on: 'yes', why: 'a' }, { on: 'no' }] });
+    expect(rulesOf().getSavedValues({ items })).toEqual({ items: [{ on: 'yes', why: 'a' }, { on: 'no' }] });
   });
 
   it('sends the fields that the person may write, and null for what falls', () => {
     const stored = { name: 'Li', first: 'yes', second: 'yes', third: 'c', asked: 'e' };
     const values = { ...stored, name: 'Wu', first: 'no' };
-    expect(rulesOf(stored).changesIn(values)).toEqual({
+    expect(rulesOf(stored).getChanges(values)).toEqual({
       name: 'Wu',
       first: 'no',
       second: null,
       third: null,
       asked: null,
     });
-    expect(rulesOf(stored, new Set(['first'])).changesIn(values)).toEqual({ first: 'no' });
+    expect(rulesOf(stored, new Set(['first'])).getChanges(values)).toEqual({ first: 'no' });
   });
 
   it('tells what would fall, and whether to ask first', () => {
     const values = { first: 'no', second: 'b', kept: 'd', asked: 'e' };
-    expect(rulesOf().fallingIn(values)).toEqual([
-      { name: 'second', value: 'b', ask: false },
-      { name: 'asked', value: 'e', ask: true },
+    expect(rulesOf().getDroppedValues(values)).toEqual([
+      { name: 'second', value: 'b', needsConfirmation: false },
+      { name: 'asked', value: 'e', needsConfirmation: true },
     ]);
   });
 });
@@ -140,6 +140,6 @@ describe('what is wrong with a form', () => {
 
   it('is never passed over: a form without its validator does not stand', () => {
     const rules = new FormRules({ schema, validators: {}, editable: everyField });
-    expect(() => rules.check({})).toThrow(/validator|compiled/);
+    expect(() => rules.validate({})).toThrow(/validator|compiled/);
   });
 });

@@ -1,11 +1,11 @@
 import { AppError, type Issue } from '#model/errors';
-import { issuesOf } from '#model/issues';
-import type { JsonObject, Value } from '#model/json';
-import { changesOf } from './changesOf';
-import { compiled, fitsBy, type Fits } from './conditions';
-import { pathOf, rootOf, type FormSchema, type Level } from './FormSchema';
-import { clean, settled } from './hiding';
-import type { Validators } from './loadValidator';
+import { toIssues } from '#model/issues';
+import type { JsonObject, JsonValue } from '#model/json';
+import { diffValues } from './diffValues';
+import { findValidator, createConditionTest, type ConditionTest } from './conditions';
+import { parsePointer, getRootObject, type FormSchema, type ObjectSchema } from './FormSchema';
+import { pruneEmpty, pruneValues } from './pruneValues';
+import type { Validators } from './loadValidators';
 
 export interface FormOptions {
   schema: FormSchema;
@@ -17,11 +17,11 @@ export interface FormOptions {
 }
 
 /** A value that saving would take away, since its condition hides it now. */
-export interface Falling {
+export interface DroppedValue {
   name: string;
-  value: Value;
+  value: JsonValue;
   /** Not without asking. */
-  ask: boolean;
+  needsConfirmation: boolean;
 }
 
 /** What holds for the values of one form, whatever they are at the moment. */
@@ -29,67 +29,69 @@ export class FormRules {
   readonly schema: FormSchema;
   readonly stored: JsonObject;
   readonly editable: ReadonlySet<string>;
-  readonly fits: Fits;
-  private readonly level: Level;
+  readonly isSatisfied: ConditionTest;
+  private readonly root: ObjectSchema;
   private readonly validators: Validators;
-  private readonly missing: ReadonlySet<string>;
+  private readonly missingWhenStored: ReadonlySet<string>;
   // Asked several times for each change, always of the same object.
-  private last: { values?: JsonObject; settled: JsonObject } = { settled: {} };
+  private lastResult: { values?: JsonObject; settled: JsonObject } = { settled: {} };
 
   constructor({ schema, validators, stored, editable }: FormOptions) {
     this.schema = schema;
     this.validators = validators;
     this.editable = editable;
-    this.fits = fitsBy(validators);
-    this.level = rootOf(schema);
-    this.stored = clean(this.level, stored ?? {});
-    const lacking = stored ? this.find(this.stored).filter(issue => issue.keyword === 'required') : [];
-    this.missing = new Set(lacking.map(issue => issue.path));
+    this.isSatisfied = createConditionTest(validators);
+    this.root = getRootObject(schema);
+    this.stored = pruneEmpty(this.root, stored ?? {});
+    const lacking = stored
+      ? this.runValidator(this.stored).filter(issue => issue.keyword === 'required')
+      : [];
+    this.missingWhenStored = new Set(lacking.map(issue => issue.path));
   }
 
   /** What would be saved of these values. */
-  settledOf(values: JsonObject): JsonObject {
-    if (this.last.values !== values) {
-      this.last = { values, settled: settled(this.level, values, this.fits) };
+  getSavedValues(values: JsonObject): JsonObject {
+    if (this.lastResult.values !== values) {
+      this.lastResult = { values, settled: pruneValues(this.root, values, this.isSatisfied) };
     }
-    return this.last.settled;
+    return this.lastResult.settled;
   }
 
   /** What a save would send. */
-  changesIn(values: JsonObject): JsonObject {
-    const changes = Object.entries(changesOf(this.stored, this.settledOf(values)));
+  getChanges(values: JsonObject): JsonObject {
+    const changes = Object.entries(diffValues(this.stored, this.getSavedValues(values)));
     return Object.fromEntries(changes.filter(([name]) => this.editable.has(name)));
   }
 
   /** What a save would take away. */
-  fallingIn(values: JsonObject): Falling[] {
-    const kept = this.settledOf(values);
-    return Object.entries(clean(this.level, values))
+  getDroppedValues(values: JsonObject): DroppedValue[] {
+    const kept = this.getSavedValues(values);
+    return Object.entries(pruneEmpty(this.root, values))
       .filter(([name]) => !(name in kept))
       .map(([name, value]) => {
-        const ask = this.schema.properties[name]?.['x-when-hidden'] === 'ask';
-        return { name, value, ask };
+        const needsConfirmation = this.schema.properties[name]?.['x-when-hidden'] === 'ask';
+        return { name, value, needsConfirmation };
       });
   }
 
   /** What is wrong with these values and can be mended here, as the server would say it. */
-  check(values: JsonObject): Issue[] {
-    return this.find(this.settledOf(values)).filter(issue => this.counts(issue));
+  validate(values: JsonObject): Issue[] {
+    return this.runValidator(this.getSavedValues(values)).filter(issue => this.isFixableHere(issue));
   }
 
   /**
    * A fault of a field that the person may not write is the server's to judge; and what became required after the
    * record was stored may stay empty.
    */
-  private counts({ path, keyword }: Issue): boolean {
-    const [name] = pathOf(path);
+  private isFixableHere({ path, keyword }: Issue): boolean {
+    const [name] = parsePointer(path);
     const mendable = name === undefined || this.editable.has(name);
-    return mendable && !(keyword === 'required' && this.missing.has(path));
+    return mendable && !(keyword === 'required' && this.missingWhenStored.has(path));
   }
 
-  private find(values: JsonObject): Issue[] {
-    const validate = compiled(this.validators, this.schema);
+  private runValidator(values: JsonObject): Issue[] {
+    const validate = findValidator(this.validators, this.schema);
     if (!validate) throw new AppError({ zh: '表单没有校验器', en: 'This form has no validator' });
-    return validate(values) ? [] : issuesOf(validate.errors);
+    return validate(values) ? [] : toIssues(validate.errors);
   }
 }

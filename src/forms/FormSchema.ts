@@ -1,6 +1,6 @@
-import { isObject, own, type JsonObject, type Value } from '#model/json';
+import { isObject, getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedField } from '#model/projection';
-import type { JsonSchema } from '#model/schema';
+import type { JsonSchema } from '#model/jsonSchema';
 
 /** What a form is made from: a whole resource, or the input of a transition. */
 export type FormSchema = JsonSchema & { properties: Record<string, ProjectedField> };
@@ -9,55 +9,59 @@ export type FormSchema = JsonSchema & { properties: Record<string, ProjectedFiel
 export type Path = readonly (string | number)[];
 
 /** One object of a form, the record itself or one inside it: its fields, and what holds between them. */
-export interface Level {
+export interface ObjectSchema {
   fields: Readonly<Record<string, ProjectedField>>;
   rules: JsonSchema;
 }
 
-export const rootOf = (schema: FormSchema): Level => ({ fields: schema.properties, rules: schema });
+export const getRootObject = (schema: FormSchema): ObjectSchema => ({
+  fields: schema.properties,
+  rules: schema,
+});
 
 /** The object below a field: the group itself, or any item of a list. */
-export function insideOf(field: ProjectedField): Level | undefined {
+export function getNestedObject(field: ProjectedField): ObjectSchema | undefined {
   const fields = field['x-fields'];
   return fields && { fields, rules: field.items ?? field };
 }
 
-const isPlace = (step: string | number): boolean => typeof step === 'number' || /^\d+$/.test(step);
+const isListIndex = (step: string | number): boolean => typeof step === 'number' || /^\d+$/.test(step);
 
 /** The field at a path; a place in a list is the list's own field. */
-export function fieldAt(schema: FormSchema, path: Path): ProjectedField | undefined {
+export function getFieldAt(schema: FormSchema, path: Path): ProjectedField | undefined {
   let fields: Readonly<Record<string, ProjectedField>> | undefined = schema.properties;
   let field: ProjectedField | undefined;
   for (const step of path) {
-    if (field && isPlace(step)) continue;
-    field = fields && own(fields, String(step));
+    if (field && isListIndex(step)) continue;
+    field = fields && getOwn(fields, String(step));
     fields = field?.['x-fields'];
   }
   return field;
 }
 
-export function levelAt(schema: FormSchema, path: Path): Level | undefined {
-  if (path.length === 0) return rootOf(schema);
-  const field = fieldAt(schema, path);
-  return field && insideOf(field);
+export function getObjectAt(schema: FormSchema, path: Path): ObjectSchema | undefined {
+  if (path.length === 0) return getRootObject(schema);
+  const field = getFieldAt(schema, path);
+  return field && getNestedObject(field);
 }
 
 /** A path as the server is asked about its field: without places. */
-export const nameOf = (path: Path): string => path.filter(step => !isPlace(step)).join('.');
+export const toFieldName = (path: Path): string => path.filter(step => !isListIndex(step)).join('.');
 
-const escape = (step: string | number): string => String(step).replaceAll('~', '~0').replaceAll('/', '~1');
+const escapePointer = (step: string | number): string =>
+  String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** A path as a JSON pointer, and back. */
-export const pointerOf = (path: Path): string => path.map(step => `/${escape(step)}`).join('');
-export const pathOf = (pointer: string): string[] =>
+export const toPointer = (path: Path): string => path.map(step => `/${escapePointer(step)}`).join('');
+export const parsePointer = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
     .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-export function valueAt(value: JsonObject, path: Path): Value | undefined {
-  return path.reduce<Value | undefined>((found, step) => {
+export function getValueAt(value: JsonObject, path: Path): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>((found, step) => {
     if (Array.isArray(found)) return found[Number(step)];
-    return isObject(found) ? own(found, String(step)) : undefined;
+    return isObject(found) ? getOwn(found, String(step)) : undefined;
   }, value);
 }

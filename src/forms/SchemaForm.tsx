@@ -13,25 +13,25 @@ import { flushSync } from 'react-dom';
 import type { Issue } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
 import { PendingEditsContext, type PendingEdits } from '../fields/PendingEdits';
-import { useClosing } from '../stores/useClosing';
+import { useOnUnmount } from '../stores/hooks/useOnUnmount';
 import { FormButtons } from './FormButtons';
 import type { FormDraft } from './FormDraft';
-import { FormScopeContext } from './FormScope';
-import { namesIn } from './layout';
-import { LaterLosingDialog } from './LaterLosingDialog';
-import { structureOf } from './structure';
+import { FormContext } from './FormContext';
+import { getFieldNames } from './layout';
+import { LazyDropConfirmDialog } from './LazyDropConfirmDialog';
+import { buildStructureSchema } from './structureSchema';
 import { theme } from './theme/theme';
-import { uiSchemaOf } from './uiSchema';
-import { usePresses } from './usePresses';
-import { useScope, type ScopeProps } from './useScope';
+import { buildUiSchema } from './uiSchema';
+import { useTrackPointer } from './useTrackPointer';
+import { useFormContextValue, type FormContextProps } from './useFormContextValue';
 import { useValidation } from './useValidation';
 import './forms.css';
 
-export interface SchemaFormProps extends ScopeProps {
+export interface SchemaFormProps extends FormContextProps {
   /** What is typed and not handed on yet. */
-  pending: PendingEdits;
+  pendingEdits: PendingEdits;
   /** The input that has the focus when the form appears, if one has. */
-  startAt?: string | undefined;
+  initialFocus?: string | undefined;
   /** What the server refused. */
   fieldErrors?: readonly Issue[];
   /** It is being saved: nothing can be typed meanwhile, and nothing moves. */
@@ -39,7 +39,7 @@ export interface SchemaFormProps extends ScopeProps {
   submitLabel: string;
   intent?: 'primary' | 'success' | 'warning' | 'danger' | 'none';
   /** One step after the other, each looked at before the next. */
-  guided?: boolean;
+  isWizard?: boolean;
   onChange?: (changes: JsonObject) => void;
   onSubmit: (changes: JsonObject) => void;
   onCancel?: () => void;
@@ -48,7 +48,7 @@ export interface SchemaFormProps extends ScopeProps {
 const noIssues: readonly Issue[] = [];
 
 /** What the engine would make up by itself: nothing. A value is there when somebody gave it. */
-const inventNothing = {
+const noInventedDefaults = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
   constAsDefaults: 'never',
@@ -56,35 +56,44 @@ const inventNothing = {
 } as const;
 
 /** An Enter that ends a composed word is none that saves. */
-function ignoreComposing(event: KeyboardEvent): void {
+function ignoreCompositionEnter(event: KeyboardEvent): void {
   const { isComposing, keyCode } = event.nativeEvent;
   // Safari ends the composition before it tells of the key, and marks the key so.
   if (event.key === 'Enter' && (isComposing || keyCode === 229)) event.preventDefault();
 }
 
 /** What stays as it is while the form stands: the engine takes another object for a change of everything. */
-const fixedOf = (draft: FormDraft) => ({
-  schema: structureOf(draft.rules.schema),
-  uiSchema: uiSchemaOf(draft.rules.schema),
+const getInitialConfig = (draft: FormDraft) => ({
+  schema: buildStructureSchema(draft.rules.schema),
+  uiSchema: buildUiSchema(draft.rules.schema),
   values: draft.values,
 });
 
-const pointerFrom = (property = ''): string => property.split('.').join('/');
+const propertyToPointer = (property = ''): string => property.split('.').join('/');
 
 /** A form made from a schema: the engine holds its structure, the registry draws its values, the draft knows the rest. */
 export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
-  const { draft, pending, startAt, fieldErrors = noIssues, busy, guided, onChange, onSubmit } = props;
-  const [{ schema, uiSchema, values }] = useState(() => fixedOf(draft));
+  const {
+    draft,
+    pendingEdits,
+    initialFocus,
+    fieldErrors = noIssues,
+    busy,
+    isWizard,
+    onChange,
+    onSubmit,
+  } = props;
+  const [{ schema, uiSchema, values }] = useState(() => getInitialConfig(draft));
   const [asking, setAsking] = useState(false);
-  useClosing(() => setAsking(false));
+  useOnUnmount(() => setAsking(false));
   const engine = useRef<Form<unknown>>(null);
-  usePresses(pending);
-  const scope = useScope(props);
-  const { steps, step, goTo, focus, idPrefix } = scope;
+  useTrackPointer(pendingEdits);
+  const scope = useFormContextValue(props);
+  const { steps, step, goToStep, focus, idPrefix } = scope;
   const { validator, extraErrors } = useValidation(scope);
 
   const start = useEffectEvent(() => {
-    if (startAt !== undefined) focus(startAt);
+    if (initialFocus !== undefined) focus(initialFocus);
   });
   useEffect(() => start(), []);
 
@@ -92,25 +101,25 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
     if (fieldErrors[0]) focus(fieldErrors[0].path);
   });
   useEffect(() => {
-    draft.refuse(fieldErrors);
+    draft.setServerIssues(fieldErrors);
     goToRefused();
   }, [draft, fieldErrors]);
 
-  const take = (formData: unknown) => draft.take(isObject(formData) ? formData : {});
+  const take = (formData: unknown) => draft.setValues(isObject(formData) ? formData : {});
   const beforeSubmit = (event: SyntheticEvent) => {
     // What was typed last must be in the engine before it is looked at.
-    flushSync(() => pending.flush());
+    flushSync(() => pendingEdits.flush());
     const here = steps[step];
-    if (!guided || !here || step === steps.length - 1) return draft.attempt();
+    if (!isWizard || !here || step === steps.length - 1) return draft.markSubmitAttempted();
     event.preventDefault();
     event.stopPropagation();
-    draft.visit(namesIn(here));
+    draft.markVisited(getFieldNames(here));
     engine.current?.validateForm();
-    if (!draft.isFaultyIn(namesIn(here))) goTo(step + 1);
+    if (!draft.hasIssueIn(getFieldNames(here))) goToStep(step + 1);
   };
-  const mayLose = draft.falling.some(one => one.ask);
+  const mayLose = draft.droppedValues.some(one => one.needsConfirmation);
   const submit = () => {
-    if (draft.falling.some(one => one.ask)) setAsking(true);
+    if (draft.droppedValues.some(one => one.needsConfirmation)) setAsking(true);
     else onSubmit(draft.changes);
   };
   const confirm = () => {
@@ -119,12 +128,12 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   };
 
   return (
-    <FormScopeContext value={scope}>
-      <PendingEditsContext value={pending}>
+    <FormContext value={scope}>
+      <PendingEditsContext value={pendingEdits}>
         <div
           className="form"
           onSubmitCapture={beforeSubmit}
-          onKeyDownCapture={ignoreComposing}
+          onKeyDownCapture={ignoreCompositionEnter}
           inert={busy}
           aria-busy={busy}
         >
@@ -139,12 +148,12 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
             extraErrors={extraErrors}
             liveValidate="onBlur"
             noHtml5Validate
-            experimental_defaultFormStateBehavior={inventNothing}
+            experimental_defaultFormStateBehavior={noInventedDefaults}
             onChange={({ formData }) => {
               take(formData);
               onChange?.(draft.changes);
             }}
-            onError={([first]) => focus(pointerFrom(first?.property))}
+            onError={([first]) => focus(propertyToPointer(first?.property))}
             onSubmit={({ formData }) => {
               take(formData);
               submit();
@@ -155,10 +164,10 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
         </div>
         {mayLose && (
           <Suspense fallback={null}>
-            <LaterLosingDialog open={asking} onCancel={() => setAsking(false)} onConfirm={confirm} />
+            <LazyDropConfirmDialog open={asking} onCancel={() => setAsking(false)} onConfirm={confirm} />
           </Suspense>
         )}
       </PendingEditsContext>
-    </FormScopeContext>
+    </FormContext>
   );
 });

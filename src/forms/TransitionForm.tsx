@@ -2,34 +2,34 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '#model/json';
 import type { ProjectedTransition } from '#model/projection';
 import { FormDraft } from './FormDraft';
-import { oneColumn } from './layout';
-import type { Validators } from './loadValidator';
+import { buildSingleColumn } from './layout';
+import type { Validators } from './loadValidators';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 
 export interface TransitionFormProps extends Omit<
   SchemaFormProps,
-  'draft' | 'idPrefix' | 'groups' | 'masked' | 'labelOf' | 'submitLabel' | 'guided' | 'intent'
+  'draft' | 'idPrefix' | 'groups' | 'masked' | 'getLabel' | 'submitLabel' | 'isWizard' | 'intent'
 > {
   transition: ProjectedTransition & { input: NonNullable<ProjectedTransition['input']> };
   validators: Validators;
   onSubmit: (input: JsonObject) => void;
 }
 
-const noLabel = (): undefined => undefined;
+const getNoLabel = (): undefined => undefined;
 const firstControl = ':is(input:not([type=hidden]), select, textarea):enabled';
 
 /** What a transition must be given, for the body of a dialog: typing may begin as soon as it is there. */
 export function TransitionForm({ transition, validators, ...rest }: TransitionFormProps) {
   const { input, title, intent } = transition;
   const names = useMemo(() => Object.keys(input.properties), [input]);
-  const groups = useMemo(() => oneColumn(names), [names]);
+  const groups = useMemo(() => buildSingleColumn(names), [names]);
   const [draft] = useState(
     () =>
       new FormDraft({
         schema: input,
         validators,
         editable: new Set(names),
-        values: startOf(input.properties),
+        values: getDefaults(input.properties),
       }),
   );
   const idPrefix = useId();
@@ -42,7 +42,7 @@ export function TransitionForm({ transition, validators, ...rest }: TransitionFo
         draft={draft}
         idPrefix={idPrefix}
         groups={groups}
-        labelOf={noLabel}
+        getLabel={getNoLabel}
         submitLabel={title}
         intent={intent}
       />
@@ -50,7 +50,7 @@ export function TransitionForm({ transition, validators, ...rest }: TransitionFo
   );
 }
 
-function startOf(fields: Readonly<Record<string, { default?: JsonObject[string] }>>): JsonObject {
+function getDefaults(fields: Readonly<Record<string, { default?: JsonObject[string] }>>): JsonObject {
   const given = Object.entries(fields).flatMap(([name, { default: value }]) =>
     value === undefined ? [] : [[name, value]],
   );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { kinds, type Kind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
-import { choose } from '../fields/registry';
+import { findComponent } from '../fields/registry';
 import { renderers } from '../fields/renderers';
 import type { FormSchema } from './FormSchema';
-import { structureOf } from './structure';
-import { consoleField, uiSchemaOf } from './uiSchema';
+import { buildStructureSchema } from './structureSchema';
+import { consoleField, buildUiSchema } from './uiSchema';
 
 const fieldOf = (kind: Kind, more: Partial<ProjectedField> = {}): ProjectedField => ({
   title: kind,
@@ -26,7 +26,7 @@ const schema: FormSchema = {
 };
 
 describe('what the form engine is given', () => {
-  const structure = structureOf(schema);
+  const structure = buildStructureSchema(schema);
 
   it('is what is inside what, without a constraint, a condition or a default', () => {
     expect(JSON.stringify(structure)).not.toMatch(/minLength|default|required|allOf|"if"|enum/);
@@ -44,10 +44,10 @@ describe('what the form engine is given', () => {
   });
 
   it('hands every value to our registry, which has an input for it, and keeps structure to itself', () => {
-    const ui = uiSchemaOf(schema);
+    const ui = buildUiSchema(schema);
     for (const kind of kinds) {
       const ours = (ui[kind] as Record<string, unknown> | undefined)?.['ui:field'] === consoleField;
-      expect(ours).toBe(choose(renderers, 'Input', fieldOf(kind), kind) !== undefined);
+      expect(ours).toBe(findComponent(renderers, 'Input', fieldOf(kind), kind) !== undefined);
     }
     expect(ui['group']).toEqual({ inner: { 'ui:field': consoleField } });
     expect(ui['list']).toEqual({ items: { inner: { 'ui:field': consoleField } } });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedGroup } from '#model/projection';
-import { namesIn, oneColumn, stepsOf } from './layout';
+import { getFieldNames, buildSingleColumn, buildSteps } from './layout';
 
 const group = (title: string, rows: string[][], step = false): ProjectedGroup => ({ title, rows, step });
 const all = () => true;
 
 describe('the layout of a form', () => {
   it('is one step when no group is a step of its own', () => {
-    const steps = stepsOf([group('Basics', [['a', 'b'], ['c']]), group('More', [['d']])], all);
+    const steps = buildSteps([group('Basics', [['a', 'b'], ['c']]), group('More', [['d']])], all);
     expect(steps).toEqual([
       {
         title: 'Basics',
@@ -27,7 +27,7 @@ describe('the layout of a form', () => {
       group('D', [['d']]),
       group('E', [['e']]),
     ];
-    expect(stepsOf(groups, all).map(step => [step.title, namesIn(step)])).toEqual([
+    expect(buildSteps(groups, all).map(step => [step.title, getFieldNames(step)])).toEqual([
       ['A', ['a', 'b']],
       ['C', ['c']],
       ['D', ['d', 'e']],
@@ -36,13 +36,13 @@ describe('the layout of a form', () => {
 
   it('has no row, no group and no step without a field to show', () => {
     const groups = [group('A', [['a', 'x'], ['x']]), group('B', [['x']], true)];
-    expect(stepsOf(groups, name => name !== 'x')).toEqual([
+    expect(buildSteps(groups, name => name !== 'x')).toEqual([
       { title: 'A', sections: [{ title: 'A', rows: [['a']] }] },
     ]);
   });
 
   it('is one column for what has no layout of its own', () => {
-    expect(stepsOf(oneColumn(['a', 'b']), all)).toEqual([
+    expect(buildSteps(buildSingleColumn(['a', 'b']), all)).toEqual([
       { title: '', sections: [{ title: '', rows: [['a'], ['b']] }] },
     ]);
   });

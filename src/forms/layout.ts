@@ -12,21 +12,21 @@ export interface Step {
 }
 
 /** One row a field, for what has no layout of its own. */
-export const oneColumn = (names: readonly string[]): ProjectedGroup[] => [
+export const buildSingleColumn = (names: readonly string[]): ProjectedGroup[] => [
   { title: '', rows: names.map(name => [name]), step: false },
 ];
 
 /** The groups of a schema as sections, of the fields that `shows` names; what is empty then is gone. */
-function sectionOf(group: ProjectedGroup, shows: (name: string) => boolean): Section {
+function buildSection(group: ProjectedGroup, shows: (name: string) => boolean): Section {
   const rows = group.rows.map(row => row.filter(shows)).filter(row => row.length > 0);
   return { title: group.title, rows };
 }
 
 /** A group that is a step stands alone; the others share the step that they stand in. */
-export function stepsOf(groups: readonly ProjectedGroup[], shows: (name: string) => boolean): Step[] {
+export function buildSteps(groups: readonly ProjectedGroup[], shows: (name: string) => boolean): Step[] {
   const steps: { title: string; sections: Section[]; alone: boolean }[] = [];
   for (const group of groups) {
-    const section = sectionOf(group, shows);
+    const section = buildSection(group, shows);
     if (section.rows.length === 0) continue;
     const last = steps.at(-1);
     if (last && !last.alone && !group.step) last.sections.push(section);
@@ -35,4 +35,4 @@ export function stepsOf(groups: readonly ProjectedGroup[], shows: (name: string)
   return steps.map(({ title, sections }) => ({ title, sections }));
 }
 
-export const namesIn = (step: Step): string[] => step.sections.flatMap(section => section.rows.flat());
+export const getFieldNames = (step: Step): string[] => step.sections.flatMap(section => section.rows.flat());

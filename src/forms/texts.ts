@@ -1,4 +1,4 @@
-import type { Text } from '#model/language';
+import type { LocalizedText } from '#model/language';
 
 export const texts = {
   save: { zh: '保存', en: 'Save' },
@@ -18,18 +18,18 @@ export const texts = {
   loseAndSave: { zh: '清除并保存', en: 'Remove and save' },
   keepEditing: { zh: '继续编辑', en: 'Keep editing' },
   withErrors: { zh: '有错误', en: 'has errors' },
-} satisfies Record<string, Text>;
+} satisfies Record<string, LocalizedText>;
 
-export function faults(count: number): Text {
+export function issueCount(count: number): LocalizedText {
   return {
     zh: `有 ${count} 处需要修改`,
     en: count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
   };
 }
 
-export const addTo = (title: string): Text => ({ zh: `添加${title}`, en: `Add ${title}` });
+export const addLabel = (title: string): LocalizedText => ({ zh: `添加${title}`, en: `Add ${title}` });
 
 /** The heading of one item of a list. */
-export function itemOf(title: string, place: number): Text {
+export function itemTitle(title: string, place: number): LocalizedText {
   return { zh: `${title} ${place}`, en: `${title} ${place}` };
 }

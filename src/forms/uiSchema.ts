@@ -5,15 +5,15 @@ import type { FormSchema } from './FormSchema';
 /** The name under which the theme offers the field that asks our registry. */
 export const consoleField = 'console';
 
-function uiOfField(field: ProjectedField): UiSchema {
+function buildFieldUi(field: ProjectedField): UiSchema {
   const fields = field['x-fields'];
   if (!fields) return { 'ui:field': consoleField };
-  const inside = uiOfFields(fields);
+  const inside = buildFieldsUi(fields);
   return field['x-kind'] === 'list' ? { items: inside } : inside;
 }
 
-const uiOfFields = (fields: Readonly<Record<string, ProjectedField>>): UiSchema =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, uiOfField(field)]));
+const buildFieldsUi = (fields: Readonly<Record<string, ProjectedField>>): UiSchema =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, buildFieldUi(field)]));
 
 /** The engine draws structure; every value in it is drawn by whom our registry chooses. */
-export const uiSchemaOf = (schema: FormSchema): UiSchema => uiOfFields(schema.properties);
+export const buildUiSchema = (schema: FormSchema): UiSchema => buildFieldsUi(schema.properties);

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import type { Issue } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import { pathOf } from './FormSchema';
-import type { FormScope } from './FormScope';
-import { namesIn } from './layout';
-import { sayerOf } from './sayerOf';
-import { errorSchemaOf, validatorType } from './validatorType';
+import { parsePointer } from './FormSchema';
+import type { FormContextValue } from './FormContext';
+import { getFieldNames } from './layout';
+import { createIssueFormatter } from './createIssueFormatter';
+import { toErrorSchema, createValidator } from './createValidator';
 
 /** What the engine finds wrong, in the order of the screen, and what the server found. Called where `standing` is observed. */
-export function useValidation({ draft, steps, language }: FormScope) {
-  const { rules, standing } = draft;
-  const say = useMemo(() => sayerOf(rules.schema, language), [rules, language]);
+export function useValidation({ draft, steps, language }: FormContextValue) {
+  const { rules, serverIssues } = draft;
+  const say = useMemo(() => createIssueFormatter(rules.schema, language), [rules, language]);
   const validator = useMemo(() => {
-    const order = steps.flatMap(namesIn);
-    const place = ({ path }: Issue) => order.indexOf(pathOf(path)[0] ?? '');
-    const told = (values: JsonObject) => rules.check(values).filter(issue => draft.shows(issue));
+    const order = steps.flatMap(getFieldNames);
+    const place = ({ path }: Issue) => order.indexOf(parsePointer(path)[0] ?? '');
+    const told = (values: JsonObject) => rules.validate(values).filter(issue => draft.isIssueShown(issue));
     const inOrder = (values: JsonObject) => told(values).sort((one, other) => place(one) - place(other));
-    return validatorType(inOrder, say, rules.fits);
+    return createValidator(inOrder, say, rules.isSatisfied);
   }, [draft, rules, steps, say]);
-  const extraErrors = useMemo(() => errorSchemaOf(standing, say), [standing, say]);
+  const extraErrors = useMemo(() => toErrorSchema(serverIssues, say), [serverIssues, say]);
   return { validator, extraErrors };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { greetingOf } from '#model/time';
-import { translator, type Texts } from './i18n';
-import { spoken } from './spoken';
+import { getGreeting } from '#model/time';
+import { createTranslator, type Texts } from './i18n';
+import { resolveText } from './resolveText';
 
 const texts = {
   rows: { zh: '共 {{count}} 行', en: '{{count}} rows' },
@@ -13,7 +13,7 @@ describe('the texts of a screen', () => {
   it.each(['zh', 'en'] as const)(
     'say every key in %s, dots and colons being letters like others',
     language => {
-      const t = translator(texts, language);
+      const t = createTranslator(texts, language);
       expect(t('dotted.key')).toBe(texts['dotted.key'][language]);
       expect(t('url')).toBe(texts.url[language]);
     },
@@ -24,26 +24,26 @@ describe('the texts of a screen', () => {
       rows_one: { zh: '共 {{count}} 行', en: '{{count}} row' },
       rows_other: { zh: '共 {{count}} 行', en: '{{count}} rows' },
     } satisfies Texts;
-    expect([0, 1, 2].map(count => translator(counted, 'en')('rows', { count }))).toEqual([
+    expect([0, 1, 2].map(count => createTranslator(counted, 'en')('rows', { count }))).toEqual([
       '0 rows',
       '1 row',
       '2 rows',
     ]);
-    expect(translator(counted, 'zh')('rows', { count: 1 })).toBe('共 1 行');
+    expect(createTranslator(counted, 'zh')('rows', { count: 1 })).toBe('共 1 行');
   });
 
   it('take values as they are, for whoever draws them escapes them', () => {
-    expect(translator(texts, 'en')('rows', { count: '<b>' })).toBe('<b> rows');
+    expect(createTranslator(texts, 'en')('rows', { count: '<b>' })).toBe('<b> rows');
   });
 });
 
 describe('what is spoken', () => {
   it('is a ready text in the language asked for', () => {
-    expect(spoken({ zh: '好', en: 'good' }, 'en')).toBe('good');
+    expect(resolveText({ zh: '好', en: 'good' }, 'en')).toBe('good');
   });
 
   it('is looked up for a key, with its values', () => {
-    expect(spoken('greeting.noon', 'zh', { name: '李老师' })).toBe('中午好，李老师');
+    expect(resolveText('greeting.noon', 'zh', { name: '李老师' })).toBe('中午好，李老师');
   });
 
   it.each([
@@ -56,13 +56,13 @@ describe('what is spoken', () => {
     [17, '下午好，李', 'Good afternoon, 李'],
     [18, '晚上好，李', 'Good evening, 李'],
   ])('is at %i o’clock the greeting of that hour: %s, %s [session.3]', (hour, zh, en) => {
-    const greeting = `greeting.${greetingOf(hour)}`;
-    const said = (['zh', 'en'] as const).map(language => spoken(greeting, language, { name: '李' }));
+    const greeting = `greeting.${getGreeting(hour)}`;
+    const said = (['zh', 'en'] as const).map(language => resolveText(greeting, language, { name: '李' }));
     expect(said).toEqual([zh, en]);
   });
 
   it('is the unknown error for a key that nobody knows, and for a name of every object', () => {
-    expect(spoken('nobody knows', 'en')).toBe(spoken('unknownError', 'en'));
-    expect(spoken('constructor', 'en')).toBe(spoken('unknownError', 'en'));
+    expect(resolveText('nobody knows', 'en')).toBe(resolveText('unknownError', 'en'));
+    expect(resolveText('constructor', 'en')).toBe(resolveText('unknownError', 'en'));
   });
 });

@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
-import type { Language, Text } from '#model/language';
+import type { Language, LocalizedText } from '#model/language';
 
 /** What a screen says, by key, in both languages; a missing one does not compile. */
-export type Texts = Readonly<Record<string, Text>>;
+export type Texts = Readonly<Record<string, LocalizedText>>;
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Texts stand beside the code that shows them and travel with it, so nothing is loaded that is not shown. */
@@ -20,12 +20,12 @@ void i18n.init({
 });
 
 const namespaces = new WeakMap<Texts, string>();
-let added = 0;
+let namespaceCount = 0;
 
-function namespaceOf(texts: Texts): string {
+function registerNamespace(texts: Texts): string {
   const known = namespaces.get(texts);
   if (known !== undefined) return known;
-  const namespace = `texts${++added}`;
+  const namespace = `texts${++namespaceCount}`;
   for (const language of ['zh', 'en'] as const) {
     const words = Object.entries(texts).map(([key, text]) => [key, text[language]]);
     i18n.addResourceBundle(language, namespace, Object.fromEntries(words));
@@ -35,14 +35,14 @@ function namespaceOf(texts: Texts): string {
 }
 
 /** `rows_one` and `rows_other` are two forms of `rows`; `count` among the values chooses. */
-export type KeyOf<T> = keyof T extends infer Key
+export type TextKey<T> = keyof T extends infer Key
   ? Key extends `${infer Stem}_one` | `${infer Stem}_other`
     ? Stem
     : Key & string
   : never;
-export type Translate<T> = (key: KeyOf<T>, values?: Values) => string;
+export type Translate<T> = (key: TextKey<T>, values?: Values) => string;
 
-export function translator<T extends Texts>(texts: T, language: Language): Translate<T> {
-  const translate = i18n.getFixedT(language, namespaceOf(texts));
+export function createTranslator<T extends Texts>(texts: T, language: Language): Translate<T> {
+  const translate = i18n.getFixedT(language, registerNamespace(texts));
   return (key, values) => translate(key, { ...values });
 }

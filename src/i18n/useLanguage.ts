@@ -4,18 +4,18 @@ import { i18n } from './i18n';
 
 /** The language of the screen; whoever asks is drawn again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(listen, now, now);
+  return useSyncExternalStore(subscribe, getCurrentLanguage, getCurrentLanguage);
 }
 
 /** Lets the whole screen speak another language. */
-export function speak(language: Language): void {
+export function applyLanguage(language: Language): void {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
   void i18n.changeLanguage(language);
 }
 
-const now = (): Language => (i18n.language === 'en' ? 'en' : 'zh');
+const getCurrentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'zh');
 
-function listen(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   i18n.on('languageChanged', changed);
   return () => i18n.off('languageChanged', changed);
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { translator, type Texts, type Translate } from './i18n';
+import { createTranslator, type Texts, type Translate } from './i18n';
 import { useLanguage } from './useLanguage';
 
 /** The texts of a screen in its language: `const t = useText(texts)`, then `t('retry')`. */
 export function useText<T extends Texts>(texts: T): Translate<T> {
   const language = useLanguage();
-  return useMemo(() => translator(texts, language), [texts, language]);
+  return useMemo(() => createTranslator(texts, language), [texts, language]);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { NotAllowed, NotFound, Unavailable, type AppError } from '#model/errors';
 import type { Texts } from '../i18n/i18n';
-import { spoken } from '../i18n/spoken';
+import { resolveText } from '../i18n/resolveText';
 import { useLanguage } from '../i18n/useLanguage';
 import { useText } from '../i18n/useText';
 import { ForbiddenPage } from './ForbiddenPage';
@@ -9,7 +9,7 @@ import { MessagePage } from './MessagePage';
 import { NotFoundPage } from './NotFoundPage';
 import { texts } from './texts';
 
-const all = {
+const errorTexts = {
   ...texts,
   away: { zh: '无法连接服务器', en: 'The server is away' },
   retry: { zh: '重试', en: 'Try again' },
@@ -17,13 +17,13 @@ const all = {
 
 /** An error that leaves a page with nothing to show. */
 export function ErrorPage({ error, onRetry }: { error: AppError; onRetry: () => void }) {
-  const t = useText(all);
+  const t = useText(errorTexts);
   const language = useLanguage();
   if (error instanceof NotAllowed) return <ForbiddenPage />;
   if (error instanceof NotFound) return <NotFoundPage />;
   const away = error instanceof Unavailable;
   return (
-    <MessagePage title={away ? t('away') : t('broken')} help={spoken(error.say, language)}>
+    <MessagePage title={away ? t('away') : t('broken')} help={resolveText(error.userMessage, language)}>
       <Button intent="primary" text={t('retry')} onClick={onRetry} />
     </MessagePage>
   );

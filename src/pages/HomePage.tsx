@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
-import { cityDate, cityHour, greetingOf } from '#model/time';
-import { spoken } from '../i18n/spoken';
+import { toCityDate, getCityHour, getGreeting } from '#model/time';
+import { resolveText } from '../i18n/resolveText';
 import { useLanguage } from '../i18n/useLanguage';
 import { useText } from '../i18n/useText';
-import { useStores } from '../stores/useStores';
+import { useStores } from '../stores/hooks/useStores';
 import { CardGroup } from './home/CardGroup';
-import { groupsOf } from './home/groupsOf';
+import { groupByMenuHeading } from './home/groupByMenuHeading';
 import { texts } from './home/texts';
 import './pages.css';
 import './home/home.css';
@@ -18,22 +18,24 @@ export const HomePage = observer(function HomePage() {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const language = useLanguage();
-  const { session, routes, counts, changes } = useStores();
+  const { session, routes, recordCounts, resourceChanges } = useStores();
   const { name, username, organName } = session.user;
-  const { gaps } = changes;
-  const lists = routes.pages.filter(place => place.renderer === 'list');
-  const resources = lists.map(place => place.of).join(' ');
-  const uncounted = counts.uncounted(lists.map(place => place.of));
+  const { gaps } = resourceChanges;
+  const lists = routes.menuPages.filter(place => place.renderer === 'list');
+  const resources = lists.map(place => place.subject).join(' ');
+  const uncounted = recordCounts.getFailed(lists.map(place => place.subject));
   const counted = useRef<string>(undefined);
   useEffect(() => {
     const names = resources.split(' ').filter(Boolean);
     // Shown again, it counts anew only where something has changed meanwhile, or failed before.
-    const state = names.map(name => `${name} ${changes.of(name)}`).join();
-    void counts.load(counted.current === state ? counts.uncounted(names) : names);
+    const state = names.map(name => `${name} ${resourceChanges.getCount(name)}`).join();
+    void recordCounts.load(counted.current === state ? recordCounts.getFailed(names) : names);
     counted.current = state;
-  }, [counts, changes, gaps, resources]);
+  }, [recordCounts, resourceChanges, gaps, resources]);
   const now = new Date();
-  const greeting = spoken(`greeting.${greetingOf(cityHour(now))}`, language, { name: name || username });
+  const greeting = resolveText(`greeting.${getGreeting(getCityHour(now))}`, language, {
+    name: name || username,
+  });
   return (
     <section className="page home-page" aria-labelledby={titleId}>
       <header className="page-head">
@@ -41,7 +43,7 @@ export const HomePage = observer(function HomePage() {
           <h1 id={titleId} ref={heading} tabIndex={-1}>
             {greeting}
           </h1>
-          <p>{[cityDate(now), organName].filter(Boolean).join(' · ')}</p>
+          <p>{[toCityDate(now), organName].filter(Boolean).join(' · ')}</p>
         </div>
       </header>
       {uncounted.length > 0 && (
@@ -54,13 +56,13 @@ export const HomePage = observer(function HomePage() {
             onClick={() => {
               // The button goes with its line, and would take the focus along.
               heading.current?.focus();
-              void counts.load(uncounted);
+              void recordCounts.load(uncounted);
             }}
           />
         </p>
       )}
       {lists.length === 0 && <p className="home-nothing">{t('nothing')}</p>}
-      {groupsOf(lists).map(group => (
+      {groupByMenuHeading(lists).map(group => (
         <CardGroup key={group.title} group={group} />
       ))}
     </section>

@@ -1,21 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { say } from '#model/messages';
+import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListQuery } from '#model/records';
-import { writeListQuery } from '#model/query';
+import { formatListQuery } from '#model/query';
 import { useLanguage } from '../i18n/useLanguage';
-import { ListStore } from '../stores/ListStore';
-import { isForbidden, latest } from '../stores/Remote';
-import { tellFailure } from '../stores/tellFailure';
-import { useStores } from '../stores/useStores';
+import { ListStore } from '../stores/records/ListStore';
+import { isForbidden, latestValue } from '../stores/RemoteData';
+import { notifyFailure } from '../stores/feedback/notifyFailure';
+import { useStores } from '../stores/hooks/useStores';
 import { ListFailed, ListSkeleton } from '../tables/ListState';
-import { withWords } from './list/address';
+import { withParameters } from './list/listParameters';
 import { ListView } from './list/ListView';
-import { forgetOpened, openedList, openList } from './list/openList';
-import { queryOf } from './list/queryOf';
-import { tellRemoved } from './removal/tellRemoved';
+import { discardPreloadedList, getPreloadedList, preloadList } from './list/preloadList';
+import { parseListParameters } from './list/parseListParameters';
+import { notifyRemoved } from './removal/notifyRemoved';
 import './pages.css';
 
 interface ListPageProps {
@@ -24,14 +24,14 @@ interface ListPageProps {
 }
 
 /** The list of a resource, at its own address. Its questions may be asked before it is drawn. */
-export const ListPage = Object.assign(observer(SchemaList), { open: openList });
+export const ListPage = Object.assign(observer(SchemaList), { open: preloadList });
 
 function SchemaList({ resource, title }: ListPageProps) {
   const { schemas } = useStores();
   const language = useLanguage();
   useEffect(() => void schemas.load(resource), [schemas, resource]);
-  const answer = schemas.of(resource);
-  const schema = latest(answer);
+  const answer = schemas.getSchema(resource);
+  const schema = latestValue(answer);
   if (isForbidden(answer)) return <Navigate to="/403" replace />;
   if (schema) return <List key={resource} resource={resource} title={title} schema={schema} />;
   return (
@@ -39,7 +39,7 @@ function SchemaList({ resource, title }: ListPageProps) {
       {answer.state === 'failed' ? (
         <ListFailed
           language={language}
-          reason={say(answer.error.say, language)}
+          reason={translate(answer.error.userMessage, language)}
           onRetry={() => void schemas.load(resource)}
         />
       ) : (
@@ -55,21 +55,21 @@ interface ListProps extends ListPageProps {
 
 const List = observer(function List({ resource, title, schema }: ListProps) {
   const stores = useStores();
-  const { records, changes, foresight, travel } = stores;
+  const { records, resourceChanges, prefetchHints, navigation } = stores;
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [address, setAddress] = useSearchParams();
   const asked = address.toString();
-  const [opened] = useState(() => openedList(stores, resource, schema, asked));
-  useEffect(() => forgetOpened(stores), [stores]);
+  const [opened] = useState(() => getPreloadedList(stores, resource, schema, asked));
+  useEffect(() => discardPreloadedList(stores), [stores]);
   const store = useMemo(() => opened?.store ?? new ListStore(records, resource), [opened, records, resource]);
-  const changed = changes.of(resource);
+  const changed = resourceChanges.getCount(resource);
   const query = useMemo(
     () =>
-      opened?.asked === asked && opened.schema === schema
+      opened?.parameters === asked && opened.schema === schema
         ? opened.query
-        : queryOf(new URLSearchParams(asked), schema),
+        : parseListParameters(new URLSearchParams(asked), schema),
     [opened, asked, schema],
   );
   const answered = useRef<{ query: ListQuery; changed: number } | undefined>(opened);
@@ -78,22 +78,22 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
     const last = answered.current;
     if (last?.query !== query || last.changed !== changed || store.page.state === 'failed') {
       answered.current = { query, changed };
-      void store.ask(query);
+      void store.load(query);
     }
     return () => {
-      if (store.leave()) answered.current = undefined;
+      if (store.cancel()) answered.current = undefined;
     };
   }, [store, query, changed]);
-  useEffect(() => tellFailure(stores.notices, () => store.page), [stores, store]);
+  useEffect(() => notifyFailure(stores.notices, () => store.page), [stores, store]);
   useEffect(() => {
-    if (asked === '') foresight.rememberQuestion(resource, writeListQuery(query).toString());
-  }, [asked, query, foresight, resource]);
-  const { pastEnd } = store;
+    if (asked === '') prefetchHints.saveListQuery(resource, formatListQuery(query).toString());
+  }, [asked, query, prefetchHints, resource]);
+  const { beyondLastPage } = store;
   useEffect(() => {
     // A link should lead to the page that is shown.
-    if (pastEnd && pastEnd.asked === query.pageNo)
-      setAddress(now => withWords(now, { pageNo: String(pastEnd.last) }), { replace: true });
-  }, [pastEnd, query, setAddress]);
+    if (beyondLastPage && beyondLastPage.asked === query.pageNo)
+      setAddress(now => withParameters(now, { pageNo: String(beyondLastPage.last) }), { replace: true });
+  }, [beyondLastPage, query, setAddress]);
   const lookupOf = useCallback(
     (field: string) => (q: string) => records.options(resource, field, q),
     [records, resource],
@@ -101,8 +101,8 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   const goTo = (next: URLSearchParams) => {
     setAddress(next);
     // The question leaves before anything is drawn anew for it, unless the window is held where it is.
-    if (next.toString() !== asked && travel.now.location.search === `?${next.toString()}`)
-      stores.expectList(resource, queryOf(next, schema));
+    if (next.toString() !== asked && navigation.current.location.search === `?${next.toString()}`)
+      stores.prefetchList(resource, parseListParameters(next, schema));
   };
   if (isForbidden(store.page)) return <Navigate to="/403" replace />;
   return (
@@ -111,13 +111,13 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       schema={schema}
       store={store}
       language={language}
-      address={address}
-      onAddress={goTo}
-      hrefOf={uuid => `${pathname}/${uuid}`}
+      parameters={address}
+      onParametersChange={goTo}
+      getHref={uuid => `${pathname}/${uuid}`}
       onOpen={uuid => void navigate(`${pathname}/${uuid}`)}
       onCreate={() => void navigate(`${pathname}/new`)}
-      lookupOf={lookupOf}
-      onRemoved={uuids => tellRemoved(stores, resource, uuids)}
+      getLookup={lookupOf}
+      onRemoved={uuids => notifyRemoved(stores, resource, uuids)}
     />
   );
 });

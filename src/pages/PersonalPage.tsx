@@ -3,9 +3,9 @@ import { useEffect, useId, useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
 import { useText } from '../i18n/useText';
-import { AccountStore } from '../stores/AccountStore';
-import { latest } from '../stores/Remote';
-import { useStores } from '../stores/useStores';
+import { AccountStore } from '../stores/session/AccountStore';
+import { latestValue } from '../stores/RemoteData';
+import { useStores } from '../stores/hooks/useStores';
 import { ErrorPage } from './ErrorPage';
 import { PasswordForm } from './personal/PasswordForm';
 import { texts } from './personal/texts';
@@ -14,10 +14,10 @@ import './pages.css';
 import './personal/personal.css';
 
 /** The resource of which every account is a record. */
-const accounts = 'user';
+const accountResourceName = 'user';
 
 /** Fields that say something only of who enrols a child. */
-const ofRegistrants: ReadonlySet<string> = new Set(['rxbm1', 'rxbm2']);
+const registrantFields: ReadonlySet<string> = new Set(['rxbm1', 'rxbm2']);
 
 /** What everybody who is signed in may see and do of the own account. */
 export const PersonalPage = observer(function PersonalPage() {
@@ -25,18 +25,18 @@ export const PersonalPage = observer(function PersonalPage() {
   const titleId = useId();
   const language = useLanguage();
   const stores = useStores();
-  const { schemas, session, changes, access } = stores;
-  const changed = changes.of(accounts);
+  const { schemas, session, resourceChanges, access } = stores;
+  const changed = resourceChanges.getCount(accountResourceName);
   const [account] = useState(() => new AccountStore(stores.account));
   usePageTitle(t('title'));
   useEffect(() => {
     void account.load();
-    void schemas.load(accounts);
+    void schemas.load(accountResourceName);
   }, [account, schemas, changed]);
-  const schema = latest(schemas.of(accounts));
-  const record = latest(account.record);
+  const schema = latestValue(schemas.getSchema(accountResourceName));
+  const record = latestValue(account.record);
   const { user } = session;
-  const concerns = (name: string) => access.registrant || !ofRegistrants.has(name);
+  const concerns = (name: string) => access.canEnrolChild || !registrantFields.has(name);
   const groups = schema?.['x-detail'].map(group => ({
     ...group,
     rows: group.rows.map(row => row.filter(concerns)),

@@ -2,21 +2,21 @@ import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { say } from '#model/messages';
+import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import { FormSkeleton } from '../forms/FormSkeleton';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
-import { isForbidden, type Remote } from '../stores/Remote';
-import { RecordStore } from '../stores/RecordStore';
-import { usePage } from '../stores/usePage';
-import { useStores } from '../stores/useStores';
+import { isForbidden, type RemoteData } from '../stores/RemoteData';
+import { RecordStore } from '../stores/records/RecordStore';
+import { usePage } from '../stores/hooks/usePage';
+import { useStores } from '../stores/hooks/useStores';
 import './pages.css';
-import { displayOf } from './record/display';
+import { formatRecordTitle } from './record/formatRecordTitle';
 import { RecordEdit } from './record/RecordEdit';
 import { RecordView } from './record/RecordView';
 import { texts } from './record/texts';
-import { useStandingSchema } from './record/useStandingSchema';
+import { useRecordSchema } from './record/useRecordSchema';
 
 export interface RecordPageProps {
   resource: string;
@@ -30,19 +30,19 @@ export const RecordPage = observer(function RecordPage(props: RecordPageProps) {
   const { schemas } = useStores();
   const titleId = useId();
   useEffect(() => void schemas.load(resource), [schemas, resource]);
-  const schema = useStandingSchema(resource, props.mode);
+  const schema = useRecordSchema(resource, props.mode);
   return (
     <section className="page record-page" aria-labelledby={titleId}>
       {schema ? (
-        <OneRecord key={`${resource}/${uuid ?? ''}`} {...props} schema={schema} titleId={titleId} />
+        <LoadedRecord key={`${resource}/${uuid ?? ''}`} {...props} schema={schema} titleId={titleId} />
       ) : (
-        <Waiting answer={schemas.of(resource)} onRetry={() => void schemas.load(resource)} />
+        <LoadingOrError answer={schemas.getSchema(resource)} onRetry={() => void schemas.load(resource)} />
       )}
     </section>
   );
 });
 
-const OneRecord = observer(function OneRecord({
+const LoadedRecord = observer(function OneRecord({
   resource,
   uuid,
   mode,
@@ -50,7 +50,7 @@ const OneRecord = observer(function OneRecord({
   titleId,
 }: RecordPageProps & { schema: ProjectedSchema; titleId: string }) {
   const { records } = useStores();
-  const { go, leave, entitle } = usePage();
+  const { navigate, closeAndRedirect, setRecordLabel } = usePage();
   const { pathname } = useLocation();
   const store = useMemo(() => new RecordStore(records, resource, uuid), [records, resource, uuid]);
   // The schema stands for the access too: when it changed, what this record gives may have changed as well. An open
@@ -62,18 +62,19 @@ const OneRecord = observer(function OneRecord({
     read.current = { schema, mode };
     if (mode === 'view' || !store.record) void store.load();
     return () => {
-      if (store.leave()) read.current = undefined;
+      if (store.cancel()) read.current = undefined;
     };
   }, [store, schema, mode]);
   const list = pathname.replace(/\/(?:new|[^/]+\/edit|[^/]+)$/, '');
   const { record } = store;
-  const name = record && displayOf(schema, record);
+  const name = record && formatRecordTitle(schema, record);
   usePageTitle(name);
   useEffect(() => {
-    if (name !== undefined) entitle(name);
-  }, [entitle, name]);
+    if (name !== undefined) setRecordLabel(name);
+  }, [setRecordLabel, name]);
 
-  if (uuid && !record) return <Waiting answer={store.detail} list={list} onRetry={() => void store.load()} />;
+  if (uuid && !record)
+    return <LoadingOrError answer={store.detail} list={list} onRetry={() => void store.load()} />;
   if (mode === 'new' && !schema['x-can'].create) return <Navigate to="/403" replace />;
   if (mode === 'edit' && !record?.actions.includes('edit'))
     return <Navigate to={`${list}/${uuid}`} replace />;
@@ -84,8 +85,8 @@ const OneRecord = observer(function OneRecord({
         schema={schema}
         store={store}
         record={record}
-        onSaved={saved => go(`${list}/${saved}`, 'replace')}
-        onCancel={() => (uuid ? go(`${list}/${uuid}`) : leave(list))}
+        onSaved={saved => navigate(`${list}/${saved}`, 'replace')}
+        onCancel={() => (uuid ? navigate(`${list}/${uuid}`) : closeAndRedirect(list))}
       />
     );
   }
@@ -96,19 +97,19 @@ const OneRecord = observer(function OneRecord({
         schema={schema}
         record={record}
         store={store}
-        onEdit={() => go(`${list}/${record.uuid}/edit`)}
-        onGone={() => leave(list)}
+        onEdit={() => navigate(`${list}/${record.uuid}/edit`)}
+        onDeleted={() => closeAndRedirect(list)}
       />
     )
   );
 });
 
-function Waiting({
+function LoadingOrError({
   answer,
   list,
   onRetry,
 }: {
-  answer: Remote<unknown>;
+  answer: RemoteData<unknown>;
   /** Where there are others. */
   list?: string;
   onRetry: () => void;
@@ -119,7 +120,7 @@ function Waiting({
   if (answer.state !== 'failed') return <FormSkeleton groups={[]} language={language} />;
   return (
     <Callout intent="danger" role="alert" title={texts.failed[language]}>
-      <p>{say(answer.error.say, language)}</p>
+      <p>{translate(answer.error.userMessage, language)}</p>
       <div className="callout-actions">
         <Button onClick={onRetry}>{texts.retry[language]}</Button>
         {list !== undefined && (

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { LanguageSwitch } from '../i18n/LanguageSwitch';
-import { spoken } from '../i18n/spoken';
+import { resolveText } from '../i18n/resolveText';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
 import { useText } from '../i18n/useText';
-import { useStores } from '../stores/useStores';
-import { Mark } from './Mark';
+import { useStores } from '../stores/hooks/useStores';
+import { Logo } from './Logo';
 import { DemoAccounts } from './signIn/DemoAccounts';
-import type { Entry } from './signIn/rules';
+import type { SignInEntry } from './signIn/validateSignInEntry';
 import { SignInForm } from './signIn/SignInForm';
 import { texts } from './signIn/texts';
 import './signIn/signIn.css';
@@ -16,26 +16,26 @@ import './signIn/signIn.css';
 export const SignInPage = observer(function SignInPage() {
   const { session, settings } = useStores();
   const t = useText(texts);
-  const product = spoken('product', useLanguage());
-  const [entry, setEntry] = useState<Entry>({ username: '', password: '' });
+  const product = resolveText('product', useLanguage());
+  const [entry, setEntry] = useState<SignInEntry>({ username: '', password: '' });
   usePageTitle(t('title'));
-  useEffect(() => void session.meetServer(), [session]);
-  const change = (next: Entry) => {
-    void session.prepare();
+  useEffect(() => void session.loadServerInfo(), [session]);
+  const change = (next: SignInEntry) => {
+    void session.preloadSignIn();
     setEntry(next);
   };
   return (
     <div className="sign-in">
       <header className="sign-in-brand">
         <p className="sign-in-product">
-          <Mark size={40} />
+          <Logo size={40} />
           {product}
         </p>
         <p className="sign-in-motto">{t('motto')}</p>
       </header>
       <main className="sign-in-main">
         <div className="sign-in-language">
-          <LanguageSwitch onSwitch={language => settings.speak(language)} />
+          <LanguageSwitch onSwitch={language => settings.setLanguage(language)} />
         </div>
         <div className="sign-in-box">
           <h1>{t('title')}</h1>

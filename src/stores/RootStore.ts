@@ -1,116 +1,116 @@
 import type { ListQuery, Records } from '#model/records';
-import type { AccountCalls } from '../api/account';
-import type { ServerEvents } from '../api/events';
-import type { FileCalls } from '../api/files';
-import type { MessageCalls } from '../api/messages';
-import type { MetadataCalls } from '../api/metadata';
-import type { SearchCalls } from '../api/search';
-import type { SessionCalls } from '../api/session';
-import { AccessStore } from './AccessStore';
-import { ChangeStore } from './ChangeStore';
-import { ConnectionStore } from './ConnectionStore';
-import { CountStore } from './CountStore';
-import { ErrorLogStore } from './ErrorLogStore';
-import { Foresight } from './Foresight';
-import type { Keep } from './Keep';
-import { LoadingStore } from './LoadingStore';
-import { MessageStore } from './MessageStore';
-import { MistakeStore } from './MistakeStore';
-import { NoticeStore } from './NoticeStore';
-import type { ProgressStore } from './ProgressStore';
-import { QuestionStore } from './QuestionStore';
-import { RoutesStore } from './RoutesStore';
-import { SchemaStore } from './SchemaStore';
-import { SessionStore } from './SessionStore';
-import { SettingsStore } from './SettingsStore';
-import type { TabsStore } from './TabsStore';
-import { TravelStore, type Frame } from './TravelStore';
-import { UnsavedStore } from './UnsavedStore';
-import type { User } from './userInfo';
+import type { AccountApi } from '../api/HttpAccount';
+import type { ServerEvents } from '../api/events/HttpEvents';
+import type { FileApi } from '../api/files/HttpFiles';
+import type { MessageApi } from '../api/HttpMessages';
+import type { MetadataApi } from '../api/HttpMetadata';
+import type { SearchApi } from '../api/HttpSearch';
+import type { SessionApi } from '../api/HttpSession';
+import { AccessStore } from './session/AccessStore';
+import { ResourceChangesStore } from './records/ResourceChangesStore';
+import { ConnectionStore } from './feedback/ConnectionStore';
+import { RecordCountStore } from './records/RecordCountStore';
+import { ErrorLogStore } from './feedback/ErrorLogStore';
+import { PrefetchHints } from './navigation/PrefetchHints';
+import type { BrowserStorage } from './settings/browserStorage';
+import { LoadingStore } from './feedback/LoadingStore';
+import { MessageStore } from './feedback/MessageStore';
+import { DiagnosticStore } from './metadata/DiagnosticStore';
+import { NoticeStore } from './feedback/NoticeStore';
+import type { ProgressStore } from './feedback/ProgressStore';
+import { QuestionStore } from './feedback/QuestionStore';
+import { RoutesStore } from './navigation/RoutesStore';
+import { SchemaStore } from './metadata/SchemaStore';
+import { SessionStore } from './session/SessionStore';
+import { SettingsStore } from './settings/SettingsStore';
+import type { TabsStore } from './tabs/TabsStore';
+import { NavigationStore, type BrowserWindow } from './navigation/NavigationStore';
+import { UnsavedStore } from './feedback/UnsavedStore';
+import type { User } from './session/userInfo';
 
 /** What the stores ask, whoever answers. */
-export interface Server {
-  session: SessionCalls;
-  metadata: MetadataCalls;
+export interface ServerApi {
+  session: SessionApi;
+  metadata: MetadataApi;
   records: Records;
   /** The same for what is asked aside from the page on screen. */
-  recordsAside: Records;
+  backgroundRecords: Records;
   /** Sends the question of a list that is asked of the records in a moment. */
-  expectList: (resource: string, query: ListQuery) => void;
-  files: FileCalls;
-  messages: MessageCalls;
-  account: AccountCalls;
-  search: SearchCalls;
+  prefetchList: (resource: string, query: ListQuery) => void;
+  files: FileApi;
+  messages: MessageApi;
+  account: AccountApi;
+  search: SearchApi;
   events: ServerEvents;
 }
 
 /** What only somebody who is signed in needs, and what comes with the pages. */
-export interface Inside {
+export interface SignedInStores {
   tabs: TabsStore;
   progress: ProgressStore;
   /** Told of each call to the server. */
-  follow: (answer: Promise<unknown>, aside: boolean) => void;
+  trackRequest: (answer: Promise<unknown>, aside: boolean) => void;
 }
 
 /** The state of the console. */
 export class RootStore {
   readonly records: Records;
-  readonly recordsAside: Records;
-  readonly expectList: Server['expectList'];
-  readonly files: FileCalls;
-  readonly account: AccountCalls;
-  readonly search: SearchCalls;
-  readonly travel: TravelStore;
+  readonly backgroundRecords: Records;
+  readonly prefetchList: ServerApi['prefetchList'];
+  readonly files: FileApi;
+  readonly account: AccountApi;
+  readonly search: SearchApi;
+  readonly navigation: NavigationStore;
   readonly settings: SettingsStore;
   readonly notices = new NoticeStore();
   readonly questions = new QuestionStore();
   readonly loading = new LoadingStore();
   readonly errorLog = new ErrorLogStore();
   readonly connection = new ConnectionStore();
-  readonly changes = new ChangeStore();
+  readonly resourceChanges = new ResourceChangesStore();
   readonly unsaved = new UnsavedStore(this.questions);
   readonly session: SessionStore;
   readonly access: AccessStore;
   readonly routes: RoutesStore;
   readonly schemas: SchemaStore;
-  readonly mistakes: MistakeStore;
+  readonly diagnostics: DiagnosticStore;
   readonly messages: MessageStore;
-  readonly counts: CountStore;
-  readonly foresight: Foresight;
+  readonly recordCounts: RecordCountStore;
+  readonly prefetchHints: PrefetchHints;
   /** What this window keeps for itself. */
-  readonly windowKeep: Keep;
+  readonly sessionStorage: BrowserStorage;
   /** Absent at the gate, which has no room for it. */
-  inside: Inside | undefined;
+  signedIn: SignedInStores | undefined;
 
-  constructor(server: Server, keep: Keep, frame: Frame, standIn?: User) {
+  constructor(server: ServerApi, keep: BrowserStorage, frame: BrowserWindow, standIn?: User) {
     this.records = server.records;
-    this.recordsAside = server.recordsAside;
-    this.expectList = server.expectList;
+    this.backgroundRecords = server.backgroundRecords;
+    this.prefetchList = server.prefetchList;
     this.files = server.files;
     this.account = server.account;
     this.search = server.search;
-    this.windowKeep = frame.sessionStorage;
-    this.travel = new TravelStore(frame);
+    this.sessionStorage = frame.sessionStorage;
+    this.navigation = new NavigationStore(frame);
     this.settings = new SettingsStore(keep);
     this.session = new SessionStore(server.session, keep, this.unsaved, standIn);
     this.access = new AccessStore(this.session);
     this.routes = new RoutesStore(server.metadata, this.access);
     this.schemas = new SchemaStore(server.metadata);
-    this.mistakes = new MistakeStore(server.metadata);
+    this.diagnostics = new DiagnosticStore(server.metadata);
     this.messages = new MessageStore(server.messages);
-    this.counts = new CountStore(server.recordsAside);
-    this.foresight = new Foresight(keep);
+    this.recordCounts = new RecordCountStore(server.backgroundRecords);
+    this.prefetchHints = new PrefetchHints(keep);
   }
   get tabs(): TabsStore {
-    return this.within.tabs;
+    return this.signedInStores.tabs;
   }
 
   get progress(): ProgressStore {
-    return this.within.progress;
+    return this.signedInStores.progress;
   }
 
-  private get within(): Inside {
-    if (!this.inside) throw new Error('Nobody is inside yet');
-    return this.inside;
+  private get signedInStores(): SignedInStores {
+    if (!this.signedIn) throw new Error('Nobody is inside yet');
+    return this.signedIn;
   }
 }

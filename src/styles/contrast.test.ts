@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { themeNames } from '../stores/theme';
+import { themeNames } from '../stores/settings/theme';
 
 type Colours = Readonly<Record<string, string>>;
 

@@ -8,18 +8,18 @@ import type { Lookup } from '../fields/FieldProps';
 import { texts } from './texts';
 
 /** What is shown before the rest is asked for. */
-const firstFilters = 4;
+const initialFilterCount = 4;
 
 interface FilterBarProps {
   schema: ProjectedSchema;
   language: Language;
   filters: readonly Filter[];
   onChange: (filters: readonly Filter[]) => void;
-  lookupOf: (field: string) => Lookup | undefined;
-  labelOf: (uuid: string) => string | undefined;
+  getLookup: (field: string) => Lookup | undefined;
+  getLabel: (uuid: string) => string | undefined;
 }
 
-export function FilterBar({ schema, language, filters, onChange, lookupOf, labelOf }: FilterBarProps) {
+export function FilterBar({ schema, language, filters, onChange, getLookup, getLabel }: FilterBarProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const usable = schema['x-list'].filters.flatMap(name => {
@@ -28,7 +28,7 @@ export function FilterBar({ schema, language, filters, onChange, lookupOf, label
   });
   if (usable.length === 0) return null;
   const asked = new Set(filters.map(filter => filter.field));
-  const shown = usable.filter(({ name }, index) => open || index < firstFilters || asked.has(name));
+  const shown = usable.filter(({ name }, index) => open || index < initialFilterCount || asked.has(name));
   return (
     <div
       className="filter-bar"
@@ -46,15 +46,15 @@ export function FilterBar({ schema, language, filters, onChange, lookupOf, label
             value={filters.filter(filter => filter.field === name)}
             onChange={mine => onChange([...filters.filter(filter => filter.field !== name), ...mine])}
             language={language}
-            lookup={lookupOf(name)}
-            labelOf={labelOf}
+            lookup={getLookup(name)}
+            getLabel={getLabel}
           />
         </div>
       ))}
       <div className="filter-bar-actions">
         <Button
           className="filter-bar-more"
-          data-few={usable.length <= firstFilters || undefined}
+          data-few={usable.length <= initialFilterCount || undefined}
           variant="minimal"
           size="small"
           aria-expanded={open}

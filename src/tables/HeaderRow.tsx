@@ -3,10 +3,10 @@ import type { RecordData } from '#model/records';
 import type { ListColumn } from './columns';
 import type { features } from './features';
 import type { ResourceTableProps } from './ResourceTable';
-import { SortMark } from './SortMark';
+import { SortIndicator } from './SortIndicator';
 import { texts } from './texts';
 
-export interface RowsProps {
+export interface TableSectionProps {
   table: ReactTable<typeof features, RecordData>;
   columns: readonly ListColumn[];
   layout: { gridTemplateColumns: string };
@@ -20,7 +20,7 @@ export function HeaderRow({
   layout,
   selection,
   language,
-}: RowsProps & Pick<ResourceTableProps, 'selection' | 'language'>) {
+}: TableSectionProps & Pick<ResourceTableProps, 'selection' | 'language'>) {
   return (
     <div role="rowgroup" className="resource-table-head">
       <div role="row" aria-rowindex={1} className="resource-table-row" style={layout}>
@@ -46,7 +46,7 @@ export function HeaderRow({
               {header.column.getCanSort() ? (
                 <button type="button" onClick={header.column.getToggleSortingHandler()}>
                   <span>{columns[index]?.field.title}</span>
-                  <SortMark sorted={sorted} />
+                  <SortIndicator sorted={sorted} />
                 </button>
               ) : (
                 <span>{columns[index]?.field.title}</span>

@@ -3,7 +3,7 @@ import { ChevronLeftIcon } from '@blueprintjs/icons/lib/esm/generated/components
 import { ChevronRightIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-right';
 import type { Language } from '#model/language';
 import { PageInput } from './PageInput';
-import { ofPages, texts, total as totalText } from './texts';
+import { pageCount, texts, totalCount as totalText } from './texts';
 
 interface PagerProps {
   language: Language;
@@ -46,7 +46,7 @@ export function Pager({
         onClick={() => onPage(pageNo - 1)}
       />
       <PageInput language={language} pageNo={pageNo} pages={pages} onPage={onPage} />
-      <span>{ofPages(pages)[language]}</span>
+      <span>{pageCount(pages)[language]}</span>
       <Button
         variant="minimal"
         icon={<ChevronRightIcon />}

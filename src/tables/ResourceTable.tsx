@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
-import { byImportance, columnsOf, gridOf, widthOf } from './columns';
+import { sortByImportance, buildColumns, getGridTemplate, getMinTableWidth } from './columns';
 import { features } from './features';
 import { HeaderRow } from './HeaderRow';
 import { RowList } from './RowList';
-import { useMoreBeside } from './useMoreBeside';
-import { useSlim } from './useSlim';
+import { useOverflowsRight } from './useOverflowsRight';
+import { useNarrowWindow } from './useNarrowWindow';
 import './tables.css';
 
 const helper = createColumnHelper<typeof features, RecordData>();
@@ -23,31 +23,31 @@ export interface Selection {
 export interface ResourceTableProps {
   schema: ProjectedSchema;
   rows: readonly RecordData[];
-  labelOf: (uuid: string) => string | undefined;
+  getLabel: (uuid: string) => string | undefined;
   language: Language;
   sort: SortingState;
   onSort: (sort: SortingState) => void;
   /** Where a row's record is found; its first cell is a link there. */
-  hrefOf: (row: RecordData) => string;
+  getHref: (row: RecordData) => string;
   onOpen: (row: RecordData) => void;
   selection?: Selection;
   /** The rows are those of an earlier question while a newer one is under way. */
-  stale: boolean;
+  isStale: boolean;
 }
 
 /** The rows of one page as their schema lists them; only those in sight are drawn. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { schema, rows, sort, onSort, selection, stale } = props;
-  const slim = useSlim();
+  const { schema, rows, sort, onSort, selection, isStale } = props;
+  const slim = useNarrowWindow();
   const columns = useMemo(
-    () => (slim ? byImportance(columnsOf(schema), schema) : columnsOf(schema)),
+    () => (slim ? sortByImportance(buildColumns(schema), schema) : buildColumns(schema)),
     [schema, slim],
   );
   const definitions = useMemo(
     () =>
       helper.columns(
-        columns.map(({ name, field, sortable }) =>
-          helper.accessor(row => row[name], { id: name, header: field.title, enableSorting: sortable }),
+        columns.map(({ name, field, isSortable }) =>
+          helper.accessor(row => row[name], { id: name, header: field.title, enableSorting: isSortable }),
         ),
       ),
     [columns],
@@ -64,18 +64,18 @@ export function ResourceTable(props: ResourceTableProps) {
   });
   // Kept as state, not as a ref: the rows below must be drawn again once their box is there.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const more = useMoreBeside(box);
+  const more = useOverflowsRight(box);
   const selectable = selection !== undefined;
-  const layout = { gridTemplateColumns: gridOf(columns, selectable) };
+  const layout = { gridTemplateColumns: getGridTemplate(columns, selectable) };
   return (
     <div className="resource-table-frame" data-more={more || undefined}>
-      <div className="resource-table" ref={setBox} data-stale={stale || undefined}>
+      <div className="resource-table" ref={setBox} data-stale={isStale || undefined}>
         <div
           role="table"
           aria-label={schema.title}
           aria-rowcount={rows.length + 1}
-          aria-busy={stale}
-          style={{ minWidth: widthOf(columns, selectable) }}
+          aria-busy={isStale}
+          style={{ minWidth: getMinTableWidth(columns, selectable) }}
         >
           <HeaderRow table={table} columns={columns} layout={layout} {...props} />
           <RowList table={table} columns={columns} layout={layout} box={box} {...props} />

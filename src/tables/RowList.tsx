@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
-import type { RowsProps } from './HeaderRow';
+import type { TableSectionProps } from './HeaderRow';
 import type { ResourceTableProps } from './ResourceTable';
 import { TableRow } from './TableRow';
-import { reveal, useWindow } from './useWindow';
+import { scrollToRow, useVirtualRows } from './useVirtualRows';
 
 export const rowHeight = 40;
 
 /** Which row an arrow key leads to. */
-const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+const keyTargets: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: at => Math.max(at - 1, 0),
   PageDown: (at, last) => Math.min(at + 10, last),
@@ -16,22 +16,22 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-type RowListProps = RowsProps &
-  Pick<ResourceTableProps, 'selection' | 'language' | 'hrefOf' | 'onOpen' | 'labelOf'> & {
+type RowListProps = TableSectionProps &
+  Pick<ResourceTableProps, 'selection' | 'language' | 'getHref' | 'onOpen' | 'getLabel'> & {
     box: HTMLDivElement | null;
   };
 
 export function RowList(props: RowListProps) {
-  const { table, columns, layout, box, selection, language, hrefOf, onOpen, labelOf } = props;
+  const { table, columns, layout, box, selection, language, getHref, onOpen, getLabel } = props;
   const { rows } = table.getRowModel();
   const [active, setActive] = useState(0);
   // Set by a key press alone: a mouse must not make the list jump.
   const focusWanted = useRef(false);
-  const { first, end } = useWindow(box, rows.length, rowHeight);
+  const { first, end } = useVirtualRows(box, rows.length, rowHeight);
 
   useEffect(() => {
     if (!focusWanted.current || !box) return;
-    reveal(box, active, rowHeight);
+    scrollToRow(box, active, rowHeight);
     const row = box.querySelector<HTMLElement>(`[data-index="${active}"]`);
     row?.focus({ preventScroll: true });
     if (row) focusWanted.current = false;
@@ -42,7 +42,7 @@ export function RowList(props: RowListProps) {
     const row = target instanceof HTMLElement && rows[Number(target.dataset.index)];
     // A key pressed inside a row is that of what it was pressed in.
     if (!row) return;
-    const move = moves[event.key];
+    const move = keyTargets[event.key];
     if (move) {
       const next = move(active, rows.length - 1);
       focusWanted.current = next !== active;
@@ -54,10 +54,10 @@ export function RowList(props: RowListProps) {
   };
 
   const open = (event: MouseEvent) => {
-    const row = rows[indexOf(event)];
+    const row = rows[getRowIndex(event)];
     // A link opened in another tab, a ticked box or marked text is not its row's business.
     if (!row || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (isTick(event.target) || window.getSelection()?.toString()) return;
+    if (isCheckbox(event.target) || window.getSelection()?.toString()) return;
     event.preventDefault();
     onOpen(row.original);
   };
@@ -68,7 +68,7 @@ export function RowList(props: RowListProps) {
       role="rowgroup"
       className="resource-table-body"
       style={{ height: rows.length * rowHeight }}
-      onFocus={event => setActive(indexOf(event))}
+      onFocus={event => setActive(getRowIndex(event))}
       onKeyDown={onKey}
       onClick={open}
     >
@@ -80,15 +80,15 @@ export function RowList(props: RowListProps) {
             key={index}
             record={row.original}
             index={index}
-            start={index * rowHeight}
-            active={index === Math.min(active, last)}
-            ticked={selection?.has(row.id)}
-            onTick={selection?.toggle}
-            href={hrefOf(row.original)}
+            offset={index * rowHeight}
+            isActive={index === Math.min(active, last)}
+            isSelected={selection?.has(row.id)}
+            onToggle={selection?.toggle}
+            href={getHref(row.original)}
             columns={columns}
             grid={layout.gridTemplateColumns}
             language={language}
-            labelOf={labelOf}
+            getLabel={getLabel}
           />
         );
       })}
@@ -96,11 +96,11 @@ export function RowList(props: RowListProps) {
   );
 }
 
-const isTick = (target: EventTarget) =>
+const isCheckbox = (target: EventTarget) =>
   target instanceof Element && target.closest('.resource-table-tick') !== null;
 
 /** Which row something happened in. */
-function indexOf({ target }: SyntheticEvent): number {
+function getRowIndex({ target }: SyntheticEvent): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return Number(row?.dataset.index);
 }

@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons/lib/esm/generated/components/search';
 import type { Language } from '#model/language';
-import { useEcho } from '../fields/useEcho';
+import { useDebouncedText } from '../fields/useDebouncedText';
 import { texts } from './texts';
 
 /** One and the same: the box measures another one anew, which lays the whole page out at each change of it. */
@@ -17,7 +17,7 @@ interface SearchBoxProps {
 
 /** Asks when the typing pauses or at Enter, never while an input method is still composing. */
 export function SearchBox({ language, fields, value, onSearch }: SearchBoxProps) {
-  const echo = useEcho(value, text => onSearch(text.trim()));
+  const echo = useDebouncedText(value, text => onSearch(text.trim()));
   const names = fields.join(language === 'zh' ? '、' : ', ');
   return (
     <InputGroup
@@ -32,7 +32,7 @@ export function SearchBox({ language, fields, value, onSearch }: SearchBoxProps)
       onKeyDown={event => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) echo.flush();
       }}
-      {...echo.compose}
+      {...echo.compositionHandlers}
     />
   );
 }

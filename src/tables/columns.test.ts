@@ -1,28 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
-import { byImportance, columnsOf, gridOf, widthOf, type ListColumn } from './columns';
+import {
+  sortByImportance,
+  buildColumns,
+  getGridTemplate,
+  getMinTableWidth,
+  type ListColumn,
+} from './columns';
 
 const field: ProjectedField = { type: 'string', title: '名称', 'x-kind': 'text', 'x-origin': 'author' };
 const column = (width?: number): ListColumn => ({
   name: 'name',
   field,
   align: 'start',
-  sortable: false,
+  isSortable: false,
   ...(width !== undefined && { width }),
 });
 
 describe('the columns of a list', () => {
   it('are as wide as they say at least, and those that say nothing take most of what is left', () => {
-    expect(gridOf([column(120), column()], false)).toBe('minmax(120px, 1.2fr) minmax(136px, 3fr)');
+    expect(getGridTemplate([column(120), column()], false)).toBe('minmax(120px, 1.2fr) minmax(136px, 3fr)');
   });
 
   it('stand behind the box that ticks a row, where rows can be ticked', () => {
-    expect(gridOf([column(100)], true)).toBe('40px minmax(100px, 1fr)');
-    expect(widthOf([column(100), column()], true)).toBe(276);
+    expect(getGridTemplate([column(100)], true)).toBe('40px minmax(100px, 1fr)');
+    expect(getMinTableWidth([column(100), column()], true)).toBe(276);
   });
 
   it('get more of what is left when records are told apart by them', () => {
-    expect(gridOf([{ ...column(240), naming: true }, column()], false)).toBe(
+    expect(getGridTemplate([{ ...column(240), isIdentifying: true }, column()], false)).toBe(
       'minmax(240px, 4fr) minmax(136px, 3fr)',
     );
   });
@@ -35,7 +41,7 @@ describe('the columns of a list', () => {
       'x-list': { ...list, columns: [{ field: 'stage', width: 60 }] },
       properties: { stage },
     };
-    return columnsOf(schema as ProjectedSchema)[0]?.width;
+    return buildColumns(schema as ProjectedSchema)[0]?.width;
   }
 
   it('have room for the longest of their tags', () => {
@@ -50,6 +56,6 @@ describe('the columns of a list', () => {
   it('begin, where few are seen, with what a record is called and how it stands', () => {
     const columns = ['number', 'name', 'state'].map(name => ({ ...column(), name }));
     const schema = { 'x-states': { field: 'state' } } as ProjectedSchema;
-    expect(byImportance(columns, schema).map(({ name }) => name)).toEqual(['number', 'state', 'name']);
+    expect(sortByImportance(columns, schema).map(({ name }) => name)).toEqual(['number', 'state', 'name']);
   });
 });

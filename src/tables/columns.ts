@@ -7,16 +7,16 @@ export interface ListColumn {
   /** In pixels; a column without one takes its share of what is left. */
   width?: number;
   /** A record is known by it. */
-  naming?: boolean;
+  isIdentifying?: boolean;
   align: 'start' | 'end';
-  sortable: boolean;
+  isSortable: boolean;
 }
 
 /** Numbers line up at their last digit. */
 const align: Partial<Record<Kind, 'end'>> = { integer: 'end', number: 'end' };
 
 /** What a column takes that says no width. */
-const usual: Partial<Record<Kind, number>> = {
+const defaultWidths: Partial<Record<Kind, number>> = {
   boolean: 96,
   date: 112,
   datetime: 160,
@@ -24,47 +24,48 @@ const usual: Partial<Record<Kind, number>> = {
   number: 104,
 };
 
-export const narrowest = 136;
+export const minColumnWidth = 136;
 
 /** Whether its choices are drawn as tags. */
 const isTagged = (field: ProjectedField) =>
   field['x-cell'] === 'tag' || (field['x-choices'] ?? []).some(({ colour }) => colour);
 
 /** About what a text takes in print of 12 pixels: a Latin letter is about half as wide as a Chinese one. */
-const roomOf = (text: string): number =>
+const estimateTextWidth = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 6.6), 0);
 
 /** What a tag takes, within its cell. */
-const tagRoom = (field: ProjectedField): number =>
-  Math.ceil(Math.max(...(field['x-choices'] ?? []).map(({ title }) => roomOf(title)))) + 42;
+const getTagWidth = (field: ProjectedField): number =>
+  Math.ceil(Math.max(...(field['x-choices'] ?? []).map(({ title }) => estimateTextWidth(title)))) + 42;
 
 /** What the title of a column takes, in bold print and with the mark of its order. */
-const headRoom = (field: ProjectedField): number => Math.ceil(roomOf(field.title) * 1.15) + 40;
+const getHeaderWidth = (field: ProjectedField): number =>
+  Math.ceil(estimateTextWidth(field.title) * 1.15) + 40;
 
 /** The columns of a list as its schema orders them. */
-export function columnsOf(schema: ProjectedSchema): ListColumn[] {
+export function buildColumns(schema: ProjectedSchema): ListColumn[] {
   return schema['x-list'].columns.flatMap(({ field: name, width }) => {
     const field = schema.properties[name];
     if (!field) return [];
     const kind = field['x-kind'];
-    const said = width ?? usual[kind];
-    const tagged = isTagged(field) ? Math.max(said ?? 0, tagRoom(field)) : said;
-    const taken = tagged === undefined ? undefined : Math.max(tagged, headRoom(field));
+    const said = width ?? defaultWidths[kind];
+    const tagged = isTagged(field) ? Math.max(said ?? 0, getTagWidth(field)) : said;
+    const taken = tagged === undefined ? undefined : Math.max(tagged, getHeaderWidth(field));
     return [
       {
         name,
         field,
         ...(taken === undefined ? {} : { width: taken }),
-        naming: schema['x-display'].includes(`{${name}}`),
+        isIdentifying: schema['x-display'].includes(`{${name}}`),
         align: align[kind] ?? 'start',
-        sortable: field['x-sortable'] ?? false,
+        isSortable: field['x-sortable'] ?? false,
       },
     ];
   });
 }
 
 /** For a screen that shows only the first few: what a record is called and how it stands come before the rest. */
-export function byImportance(columns: readonly ListColumn[], schema: ProjectedSchema): ListColumn[] {
+export function sortByImportance(columns: readonly ListColumn[], schema: ProjectedSchema): ListColumn[] {
   const state = schema['x-states']?.field;
   const [first, ...rest] = columns;
   if (!first || first.name === state) return [...columns];
@@ -75,15 +76,15 @@ export function byImportance(columns: readonly ListColumn[], schema: ProjectedSc
  * One line of CSS grid for the header and every row. Of the room that is left, a column that says its width needs
  * little; more if records are told apart by it, for a number is of no use without its last digits.
  */
-export function gridOf(columns: readonly ListColumn[], selectable: boolean): string {
-  const tracks = columns.map(({ width, naming }) =>
+export function getGridTemplate(columns: readonly ListColumn[], selectable: boolean): string {
+  const tracks = columns.map(({ width, isIdentifying }) =>
     width === undefined
-      ? `minmax(${narrowest}px, 3fr)`
-      : `minmax(${width}px, ${width / (naming ? 60 : 100)}fr)`,
+      ? `minmax(${minColumnWidth}px, 3fr)`
+      : `minmax(${width}px, ${width / (isIdentifying ? 60 : 100)}fr)`,
   );
   return [...(selectable ? ['40px'] : []), ...tracks].join(' ');
 }
 
-export function widthOf(columns: readonly ListColumn[], selectable: boolean): number {
-  return columns.reduce((sum, { width }) => sum + (width ?? narrowest), selectable ? 40 : 0);
+export function getMinTableWidth(columns: readonly ListColumn[], selectable: boolean): number {
+  return columns.reduce((sum, { width }) => sum + (width ?? minColumnWidth), selectable ? 40 : 0);
 }

@@ -1,5 +1,5 @@
-import type { Text } from '#model/language';
-import { groupDigits } from '../i18n/groupDigits';
+import type { LocalizedText } from '#model/language';
+import { formatNumber } from '../i18n/formatNumber';
 
 export const texts = {
   search: { zh: '搜索', en: 'Search' },
@@ -19,12 +19,12 @@ export const texts = {
   failed: { zh: '列表没有取到', en: 'The list could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '正在加载', en: 'Loading' },
-} satisfies Record<string, Text>;
+} satisfies Record<string, LocalizedText>;
 
-export function total(count: number): Text {
-  return { zh: `共 ${groupDigits(count, 'zh')} 条`, en: `${groupDigits(count, 'en')} in all` };
+export function totalCount(count: number): LocalizedText {
+  return { zh: `共 ${formatNumber(count, 'zh')} 条`, en: `${formatNumber(count, 'en')} in all` };
 }
 
-export function ofPages(pages: number): Text {
-  return { zh: `/ ${groupDigits(pages, 'zh')} 页`, en: `of ${groupDigits(pages, 'en')}` };
+export function pageCount(pages: number): LocalizedText {
+  return { zh: `/ ${formatNumber(pages, 'zh')} 页`, en: `of ${formatNumber(pages, 'en')}` };
 }

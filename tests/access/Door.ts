@@ -1,4 +1,4 @@
-import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { Verdict } from './Verdict';
 import type { Visit } from './Visit';
 
@@ -11,5 +11,5 @@ export interface Door {
   /** What the server tells through it, at each field and of the rows. */
   knock: (visit: Visit) => Promise<Map<string, Verdict>>;
   /** What it must tell there, by the naive reading of the authors' files. */
-  expected: (sight: NaiveSight, field: string) => Verdict;
+  expected: (sight: NaiveVisibility, field: string) => Verdict;
 }

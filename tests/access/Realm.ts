@@ -1,14 +1,14 @@
 import type { JsonObject } from '#model/json';
-import type { Row, Sealed } from '#model/records';
-import type { Changes } from '#server/metadata/Changes';
+import type { Row, EncryptedValue } from '#model/records';
+import type { ChangeEventBus } from '#server/events/ChangeEventBus';
 import type { Client } from '#tests/contract/http/Client';
-import type { Asker } from '#tests/support/naiveAccess';
+import type { NaiveCaller } from '#tests/support/naiveAccess';
 import type { World } from '#tests/support/naiveWorld';
 
 /** Somebody who asks: how the matrix calls him, who he is to the naive reading, and his connection. */
 export interface Asking {
   label: string;
-  asker: Asker;
+  asker: NaiveCaller;
   me: World['me'];
   client: Client;
 }
@@ -17,8 +17,8 @@ export interface Asking {
 export interface Realm {
   files: Readonly<Record<string, JsonObject>>;
   /** Gives the value behind a mask. */
-  open: (sealed: Sealed) => string;
-  changes: Changes;
+  open: (sealed: EncryptedValue) => string;
+  changes: ChangeEventBus;
   everybody: readonly Asking[];
   /** The stored rows of each table, as the naive reading looks at them. */
   rows: Record<string, readonly Row[]>;

@@ -1,7 +1,7 @@
-import type { JsonObject, Value } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import { errorsOf, type Answer, type Client } from '#tests/contract/http/Client';
-import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { Asking } from './Realm';
 import { told, type Told, type Verdict } from './Verdict';
 
@@ -12,12 +12,12 @@ const noRecord = '00000000-0000-7000-8000-000000000000';
 /** One caller before one resource, at all of its doors. */
 export class Visit {
   readonly asking: Asking;
-  readonly sight: NaiveSight;
+  readonly sight: NaiveVisibility;
   /** All that was answered to it, for whoever looks for secrets there. */
   readonly answers: Answer[] = [];
   private readonly asked = new Map<string, Promise<Answer>>();
 
-  constructor(asking: Asking, sight: NaiveSight) {
+  constructor(asking: Asking, sight: NaiveVisibility) {
     this.asking = asking;
     this.sight = sight;
   }
@@ -36,14 +36,18 @@ export class Visit {
 
   /** The fields to ask about one by one: a few are enough where each is refused before it is read. */
   get askedFields(): readonly string[] {
-    return this.sight.isKnown ? this.fields : this.fields.slice(0, 2);
+    return this.sight.hasAnyGrant ? this.fields : this.fields.slice(0, 2);
   }
 
   /** The rows to ask about one by one: some of those that it sees, and of those that it does not or that are gone. */
   get askedRows(): readonly Row[] {
-    const { rows, stored } = this.sight;
-    const others = stored.filter(row => !rows.includes(row));
-    return [...rows.slice(0, 14), ...others.filter(row => !row.deleted).slice(0, 5), ...others.slice(-2)];
+    const { visibleRows, storedRows } = this.sight;
+    const others = storedRows.filter(row => !visibleRows.includes(row));
+    return [
+      ...visibleRows.slice(0, 14),
+      ...others.filter(row => !row.deleted).slice(0, 5),
+      ...others.slice(-2),
+    ];
   }
 
   /** What a call of this resource answers, asked once however many doors it is. */
@@ -51,7 +55,7 @@ export class Visit {
     return this.once(call, () => this.client.get(`/${this.name}/${call}`));
   }
 
-  post(call: string, body: Value): Promise<Answer> {
+  post(call: string, body: JsonValue): Promise<Answer> {
     return this.once(call + JSON.stringify(body), () => this.client.post(`/${this.name}/${call}`, body));
   }
 
@@ -63,7 +67,7 @@ export class Visit {
     const nothing = await ask(noRecord);
     const answers = new Map<Row, Answer>();
     // A few are enough where each is refused before it is looked for.
-    for (const row of this.askedRows.slice(0, this.sight.speaksOf(verb) ? undefined : 2)) {
+    for (const row of this.askedRows.slice(0, this.sight.isGranted(verb) ? undefined : 2)) {
       const answer = await ask(row.uuid);
       if (said(answer) !== said(nothing)) answers.set(row, answer);
     }
@@ -102,7 +106,7 @@ export function verdictOn(
   const plain = (one: JsonObject | undefined, name: string) =>
     JSON.stringify(one).replaceAll(new RegExp(`\\b${name}\\b`, 'g'), '?');
   // Who may write it is told its title.
-  if (visit.sight.names(field) && !visit.sight.reads(field)) return 'closed';
+  if (visit.sight.canName(field) && !visit.sight.canRead(field)) return 'closed';
   return plain(fault, field) === plain(none, noField) ? 'closed' : 'told apart';
 }
 

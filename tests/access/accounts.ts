@@ -1,4 +1,4 @@
-import type { PlainRow } from '#generator/emit/rows';
+import type { PlainRow } from '#generator/emit/sampleRows';
 
 type Accounts = Readonly<Record<string, readonly string[]>>;
 

@@ -1,19 +1,19 @@
-import { NaiveSight } from '#tests/support/NaiveSight';
+import { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { Asking, Realm } from './Realm';
 
 export interface Before {
   asking: Asking;
-  sight: NaiveSight;
+  sight: NaiveVisibility;
 }
 
-const sightOf = (realm: Realm, asking: Asking, resource: string): NaiveSight =>
-  new NaiveSight(realm.worldOf(asking), asking.asker, resource, realm.open);
+const sightOf = (realm: Realm, asking: Asking, resource: string): NaiveVisibility =>
+  new NaiveVisibility(realm.worldOf(asking), asking.asker, resource, realm.open);
 
 /** How many values the caller sees. */
 const seenBy = ({ sight }: Before): number => {
-  const { rows, fields } = sight;
-  return rows.reduce(
-    (sum, row) => sum + [...fields.keys()].filter(field => sight.shows(row, field)).length,
+  const { visibleRows, fields } = sight;
+  return visibleRows.reduce(
+    (sum, row) => sum + [...fields.keys()].filter(field => sight.showsField(row, field)).length,
     0,
   );
 };
@@ -21,15 +21,15 @@ const seenBy = ({ sight }: Before): number => {
 /** An administrator, the role that sees the least of those that see anything, one that may do nothing here, and a stranger. */
 function fewOf(all: readonly Before[]): Before[] {
   const isStranger = ({ asking }: Before) => asking.asker === 'stranger';
-  const plain = all.filter(one => !isStranger(one) && !one.sight.administers);
+  const plain = all.filter(one => !isStranger(one) && !one.sight.isAdministrator);
   const [narrowest] = plain
     .map(one => ({ one, seen: seenBy(one) }))
     .filter(({ seen }) => seen > 0)
     .sort((a, b) => a.seen - b.seen);
   const chosen = [
-    all.find(({ sight }) => sight.administers),
+    all.find(({ sight }) => sight.isAdministrator),
     narrowest?.one,
-    plain.find(({ sight }) => !sight.isKnown),
+    plain.find(({ sight }) => !sight.hasAnyGrant),
     all.find(isStranger),
   ];
   return [...new Set(chosen.filter(one => one !== undefined))];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
-import { openSqliteStore } from '#tests/support/openStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { matrixSuite } from './matrix.suite';
 import { openRealm } from './openRealm';
@@ -15,7 +15,7 @@ matrixSuite(
   files.map(file => path.basename(file, '.json')),
   () =>
     openRealm({
-      ...{ folder, rules, most: 24, rows: { area: 54 }, arrange: demo.arrange },
-      store: vault => openSqliteStore(undefined, vault),
+      ...{ folder, rules, most: 24, rows: { area: 54 }, arrange: demo.completeRows },
+      store: encryption => openSqliteStore(undefined, encryption),
     }),
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileOfRows } from '#tests/support/naiveWorld';
-import { muchToDo } from '#tests/support/patience';
+import { getBaseFile } from '#tests/support/naiveWorld';
+import { longTestTimeout } from '#tests/support/waitOptions';
 import { runsEverything } from '#tests/support/scope';
 import { doors } from './doors';
 import { holderDoor } from './doors/claim';
@@ -22,7 +22,7 @@ function holderOf({ everybody }: Realm): Asking {
 
 /** Each role, resource, field and door: open or closed exactly as the authors' files say. */
 export function matrixSuite(name: string, resources: readonly string[], open: () => Promise<Realm>): void {
-  describe(`by ${name}`, muchToDo, () => {
+  describe(`by ${name}`, longTestTimeout, () => {
     let realm: Realm;
     let heard: Heard;
     beforeAll(async () => {
@@ -30,7 +30,7 @@ export function matrixSuite(name: string, resources: readonly string[], open: ()
       const files = Object.entries(realm.files).filter(([name]) => resources.includes(name));
       first = runsEverything ? new Set(resources) : firstOfEachShape(Object.fromEntries(files));
       const world = realm.worldOf(holderOf(realm));
-      const tables = new Set([...first].map(name => fileOfRows(world, name).name));
+      const tables = new Set([...first].map(name => getBaseFile(world, name).name));
       heard = await hearOfEverything(realm, table => tables.has(table));
     });
     afterAll(() => realm.close());

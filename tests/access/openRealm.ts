@@ -1,21 +1,21 @@
-import { baseOf, type Catalog } from '#model/catalog';
-import { everything } from '#model/conditions';
-import type { Row, Sealed, Store } from '#model/records';
-import { namesOf, type Rules } from '#model/rules';
-import type { PlainRow } from '#generator/emit/rows';
-import { Passwords } from '#server/auth/passwords';
-import { demoCity, type Demo } from '#server/demo/demoCity';
-import { fillStore } from '#server/demo/fillStore';
+import { getBaseResource, type Catalog } from '#model/catalog';
+import { matchAll } from '#model/conditions';
+import type { Row, EncryptedValue, Store } from '#model/records';
+import { getRuleNames, type Rules } from '#model/rules';
+import type { PlainRow } from '#generator/emit/sampleRows';
+import { PasswordHasher } from '#server/auth/passwords';
+import { buildDemoCity, type DemoCity } from '#server/demo/buildDemoCity';
+import { seedStore } from '#server/demo/seedStore';
 import { createApp } from '#server/http/app';
 import { listen } from '#server/http/listen';
 import { JobRunner } from '#server/jobs/JobRunner';
-import { Changes } from '#server/metadata/Changes';
+import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
-import { createVault, type Vault } from '#server/vault/Vault';
+import { createFieldEncryption, type FieldEncryption } from '#server/encryption/FieldEncryption';
 import { Client } from '#tests/contract/http/Client';
 import { naiveFacts } from '#tests/support/naiveFacts';
 import { testLog } from '#tests/support/testLog';
-import type { Narrowings, World } from '#tests/support/naiveWorld';
+import type { NarrowingRules, World } from '#tests/support/naiveWorld';
 import { accountsFor, settleAccounts } from './accounts';
 import { readAuthorsFiles } from './authorsFiles';
 import type { Asking, Realm } from './Realm';
@@ -34,13 +34,13 @@ interface Options {
   folder: string;
   rules: Rules;
   /** Those of the rules that narrow grants, as the naive reading takes them. */
-  narrowings?: Narrowings;
-  store: (vault: Vault) => Promise<Store> | Store;
+  narrowings?: NarrowingRules;
+  store: (encryption: FieldEncryption) => Promise<Store> | Store;
   /** How many rows a table has: no more than `most`, or as many as are said of it. */
   most: number;
   rows?: Readonly<Record<string, number>>;
   /** What only the whole of the made-up rows can say. */
-  arrange: (...made: Parameters<Demo['arrange']>) => void;
+  arrange: (...made: Parameters<DemoCity['completeRows']>) => void;
   /** What is set once the accounts are there, too. */
   settle?: (rows: Rows) => void;
 }
@@ -50,16 +50,16 @@ export async function openRealm(options: Options): Promise<Realm> {
   const { folder, rules, narrowings } = options;
   const { resources: files, roles, administrators } = await readAuthorsFiles(folder);
   const accounts = accountsFor(roles);
-  const vault = createVault(key);
-  const store = await options.store(vault);
-  const changes = new Changes();
-  const metadata = new Metadata({ folder, store, rules: namesOf(rules), changes });
+  const encryption = createFieldEncryption(key);
+  const store = await options.store(encryption);
+  const changes = new ChangeEventBus();
+  const metadata = new Metadata({ folder, store, rules: getRuleNames(rules), changes });
   await metadata.start();
   const { catalog } = metadata;
-  await fillStore(store, catalog, vault, await madeUp(catalog, accounts, options));
-  await writePast(store, catalog, vault, now);
+  await seedStore(store, catalog, encryption, await madeUp(catalog, accounts, options));
+  await writePast(store, catalog, encryption, now);
   const log = testLog('error');
-  const parts = { metadata, store, vault, rules, clock, log, changes };
+  const parts = { metadata, store, encryption, rules, clock, log, changes };
   const runner = new JobRunner(parts);
   const app = createApp({ ...parts, runner, secret: key, prefix: '/api', passwordCost });
   const listening = await listen(app, 0, '127.0.0.1');
@@ -74,7 +74,7 @@ export async function openRealm(options: Options): Promise<Realm> {
   };
   const clients = await signIn(stranger, Object.keys(accounts));
   for (const resource of Object.values(catalog.resources))
-    if (baseOf(catalog, resource) === resource) await look(resource.name);
+    if (getBaseResource(catalog, resource) === resource) await look(resource.name);
   const people = clients.map(([label, client]): Asking => {
     const account = rows.user?.find(row => row.username === label);
     if (!account) throw new Error(`${label} has no account.`);
@@ -82,7 +82,7 @@ export async function openRealm(options: Options): Promise<Realm> {
   });
   const nobody: Asking = { label: 'public', asker: 'stranger', me: {}, client: stranger };
   return {
-    ...{ files, rows, changes, look, everybody: [...people, nobody], open: openingOf(vault) },
+    ...{ files, rows, changes, look, everybody: [...people, nobody], open: openingOf(encryption) },
     worldOf: ({ me }) => worldOf(me),
     close: async () => {
       await listening.close(1000);
@@ -94,7 +94,7 @@ export async function openRealm(options: Options): Promise<Realm> {
 
 async function madeUp(
   catalog: Catalog,
-  accounts: Demo['accounts'],
+  accounts: DemoCity['accounts'],
   { most, rows: said, arrange, settle }: Options,
 ): Promise<Rows> {
   const many = Object.values(catalog.resources).map(({ name, samples }): [string, number] => [
@@ -102,7 +102,12 @@ async function madeUp(
     Math.min(most, samples.rows),
   ]);
   const options = { seed: 7, now, rows: { ...Object.fromEntries(many), ...said } };
-  const rows = await demoCity(catalog, { accounts, password, arrange }, new Passwords(passwordCost), options);
+  const rows = await buildDemoCity(
+    catalog,
+    { accounts, password, completeRows: arrange },
+    new PasswordHasher(passwordCost),
+    options,
+  );
   settleAccounts(rows);
   settle?.(rows);
   return rows;
@@ -115,17 +120,17 @@ async function signIn(stranger: Client, usernames: readonly string[]): Promise<[
 }
 
 /** Each is asked about over and over. */
-function openingOf(vault: Vault): Realm['open'] {
-  const known = new WeakMap<Sealed, string>();
+function openingOf(encryption: FieldEncryption): Realm['open'] {
+  const known = new WeakMap<EncryptedValue, string>();
   return sealed => {
-    const plain = known.get(sealed) ?? vault.open(sealed);
+    const plain = known.get(sealed) ?? encryption.decrypt(sealed);
     known.set(sealed, plain);
     return plain;
   };
 }
 
 async function rowsOf(store: Store, table: string): Promise<Row[]> {
-  const query = { where: everything, sort: [], limit: 5000, count: false };
+  const query = { where: matchAll, sort: [], limit: 5000, count: false };
   const { rows: living } = await store.list(table, query);
   const { rows: deleted } = await store.list(table, { ...query, deleted: true });
   return [...living, ...deleted];

@@ -2,13 +2,13 @@ import fs from 'node:fs/promises';
 import { afterAll } from 'vitest';
 import { openPostgres } from '#server/database/postgres/openPostgres';
 import { SqlStore } from '#server/database/SqlStore';
-import { freshPlace } from '#tests/support/openPostgresStore';
+import { createTestSchema } from '#tests/support/openPostgresStore';
 import { matrixSuite } from './matrix.suite';
 import { openRealm } from './openRealm';
 import { quarterFolder, quarterNarrowings, quarterRules, settleQuarter } from './quarter';
 
 const folder = await quarterFolder();
-const { address, drop } = await freshPlace();
+const { address, drop } = await createTestSchema();
 afterAll(async () => {
   await drop();
   await fs.rm(folder, { recursive: true });
@@ -25,6 +25,6 @@ matrixSuite('what the shipped schemas lack, on PostgreSQL', ['matter', 'ward'], 
       arrange: () => undefined,
       settle: settleQuarter,
     },
-    store: async vault => SqlStore.open(await openPostgres(address), vault),
+    store: async encryption => SqlStore.open(await openPostgres(address), encryption),
   }),
 );

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { afterAll } from 'vitest';
-import { MemoryStore } from '#model/MemoryStore';
+import { MemoryStore } from '#model/memory/MemoryStore';
 import { matrixSuite } from './matrix.suite';
 import { openRealm } from './openRealm';
 import { quarterFolder, quarterNarrowings, quarterResources, quarterRules, settleQuarter } from './quarter';
@@ -18,6 +18,6 @@ matrixSuite('what the shipped schemas lack', quarterResources, () =>
       arrange: () => undefined,
       settle: settleQuarter,
     },
-    store: vault => new MemoryStore(undefined, vault),
+    store: encryption => new MemoryStore(undefined, encryption),
   }),
 );

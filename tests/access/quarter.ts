@@ -4,8 +4,8 @@ import path from 'node:path';
 import { rules } from '#enrolment/rules';
 import type { JsonObject } from '#model/json';
 import type { Rules } from '#model/rules';
-import type { PlainRow } from '#generator/emit/rows';
-import type { Narrowings } from '#tests/support/naiveWorld';
+import type { PlainRow } from '#generator/emit/sampleRows';
+import type { NarrowingRules } from '#tests/support/naiveWorld';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
 const here = path.resolve('tests/access/schemas/resources');
@@ -22,7 +22,7 @@ const calmly = ({ urgency }: JsonObject): string[] =>
     : ['heading', 'urgency', 'wardId', 'amount', 'telephone', 'opinion', 'marks'];
 
 /** What stands in no file: the rules that leave fewer fields of a grant, record by record. */
-export const quarterNarrowings: Narrowings = { calmly };
+export const quarterNarrowings: NarrowingRules = { calmly };
 export const quarterRules: Rules = { ...rules, fields: quarterNarrowings };
 
 /** What the shipped schemas lack: a city of its own beside theirs, in which accounts have a ward. */

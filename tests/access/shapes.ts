@@ -1,13 +1,13 @@
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 
 const sortsOfCallers = new Set(['admin', 'any', 'public']);
 
 /** A condition without what is its author's: which operators, tests and words stand in it, and how deep. */
-function conditionShape(said: Value): Value {
+function conditionShape(said: JsonValue): JsonValue {
   if (typeof said === 'string') return said.startsWith('$') ? said : 'text';
   if (Array.isArray(said)) return [...new Set(said.map(one => JSON.stringify(conditionShape(one))))].sort();
   if (!isObject(said)) return said === null ? null : typeof said;
-  const parts = Object.entries(said).map(([key, value]): [string, Value] => [
+  const parts = Object.entries(said).map(([key, value]): [string, JsonValue] => [
     operators.has(key) ? key : key.includes('.') ? 'path' : 'field',
     conditionShape(value),
   ]);
@@ -20,7 +20,7 @@ const operators = new Set([
 ]);
 
 /** What a grant says of a verb, without the names of fields and transitions. */
-function sayingShape(said: Value): Value {
+function sayingShape(said: JsonValue): JsonValue {
   if (Array.isArray(said)) return 'some';
   if (!isObject(said)) return said;
   return Object.entries(said)
@@ -29,7 +29,7 @@ function sayingShape(said: Value): Value {
 }
 
 /** The transitions of a grant have names of their own, and are said one by one. */
-const stepsShape = (said: Value): Value =>
+const stepsShape = (said: JsonValue): JsonValue =>
   isObject(said)
     ? [...new Set(Object.values(said).map(one => JSON.stringify(sayingShape(one))))].sort()
     : 'some';

@@ -1,5 +1,5 @@
-import { NaiveSight } from '#tests/support/NaiveSight';
-import { fileOfRows } from '#tests/support/naiveWorld';
+import { NaiveVisibility } from '#tests/support/NaiveVisibility';
+import { getBaseFile } from '#tests/support/naiveWorld';
 import { callersBefore } from './callersBefore';
 import { theRows, type Door } from './Door';
 import type { Asking, Realm } from './Realm';
@@ -30,7 +30,7 @@ export async function wrongCells(
 ): Promise<string[]> {
   const visits = callersBefore(realm, resource, meetsAll);
   // What is refused is written down, and where that is shown it would be in the way of those who see it.
-  visits.sort((a, b) => Number(b.sight.isEntered) - Number(a.sight.isEntered));
+  visits.sort((a, b) => Number(b.sight.hasReadableField) - Number(a.sight.hasReadableField));
   const wrong: string[] = [];
   for (const { asking } of visits) wrong.push(...(await wrongAt(realm, asking, resource, doors, tried)));
   return wrong;
@@ -43,8 +43,8 @@ async function wrongAt(
   doors: readonly Door[],
   tried: Tried,
 ): Promise<string[]> {
-  await realm.look(fileOfRows(realm.worldOf(asking), resource).name);
-  const sight = new NaiveSight(realm.worldOf(asking), asking.asker, resource, realm.open);
+  await realm.look(getBaseFile(realm.worldOf(asking), resource).name);
+  const sight = new NaiveVisibility(realm.worldOf(asking), asking.asker, resource, realm.open);
   const visit = new Visit(asking, sight);
   const wrong: string[] = [];
   for (const door of doors) {

@@ -1,6 +1,6 @@
 /** What a figure should come to. */
-export type Reach = (
-  | { ratio: 'least' | 'most'; is: number }
+export type FigureTarget = (
+  | { ratio: 'least' | 'most'; bound: number }
   /** Of ours alone, in the unit of the row. */
   | { under: number }
 ) & {
@@ -15,28 +15,33 @@ export interface Figure {
   row: string;
   unit: string;
   ours: number;
-  against: number;
+  baseline: number;
   ratio: number;
-  reach: Reach;
+  target: FigureTarget;
 }
 
-export interface Pair {
+export interface Measurement {
   ours: number;
-  against: number;
+  baseline: number;
 }
 
-export const figure = (row: string, unit: string, { ours, against }: Pair, reach: Reach): Figure => ({
-  ...{ row, unit, ours, against, reach },
-  ratio: ours / against,
+export const createFigure = (
+  row: string,
+  unit: string,
+  { ours, baseline }: Measurement,
+  reach: FigureTarget,
+): Figure => ({
+  ...{ row, unit, ours, baseline, target: reach },
+  ratio: ours / baseline,
 });
 
 /** What a figure says of its reach when it was measured over so many rows. */
-export function verdictOf({ ours, ratio, reach }: Figure, rows: number): Verdict {
-  if (reach.rows !== undefined && rows < reach.rows) return 'too few rows';
-  return isReached(ours, ratio, reach) ? 'ok' : 'not reached';
+export function getVerdict({ ours, ratio, target }: Figure, rows: number): Verdict {
+  if (target.rows !== undefined && rows < target.rows) return 'too few rows';
+  return meetsTarget(ours, ratio, target) ? 'ok' : 'not reached';
 }
 
-function isReached(ours: number, ratio: number, reach: Reach): boolean {
+function meetsTarget(ours: number, ratio: number, reach: FigureTarget): boolean {
   if ('under' in reach) return ours < reach.under;
-  return reach.ratio === 'least' ? ratio >= reach.is : ratio <= reach.is;
+  return reach.ratio === 'least' ? ratio >= reach.bound : ratio <= reach.bound;
 }

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { tokenKey } from '../../src/stores/Keep';
+import { tokenKey } from '../../src/stores/settings/browserStorage';
 
 /** A page of the console that nobody has visited in this browser, signed in or not. */
-export async function freshPage(browser: Browser, token?: string): Promise<Page> {
+export async function openFreshPage(browser: Browser, token?: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   if (token !== undefined) {
     await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
@@ -14,7 +14,7 @@ export async function freshPage(browser: Browser, token?: string): Promise<Page>
 }
 
 /** Slow as an ordinary office machine on an ordinary line. */
-export async function slowDown(page: Page): Promise<void> {
+export async function throttle(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const bytes = (10 * 1_000_000) / 8;
   await devtools.send('Network.emulateNetworkConditions', {
@@ -27,7 +27,7 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 /** Until nothing more has been fetched for a second; a stream of events stays open for as long as the page does. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForNetworkIdle(page: Page): Promise<void> {
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   let before = -1;
   for (let now = await fetched(); now !== before; now = await fetched()) {

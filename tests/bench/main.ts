@@ -1,13 +1,13 @@
 import { readOptions } from './options';
-import { machine, printed } from './printed';
+import { describeMachine, formatFigures } from './formatFigures';
 import { runBench } from './runBench';
-import { slowDisk } from './slowDisk';
+import { delayDiskWrites } from './slowDisk';
 import type { Figure } from './Figure';
 
 const options = readOptions(process.argv.slice(2));
 const figures: Figure[] = [];
-console.log(machine(options));
-const mend = options.disk === undefined ? undefined : await slowDisk(options.disk);
+console.log(describeMachine(options));
+const mend = options.diskDelay === undefined ? undefined : await delayDiskWrites(options.diskDelay);
 try {
   for await (const figure of runBench(options)) {
     figures.push(figure);
@@ -16,4 +16,4 @@ try {
 } finally {
   await mend?.();
 }
-console.log(printed(figures, options.rows));
+console.log(formatFigures(figures, options.rows));

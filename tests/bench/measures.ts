@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
-import { timeOf } from './answers';
-import type { Pair } from './Figure';
-import type { Ask, Stage } from './Stage';
+import { measureLatency } from './requests';
+import type { Measurement } from './Figure';
+import type { BenchRequest, BenchContext } from './BenchContext';
 
 interface Load {
   /** The servers that the connections are spread over. */
@@ -11,16 +11,19 @@ interface Load {
 }
 
 /** Answers a second of all these servers together, each with its share of the connections. */
-async function answersASecond(next: () => Ask, { origins, connections, seconds }: Load): Promise<number> {
+async function measureTotalThroughput(
+  next: () => BenchRequest,
+  { origins, connections, seconds }: Load,
+): Promise<number> {
   const share = Math.ceil(connections / origins.length);
-  const answers = origins.map(origin => answersOf(origin, next, share, seconds));
+  const answers = origins.map(origin => measureThroughput(origin, next, share, seconds));
   return (await Promise.all(answers)).reduce((sum, one) => sum + one, 0);
 }
 
 /** `next` gives each request, and every answer must be one of success. */
-async function answersOf(
+async function measureThroughput(
   origin: string,
-  next: () => Ask,
+  next: () => BenchRequest,
   connections: number,
   seconds: number,
 ): Promise<number> {
@@ -47,34 +50,36 @@ async function answersOf(
 }
 
 /** Both by turns, so that what else goes on in the machine meets both; the middle of the rounds. */
-export async function throughput(
-  { nodes, bare: against, options: { seconds, rounds } }: Stage,
+export async function compareThroughput(
+  { nodes, baseline: against, options: { seconds, rounds } }: BenchContext,
   connections: number,
-  ours: () => Ask,
-  bare: () => Ask,
-): Promise<Pair> {
+  ours: () => BenchRequest,
+  bare: () => BenchRequest,
+): Promise<Measurement> {
   const load = { connections, seconds };
   const found = { ours: [] as number[], against: [] as number[] };
   // The first of several warms both up.
   const warming = rounds > 1 ? 1 : 0;
   for (let round = 0; round < warming + rounds; round += 1) {
-    const one = await answersASecond(ours, { ...load, origins: nodes });
-    const other = await answersASecond(bare, { ...load, origins: [against] });
+    const one = await measureTotalThroughput(ours, { ...load, origins: nodes });
+    const other = await measureTotalThroughput(bare, { ...load, origins: [against] });
     if (round < warming) continue;
     found.ours.push(one);
     found.against.push(other);
   }
-  return { ours: quantile(found.ours, 0.5), against: quantile(found.against, 0.5) };
+  return { ours: quantile(found.ours, 0.5), baseline: quantile(found.against, 0.5) };
 }
 
 /** The time that nineteen of twenty answers keep within, one question after the other, by turns. */
-export async function p95(asks: readonly (readonly [Ask, Ask])[]): Promise<Pair> {
+export async function measureP95(
+  asks: readonly (readonly [BenchRequest, BenchRequest])[],
+): Promise<Measurement> {
   const found = { ours: [] as number[], against: [] as number[] };
   for (const [ours, bare] of asks) {
-    found.ours.push(await timeOf(ours));
-    found.against.push(await timeOf(bare));
+    found.ours.push(await measureLatency(ours));
+    found.against.push(await measureLatency(bare));
   }
-  return { ours: quantile(found.ours, 0.95), against: quantile(found.against, 0.95) };
+  return { ours: quantile(found.ours, 0.95), baseline: quantile(found.against, 0.95) };
 }
 
 export function quantile(values: readonly number[], part: number): number {

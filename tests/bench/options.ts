@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { stores, type StoreName } from './city/places';
+import { stores, type StoreName } from './city/databases';
 
 /** What can be measured by itself, `--only list,search`. */
 export const groups = ['list', 'search', 'pages', 'create', 'load'] as const;
@@ -18,12 +18,19 @@ export interface BenchOptions {
   /** Where the server under test leaves its processor profile. */
   profile?: string;
   /** Where the city is kept, and found the next time. */
-  folder?: string;
+  cityFolder?: string;
   /** So much later the disk confirms a write, in milliseconds. */
-  disk?: number;
+  diskDelay?: number;
 }
 
-const usual = { rows: 20_000, seconds: 2, rounds: 5, only: groups, store: 'sqlite', nodes: [1] } as const;
+const defaultOptions = {
+  rows: 20_000,
+  seconds: 2,
+  rounds: 5,
+  only: groups,
+  store: 'sqlite',
+  nodes: [1],
+} as const;
 
 export function readOptions(words: readonly string[]): BenchOptions {
   const { values } = parseArgs({
@@ -40,39 +47,40 @@ export function readOptions(words: readonly string[]): BenchOptions {
       disk: { type: 'string' },
     },
   });
-  const store = values.store === undefined ? usual.store : storeOf(values.store);
-  const nodes = values.nodes?.split(',').map(text => whole('nodes', text) ?? 1) ?? usual.nodes;
+  const store = values.store === undefined ? defaultOptions.store : parseStore(values.store);
+  const nodes =
+    values.nodes?.split(',').map(text => parseWholeNumber('nodes', text) ?? 1) ?? defaultOptions.nodes;
   if (store === 'sqlite' && nodes.some(count => count > 1)) {
     throw new Error('--nodes takes more than one with --store postgres alone: a file has one server');
   }
   if (store === 'postgres' && values.folder !== undefined) {
     throw new Error('--folder keeps a file, and there is none with --store postgres');
   }
-  const disk = whole('disk', values.disk);
+  const disk = parseWholeNumber('disk', values.disk);
   return {
     ...{ store, nodes },
-    rows: whole('rows', values.rows) ?? usual.rows,
-    seconds: whole('seconds', values.seconds) ?? usual.seconds,
-    rounds: whole('rounds', values.rounds) ?? usual.rounds,
-    only: values.only?.split(',').map(groupOf) ?? usual.only,
+    rows: parseWholeNumber('rows', values.rows) ?? defaultOptions.rows,
+    seconds: parseWholeNumber('seconds', values.seconds) ?? defaultOptions.seconds,
+    rounds: parseWholeNumber('rounds', values.rounds) ?? defaultOptions.rounds,
+    only: values.only?.split(',').map(parseGroup) ?? defaultOptions.only,
     ...(values.profile === undefined ? {} : { profile: values.profile }),
-    ...(values.folder === undefined ? {} : { folder: values.folder }),
-    ...(disk === undefined ? {} : { disk }),
+    ...(values.folder === undefined ? {} : { cityFolder: values.folder }),
+    ...(disk === undefined ? {} : { diskDelay: disk }),
   };
 }
 
-function whole(name: string, text: string | undefined): number | undefined {
+function parseWholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined || /^[1-9]\d{0,7}$/.test(text)) return text === undefined ? undefined : Number(text);
   throw new Error(`--${name} takes a whole number, and was given ${text}`);
 }
 
-function groupOf(name: string): Group {
+function parseGroup(name: string): Group {
   const group = groups.find(one => one === name);
   if (group) return group;
   throw new Error(`--only takes ${groups.join(', ')}, and was given ${name}`);
 }
 
-function storeOf(name: string): StoreName {
+function parseStore(name: string): StoreName {
   const store = stores.find(one => one === name);
   if (store) return store;
   throw new Error(`--store takes ${stores.join(' or ')}, and was given ${name}`);

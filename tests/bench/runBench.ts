@@ -1,40 +1,40 @@
-import { bareWork } from './bareWork';
-import { benchCity, password, type BenchCity } from './city/BenchCity';
+import { buildBaselineQueries } from './baselineQueries';
+import { openBenchCity, password, type BenchCity } from './city/BenchCity';
 import type { Figure } from './Figure';
 import { groups, type BenchOptions, type Group } from './options';
-import { createRow } from './rows/create';
-import { loadRow } from './rows/load';
-import { listRow } from './rows/list';
-import { pagesRow } from './rows/pages';
-import { searchRow } from './rows/search';
-import type { Stage } from './Stage';
-import { startProcess, type Served } from './startProcess';
-import { tokens } from './tokens';
+import { measureCreate } from './rows/create';
+import { measureLoad } from './rows/load';
+import { measureList } from './rows/list';
+import { measurePages } from './rows/pages';
+import { measureSearch } from './rows/search';
+import type { BenchContext } from './BenchContext';
+import { startProcess, type ServerProcess } from './startProcess';
+import { createTokenSource } from './createTokenSource';
 
-const rows: Readonly<Record<Group, (stage: Stage) => Promise<Figure[]>>> = {
-  list: listRow,
-  search: searchRow,
-  pages: pagesRow,
-  create: createRow,
-  load: loadRow,
+const rowMeasures: Readonly<Record<Group, (stage: BenchContext) => Promise<Figure[]>>> = {
+  list: measureList,
+  search: measureSearch,
+  pages: measurePages,
+  create: measureCreate,
+  load: measureLoad,
 };
 
 /** Founds a city, serves it twice, and gives each figure as it is known. Nothing of it stays. */
 export async function* runBench(options: BenchOptions): AsyncGenerator<Figure> {
-  const city = await benchCity(options);
+  const city = await openBenchCity(options);
   try {
-    yield* measure(city, options);
+    yield* measureCity(city, options);
   } finally {
     await city.remove();
   }
 }
 
-async function* measure(city: BenchCity, options: BenchOptions): AsyncGenerator<Figure> {
-  const started: Served[] = [];
+async function* measureCity(city: BenchCity, options: BenchOptions): AsyncGenerator<Figure> {
+  const started: ServerProcess[] = [];
   try {
     const bare = await startProcess({
       script: `tests/bench/bare/${city.store}.ts`,
-      words: [JSON.stringify(bareWork(city))],
+      words: [JSON.stringify(buildBaselineQueries(city))],
     });
     started.push(bare);
     const ours: string[] = [];
@@ -44,14 +44,20 @@ async function* measure(city: BenchCity, options: BenchOptions): AsyncGenerator<
       ours.push(server.origin);
     }
     const [first = ''] = ours;
-    const stage = { options, city, ours: first, bare: bare.origin, tokenOf: tokens(first, password) };
+    const stage = {
+      options,
+      city,
+      ours: first,
+      baseline: bare.origin,
+      getToken: createTokenSource(first, password),
+    };
     // In this order, whatever was asked first: what adds rows to both comes after what must find the same in both.
     for (const group of groups.filter(one => options.only.includes(one))) {
       for (const count of options.nodes) {
         // One question after the other is no matter of several servers.
-        if (count !== options.nodes[0] && !isThroughput.has(group)) continue;
-        const figures = await rows[group]({ ...stage, nodes: ours.slice(0, count) });
-        for (const figure of figures) yield options.nodes.length > 1 ? of(count, figure) : figure;
+        if (count !== options.nodes[0] && !throughputGroups.has(group)) continue;
+        const figures = await rowMeasures[group]({ ...stage, nodes: ours.slice(0, count) });
+        for (const figure of figures) yield options.nodes.length > 1 ? withNodeCount(count, figure) : figure;
       }
     }
   } finally {
@@ -59,10 +65,14 @@ async function* measure(city: BenchCity, options: BenchOptions): AsyncGenerator<
   }
 }
 
-const isThroughput: ReadonlySet<Group> = new Set(['list', 'create']);
+const throughputGroups: ReadonlySet<Group> = new Set(['list', 'create']);
 
 /** Each has a folder of its own, as on a machine of its own. */
-function startNode(node: number, { environment }: BenchCity, { profile }: BenchOptions): Promise<Served> {
+function startNode(
+  node: number,
+  { environment }: BenchCity,
+  { profile }: BenchOptions,
+): Promise<ServerProcess> {
   const folder = `${environment.DATA_DIR}${node === 0 ? '' : `-${node}`}`;
   return startProcess({
     ...{ script: 'server/main.ts', environment: { ...environment, DATA_DIR: folder } },
@@ -70,7 +80,7 @@ function startNode(node: number, { environment }: BenchCity, { profile }: BenchO
   });
 }
 
-const of = (count: number, figure: Figure): Figure => ({
+const withNodeCount = (count: number, figure: Figure): Figure => ({
   ...figure,
   row: `${count} ${count === 1 ? 'node' : 'nodes'}: ${figure.row}`,
 });

@@ -10,7 +10,7 @@ const source = path.join(import.meta.dirname, 'slowDisk.c');
  * Has the disk confirm each write so many milliseconds later, for all processes that are started from here on. Returns
  * how to remove what that takes.
  */
-export async function slowDisk(milliseconds: number): Promise<() => Promise<void>> {
+export async function delayDiskWrites(milliseconds: number): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'disk-'));
   const library = path.join(folder, 'slow.so');
   try {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { relayErrors } from '../support/relayErrors';
 
-interface Starting {
+interface StartOptions {
   /** Sources go through tsx; a script that is bundled already does not. */
   script: string;
   words?: readonly string[];
@@ -13,7 +13,7 @@ interface Starting {
 }
 
 /** A server in a process of its own. */
-export interface Served {
+export interface ServerProcess {
   origin: string;
   pid: number;
   /** Asks it to end, and tells with what code it did. */
@@ -28,7 +28,7 @@ export async function startProcess({
   words = [],
   environment = {},
   profile,
-}: Starting): Promise<Served> {
+}: StartOptions): Promise<ServerProcess> {
   const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child = spawn(process.execPath, [...flags, ...loader, script, ...words], {
@@ -46,7 +46,7 @@ export async function startProcess({
     await ended;
   };
   return {
-    origin: `http://127.0.0.1:${await portOf(child, script)}`,
+    origin: `http://127.0.0.1:${await readPort(child, script)}`,
     pid: child.pid ?? 0,
     stop: async () => {
       await endBy('SIGTERM');
@@ -56,7 +56,7 @@ export async function startProcess({
   };
 }
 
-async function portOf(child: ChildProcess, script: string): Promise<string> {
+async function readPort(child: ChildProcess, script: string): Promise<string> {
   if (!child.stdout) throw new TypeError('Its output is a pipe');
   for await (const line of createInterface({ input: child.stdout })) {
     const port = /http:\/\/[\w.]+:(\d+)/.exec(line)?.[1];

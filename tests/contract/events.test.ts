@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MemoryStore } from '#model/MemoryStore';
+import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Client } from './http/Client';
 import { Listener } from './http/Listener';
 import { Clients } from './http/Running';
@@ -20,7 +20,7 @@ let store: SlowStore;
 let server: Awaited<ReturnType<typeof startServer>>;
 let admin: Client;
 beforeAll(async () => {
-  server = await startServer({ store: vault => (store = new SlowStore(undefined, vault)) });
+  server = await startServer({ store: encryption => (store = new SlowStore(undefined, encryption)) });
   admin = await new Clients(server.base).as('admin');
 });
 afterAll(() => server.close());
@@ -29,7 +29,7 @@ it('tell what happened before the question, however long it takes to know who as
   // Long enough for the server to know all that it is asked for.
   await pause(1100);
   const told = performance.now();
-  server.changes.tell({ of: 'message', role: 'admin', text: { zh: '好', en: 'Well' } });
+  server.changes.publish({ of: 'message', role: 'admin', text: { zh: '好', en: 'Well' } });
   store.milliseconds = 1200;
   const listener = new Listener(admin);
   await listener.open(Math.ceil(performance.now() - told));

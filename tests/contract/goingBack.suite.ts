@@ -2,16 +2,16 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everything } from '#model/conditions';
+import { matchAll } from '#model/conditions';
 import type { JsonObject } from '#model/json';
 import type { Row, Store } from '#model/records';
-import { namesOf, noRules } from '#model/rules';
-import { approve } from '#generator/commands/approve';
-import { refusedRecords, type StoredCity } from '#generator/compare/refusedRecords';
-import { Changes } from '#server/metadata/Changes';
+import { getRuleNames, emptyRules } from '#model/rules';
+import { approveSteps } from '#generator/commands/approveSteps';
+import { findRefusedRecords, type StoredCity } from '#generator/compare/findRefusedRecords';
+import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
-import { takeBackSchemas, type Outcome } from '#server/takeBackSchemas';
-import { systemFiles } from '#tests/support/authored';
+import { rollBackSchemas, type CommandOutcome } from '#server/commands/rollBackSchemas';
+import { systemFiles } from '#tests/support/catalogFromFiles';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
 const named = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
@@ -32,7 +32,7 @@ const nested = (...values: string[]): JsonObject => {
 const resource = (title: string, properties: JsonObject, more: JsonObject = {}): JsonObject =>
   named(title, { type: 'object', properties, 'x-access': { admin: { all: true } }, ...more });
 
-const everyRow = { where: everything, sort: [], limit: 100, count: false };
+const everyRow = { where: matchAll, sort: [], limit: 100, count: false };
 const first = { name: text('Name'), kind: kinds('public', 'private') };
 const grown = {
   name: text('Name', { 'x-index': true }),
@@ -54,19 +54,26 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
     const remove = (resourceName: string) => fs.rm(path.join(folder, 'resources', `${resourceName}.json`));
     const node = (insists = false) =>
       new Metadata({
-        ...{ folder, store, rules: namesOf(noRules), changes: new Changes(), approvals: data() },
-        ...{ insists, clock: () => at },
+        ...{
+          folder,
+          store,
+          rules: getRuleNames(emptyRules),
+          changes: new ChangeEventBus(),
+          approvals: data(),
+        },
+        ...{ reapplyRolledBack: insists, clock: () => at },
       });
     const put = (values: JsonObject, uuid: string, table = 'clinic') =>
       store.transact(tx => tx.insert(table, { ...values, uuid, version: 1, deleted: false }));
-    const back = (): Promise<Outcome> => takeBackSchemas(store, data(), at);
+    const back = (): Promise<CommandOutcome> => rollBackSchemas(store, data(), at);
     const rows = async (table: string): Promise<Row[]> => (await store.list(table, everyRow)).rows;
     const allow = (names: string) =>
-      approve(names, data(), {
-        ...{ out: () => undefined, err: () => undefined, rules: namesOf(noRules), now: at },
-        stored: () => Promise.reject(new TypeError('Nobody asks for records')),
+      approveSteps(names, data(), {
+        ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(emptyRules), now: at },
+        openStoredCity: () => Promise.reject(new TypeError('Nobody asks for records')),
       });
-    const fieldsOf = async () => Object.keys((await store.applied())?.resources.clinic?.fields ?? {});
+    const fieldsOf = async () =>
+      Object.keys((await store.getAppliedCatalog())?.resources.clinic?.fields ?? {});
 
     beforeEach(async () => {
       folder = await fs.mkdtemp(path.join(os.tmpdir(), 'back-'));
@@ -89,15 +96,15 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       await write('clinic', resource('Clinic', grown));
       await write('ward', resource('Ward', { name: text('Name') }));
       await metadata.reload();
-      expect(metadata.mistakes).toEqual([]);
+      expect(metadata.diagnostics).toEqual([]);
     };
 
     it('needs no approval where nothing was stored in what it brought, and loses nothing else', async () => {
-      const before = await store.applied();
+      const before = await store.getAppliedCatalog();
       await grow();
       await put({ name: '二院', kind: 'private' }, 'c2');
-      expect((await back()).done).toBe(true);
-      expect(await store.applied()).toEqual(before);
+      expect((await back()).succeeded).toBe(true);
+      expect(await store.getAppliedCatalog()).toEqual(before);
       expect(await rows('clinic')).toMatchObject([
         { uuid: 'c1', name: '一院', kind: 'public' },
         { uuid: 'c2', name: '二院', kind: 'private' },
@@ -115,19 +122,19 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       await put({ name: '三院', phone: '2', kind: 'shared' }, 'c3');
       await store.transact(tx => tx.update('clinic', 'c2', 1, { deleted: true }));
       await put({ name: '东楼' }, 'w1', 'ward');
-      const applied = await store.applied();
+      const applied = await store.getAppliedCatalog();
       const refused = await back();
-      expect(refused.done).toBe(false);
+      expect(refused.succeeded).toBe(false);
       expect(refused.text).toContain('! drop:clinic.phone  (in 2 records)');
       expect(refused.text).toContain('! choice:clinic.kind=shared  (in 1 records)');
       expect(refused.text).toContain('! drop:ward  (in 1 records)');
-      expect(await store.applied()).toEqual(applied);
+      expect(await store.getAppliedCatalog()).toEqual(applied);
       expect((await store.get('clinic', 'c3'))?.phone).toBe('2');
 
       await allow('drop:clinic.phone,drop:ward');
       expect((await back()).text).not.toContain('drop:ward');
       await allow('choice:clinic.kind=shared');
-      expect((await back()).done).toBe(true);
+      expect((await back()).succeeded).toBe(true);
       expect(await fieldsOf()).not.toContain('phone');
     });
 
@@ -137,7 +144,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
         await metadata.reload();
         await write('clinic', resource('Clinic', { ...first, ...nested('red', 'blue', 'green') }));
         await metadata.reload();
-        expect(metadata.mistakes).toEqual([]);
+        expect(metadata.diagnostics).toEqual([]);
       });
 
       const fill = async () => {
@@ -150,13 +157,13 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       it('needs no approval where no record holds one that was not there before', async () => {
         await put({ place: { kind: 'red', marks: ['red'] }, visits: [{ kind: 'red' }, {}] }, 'c2');
         await put({ name: 'blue', visits: [] }, 'c3');
-        expect((await back()).done).toBe(true);
+        expect((await back()).succeeded).toBe(true);
       });
 
       it('counts the records that hold one, however deep and deleted too, and waits until each is named', async () => {
         await fill();
         const refused = await back();
-        expect(refused.done).toBe(false);
+        expect(refused.succeeded).toBe(false);
         expect(refused.text.split('\n').filter(line => line.startsWith('!'))).toEqual([
           '! choice:clinic.place.kind=blue  (in 1 records)',
           '! choice:clinic.place.marks=blue  (in 1 records)',
@@ -168,13 +175,13 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
         expect((await back()).text).not.toContain('choice:clinic.place');
         const rest = ['kind=blue', 'place.marks=blue', 'place.marks=green'];
         await allow(rest.map(choice => `choice:clinic.visits.${choice}`).join());
-        expect((await back()).done).toBe(true);
+        expect((await back()).succeeded).toBe(true);
       });
 
       it('counts what the weighing of schemas against the records counts', async () => {
         await fill();
         const { text: told } = await back();
-        const [applied, { last }] = [await store.applied(), await store.changes()];
+        const [applied, { last }] = [await store.getAppliedCatalog(), await store.getChangeHistory()];
         if (!applied || !last) return expect.fail('nothing was changed');
         const records: StoredCity['records'] = async function* (
           { name: table },
@@ -184,7 +191,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
             yield { uuid: row.uuid, record: row };
         };
         const close = () => Promise.resolve();
-        const [weighed] = await refusedRecords({ catalog: applied, records, close }, last.before);
+        const [weighed] = await findRefusedRecords({ catalog: applied, records, close }, last.before);
         const counted = weighed?.choices.map(one => `! choice:${one.choice}  (in ${one.records} records)`);
         expect(told.split('\n').filter(line => line.startsWith('!'))).toEqual(counted);
       });
@@ -197,7 +204,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
         await put({ spot: { kind: 'gold' } }, 'c2');
         expect((await back()).text).toContain('! choice:clinic.spot.kind=gold  (in 1 records)');
         await allow('choice:clinic.spot.kind=gold');
-        expect((await back()).done).toBe(true);
+        expect((await back()).succeeded).toBe(true);
         expect((await store.get('clinic', 'c2'))?.place).toMatchObject({ kind: 'gold' });
       });
     });
@@ -209,7 +216,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       );
       await metadata.reload();
       expect(await rows('clinic')).toMatchObject([{ label: '一院' }]);
-      expect((await back()).done).toBe(true);
+      expect((await back()).succeeded).toBe(true);
       expect(await rows('clinic')).toMatchObject([{ name: '一院' }]);
     });
 
@@ -231,20 +238,20 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       await back();
       const later = node();
       await later.start();
-      expect(later.mistakes.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+      expect(later.diagnostics.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
         'taken-back resources/clinic.json',
         'taken-back resources/ward.json',
       ]);
       expect(Object.keys(later.catalog.resources.clinic?.fields ?? {})).not.toContain('phone');
       await write('organ', resource('Organisation', { name: text('Name'), motto: text('Motto') }));
       await later.reload();
-      expect(later.mistakes.map(({ file }) => file)).toEqual(
+      expect(later.diagnostics.map(({ file }) => file)).toEqual(
         expect.arrayContaining(['resources/clinic.json', 'resources/ward.json']),
       );
       await remove('ward');
       await write('clinic', resource('Clinic', { ...first, note: text('Note') }));
       await later.reload();
-      expect(later.mistakes).toEqual([]);
+      expect(later.diagnostics).toEqual([]);
       expect(await fieldsOf()).toContain('note');
     });
 
@@ -253,10 +260,10 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       await back();
       const insisting = node(true);
       await insisting.reload();
-      expect(insisting.mistakes).toEqual([]);
+      expect(insisting.diagnostics).toEqual([]);
       expect(await fieldsOf()).toContain('phone');
       await metadata.reload();
-      expect(metadata.mistakes).toEqual([]);
+      expect(metadata.diagnostics).toEqual([]);
     });
 
     it('goes by the files themselves where nothing is lost by it', async () => {
@@ -264,14 +271,14 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       await write('clinic', resource('Clinic', first));
       await remove('ward');
       await metadata.reload();
-      expect(metadata.mistakes).toEqual([]);
+      expect(metadata.diagnostics).toEqual([]);
       expect(await fieldsOf()).not.toContain('phone');
       await grow();
       await put({ name: '二院', phone: '1' }, 'c2');
       await write('clinic', resource('Clinic', first));
       await remove('ward');
       await metadata.reload();
-      expect(metadata.mistakes.map(({ what }) => what.en)).toEqual([
+      expect(metadata.diagnostics.map(({ what }) => what.en)).toEqual([
         'This change loses what 1 records hold: drop:clinic.phone',
       ]);
       expect(await fieldsOf()).toContain('phone');
@@ -281,13 +288,13 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       const folderBefore = `${folder}-old`;
       await fs.cp(folder, folderBefore, { recursive: true });
       const old = new Metadata({
-        ...{ folder: folderBefore, store, rules: namesOf(noRules), changes: new Changes() },
+        ...{ folder: folderBefore, store, rules: getRuleNames(emptyRules), changes: new ChangeEventBus() },
       });
       await old.start();
       await grow();
       await old.reload();
       await fs.rm(folderBefore, { recursive: true });
-      expect(old.mistakes.map(({ rule }) => rule)).toContain('loses-data');
+      expect(old.diagnostics.map(({ rule }) => rule)).toContain('loses-data');
       expect(await fieldsOf()).toContain('phone');
     });
   });

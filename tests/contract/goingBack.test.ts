@@ -1,5 +1,5 @@
-import { MemoryStore } from '#model/MemoryStore';
-import { openSqliteStore } from '#tests/support/openStore';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { goingBackSuite } from './goingBack.suite';
 
 goingBackSuite('MemoryStore', () => Promise.resolve(new MemoryStore()));

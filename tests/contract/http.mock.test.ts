@@ -1,5 +1,5 @@
-import { behaviours } from '#mock-server/behaviours';
+import { createMockBehaviours } from '#mock-server/createMockBehaviours';
 import { httpSuite } from './http.suite';
 import { startContractServer } from './cover/startContractServer';
 
-httpSuite('mock', () => startContractServer({ mock: behaviours({ slow: false }) }));
+httpSuite('mock', () => startContractServer({ mock: createMockBehaviours({ slow: false }) }));

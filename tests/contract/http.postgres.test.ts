@@ -1,13 +1,13 @@
 import { afterAll } from 'vitest';
 import { openPostgres } from '#server/database/postgres/openPostgres';
 import { SqlStore } from '#server/database/SqlStore';
-import { freshPlace } from '#tests/support/openPostgresStore';
+import { createTestSchema } from '#tests/support/openPostgresStore';
 import { httpSuite } from './http.suite';
 import { startContractServer } from './cover/startContractServer';
 
-const { address, drop } = await freshPlace();
+const { address, drop } = await createTestSchema();
 afterAll(drop);
 
 httpSuite('PostgreSQL', () =>
-  startContractServer({ store: async vault => SqlStore.open(await openPostgres(address), vault) }),
+  startContractServer({ store: async encryption => SqlStore.open(await openPostgres(address), encryption) }),
 );

@@ -12,6 +12,6 @@ afterAll(() => fs.rm(folder, { recursive: true }));
 
 httpSuite('SQLite', () =>
   startContractServer({
-    store: vault => SqlStore.open(openSqlite(path.join(folder, 'enrol.sqlite')), vault),
+    store: encryption => SqlStore.open(openSqlite(path.join(folder, 'enrol.sqlite')), encryption),
   }),
 );

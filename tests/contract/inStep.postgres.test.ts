@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
 import { openPostgres } from '#server/database/postgres/openPostgres';
 import { SqlStore } from '#server/database/SqlStore';
-import { freshPlace } from '#tests/support/openPostgresStore';
+import { createTestSchema } from '#tests/support/openPostgresStore';
 import { inStepSuite } from './inStep.suite';
 
-const { address, drop } = await freshPlace();
+const { address, drop } = await createTestSchema();
 const other = await SqlStore.open(await openPostgres(address));
 afterAll(async () => {
   await other.close();
@@ -13,6 +13,6 @@ afterAll(async () => {
 
 inStepSuite(
   'two nodes of PostgreSQL',
-  async vault => SqlStore.open(await openPostgres(address), vault),
+  async encryption => SqlStore.open(await openPostgres(address), encryption),
   () => other,
 );

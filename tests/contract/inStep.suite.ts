@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import type { JsonObject } from '#model/json';
-import type { Sealing, Store } from '#model/records';
-import { namesOf } from '#model/rules';
-import { Changes } from '#server/metadata/Changes';
+import type { FieldCipher, Store } from '#model/records';
+import { getRuleNames } from '#model/rules';
+import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf, type Answer } from './http/Client';
@@ -46,7 +46,7 @@ type Neighbour = (store: Store) => Promise<Store> | Store;
  */
 export function inStepSuite(
   name: string,
-  open: (vault: Sealing) => Promise<Store> | Store,
+  open: (encryption: FieldCipher) => Promise<Store> | Store,
   neighbour: Neighbour = store => store,
 ): void {
   describe(`a call in the instant in which a field gets another name, on ${name}`, () => {
@@ -64,7 +64,7 @@ export function inStepSuite(
     const say = async (schema: JsonObject): Promise<void> => {
       await write(schema);
       await there.reload();
-      expect(there.mistakes).toEqual([]);
+      expect(there.diagnostics).toEqual([]);
     };
     const rename = () => say(clinic('remark', { 'x-was': ['note'] }));
     /** Told the moment that it is stored, before anything else is read or written. */
@@ -82,11 +82,15 @@ export function inStepSuite(
       }
       running = await startServer({
         ...{ folder: path.join(folder, 'here') },
-        store: async vault => (instant = new Instant(await open(vault), 'clinic')),
+        store: async encryption => (instant = new Instant(await open(encryption), 'clinic')),
       });
       there = new Metadata({
-        ...{ folder: path.join(folder, 'there'), store: await neighbour(instant), rules: namesOf(rules) },
-        changes: new Changes(),
+        ...{
+          folder: path.join(folder, 'there'),
+          store: await neighbour(instant),
+          rules: getRuleNames(rules),
+        },
+        changes: new ChangeEventBus(),
       });
       await there.start();
       const stranger = new Client(running.base);
@@ -94,7 +98,7 @@ export function inStepSuite(
         admin: await stranger.signIn('admin', demo.password),
         bureau: await stranger.signIn('bureau', demo.password),
       };
-      running.changes.listen(change => {
+      running.changes.subscribe(change => {
         if (change.of !== 'resource' || !waiting || change.resource !== waiting.resource) return;
         instant.before(waiting.at, waiting.happen);
         waiting = undefined;
@@ -107,7 +111,7 @@ export function inStepSuite(
 
     beforeEach(async () => {
       await say(clinic('note', { 'x-was': ['remark'] }));
-      await running.metadata.follow();
+      await running.metadata.followAppliedCatalog();
       const body = { note: 'first', other: 'x' };
       uuid = String((await callers.admin?.post('/clinic/doEdit', body))?.data.uuid);
     });

@@ -1,6 +1,6 @@
-import { MemoryStore } from '#model/MemoryStore';
-import { openSqliteStore } from '#tests/support/openStore';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { inStepSuite } from './inStep.suite';
 
-inStepSuite('MemoryStore', vault => new MemoryStore(undefined, vault));
-inStepSuite('SQLite', vault => openSqliteStore(undefined, vault));
+inStepSuite('MemoryStore', encryption => new MemoryStore(undefined, encryption));
+inStepSuite('SQLite', encryption => openSqliteStore(undefined, encryption));

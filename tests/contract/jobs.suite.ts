@@ -1,20 +1,20 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { planChange } from '#generator/emit/plan';
+import { planMigration } from '#generator/emit/planMigration';
 import type { Caller } from '#model/caller';
 import { accountResource, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, Row, Store } from '#model/records';
-import { Changes, type Change } from '#server/metadata/Changes';
-import type { BulkDeed } from '#server/records/bulkDeed';
+import { ChangeEventBus, type ChangeEvent } from '#server/events/ChangeEventBus';
+import type { BulkAction } from '#server/records/bulk/applyToRecord';
 import { CallerRecords } from '#server/records/CallerRecords';
-import { authored } from '#tests/support/authored';
+import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { buildTown, closeTowns, townFiles, type Town } from '#tests/support/town';
-import { bulk, bulkJob } from '#server/jobs/bulk';
-import { Jobs } from '#server/jobs/Jobs';
+import { bulkJobKind, buildBulkJob } from '#server/jobs/bulkJob';
+import { JobQueue } from '#server/jobs/JobQueue';
 import { JobRunner } from '#server/jobs/JobRunner';
-import { doSlice } from '#server/jobs/slice';
-import type { SliceParts } from '#server/jobs/SliceParts';
+import { runBatch } from '#server/jobs/runBatch';
+import type { BatchDependencies } from '#server/jobs/BatchDependencies';
 
 const log = pino({ level: 'silent' });
 
@@ -29,26 +29,26 @@ function renamedFiles(): Record<string, JsonObject> {
 /** What becomes of a job, whatever store its records are in. */
 export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
   let town: Town;
-  let jobs: Jobs;
-  let parts: SliceParts & { changes: Changes };
-  let heard: Change[];
+  let jobs: JobQueue;
+  let parts: BatchDependencies & { changes: ChangeEventBus };
+  let heard: ChangeEvent[];
   let boss: Caller & { id: string };
   let schools: RecordDetail[];
 
   beforeEach(async () => {
     town = await buildTown({ storeOf });
     heard = [];
-    const changes = new Changes();
-    changes.listen(change => heard.push(change));
+    const changes = new ChangeEventBus();
+    changes.subscribe(change => heard.push(change));
     const { store } = town;
-    parts = { ...town.parts, store, log, kinds: { bulk }, changes, longestSlice: Infinity };
-    jobs = new Jobs(parts);
+    parts = { ...town.parts, store, log, kinds: { bulk: bulkJobKind }, changes, maxBatchTime: Infinity };
+    jobs = new JobQueue(parts);
     const caller = town.caller('bureau');
     boss = { ...caller, id: caller.id ?? '' };
     await giveRoles(['bureau']);
     schools = [];
     for (const code of ['001', '002', '003', '004', '005'])
-      schools.push(await town.as('admin').create('school', { code, name: `学校${code}` }));
+      schools.push(await town.recordsAs('admin').create('school', { code, name: `学校${code}` }));
   });
   afterEach(closeTowns);
 
@@ -65,19 +65,19 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     });
   }
 
-  async function take(deed: BulkDeed, of: readonly RecordDetail[] = schools): Promise<string> {
+  async function take(deed: BulkAction, of: readonly RecordDetail[] = schools): Promise<string> {
     const uuids = of.map(({ uuid }) => uuid);
-    const order = { deed, selection: { uuids }, expect: uuids.length };
-    const selected = await town.as('bureau').takeOrder('school', order);
-    return jobs.take(boss, bulkJob('school', deed, selected));
+    const order = { action: deed, selection: { uuids }, expect: uuids.length };
+    const selected = await town.recordsAs('bureau').prepareBulkRequest('school', order);
+    return jobs.enqueue(boss, buildBulkJob('school', deed, selected));
   }
 
-  const nameAll: BulkDeed = { action: 'edit', values: { seats: 7 } };
+  const nameAll: BulkAction = { action: 'edit', values: { seats: 7 } };
   const finish = (): Promise<void> => new JobRunner(parts).run();
   const job = async (uuid: string): Promise<Row | undefined> =>
-    (await town.rows('job')).find(row => row.uuid === uuid);
+    (await town.getRows('job')).find(row => row.uuid === uuid);
   const seats = async (): Promise<unknown[]> => {
-    const rows = await town.rows('school');
+    const rows = await town.getRows('school');
     return rows.toSorted((a, b) => String(a.code).localeCompare(String(b.code))).map(row => row.seats);
   };
 
@@ -87,33 +87,33 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', total: 5, done: 5, failed: 0 });
     expect(await seats()).toEqual([7, 7, 7, 7, 7]);
-    const entries = (await town.rows('history')).filter(({ operation }) => operation === uuid);
+    const entries = (await town.getRows('history')).filter(({ operation }) => operation === uuid);
     expect(entries.map(({ action, by }) => [action, by])).toEqual(schools.map(() => ['edit', 'bureau']));
-    expect(await town.as('bureau').undo('school', uuid)).toBe(5);
+    expect(await town.recordsAs('bureau').undo('school', uuid)).toBe(5);
     expect(await seats()).toEqual([10, 10, 10, 10, 10]);
   });
 
   it('goes on after each slice where that one ended, and does nothing twice', async () => {
     const uuid = await take(nameAll);
-    expect((await doSlice(parts, uuid, 2)).goesOn).toBe(true);
+    expect((await runBatch(parts, uuid, 2)).goesOn).toBe(true);
     expect(await job(uuid)).toMatchObject({ state: 'running', done: 2 });
     expect((await seats()).filter(count => count === 7)).toHaveLength(2);
     // As another process would, which knows nothing but what is stored.
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5 });
-    expect((await town.rows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
-    expect(await town.rows('jobpart')).toEqual([]);
-    expect((await doSlice(parts, uuid)).goesOn).toBe(false);
+    expect((await town.getRows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
+    expect(await town.getRows('jobpart')).toEqual([]);
+    expect((await runBatch(parts, uuid)).goesOn).toBe(false);
   });
 
   it('goes on under the name that a field gets meanwhile, and is undone under it as one', async () => {
     const uuid = await take(nameAll);
-    await doSlice(parts, uuid, 2);
-    const renamed = await authored(renamedFiles());
-    await town.store.adopt(renamed, planChange(town.catalog, renamed));
+    await runBatch(parts, uuid, 2);
+    const renamed = await catalogFromFiles(renamedFiles());
+    await town.store.applyCatalog(renamed, planMigration(town.catalog, renamed));
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5, failed: 0 });
-    const places = async () => (await town.rows('school')).map(row => row.places);
+    const places = async () => (await town.getRows('school')).map(row => row.places);
     expect(await places()).toEqual([7, 7, 7, 7, 7]);
     const records = new CallerRecords({ ...town.parts, catalog: renamed, caller: boss });
     expect(await records.undo('school', uuid)).toBe(5);
@@ -124,19 +124,19 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     const uuid = await take(nameAll);
     await Promise.all([finish(), finish(), finish()]);
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5, failed: 0 });
-    expect((await town.rows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
+    expect((await town.getRows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
   });
 
   it('lists a record that is refused, in the words of its owner, and does the others', async () => {
     const [first, second] = schools;
-    await town.as('admin').update('school', second?.uuid ?? '', 1, { seats: 3 });
-    await town.as('admin').remove('school', [first?.uuid ?? '']);
+    await town.recordsAs('admin').update('school', second?.uuid ?? '', 1, { seats: 3 });
+    await town.recordsAs('admin').remove('school', [first?.uuid ?? '']);
     const uuid = await take(nameAll, schools.slice(1));
-    await town.as('admin').update('school', schools[2]?.uuid ?? '', 1, { seats: 4 });
-    await town.as('admin').remove('school', [schools[3]?.uuid ?? '']);
+    await town.recordsAs('admin').update('school', schools[2]?.uuid ?? '', 1, { seats: 4 });
+    await town.recordsAs('admin').remove('school', [schools[3]?.uuid ?? '']);
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', total: 4, done: 2, failed: 2 });
-    expect((await jobs.failures(uuid)).toSorted((a, b) => a.code - b.code)).toEqual([
+    expect((await jobs.listFailures(uuid)).toSorted((a, b) => a.code - b.code)).toEqual([
       { uuid: schools[3]?.uuid, code: 404, msg: 'There is no such record' },
       {
         uuid: schools[2]?.uuid,
@@ -149,38 +149,39 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
   it('takes back all that a refused record has written, and keeps what others beside it have', async () => {
     const twins: RecordDetail[] = [];
     for (const code of ['101', '102', '103'])
-      twins.push(await town.as('admin').create('school', { code, name: `${code}校` }));
+      twins.push(await town.recordsAs('admin').create('school', { code, name: `${code}校` }));
     const uuid = await take({ action: 'edit', values: { name: '同名' } }, twins);
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 1, failed: 2 });
-    expect((await jobs.failures(uuid)).map(({ code }) => code)).toEqual([409, 409]);
-    const names = (await town.rows('school')).filter(({ name }) => name === '同名');
+    expect((await jobs.listFailures(uuid)).map(({ code }) => code)).toEqual([409, 409]);
+    const names = (await town.getRows('school')).filter(({ name }) => name === '同名');
     expect(names.map(({ version }) => version)).toEqual([2]);
-    expect((await town.rows('history')).filter(({ operation }) => operation === uuid)).toHaveLength(1);
+    expect((await town.getRows('history')).filter(({ operation }) => operation === uuid)).toHaveLength(1);
   });
 
   it('leaves nothing of a record that is refused when it is written already', async () => {
-    const organ = await town.as('admin').create('organ', { name: '一局' });
-    for (const { uuid } of schools) await town.as('admin').update('school', uuid, 1, { organId: organ.uuid });
+    const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
+    for (const { uuid } of schools)
+      await town.recordsAs('admin').update('school', uuid, 1, { organId: organ.uuid });
     await giveRoles(['dept'], { organId: organ.uuid });
     const uuid = await take({ action: 'edit', values: { organId: null } });
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 0, failed: 5 });
-    expect((await jobs.failures(uuid)).map(({ code }) => code)).toEqual([403, 403, 403, 403, 403]);
-    const rows = await town.rows('school');
+    expect((await jobs.listFailures(uuid)).map(({ code }) => code)).toEqual([403, 403, 403, 403, 403]);
+    const rows = await town.getRows('school');
     expect(rows.map(({ version, organId }) => [version, organId])).toEqual(rows.map(() => [2, organ.uuid]));
-    expect((await town.rows('history')).filter(({ operation }) => operation === uuid)).toEqual([]);
+    expect((await town.getRows('history')).filter(({ operation }) => operation === uuid)).toEqual([]);
   });
 
   it('does no more than its owner may do by then, and records the denials', async () => {
     const uuid = await take(nameAll);
-    await doSlice(parts, uuid, 2);
+    await runBatch(parts, uuid, 2);
     await giveRoles(['school']);
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 2, failed: 3 });
-    expect((await jobs.failures(uuid)).map(({ code }) => code)).toEqual([403, 403, 403]);
+    expect((await jobs.listFailures(uuid)).map(({ code }) => code)).toEqual([403, 403, 403]);
     expect((await seats()).filter(count => count === 7)).toHaveLength(2);
-    const denials = (await town.rows('log')).filter(({ executeResult }) => executeResult === 'denied');
+    const denials = (await town.getRows('log')).filter(({ executeResult }) => executeResult === 'denied');
     expect(denials.map(({ action, resource }) => [action, resource])).toEqual([
       ['edit', 'school'],
       ['edit', 'school'],
@@ -190,7 +191,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
 
   it('ends when the account of its owner is closed', async () => {
     const uuid = await take(nameAll);
-    await doSlice(parts, uuid, 2);
+    await runBatch(parts, uuid, 2);
     await giveRoles(['bureau'], { status: 'disabled' });
     await finish();
     expect(await job(uuid)).toMatchObject({
@@ -202,22 +203,25 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
 
   it('does nothing more once it is called off, by its owner alone', async () => {
     const uuid = await take(nameAll);
-    await doSlice(parts, uuid, 2);
+    await runBatch(parts, uuid, 2);
     const other = { ...town.caller('admin'), id: 'somebody' };
     await expect(jobs.cancel(other, uuid)).rejects.toMatchObject({ code: 404 });
-    await jobs.demandEnded(other, uuid);
-    await expect(jobs.demandEnded(boss, uuid)).rejects.toMatchObject({ code: 409, say: 'jobUnderWay' });
+    await jobs.requireEnded(other, uuid);
+    await expect(jobs.requireEnded(boss, uuid)).rejects.toMatchObject({
+      code: 409,
+      userMessage: 'jobUnderWay',
+    });
     await jobs.cancel(boss, uuid);
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'cancelled', done: 2 });
-    await expect(jobs.cancel(boss, uuid)).rejects.toMatchObject({ code: 409, say: 'jobEnded' });
-    await jobs.demandEnded(boss, uuid);
-    expect(await town.as('bureau').undo('school', uuid)).toBe(2);
+    await expect(jobs.cancel(boss, uuid)).rejects.toMatchObject({ code: 409, userMessage: 'jobEnded' });
+    await jobs.requireEnded(boss, uuid);
+    expect(await town.recordsAs('bureau').undo('school', uuid)).toBe(2);
   });
 
   it('deletes what belongs to another one of the selection once, and says so of neither', async () => {
     const [school] = schools;
-    const admin = town.as('admin');
+    const admin = town.recordsAs('admin');
     const pupil = await admin.create('pupil', { name: '张三', schoolId: school?.uuid ?? '' });
     const friend = await admin.create('pupil', {
       name: '李四',
@@ -226,26 +230,29 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     });
     await giveRoles(['admin']);
     const uuids = [pupil.uuid, friend.uuid];
-    const deed: BulkDeed = { action: 'delete' };
-    const order = { deed, selection: { uuids }, expect: 2 };
-    const uuid = await jobs.take(boss, bulkJob('pupil', deed, await admin.takeOrder('pupil', order)));
+    const deed: BulkAction = { action: 'delete' };
+    const order = { action: deed, selection: { uuids }, expect: 2 };
+    const uuid = await jobs.enqueue(
+      boss,
+      buildBulkJob('pupil', deed, await admin.prepareBulkRequest('pupil', order)),
+    );
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 2, failed: 0 });
-    expect(await town.rows('pupil')).toEqual([]);
+    expect(await town.getRows('pupil')).toEqual([]);
   });
 
   it('takes records through a transition with all that it does, each by its own guard', async () => {
-    const admin = town.as('admin');
+    const admin = town.recordsAs('admin');
     const schoolId = schools[0]?.uuid ?? '';
     const ready = await admin.create('pupil', { name: '张三', schoolId, idcard: '11010519491231002X' });
     const unready = await admin.create('pupil', { name: '李四', schoolId });
-    const deed: BulkDeed = { action: 'transition', transition: 'submit', input: {} };
-    const order = { deed, selection: { uuids: [ready.uuid, unready.uuid] }, expect: 2 };
-    const selected = await town.as('bureau').takeOrder('pupil', order);
-    const uuid = await jobs.take(boss, bulkJob('pupil', deed, selected));
+    const deed: BulkAction = { action: 'transition', transition: 'submit', input: {} };
+    const order = { action: deed, selection: { uuids: [ready.uuid, unready.uuid] }, expect: 2 };
+    const selected = await town.recordsAs('bureau').prepareBulkRequest('pupil', order);
+    const uuid = await jobs.enqueue(boss, buildBulkJob('pupil', deed, selected));
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 1, failed: 1, action: 'submit' });
-    expect(await jobs.failures(uuid)).toEqual([
+    expect(await jobs.listFailures(uuid)).toEqual([
       { uuid: unready.uuid, code: 400, msg: 'Fill in the ID first' },
     ]);
     expect(await admin.get('pupil', ready.uuid)).toMatchObject({ status: 'submitted' });
@@ -274,15 +281,15 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
   it('is forgotten a month after its end', async () => {
     const uuid = await take(nameAll);
     await finish();
-    await jobs.sweep();
+    await jobs.deleteExpired();
     expect(await job(uuid)).toBeDefined();
-    town.at('2026-06-01T08:00:00+08:00');
-    await jobs.sweep();
+    town.setTime('2026-06-01T08:00:00+08:00');
+    await jobs.deleteExpired();
     expect(await job(uuid)).toBeUndefined();
   });
 
   it('that cannot be understood ends, and holds up no other', async () => {
-    const strange = await jobs.take(boss, {
+    const strange = await jobs.enqueue(boss, {
       ...{ kind: 'nonsense', resource: 'school', action: 'x', payload: {} },
       items: schools.map(({ uuid }) => ({ uuid })),
     });

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import type { JsonObject } from '#model/json';
-import { verifyLog } from '#server/audit/sealer';
+import { verifyAuditLog } from '#server/audit/auditLogChain';
 import { readConfig } from '#server/config';
-import { postgresMoment } from '#server/database/postgres/postgresMoment';
+import { openPostgresSnapshot } from '#server/database/postgres/openPostgresSnapshot';
 import { Snapshot } from '#server/database/Snapshot';
-import { serve, type Served } from '#server/serve';
-import { createVault } from '#server/vault/Vault';
-import { freshPlace } from '#tests/support/openPostgresStore';
-import { patience } from '#tests/support/patience';
+import { startCityServer, type RunningServer } from '#server/startup/startCityServer';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { createTestSchema } from '#tests/support/openPostgresStore';
+import { waitOptions } from '#tests/support/waitOptions';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf } from './http/Client';
 import { Listener } from './http/Listener';
@@ -27,7 +27,7 @@ describe('two nodes on one PostgreSQL', () => {
   let root: string;
   let address: string;
   let drop: () => Promise<void>;
-  let served: Served[];
+  let served: RunningServer[];
   /** Strangers to the one node and to the other. */
   let one: Client;
   let other: Client;
@@ -35,7 +35,7 @@ describe('two nodes on one PostgreSQL', () => {
 
   const schemasOf = (node: string): string => path.join(root, node, 'schemas');
 
-  async function start(node: string, url: string, more: Record<string, string> = {}): Promise<Served> {
+  async function start(node: string, url: string, more: Record<string, string> = {}): Promise<RunningServer> {
     await fs.cp(schemasFolder, schemasOf(node), { recursive: true });
     for (const file of await fs.readdir(path.join(schemasOf(node), 'resources'))) {
       await change(node, file, schema => {
@@ -51,7 +51,7 @@ describe('two nodes on one PostgreSQL', () => {
       ENROL_KEY: key.toString('base64'),
       ...more,
     });
-    return serve(config, { rules, demo }, log);
+    return startCityServer(config, { rules, demo }, log);
   }
 
   async function change(node: string, file: string, to: (schema: JsonObject) => JsonObject): Promise<void> {
@@ -62,7 +62,7 @@ describe('two nodes on one PostgreSQL', () => {
 
   beforeAll(async () => {
     root = await fs.mkdtemp(path.join(os.tmpdir(), 'nodes-'));
-    ({ address, drop } = await freshPlace());
+    ({ address, drop } = await createTestSchema());
     served = await Promise.all(['a', 'b'].map(node => start(node, address)));
     [one, other] = served.map(({ url }) => new Client(`${url}/api`)) as [Client, Client];
     admin = await one.signIn('admin', password);
@@ -136,7 +136,7 @@ describe('two nodes on one PostgreSQL', () => {
     await vi.waitFor(async () => {
       const job = (await there(admin).get(`/job/getDetail?uuid=${String(uuid)}`)).data;
       expect(job).toMatchObject({ state: 'done', total, done: total, failed: 0 });
-    }, patience);
+    }, waitOptions);
   });
 
   it('tell a window at one of them what was changed at the other', async () => {
@@ -183,17 +183,19 @@ describe('two nodes on one PostgreSQL', () => {
     const client = await other.signIn('editor', password);
     const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
     expect((await admin.post('/user/doEdit', { uuid, version, status: 'disabled' })).code).toBe(200);
-    await vi.waitFor(async () => expect((await client.get('/userInfo')).code).toBe(401), patience);
+    await vi.waitFor(async () => expect((await client.get('/userInfo')).code).toBe(401), waitOptions);
   });
 
   it('seal one audit log together', async () => {
     const report = await vi.waitFor(async () => {
-      const snapshot = await Snapshot.of(await postgresMoment(address));
+      const snapshot = await Snapshot.open(await openPostgresSnapshot(address));
       if (!snapshot) throw new Error('There is nothing to seal');
-      const found = await verifyLog(snapshot, createVault(key)).finally(() => snapshot.close());
+      const found = await verifyAuditLog(snapshot, createFieldEncryption(key)).finally(() =>
+        snapshot.close(),
+      );
       expect(found.unsealed).toBe(0);
       return found;
-    }, patience);
+    }, waitOptions);
     expect(report.sealed).toBeGreaterThan(0);
     expect(report.broken).toBeUndefined();
   });
@@ -228,7 +230,7 @@ describe('two nodes on one PostgreSQL', () => {
     const keys = { ENROL_KEY: Buffer.alloc(32, 4).toString('base64'), ENROL_KEY_OLD: key.toString('base64') };
     const next = await start('d', address, keys);
     served.push(next);
-    const why = await Promise.all(before.map(({ overtaken }) => overtaken));
+    const why = await Promise.all(before.map(({ superseded }) => superseded));
     for (const { message } of why) expect(message).toMatch(/begun with the next key/);
     const client = await new Client(`${next.url}/api`).signIn('bureau', password);
     expect((await client.get('/userInfo')).data.username).toBe('bureau');

@@ -1,8 +1,8 @@
-import { isObject, type JsonObject, type Value } from '#model/json';
-import { ask, order } from '#server/database/postgres/ask';
-import { openPool } from '#server/database/postgres/openPool';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { runQuery, runScript } from '#server/database/postgres/connection/runQuery';
+import { openPool } from '#server/database/postgres/connection/openPool';
 import { openPostgres } from '#server/database/postgres/openPostgres';
-import { freshPlace } from '#tests/support/openPostgresStore';
+import { createTestSchema } from '#tests/support/openPostgresStore';
 import { runsEverything } from '#tests/support/scope';
 import { planned, plansSuite } from './plans.suite';
 
@@ -11,14 +11,14 @@ const grownLarge = `update pg_class set reltuples = 1000000, relpages = 1
   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i')`;
 
 plansSuite('PostgreSQL', runsEverything ? planned.all : planned.covering, async () => {
-  const { address, drop } = await freshPlace();
+  const { address, drop } = await createTestSchema();
   const engine = await openPostgres(address);
   const pool = openPool(address, 1);
   return {
     engine,
-    filled: () => order(pool, grownLarge),
+    filled: () => runScript(pool, grownLarge),
     explain: async query => {
-      const { rows } = await ask(pool, { ...query, sql: `explain (format json) ${query.sql}` });
+      const { rows } = await runQuery(pool, { ...query, sql: `explain (format json) ${query.sql}` });
       const [[plan] = []] = rows;
       const steps = nodesIn(typeof plan === 'string' ? JSON.parse(plan) : plan);
       const named = (sort: (node: JsonObject) => boolean) =>
@@ -43,7 +43,7 @@ plansSuite('PostgreSQL', runsEverything ? planned.all : planned.covering, async 
 function nodesIn(plan: unknown): JsonObject[] {
   if (Array.isArray(plan)) return plan.flatMap(nodesIn);
   if (!isObject(plan)) return [];
-  const within = Object.values(plan).flatMap((part: Value) =>
+  const within = Object.values(plan).flatMap((part: JsonValue) =>
     typeof part === 'object' ? nodesIn(part) : [],
   );
   return 'Node Type' in plan ? [plan, ...within] : within;

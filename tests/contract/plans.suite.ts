@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
-import { planChange } from '#generator/emit/plan';
-import { baseOf, type Catalog } from '#model/catalog';
+import { planMigration } from '#generator/emit/planMigration';
+import { getBaseResource, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
-import { namesOf } from '#model/rules';
-import type { Engine, Query } from '#server/database/engine';
+import { getRuleNames } from '#model/rules';
+import type { Engine, Query } from '#server/database/engine/engine';
 import { SqlStore } from '#server/database/SqlStore';
-import { authored } from '#tests/support/authored';
+import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { AskedEngine } from './plans/AskedEngine';
 import { coveringSet, openResources } from './cover/coveringSet';
@@ -74,9 +74,9 @@ const branching: JsonObject = named('Branch', {
 });
 
 async function shipped(): Promise<Catalog> {
-  const { catalog: loaded, mistakes } = await loadCatalog(schemasFolder, { rules: namesOf(rules) });
-  if (!loaded) throw new Error(JSON.stringify(mistakes));
-  const { permit, branch } = (await authored({ permit: timed, branch: branching })).resources;
+  const { catalog: loaded, diagnostics } = await loadCatalog(schemasFolder, { rules: getRuleNames(rules) });
+  if (!loaded) throw new Error(JSON.stringify(diagnostics));
+  const { permit, branch } = (await catalogFromFiles({ permit: timed, branch: branching })).resources;
   if (!permit || !branch) throw new TypeError('What was written is there');
   return { ...loaded, resources: { ...loaded.resources, permit, branch } };
 }
@@ -101,9 +101,12 @@ export function plansSuite(
       planning = await openPlanning();
       engine = new AskedEngine(planning.engine);
       store = await SqlStore.open(engine);
-      await store.adopt(catalog, planChange(undefined, catalog));
+      await store.applyCatalog(catalog, planMigration(undefined, catalog));
       const ofTheServer = Object.values(catalog.resources).filter(one => !open.includes(one));
-      await fillForPages(new Set([...resources.map(one => baseOf(catalog, one)), ...ofTheServer]), store);
+      await fillForPages(
+        new Set([...resources.map(one => getBaseResource(catalog, one)), ...ofTheServer]),
+        store,
+      );
       await planning.filled();
     });
     afterAll(() => planning.close());

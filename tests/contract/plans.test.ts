@@ -16,7 +16,7 @@ plansSuite('SQLite', planned.all, async () => {
     // As long as it has counted nothing, SQLite takes tables to be large.
     filled: () => Promise.resolve(),
     explain: query => {
-      const rows = connection.rows({ ...query, sql: `explain query plan ${query.sql}` });
+      const rows = connection.fetchRows({ ...query, sql: `explain query plan ${query.sql}` });
       const steps = rows.map(row => String(row[3]));
       const matching = (pattern: string) => steps.filter(step => new RegExp(pattern).test(step));
       return Promise.resolve({

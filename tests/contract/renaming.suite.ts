@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { planChange } from '#generator/emit/plan';
+import { planMigration } from '#generator/emit/planMigration';
 import { Conflict } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import { CallerRecords } from '#server/records/CallerRecords';
-import { authored } from '#tests/support/authored';
+import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { buildTown, closeTowns, type Town, type TownOptions } from '#tests/support/town';
 
 const text = (title: string, more: JsonObject = {}): JsonObject => ({
@@ -40,15 +40,15 @@ export function renamingSuite(name: string, storeOf: NonNullable<TownOptions['st
       town = await buildTown({
         storeOf,
         files: { clinic: before },
-        more: { wrote: told => (operation = told) },
+        more: { onOperationWritten: told => (operation = told) },
       });
-      made = await town.as('admin').create('clinic', { name: '一院', phone: '1', other: 'x' });
+      made = await town.recordsAs('admin').create('clinic', { name: '一院', phone: '1', other: 'x' });
     });
 
     /** Callers as they are served from now on. */
     async function rename(more: JsonObject = {}): Promise<(role: string) => CallerRecords> {
-      const catalog = await authored({ clinic: { ...after, ...more } });
-      await town.store.adopt(catalog, planChange(town.catalog, catalog), town.catalog);
+      const catalog = await catalogFromFiles({ clinic: { ...after, ...more } });
+      await town.store.applyCatalog(catalog, planMigration(town.catalog, catalog), town.catalog);
       return role => new CallerRecords({ ...town.parts, catalog, caller: town.caller(role) });
     }
 
@@ -65,7 +65,7 @@ export function renamingSuite(name: string, storeOf: NonNullable<TownOptions['st
     ])(
       'is contested when somebody changed it %s, and both sides are shown by its name of now',
       async (_when, field) => {
-        if (field === 'name') await town.as('admin').update('clinic', made.uuid, 1, { name: '三院' });
+        if (field === 'name') await town.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
         const asNow = await rename();
         if (field === 'label') await asNow('admin').update('clinic', made.uuid, 1, { label: '三院' });
         for (const sent of ['name', 'label']) {
@@ -104,13 +104,17 @@ export function renamingSuite(name: string, storeOf: NonNullable<TownOptions['st
       const asNow = await rename();
       const deed = { action: 'edit', values: { name: '二院' } } as const;
       const uuids = [made.uuid];
-      const selected = await asNow('admin').takeOrder('clinic', { deed, selection: { uuids }, expect: 1 });
-      for (const one of selected) await asNow('admin').doToOne('clinic', deed, one);
+      const selected = await asNow('admin').prepareBulkRequest('clinic', {
+        action: deed,
+        selection: { uuids },
+        expect: 1,
+      });
+      for (const one of selected) await asNow('admin').applyToRecord('clinic', deed, one);
       expect(await asNow('admin').get('clinic', made.uuid)).toMatchObject({ label: '二院' });
     });
 
     it('does not stand in the way of a save of another field', async () => {
-      await town.as('admin').update('clinic', made.uuid, 1, { name: '三院' });
+      await town.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
       const asNow = await rename();
       expect(await asNow('admin').update('clinic', made.uuid, 1, { call: '2' })).toMatchObject({
         ...{ version: 3, label: '三院', call: '2' },
@@ -118,16 +122,16 @@ export function renamingSuite(name: string, storeOf: NonNullable<TownOptions['st
     });
 
     it('gets its old value back when the change of it is undone', async () => {
-      await town.as('admin').update('clinic', made.uuid, 1, { name: '三院', phone: '3' });
+      await town.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院', phone: '3' });
       const asNow = await rename();
       expect(await asNow('admin').undo('clinic', operation)).toBe(1);
       expect(await asNow('admin').get('clinic', made.uuid)).toMatchObject({ label: '一院', call: '1' });
     });
 
     it('stands in the history by its name of now', async () => {
-      await town.as('admin').update('clinic', made.uuid, 1, { name: '三院' });
+      await town.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
       const asNow = await rename();
-      const { list } = await asNow('admin').history('clinic', made.uuid, { pageNo: 1, pageSize: 10 });
+      const { list } = await asNow('admin').getHistory('clinic', made.uuid, { pageNo: 1, pageSize: 10 });
       expect(list[1]?.changes).toEqual([{ field: 'label', old: '一院', new: '三院' }]);
     });
 

@@ -1,4 +1,4 @@
 import { repeatingSuite } from './http/repeating.suite';
 import { openPostgresStore } from '#tests/support/openPostgresStore';
 
-repeatingSuite('PostgreSQL', vault => openPostgresStore(undefined, vault));
+repeatingSuite('PostgreSQL', encryption => openPostgresStore(undefined, encryption));

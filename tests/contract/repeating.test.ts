@@ -1,4 +1,4 @@
 import { repeatingSuite } from './http/repeating.suite';
-import { openSqliteStore } from '#tests/support/openStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
 
-repeatingSuite('SQLite', vault => openSqliteStore(undefined, vault));
+repeatingSuite('SQLite', encryption => openSqliteStore(undefined, encryption));

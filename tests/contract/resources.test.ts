@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authored } from '#tests/support/authored';
+import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { openResources } from './cover/coveringSet';
 import { fixedParts, SoundCity } from './sound/SoundCity';
 import { wrongInputs } from './sound/wrongInputs';
@@ -16,7 +16,7 @@ describe('the fixed paths of the API', () => {
   it.each([...fixedParts].filter(part => /^[A-Za-z]+$/.test(part)))(
     'are refused by check as the name of a resource: %s',
     async part => {
-      await expect(authored({ [part]: plain })).rejects.toThrow('names/fixed-path');
+      await expect(catalogFromFiles({ [part]: plain })).rejects.toThrow('names/fixed-path');
     },
   );
 });

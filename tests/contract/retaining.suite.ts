@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
-import { sealLog, verifyLog } from '#server/audit/sealer';
-import { eraseExpired, type Retention } from '#server/records/retaining';
+import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
+import { eraseExpired, type Retention } from '#server/records/write/eraseExpired';
 import { buildTown, closeTowns, type Town } from '#tests/support/town';
 import { firstPage } from '#tests/support/firstPage';
 
@@ -17,7 +17,7 @@ export function retainingSuite(name: string, storeOf: (catalog: Catalog) => Stor
     let school: string;
     beforeEach(async () => {
       town = await buildTown({ storeOf });
-      school = (await town.as('admin').create('school', { code: '001', name: '一小' })).uuid;
+      school = (await town.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
     });
 
     const erase = (retention = kept) => {
@@ -25,24 +25,24 @@ export function retainingSuite(name: string, storeOf: (catalog: Catalog) => Stor
       return eraseExpired({ store, catalog, now: clock(), retention });
     };
     const pupil = async (values: { name: string; idcard?: string }) =>
-      (await town.as('admin').create('pupil', { schoolId: school, ...values })).uuid;
+      (await town.recordsAs('admin').create('pupil', { schoolId: school, ...values })).uuid;
     const deletedPupils = async () => {
       const where = { op: 'all', of: [] } as const;
       const page = { where, sort: [], limit: 1000, count: false, deleted: true };
       return (await town.store.list('pupil', page)).rows.map(({ uuid }) => uuid);
     };
     const historyOf = async (uuid: string) =>
-      (await town.rows('history')).filter(({ record }) => record === uuid).map(({ action }) => action);
+      (await town.getRows('history')).filter(({ record }) => record === uuid).map(({ action }) => action);
     const after = (days: number) =>
-      town.at(new Date(Date.parse('2026-04-16T08:00:00+08:00') + days * 24 * 3600_000).toISOString());
+      town.setTime(new Date(Date.parse('2026-04-16T08:00:00+08:00') + days * 24 * 3600_000).toISOString());
 
     it('is erased with all that was known of it, and nothing else is', async () => {
       const gone = await pupil({ name: '甲', idcard });
       const [late, living] = [await pupil({ name: '乙' }), await pupil({ name: '丙' })];
-      await town.as('admin').transition('pupil', gone, 1, 'submit', {});
-      await town.as('admin').remove('pupil', [gone]);
+      await town.recordsAs('admin').transition('pupil', gone, 1, 'submit', {});
+      await town.recordsAs('admin').remove('pupil', [gone]);
       after(50);
-      await town.as('admin').remove('pupil', [late]);
+      await town.recordsAs('admin').remove('pupil', [late]);
       after(99);
       await erase();
       expect(await deletedPupils()).toHaveLength(2);
@@ -53,58 +53,58 @@ export function retainingSuite(name: string, storeOf: (catalog: Catalog) => Stor
       expect(await historyOf(late)).toEqual(['create', 'delete']);
       expect(await historyOf(living)).toEqual(['create']);
       expect(await town.store.list('hold', { ...everyRow, deleted: true })).toMatchObject({ rows: [] });
-      await expect(town.as('admin').recover('pupil', [gone])).rejects.toMatchObject({ code: 404 });
-      expect(await town.as('admin').recover('pupil', [late])).toBe(1);
+      await expect(town.recordsAs('admin').recover('pupil', [gone])).rejects.toMatchObject({ code: 404 });
+      expect(await town.recordsAs('admin').recover('pupil', [late])).toBe(1);
     });
 
     it('stays when it came back, and for ever where nothing is erased', async () => {
       const back = await pupil({ name: '甲' });
       const away = await pupil({ name: '乙' });
-      await town.as('admin').remove('pupil', [back, away]);
-      await town.as('admin').recover('pupil', [back]);
+      await town.recordsAs('admin').remove('pupil', [back, away]);
+      await town.recordsAs('admin').recover('pupil', [back]);
       after(5000);
       await erase({ deletedDays: 0, historyDays: 0 });
       expect(await deletedPupils()).toEqual([away]);
       expect(await historyOf(back)).toHaveLength(3);
       await erase({ deletedDays: 1, historyDays: 0 });
-      expect((await town.as('admin').get('pupil', back)).name).toBe('甲');
+      expect((await town.recordsAs('admin').get('pupil', back)).name).toBe('甲');
     });
 
     it('is no longer told of a living record, whose later changes stay', async () => {
       const uuid = await pupil({ name: '甲' });
       after(150);
-      await town.as('admin').update('pupil', uuid, 1, { name: '乙' });
+      await town.recordsAs('admin').update('pupil', uuid, 1, { name: '乙' });
       after(201);
       await erase();
-      const { list } = await town.as('admin').history('pupil', uuid, firstPage);
+      const { list } = await town.recordsAs('admin').getHistory('pupil', uuid, firstPage);
       expect(list.map(({ action }) => action)).toEqual(['edit']);
-      expect((await town.as('admin').get('pupil', uuid)).name).toBe('乙');
+      expect((await town.recordsAs('admin').get('pupil', uuid)).name).toBe('乙');
     });
 
     it('that a late save would have to be joined with makes that save a conflict', async () => {
       const uuid = await pupil({ name: '甲' });
-      await town.as('admin').update('pupil', uuid, 1, { name: '乙' });
+      await town.recordsAs('admin').update('pupil', uuid, 1, { name: '乙' });
       after(201);
       await erase();
-      const late = town.as('admin').update('pupil', uuid, 1, { name: '丙' });
+      const late = town.recordsAs('admin').update('pupil', uuid, 1, { name: '丙' });
       await expect(late).rejects.toMatchObject({ code: 409 });
     });
 
     it('goes in slices, is counted in the log, and leaves the log as it was sealed', async () => {
       const uuids: string[] = [];
       for (let number = 0; number < 120; number += 1) uuids.push(await pupil({ name: `甲${number}` }));
-      await town.as('admin').remove('pupil', uuids);
-      await sealLog(town.store, town.parts.vault, town.parts.clock());
+      await town.recordsAs('admin').remove('pupil', uuids);
+      await signAuditLog(town.store, town.parts.encryption, town.parts.clock());
       after(101);
       await erase();
       expect(await deletedPupils()).toEqual([]);
-      const entries = (await town.rows('log')).filter(({ action }) => action === 'erase');
+      const entries = (await town.getRows('log')).filter(({ action }) => action === 'erase');
       expect(entries.map(({ account, type, resource, rows }) => [account, type, resource, rows])).toEqual([
         ['system', 'system', 'pupil', 100],
         ['system', 'system', 'pupil', 20],
       ]);
-      await sealLog(town.store, town.parts.vault, town.parts.clock());
-      const report = await verifyLog(town.store, town.parts.vault);
+      await signAuditLog(town.store, town.parts.encryption, town.parts.clock());
+      const report = await verifyAuditLog(town.store, town.parts.encryption);
       expect(report).toMatchObject({ unsealed: 0 });
       expect(report.broken).toBeUndefined();
     });

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { startProcess, type Served } from '#tests/bench/startProcess';
+import { startProcess, type ServerProcess } from '#tests/bench/startProcess';
 import { bundledServer } from '#tests/support/bundledServer';
-import { freshPlace, say } from '#tests/support/openPostgresStore';
+import { createTestSchema, runSql } from '#tests/support/openPostgresStore';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, type Answer } from './http/Client';
 
@@ -71,11 +71,11 @@ describe('two server processes on one PostgreSQL, whose schemas change while cal
   let root: string;
   let address: string;
   let drop: () => Promise<void>;
-  let nodes: Served[] = [];
+  let nodes: ServerProcess[] = [];
   let admin: Client;
   let environment: Record<string, string>;
 
-  const start = async (node: string, more: Record<string, string> = {}): Promise<Served> =>
+  const start = async (node: string, more: Record<string, string> = {}): Promise<ServerProcess> =>
     startProcess({
       script: await bundledServer('main'),
       environment: {
@@ -95,7 +95,7 @@ describe('two server processes on one PostgreSQL, whose schemas change while cal
 
   beforeAll(async () => {
     root = await fs.mkdtemp(path.join(os.tmpdir(), 'rolling-'));
-    ({ address, drop } = await freshPlace());
+    ({ address, drop } = await createTestSchema());
     environment = {
       ...{ DATABASE_URL: address, ENROL_KEY: randomBytes(32).toString('base64'), PORT: '0' },
       ...{ ENROL_EMPTY: '1', ADMIN_PASSWORD: password, LOG_LEVEL: 'silent' },
@@ -150,7 +150,7 @@ describe('two server processes on one PostgreSQL, whose schemas change while cal
     expect(await ready(1)).toBe(200);
     const newer = `update _storage set version = 99, oldest = 99, product = '9.0.0';
       update _catalog set number = number + 1 where number = (select max(number) from _catalog)`;
-    await say(address, newer);
+    await runSql(address, newer);
     await vi.waitFor(async () => expect(await ready(1)).toBe(503), patience);
     const answer = await callerAt(1).get('/clinic/getList');
     expect(answer.code).toBe(503);

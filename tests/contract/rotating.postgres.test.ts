@@ -1,5 +1,5 @@
 import type { Store } from '#model/records';
-import { postgresMoment } from '#server/database/postgres/postgresMoment';
+import { openPostgresSnapshot } from '#server/database/postgres/openPostgresSnapshot';
 import { openPostgresStore } from '#tests/support/openPostgresStore';
 import { keepingSuite } from './rotating/keeping.suite';
 import type { Stores } from './rotating/RekeyedTown';
@@ -12,7 +12,7 @@ const stores: Stores = {
     addresses.set(store, store.address);
     return store;
   },
-  moment: store => postgresMoment(addresses.get(store) ?? ''),
+  moment: store => openPostgresSnapshot(addresses.get(store) ?? ''),
 };
 
 workingSuite('SqlStore on PostgreSQL', stores);

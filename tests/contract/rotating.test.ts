@@ -1,7 +1,7 @@
-import { MemoryStore } from '#model/MemoryStore';
+import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Store } from '#model/records';
-import { sqliteMoment } from '#server/database/sqlite/sqliteMoment';
-import { openSqliteStore } from '#tests/support/openStore';
+import { openSqliteSnapshot } from '#server/database/sqlite/openSqliteSnapshot';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { keepingSuite } from './rotating/keeping.suite';
 import type { Stores } from './rotating/RekeyedTown';
 import { workingSuite } from './rotating/working.suite';
@@ -17,7 +17,7 @@ const kinds: [string, Stores][] = [
         files.set(store, store.file);
         return store;
       },
-      moment: store => sqliteMoment(files.get(store) ?? ''),
+      moment: store => openSqliteSnapshot(files.get(store) ?? ''),
     },
   ],
 ];

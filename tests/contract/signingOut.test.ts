@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Change } from '#server/metadata/Changes';
+import type { ChangeEvent } from '#server/events/ChangeEventBus';
 import { Client } from './http/Client';
 import { password } from './http/Running';
 import { startServer } from './http/startServer';
 
 let server: Awaited<ReturnType<typeof startServer>>;
-const told: Change[] = [];
+const told: ChangeEvent[] = [];
 
 beforeAll(async () => {
   server = await startServer();
-  server.changes.listen(change => told.push(change));
+  server.changes.subscribe(change => told.push(change));
 });
 afterAll(() => server.close());
 

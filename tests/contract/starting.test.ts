@@ -8,9 +8,9 @@ import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import type { JsonObject } from '#model/json';
 import { readConfig } from '#server/config';
-import { serve, type Served } from '#server/serve';
-import { patience } from '#tests/support/patience';
-import { ownTime } from '#tests/support/processorTime';
+import { startCityServer, type RunningServer } from '#server/startup/startCityServer';
+import { waitOptions } from '#tests/support/waitOptions';
+import { startOwnTimer } from '#tests/support/cpuTime';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf } from './http/Client';
 import { Listener } from './http/Listener';
@@ -19,7 +19,7 @@ const { password } = demo;
 const log = pino({ level: 'silent' });
 let root = '';
 let schemas = '';
-const started: Served[] = [];
+const started: RunningServer[] = [];
 
 beforeAll(async () => {
   root = await fs.mkdtemp(path.join(os.tmpdir(), 'starting-'));
@@ -50,7 +50,7 @@ async function start(data: string, environment: Record<string, string> = {}): Pr
     DATA_DIR: path.join(root, data),
     ...environment,
   });
-  const served = await serve(config, { rules, demo }, log);
+  const served = await startCityServer(config, { rules, demo }, log);
   started.push(served);
   return new Client(`${served.url}${config.prefix}`);
 }
@@ -115,7 +115,7 @@ describe('a file that is saved while the city is served', () => {
     const parent = await client.signIn('parent', password);
     const listeners = [new Listener(admin), new Listener(parent)] as const;
     await Promise.all(listeners.map(listener => listener.open()));
-    const taken = ownTime();
+    const taken = startOwnTimer();
     await save(clinic);
     expect(await listeners[0].next('schema')).toMatchObject({ resources: ['clinic'] });
     expect(taken()).toBeLessThan(1000);
@@ -136,13 +136,19 @@ describe('a file that is saved while the city is served', () => {
       pointer: '/properties/name/type',
     });
     // A file that is read while it is written has another one.
-    await vi.waitFor(() => expect(listener.heard('mistakes').at(-1)?.list).toContainEqual(mistake), patience);
+    await vi.waitFor(
+      () => expect(listener.heard('mistakes').at(-1)?.list).toContainEqual(mistake),
+      waitOptions,
+    );
     expect(rowsOf(await admin.get('/clinic/getList'))).toMatchObject([{ name: '城南诊所' }]);
     expect(rowsOf(await admin.get('/schema/mistakes')).length).toBeGreaterThan(0);
     const bureau = await client.signIn('bureau', password);
     expect((await bureau.get('/schema/mistakes')).code).toBe(403);
     await save(clinic);
-    await vi.waitFor(async () => expect(rowsOf(await admin.get('/schema/mistakes'))).toEqual([]), patience);
+    await vi.waitFor(
+      async () => expect(rowsOf(await admin.get('/schema/mistakes'))).toEqual([]),
+      waitOptions,
+    );
     listener.close();
   });
 
@@ -155,11 +161,11 @@ describe('a file that is saved while the city is served', () => {
         () => false,
       );
     await save({ ...clinic, properties: { name: clinic.properties.name } });
-    await vi.waitFor(async () => expect(await waiting()).toBe(true), patience);
+    await vi.waitFor(async () => expect(await waiting()).toBe(true), waitOptions);
     await save(clinic);
     await vi.waitFor(async () => {
       expect([await waiting(), rowsOf(await admin.get('/schema/mistakes'))]).toEqual([false, []]);
-    }, patience);
+    }, waitOptions);
   });
 
   it('that would lose data waits for an operator, who approves that plan and no other', async () => {
@@ -170,7 +176,7 @@ describe('a file that is saved while the city is served', () => {
     await vi.waitFor(
       async () =>
         expect(JSON.stringify(await mistakes())).toContain('npm run plan -- --allow drop:clinic.note'),
-      patience,
+      waitOptions,
     );
     expect(rowsOf(await admin.get('/clinic/getList'))).toMatchObject([{ note: '夜间' }]);
 
@@ -185,7 +191,7 @@ describe('a file that is saved while the city is served', () => {
     await pause(300);
     expect((await mistakes()).length).toBe(1);
     await approve(plan);
-    await vi.waitFor(async () => expect(await mistakes()).toEqual([]), patience);
+    await vi.waitFor(async () => expect(await mistakes()).toEqual([]), waitOptions);
     expect(Object.keys(rowsOf(await admin.get('/clinic/getList'))[0] ?? {})).not.toContain('note');
   });
 });

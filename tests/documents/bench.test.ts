@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { groups, readOptions } from '../bench/options';
 import { runBench } from '../bench/runBench';
-import { printed } from '../bench/printed';
-import { figure, verdictOf, type Figure } from '../bench/Figure';
+import { formatFigures } from '../bench/formatFigures';
+import { createFigure, getVerdict, type Figure } from '../bench/Figure';
 
 it('the bench measures every row against something, whatever the figures are', async () => {
   const figures: Figure[] = [];
@@ -13,7 +13,7 @@ it('the bench measures every row against something, whatever the figures are', a
 
   expect(figures.filter(({ ratio }) => !Number.isFinite(ratio) || ratio <= 0)).toEqual([]);
   expect(new Set(figures.map(({ row }) => row)).size).toBe(figures.length);
-  const lines = printed(figures, 200).split('\n');
+  const lines = formatFigures(figures, 200).split('\n');
   expect(lines.length).toBe(figures.length + 2);
   for (const begins of ['list of', 'search of', 'page of', 'create of', 'first load of', 'first rows of']) {
     expect(lines.filter(line => line.startsWith(`| ${begins}`))).not.toEqual([]);
@@ -37,14 +37,14 @@ it('the bench measures several servers on PostgreSQL, each number of them by its
 }, 600_000);
 
 it('the bench is told how much slower the disk is to be, in whole milliseconds', () => {
-  expect(readOptions(['--disk', '4']).disk).toBe(4);
-  expect(readOptions([]).disk).toBeUndefined();
+  expect(readOptions(['--disk', '4']).diskDelay).toBe(4);
+  expect(readOptions([]).diskDelay).toBeUndefined();
   for (const text of ['0', '1.5', 'slow']) expect(() => readOptions(['--disk', text])).toThrow('--disk');
 });
 
 it('a figure says nothing of a reach that is meant for more rows', () => {
-  const quick = figure('search', 'ms', { ours: 5, against: 4 }, { under: 50, rows: 1_000_000 });
-  expect(verdictOf(quick, 20_000)).toBe('too few rows');
-  expect(verdictOf(quick, 1_000_000)).toBe('ok');
-  expect(verdictOf({ ...quick, ours: 60 }, 1_000_000)).toBe('not reached');
+  const quick = createFigure('search', 'ms', { ours: 5, baseline: 4 }, { under: 50, rows: 1_000_000 });
+  expect(getVerdict(quick, 20_000)).toBe('too few rows');
+  expect(getVerdict(quick, 1_000_000)).toBe('ok');
+  expect(getVerdict({ ...quick, ours: 60 }, 1_000_000)).toBe('not reached');
 });

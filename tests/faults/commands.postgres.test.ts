@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { freshPlace } from '#tests/support/openPostgresStore';
+import { createTestSchema } from '#tests/support/openPostgresStore';
 import { commandsSuite } from './commands.suite';
 
 commandsSuite('PostgreSQL', async () => {
-  const [first, empty] = [await freshPlace(), await freshPlace()];
+  const [first, empty] = [await createTestSchema(), await createTestSchema()];
   return {
     first: { DATABASE_URL: first.address },
     empty: { DATABASE_URL: empty.address },

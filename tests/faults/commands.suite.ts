@@ -2,18 +2,18 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#tests/contract/http/Client';
-import { muchToDo } from '#tests/support/patience';
-import { acknowledged, foundAgain } from './foundAgain';
-import { KilledServer, password } from './KilledServer';
-import { Ledger } from './Ledger';
-import { expectRefused, runCommand, type Command, type Ended } from './runCommand';
+import { longTestTimeout } from '#tests/support/waitOptions';
+import { getAcknowledgedRecords, readStoredRecords } from './storedRecords';
+import { KillableServer, password } from './KillableServer';
+import { AcknowledgedWrites } from './AcknowledgedWrites';
+import { expectRefused, runCommand, type Command, type CommandResult } from './runCommand';
 
 const writers = 4;
 /** A command takes its time on a busy machine, and the log is sealed once a second. */
 const patience = { timeout: 90_000, interval: 50 };
 
 /** Two databases, of which one is empty. */
-export interface Places {
+export interface CommandDatabases {
   first: Readonly<Record<string, string>>;
   empty: Readonly<Record<string, string>>;
   /** What is said of that one. */
@@ -24,17 +24,17 @@ export interface Places {
 }
 
 /** What an operator does from the command line beside a server that is at work. */
-export function commandsSuite(name: string, open: () => Promise<Places>): void {
-  describe(`the commands beside a server on ${name}`, muchToDo, () => {
-    const ledger = new Ledger();
-    let places: Places;
-    let server: KilledServer;
+export function commandsSuite(name: string, open: () => Promise<CommandDatabases>): void {
+  describe(`the commands beside a server on ${name}`, longTestTimeout, () => {
+    const ledger = new AcknowledgedWrites();
+    let places: CommandDatabases;
+    let server: KillableServer;
     let kept: string;
     let elsewhere: Record<string, string>;
 
     beforeAll(async () => {
       places = await open();
-      server = await KilledServer.start(places.first);
+      server = await KillableServer.start(places.first);
       kept = path.join(server.folder, 'kept.gz');
       elsewhere = { ...server.environment, ...places.empty, DATA_DIR: path.join(server.folder, 'restored') };
     });
@@ -43,11 +43,12 @@ export function commandsSuite(name: string, open: () => Promise<Places>): void {
       await places.close();
     });
 
-    const here = (command: Command, ...words: string[]): Promise<Ended> =>
+    const here = (command: Command, ...words: string[]): Promise<CommandResult> =>
       runCommand(command, words, server.environment);
-    const there = (command: Command, ...words: string[]): Promise<Ended> =>
+    const there = (command: Command, ...words: string[]): Promise<CommandResult> =>
       runCommand(command, words, elsewhere);
-    const sealed = ({ out }: Ended): number => Number(/(\d+) (?:sealed )?audit entries/.exec(out)?.[1]);
+    const sealed = ({ out }: CommandResult): number =>
+      Number(/(\d+) (?:sealed )?audit entries/.exec(out)?.[1]);
 
     /** Up to which entry of its log the end is noted beside the restored city. */
     const noted = async (): Promise<number> => Number.parseInt(await fs.readFile(await markFile(), 'utf8'));
@@ -65,7 +66,7 @@ export function commandsSuite(name: string, open: () => Promise<Places>): void {
     it('look at the audit log, and write a backup, while others write', async () => {
       let isOver = false;
       const working = Array.from({ length: writers }, (_, number) =>
-        createAndFinish(server.caller, ledger, `w${number}`, () => isOver),
+        createAndFinish(server.client, ledger, `w${number}`, () => isOver),
       );
       const looked = await vi.waitFor(async () => {
         const verified = await here('verify');
@@ -97,7 +98,7 @@ export function commandsSuite(name: string, open: () => Promise<Places>): void {
       ]);
       expect(await fs.readFile(kept)).toEqual(before);
       expect(await fs.readdir(server.folder)).toEqual(files);
-      expect(await foundAgain(server.caller)).toEqual(acknowledged(ledger.items));
+      expect(await readStoredRecords(server.client)).toEqual(getAcknowledgedRecords(ledger.items));
     });
 
     it('bring back elsewhere what was acknowledged before the backup began, and nothing in halves', async () => {
@@ -109,10 +110,10 @@ export function commandsSuite(name: string, open: () => Promise<Places>): void {
       expect(await noted()).toBe(sealed(restored));
       expect(sealed(verified)).toBeGreaterThan(0);
 
-      await server.killAndBegin(elsewhere);
-      expect((await server.caller.get('/userInfo')).code).toBe(401);
-      const found = await foundAgain(await server.caller.signIn('admin', password));
-      expect(found).toEqual(expect.arrayContaining(acknowledged(finished)));
+      await server.killAndRestart(elsewhere);
+      expect((await server.client.get('/userInfo')).code).toBe(401);
+      const found = await readStoredRecords(await server.client.signIn('admin', password));
+      expect(found).toEqual(expect.arrayContaining(getAcknowledgedRecords(finished)));
       expect(found.length).toBeLessThan(ledger.items.length);
       expect(found.map(({ receipts }) => receipts)).toEqual(
         found.map(({ state }) => (state === 'done' ? 1 : 0)),
@@ -155,13 +156,13 @@ export function commandsSuite(name: string, open: () => Promise<Places>): void {
 /** One record after the other, and writes down what was acknowledged. A record and its receipt are finished as one. */
 async function createAndFinish(
   caller: Client,
-  ledger: Ledger,
+  ledger: AcknowledgedWrites,
   name: string,
   isOver: () => boolean,
 ): Promise<void> {
   for (let count = 0; !isOver(); count += 1) {
     const { data } = await caller.post('/item/doEdit', { name: `${name}n${count}` });
-    const item = ledger.created(String(data.uuid), `${name}n${count}`);
+    const item = ledger.addRecord(String(data.uuid), `${name}n${count}`);
     const order = { uuid: item.uuid, version: 1, action: 'finish' };
     expect((await caller.post('/item/doTransition', order)).code).toBe(200);
     item.state = 'done';

@@ -4,7 +4,7 @@ import { SqlStore } from '#server/database/SqlStore';
 import { Client, rowsOf } from '#tests/contract/http/Client';
 import { password, type Running } from '#tests/contract/http/Running';
 import { startServer } from '#tests/contract/http/startServer';
-import { patience } from '#tests/support/patience';
+import { waitOptions } from '#tests/support/waitOptions';
 import { runPostgres, type RunningPostgres } from '#tests/support/runPostgres';
 
 describe('a server whose PostgreSQL stops and comes back', () => {
@@ -15,7 +15,9 @@ describe('a server whose PostgreSQL stops and comes back', () => {
   beforeAll(async () => {
     postgres = await runPostgres();
     const { address } = postgres;
-    running = await startServer({ store: async vault => SqlStore.open(await openPostgres(address), vault) });
+    running = await startServer({
+      store: async encryption => SqlStore.open(await openPostgres(address), encryption),
+    });
     admin = await new Client(running.base).signIn('admin', password);
   });
 
@@ -35,7 +37,7 @@ describe('a server whose PostgreSQL stops and comes back', () => {
     expect((await rename('先锋小学', Number(version))).code).toBe(200);
     expect(await outside('/readyz')).toBe(200);
 
-    await postgres.halt();
+    await postgres.shutDown();
     const answers = [
       await admin.get('/school/getList?pageSize=1&pageNo=1'),
       await rename('中心小学', Number(version) + 1),
@@ -45,8 +47,8 @@ describe('a server whose PostgreSQL stops and comes back', () => {
     expect(await outside('/readyz')).toBe(503);
     expect(await outside('/healthz')).toBe(200);
 
-    await postgres.goOn();
-    await vi.waitFor(async () => expect(await outside('/readyz')).toBe(200), patience);
+    await postgres.restart();
+    await vi.waitFor(async () => expect(await outside('/readyz')).toBe(200), waitOptions);
     const { data } = await admin.get(`/school/getDetail?uuid=${String(uuid)}`);
     expect(data).toMatchObject({ shortName: '先锋小学', version: Number(version) + 1 });
     expect((await rename('后田小学', Number(version) + 1)).code).toBe(200);
@@ -60,11 +62,11 @@ describe('a server whose PostgreSQL stops and comes back', () => {
     );
     const [codes] = await Promise.all([
       Promise.all(edits.map(async edit => (await edit).code)),
-      postgres.halt().then(() => postgres.goOn()),
+      postgres.shutDown().then(() => postgres.restart()),
     ]);
     expect(codes).not.toEqual([]);
     expect(codes.every(code => code === 200 || code === 503)).toBe(true);
-    await vi.waitFor(async () => expect(await outside('/readyz')).toBe(200), patience);
+    await vi.waitFor(async () => expect(await outside('/readyz')).toBe(200), waitOptions);
     const after = await admin.get('/area/getPageList?pageSize=100');
     expect(after.data.total).toBe(before);
     const renamed = rowsOf(after).filter(({ name }) => String(name).endsWith('新')).length;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import pg from 'pg';
-import { say } from '#tests/support/openPostgresStore';
+import { runSql } from '#tests/support/openPostgresStore';
 import { runPostgres } from '#tests/support/runPostgres';
 import { diskSuite } from './disk.suite';
-import { limitFiles } from './limitFiles';
+import { limitFileSize } from './limitFileSize';
 
 /** In bytes: a file of what it has to redo has as many from the beginning, and so goes on. */
 const room = 16 * 1024 * 1024;
@@ -23,11 +23,11 @@ async function postmasterOf(address: string): Promise<number> {
 diskSuite('PostgreSQL', async () => {
   const postgres = await runPostgres({ autovacuum: 'off' });
   const { address } = postgres;
-  await limitFiles(await postmasterOf(address), room);
+  await limitFileSize(await postmasterOf(address), room);
   return {
     environment: { DATABASE_URL: address },
-    fill: () => expect(say(address, filling)).rejects.toThrow('could not extend file'),
-    clear: () => say(address, 'vacuum item'),
+    fill: () => expect(runSql(address, filling)).rejects.toThrow('could not extend file'),
+    clear: () => runSql(address, 'vacuum item'),
     close: () => postgres.stop(),
   };
 });

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#tests/contract/http/Client';
-import { acknowledged, foundAgain } from './foundAgain';
-import { KilledServer } from './KilledServer';
-import { Ledger } from './Ledger';
+import { getAcknowledgedRecords, readStoredRecords } from './storedRecords';
+import { KillableServer } from './KillableServer';
+import { AcknowledgedWrites } from './AcknowledgedWrites';
 
 /** What a server keeps its city on. */
 export interface Disk {
   environment: Readonly<Record<string, string>>;
   /** Leaves no room for what the server writes. */
-  fill(server: KilledServer): Promise<void>;
-  clear(server: KilledServer): Promise<void>;
+  fill(server: KillableServer): Promise<void>;
+  clear(server: KillableServer): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A server goes on with what it has where nothing more can be written, and by itself once it can. */
 export function diskSuite(name: string, open: () => Promise<Disk>): void {
   describe(`a server on ${name} whose disk is full`, () => {
-    const ledger = new Ledger();
+    const ledger = new AcknowledgedWrites();
     let disk: Disk;
-    let server: KilledServer;
+    let server: KillableServer;
 
     beforeAll(async () => {
       disk = await open();
-      server = await KilledServer.start(disk.environment);
+      server = await KillableServer.start(disk.environment);
     });
     afterAll(async () => {
       await server.remove();
@@ -31,9 +31,9 @@ export function diskSuite(name: string, open: () => Promise<Disk>): void {
     });
 
     const create = (name: string, key: string): Promise<Answer> =>
-      server.caller.post('/item/doEdit', { name }, { 'Idempotency-Key': key });
+      server.client.post('/item/doEdit', { name }, { 'Idempotency-Key': key });
     const expectAllFound = async (): Promise<void> =>
-      expect(await foundAgain(server.caller)).toEqual(acknowledged(ledger.items));
+      expect(await readStoredRecords(server.client)).toEqual(getAcknowledgedRecords(ledger.items));
 
     /** The first that is refused. */
     async function createUntilFull(): Promise<{ name: string; key: string; refused: Answer }> {
@@ -41,7 +41,7 @@ export function diskSuite(name: string, open: () => Promise<Disk>): void {
         const [name, key] = [`item${count}`, randomUUID()];
         const answer = await create(name, key);
         if (answer.code !== 200) return { name, key, refused: answer };
-        ledger.created(String(answer.data.uuid), name);
+        ledger.addRecord(String(answer.data.uuid), name);
       }
     }
 
@@ -56,9 +56,9 @@ export function diskSuite(name: string, open: () => Promise<Disk>): void {
       const answers = [await create(name, key), await create(name, key)];
       expect(answers.map(({ code }) => code)).toEqual([200, 200]);
       expect(answers[1]?.data.uuid).toBe(answers[0]?.data.uuid);
-      ledger.created(String(answers[0]?.data.uuid), name);
+      ledger.addRecord(String(answers[0]?.data.uuid), name);
       await expectAllFound();
-      await server.killAndBegin();
+      await server.killAndRestart();
       await expectAllFound();
     });
   });

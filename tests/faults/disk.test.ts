@@ -1,5 +1,5 @@
 import { diskSuite } from './disk.suite';
-import { limitFiles } from './limitFiles';
+import { limitFileSize } from './limitFileSize';
 
 /** In bytes: less than an empty city takes. */
 const little = 256 * 1024;
@@ -7,8 +7,8 @@ const little = 256 * 1024;
 diskSuite('SQLite', () =>
   Promise.resolve({
     environment: {},
-    fill: ({ pid }) => limitFiles(pid, little),
-    clear: ({ pid }) => limitFiles(pid, 'unlimited'),
+    fill: ({ pid }) => limitFileSize(pid, little),
+    clear: ({ pid }) => limitFileSize(pid, 'unlimited'),
     close: () => Promise.resolve(),
   }),
 );

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { runPostgres, type RunningPostgres } from '#tests/support/runPostgres';
-import { killsSuite, type Place } from './kills.suite';
-import type { KilledServer } from './KilledServer';
+import { killsSuite, type FaultyDatabase } from './kills.suite';
+import type { KillableServer } from './KillableServer';
 
 const patience = { timeout: 30_000, interval: 50 };
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
 /** One process of the database dies, and takes with it what all others were at. */
-async function killBackend({ address }: RunningPostgres, server: KilledServer): Promise<void> {
+async function killBackend({ address }: RunningPostgres, server: KillableServer): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   // It goes down with the one that is killed.
   client.on('error', () => undefined);
@@ -22,22 +22,22 @@ async function killBackend({ address }: RunningPostgres, server: KilledServer): 
   await isBack(server);
 }
 
-async function crash(postgres: RunningPostgres, server: KilledServer): Promise<void> {
+async function crash(postgres: RunningPostgres, server: KillableServer): Promise<void> {
   await postgres.crash();
-  expect((await server.caller.get('/item/getPageList')).code).toBe(503);
-  await postgres.goOn();
+  expect((await server.client.get('/item/getPageList')).code).toBe(503);
+  await postgres.restart();
   await isBack(server);
 }
 
-const isBack = (server: KilledServer): Promise<void> =>
-  vi.waitFor(async () => expect((await server.caller.get('/item/getPageList')).code).toBe(200), patience);
+const isBack = (server: KillableServer): Promise<void> =>
+  vi.waitFor(async () => expect((await server.client.get('/item/getPageList')).code).toBe(200), patience);
 
-async function open(): Promise<Place> {
+async function open(): Promise<FaultyDatabase> {
   const postgres = await runPostgres();
   const { address } = postgres;
   return {
     environment: { DATABASE_URL: address },
-    harms: [server => killBackend(postgres, server), server => crash(postgres, server)],
+    faults: [server => killBackend(postgres, server), server => crash(postgres, server)],
     close: () => postgres.stop(),
   };
 }

@@ -1,68 +1,68 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { howOften } from '#tests/support/howOften';
-import { muchToDo } from '#tests/support/patience';
-import { acknowledged, foundAgain, writtenInto } from './foundAgain';
-import { KilledServer } from './KilledServer';
-import { Ledger, type Known } from './Ledger';
-import { crowdName, workers } from './schemas';
-import { Worker } from './Worker';
+import { repeatCount } from '#tests/support/repeatCount';
+import { longTestTimeout } from '#tests/support/waitOptions';
+import { getAcknowledgedRecords, readStoredRecords, readWrittenHistory } from './storedRecords';
+import { KillableServer } from './KillableServer';
+import { AcknowledgedWrites, type AcknowledgedRecord } from './AcknowledgedWrites';
+import { crowdName, writerCount } from './faultSchemas';
+import { RandomWriter } from './RandomWriter';
 
-const kills = howOften(5, 50);
+const kills = repeatCount(5, 50);
 const sharedRecords = 3;
 /** More than are done in one transaction. */
 const crowdRecords = 120;
 const patience = { timeout: 60_000, interval: 50 };
 /** In milliseconds: time enough for some work, or for none. */
-const longestLife = 400;
+const maxLifetime = 400;
 
 /** What there is on the side of a database that a server keeps its city in. */
-export interface Place {
+export interface FaultyDatabase {
   environment: Readonly<Record<string, string>>;
   /** What goes wrong with the database itself while the server lives, and is then put right. */
-  harms: readonly ((server: KilledServer) => Promise<void>)[];
+  faults: readonly ((server: KillableServer) => Promise<void>)[];
   /** What the database says of itself, in the folder of the server that is no more. */
-  soundness?(folder: string): string;
+  checkIntegrity?(folder: string): string;
   close(): Promise<void>;
 }
 
 /** A server is killed while it writes, and nothing that it has acknowledged is lost, or done twice. */
 export function killsSuite(
   name: string,
-  open: () => Promise<Place>,
+  open: () => Promise<FaultyDatabase>,
   durable: Readonly<Record<string, string>>,
 ): void {
   describe(`a server on ${name} that is killed at random`, () => {
-    const ledger = new Ledger();
-    let place: Place;
-    let server: KilledServer;
+    const ledger = new AcknowledgedWrites();
+    let place: FaultyDatabase;
+    let server: KillableServer;
 
     beforeAll(async () => {
       place = await open();
-      server = await KilledServer.start(place.environment);
+      server = await KillableServer.start(place.environment);
     });
     afterAll(async () => {
       await server.remove();
       await place.close();
     });
 
-    const create = (many: number, name: string): Promise<Known[]> =>
+    const create = (many: number, name: string): Promise<AcknowledgedRecord[]> =>
       Promise.all(
         Array.from({ length: many }, async (_, number) => {
-          const { data } = await server.caller.post('/item/doEdit', { name: `${name}${number}` });
-          return ledger.created(String(data.uuid), `${name}${number}`);
+          const { data } = await server.client.post('/item/doEdit', { name: `${name}${number}` });
+          return ledger.addRecord(String(data.uuid), `${name}${number}`);
         }),
       );
     /** As the living server reads them over its own connections. */
     const settings = async (): Promise<unknown> => {
-      const response = await fetch(server.caller.base.replace(/\/api$/, '/readyz'));
+      const response = await fetch(server.client.base.replace(/\/api$/, '/readyz'));
       const { promise } = (await response.json()) as { promise?: { settings: unknown } };
       return promise?.settings;
     };
     const openJobs = async (): Promise<unknown> =>
-      (await server.caller.get('/job/getPageList?state=waiting&state=running')).data.total;
+      (await server.client.get('/job/getPageList?state=waiting&state=running')).data.total;
     const refused = async (): Promise<unknown> =>
-      (await server.caller.get('/job/getPageList?failed[gte]=1')).data.total;
+      (await server.client.get('/job/getPageList?failed[gte]=1')).data.total;
 
     it(
       'has every write that it acknowledged when it comes back, each once, and no other',
@@ -70,46 +70,46 @@ export function killsSuite(
         const known = await create(sharedRecords, 'shared');
         const crowd = await create(crowdRecords, crowdName);
         const team = Array.from(
-          { length: workers },
-          (_, number) => new Worker({ server, ledger, number, shared: known, crowd }),
+          { length: writerCount },
+          (_, number) => new RandomWriter({ server, ledger, number, shared: known, crowd }),
         );
         const rest = () => {
-          for (const worker of team) worker.isTired = true;
+          for (const worker of team) worker.isStopping = true;
         };
         const working = Promise.all(team.map(worker => worker.work())).finally(rest);
         let heard = 0;
         const isWanted = (before: number): boolean =>
-          ledger.answered === before || team.some(worker => worker.isStarving);
+          ledger.answeredCount === before || team.some(worker => worker.isStarving);
         const harming = async () => {
-          for (let kill = 0; kill < kills && !team.some(worker => worker.isTired); kill += 1) {
-            await pause(Math.random() * longestLife);
+          for (let kill = 0; kill < kills && !team.some(worker => worker.isStopping); kill += 1) {
+            await pause(Math.random() * maxLifetime);
             // On a busy machine a server that was never let live long enough would never get anything done.
-            while (isWanted(heard) && !team.some(worker => worker.isTired)) await pause(1);
-            heard = ledger.answered;
+            while (isWanted(heard) && !team.some(worker => worker.isStopping)) await pause(1);
+            heard = ledger.answeredCount;
             expect(await settings()).toEqual(durable);
-            await server.killAndBegin();
-            await place.harms[kill % place.harms.length]?.(server);
+            await server.killAndRestart();
+            await place.faults[kill % place.faults.length]?.(server);
           }
         };
         await Promise.all([working, harming().finally(rest)]);
 
-        expect(ledger.repeated).toBeGreaterThan(0);
+        expect(ledger.retriedCount).toBeGreaterThan(0);
         await vi.waitFor(async () => expect(await openJobs()).toBe(0), patience);
         expect(await refused()).toBe(0);
-        expect(await foundAgain(server.caller)).toEqual(acknowledged(ledger.items));
+        expect(await readStoredRecords(server.client)).toEqual(getAcknowledgedRecords(ledger.items));
         for (const { uuid, written } of [...known, ...crowd]) {
-          expect(await writtenInto(server.caller, uuid)).toEqual(
+          expect(await readWrittenHistory(server.client, uuid)).toEqual(
             team.map((_, number) => written[number] ?? []),
           );
         }
       },
-      muchToDo.timeout + kills * 12_000,
+      longTestTimeout.timeout + kills * 12_000,
     );
 
     it('has a database that keeps what it commits, and is whole after all', async () => {
       expect(await settings()).toEqual(durable);
       await server.stop();
-      expect(place.soundness?.(server.folder) ?? 'ok').toBe('ok');
+      expect(place.checkIntegrity?.(server.folder) ?? 'ok').toBe('ok');
     });
   });
 }

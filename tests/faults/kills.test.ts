@@ -5,7 +5,7 @@ import { killsSuite } from './kills.suite';
 /** Each commit waits for the disk. */
 const durable = { synchronous: 'full', journal_mode: 'wal' };
 
-function soundness(folder: string): string {
+function checkIntegrity(folder: string): string {
   const database = new Database(path.join(folder, 'data', 'enrol.sqlite'), { readonly: true });
   const found = String(database.pragma('integrity_check', { simple: true }));
   database.close();
@@ -14,6 +14,6 @@ function soundness(folder: string): string {
 
 killsSuite(
   'SQLite',
-  () => Promise.resolve({ environment: {}, harms: [], soundness, close: () => Promise.resolve() }),
+  () => Promise.resolve({ environment: {}, faults: [], checkIntegrity, close: () => Promise.resolve() }),
   durable,
 );

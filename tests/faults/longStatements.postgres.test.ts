@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountResource } from '#model/catalog';
-import { bulkJob } from '#server/jobs/bulk';
+import { buildBulkJob } from '#server/jobs/bulkJob';
 import { JobRunner } from '#server/jobs/JobRunner';
-import { Jobs } from '#server/jobs/Jobs';
-import { Changes } from '#server/metadata/Changes';
-import { openPostgresStore, say } from '#tests/support/openPostgresStore';
+import { JobQueue } from '#server/jobs/JobQueue';
+import { ChangeEventBus } from '#server/events/ChangeEventBus';
+import { openPostgresStore, runSql } from '#tests/support/openPostgresStore';
 import { buildTown, closeTowns } from '#tests/support/town';
 
 const log = pino({ level: 'silent' });
@@ -25,24 +25,27 @@ async function twoJobs() {
       return store;
     },
   });
-  const parts = { ...town.parts, store: town.store, log, changes: new Changes() };
-  const jobs = new Jobs(parts);
+  const parts = { ...town.parts, store: town.store, log, changes: new ChangeEventBus() };
+  const jobs = new JobQueue(parts);
   const boss = { ...town.caller('admin'), id: town.caller('admin').id ?? '' };
   const account = { username: 'admin', roles: ['admin'], status: 'active' };
   await town.store.transact(tx =>
     tx.insert(accountResource, { uuid: boss.id, version: 1, deleted: false, ...account }),
   );
-  for (const name of ['a', 'b', 'c', 'd']) await town.as('admin').create('organ', { name });
+  for (const name of ['a', 'b', 'c', 'd']) await town.recordsAs('admin').create('organ', { name });
   const take = async (from: readonly string[], name: string) => {
-    const rows = (await town.rows('organ')).filter(row => from.includes(String(row.name)));
+    const rows = (await town.getRows('organ')).filter(row => from.includes(String(row.name)));
     const selection = { uuids: rows.map(({ uuid }) => uuid) };
-    const order = { deed: { action: 'edit', values: { name } } as const, selection, expect: from.length };
-    return jobs.take(boss, bulkJob('organ', order.deed, await town.as('admin').takeOrder('organ', order)));
+    const order = { action: { action: 'edit', values: { name } } as const, selection, expect: from.length };
+    return jobs.enqueue(
+      boss,
+      buildBulkJob('organ', order.action, await town.recordsAs('admin').prepareBulkRequest('organ', order)),
+    );
   };
   const uuids = [await take(['a', 'b', 'c'], 'first'), await take(['d'], 'second')];
   const run = () => new JobRunner(parts).run();
   const outcomes = async () => {
-    const rows = await town.rows('job');
+    const rows = await town.getRows('job');
     return uuids.map(uuid => rows.find(row => row.uuid === uuid));
   };
   return { address, uuids, run, outcomes };
@@ -53,7 +56,7 @@ describe('a job whose statement takes the database too long', () => {
 
   it('fails that record, and does the others', async () => {
     const { address, run, outcomes } = await twoJobs();
-    await say(address, ends('organ', `old.name = 'b' and new.name = 'first'`));
+    await runSql(address, ends('organ', `old.name = 'b' and new.name = 'first'`));
     await run();
     const [first, second] = await outcomes();
     expect(first).toMatchObject({ state: 'done', done: 2, failed: 1 });
@@ -62,7 +65,7 @@ describe('a job whose statement takes the database too long', () => {
 
   it('fails with the reason where it is at fault itself, and the jobs after it are done', async () => {
     const { address, uuids, run, outcomes } = await twoJobs();
-    await say(address, ends('job', `new.uuid = '${uuids[0]}' and new.state in ('running', 'done')`));
+    await runSql(address, ends('job', `new.uuid = '${uuids[0]}' and new.state in ('running', 'done')`));
     await run();
     const [first, second] = await outcomes();
     expect(first).toMatchObject({ state: 'failed' });

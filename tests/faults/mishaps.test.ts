@@ -1,5 +1,5 @@
 import { startServer } from '#tests/contract/http/startServer';
-import { openSqliteStore } from '#tests/support/openStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { mishapsSuite } from './mishaps.suite';
 
-mishapsSuite('SQLite', () => startServer({ store: vault => openSqliteStore(undefined, vault) }));
+mishapsSuite('SQLite', () => startServer({ store: encryption => openSqliteStore(undefined, encryption) }));

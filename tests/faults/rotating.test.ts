@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '#tests/contract/http/Client';
-import { muchToDo } from '#tests/support/patience';
-import { KilledServer } from './KilledServer';
+import { longTestTimeout } from '#tests/support/waitOptions';
+import { KillableServer } from './KillableServer';
 
 const key = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
 const people = 12;
 const phoneOf = (number: number): string => `139${String(number).padStart(8, '0')}`;
 const deaths = 3;
 
-describe('a server that is killed while one key follows another', muchToDo, () => {
-  let server: KilledServer;
+describe('a server that is killed while one key follows another', longTestTimeout, () => {
+  let server: KillableServer;
   beforeAll(async () => {
-    server = await KilledServer.start({ ENROL_KEY: key(1) });
-    const { caller } = server;
+    server = await KillableServer.start({ ENROL_KEY: key(1) });
+    const { client } = server;
     for (let number = 0; number < people; number += 1) {
       const body = {
         username: `clerk${number}`,
@@ -21,16 +21,16 @@ describe('a server that is killed while one key follows another', muchToDo, () =
         roles: ['bureau'],
         phone: phoneOf(number),
       };
-      const made = await caller.post('/user/doEdit', body);
+      const made = await client.post('/user/doEdit', body);
       expect([made.code, made.data]).toEqual([200, expect.anything()]);
     }
   });
   afterAll(() => server.remove());
 
   async function expectAllFound(): Promise<void> {
-    const { caller } = server;
+    const { client } = server;
     for (let number = 0; number < people; number += 1) {
-      const found = rowsOf(await caller.get(`/user/getPageList?phone=${phoneOf(number)}`));
+      const found = rowsOf(await client.get(`/user/getPageList?phone=${phoneOf(number)}`));
       expect(found.map(({ username }) => username)).toEqual([`clerk${number}`]);
     }
   }
@@ -38,18 +38,18 @@ describe('a server that is killed while one key follows another', muchToDo, () =
   it('goes on until all is sealed anew, and finds everybody at all times', async () => {
     const between = { ENROL_KEY: key(2), ENROL_KEY_OLD: key(1) };
     for (let death = 0; death < deaths; death += 1) {
-      await server.killAndBegin(between);
+      await server.killAndRestart(between);
       await expectAllFound();
       // Each time it gets somewhat further before it dies.
       await pause(400 * (death + 1));
     }
-    await server.killAndBegin(between);
+    await server.killAndRestart(between);
     const isDone = async () => {
-      const entries = rowsOf(await server.caller.get('/log/getList?sort=-datetime&pageSize=50'));
+      const entries = rowsOf(await server.client.get('/log/getList?sort=-datetime&pageSize=50'));
       expect(entries.map(({ action }) => action)).toContain('keyReplaced');
     };
     await vi.waitFor(isDone, { timeout: 60_000, interval: 200 });
-    await server.killAndBegin({ ENROL_KEY: key(2) });
+    await server.killAndRestart({ ENROL_KEY: key(2) });
     await expectAllFound();
   });
 });

@@ -5,7 +5,7 @@ import { bundledServer, type Program } from '#tests/support/bundledServer';
 export type Command = Exclude<Program, 'main'>;
 
 /** How a command ended, and what it said. */
-export interface Ended {
+export interface CommandResult {
   code: number | null;
   out: string;
   err: string;
@@ -16,7 +16,7 @@ export async function runCommand(
   command: Command,
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const script = await bundledServer(command);
   return new Promise(resolve => {
     const child = execFile(
@@ -28,14 +28,14 @@ export async function runCommand(
   });
 }
 
-const trace = /^\s+at /m;
+const stackTrace = /^\s+at /m;
 
 /** Each says why in a sentence that an operator can read. */
-export async function expectRefused(commands: readonly [Promise<Ended>, string][]): Promise<void> {
+export async function expectRefused(commands: readonly [Promise<CommandResult>, string][]): Promise<void> {
   for (const [ended, sentence] of commands) {
     const { err, ...rest } = await ended;
     expect(rest).toEqual({ code: 1, out: '' });
     expect(err).toContain(sentence);
-    expect(err).not.toMatch(trace);
+    expect(err).not.toMatch(stackTrace);
   }
 }

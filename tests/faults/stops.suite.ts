@@ -4,35 +4,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#model/json';
 import type { Client } from '#tests/contract/http/Client';
-import { howOften } from '#tests/support/howOften';
-import { patience } from '#tests/support/patience';
-import { acknowledged, foundAgain } from './foundAgain';
-import { KilledServer } from './KilledServer';
-import { Ledger } from './Ledger';
+import { repeatCount } from '#tests/support/repeatCount';
+import { waitOptions } from '#tests/support/waitOptions';
+import { getAcknowledgedRecords, readStoredRecords } from './storedRecords';
+import { KillableServer } from './KillableServer';
+import { AcknowledgedWrites } from './AcknowledgedWrites';
 
-const stops = howOften(2, 40);
+const stops = repeatCount(2, 40);
 const writers = 30;
 /** In milliseconds: how long they are at work before the server is asked to stop. */
-const longestWork = 300;
+const maxWorkTime = 300;
 /** In milliseconds: so long may it take. */
-const longestStop = 30_000;
+const stopTimeout = 30_000;
 
 /** Where a server keeps its city. */
-export interface Place {
+export interface ServedDatabase {
   environment: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
 /** A server that is asked to stop while many write has done what it has acknowledged, and nothing else. */
-export function stopsSuite(name: string, open: () => Promise<Place>): void {
+export function stopsSuite(name: string, open: () => Promise<ServedDatabase>): void {
   describe(`a server on ${name} that is asked to stop`, () => {
-    const ledger = new Ledger();
-    let place: Place;
-    let server: KilledServer;
+    const ledger = new AcknowledgedWrites();
+    let place: ServedDatabase;
+    let server: KillableServer;
 
     beforeAll(async () => {
       place = await open();
-      server = await KilledServer.start(place.environment);
+      server = await KillableServer.start(place.environment);
     });
     afterAll(async () => {
       await server.remove();
@@ -42,7 +42,7 @@ export function stopsSuite(name: string, open: () => Promise<Place>): void {
     const stopInTime = async (): Promise<void> => {
       const begin = Date.now();
       expect(await server.stop()).toBe(0);
-      expect(Date.now() - begin).toBeLessThan(longestStop);
+      expect(Date.now() - begin).toBeLessThan(stopTimeout);
     };
 
     it(
@@ -50,48 +50,48 @@ export function stopsSuite(name: string, open: () => Promise<Place>): void {
       async () => {
         for (let stop = 0; stop < stops; stop += 1) {
           const before = ledger.items.length;
-          const { caller } = server;
+          const { client } = server;
           const working = Array.from({ length: writers }, (_, number) =>
-            writeUntilGone(caller, ledger, `s${stop}w${number}`),
+            writeUntilGone(client, ledger, `s${stop}w${number}`),
           );
-          await vi.waitFor(() => expect(ledger.items.length).toBeGreaterThan(before + writers), patience);
-          await pause(Math.random() * longestWork);
+          await vi.waitFor(() => expect(ledger.items.length).toBeGreaterThan(before + writers), waitOptions);
+          await pause(Math.random() * maxWorkTime);
           await stopInTime();
           await Promise.all(working);
-          await server.begin();
-          expect(await foundAgain(server.caller)).toEqual(acknowledged(ledger.items));
+          await server.launch();
+          expect(await readStoredRecords(server.client)).toEqual(getAcknowledgedRecords(ledger.items));
         }
       },
-      stops * 2 * longestStop,
+      stops * 2 * stopTimeout,
     );
 
     it('answers what it has begun to take in, and takes in nothing else', async () => {
-      const { caller } = server;
+      const { client } = server;
       const names = Array.from({ length: writers }, (_, number) => `begun${number}`);
-      const calls = await Promise.all(names.map(name => beginCreating(caller, { name })));
+      const calls = await Promise.all(names.map(name => beginCreating(client, { name })));
       const stopping = stopInTime();
       await vi.waitFor(
-        () => expect(caller.get('/item/getPageList')).rejects.toHaveProperty('cause.code', 'ECONNREFUSED'),
-        patience,
+        () => expect(client.get('/item/getPageList')).rejects.toHaveProperty('cause.code', 'ECONNREFUSED'),
+        waitOptions,
       );
       const answers = await Promise.all(calls.map(finish => finish()));
       expect(answers.map(({ code }) => code)).toEqual(names.map(() => 200));
       await stopping;
-      for (const [at, { data }] of answers.entries()) ledger.created(data.uuid, names[at] ?? '');
-      await server.begin();
-      expect(await foundAgain(server.caller)).toEqual(acknowledged(ledger.items));
+      for (const [at, { data }] of answers.entries()) ledger.addRecord(data.uuid, names[at] ?? '');
+      await server.launch();
+      expect(await readStoredRecords(server.client)).toEqual(getAcknowledgedRecords(ledger.items));
     });
   });
 }
 
 /** Creates one record after the other until there is no server any more, and writes down what was acknowledged. */
-async function writeUntilGone(caller: Client, ledger: Ledger, name: string): Promise<void> {
+async function writeUntilGone(caller: Client, ledger: AcknowledgedWrites, name: string): Promise<void> {
   for (let count = 0; ; count += 1) {
     const own = `${name}n${count}`;
     const answer = await caller.post('/item/doEdit', { name: own }).catch(goneOrFailed);
     if (!answer) return;
     expect(answer.code).toBe(200);
-    ledger.created(String(answer.data.uuid), own);
+    ledger.addRecord(String(answer.data.uuid), own);
   }
 }
 

@@ -3,16 +3,16 @@ import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectBrowser } from '../support/connectBrowser';
-import { runConsole, type RunningConsole } from '../support/builtConsole';
-import { enterConsole } from '../support/consoleWindow';
+import { runBuiltConsole, type BuiltConsole } from '../support/runBuiltConsole';
+import { signInToConsole } from '../support/openWindow';
 
 let browser: Browser;
-let running: RunningConsole;
+let running: BuiltConsole;
 let context: BrowserContext;
 
 beforeAll(async () => {
   const choices = { VITE_SERVICE_WORKER: 'on', VITE_ALLOWED_HOSTS: 'localhost' };
-  [browser, running] = await Promise.all([connectBrowser(), runConsole(choices)]);
+  [browser, running] = await Promise.all([connectBrowser(), runBuiltConsole(choices)]);
 });
 
 afterAll(async () => {
@@ -38,7 +38,7 @@ async function open(address: string): Promise<Page> {
 /** Comes to this address with a session. */
 async function enter(address: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openPage(options);
-  await enterConsole(page, running.url + address);
+  await signInToConsole(page, running.url + address);
   return page;
 }
 

@@ -2,12 +2,12 @@ import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectBrowser } from '../support/connectBrowser';
 import { startConsole, type RunningConsole } from '../support/startConsole';
-import { Visitor } from '../support/Visitor';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
 
 let running: RunningConsole;
 let browser: Browser;
-let clerk: Visitor;
-let colleague: Visitor;
+let clerk: ConsoleVisitor;
+let colleague: ConsoleVisitor;
 let panel: Locator;
 let notice: Locator;
 
@@ -16,15 +16,15 @@ const width = 390;
 
 beforeAll(async () => {
   [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
-  clerk = await Visitor.arrive(browser, { url: running.url, user: 'admin', width });
-  colleague = await Visitor.arrive(browser, { url: running.url, user: 'admin', width });
+  clerk = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', width });
+  colleague = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', width });
   panel = clerk.page.getByRole('alert').filter({ hasText: '他人也修改了这些字段' });
   notice = clerk.page.getByRole('listitem').filter({ hasText: '已保存' });
-  await clerk.open('/school');
+  await clerk.goTo('/school');
   const first = clerk.page.locator('.resource-table-body a').first();
   await first.waitFor();
   const edit = `${await first.getAttribute('href')}/edit`;
-  await Promise.all([clerk.open(edit), colleague.open(edit)]);
+  await Promise.all([clerk.goTo(edit), colleague.goTo(edit)]);
   await clerk.page.getByLabel(/^简称/).fill('一小');
   await colleague.page.getByLabel(/^简称/).fill('二小');
   await colleague.page.getByRole('button', { name: '保存' }).click();
@@ -65,5 +65,5 @@ it('opens the saved record at its top, under no notice', async () => {
 });
 
 it('does all of this without a complaint of the browser', () => {
-  expect([...clerk.complaints, ...colleague.complaints]).toEqual([]);
+  expect([...clerk.browserErrors, ...colleague.browserErrors]).toEqual([]);
 });

@@ -2,15 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectBrowser } from '../support/connectBrowser';
-import type { BuiltPage } from '../support/builtPage';
-import { formPages, openForm, type Opened } from './form/formPage';
+import type { BuiltPage } from '../support/serveBuiltPage';
+import { serveFormPages, openForm, type OpenForm } from './form/formPage';
 
 let browser: Browser;
 let built: BuiltPage;
-let opened: Opened | undefined;
+let opened: OpenForm | undefined;
 
 beforeAll(async () => {
-  [browser, built] = await Promise.all([connectBrowser(), formPages()]);
+  [browser, built] = await Promise.all([connectBrowser(), serveFormPages()]);
 });
 
 afterAll(async () => {
@@ -18,13 +18,13 @@ afterAll(async () => {
   await built?.close();
 });
 
-async function open(...[form, language, options]: [string, ('zh' | 'en')?, object?]): Promise<Opened> {
+async function open(...[form, language, options]: [string, ('zh' | 'en')?, object?]): Promise<OpenForm> {
   opened = await openForm(browser, built, form, language, options);
   return opened;
 }
 
 afterEach(async () => {
-  const complaints = opened?.complaints;
+  const complaints = opened?.browserErrors;
   await opened?.page.context().close();
   opened = undefined;
   expect(complaints).toEqual([]);

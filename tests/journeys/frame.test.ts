@@ -4,17 +4,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectBrowser } from '../support/connectBrowser';
-import { runConsole, type RunningConsole } from '../support/builtConsole';
-import { atRest } from '../support/consoleWindow';
+import { runBuiltConsole, type BuiltConsole } from '../support/runBuiltConsole';
+import { waitForAnimations } from '../support/openWindow';
 import { sessionState } from '../support/sessionState';
 
 let browser: Browser;
-let running: RunningConsole;
+let running: BuiltConsole;
 let context: BrowserContext;
 let complaints: string[];
 
 beforeAll(async () => {
-  [browser, running] = await Promise.all([connectBrowser(), runConsole()]);
+  [browser, running] = await Promise.all([connectBrowser(), runBuiltConsole()]);
 });
 
 afterAll(async () => {
@@ -288,7 +288,7 @@ describe('every page of the frame', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.locator('#username').waitFor();
     const faults = async () => {
-      await atRest(page);
+      await waitForAnimations(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
     };

@@ -4,15 +4,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { Client, rowsOf } from '../contract/http/Client';
-import { atRest } from '../support/consoleWindow';
+import { waitForAnimations } from '../support/openWindow';
 import { Journey } from '../support/Journey';
 
-const journey = Journey.begin();
-const { at } = journey;
+const journey = Journey.setUp();
+const { getAddress } = journey;
 let page: Page;
 
 async function arrive(user?: string): Promise<void> {
-  page = await journey.arrive(user === undefined ? {} : { user });
+  page = await journey.openConsole(user === undefined ? {} : { user });
 }
 
 const short = () => page.getByLabel(/^简称/);
@@ -47,7 +47,7 @@ describe('a session that the server knows no more', () => {
     await forget();
     await page.getByRole('button', { name: '保存' }).click();
     await again().waitFor();
-    await atRest(page);
+    await waitForAnimations(page);
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -89,7 +89,7 @@ describe('a session that the server knows no more', () => {
     await page.locator('#password').fill('Enrol@2026');
     await page.keyboard.press('Enter');
     await again().waitFor({ state: 'detached' });
-    await expect.poll(at).toBe('/index');
+    await expect.poll(getAddress).toBe('/index');
     await expect.poll(() => page.locator('.tab').allInnerTexts()).toEqual(['首页']);
     await page.locator('main h1').waitFor();
     expect(await page.getByText('丢掉').count()).toBe(0);
@@ -102,7 +102,7 @@ describe('a session that the server knows no more', () => {
     await forget();
     await page.locator('.resource-table-body a').first().click();
     await page.locator('#username').waitFor();
-    await expect.poll(at).toMatch(/^\/admin\/login\?redirect=%2Fschool%2F/);
+    await expect.poll(getAddress).toMatch(/^\/admin\/login\?redirect=%2Fschool%2F/);
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
@@ -122,7 +122,7 @@ describe('somebody who is given other roles meanwhile', () => {
 
   /** By an administrator, elsewhere. */
   async function become(username: string, ...roles: string[]): Promise<void> {
-    const admin = await new Client(`${journey.running.url}/api`).signIn('admin', 'Enrol@2026');
+    const admin = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
     const [{ uuid = '', version = 0 } = {}] = rowsOf(await admin.get(`/user/getList?username=${username}`));
     const { code, msg } = await admin.post('/user/doEdit', { uuid, version, roles });
     expect(`${code} ${msg}`).toMatch(/^200 /);
@@ -134,9 +134,9 @@ describe('somebody who is given other roles meanwhile', () => {
     const name = page.getByLabel(/^机构名称/);
     await name.fill('没有保存');
     await page.getByLabel(/^电话/).fill('0731-12345678');
-    const address = at();
+    const address = getAddress();
     const beside = await page.context().newPage();
-    await beside.goto(`${journey.running.url}/log`);
+    await beside.goto(`${journey.console.url}/log`);
     await beside.locator('main h1').waitFor();
     try {
       await become('test', 'subbureau');
@@ -144,9 +144,9 @@ describe('somebody who is given other roles meanwhile', () => {
       await beside.waitForURL(/\/403$/);
       await expect.poll(() => menu('系统设置').count()).toBe(0);
       await expect.poll(() => menu('基础信息').count()).toBe(1);
-      expect([at(), await name.inputValue()]).toEqual([address, '没有保存']);
+      expect([getAddress(), await name.inputValue()]).toEqual([address, '没有保存']);
       await expect.poll(() => page.locator('.tab').count()).toBe(2);
-      await atRest(page);
+      await waitForAnimations(page);
       expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
       expect(await page.getByLabel(/^电话/).inputValue()).toBe('0731-12345678');
@@ -159,9 +159,9 @@ describe('somebody who is given other roles meanwhile', () => {
       expect(await name.inputValue()).toBe('没有保存');
       await page.locator('.tab[data-active] button').click();
       await page.getByRole('button', { name: '离开并放弃修改' }).click();
-      await expect.poll(at).toBe('/index');
+      await expect.poll(getAddress).toBe('/index');
       await journey.open(address);
-      await expect.poll(at).toMatch(/^\/40[34]$/);
+      await expect.poll(getAddress).toMatch(/^\/40[34]$/);
     } finally {
       await become('test', 'admin', 'editor');
     }
@@ -174,13 +174,13 @@ describe('the guard', () => {
     for (const address of ['/register', '/bm/detail/bmtable', '/callback', '/bm/auth/logout']) {
       await journey.open(address);
       await page.getByRole('heading', { name: '此页面尚未开放' }).waitFor();
-      await expect.poll(at).toBe(address);
+      await expect.poll(getAddress).toBe(address);
     }
     await journey.open('/403');
     await page.getByRole('heading', { name: '没有访问权限' }).waitFor();
     await journey.open('/login');
     await page.locator('#username').waitFor();
-    await expect.poll(at).toBe('/admin/login');
+    await expect.poll(getAddress).toBe('/admin/login');
   });
 
   it('sends from a page that is taken away to /403, and closes its tab', async () => {
@@ -188,7 +188,7 @@ describe('the guard', () => {
     await journey.open('/street');
     await page.locator('.resource-table-body a').first().waitFor();
     await withFile('routes/base.json', undefined, async () => {
-      await expect.poll(at).toBe('/403');
+      await expect.poll(getAddress).toBe('/403');
       await page.getByRole('heading', { name: '没有访问权限' }).waitFor();
       await expect.poll(() => page.locator('.tab').allInnerTexts()).toEqual(['首页']);
     });
@@ -197,7 +197,7 @@ describe('the guard', () => {
   it('leaves text where it is, when its page is taken away and when its form becomes another', async () => {
     await arrive('admin');
     await edit('/organ');
-    const address = at();
+    const address = getAddress();
     await page.getByLabel(/^机构名称/).fill('没有保存');
     const note = page.getByText('此页面已不再向您开放');
     await withFile('routes/setting.json', undefined, async () => {
@@ -212,7 +212,7 @@ describe('the guard', () => {
       await page.keyboard.type('的');
       await expect.poll(() => page.getByLabel(/^机构全名/).inputValue()).toBe('没有保存的');
     });
-    expect(at()).toBe(address);
+    expect(getAddress()).toBe(address);
   });
 
   /** While one of the authors' files is another, or is not there. */
@@ -221,15 +221,15 @@ describe('the guard', () => {
     change: ((text: string) => string) | undefined,
     look: () => Promise<void>,
   ) {
-    const file = path.join(journey.running.schemas, name);
+    const file = path.join(journey.console.schemas, name);
     const written = await fs.readFile(file, 'utf8');
     await (change ? fs.writeFile(file, change(written)) : fs.rm(file));
-    await journey.running.reload();
+    await journey.console.reload();
     try {
       await look();
     } finally {
       await fs.writeFile(file, written);
-      await journey.running.reload();
+      await journey.console.reload();
     }
   }
 

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectBrowser } from '../support/connectBrowser';
-import { runConsole, type RunningConsole } from '../support/builtConsole';
-import { enterConsole, openWindow, type ConsoleWindow } from '../support/consoleWindow';
+import { runBuiltConsole, type BuiltConsole } from '../support/runBuiltConsole';
+import { signInToConsole, openWindow, type ConsoleWindow } from '../support/openWindow';
 
 let browser: Browser;
-let running: RunningConsole;
+let running: BuiltConsole;
 let opened: ConsoleWindow | undefined;
 
 beforeAll(async () => {
-  [browser, running] = await Promise.all([connectBrowser(), runConsole()]);
+  [browser, running] = await Promise.all([connectBrowser(), runBuiltConsole()]);
 });
 
 afterAll(async () => {
@@ -30,7 +30,7 @@ async function typing() {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
-  await enterConsole(page, `${running.url}/street/new`);
+  await signInToConsole(page, `${running.url}/street/new`);
   const field = page.getByLabel(/^街道名称/);
   await field.fill('示例街道');
   // Fetched as soon as the page holds text.

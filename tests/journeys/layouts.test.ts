@@ -1,18 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { defaultTheme, layouts, themeNames, type Layout, type Theme } from '../../src/stores/theme';
-import { options } from '../../src/stores/otherTheme';
+import { defaultTheme, layouts, themeNames, type Layout, type Theme } from '../../src/stores/settings/theme';
+import { themeOptions } from '../../src/stores/settings/randomTheme';
 import { connectBrowser } from '../support/connectBrowser';
-import { runConsole, type RunningConsole } from '../support/builtConsole';
-import { atRest, enterConsole, openWindow, type ConsoleWindow } from '../support/consoleWindow';
+import { runBuiltConsole, type BuiltConsole } from '../support/runBuiltConsole';
+import { waitForAnimations, signInToConsole, openWindow, type ConsoleWindow } from '../support/openWindow';
 
 let browser: Browser;
-let running: RunningConsole;
+let running: BuiltConsole;
 let opened: ConsoleWindow;
 
 beforeAll(async () => {
-  [browser, running] = await Promise.all([connectBrowser(), runConsole()]);
+  [browser, running] = await Promise.all([connectBrowser(), runBuiltConsole()]);
 });
 
 afterAll(async () => {
@@ -22,12 +22,12 @@ afterAll(async () => {
 
 afterEach(async () => {
   await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
+  expect(opened?.browserErrors).toEqual([]);
 });
 
 async function enter(path: string, manner: Parameters<typeof openWindow>[1] = {}): Promise<Page> {
   opened = await openWindow(browser, manner);
-  await enterConsole(opened.page, running.url + path);
+  await signInToConsole(opened.page, running.url + path);
   return opened.page;
 }
 
@@ -42,7 +42,7 @@ async function again(page: Page, kept: Record<string, string>): Promise<void> {
 
 /** The rows of a list are looked at by its own journeys, and this page is looked at many times. */
 async function quickAxe(page: Page) {
-  await atRest(page);
+  await waitForAnimations(page);
   return new AxeBuilder({ page }).setLegacyMode().exclude('.resource-table-body').analyze();
 }
 
@@ -346,7 +346,7 @@ describe('the theme', () => {
     await expect.poll(() => page.evaluate(() => document.body.dataset.covered)).toBe('true');
     await expect.poll(() => keptTheme(page)).not.toBeNull();
     const thrown = (await keptTheme(page)) as Theme;
-    expect(options.filter(name => thrown[name] === defaultTheme[name])).toEqual([]);
+    expect(themeOptions.filter(name => thrown[name] === defaultTheme[name])).toEqual([]);
     await expect.poll(() => layoutOf(page)).toBe(thrown.layout);
     await page.locator('.loading-cover').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 600, height: 800 });

@@ -2,17 +2,17 @@ import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectBrowser } from '../support/connectBrowser';
 import { startConsole, type RunningConsole } from '../support/startConsole';
-import { Visitor } from '../support/Visitor';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
 
 let running: RunningConsole;
 let browser: Browser;
-let admin: Visitor;
+let admin: ConsoleVisitor;
 let firstRow: Locator;
 
 beforeAll(async () => {
   [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
-  admin = await Visitor.arrive(browser, { url: running.url, user: 'admin' });
-  await admin.open('/school');
+  admin = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin' });
+  await admin.goTo('/school');
   firstRow = admin.page.getByRole('row').nth(1);
   await firstRow.waitFor();
 });
@@ -63,7 +63,7 @@ it('has all the height of the window that nothing else needs [const.12]', async 
 });
 
 it('stands on its last page when a link leads past the end', async () => {
-  await admin.open('/school?pageNo=99');
+  await admin.goTo('/school?pageNo=99');
   await expect.poll(pageNo).toBe('3');
   await expect.poll(() => admin.page.getByRole('button', { name: '下一页' }).isDisabled()).toBe(true);
   await admin.page.getByRole('button', { name: '上一页' }).click();
@@ -71,7 +71,7 @@ it('stands on its last page when a link leads past the end', async () => {
 });
 
 it('gives back what was deleted a moment ago', async () => {
-  await admin.open('/originalhouse');
+  await admin.goTo('/originalhouse');
   await firstRow.waitFor();
   const total = admin.page.locator('.pager-total');
   const before = await total.textContent();
@@ -87,5 +87,5 @@ it('gives back what was deleted a moment ago', async () => {
 });
 
 it('does all of this without a complaint of the browser', () => {
-  expect(admin.complaints).toEqual([]);
+  expect(admin.browserErrors).toEqual([]);
 });

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectBrowser } from '../support/connectBrowser';
-import { runConsole, type RunningConsole } from '../support/builtConsole';
-import { enterConsole, openWindow, type ConsoleWindow } from '../support/consoleWindow';
+import { runBuiltConsole, type BuiltConsole } from '../support/runBuiltConsole';
+import { signInToConsole, openWindow, type ConsoleWindow } from '../support/openWindow';
 
 let browser: Browser;
-let running: RunningConsole;
+let running: BuiltConsole;
 let opened: ConsoleWindow;
 
 interface Entry {
@@ -61,7 +61,7 @@ const odd: Entry[] = [
 ];
 
 beforeAll(async () => {
-  [browser, running] = await Promise.all([connectBrowser(), runConsole()]);
+  [browser, running] = await Promise.all([connectBrowser(), runBuiltConsole()]);
   const file = path.join(running.schemas, 'routes/odd.json');
   await fs.writeFile(file, JSON.stringify(odd.map((entry, at) => route(entry, 50 + at))));
   await running.reload();
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 afterEach(async () => {
   await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
+  expect(opened?.browserErrors).toEqual([]);
 });
 
 async function enter(address: string, layout: string, width = 1280): Promise<Page> {
@@ -82,7 +82,7 @@ async function enter(address: string, layout: string, width = 1280): Promise<Pag
   await opened.context.route('https://out.example/**', answer =>
     answer.fulfill({ contentType: 'text/html', body: '<title>Out</title>' }),
   );
-  await enterConsole(opened.page, running.url + address);
+  await signInToConsole(opened.page, running.url + address);
   return opened.page;
 }
 

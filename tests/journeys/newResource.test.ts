@@ -4,11 +4,11 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectBrowser } from '../support/connectBrowser';
 import { startConsole, type RunningConsole } from '../support/startConsole';
-import { Visitor } from '../support/Visitor';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
 
 let running: RunningConsole;
 let browser: Browser;
-let admin: Visitor;
+let admin: ConsoleVisitor;
 
 const clinic = {
   title: '诊所',
@@ -49,7 +49,7 @@ const without = (field: keyof typeof clinic.properties) => {
 
 beforeAll(async () => {
   [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
-  admin = await Visitor.arrive(browser, { url: running.url, user: 'admin' });
+  admin = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin' });
 });
 afterAll(async () => {
   await browser?.close();
@@ -111,5 +111,5 @@ it('refuses to lose a field until it is named', async () => {
 });
 
 it('does all of this without a complaint of the browser', () => {
-  expect(admin.complaints).toEqual([]);
+  expect(admin.browserErrors).toEqual([]);
 });

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { atRest } from '../support/consoleWindow';
+import { waitForAnimations } from '../support/openWindow';
 import { Journey } from '../support/Journey';
 
-const journey = Journey.begin();
-const { at } = journey;
+const journey = Journey.setUp();
+const { getAddress } = journey;
 let page: Page;
 
 async function arrive(visit: { width?: number; language?: 'zh' | 'en' } = {}): Promise<void> {
-  page = await journey.arrive({ user: 'admin', ...visit });
+  page = await journey.openConsole({ user: 'admin', ...visit });
 }
 
 const tab = (name: string | RegExp) =>
@@ -48,18 +48,18 @@ describe('pages behind their tabs', () => {
     const short = page.getByLabel(/^简称/);
     await short.fill('没有保存');
     await box().evaluate(scroller => (scroller.scrollTop = 200));
-    const edit = at();
+    const edit = getAddress();
 
     const asked: string[] = [];
     page.on('request', request => asked.push(new URL(request.url()).pathname));
     await tab('学校').click();
-    await expect.poll(at).toBe('/school');
+    await expect.poll(getAddress).toBe('/school');
     await expect
       .poll(() => page.locator('.resource-table:visible').evaluate(table => table.scrollTop))
       .toBe(240);
     await expect.poll(() => page.title()).toMatch(/^学校/);
     await page.goBack();
-    await expect.poll(at).toBe(edit);
+    await expect.poll(getAddress).toBe(edit);
     await short.waitFor();
     expect(await short.inputValue()).toBe('没有保存');
     await expect.poll(() => box().evaluate(scroller => scroller.scrollTop)).toBe(200);
@@ -87,7 +87,7 @@ describe('pages behind their tabs', () => {
     await expect.poll(() => box().evaluate(scroller => scroller.scrollTop)).toBe(0);
     await page.locator('.record-group').nth(2).waitFor();
     await page.goBack();
-    await expect.poll(at).toBe(first);
+    await expect.poll(getAddress).toBe(first);
     await expect.poll(() => box().evaluate(scroller => scroller.scrollTop)).toBe(240);
   });
 
@@ -123,12 +123,12 @@ describe('pages behind their tabs', () => {
   });
 
   it('are twenty at most where each record has a tab of its own [shell.14]', async () => {
-    const file = path.join(journey.running.schemas, 'routes/base.json');
+    const file = path.join(journey.console.schemas, 'routes/base.json');
     const written = await fs.readFile(file, 'utf8');
     const base = JSON.parse(written) as { children: { meta: Record<string, unknown> }[] };
     if (base.children[0]) base.children[0].meta.dynamicNewTab = true;
     await fs.writeFile(file, JSON.stringify(base));
-    await journey.running.reload();
+    await journey.console.reload();
     try {
       await arrive();
       await openList('学校');
@@ -145,7 +145,7 @@ describe('pages behind their tabs', () => {
       await expect.poll(() => page.locator('.kept-page').count()).toBe(20);
     } finally {
       await fs.writeFile(file, written);
-      await journey.running.reload();
+      await journey.console.reload();
     }
   });
 });
@@ -157,13 +157,13 @@ describe('the bar of tabs', () => {
     await tab('街道').click({ button: 'right' });
     const menu = page.getByRole('menu');
     await menu.waitFor();
-    await atRest(page);
+    await waitForAnimations(page);
     expect(
       (await new AxeBuilder({ page }).include('.shell').analyze()).violations.map(({ id }) => id),
     ).toEqual([]);
     await menu.getByRole('menuitem', { name: '关闭右侧' }).click();
     await expect.poll(titles).toEqual(['首页', '学校', '街道']);
-    await expect.poll(at).toBe('/street');
+    await expect.poll(getAddress).toBe('/street');
 
     await tab('学校').focus();
     await page.keyboard.press('Shift+F10');
@@ -177,7 +177,7 @@ describe('the bar of tabs', () => {
     await expect.poll(() => menu.getByRole('menuitem', { name: '关闭右侧' }).isDisabled()).toBe(true);
     await menu.getByRole('menuitem', { name: '关闭全部' }).click();
     await expect.poll(titles).toEqual(['首页']);
-    await expect.poll(at).toBe('/index');
+    await expect.poll(getAddress).toBe('/index');
   });
 
   it('is put in another order by the mouse and by the keyboard, which also closes', async () => {
@@ -199,7 +199,7 @@ describe('the bar of tabs', () => {
     await tab('报名登记').focus();
     await page.keyboard.press('Delete');
     await expect.poll(titles).toEqual(['首页', '街道']);
-    await expect.poll(at).toBe('/street');
+    await expect.poll(getAddress).toBe('/street');
     await expect.poll(focus).toBe('街道');
   });
 

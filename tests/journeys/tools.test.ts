@@ -2,19 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectBrowser } from '../support/connectBrowser';
-import { runConsole, type RunningConsole } from '../support/builtConsole';
-import { atRest } from '../support/consoleWindow';
-import { Visitor } from '../support/Visitor';
+import { runBuiltConsole, type BuiltConsole } from '../support/runBuiltConsole';
+import { waitForAnimations } from '../support/openWindow';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
 
 let browser: Browser;
-let running: RunningConsole;
-let clerk: Visitor;
+let running: BuiltConsole;
+let clerk: ConsoleVisitor;
 let page: Page;
 /** Faults that a test has made itself. */
 let meant: RegExp | undefined;
 
 beforeAll(async () => {
-  [browser, running] = await Promise.all([connectBrowser(), runConsole()]);
+  [browser, running] = await Promise.all([connectBrowser(), runBuiltConsole()]);
 });
 
 afterAll(async () => {
@@ -23,9 +23,9 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
-  const complaints = (clerk?.complaints ?? []).filter(complaint => !meant?.test(complaint));
+  const complaints = (clerk?.browserErrors ?? []).filter(complaint => !meant?.test(complaint));
   meant = undefined;
-  await clerk?.leave();
+  await clerk?.close();
   expect(complaints).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ interface Coming {
 
 /** Somebody who has chosen these tools stands at a page. */
 async function arrive({ user = 'admin', path = '/school', ...visit }: Coming = {}): Promise<void> {
-  clerk = await Visitor.arrive(browser, { url: running.url, user, path, ...visit });
+  clerk = await ConsoleVisitor.open(browser, { url: running.url, user, path, ...visit });
   page = clerk.page;
   await page.locator('main h1').waitFor();
 }
@@ -344,7 +344,7 @@ describe('whatever the tools open', () => {
     const found: unknown[] = [];
     const look = async (what: string, sign: string) => {
       await page.locator(sign).first().waitFor();
-      await atRest(page);
+      await waitForAnimations(page);
       found.push(...(await faults(what)));
       await page.keyboard.press('Escape');
     };

@@ -4,12 +4,12 @@ import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectBrowser } from '../support/connectBrowser';
 import { startConsole, type RunningConsole } from '../support/startConsole';
-import { Visitor } from '../support/Visitor';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
 
 let running: RunningConsole;
 let browser: Browser;
-let admin: Visitor;
-let colleague: Visitor;
+let admin: ConsoleVisitor;
+let colleague: ConsoleVisitor;
 let dialog: Locator;
 let handOn: Locator;
 
@@ -73,7 +73,7 @@ const route = {
 
 beforeAll(async () => {
   [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
-  admin = await Visitor.arrive(browser, { url: running.url, user: 'admin' });
+  admin = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin' });
   dialog = admin.page.getByRole('dialog');
   await fs.writeFile(path.join(running.schemas, 'resources/petition.json'), JSON.stringify(petition));
   await fs.writeFile(path.join(running.schemas, 'routes/petition.json'), JSON.stringify(route));
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await admin.page.getByRole('button', { name: '保存' }).click();
   handOn = admin.page.getByRole('main').getByRole('button', { name: '移交' });
   await handOn.waitFor();
-  colleague = await Visitor.arrive(browser, { url: running.url, user: 'admin' });
+  colleague = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin' });
 });
 afterAll(async () => {
   await browser?.close();
@@ -94,7 +94,7 @@ const focused = (element: Locator) => element.evaluate(node => node === document
 
 /** Whoever else is at work on the same record. */
 async function colleagueChangesThePledge(): Promise<void> {
-  await colleague.open(`${new URL(admin.page.url()).pathname}/edit`);
+  await colleague.goTo(`${new URL(admin.page.url()).pathname}/edit`);
   await colleague.page.getByLabel(/^已承诺/).press('Space');
   await colleague.page.getByRole('button', { name: '保存' }).click();
   await colleague.page.getByRole('button', { name: '编辑' }).waitFor();
@@ -161,5 +161,5 @@ it('is made from the same dialog when the record is ready again', async () => {
 });
 
 it('does all of this without a complaint of the browser', () => {
-  expect(admin.complaints).toEqual([]);
+  expect(admin.browserErrors).toEqual([]);
 });

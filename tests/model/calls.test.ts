@@ -1,4 +1,4 @@
-import { openSqliteStore } from '#tests/support/openStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { callsSuite } from './calls.suite';
 
 callsSuite('SQLite', openSqliteStore);

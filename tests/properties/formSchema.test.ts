@@ -1,24 +1,24 @@
 import { retrieveSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleRows } from '#generator/emit/rows';
-import { compileValidator, validatorModule } from '#generator/emit/validators';
+import { sampleRows } from '#generator/emit/sampleRows';
+import { compileValidator, buildValidatorModule } from '#generator/emit/validators';
 import { normalise } from '#generator/normalise';
-import { issuesOf, type ValidatorError } from '#model/issues';
+import { toIssues, type ValidatorError } from '#model/issues';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
-import type { JsonSchema } from '#model/schema';
-import { schemaHash } from '#model/schemaHash';
+import type { JsonSchema } from '#model/jsonSchema';
+import { hashSchema } from '#model/projection/schemaHash';
 import { arbitrarySchemas } from '#tests/support/arbitrarySchema';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
-import { spoiling } from '#tests/support/spoiltRow';
+import { arbitraryMutation } from '#tests/support/arbitraryMutation';
 
 const now = new Date('2026-05-01T00:00:00Z');
 
 type Compiled = ((value: unknown) => boolean) & { errors?: ValidatorError[] | null };
 
 async function modulesOf(schema: JsonSchema): Promise<Record<string, Compiled>> {
-  const text = await validatorModule(schema);
+  const text = await buildValidatorModule(schema);
   const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
   return ((await import(/* @vite-ignore */ url)) as { validators: Record<string, Compiled> }).validators;
 }
@@ -45,7 +45,7 @@ function validatorOf(compiled: Record<string, Compiled>): ValidatorType {
   };
   return {
     isValid(schema, formData) {
-      const test = compiled[schemaHash(schema as JsonSchema)];
+      const test = compiled[hashSchema(schema as JsonSchema)];
       if (!test) throw new Error(`no function was compiled for ${JSON.stringify(schema)}`);
       return test(formData);
     },
@@ -60,20 +60,20 @@ const isHidden = (schema: unknown): boolean => schema === false || JSON.stringif
 describe('the form engine over a normalised schema', () => {
   it('finds a compiled function for all it asks, agrees with the server, and draws what may be there', async () => {
     await fc.assert(
-      fc.asyncProperty(arbitrarySchemas, fc.integer(), spoiling, async (files, seed, spoil) => {
+      fc.asyncProperty(arbitrarySchemas, fc.integer(), arbitraryMutation, async (files, seed, spoil) => {
         const { catalog } = normalise(sourcesFrom(files), 2026);
         const rows = sampleRows(catalog, { seed, now });
         for (const resource of Object.values(catalog.resources)) {
           const compiled = await modulesOf(resource.schema);
           const root = titled(resource);
-          const whole = compiled[schemaHash(root as JsonSchema)];
+          const whole = compiled[hashSchema(root as JsonSchema)];
           const names = Object.keys(resource.schema.properties ?? {});
           for (const row of rows[resource.name] ?? []) {
             const sound = Object.fromEntries(
               names.flatMap(name => (name in row ? [[name, row[name] ?? null]] : [])),
             );
             const record: JsonObject = spoil(sound, names);
-            expect(whole?.(record) ? [] : issuesOf(whole?.errors)).toEqual(
+            expect(whole?.(record) ? [] : toIssues(whole?.errors)).toEqual(
               compileValidator(resource.schema)(record),
             );
             const drawn = retrieveSchema(validatorOf(compiled), root, root, record);

@@ -1,29 +1,29 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planChange } from '#generator/emit/plan';
-import { planBack } from '#generator/emit/planBack';
+import { planMigration } from '#generator/emit/planMigration';
+import { planRollback } from '#generator/emit/planRollback';
 import type { Catalog } from '#model/catalog';
-import { everything } from '#model/conditions';
-import { Duplicate } from '#model/errors';
-import { MemoryStore } from '#model/MemoryStore';
-import type { Row, Sealing, Store } from '#model/records';
+import { matchAll } from '#model/conditions';
+import { DuplicateValue } from '#model/errors';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import type { Row, FieldCipher, Store } from '#model/records';
 import type { Field } from '#model/resource';
-import { muchToDo } from '#tests/support/patience';
+import { longTestTimeout } from '#tests/support/waitOptions';
 import {
   arbitraryCatalog,
   arbitraryRows,
-  fakeSealing,
-  names,
-  type RowOfTable,
-} from '#tests/support/arbitraryStored';
+  fakeFieldCipher,
+  fieldNames,
+  type TableRow,
+} from '#tests/support/arbitraryRows';
 import { catalogOf } from '#tests/support/catalogs';
 
 /** A catalog whose fields may have gone by other names. */
 const renaming: Arbitrary<Catalog> = arbitraryCatalog.chain(catalog => {
   const resources = Object.values(catalog.resources);
-  const former = fc.array(fc.subarray(names, { maxLength: 2 }), {
-    minLength: names.length,
-    maxLength: names.length,
+  const former = fc.array(fc.subarray(fieldNames, { maxLength: 2 }), {
+    minLength: fieldNames.length,
+    maxLength: fieldNames.length,
   });
   return former.map(was =>
     catalogOf(
@@ -39,7 +39,7 @@ const renaming: Arbitrary<Catalog> = arbitraryCatalog.chain(catalog => {
 });
 
 interface Migrated<Stored extends Store> {
-  open: (catalog: Catalog, sealing?: Sealing) => Promise<Stored>;
+  open: (catalog: Catalog, sealing?: FieldCipher) => Promise<Stored>;
   /** How the tables lie, whatever order they came in. */
   layoutOf: (store: Stored) => Promise<unknown>;
   runs: number;
@@ -48,7 +48,7 @@ interface Migrated<Stored extends Store> {
 async function rowsOf(store: Store, catalog: Catalog): Promise<Record<string, Row[]>> {
   const rows: Record<string, Row[]> = {};
   for (const { name } of Object.values(catalog.resources)) {
-    const query = { where: everything, sort: [], limit: 100, count: false };
+    const query = { where: matchAll, sort: [], limit: 100, count: false };
     const [living, deleted] = [
       await store.list(name, query),
       await store.list(name, { ...query, deleted: true }),
@@ -59,7 +59,7 @@ async function rowsOf(store: Store, catalog: Catalog): Promise<Record<string, Ro
 }
 
 /** The same rows in each store; one that breaks a rule of its table is in none. */
-async function fillAlike(stores: readonly Store[], rows: readonly RowOfTable[]): Promise<void> {
+async function fillAlike(stores: readonly Store[], rows: readonly TableRow[]): Promise<void> {
   for (const { table, row } of rows) {
     await Promise.all(
       stores.map(store => store.transact(tx => tx.insert(table, row)).catch(() => undefined)),
@@ -69,28 +69,30 @@ async function fillAlike(stores: readonly Store[], rows: readonly RowOfTable[]):
 
 /** Whether the store took the change; one that stored rows violate is refused whole. */
 async function adopt(store: Store, next: Catalog): Promise<boolean> {
-  const steps = planChange(await store.applied(), next);
-  return store.adopt(next, steps).then(
+  const steps = planMigration(await store.getAppliedCatalog(), next);
+  return store.applyCatalog(next, steps).then(
     () => true,
-    (error: unknown) => (error instanceof Duplicate ? false : Promise.reject(error as Error)),
+    (error: unknown) => (error instanceof DuplicateValue ? false : Promise.reject(error as Error)),
   );
 }
 
 /** Whether the store went back to what was applied before its last change. */
 async function takeBack(store: Store): Promise<boolean> {
-  const [applied, { last }] = [await store.applied(), await store.changes()];
+  const [applied, { last }] = [await store.getAppliedCatalog(), await store.getChangeHistory()];
   if (!applied || !last) throw new TypeError('There is a change to take back');
-  return store.adopt(last.before, planBack(applied, last), applied, { takesBack: last.number }).then(
-    () => true,
-    (error: unknown) => (error instanceof Duplicate ? false : Promise.reject(error as Error)),
-  );
+  return store
+    .applyCatalog(last.before, planRollback(applied, last), applied, { rollsBack: last.number })
+    .then(
+      () => true,
+      (error: unknown) => (error instanceof DuplicateValue ? false : Promise.reject(error as Error)),
+    );
 }
 
 export function migrationsSuite<Stored extends Store>(
   name: string,
   { open, layoutOf, runs }: Migrated<Stored>,
 ): void {
-  describe(`changing the schemas of a store on ${name} that holds rows`, muchToDo, () => {
+  describe(`changing the schemas of a store on ${name} that holds rows`, longTestTimeout, () => {
     it('ends in the layout of a fresh store, with the rows that a naive one has', async () => {
       const history = arbitraryCatalog.chain(first =>
         fc.record({
@@ -101,20 +103,20 @@ export function migrationsSuite<Stored extends Store>(
       );
       await fc.assert(
         fc.asyncProperty(history, async ({ first, rows, later }) => {
-          const memory = new MemoryStore(first, fakeSealing);
-          const stored = await open(first, fakeSealing);
+          const memory = new MemoryStore(first, fakeFieldCipher);
+          const stored = await open(first, fakeFieldCipher);
           try {
             await fillAlike([memory, stored], rows);
             for (const next of later) {
               const before = await layoutOf(stored);
               const isTaken = await adopt(memory, next);
               expect(await adopt(stored, next)).toBe(isTaken);
-              const applied = (await stored.applied()) ?? first;
-              expect(applied).toEqual(await memory.applied());
+              const applied = (await stored.getAppliedCatalog()) ?? first;
+              expect(applied).toEqual(await memory.getAppliedCatalog());
               expect(await rowsOf(stored, applied)).toEqual(await rowsOf(memory, applied));
               if (!isTaken) expect(await layoutOf(stored)).toEqual(before);
             }
-            const last = (await stored.applied()) ?? first;
+            const last = (await stored.getAppliedCatalog()) ?? first;
             const fresh = await open(last);
             try {
               expect(await layoutOf(stored)).toEqual(await layoutOf(fresh));
@@ -135,8 +137,8 @@ export function migrationsSuite<Stored extends Store>(
       );
       await fc.assert(
         fc.asyncProperty(change, async ({ first, rows, next }) => {
-          const memory = new MemoryStore(first, fakeSealing);
-          const stored = await open(first, fakeSealing);
+          const memory = new MemoryStore(first, fakeFieldCipher);
+          const stored = await open(first, fakeFieldCipher);
           try {
             await fillAlike([memory, stored], rows);
             const before = await layoutOf(stored);
@@ -145,14 +147,14 @@ export function migrationsSuite<Stored extends Store>(
             const isBack = await takeBack(memory);
             expect(await takeBack(stored)).toBe(isBack);
             const applied = isBack ? first : next;
-            expect(await stored.applied()).toEqual(applied);
+            expect(await stored.getAppliedCatalog()).toEqual(applied);
             expect(await rowsOf(stored, applied)).toEqual(await rowsOf(memory, applied));
             if (isBack) expect(await layoutOf(stored)).toEqual(before);
-            const { last, takenBack } = await stored.changes();
-            expect([last?.steps, takenBack.map(({ name }) => name).toSorted()]).toEqual(
+            const { last, rolledBack } = await stored.getChangeHistory();
+            expect([last?.steps, rolledBack.map(({ name }) => name).toSorted()]).toEqual(
               await memory
-                .changes()
-                .then(told => [told.last?.steps, told.takenBack.map(({ name }) => name).toSorted()]),
+                .getChangeHistory()
+                .then(told => [told.last?.steps, told.rolledBack.map(({ name }) => name).toSorted()]),
             );
           } finally {
             await stored.close();

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { openSqliteStore } from '#tests/support/openStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { migrationsSuite } from './migrations.suite';
 
 function layoutOf(file: string): unknown {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleRows } from '#generator/emit/rows';
+import { sampleRows } from '#generator/emit/sampleRows';
 import { compileTest } from '#generator/emit/validators';
 import { normalise } from '#generator/normalise';
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { arbitrarySchemas } from '#tests/support/arbitrarySchema';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
-import { spoiling } from '#tests/support/spoiltRow';
+import { arbitraryMutation } from '#tests/support/arbitraryMutation';
 
 const now = new Date('2026-05-01T00:00:00Z');
 const conditions = ['if', 'then', 'else', 'allOf'];
 
 /** Without the words by which an author departs from plain JSON Schema: what is hidden may be kept, what is shown is asked. */
-function plain(value: Value): Value {
+function plain(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(plain);
   if (!isObject(value)) return value;
   const kept = Object.entries(value).filter(([word]) => word !== 'x-hidden' && word !== 'x-required');
@@ -36,7 +36,7 @@ function closed(schema: JsonObject): JsonObject {
   };
 }
 
-function closedBelow(word: string, value: Value): Value {
+function closedBelow(word: string, value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(item => (isObject(item) ? closed(item) : item));
   if (!isObject(value)) return value;
   if (word !== 'properties') return closed(value);
@@ -48,7 +48,7 @@ function closedBelow(word: string, value: Value): Value {
 describe('a normalised schema', () => {
   it('accepts exactly what the author wrote, conditions and all', () => {
     fc.assert(
-      fc.property(arbitrarySchemas, fc.integer(), spoiling, (files, seed, spoil) => {
+      fc.property(arbitrarySchemas, fc.integer(), arbitraryMutation, (files, seed, spoil) => {
         const authors = plain(files) as Record<string, JsonObject>;
         const { catalog } = normalise(sourcesFrom(authors), 2026);
         const rows = sampleRows(catalog, { seed, now });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationFailed } from '#model/errors';
-import { fieldsIn, isOpen, isSpokenOf } from '#tests/support/naiveAccess';
-import { ask, forEachScene, isDenied, type Scene } from '#tests/support/scene';
+import { getFields, isAllowed, isGranted } from '#tests/support/naiveAccess';
+import { settle, forEachScene, isDenied, type Scene } from '#tests/support/scene';
 
-const isNamed = ({ asker, world }: Scene, name: string, field: string): boolean =>
-  ['see', 'create', 'edit'].some(verb => isSpokenOf(asker, name, verb, field, world));
+const isNamed = ({ caller, world }: Scene, name: string, field: string): boolean =>
+  ['see', 'create', 'edit'].some(verb => isGranted(caller, name, verb, field, world));
 
 const relations = ['qZone', 'createdBy', 'updatedBy'];
 
 describe.each(['item', 'view'])('the options of a field of %s', name => {
   it('are the living records that the asker sees, if they have a label', () =>
     forEachScene(async scene => {
-      const said = await ask(scene.records.options(name, 'qZone', ''));
+      const said = await settle(scene.records.options(name, 'qZone', ''));
       if ('refusal' in said) return;
-      const { asker, world } = scene;
+      const { caller, world } = scene;
       const open = (world.rows.zone ?? []).filter(
-        row => !row.deleted && row.zName !== null && isOpen(asker, 'zone', row, 'see', world),
+        row => !row.deleted && row.zName !== null && isAllowed(caller, 'zone', row, 'see', world),
       );
       expect(isNamed(scene, name, 'qZone')).toBe(true);
       expect(said.answer.map(({ uuid }) => uuid).sort()).toEqual(open.map(({ uuid }) => uuid).sort());
@@ -23,9 +23,9 @@ describe.each(['item', 'view'])('the options of a field of %s', name => {
 
   it('are refused of a field that the asker may not name as of one that is not there', () =>
     forEachScene(async scene => {
-      for (const field of [...fieldsIn(scene.world, 'item').keys(), 'nowhere']) {
+      for (const field of [...getFields(scene.world, 'item').keys(), 'nowhere']) {
         if (relations.includes(field) && isNamed(scene, name, field)) continue;
-        const said = await ask(scene.records.options(name, field, ''));
+        const said = await settle(scene.records.options(name, field, ''));
         if (!('refusal' in said)) throw new Error(`There were options of ${field}.`);
         if (isDenied(said.refusal)) continue;
         if (!(said.refusal instanceof ValidationFailed)) throw said.refusal;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleRows, type PlainRow } from '#generator/emit/rows';
+import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import { compileValidator } from '#generator/emit/validators';
 import { normalise } from '#generator/normalise';
 import type { Catalog } from '#model/catalog';

@@ -1,30 +1,30 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileValidator } from '#generator/emit/validators';
-import { sampleRows, type PlainRow } from '#generator/emit/rows';
+import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import { loadCatalog } from '#generator/generate';
 import { rules } from '#enrolment/rules';
 import { emptyCatalog, type Catalog } from '#model/catalog';
-import type { Value } from '#model/json';
-import { namesOf } from '#model/rules';
+import type { JsonValue } from '#model/json';
+import { getRuleNames } from '#model/rules';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
 let catalog: Catalog;
 let rows: Record<string, PlainRow[]>;
 
 beforeAll(async () => {
-  catalog = (await loadCatalog(schemasFolder, { rules: namesOf(rules) })).catalog ?? emptyCatalog(0);
+  catalog = (await loadCatalog(schemasFolder, { rules: getRuleNames(rules) })).catalog ?? emptyCatalog(0);
   const few = { registration: 100, originalhouse: 100 };
   rows = sampleRows(catalog, { seed: 3, now: new Date('2026-06-01T00:00:00Z'), rows: few });
 }, 60_000);
 
-const refuses = (resource: string, field: string, value: Value): boolean => {
+const refuses = (resource: string, field: string, value: JsonValue): boolean => {
   const schema = catalog.resources[resource]?.schema;
   if (!schema) throw new Error(`${resource} is not there`);
   return compileValidator(schema)({ [field]: value }).some(({ path }) => path === `/${field}`);
 };
 
 describe('the fields of the city', () => {
-  it.each<[string, string, Value]>([
+  it.each<[string, string, JsonValue]>([
     ['user', 'avatar', 'javascript:alert(1)'],
     ['user', 'avatar', 'data:image/svg+xml,x'],
     ['user', 'avatar', 'http://example.cn/a.png'],
@@ -39,7 +39,7 @@ describe('the fields of the city', () => {
     expect(refuses(resource, field, value)).toBe(true);
   });
 
-  it.each<[string, string, Value]>([
+  it.each<[string, string, JsonValue]>([
     ['user', 'avatar', 'https://img.example.cn/people/1.png?size=64'],
     ['user', 'avatar', '/file/01a1fc7a-cf56-7000-8c13-f70d738d8ff5'],
     ['area', 'lng', 119.9],

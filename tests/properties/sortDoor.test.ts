@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationFailed } from '#model/errors';
-import type { Value } from '#model/json';
+import type { JsonValue } from '#model/json';
 import type { Row } from '#model/records';
-import { fieldsIn, isOpen, isSpokenOf } from '#tests/support/naiveAccess';
-import { muchToDo } from '#tests/support/patience';
-import { ask, forEachScene, isDenied, query, sees, type Scene } from '#tests/support/scene';
+import { getFields, isAllowed, isGranted } from '#tests/support/naiveAccess';
+import { longTestTimeout } from '#tests/support/waitOptions';
+import { settle, forEachScene, isDenied, wholeListQuery, canSee, type Scene } from '#tests/support/scene';
 
 const sort = (scene: Scene, name: string, field: string, descending = false) =>
-  ask(scene.records.list(name, { ...query, sort: [{ field, descending }] }));
+  settle(scene.records.list(name, { ...wholeListQuery, sort: [{ field, descending }] }));
 
 /** What the asker may know of the value that a row is sorted by. */
-function knownValue(scene: Scene, name: string, row: Row, field: string): Value {
+function knownValue(scene: Scene, name: string, row: Row, field: string): JsonValue {
   const [own = '', beyond] = field.split('.');
-  if (!sees(scene, name, row, own)) return null;
+  if (!canSee(scene, name, row, own)) return null;
   if (beyond === undefined) return row[own] ?? null;
   const zone = (scene.world.rows.zone ?? []).find(({ uuid, deleted }) => uuid === row[own] && !deleted);
-  const isKnown = zone && isOpen(scene.asker, 'zone', zone, 'see', scene.world, beyond);
+  const isKnown = zone && isAllowed(scene.caller, 'zone', zone, 'see', scene.world, beyond);
   return (isKnown && zone[beyond]) || null;
 }
 
 const texts = ['qName', 'qMark', 'qZone.zName'];
 
 /** Numbers by size, texts by their letters, choices and dates as they are written, and what is absent last. */
-function compare(field: string, a: Value, b: Value): number {
+function compare(field: string, a: JsonValue, b: JsonValue): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const written = (value: Value) =>
+  const written = (value: JsonValue) =>
     texts.includes(field) ? JSON.stringify(value).toLowerCase() : JSON.stringify(value);
   const [one, other] = [written(a), written(b)];
   return one < other ? -1 : Number(one > other);
 }
 
-const isAbsent = (value: Value): boolean => value === null;
+const isAbsent = (value: JsonValue): boolean => value === null;
 
 /** Rows that are equal in what is known of them stand by their uuids, so that nothing else puts one before another. */
 function expectedOrder(scene: Scene, name: string, field: string, descending: boolean): string[] {
   const keyed = scene.items
-    .filter(row => sees(scene, name, row))
+    .filter(row => canSee(scene, name, row))
     .map(row => ({ uuid: row.uuid, value: knownValue(scene, name, row, field) }));
   const order = (a: (typeof keyed)[number], b: (typeof keyed)[number]): number => {
     const difference = compare(field, a.value, b.value);
@@ -48,7 +48,7 @@ function expectedOrder(scene: Scene, name: string, field: string, descending: bo
 
 const sortable = ['qName', 'qLevel', 'qSeats', 'qUntil', 'qMark', 'qState', 'qZone.zName'];
 
-describe.each(['item', 'view'])('the order of %s', muchToDo, name => {
+describe.each(['item', 'view'])('the order of %s', longTestTimeout, name => {
   it('goes by what is open on each record, and a closed value stands where an absent one would', () =>
     forEachScene(async scene => {
       for (const field of sortable) {
@@ -60,7 +60,7 @@ describe.each(['item', 'view'])('the order of %s', muchToDo, name => {
           } else {
             expect(isDenied(said.refusal) || said.refusal instanceof ValidationFailed).toBe(true);
             const known = scene.items.filter(
-              row => sees(scene, name, row) && !isAbsent(knownValue(scene, name, row, field)),
+              row => canSee(scene, name, row) && !isAbsent(knownValue(scene, name, row, field)),
             );
             expect([field, known]).toEqual([field, []]);
           }
@@ -69,10 +69,10 @@ describe.each(['item', 'view'])('the order of %s', muchToDo, name => {
     }));
 
   it('is refused by a field of which no grant speaks as by one that is not there', () =>
-    forEachScene(async ({ asker, world, ...scene }) => {
-      for (const field of [...fieldsIn(world, 'item').keys(), 'nowhere']) {
-        if (isSpokenOf(asker, name, 'see', field, world)) continue;
-        const said = await sort({ asker, world, ...scene }, name, field);
+    forEachScene(async ({ caller, world, ...scene }) => {
+      for (const field of [...getFields(world, 'item').keys(), 'nowhere']) {
+        if (isGranted(caller, name, 'see', field, world)) continue;
+        const said = await sort({ caller, world, ...scene }, name, field);
         if (!('refusal' in said)) throw new Error(`It was sorted by ${field}.`);
         if (isDenied(said.refusal)) continue;
         if (!(said.refusal instanceof ValidationFailed)) throw said.refusal;

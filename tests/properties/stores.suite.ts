@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
-import { Duplicate } from '#model/errors';
-import { MemoryStore } from '#model/MemoryStore';
-import { traits } from '#model/kinds';
+import { DuplicateValue } from '#model/errors';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { kindTraits } from '#model/kinds';
 import type { Row, SortKey, Store, StoreQuery } from '#model/records';
 import type { Resource } from '#model/resource';
 import {
@@ -11,16 +11,16 @@ import {
   arbitraryCondition,
   arbitraryRows,
   arbitraryValues,
-} from '#tests/support/arbitraryStored';
+} from '#tests/support/arbitraryRows';
 
 function arbitrarySort(catalog: Catalog, of: Resource): Arbitrary<SortKey[]> {
   const sorts = Object.values(of.fields).filter(
-    ({ kind, sensitive }) => traits[kind].isSortable && !sensitive,
+    ({ kind, sensitive }) => kindTraits[kind].isSortable && !sensitive,
   );
   const paths = Object.values(of.fields).flatMap(({ name, kind, ref }) => {
     const target = kind === 'reference' && ref ? Object.values(catalog.resources[ref.to]?.fields ?? {}) : [];
     return target
-      .filter(end => traits[end.kind].isSortable && !end.sensitive)
+      .filter(end => kindTraits[end.kind].isSortable && !end.sensitive)
       .map(end => `${name}.${end.name}`);
   });
   const key = fc.record(
@@ -50,7 +50,7 @@ function arbitraryQuestion(catalog: Catalog): Arbitrary<Question> {
         offset: fc.nat(9),
         count: fc.boolean(),
         deleted: fc.boolean(),
-        marks: fc.array(arbitraryCondition(catalog, of, 1), { maxLength: 2 }),
+        predicates: fc.array(arbitraryCondition(catalog, of, 1), { maxLength: 2 }),
       }),
     }),
   );
@@ -74,7 +74,7 @@ const write = (store: Store, table: string, row: Row): Promise<string> =>
   store
     .transact(tx => tx.insert(table, row))
     .then(() => 'written')
-    .catch((error: unknown) => (error instanceof Duplicate ? 'taken' : Promise.reject(error as Error)));
+    .catch((error: unknown) => (error instanceof DuplicateValue ? 'taken' : Promise.reject(error as Error)));
 
 const byKey = (groups: readonly { key: unknown }[]): unknown[] =>
   groups.toSorted((a, b) => (JSON.stringify(a.key) < JSON.stringify(b.key) ? -1 : 1));
@@ -161,7 +161,7 @@ export function storesSuite(name: string, open: (catalog: Catalog) => Promise<St
                   const given = { ...values, ...(deleted === undefined ? {} : { deleted }) };
                   const version = (await store.get(table, uuid))?.version ?? 1;
                   const changed = store.transact(tx => tx.update(table, uuid, version, given));
-                  told.push(await changed.catch((error: unknown) => error instanceof Duplicate));
+                  told.push(await changed.catch((error: unknown) => error instanceof DuplicateValue));
                 }
                 told.push(await store.transact(tx => tx.erase(erased.of, erased.where)));
                 for (const question of questions) told.push(await walk(store, question));

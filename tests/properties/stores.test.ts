@@ -1,4 +1,4 @@
-import { openSqliteStore } from '#tests/support/openStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { storesSuite } from './stores.suite';
 
 storesSuite('SQLite', openSqliteStore);

@@ -3,14 +3,14 @@ import { AppError, Conflict } from '#model/errors';
 import type { Catalog } from '#model/catalog';
 import type { RecordData, RecordDetail, Store } from '#model/records';
 import { CallerRecords } from '#server/records/CallerRecords';
-import { howOften } from '#tests/support/howOften';
+import { repeatCount } from '#tests/support/repeatCount';
 import { buildTown, closeTowns } from '#tests/support/town';
-import { parts, raceFiles } from './schemas';
+import { parts, raceSchemas } from './raceSchemas';
 import { firstPage } from '#tests/support/firstPage';
 
-const rounds = howOften(20, 1000);
+const rounds = repeatCount(20, 1000);
 const crowd = 50;
-const longestRound = 4000;
+const roundTimeout = 4000;
 
 /** Of all that was asked in one moment, what was done, and the sentences of what was refused. */
 async function settle(
@@ -19,18 +19,20 @@ async function settle(
   const outcomes = await Promise.allSettled(asked);
   return {
     done: outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
-    refused: outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [sentenceOf(outcome.reason)] : [])),
+    refused: outcomes.flatMap(outcome =>
+      outcome.status === 'rejected' ? [toRefusalSentence(outcome.reason)] : [],
+    ),
   };
 }
 
-const sentenceOf = (reason: unknown): unknown =>
-  reason instanceof AppError ? [reason.code, reason.say] : reason;
+const toRefusalSentence = (reason: unknown): unknown =>
+  reason instanceof AppError ? [reason.code, reason.userMessage] : reason;
 
 /** The stores of as many nodes as work on one database. */
-type NodesOf = (catalog: Catalog) => Promise<readonly [Store, ...Store[]]>;
+type OpenNodes = (catalog: Catalog) => Promise<readonly [Store, ...Store[]]>;
 
 /** What two or fifty people do in one moment, at whatever node, ends as if they had come one after the other. */
-export function racesSuite(name: string, nodesOf: NodesOf): void {
+export function racesSuite(name: string, nodesOf: OpenNodes): void {
   describe(`on ${name}`, () => {
     let records: CallerRecords;
     let others: readonly Store[];
@@ -42,9 +44,9 @@ export function racesSuite(name: string, nodesOf: NodesOf): void {
         others = beside;
         return store;
       };
-      const town = await buildTown({ files: raceFiles, storeOf });
+      const town = await buildTown({ files: raceSchemas, storeOf });
       const caller = town.caller('admin');
-      records = town.as('admin');
+      records = town.recordsAs('admin');
       nodes = [records, ...others.map(store => new CallerRecords({ ...town.parts, store, caller }))];
       const { uuid: courseId } = await records.create('course', {});
       await Promise.all(
@@ -87,11 +89,11 @@ export function racesSuite(name: string, nodesOf: NodesOf): void {
           expect(refused).toEqual([]);
           expect(done).toHaveLength(checks.length);
           expect(await records.get('application', uuid)).toMatchObject({ status: 'checked', version: 2 });
-          const history = (await records.history('application', uuid, firstPage)).list;
+          const history = (await records.getHistory('application', uuid, firstPage)).list;
           expect(history.map(({ action }) => action)).toEqual(['create', 'conclude']);
         }
       },
-      rounds * longestRound,
+      rounds * roundTimeout,
     );
 
     it(
@@ -105,7 +107,7 @@ export function racesSuite(name: string, nodesOf: NodesOf): void {
           for (const { uuid, version } of done) await records.transition('wish', uuid, version, 'leave', {});
         }
       },
-      rounds * longestRound,
+      rounds * roundTimeout,
     );
 
     it(
@@ -119,7 +121,7 @@ export function racesSuite(name: string, nodesOf: NodesOf): void {
           for (const { uuid, version } of done) await records.transition('wish', uuid, version, 'leave', {});
         }
       },
-      rounds * longestRound,
+      rounds * roundTimeout,
     );
 
     it(
@@ -137,7 +139,7 @@ export function racesSuite(name: string, nodesOf: NodesOf): void {
           for (const { uuid, version } of done) await records.update('wish', uuid, version, { place: null });
         }
       },
-      rounds * longestRound,
+      rounds * roundTimeout,
     );
 
     it(
@@ -155,11 +157,11 @@ export function racesSuite(name: string, nodesOf: NodesOf): void {
             version: 1 + parts.length,
             ...Object.fromEntries(parts.map(part => [part, `${part} of round ${round}`])),
           });
-          const { total } = await records.history('form', uuid, firstPage);
+          const { total } = await records.getHistory('form', uuid, firstPage);
           expect(total).toBe(1 + parts.length);
         }
       },
-      rounds * longestRound,
+      rounds * roundTimeout,
     );
 
     it(
@@ -186,7 +188,7 @@ export function racesSuite(name: string, nodesOf: NodesOf): void {
           }
         }
       },
-      rounds * longestRound,
+      rounds * roundTimeout,
     );
   });
 }

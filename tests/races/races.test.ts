@@ -1,4 +1,4 @@
-import { openSqliteStore } from '#tests/support/openStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { racesSuite } from './races.suite';
 
 racesSuite('SQLite', async catalog => [await openSqliteStore(catalog)]);

@@ -1,52 +1,55 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { connectBrowser } from './connectBrowser';
-import { runConsole, type RunningConsole } from './builtConsole';
-import { Visitor } from './Visitor';
+import { runBuiltConsole, type BuiltConsole } from './runBuiltConsole';
+import { ConsoleVisitor } from './ConsoleVisitor';
 
 /** One built console for the tests of a file, to which somebody comes in each; it may give no cause to complain. */
 export class Journey {
   private browser: Browser | undefined;
-  private console: RunningConsole | undefined;
-  private visitor: Visitor | undefined;
+  private runningConsole: BuiltConsole | undefined;
+  private visitor: ConsoleVisitor | undefined;
 
   /** For all tests of the file that says so. */
-  static begin(): Journey {
+  static setUp(): Journey {
     const journey = new Journey();
     beforeAll(async () => {
-      [journey.browser, journey.console] = await Promise.all([connectBrowser(), runConsole()]);
+      [journey.browser, journey.runningConsole] = await Promise.all([connectBrowser(), runBuiltConsole()]);
     });
     afterAll(async () => {
       await journey.browser?.close();
-      await journey.console?.close();
+      await journey.runningConsole?.close();
     });
     afterEach(async () => {
-      const complaints = journey.visitor?.complaints ?? [];
-      await journey.visitor?.leave();
+      const complaints = journey.visitor?.browserErrors ?? [];
+      await journey.visitor?.close();
       expect(complaints).toEqual([]);
     });
     return journey;
   }
 
-  get running(): RunningConsole {
-    return there(this.console);
+  get console(): BuiltConsole {
+    return requireStarted(this.runningConsole);
   }
 
   /** Comes to the console, and signs in as this user if one is named. */
-  async arrive(visit: { user?: string; width?: number; language?: 'zh' | 'en' }): Promise<Page> {
-    this.visitor = await Visitor.arrive(there(this.browser), { url: this.running.url, ...visit });
+  async openConsole(visit: { user?: string; width?: number; language?: 'zh' | 'en' }): Promise<Page> {
+    this.visitor = await ConsoleVisitor.open(requireStarted(this.browser), {
+      url: this.console.url,
+      ...visit,
+    });
     return this.visitor.page;
   }
 
   async open(address: string): Promise<void> {
-    await there(this.visitor).open(address);
+    await requireStarted(this.visitor).goTo(address);
   }
 
   /** Where the window stands. */
-  readonly at = (): string => there(this.visitor).page.url().slice(this.running.url.length);
+  readonly getAddress = (): string => requireStarted(this.visitor).page.url().slice(this.console.url.length);
 }
 
-function there<T>(thing: T | undefined): T {
+function requireStarted<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Error('The journey has not begun yet.');
   return thing;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { JsonObject, Value } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { Row } from '#model/records';
-import type { Asker } from './naiveAccess';
+import type { NaiveCaller } from './naiveAccess';
 import type { World } from './naiveCondition';
 
 const label = (name: string): JsonObject => ({ title: name.toUpperCase(), 'x-title-en': name.toUpperCase() });
@@ -41,17 +41,17 @@ const labelled = (fields: JsonObject): JsonObject =>
 const fieldNames = [...Object.keys(properties), 'qReason', 'qState', 'createdAt'];
 const transitions = ['finish', 'reopen'];
 
-const value = (values: readonly Value[], ...wordsToo: string[]) =>
+const arbitraryValue = (values: readonly JsonValue[], ...wordsToo: string[]) =>
   fc.oneof(
     fc.constantFrom(...values, ...wordsToo),
     fc.array(fc.constantFrom(...values, ...wordsToo, null), { minLength: 1, maxLength: 3 }),
   );
 
-const tests = (values: readonly Value[], ...wordsToo: string[]) =>
+const arbitraryTest = (values: readonly JsonValue[], ...wordsToo: string[]) =>
   fc.oneof(
-    { weight: 3, arbitrary: value(values, ...wordsToo) },
+    { weight: 3, arbitrary: arbitraryValue(values, ...wordsToo) },
     fc.constant(null),
-    value(values, ...wordsToo).map(wanted => ({ not: wanted })),
+    arbitraryValue(values, ...wordsToo).map(wanted => ({ not: wanted })),
     fc
       .tuple(fc.constantFrom('gt', 'gte', 'lt', 'lte'), fc.constantFrom(...values, ...wordsToo))
       .map(([test, bound]) => ({ [test]: bound })),
@@ -60,24 +60,24 @@ const tests = (values: readonly Value[], ...wordsToo: string[]) =>
   );
 
 const texts = fc.oneof(
-  tests(words, '$me', '$me.word', '$me.words', '$me.lacking'),
+  arbitraryTest(words, '$me', '$me.word', '$me.words', '$me.lacking'),
   fc.constantFrom('X', 'y', '$me.word').map(like => ({ like })),
 );
 const within = fc
-  .constantFrom<Value>('$me.zone', '$me.zones', '$me.lacking', 'zone1', ['zone2', '$me.zone'])
+  .constantFrom<JsonValue>('$me.zone', '$me.zones', '$me.lacking', 'zone1', ['zone2', '$me.zone'])
   .map(wanted => ({ within: wanted }));
 
-const member: fc.Arbitrary<JsonObject> = fc.oneof(
+const arbitraryMember: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.record({ qName: texts }),
   fc.record({ qLevel: texts }),
-  fc.record({ qSeats: tests([0, 1, 2], '$season', '$me.count') }),
-  fc.record({ qUntil: tests(days, '$today') }),
-  fc.record({ qAt: tests(moments, '$now') }),
+  fc.record({ qSeats: arbitraryTest([0, 1, 2], '$season', '$me.count') }),
+  fc.record({ qUntil: arbitraryTest(days, '$today') }),
+  fc.record({ qAt: arbitraryTest(moments, '$now') }),
   fc.record({ qOpen: fc.boolean() }),
   fc.record({ qTags: fc.constantFrom('x', '$me.word').map(has => ({ has })) }),
-  fc.record({ qState: value(states) }),
-  fc.record({ uuid: fc.constantFrom<Value>('item0', '$me.item', ['item1', '$me.item']) }),
-  fc.record({ qZone: fc.oneof(within, tests(zones, '$me.zone', '$me.zones')) }),
+  fc.record({ qState: arbitraryValue(states) }),
+  fc.record({ uuid: fc.constantFrom<JsonValue>('item0', '$me.item', ['item1', '$me.item']) }),
+  fc.record({ qZone: fc.oneof(within, arbitraryTest(zones, '$me.zone', '$me.zones')) }),
   fc.record({ 'qZone.zName': texts }),
   fc.record({ 'qZone.zParent': within }),
   fc.record({ 'qZone.zParent.zName': texts }),
@@ -89,31 +89,31 @@ const member: fc.Arbitrary<JsonObject> = fc.oneof(
 export const arbitraryCondition: fc.Arbitrary<JsonObject> = fc.letrec<{ tree: JsonObject }>(tie => ({
   tree: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    { weight: 5, arbitrary: member },
+    { weight: 5, arbitrary: arbitraryMember },
     { weight: 1, arbitrary: fc.constant({}) },
-    { weight: 1, arbitrary: fc.tuple(member, tie('tree')).map(([a, b]) => ({ ...a, ...b })) },
+    { weight: 1, arbitrary: fc.tuple(arbitraryMember, tie('tree')).map(([a, b]) => ({ ...a, ...b })) },
     { weight: 1, arbitrary: fc.array(tie('tree'), { minLength: 1, maxLength: 2 }).map(any => ({ any })) },
     { weight: 1, arbitrary: fc.array(tie('tree'), { minLength: 1, maxLength: 2 }).map(all => ({ all })) },
     { weight: 1, arbitrary: tie('tree').map(not => ({ not })) },
   ),
 })).tree;
 
-const fields = (known: readonly string[]) =>
+const arbitraryFields = (known: readonly string[]) =>
   fc.oneof(
     fc.constant(true),
     fc.subarray([...known]),
     fc.subarray([...known]).map(except => ({ except })),
   );
 
-const saying = (known: readonly string[]) =>
+const arbitrarySaying = (known: readonly string[]) =>
   fc.oneof(
-    { weight: 3, arbitrary: fields(known) },
-    { weight: 1, arbitrary: fc.record({ fields: fields(known), rows: arbitraryCondition }) },
+    { weight: 3, arbitrary: arbitraryFields(known) },
+    { weight: 1, arbitrary: fc.record({ fields: arbitraryFields(known), rows: arbitraryCondition }) },
   );
 
-const plain = fc.oneof(fc.constant(true), fc.record({ rows: arbitraryCondition }));
+const arbitraryVerb = fc.oneof(fc.constant(true), fc.record({ rows: arbitraryCondition }));
 
-const grant = (known: readonly string[]): fc.Arbitrary<JsonObject> =>
+const arbitraryGrant = (known: readonly string[]): fc.Arbitrary<JsonObject> =>
   fc.oneof(
     {
       weight: 1,
@@ -123,15 +123,19 @@ const grant = (known: readonly string[]): fc.Arbitrary<JsonObject> =>
       weight: 5,
       arbitrary: fc.record(
         {
-          see: saying(known),
-          create: saying(known.filter(name => !['qMark', 'qNotes', 'qState', 'createdAt'].includes(name))),
-          edit: saying(known.filter(name => !['qMark', 'qNotes', 'qState', 'createdAt'].includes(name))),
-          full: saying(known.filter(name => ['qPhone', 'qCard'].includes(name))),
+          see: arbitrarySaying(known),
+          create: arbitrarySaying(
+            known.filter(name => !['qMark', 'qNotes', 'qState', 'createdAt'].includes(name)),
+          ),
+          edit: arbitrarySaying(
+            known.filter(name => !['qMark', 'qNotes', 'qState', 'createdAt'].includes(name)),
+          ),
+          full: arbitrarySaying(known.filter(name => ['qPhone', 'qCard'].includes(name))),
           reveal: fc.subarray(known.filter(name => ['qPhone', 'qCard'].includes(name))),
-          delete: plain,
+          delete: arbitraryVerb,
           do: fc.oneof(
             fc.subarray(transitions),
-            fc.record({ finish: plain, reopen: plain }, { requiredKeys: [] }),
+            fc.record({ finish: arbitraryVerb, reopen: arbitraryVerb }, { requiredKeys: [] }),
           ),
           rows: arbitraryCondition,
         },
@@ -141,15 +145,18 @@ const grant = (known: readonly string[]): fc.Arbitrary<JsonObject> =>
   );
 
 const roles = ['school', 'bureau', 'any', 'public'];
-const access = (known: readonly string[]) =>
+const arbitraryGrants = (known: readonly string[]) =>
   fc.record(
     Object.fromEntries(
-      roles.map(role => [role, fc.oneof(grant(known), fc.array(grant(known), { maxLength: 3 }))]),
+      roles.map(role => [
+        role,
+        fc.oneof(arbitraryGrant(known), fc.array(arbitraryGrant(known), { maxLength: 3 })),
+      ]),
     ),
     { requiredKeys: [] },
   ) as fc.Arbitrary<JsonObject>;
 
-const fileOfItems = (said: JsonObject, required: readonly string[]): JsonObject => ({
+const buildItemFile = (said: JsonObject, required: readonly string[]): JsonObject => ({
   ...label('items'),
   type: 'object',
   required: [...required],
@@ -180,7 +187,7 @@ const fileOfItems = (said: JsonObject, required: readonly string[]): JsonObject 
 });
 
 const viewed = ['qName', 'qLevel', 'qPhone', 'qReason', 'qZone'];
-const fileOfView = (where: JsonObject, said: JsonObject): JsonObject => ({
+const buildViewFile = (where: JsonObject, said: JsonObject): JsonObject => ({
   ...label('some items'),
   type: 'object',
   'x-view': { of: 'item', where },
@@ -188,7 +195,7 @@ const fileOfView = (where: JsonObject, said: JsonObject): JsonObject => ({
   'x-access': said,
 });
 
-const filesFrom = (item: JsonObject, view: JsonObject): Record<string, JsonObject> => ({
+const buildFiles = (item: JsonObject, view: JsonObject): Record<string, JsonObject> => ({
   item,
   view,
   zone: {
@@ -206,13 +213,13 @@ const filesFrom = (item: JsonObject, view: JsonObject): Record<string, JsonObjec
   },
 });
 
-const maybe = <T extends Value>(values: readonly T[]) => fc.option(fc.constantFrom(...values));
-const sealed: Value = { sealed: 's', mask: '*', hash: 'h', last: 'l' };
+const maybe = <T extends JsonValue>(values: readonly T[]) => fc.option(fc.constantFrom(...values));
+const sealed: JsonValue = { sealed: 's', mask: '*', hash: 'h', last: 'l' };
 
-function rowsOf(
+function arbitraryRowsOf(
   name: string,
   count: number,
-  values: Record<string, fc.Arbitrary<Value>>,
+  values: Record<string, fc.Arbitrary<JsonValue>>,
 ): fc.Arbitrary<Row[]> {
   return fc.tuple(
     ...Array.from({ length: count }, (_, index) =>
@@ -223,9 +230,9 @@ function rowsOf(
   );
 }
 
-const rows = fc.record({
-  zone: rowsOf('zone', zones.length, { zName: maybe(words), zParent: maybe(zones) }),
-  item: rowsOf('item', 3, {
+const arbitraryRows = fc.record({
+  zone: arbitraryRowsOf('zone', zones.length, { zName: maybe(words), zParent: maybe(zones) }),
+  item: arbitraryRowsOf('item', 3, {
     qName: maybe(words),
     qLevel: maybe(words),
     qSeats: maybe([0, 1, 2]),
@@ -241,10 +248,10 @@ const rows = fc.record({
     qState: fc.constantFrom(...states),
     createdAt: fc.constantFrom(...moments),
   }),
-  note: rowsOf('note', 3, { nText: maybe(words), itemId: maybe(['item0', 'item1']) }),
+  note: arbitraryRowsOf('note', 3, { nText: maybe(words), itemId: maybe(['item0', 'item1']) }),
 });
 
-const facts = fc.record(
+const arbitraryFacts = fc.record(
   {
     word: maybe(['x', 'Y', '']),
     words: fc.subarray(['x', 'z', '']),
@@ -256,7 +263,7 @@ const facts = fc.record(
   { requiredKeys: [] },
 );
 
-export const arbitraryAsker: fc.Arbitrary<Asker> = fc.oneof(
+export const arbitraryCaller: fc.Arbitrary<NaiveCaller> = fc.oneof(
   { weight: 4, arbitrary: fc.subarray(['school', 'bureau', 'admin']).map(held => ({ roles: held })) },
   { weight: 1, arbitrary: fc.constant('stranger' as const) },
 );
@@ -264,15 +271,15 @@ export const arbitraryAsker: fc.Arbitrary<Asker> = fc.oneof(
 /** A few rows, grants of all shapes over them, and somebody to whom some of the words mean nothing. */
 export const arbitraryWorld: fc.Arbitrary<World> = fc
   .record({
-    item: access(fieldNames),
-    view: access([...viewed, 'qState']),
+    item: arbitraryGrants(fieldNames),
+    view: arbitraryGrants([...viewed, 'qState']),
     where: arbitraryCondition,
     required: fc.subarray(Object.keys(properties).filter(name => !['qMark', 'qNotes'].includes(name))),
-    rows,
-    me: facts,
+    rows: arbitraryRows,
+    me: arbitraryFacts,
   })
   .map(({ item, view, where, required, rows: stored, me }) => ({
-    files: filesFrom(fileOfItems(item, required), fileOfView(where, view)),
+    files: buildFiles(buildItemFile(item, required), buildViewFile(where, view)),
     rows: stored,
     me: { id: 'x', ...me },
     now: '2026-04-16T16:00:00.000Z',

@@ -109,7 +109,7 @@ interface Shape {
   dependent: boolean;
 }
 
-const shape: fc.Arbitrary<Shape> = fc.record({
+const arbitraryShape: fc.Arbitrary<Shape> = fc.record({
   own: fc.array(arbitraryProperty, { minLength: 1, maxLength: 6 }),
   conditions: fc.array(
     fc.record({
@@ -133,7 +133,7 @@ const shape: fc.Arbitrary<Shape> = fc.record({
 const yesOrNo = choicesOf(['yes', 'no']);
 
 /** Two switches that conditions speak of, the fields themselves, and relations to resources before this one, or to itself. */
-function resourceFrom(
+function buildResource(
   { own, conditions, targets, required, unique, dependent }: Shape,
   index: number,
 ): JsonObject {
@@ -186,5 +186,5 @@ function resourceFrom(
 
 /** Small sets of authors' files, by name, with all kinds, constraints, conditions and relations that lead somewhere. */
 export const arbitrarySchemas: fc.Arbitrary<Record<string, JsonObject>> = fc
-  .array(shape, { minLength: 1, maxLength: 3 })
-  .map(shapes => Object.fromEntries(shapes.map((one, index) => [`r${index}`, resourceFrom(one, index)])));
+  .array(arbitraryShape, { minLength: 1, maxLength: 3 })
+  .map(shapes => Object.fromEntries(shapes.map((one, index) => [`r${index}`, buildResource(one, index)])));

@@ -3,7 +3,7 @@ import type { Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import type { Kind } from '#model/kinds';
 import type { Field, ListSpec, Resource } from '#model/resource';
-import type { JsonSchema } from '#model/schema';
+import type { JsonSchema } from '#model/jsonSchema';
 
 const types: Readonly<Record<Kind, string>> = {
   text: 'string',
@@ -49,12 +49,12 @@ export const ref = (to: string, more: Partial<Field> = {}): Omit<Field, 'name'> 
 export const refs = (to: string, more: Partial<Field> = {}): Omit<Field, 'name'> =>
   field('references', { ref: { to, onDelete: 'restrict', owner: false }, ...more });
 
-type More = Partial<Omit<Resource, 'list' | 'fields' | 'name'>> & { list?: Partial<ListSpec> };
+type ResourceOptions = Partial<Omit<Resource, 'list' | 'fields' | 'name'>> & { list?: Partial<ListSpec> };
 
 export function resource(
   name: string,
   fields: Record<string, Omit<Field, 'name'>>,
-  { list, ...more }: More = {},
+  { list, ...more }: ResourceOptions = {},
 ): Resource {
   const named = Object.entries(fields).map(([key, value]): [string, Field] => [key, { ...value, name: key }]);
   const made: Resource = {
@@ -81,7 +81,7 @@ export function resource(
 }
 
 /** A view shows the fields of its base. */
-export const view = (name: string, base: Resource, where: Condition, more: More = {}): Resource =>
+export const view = (name: string, base: Resource, where: Condition, more: ResourceOptions = {}): Resource =>
   resource(name, base.fields, { view: { of: base.name, where }, ...more });
 
 export function catalogOf(...resources: readonly Resource[]): Catalog {
@@ -93,7 +93,7 @@ const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 /** A small city: a tree, relations of both sorts, every kind that a store treats in its own way. */
-export function city(): Catalog {
+export function cityCatalog(): Catalog {
   const area = resource(
     'area',
     {

@@ -6,40 +6,40 @@ export interface CountingProxy {
   /** How often a client has waited for this server since it was last asked. */
   roundTrips(): number;
   /** How many statements the server had to understand since it was last asked; those that it knows by name are not sent. */
-  understood(): number;
+  parsedStatements(): number;
   /** Keeps back what the server says over the connections that are open now, until it is told to let go. */
-  hold(): () => void;
+  holdAnswers(): () => void;
   /** Breaks the connections that are open now. */
-  cut(): void;
+  cutConnections(): void;
   close(): Promise<void>;
 }
 
 /** The messages after which a client of PostgreSQL waits: the end of a batch, and a plain question. */
-const waitsAfter = new Set(['S', 'Q'].map(letter => letter.charCodeAt(0)));
+const roundTripMessages = new Set(['S', 'Q'].map(letter => letter.charCodeAt(0)));
 const lengthBytes = 4;
 
-const understands = 'P'.charCodeAt(0);
+const parseMessage = 'P'.charCodeAt(0);
 
 /** How a server begins to say which process serves a connection. */
-const processTold = Buffer.from([0x4b, 0, 0, 0, 12]);
+const backendKeyData = Buffer.from([0x4b, 0, 0, 0, 12]);
 
 /**
  * Stands between clients and their PostgreSQL, and counts what they wait for. As a pooler does, it can make up which
  * process serves them.
  */
-export async function countingProxy(address: string, { asPooler = false } = {}): Promise<CountingProxy> {
+export async function startCountingProxy(address: string, { asPooler = false } = {}): Promise<CountingProxy> {
   const { hostname, port } = new URL(address);
   const open = new Set<Socket>();
   const pairs = new Set<{ client: Socket; there: Socket }>();
   const sent = { trips: 0, statements: 0 };
   const server = net.createServer(client => {
     const there = net.connect(Number(port), hostname);
-    const count = counter(letter => {
-      if (waitsAfter.has(letter)) sent.trips += 1;
-      if (letter === understands) sent.statements += 1;
+    const count = createMessageScanner(letter => {
+      if (roundTripMessages.has(letter)) sent.trips += 1;
+      if (letter === parseMessage) sent.statements += 1;
     });
     client.on('data', count);
-    if (asPooler) there.prependOnceListener('data', makeUpProcess);
+    if (asPooler) there.prependOnceListener('data', fakeProcessId);
     client.pipe(there).pipe(client);
     const pair = { client, there };
     pairs.add(pair);
@@ -64,19 +64,19 @@ export async function countingProxy(address: string, { asPooler = false } = {}):
       sent.trips = 0;
       return trips;
     },
-    understood: () => {
+    parsedStatements: () => {
       const { statements } = sent;
       sent.statements = 0;
       return statements;
     },
-    hold: () => {
+    holdAnswers: () => {
       const held = [...pairs];
       for (const { client, there } of held) there.unpipe(client).pause();
       return () => {
         for (const { client, there } of held) there.pipe(client);
       };
     },
-    cut,
+    cutConnections: cut,
     close: async () => {
       cut();
       await new Promise(resolve => server.close(resolve));
@@ -84,14 +84,14 @@ export async function countingProxy(address: string, { asPooler = false } = {}):
   };
 }
 
-function makeUpProcess(this: Socket, part: Buffer): void {
-  const at = part.indexOf(processTold);
-  if (at < 0) this.prependOnceListener('data', makeUpProcess);
-  else part.writeInt32BE(-1, at + processTold.length);
+function fakeProcessId(this: Socket, part: Buffer): void {
+  const at = part.indexOf(backendKeyData);
+  if (at < 0) this.prependOnceListener('data', fakeProcessId);
+  else part.writeInt32BE(-1, at + backendKeyData.length);
 }
 
 /** Finds the messages in what is sent, wherever it is cut. The first has no letter. */
-function counter(found: (letter: number) => void): (part: Buffer) => void {
+function createMessageScanner(found: (letter: number) => void): (part: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let letters = 0;
   return part => {

@@ -1,126 +1,126 @@
 import { AppError, NotFound } from '#model/errors';
-import type { Value } from '#model/json';
+import type { JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
-import type { ListQuery, RecordDetail, RecordPage, Records } from '#model/records';
-import type { ServerEvent } from '../../src/api/eventLines';
-import type { Listener, ServerEvents } from '../../src/api/events';
-import type { FileCall, FileCalls, ReceivedFile } from '../../src/api/files';
-import type { AuthorMistake, MetadataCalls } from '../../src/api/metadata';
-import type { AccountCalls } from '../../src/api/account';
-import type { Message, MessageCalls } from '../../src/api/messages';
-import type { SearchCalls, Suggestion } from '../../src/api/search';
-import type { ServerGreeting, SessionCalls } from '../../src/api/session';
+import type { ListQuery, RecordDetail, RecordListResult, Records } from '#model/records';
+import type { ServerEvent } from '../../src/api/events/EventStreamParser';
+import type { ServerEventListener, ServerEvents } from '../../src/api/events/HttpEvents';
+import type { FileRequest, FileApi, ReceivedFile } from '../../src/api/files/HttpFiles';
+import type { SchemaDiagnostic, MetadataApi } from '../../src/api/HttpMetadata';
+import type { AccountApi } from '../../src/api/HttpAccount';
+import type { Message, MessageApi } from '../../src/api/HttpMessages';
+import type { SearchApi, Suggestion } from '../../src/api/HttpSearch';
+import type { ServerInfo, SessionApi } from '../../src/api/HttpSession';
 
 /** An answer, or the error that is given in its place. */
 type Answer<T> = T | AppError;
 
-function give<T>(answer: Answer<T>): Promise<T> {
+function settleAs<T>(answer: Answer<T>): Promise<T> {
   return answer instanceof AppError ? Promise.reject(answer) : Promise.resolve(answer);
 }
 
 /** A session that answers as it is told, and remembers what it was asked. */
-export class FakeSession implements SessionCalls {
-  asked: string[] = [];
-  answers: { login: Answer<Value>; userInfo: Answer<Value>; logout: Answer<null> } = {
+export class FakeSession implements SessionApi {
+  requests: string[] = [];
+  answers: { login: Answer<JsonValue>; userInfo: Answer<JsonValue>; logout: Answer<null> } = {
     login: { token: 'admin-token-1' },
     userInfo: { username: 'admin', name: '管理员', roles: ['admin'], permissions: [] },
     logout: null,
   };
-  server: ServerGreeting = { publicKey: '', mockServer: false };
+  server: ServerInfo = { publicKey: '', mockServer: false };
 
-  greeting(): Promise<ServerGreeting> {
+  getServerInfo(): Promise<ServerInfo> {
     return Promise.resolve(this.server);
   }
 
-  async prepare(): Promise<void> {}
+  async preload(): Promise<void> {}
 
-  login(username: string, password: string): Promise<Value> {
-    this.asked.push(`login ${username} ${password}`);
-    return give(this.answers.login);
+  login(username: string, password: string): Promise<JsonValue> {
+    this.requests.push(`login ${username} ${password}`);
+    return settleAs(this.answers.login);
   }
 
   async logout(): Promise<void> {
-    this.asked.push('logout');
-    await give(this.answers.logout);
+    this.requests.push('logout');
+    await settleAs(this.answers.logout);
   }
 
-  userInfo(): Promise<Value> {
-    this.asked.push('userInfo');
-    return give(this.answers.userInfo);
+  getUserInfo(): Promise<JsonValue> {
+    this.requests.push('userInfo');
+    return settleAs(this.answers.userInfo);
   }
 }
 
-export class FakeMetadata implements MetadataCalls {
-  tree: Answer<Value> = [];
+export class FakeMetadata implements MetadataApi {
+  tree: Answer<JsonValue> = [];
   schemas = new Map<string, Answer<ProjectedSchema>>();
-  found: readonly AuthorMistake[] = [];
-  asked: string[] = [];
+  diagnostics: readonly SchemaDiagnostic[] = [];
+  requests: string[] = [];
 
-  routes(): Promise<Value> {
-    this.asked.push('routes');
-    return give(this.tree);
+  getRoutes(): Promise<JsonValue> {
+    this.requests.push('routes');
+    return settleAs(this.tree);
   }
 
-  schema(resource: string): Promise<ProjectedSchema> {
-    this.asked.push(resource);
-    return give<ProjectedSchema>(this.schemas.get(resource) ?? new NotFound('notFound'));
+  getSchema(resource: string): Promise<ProjectedSchema> {
+    this.requests.push(resource);
+    return settleAs<ProjectedSchema>(this.schemas.get(resource) ?? new NotFound('notFound'));
   }
 
-  mistakes(): Promise<readonly AuthorMistake[]> {
-    this.asked.push('mistakes');
-    return Promise.resolve(this.found);
+  getDiagnostics(): Promise<readonly SchemaDiagnostic[]> {
+    this.requests.push('mistakes');
+    return Promise.resolve(this.diagnostics);
   }
 
-  validatorUrl(resource: string, hash: string): string {
+  getValidatorUrl(resource: string, hash: string): string {
     return `/${resource}?${hash}`;
   }
 }
 
 /** Messages that a test adds. */
-export class FakeMessages implements MessageCalls {
-  asked: string[] = [];
+export class FakeMessages implements MessageApi {
+  requests: string[] = [];
   failure: AppError | undefined;
-  private kept: readonly Message[] = [];
+  private messages: readonly Message[] = [];
 
   add(title: string): void {
-    const uuid = String(this.kept.length + 1);
-    this.kept = [
+    const uuid = String(this.messages.length + 1);
+    this.messages = [
       { uuid, title, at: '2026-04-16T08:30:00+08:00', resource: 'school', record: 'a' },
-      ...this.kept,
+      ...this.messages,
     ];
   }
 
   list(): Promise<readonly Message[]> {
-    this.asked.push('list');
-    return give(this.failure ?? this.kept);
+    this.requests.push('list');
+    return settleAs(this.failure ?? this.messages);
   }
 
   clear(): Promise<void> {
-    this.asked.push('clear');
-    this.kept = [];
+    this.requests.push('clear');
+    this.messages = [];
     return Promise.resolve();
   }
 }
 
 /** One file for whoever asks. */
-export class FakeFiles implements FileCalls {
-  asked: FileCall[] = [];
+export class FakeFiles implements FileApi {
+  requests: FileRequest[] = [];
   answer: Answer<ReceivedFile> = { bytes: new Blob(['1,2']), name: 'rows.csv' };
 
-  receive(call: FileCall): Promise<ReceivedFile> {
-    this.asked.push(call);
-    return give(this.answer);
+  fetchFile(call: FileRequest): Promise<ReceivedFile> {
+    this.requests.push(call);
+    return settleAs(this.answer);
   }
 }
 
 /** An account whose password a test may look at. */
-export class FakeAccount implements AccountCalls {
+export class FakeAccount implements AccountApi {
   password = 'Enrol@2026';
   refusal: AppError | undefined;
   record: Answer<RecordDetail> = new NotFound('notFound');
 
-  own(): Promise<RecordDetail> {
-    return give(this.record);
+  getAccount(): Promise<RecordDetail> {
+    return settleAs(this.record);
   }
 
   changePassword(oldPassword: string, password: string): Promise<void> {
@@ -132,29 +132,29 @@ export class FakeAccount implements AccountCalls {
 }
 
 /** Pages that a test names. */
-export class FakeSearch implements SearchCalls {
-  found: readonly Suggestion[] = [];
+export class FakeSearch implements SearchApi {
+  suggestionList: readonly Suggestion[] = [];
 
-  suggestions(): Promise<readonly Suggestion[]> {
-    return Promise.resolve(this.found);
+  getSuggestions(): Promise<readonly Suggestion[]> {
+    return Promise.resolve(this.suggestionList);
   }
 }
 
 /** Events that a test tells. */
 export class FakeEvents implements ServerEvents {
-  readonly listeners = new Set<Listener>();
+  readonly listeners = new Set<ServerEventListener>();
 
-  listen(listener: Listener): () => void {
+  subscribe(listener: ServerEventListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  tell(name: string, data: ServerEvent['data'] = {}): void {
-    for (const listener of this.listeners) listener.happened({ name, data });
+  emit(name: string, data: ServerEvent['data'] = {}): void {
+    for (const listener of this.listeners) listener.onEvent({ name, data });
   }
 
-  open(open: boolean): void {
-    for (const listener of this.listeners) listener.heard(open);
+  setConnected(open: boolean): void {
+    for (const listener of this.listeners) listener.onConnectionChange(open);
   }
 }
 
@@ -165,13 +165,13 @@ const refuse = (): never => {
 /** Records that can be counted and no more. */
 export class FakeRecords implements Records {
   totals = new Map<string, Answer<number>>();
-  atOnce = { now: 0, most: 0 };
+  concurrency = { now: 0, most: 0 };
 
-  async list(resource: string, query: ListQuery): Promise<RecordPage> {
-    this.atOnce.most = Math.max(this.atOnce.most, ++this.atOnce.now);
+  async list(resource: string, query: ListQuery): Promise<RecordListResult> {
+    this.concurrency.most = Math.max(this.concurrency.most, ++this.concurrency.now);
     await Promise.resolve();
-    this.atOnce.now--;
-    const total = await give(this.totals.get(resource) ?? new NotFound('notFound'));
+    this.concurrency.now--;
+    const total = await settleAs(this.totals.get(resource) ?? new NotFound('notFound'));
     return {
       list: [],
       total,
@@ -194,23 +194,23 @@ export class FakeRecords implements Records {
 }
 
 /** A browser's storage, as long as the test lasts. */
-export class FakeKeep {
-  readonly kept: Map<string, string>;
+export class FakeStorage {
+  readonly entries: Map<string, string>;
 
   constructor(entries: Readonly<Record<string, string>> = {}) {
-    this.kept = new Map(Object.entries(entries));
+    this.entries = new Map(Object.entries(entries));
   }
 
   getItem(key: string): string | null {
-    return this.kept.get(key) ?? null;
+    return this.entries.get(key) ?? null;
   }
 
   setItem(key: string, value: string): void {
-    this.kept.set(key, value);
+    this.entries.set(key, value);
   }
 
   removeItem(key: string): void {
-    this.kept.delete(key);
+    this.entries.delete(key);
   }
 }
 
@@ -220,8 +220,8 @@ export function fakeServer() {
     session: new FakeSession(),
     metadata: new FakeMetadata(),
     records,
-    recordsAside: records,
-    expectList: () => undefined,
+    backgroundRecords: records,
+    prefetchList: () => undefined,
     files: new FakeFiles(),
     messages: new FakeMessages(),
     account: new FakeAccount(),

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { accountResource } from '#model/catalog';
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 
 type Files = Record<string, JsonObject>;
 type Renaming = ReadonlyMap<string, string>;
@@ -11,10 +11,10 @@ type Renaming = ReadonlyMap<string, string>;
 const naming = new Set(['x-ref', 'to', 'of', 'count', 'sum', 'first', 'create', 'update', 'resource']);
 
 /** The same file, in which every other resource is named as its copy. */
-function renamed(value: Value, names: Renaming): Value {
+function renamed(value: JsonValue, names: Renaming): JsonValue {
   if (Array.isArray(value)) return value.map(one => renamed(one, names));
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([key, said]): [string, Value] => {
+  const entries = Object.entries(value).map(([key, said]): [string, JsonValue] => {
     if (naming.has(key) && typeof said === 'string') return [key, names.get(said) ?? said];
     if (key === 'some' && isObject(said)) return [key, renamed(withRenamedPlaces(said, names), names)];
     return [key, renamed(said, names)];

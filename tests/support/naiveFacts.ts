@@ -1,34 +1,34 @@
-import type { JsonObject, Value } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { Row } from '#model/records';
-import { fileOfRows, type World } from './naiveWorld';
-import { naiveKind } from './naiveKind';
-import { fieldsIn } from './naiveFields';
+import { getBaseFile, type World } from './naiveWorld';
+import { getNaiveKind } from './naiveKind';
+import { getFields } from './naiveFields';
 
 /** What `$me` and `$me.fact` are for an account: the ends of the paths that the account's own file declares. */
 export function naiveFacts(world: World, account: Row): World['me'] {
   const said = world.files.user?.['x-me'];
   const facts = typeof said === 'object' && said !== null && !Array.isArray(said) ? said : {};
-  const found = Object.entries(facts).map(([fact, path]): [string, Value] => [
+  const found = Object.entries(facts).map(([fact, path]): [string, JsonValue] => [
     fact,
-    typeof path === 'string' ? endOf(world, 'user', [account], path.split('.')) : null,
+    typeof path === 'string' ? resolvePath(world, 'user', [account], path.split('.')) : null,
   ]);
   return { ...Object.fromEntries(found), id: account.uuid, roles: account.roles ?? [] };
 }
 
 /** One value where each step leads to one, or a list of all that several lead to. */
-function endOf(
+function resolvePath(
   world: World,
   name: string,
   rows: readonly Row[],
   [step = '', ...rest]: readonly string[],
-): Value {
+): JsonValue {
   const values = rows.map(row => row[step] ?? null);
   const several = rows.length > 1 || values.some(Array.isArray);
   const flat = values.flat().filter(value => value !== null);
   if (rest.length === 0) return several ? flat : (flat[0] ?? null);
-  const property: JsonObject = fieldsIn(world, name).get(step) ?? {};
-  const target = naiveKind(property).leadsTo ?? '';
-  const behind = fileOfRows(world, target).name;
+  const property: JsonObject = getFields(world, name).get(step) ?? {};
+  const target = getNaiveKind(property).targetResource ?? '';
+  const behind = getBaseFile(world, target).name;
   const next = (world.rows[behind] ?? []).filter(row => !row.deleted && flat.includes(row.uuid));
-  return endOf(world, target, next, rest);
+  return resolvePath(world, target, next, rest);
 }

@@ -1,14 +1,14 @@
 import type { JsonObject } from '#model/json';
-import { asObject } from './naiveWorld';
+import { toObject } from './naiveWorld';
 
 /** What the words of an author's property let a list do with its field. */
 export interface NaiveKind {
   /** The suffixes of a filter: none, `like`, `gte` and `lte`, `last`. */
   filters: readonly ('' | 'like' | 'gte' | 'last')[];
-  sorts: boolean;
-  counts: boolean;
+  isSortable: boolean;
+  isGroupable: boolean;
   /** The resource that a relation leads to. */
-  leadsTo?: string;
+  targetResource?: string;
   /** The condition that the rows of a picker must meet. */
   where: JsonObject;
   isSensitive: boolean;
@@ -16,19 +16,19 @@ export interface NaiveKind {
   isComputed: boolean;
 }
 
-const nothing = { filters: [], sorts: false, counts: false } as const;
-const choice = { filters: [''], sorts: true, counts: true } as const;
-const measure = { filters: ['', 'gte'], sorts: true, counts: true } as const;
-const moment = { filters: ['', 'gte'], sorts: true, counts: false } as const;
-const word = { filters: ['', 'like'], sorts: true, counts: true } as const;
-const paragraph = { filters: ['like'], sorts: false, counts: false } as const;
-const reference = { filters: [''], sorts: false, counts: true } as const;
-const several = { filters: [''], sorts: false, counts: false } as const;
+const nothing = { filters: [], isSortable: false, isGroupable: false } as const;
+const choice = { filters: [''], isSortable: true, isGroupable: true } as const;
+const measure = { filters: ['', 'gte'], isSortable: true, isGroupable: true } as const;
+const moment = { filters: ['', 'gte'], isSortable: true, isGroupable: false } as const;
+const word = { filters: ['', 'like'], isSortable: true, isGroupable: true } as const;
+const paragraph = { filters: ['like'], isSortable: false, isGroupable: false } as const;
+const reference = { filters: [''], isSortable: false, isGroupable: true } as const;
+const several = { filters: [''], isSortable: false, isGroupable: false } as const;
 
-type Uses = Pick<NaiveKind, 'filters' | 'sorts' | 'counts'>;
+type KindUses = Pick<NaiveKind, 'filters' | 'isSortable' | 'isGroupable'>;
 
-function usesOf(said: JsonObject): Uses {
-  const items = asObject(said.items);
+function getUses(said: JsonObject): KindUses {
+  const items = toObject(said.items);
   if (said['x-ref'] !== undefined) return reference;
   if (items['x-ref'] !== undefined || items.oneOf !== undefined || items.enum !== undefined) return several;
   if (said.oneOf !== undefined || said.enum !== undefined) return choice;
@@ -40,17 +40,17 @@ function usesOf(said: JsonObject): Uses {
 }
 
 /** Read from the property alone, without a word of how the product decides it. */
-export function naiveKind(said: JsonObject): NaiveKind {
-  const ref = said['x-ref'] ?? asObject(said.items)['x-ref'];
-  const to = typeof ref === 'string' ? ref : asObject(ref).to;
-  const derive = asObject(said['x-derive']);
+export function getNaiveKind(said: JsonObject): NaiveKind {
+  const ref = said['x-ref'] ?? toObject(said.items)['x-ref'];
+  const to = typeof ref === 'string' ? ref : toObject(ref).to;
+  const derive = toObject(said['x-derive']);
   const isComputed = ['count', 'sum', 'path'].some(word => derive[word] !== undefined);
   const isSensitive = said['x-sensitive'] !== undefined;
-  const sealed: Uses = { filters: ['', 'last'], sorts: false, counts: false };
+  const sealed: KindUses = { filters: ['', 'last'], isSortable: false, isGroupable: false };
   return {
-    ...(isComputed ? nothing : isSensitive ? sealed : usesOf(said)),
-    ...(typeof to === 'string' && { leadsTo: to }),
-    where: asObject(asObject(ref).where),
+    ...(isComputed ? nothing : isSensitive ? sealed : getUses(said)),
+    ...(typeof to === 'string' && { targetResource: to }),
+    where: toObject(toObject(ref).where),
     isSensitive,
     isComputed,
   };
@@ -58,4 +58,4 @@ export function naiveKind(said: JsonObject): NaiveKind {
 
 /** Whether the field is a plain text that a search looks into when the author names no fields. */
 export const isSearchable = (said: JsonObject): boolean =>
-  usesOf(said) === word && said['x-sensitive'] === undefined;
+  getUses(said) === word && said['x-sensitive'] === undefined;

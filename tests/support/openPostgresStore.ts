@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { planChange } from '#generator/emit/plan';
+import { planMigration } from '#generator/emit/planMigration';
 import type { Catalog } from '#model/catalog';
-import type { Sealing } from '#model/records';
+import type { FieldCipher } from '#model/records';
 import { openPostgres } from '#server/database/postgres/openPostgres';
 import { SqlStore } from '#server/database/SqlStore';
 
 /** A place of its own on the PostgreSQL of the tests: what a database is to a server. */
-export async function freshPlace(): Promise<{ address: string; drop: () => Promise<void> }> {
+export async function createTestSchema(): Promise<{ address: string; drop: () => Promise<void> }> {
   const name = `s${randomUUID().replaceAll('-', '')}`;
   const address = new URL(inject('postgres'));
-  await say(address.href, `create schema ${name}`);
+  await runSql(address.href, `create schema ${name}`);
   const own = new URL(address);
   own.searchParams.set('options', `-c search_path=${name}`);
   own.searchParams.set('application_name', name);
-  return { address: own.href, drop: () => say(address.href, `drop schema ${name} cascade`) };
+  return { address: own.href, drop: () => runSql(address.href, `drop schema ${name} cascade`) };
 }
 
 /** Asks over a connection of its own. */
-export async function say(address: string, text: string): Promise<void> {
+export async function runSql(address: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query(text).finally(() => client.end());
@@ -28,11 +28,11 @@ export async function say(address: string, text: string): Promise<void> {
 /** A store on PostgreSQL that goes when it is closed. */
 export async function openPostgresStore(
   catalog?: Catalog,
-  sealing?: Sealing,
+  sealing?: FieldCipher,
 ): Promise<SqlStore & { address: string }> {
-  const { address, drop } = await freshPlace();
+  const { address, drop } = await createTestSchema();
   const store = await SqlStore.open(await openPostgres(address), sealing);
-  if (catalog) await store.adopt(catalog, planChange(undefined, catalog));
+  if (catalog) await store.applyCatalog(catalog, planMigration(undefined, catalog));
   const close = store.close.bind(store);
   return Object.assign(store, {
     address,

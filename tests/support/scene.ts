@@ -2,56 +2,58 @@ import fc from 'fast-check';
 import { normalise } from '#generator/normalise';
 import type { Catalog } from '#model/catalog';
 import { AppError, NotAllowed, NotSignedIn } from '#model/errors';
-import { MemoryStore } from '#model/MemoryStore';
-import { isSealed, type ListQuery, type Row, type Store } from '#model/records';
-import { noRules } from '#model/rules';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { isEncrypted, type ListQuery, type Row, type Store } from '#model/records';
+import { emptyRules } from '#model/rules';
 import { writeHistory } from '#server/audit/history';
-import type { RecordsParts } from '#server/records/Call';
+import type { RecordsDependencies } from '#server/records/RequestContext';
 import { CallerRecords } from '#server/records/CallerRecords';
-import { createVault } from '#server/vault/Vault';
-import { arbitraryAsker, arbitraryWorld } from './arbitraryAccess';
-import { systemFiles } from './authored';
-import { fieldsIn, isOpen, type Asker } from './naiveAccess';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { arbitraryCaller, arbitraryWorld } from './arbitraryAccess';
+import { systemFiles } from './catalogFromFiles';
+import { getFields, isAllowed, type NaiveCaller } from './naiveAccess';
 import type { World } from './naiveCondition';
 import { sourcesFrom } from './sourcesFrom';
 
-export const vault = createVault(Buffer.alloc(32, 5));
+export const testVault = createFieldEncryption(Buffer.alloc(32, 5));
 /** All that there is. */
-export const query: ListQuery = { pageNo: 1, pageSize: 100, filters: [], sort: [] };
+export const wholeListQuery: ListQuery = { pageNo: 1, pageSize: 100, filters: [], sort: [] };
 /** What the server keeps beside the made-up resources, read and normalised once for all of them. */
-const systems = systemFiles().then(files => {
+const systemSources = systemFiles().then(files => {
   const sources = sourcesFrom(files);
   return { sources, made: normalise(sources, undefined).made };
 });
 
-async function catalogOf({ files, season }: World): Promise<Catalog> {
-  const { sources, made } = await systems;
+async function buildCatalog({ files, season }: World): Promise<Catalog> {
+  const { sources, made } = await systemSources;
   const { resources } = sourcesFrom(files);
   return normalise({ ...sources, resources: [...sources.resources, ...resources] }, season, made).catalog;
 }
 
 /** What every field of a record once was, so that a value from the past gives itself away. */
-export const past = (row: Row, field: string): string => `past-${field}-${row.uuid}`;
+export const getPastValue = (row: Row, field: string): string => `past-${field}-${row.uuid}`;
 const plainPhone = (index: number): string => `1380000${String(index).padStart(4, '0')}`;
 
 /** Sensitive values as a vault leaves them, each record's its own, and two versions of everything. */
-function stored(drawn: World): World {
+function withStoredValues(drawn: World): World {
   const items = (drawn.rows.item ?? []).map((row, index): Row => ({
     ...row,
     version: 2,
-    qPhone: row.qPhone ? vault.seal('phone', plainPhone(index)) : null,
-    qCard: row.qCard ? vault.seal('cert', `77${String(index).padStart(2, '0')}`) : null,
+    qPhone: row.qPhone ? testVault.encrypt('phone', plainPhone(index)) : null,
+    qCard: row.qCard ? testVault.encrypt('cert', `77${String(index).padStart(2, '0')}`) : null,
   }));
   return { ...drawn, rows: { ...drawn.rows, item: items } };
 }
 
-async function fill(store: Store, world: World): Promise<void> {
+async function seedScene(store: Store, world: World): Promise<void> {
   await store.transact(async tx => {
     for (const [name, rows] of Object.entries(world.rows)) for (const row of rows) await tx.insert(name, row);
     for (const row of world.rows.item ?? []) {
-      const changes = [...fieldsIn(world, 'item').keys()].map(field => ({
+      const changes = [...getFields(world, 'item').keys()].map(field => ({
         field,
-        old: isSealed(row[field]) ? vault.seal('secret', past(row, field)) : past(row, field),
+        old: isEncrypted(row[field])
+          ? testVault.encrypt('secret', getPastValue(row, field))
+          : getPastValue(row, field),
         new: row[field] ?? null,
       }));
       const entry = {
@@ -70,29 +72,29 @@ async function fill(store: Store, world: World): Promise<void> {
 /** A world laid out in a store, and one who asks. */
 export interface Scene {
   world: World;
-  asker: Asker;
+  caller: NaiveCaller;
   catalog: Catalog;
   store: Store;
-  parts: RecordsParts;
+  parts: RecordsDependencies;
   records: CallerRecords;
   items: readonly Row[];
 }
 
-export async function sceneOf(
+export async function createScene(
   drawn: World,
-  asker: Asker,
-  storeOf: (catalog: Catalog) => Store | Promise<Store> = catalog => new MemoryStore(catalog, vault),
+  asker: NaiveCaller,
+  storeOf: (catalog: Catalog) => Store | Promise<Store> = catalog => new MemoryStore(catalog, testVault),
 ): Promise<Scene> {
-  const world = stored(drawn);
-  const catalog = await catalogOf(world);
+  const world = withStoredValues(drawn);
+  const catalog = await buildCatalog(world);
   const store = await storeOf(catalog);
-  await fill(store, world);
+  await seedScene(store, world);
   const stranger = asker === 'stranger';
-  const parts: RecordsParts = {
+  const parts: RecordsDependencies = {
     store,
     catalog,
-    vault,
-    rules: noRules,
+    encryption: testVault,
+    rules: emptyRules,
     clock: () => new Date(world.now),
     caller: {
       ...(stranger ? {} : { id: String(world.me.id) }),
@@ -108,7 +110,7 @@ export async function sceneOf(
   const seen = stranger ? { ...world, me: {} } : world;
   return {
     world: seen,
-    asker,
+    caller: asker,
     catalog,
     store,
     parts,
@@ -117,25 +119,25 @@ export async function sceneOf(
   };
 }
 
-export const sees = ({ asker, world }: Scene, name: string, row: Row, field?: string): boolean =>
-  isOpen(asker, name, row, 'see', world, field);
+export const canSee = ({ caller, world }: Scene, name: string, row: Row, field?: string): boolean =>
+  isAllowed(caller, name, row, 'see', world, field);
 
 /** Which rows a view is over is the same for everybody. */
 const hasFixedView = ({ files }: World): boolean =>
   !JSON.stringify(files.view?.['x-view'] ?? null).includes('"$');
-export const arbitraryPlace = arbitraryWorld.filter(hasFixedView);
+export const arbitrarySceneWorld = arbitraryWorld.filter(hasFixedView);
 
 export function forEachScene(check: (scene: Scene) => Promise<void>, numRuns = 40): Promise<void> {
   return fc.assert(
-    fc.asyncProperty(arbitraryPlace, arbitraryAsker, async (drawn, asker) =>
-      check(await sceneOf(drawn, asker)),
+    fc.asyncProperty(arbitrarySceneWorld, arbitraryCaller, async (drawn, asker) =>
+      check(await createScene(drawn, asker)),
     ),
     { numRuns },
   );
 }
 
 /** The answer, or the refusal that came instead. */
-export async function ask<T>(work: Promise<T>): Promise<{ answer: T } | { refusal: AppError }> {
+export async function settle<T>(work: Promise<T>): Promise<{ answer: T } | { refusal: AppError }> {
   try {
     return { answer: await work };
   } catch (error) {

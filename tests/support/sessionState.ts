@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright';
-import { themeKey, tokenKey } from '../../src/stores/Keep';
+import { themeKey, tokenKey } from '../../src/stores/settings/browserStorage';
 import { Client } from '../contract/http/Client';
 
 const password = 'Enrol@2026';

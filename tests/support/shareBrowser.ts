@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/build.mjs';
-import { launchBrowserServer } from './browser';
+import { launchBrowserServer } from './openBrowser';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -24,7 +24,7 @@ export async function startConsole({ most = 60 } = {}): Promise<RunningConsole> 
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'console-'));
   const schemas = path.join(folder, 'schemas');
   await fs.cp(schemasFolder, schemas, { recursive: true });
-  await thin(path.join(schemas, 'resources'), most);
+  await limitSamples(path.join(schemas, 'resources'), most);
   const port = await freePort();
   const server = spawn(process.execPath, [await bundledServer('main')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: path.join(folder, 'data'), SCHEMAS_DIR: schemas },
@@ -49,7 +49,7 @@ export async function startConsole({ most = 60 } = {}): Promise<RunningConsole> 
 }
 
 /** Fewer sample rows: a journey needs some of each, not a city. */
-async function thin(folder: string, most: number): Promise<void> {
+async function limitSamples(folder: string, most: number): Promise<void> {
   for (const name of await fs.readdir(folder)) {
     const file = path.join(folder, name);
     const source: unknown = JSON.parse(await fs.readFile(file, 'utf8'));

@@ -1,15 +1,15 @@
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
-import { MemoryStore } from '#model/MemoryStore';
+import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Row, Store } from '#model/records';
-import { noRules, type Rules } from '#model/rules';
+import { emptyRules, type Rules } from '#model/rules';
 import { CallerRecords } from '#server/records/CallerRecords';
-import type { RecordsParts } from '#server/records/Call';
-import { newUuid } from '#server/records/uuid';
-import { createVault } from '#server/vault/Vault';
-import { authored, systemFiles } from './authored';
-import { openSqliteStore } from './openStore';
+import type { RecordsDependencies } from '#server/records/RequestContext';
+import { newUuid } from '#server/runtime/newUuid';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { catalogFromFiles, systemFiles } from './catalogFromFiles';
+import { openSqliteStore } from './openSqliteStore';
 
 const text = (zh: string, en: string, more: JsonObject = {}): JsonObject => ({
   title: zh,
@@ -228,19 +228,19 @@ export const townFiles: Record<string, JsonObject> = { school, pupil, letter };
 export interface Town {
   catalog: Catalog;
   store: Store;
-  parts: Omit<RecordsParts, 'caller'>;
+  parts: Omit<RecordsDependencies, 'caller'>;
   /** The records as a new caller of this role may use them. */
-  as(role: string, more?: Partial<Caller>): CallerRecords;
+  recordsAs(role: string, more?: Partial<Caller>): CallerRecords;
   caller(role: string, more?: Partial<Caller>): Caller;
-  rows(resource: string): Promise<Row[]>;
-  at(moment: string): void;
+  getRows(resource: string): Promise<Row[]>;
+  setTime(moment: string): void;
 }
 
 export interface TownOptions {
   rules?: Rules;
   files?: Record<string, JsonObject>;
   storeOf?: (catalog: Catalog) => Store | Promise<Store>;
-  more?: Partial<RecordsParts>;
+  more?: Partial<RecordsDependencies>;
   /** Who may do what with accounts. */
   userAccess?: JsonObject;
 }
@@ -251,42 +251,49 @@ export const townStores: [string, (catalog: Catalog) => Store | Promise<Store>][
   ['SqlStore on SQLite', openSqliteStore],
 ];
 
-const built: Store[] = [];
+const openStores: Store[] = [];
 
 /** For after each test. */
 export async function closeTowns(): Promise<void> {
-  await Promise.all(built.splice(0).map(store => store.close()));
+  await Promise.all(openStores.splice(0).map(store => store.close()));
 }
 
-const callers = new Map<string, string>();
-const idOf = (name: string): string => {
-  const id = callers.get(name) ?? newUuid(new Date(0));
-  callers.set(name, id);
+const callerIds = new Map<string, string>();
+const getCallerId = (name: string): string => {
+  const id = callerIds.get(name) ?? newUuid(new Date(0));
+  callerIds.set(name, id);
   return id;
 };
 
-const userFile = async (access: JsonObject): Promise<JsonObject> => ({
+const buildUserFile = async (access: JsonObject): Promise<JsonObject> => ({
   ...(await systemFiles()).user,
   'x-access': access,
 });
 
 export async function buildTown({
-  rules = noRules,
+  rules = emptyRules,
   files = townFiles,
   storeOf = laidOut => new MemoryStore(laidOut),
   more,
   userAccess,
 }: TownOptions = {}): Promise<Town> {
-  const catalog = await authored(
-    { ...files, ...(userAccess && { user: await userFile(userAccess) }) },
+  const catalog = await catalogFromFiles(
+    { ...files, ...(userAccess && { user: await buildUserFile(userAccess) }) },
     rules,
   );
   const store = await storeOf(catalog);
-  built.push(store);
+  openStores.push(store);
   let now = new Date('2026-04-16T08:00:00+08:00');
-  const parts = { store, catalog, rules, vault: createVault(Buffer.alloc(32, 1)), clock: () => now, ...more };
+  const parts = {
+    store,
+    catalog,
+    rules,
+    encryption: createFieldEncryption(Buffer.alloc(32, 1)),
+    clock: () => now,
+    ...more,
+  };
   const caller = (role: string, said: Partial<Caller> = {}): Caller => ({
-    id: idOf(said.username ?? role),
+    id: getCallerId(said.username ?? role),
     username: role,
     roles: [role],
     permissions: [],
@@ -301,11 +308,11 @@ export async function buildTown({
     store,
     parts,
     caller,
-    as: (role, said) => new CallerRecords({ ...parts, caller: caller(role, said) }),
-    rows: async resource =>
+    recordsAs: (role, said) => new CallerRecords({ ...parts, caller: caller(role, said) }),
+    getRows: async resource =>
       (await store.list(resource, { where: { op: 'all', of: [] }, sort: [], limit: 1000, count: false }))
         .rows,
-    at: moment => {
+    setTime: moment => {
       now = new Date(moment);
     },
   };

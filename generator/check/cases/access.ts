@@ -1,10 +1,10 @@
-import { inNote, mark, relation, resource, text, whole, type Case } from './case';
+import { noteCase, mistakeMark, relation, resource, text, wholeNumber, type Case } from './case';
 
 const fields = [
   text('code'),
   text('name'),
   text('phone', '"x-sensitive": "phone"'),
-  whole('rank', '"readOnly": true'),
+  wholeNumber('rank', '"readOnly": true'),
 ].join(',\n    ');
 const granted = (access: string, more = ''): string => resource(fields, more, access);
 const toBureau = (grant: string): string => granted(`{ "admin": { "all": true }, "bureau": ${grant} }`);
@@ -18,121 +18,131 @@ const states = `"x-states": {
   }`;
 
 export const accessCases: readonly Case[] = [
-  inNote(
+  noteCase(
     'access/unknown-role',
-    granted(`{ ${mark}"buraeu": { "see": true } }`),
+    granted(`{ ${mistakeMark}"buraeu": { "see": true } }`),
     '/x-access/buraeu',
     'bureau',
   ),
-  inNote(
+  noteCase(
     'access/unknown-field',
-    toBureau(`{ "see": ["code", ${mark}"nmae"] }`),
+    toBureau(`{ "see": ["code", ${mistakeMark}"nmae"] }`),
     '/x-access/bureau/see/1',
     'name',
   ),
-  inNote(
+  noteCase(
     'access/unknown-field',
-    toBureau(`{ "see": { "except": [${mark}"nmae"] } }`),
+    toBureau(`{ "see": { "except": [${mistakeMark}"nmae"] } }`),
     '/x-access/bureau/see/except/0',
     'name',
   ),
-  inNote(
+  noteCase(
     'access/unknown-field',
-    toBureau(`[{ "see": true }, { "edit": { "fields": [${mark}"nmae"] } }]`),
+    toBureau(`[{ "see": true }, { "edit": { "fields": [${mistakeMark}"nmae"] } }]`),
     '/x-access/bureau/1/edit/fields/0',
     'name',
   ),
-  inNote(
+  noteCase(
     'access/unknown-field',
-    toBureau(`{ "see": true, "reveal": [${mark}"phnoe"] }`),
+    toBureau(`{ "see": true, "reveal": [${mistakeMark}"phnoe"] }`),
     '/x-access/bureau/reveal/0',
     'phone',
   ),
-  inNote(
+  noteCase(
     'access/unknown-transition',
-    granted(`{ "admin": { "all": true }, "bureau": { "see": true, "do": [${mark}"finsh"] } }`, states),
+    granted(`{ "admin": { "all": true }, "bureau": { "see": true, "do": [${mistakeMark}"finsh"] } }`, states),
     '/x-access/bureau/do/0',
     'finish',
   ),
-  inNote(
+  noteCase(
     'access/unknown-transition',
     granted(
-      `{ "admin": { "all": true }, "bureau": { "see": true, "do": { ${mark}"finsh": true } } }`,
+      `{ "admin": { "all": true }, "bureau": { "see": true, "do": { ${mistakeMark}"finsh": true } } }`,
       states,
     ),
     '/x-access/bureau/do/finsh',
     'finish',
   ),
-  inNote(
+  noteCase(
     'access/automatic',
-    granted(`{ "admin": { "all": true }, "bureau": { "see": true, "do": [${mark}"expire"] } }`, states),
+    granted(
+      `{ "admin": { "all": true }, "bureau": { "see": true, "do": [${mistakeMark}"expire"] } }`,
+      states,
+    ),
     '/x-access/bureau/do/0',
     'do',
   ),
-  inNote(
+  noteCase(
     'access/read-only',
-    toBureau(`{ "see": true, "edit": ["code", ${mark}"rank"] }`),
+    toBureau(`{ "see": true, "edit": ["code", ${mistakeMark}"rank"] }`),
     '/x-access/bureau/edit/1',
     'edit',
   ),
-  inNote(
+  noteCase(
     'access/read-only',
-    toBureau(`{ "see": true, "create": [${mark}"createdAt"] }`),
+    toBureau(`{ "see": true, "create": [${mistakeMark}"createdAt"] }`),
     '/x-access/bureau/create/0',
     'create',
   ),
-  inNote(
+  noteCase(
     'access/not-sensitive',
-    toBureau(`{ "see": true, "full": [${mark}"code"] }`),
+    toBureau(`{ "see": true, "full": [${mistakeMark}"code"] }`),
     '/x-access/bureau/full/0',
     'phone',
   ),
-  inNote(
+  noteCase(
     'access/unknown-rule',
-    toBureau(`{ "see": true, "edit": { "fields": true, "rule": ${mark}"opne" } }`),
+    toBureau(`{ "see": true, "edit": { "fields": true, "rule": ${mistakeMark}"opne" } }`),
     '/x-access/bureau/edit/rule',
     'open',
   ),
-  inNote(
+  noteCase(
     'access/except-and-fields',
-    toBureau(`{ "see": { ${mark}"except": ["code"], "rows": { "code": "a" } } }`),
+    toBureau(`{ "see": { ${mistakeMark}"except": ["code"], "rows": { "code": "a" } } }`),
     '/x-access/bureau/see/except',
     'fields',
   ),
-  inNote(
+  noteCase(
     'access/public-me',
-    granted(`{ "admin": { "all": true }, "public": { "see": true, "rows": { "createdBy": ${mark}"$me" } } }`),
+    granted(
+      `{ "admin": { "all": true }, "public": { "see": true, "rows": { "createdBy": ${mistakeMark}"$me" } } }`,
+    ),
     '/x-access/public/rows/createdBy',
     'any',
   ),
-  inNote(
+  noteCase(
     'access/required-unwritable',
     granted(
       '{ "admin": { "all": true }, "bureau": { "see": true, "create": ["name"] } }',
-      `"required": [${mark}"code"]`,
+      `"required": [${mistakeMark}"code"]`,
     ),
     '/required/0',
     'bureau',
   ),
-  inNote('access/acts-unseen', toBureau(`{ ${mark}"edit": true }`), '/x-access/bureau/edit', 'bureau'),
-  inNote(
+  noteCase(
     'access/acts-unseen',
-    toBureau(`{ ${mark}"delete": { "rows": { "code": "a" } } }`),
+    toBureau(`{ ${mistakeMark}"edit": true }`),
+    '/x-access/bureau/edit',
+    'bureau',
+  ),
+  noteCase(
+    'access/acts-unseen',
+    toBureau(`{ ${mistakeMark}"delete": { "rows": { "code": "a" } } }`),
     '/x-access/bureau/delete',
     'see',
   ),
-  inNote(
+  noteCase(
     'rows/unknown-field',
-    toBureau(`{ "see": true, "delete": { "rows": { ${mark}"cod": "a" } } }`),
+    toBureau(`{ "see": true, "delete": { "rows": { ${mistakeMark}"cod": "a" } } }`),
     '/x-access/bureau/delete/rows/cod',
     'code',
   ),
-  inNote(
+  noteCase(
     'rows/unknown-field',
     resource(
       relation('areaId', 'area'),
       '',
-      `{ "bureau": { "see": { "fields": true, "rows": { ${mark}"areaId.nmae": "a" } } } }`,
+      `{ "bureau": { "see": { "fields": true, "rows": { ${mistakeMark}"areaId.nmae": "a" } } } }`,
     ),
     '/x-access/bureau/see/rows/areaId.nmae',
     'code',

@@ -10,7 +10,7 @@ export interface Case {
   also?: readonly string[];
 }
 
-export const mark = '▶';
+export const mistakeMark = '▶';
 
 export const titles = '"title": "名称", "x-title-en": "Name"';
 
@@ -18,14 +18,14 @@ export const titles = '"title": "名称", "x-title-en": "Name"';
 export const text = (name: string, more = ''): string =>
   `"${name}": { ${titles}, "type": "string"${more && `, ${more}`} }`;
 
-export const whole = (name: string, more = ''): string =>
+export const wholeNumber = (name: string, more = ''): string =>
   `"${name}": { ${titles}, "type": "integer"${more && `, ${more}`} }`;
 
 export const choice = (name: string, values: readonly string[], more = ''): string =>
   `"${name}": { ${titles}, "oneOf": [${values.map(value => `{ "const": "${value}", ${titles} }`).join(', ')}]${more && `, ${more}`} }`;
 
 export const relation = (name: string, to: string, more = ''): string =>
-  `"${name}": { ${titles}, "x-ref": ${to.startsWith('{') || to.startsWith(mark) ? to : `"${to}"`}${more && `, ${more}`} }`;
+  `"${name}": { ${titles}, "x-ref": ${to.startsWith('{') || to.startsWith(mistakeMark) ? to : `"${to}"`}${more && `, ${more}`} }`;
 
 const everything = '{ "admin": { "all": true } }';
 
@@ -40,7 +40,7 @@ export const resource = (fields: string, more = '', access = everything): string
 }`;
 
 /** A mistake in a resource called `note`. */
-export const inNote = (
+export const noteCase = (
   rule: string,
   file: string,
   pointer: string,
@@ -49,7 +49,7 @@ export const inNote = (
 ): Case => ({ rule, files: { 'resources/note.json': file }, pointer, cure, also });
 
 /** Sound files that the broken ones may speak of. */
-export const surroundings: Readonly<Record<string, string>> = {
+export const validFiles: Readonly<Record<string, string>> = {
   'roles.json': `{
     "season": 2026,
     "roles": {
@@ -71,7 +71,7 @@ export const surroundings: Readonly<Record<string, string>> = {
 };
 
 /** A machine of two states and one transition, which says more. */
-export const machine = (more = ''): string => `"x-states": {
+export const workflow = (more = ''): string => `"x-states": {
     "initial": "open",
     "states": { "open": { ${titles} }, "done": { ${titles}, "final": true } },
     "transitions": { "finish": { ${titles}, "from": "open", "to": "done"${more && `, ${more}`} } }

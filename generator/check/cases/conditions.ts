@@ -1,4 +1,4 @@
-import { choice, inNote, mark, relation, resource, text, type Case } from './case';
+import { choice, noteCase, mistakeMark, relation, resource, text, type Case } from './case';
 
 const kinds = choice('kind', ['indoor', 'outdoor']);
 const base = `${kinds},\n    ${text('reason')}`;
@@ -7,88 +7,96 @@ const when = (test: string, then = '"then": { "required": ["reason"] }'): string
 const outdoor = '{ "required": ["kind"], "properties": { "kind": { "const": "outdoor" } } }';
 
 const ifs: readonly Case[] = [
-  inNote(
+  noteCase(
     'conditions/unknown-field',
     resource(
       base,
       when(
-        `{ "required": ["kind"], "properties": { "kind": { "const": "indoor" }, ${mark}"kidn": { "const": "indoor" } } }`,
+        `{ "required": ["kind"], "properties": { "kind": { "const": "indoor" }, ${mistakeMark}"kidn": { "const": "indoor" } } }`,
       ),
     ),
     '/if/properties/kidn',
     'kind',
   ),
-  inNote(
+  noteCase(
     'conditions/unknown-field',
-    resource(base, when(`{ "required": [${mark}"kidn"] }`)),
+    resource(base, when(`{ "required": [${mistakeMark}"kidn"] }`)),
     '/if/required/0',
     'kind',
   ),
-  inNote(
+  noteCase(
     'conditions/unknown-field',
-    resource(base, `"dependentRequired": { ${mark}"kidn": ["reason"] }`),
+    resource(base, `"dependentRequired": { ${mistakeMark}"kidn": ["reason"] }`),
     '/dependentRequired/kidn',
     'kind',
   ),
-  inNote(
+  noteCase(
     'conditions/unknown-field',
     resource(
-      `${base}, ${text('label', `"x-derive": { "text": "{reason}", "when": { "required": [${mark}"kidn"] } }`)}`,
+      `${base}, ${text('label', `"x-derive": { "text": "{reason}", "when": { "required": [${mistakeMark}"kidn"] } }`)}`,
     ),
     '/properties/label/x-derive/when/required/0',
     'kind',
   ),
-  inNote(
-    'conditions/unknown-choice',
-    resource(base, when(`{ "required": ["kind"], "properties": { "kind": { "const": ${mark}"outdor" } } }`)),
-    '/if/properties/kind/const',
-    'outdoor',
-  ),
-  inNote(
+  noteCase(
     'conditions/unknown-choice',
     resource(
       base,
-      `"allOf": [{ ${when(`{ "required": ["kind"], "properties": { "kind": { "enum": ["indoor", ${mark}"indor"] } } }`)} }]`,
+      when(`{ "required": ["kind"], "properties": { "kind": { "const": ${mistakeMark}"outdor" } } }`),
+    ),
+    '/if/properties/kind/const',
+    'outdoor',
+  ),
+  noteCase(
+    'conditions/unknown-choice',
+    resource(
+      base,
+      `"allOf": [{ ${when(`{ "required": ["kind"], "properties": { "kind": { "enum": ["indoor", ${mistakeMark}"indor"] } } }`)} }]`,
     ),
     '/allOf/0/if/properties/kind/enum/1',
     'indoor',
   ),
-  inNote(
+  noteCase(
     'conditions/absent-holds',
-    resource(base, when(`{ "properties": { ${mark}"kind": { "const": "outdoor" } } }`)),
+    resource(base, when(`{ "properties": { ${mistakeMark}"kind": { "const": "outdoor" } } }`)),
     '/if/properties/kind',
     '"required": ["kind"]',
   ),
-  inNote('conditions/no-test', resource(base, `${mark}"then": { "required": ["reason"] }`), '/then', 'if'),
-  inNote('conditions/no-test', resource(base, `${mark}"if": ${outdoor}`), '/if', 'then'),
-  inNote(
+  noteCase(
+    'conditions/no-test',
+    resource(base, `${mistakeMark}"then": { "required": ["reason"] }`),
+    '/then',
+    'if',
+  ),
+  noteCase('conditions/no-test', resource(base, `${mistakeMark}"if": ${outdoor}`), '/if', 'then'),
+  noteCase(
     'conditions/never-hidden',
-    resource(`${kinds}, ${text('reason', `${mark}"x-required": "shown"`)}`),
+    resource(`${kinds}, ${text('reason', `${mistakeMark}"x-required": "shown"`)}`),
     '/properties/reason/x-required',
     'required',
   ),
-  inNote(
+  noteCase(
     'conditions/never-hidden',
-    resource(`${kinds}, ${text('reason', `${mark}"x-hidden": "keep"`)}`),
+    resource(`${kinds}, ${text('reason', `${mistakeMark}"x-hidden": "keep"`)}`),
     '/properties/reason/x-hidden',
     'then',
   ),
-  inNote(
+  noteCase(
     'conditions/hidden-from-writer',
     resource(
       base,
-      when(outdoor.replace('"properties": { "kind"', `"properties": { ${mark}"kind"`)),
+      when(outdoor.replace('"properties": { "kind"', `"properties": { ${mistakeMark}"kind"`)),
       '{ "admin": { "all": true }, "bureau": { "see": ["reason"], "edit": ["reason"] } }',
     ),
     '/if/properties/kind',
     'bureau',
     ['conditions/hidden-from-writer'],
   ),
-  inNote(
+  noteCase(
     'conditions/hidden-from-writer',
     resource(
       base,
-      `"dependentSchemas": { ${mark}"kind": { "required": ["reason"] } }`,
+      `"dependentSchemas": { ${mistakeMark}"kind": { "required": ["reason"] } }`,
       '{ "admin": { "all": true }, "bureau": { "see": ["reason"], "edit": ["reason"] } }',
     ),
     '/dependentSchemas/kind',
@@ -111,65 +119,70 @@ const inRows = (
   pointer: string,
   cure: Case['cure'],
   also: readonly string[] = [],
-): Case => inNote(rule, rows(condition), `/x-access/admin/rows${pointer}`, cure, also);
+): Case => noteCase(rule, rows(condition), `/x-access/admin/rows${pointer}`, cure, also);
 
 const conditions: readonly Case[] = [
-  inRows('rows/unknown-field', `{ ${mark}"kidn": "indoor" }`, '/kidn', 'kind'),
-  inRows('rows/unknown-field', `{ ${mark}"areaId.levle": "street" }`, '/areaId.levle', 'level'),
+  inRows('rows/unknown-field', `{ ${mistakeMark}"kidn": "indoor" }`, '/kidn', 'kind'),
+  inRows('rows/unknown-field', `{ ${mistakeMark}"areaId.levle": "street" }`, '/areaId.levle', 'level'),
   inRows(
     'rows/unknown-field',
-    `{ "any": [{ "not": { ${mark}"code.name": "a" } }] }`,
+    `{ "any": [{ "not": { ${mistakeMark}"code.name": "a" } }] }`,
     '/any/0/not/code.name',
     'code',
   ),
-  inRows('rows/unknown-word', `{ "until": ${mark}"$todya" }`, '/until', '$today'),
-  inRows('rows/unknown-word', `{ "until": { "gte": ${mark}"$nwo" } }`, '/until/gte', '$now'),
-  inRows('rows/unknown-fact', `{ "areaId": { "within": ${mark}"$me.aera" } }`, '/areaId/within', '$me.area'),
-  inRows('rows/unknown-this', `{ "areaId": ${mark}"$this" }`, '/areaId', '$me'),
-  inNote(
+  inRows('rows/unknown-word', `{ "until": ${mistakeMark}"$todya" }`, '/until', '$today'),
+  inRows('rows/unknown-word', `{ "until": { "gte": ${mistakeMark}"$nwo" } }`, '/until/gte', '$now'),
+  inRows(
+    'rows/unknown-fact',
+    `{ "areaId": { "within": ${mistakeMark}"$me.aera" } }`,
+    '/areaId/within',
+    '$me.area',
+  ),
+  inRows('rows/unknown-this', `{ "areaId": ${mistakeMark}"$this" }`, '/areaId', '$me'),
+  noteCase(
     'rows/unknown-this',
     resource(
-      `${text('code')}, ${relation('areaId', `{ "to": "area", "where": { "code": ${mark}"$this.cod" } }`)}`,
+      `${text('code')}, ${relation('areaId', `{ "to": "area", "where": { "code": ${mistakeMark}"$this.cod" } }`)}`,
     ),
     '/properties/areaId/x-ref/where/code',
     '$this.code',
   ),
-  inNote(
+  noteCase(
     'rows/nobody-asks',
     resource(
-      `${text('code')}, "count": { "title": "数", "x-title-en": "Count", "type": "integer", "x-derive": { "count": "user", "where": { "areaId": ${mark}"$me.area" }, "public": true } }`,
+      `${text('code')}, "count": { "title": "数", "x-title-en": "Count", "type": "integer", "x-derive": { "count": "user", "where": { "areaId": ${mistakeMark}"$me.area" }, "public": true } }`,
     ),
     '/properties/count/x-derive/where/areaId',
     'x-access',
   ),
-  inRows('rows/test', `{ ${mark}"kind": { "gt": "indoor" } }`, '/kind', 'eq'),
-  inRows('rows/test', `{ ${mark}"code": { "has": "a" } }`, '/code', 'like'),
-  inRows('rows/value', `{ "kind": ${mark}"indor" }`, '/kind', 'indoor'),
-  inRows('rows/value', `{ "kind": ["indoor", ${mark}"indor"] }`, '/kind/1', 'indoor'),
-  inRows('rows/value', `{ "until": { "gte": ${mark}"1 May" } }`, '/until/gte', '2026-04-16'),
-  inRows('rows/value', `{ "code": ${mark}7 }`, '/code', ['引号', 'quotes']),
-  inRows('rows/no-tree', `{ ${mark}"userId": { "within": "$me" } }`, '/userId', 'in'),
-  inRows('rows/no-tree', `{ ${mark}"uuid": { "within": "$me.area" } }`, '/uuid', 'in'),
-  inRows('rows/some', `{ "some": { ${mark}"aera.parentId": {} } }`, '/some/aera.parentId', 'area'),
-  inRows('rows/some', `{ "some": { ${mark}"user.areaId": {} } }`, '/some/user.areaId', [
+  inRows('rows/test', `{ ${mistakeMark}"kind": { "gt": "indoor" } }`, '/kind', 'eq'),
+  inRows('rows/test', `{ ${mistakeMark}"code": { "has": "a" } }`, '/code', 'like'),
+  inRows('rows/value', `{ "kind": ${mistakeMark}"indor" }`, '/kind', 'indoor'),
+  inRows('rows/value', `{ "kind": ["indoor", ${mistakeMark}"indor"] }`, '/kind/1', 'indoor'),
+  inRows('rows/value', `{ "until": { "gte": ${mistakeMark}"1 May" } }`, '/until/gte', '2026-04-16'),
+  inRows('rows/value', `{ "code": ${mistakeMark}7 }`, '/code', ['引号', 'quotes']),
+  inRows('rows/no-tree', `{ ${mistakeMark}"userId": { "within": "$me" } }`, '/userId', 'in'),
+  inRows('rows/no-tree', `{ ${mistakeMark}"uuid": { "within": "$me.area" } }`, '/uuid', 'in'),
+  inRows('rows/some', `{ "some": { ${mistakeMark}"aera.parentId": {} } }`, '/some/aera.parentId', 'area'),
+  inRows('rows/some', `{ "some": { ${mistakeMark}"user.areaId": {} } }`, '/some/user.areaId', [
     '删去',
     'Take it out',
   ]),
-  inNote(
+  noteCase(
     'rows/unknown-field',
-    resource(fields, `"x-list": { "where": { ${mark}"kidn": "indoor" } }`),
+    resource(fields, `"x-list": { "where": { ${mistakeMark}"kidn": "indoor" } }`),
     '/x-list/where/kidn',
     'kind',
   ),
-  inNote(
+  noteCase(
     'rows/unknown-field',
-    resource(relation('areaId', `{ "to": "area", "where": { ${mark}"levle": "street" } }`)),
+    resource(relation('areaId', `{ "to": "area", "where": { ${mistakeMark}"levle": "street" } }`)),
     '/properties/areaId/x-ref/where/levle',
     'level',
   ),
-  inNote(
+  noteCase(
     'rows/unknown-field',
-    resource(fields, `"x-samples": { "fit": { "areaId": { ${mark}"levle": "street" } } }`),
+    resource(fields, `"x-samples": { "fit": { "areaId": { ${mistakeMark}"levle": "street" } } }`),
     '/x-samples/fit/areaId/levle',
     'level',
   ),

@@ -1,27 +1,37 @@
-import { choice, inNote, mark, relation, resource, text, titles, whole, type Case } from './case';
+import {
+  choice,
+  noteCase,
+  mistakeMark,
+  relation,
+  resource,
+  text,
+  titles,
+  wholeNumber,
+  type Case,
+} from './case';
 
 const at = (name: string, word = ''): string => `/properties/${name}${word && `/${word}`}`;
-const marked = (word: string, value: string): string => `"${word}": ${mark}${value}`;
-const key = (word: string, value: string): string => `${mark}"${word}": ${value}`;
+const marked = (word: string, value: string): string => `"${word}": ${mistakeMark}${value}`;
+const key = (word: string, value: string): string => `${mistakeMark}"${word}": ${value}`;
 
 const patterns: readonly Case[] = [
-  inNote('fields/pattern', resource(text('code', marked('pattern', '"^[0-9"'))), at('code', 'pattern'), [
+  noteCase('fields/pattern', resource(text('code', marked('pattern', '"^[0-9"'))), at('code', 'pattern'), [
     '括号',
     'brackets',
   ]),
-  inNote(
+  noteCase(
     'fields/slow-pattern',
     resource(text('code', marked('pattern', '"^(a+)+$"'))),
     at('code', 'pattern'),
     '{1,20}',
   ),
-  inNote(
+  noteCase(
     'fields/slow-pattern',
     resource(text('code', marked('pattern', '"(a|a)*b"'))),
     at('code', 'pattern'),
     '^',
   ),
-  inNote(
+  noteCase(
     'fields/slow-pattern',
     resource(
       text('code'),
@@ -30,13 +40,13 @@ const patterns: readonly Case[] = [
     '/if/properties/code/pattern',
     '{1,20}',
   ),
-  inNote(
+  noteCase(
     'fields/unknown-format',
     resource(text('code', marked('format', '"emial"'))),
     at('code', 'format'),
     'email',
   ),
-  inNote(
+  noteCase(
     'fields/unknown-format',
     resource(
       `"pictures": { ${titles}, "type": "array", "items": { "type": "string", ${marked('format', '"flie"')} } }`,
@@ -45,25 +55,25 @@ const patterns: readonly Case[] = [
     'file',
     ['fields/open-shape'],
   ),
-  inNote(
+  noteCase(
     'fields/empty-range',
     resource(text('code', `${marked('minLength', '20')}, "maxLength": 2`)),
     at('code', 'minLength'),
     ['写反', 'Swap'],
   ),
-  inNote(
+  noteCase(
     'fields/empty-range',
-    resource(whole('seats', `${marked('minimum', '9')}, "maximum": 1`)),
+    resource(wholeNumber('seats', `${marked('minimum', '9')}, "maximum": 1`)),
     at('seats', 'minimum'),
     ['写反', 'Swap'],
   ),
-  inNote(
+  noteCase(
     'fields/empty-range',
-    resource(whole('seats', `${marked('exclusiveMinimum', '5')}, "maximum": 5`)),
+    resource(wholeNumber('seats', `${marked('exclusiveMinimum', '5')}, "maximum": 5`)),
     at('seats', 'exclusiveMinimum'),
     ['改大', 'greater'],
   ),
-  inNote(
+  noteCase(
     'fields/empty-range',
     resource(
       `"rooms": { ${titles}, "type": "array", ${marked('minItems', '3')}, "maxItems": 1, "items": { "x-ref": "area" } }`,
@@ -74,49 +84,49 @@ const patterns: readonly Case[] = [
 ];
 
 const kinds: readonly Case[] = [
-  inNote('fields/no-type', resource(`${mark}"code": { ${titles} }`), at('code'), 'x-ref'),
-  inNote(
+  noteCase('fields/no-type', resource(`${mistakeMark}"code": { ${titles} }`), at('code'), 'x-ref'),
+  noteCase(
     'fields/open-shape',
-    resource(`${mark}"extra": { ${titles}, "type": "object" }`),
+    resource(`${mistakeMark}"extra": { ${titles}, "type": "object" }`),
     at('extra'),
     'readOnly',
   ),
-  inNote(
+  noteCase(
     'fields/open-shape',
-    resource(`${mark}"names": { ${titles}, "type": "array", "items": { "type": "string" } }`),
+    resource(`${mistakeMark}"names": { ${titles}, "type": "array", "items": { "type": "string" } }`),
     at('names'),
     'items',
   ),
-  inNote(
+  noteCase(
     'fields/idle-word',
-    resource(whole('seats', key('maxLength', '4'))),
+    resource(wholeNumber('seats', key('maxLength', '4'))),
     at('seats', 'maxLength'),
     'string',
   ),
-  inNote('fields/idle-word', resource(text('code', key('minimum', '4'))), at('code', 'minimum'), 'integer'),
-  inNote(
+  noteCase('fields/idle-word', resource(text('code', key('minimum', '4'))), at('code', 'minimum'), 'integer'),
+  noteCase(
     'fields/idle-word',
     resource(relation('areaId', 'area', key('maxLength', '9'))),
     at('areaId', 'maxLength'),
     ['删去', 'Take it out'],
   ),
-  inNote(
+  noteCase(
     'fields/duplicate-choice',
     resource(
-      choice('kind', ['a', 'b', 'a']).replace(/"const": "a"(?!.*"const": "a")/, `"const": ${mark}"a"`),
+      choice('kind', ['a', 'b', 'a']).replace(/"const": "a"(?!.*"const": "a")/, `"const": ${mistakeMark}"a"`),
     ),
     at('kind', 'oneOf/2/const'),
     ['换一个值', 'another value'],
   ),
-  inNote(
+  noteCase(
     'fields/mixed-choices',
     resource(
-      `"kind": { ${titles}, ${mark}"oneOf": [{ "const": "a", ${titles} }, { "const": 1, ${titles} }] }`,
+      `"kind": { ${titles}, ${mistakeMark}"oneOf": [{ "const": "a", ${titles} }, { "const": 1, ${titles} }] }`,
     ),
     at('kind', 'oneOf'),
     ['整数', 'whole numbers'],
   ),
-  inNote(
+  noteCase(
     'fields/choice-type',
     resource(choice('kind', ['a'], marked('type', '"integer"'))),
     at('kind', 'type'),
@@ -125,65 +135,68 @@ const kinds: readonly Case[] = [
 ];
 
 const words: readonly Case[] = [
-  inNote(
+  noteCase(
     'fields/required-unknown',
-    resource(text('code'), `"required": [${mark}"cod"]`),
+    resource(text('code'), `"required": [${mistakeMark}"cod"]`),
     '/required/0',
     'code',
   ),
-  inNote(
+  noteCase(
     'fields/required-unknown',
-    resource(text('code'), `"dependentRequired": { "code": [${mark}"nmae"] }`),
+    resource(text('code'), `"dependentRequired": { "code": [${mistakeMark}"nmae"] }`),
     '/dependentRequired/code/0',
     'code',
   ),
-  inNote(
+  noteCase(
     'fields/required-unknown',
-    resource(text('code'), `"if": { "required": ["code"] }, "then": { "required": [${mark}"reason"] }`),
+    resource(
+      text('code'),
+      `"if": { "required": ["code"] }, "then": { "required": [${mistakeMark}"reason"] }`,
+    ),
     '/then/required/0',
     'code',
   ),
-  inNote(
+  noteCase(
     'fields/inner-required-unknown',
     resource(
-      `"keeper": { ${titles}, "type": "object", "properties": { ${text('name')} }, "required": [${mark}"nam"] }`,
+      `"keeper": { ${titles}, "type": "object", "properties": { ${text('name')} }, "required": [${mistakeMark}"nam"] }`,
     ),
     at('keeper', 'required/0'),
     'name',
   ),
-  inNote(
+  noteCase(
     'fields/inner-required-unknown',
     resource(
-      `"prices": { ${titles}, "type": "array", "items": { "type": "object", "properties": { ${text('label')} }, "required": [${mark}"lable"] } }`,
+      `"prices": { ${titles}, "type": "array", "items": { "type": "object", "properties": { ${text('label')} }, "required": [${mistakeMark}"lable"] } }`,
     ),
     at('prices', 'items/required/0'),
     'label',
   ),
-  inNote(
+  noteCase(
     'fields/former-name-living',
-    resource(`${text('code')}, ${text('name', `"x-was": [${mark}"code"]`)}`),
+    resource(`${text('code')}, ${text('name', `"x-was": [${mistakeMark}"code"]`)}`),
     at('name', 'x-was/0'),
     'code',
   ),
-  inNote(
+  noteCase(
     'fields/former-name-twice',
-    resource(`${text('code', '"x-was": ["title"]')}, ${text('name', `"x-was": [${mark}"title"]`)}`),
+    resource(`${text('code', '"x-was": ["title"]')}, ${text('name', `"x-was": [${mistakeMark}"title"]`)}`),
     at('name', 'x-was/0'),
     ['只留在', 'Keep it'],
   ),
-  inNote(
+  noteCase(
     'fields/unique-kind',
     resource(`"open": { ${titles}, "type": "boolean", ${key('x-unique', 'true')} }`),
     at('open', 'x-unique'),
     'x-unique',
   ),
-  inNote(
+  noteCase(
     'fields/unique-kind',
     resource(text('story', `"maxLength": 900, ${key('x-unique', 'true')}`)),
     at('story', 'x-unique'),
     'x-unique',
   ),
-  inNote(
+  noteCase(
     'fields/index-kind',
     resource(
       `"keeper": { ${titles}, "type": "object", "properties": { ${text('name')} }, ${key('x-index', 'true')} }`,
@@ -191,80 +204,85 @@ const words: readonly Case[] = [
     at('keeper', 'x-index'),
     'x-index',
   ),
-  inNote(
+  noteCase(
     'fields/once-never',
     resource(text('code', `"readOnly": true, ${key('x-once', 'true')}`)),
     at('code', 'x-once'),
     'readOnly',
   ),
-  inNote(
+  noteCase(
     'fields/unknown-hint',
     resource(text('code', marked('x-widget', '"paragrph"'))),
     at('code', 'x-widget'),
     'paragraph',
   ),
-  inNote(
+  noteCase(
     'fields/unknown-hint',
     resource(text('code', marked('x-cell', '"tags"'))),
     at('code', 'x-cell'),
     'tag',
   ),
-  inNote(
+  noteCase(
     'fields/unknown-fake',
     resource(text('code', marked('x-fake', '"schol-name"'))),
     at('code', 'x-fake'),
     'school-name',
   ),
-  inNote(
+  noteCase(
     'fields/unknown-fake',
     resource(text('code', marked('x-fake', '"digits:many"'))),
     at('code', 'x-fake'),
     'digits',
   ),
-  inNote(
+  noteCase(
     'fields/unknown-rule',
     resource(text('code', marked('x-rule', '"agee"'))),
     at('code', 'x-rule'),
     'age',
   ),
-  inNote('fields/unknown-rule', resource(text('code'), `"x-rules": [${mark}"family"]`), '/x-rules/0', 'age'),
-  inNote(
+  noteCase(
+    'fields/unknown-rule',
+    resource(text('code'), `"x-rules": [${mistakeMark}"family"]`),
+    '/x-rules/0',
+    'age',
+  ),
+  noteCase(
     'fields/default',
-    resource(whole('seats', `"minimum": 1, ${marked('default', '0')}`)),
+    resource(wholeNumber('seats', `"minimum": 1, ${marked('default', '0')}`)),
     at('seats', 'default'),
     ['改默认值', 'Change the default'],
   ),
-  inNote(
+  noteCase(
     'fields/default',
     resource(choice('kind', ['a', 'b'], marked('default', '"c"'))),
     at('kind', 'default'),
     ['改默认值', 'Change the default'],
   ),
-  inNote(
+  noteCase(
     'fields/default',
     resource(text('day', `"format": "date", ${marked('default', '"today"')}`)),
     at('day', 'default'),
     ['改默认值', 'Change the default'],
   ),
-  inNote(
+  noteCase(
     'fields/two-defaults',
     resource(text('day', `"format": "date", "default": "2026-01-01", ${key('x-default', '"$today"')}`)),
     at('day', 'x-default'),
     'x-default',
   ),
-  inNote(
+  noteCase(
     'fields/default-word',
     resource(text('code', marked('x-default', '"$todya"'))),
     at('code', 'x-default'),
     '$today',
   ),
-  inNote(
+  noteCase(
     'fields/default-word',
     resource(relation('areaId', 'area', marked('x-default', '"$me.aera"'))),
     at('areaId', 'x-default'),
     '$me.area',
   ),
-  inNote(
+  noteCase(
     'fields/default-kind',
     resource(text('day', `"format": "date", ${marked('x-default', '"$now"')}`)),
     at('day', 'x-default'),
@@ -273,43 +291,45 @@ const words: readonly Case[] = [
 ];
 
 const sensitive: readonly Case[] = [
-  inNote('sensitive/kind', resource(whole('age', key('x-sensitive', '"idcard"'))), at('age', 'x-sensitive'), [
-    '文字字段',
-    'a text',
-  ]),
-  inNote(
+  noteCase(
+    'sensitive/kind',
+    resource(wholeNumber('age', key('x-sensitive', '"idcard"'))),
+    at('age', 'x-sensitive'),
+    ['文字字段', 'a text'],
+  ),
+  noteCase(
     'sensitive/search',
-    resource(text('phone', '"x-sensitive": "phone"'), `"x-list": { "search": [${mark}"phone"] }`),
+    resource(text('phone', '"x-sensitive": "phone"'), `"x-list": { "search": [${mistakeMark}"phone"] }`),
     '/x-list/search/0',
     'filters',
   ),
-  inNote(
+  noteCase(
     'sensitive/sort',
-    resource(text('phone', '"x-sensitive": "phone"'), `"x-list": { "sort": ${mark}"-phone" }`),
+    resource(text('phone', '"x-sensitive": "phone"'), `"x-list": { "sort": ${mistakeMark}"-phone" }`),
     '/x-list/sort',
     'phone',
   ),
-  inNote(
+  noteCase(
     'sensitive/totals',
-    resource(text('phone', '"x-sensitive": "phone"'), `"x-list": { "totals": [${mark}"phone"] }`),
+    resource(text('phone', '"x-sensitive": "phone"'), `"x-list": { "totals": [${mistakeMark}"phone"] }`),
     '/x-list/totals/0',
     'phone',
     ['screens/total-kind'],
   ),
-  inNote(
+  noteCase(
     'sensitive/condition',
     resource(
       text('phone', '"x-sensitive": "phone"'),
       '',
-      `{ "admin": { "all": true, "rows": { ${mark}"phone": "13800000000" } } }`,
+      `{ "admin": { "all": true, "rows": { ${mistakeMark}"phone": "13800000000" } } }`,
     ),
     '/x-access/admin/rows/phone',
     '"take": "hash"',
   ),
-  inNote(
+  noteCase(
     'sensitive/template',
     resource(
-      `${text('phone', '"x-sensitive": "phone"')}, ${text('label', `"x-derive": { "text": ${mark}"{phone}" }`)}`,
+      `${text('phone', '"x-sensitive": "phone"')}, ${text('label', `"x-derive": { "text": ${mistakeMark}"{phone}" }`)}`,
     ),
     at('label', 'x-derive/text'),
     'x-sensitive',

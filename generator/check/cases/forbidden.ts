@@ -1,91 +1,96 @@
-import { inNote, mark, resource, text, titles, type Case } from './case';
+import { noteCase, mistakeMark, resource, text, titles, type Case } from './case';
 
 const one = (word: string, value: string, more = ''): string =>
-  resource(`"code": { ${titles}, "type": "string", ${mark}"${word}": ${value} }`, more);
+  resource(`"code": { ${titles}, "type": "string", ${mistakeMark}"${word}": ${value} }`, more);
 
 const place = '/properties/code';
 
 export const forbiddenCases: readonly Case[] = [
-  inNote('forbidden/dynamic-ref', one('$dynamicRef', '"#node"'), `${place}/$dynamicRef`, '$ref'),
-  inNote('forbidden/dynamic-anchor', one('$dynamicAnchor', '"node"'), `${place}/$dynamicAnchor`, '$defs'),
-  inNote('forbidden/recursive-word', one('$recursiveRef', '"#"'), `${place}/$recursiveRef`, 'x-ref'),
-  inNote('forbidden/prefix-items', one('prefixItems', '[{}]'), `${place}/prefixItems`, 'object'),
-  inNote('forbidden/pattern-properties', one('patternProperties', '{}'), `${place}/patternProperties`, [
+  noteCase('forbidden/dynamic-ref', one('$dynamicRef', '"#node"'), `${place}/$dynamicRef`, '$ref'),
+  noteCase('forbidden/dynamic-anchor', one('$dynamicAnchor', '"node"'), `${place}/$dynamicAnchor`, '$defs'),
+  noteCase('forbidden/recursive-word', one('$recursiveRef', '"#"'), `${place}/$recursiveRef`, 'x-ref'),
+  noteCase('forbidden/prefix-items', one('prefixItems', '[{}]'), `${place}/prefixItems`, 'object'),
+  noteCase('forbidden/pattern-properties', one('patternProperties', '{}'), `${place}/patternProperties`, [
     '逐一',
     'one by one',
   ]),
-  inNote(
+  noteCase(
     'forbidden/additional-properties',
-    resource(text('code'), `${mark}"additionalProperties": false`),
+    resource(text('code'), `${mistakeMark}"additionalProperties": false`),
     '/additionalProperties',
     'properties',
   ),
-  inNote(
+  noteCase(
     'forbidden/unevaluated-properties',
-    resource(text('code'), `${mark}"unevaluatedProperties": false`),
+    resource(text('code'), `${mistakeMark}"unevaluatedProperties": false`),
     '/unevaluatedProperties',
     ['删去', 'Take it out'],
   ),
-  inNote('forbidden/not', resource(text('code'), `${mark}"not": { "required": ["code"] }`), '/not', 'if'),
-  inNote(
+  noteCase(
+    'forbidden/not',
+    resource(text('code'), `${mistakeMark}"not": { "required": ["code"] }`),
+    '/not',
+    'if',
+  ),
+  noteCase(
     'forbidden/any-of',
     one('anyOf', '[{ "minLength": 2 }, { "pattern": "^a$" }]'),
     `${place}/anyOf`,
     'oneOf',
   ),
-  inNote(
+  noteCase(
     'forbidden/any-of',
-    resource(text('code'), `${mark}"anyOf": [{ "required": ["code"] }]`),
+    resource(text('code'), `${mistakeMark}"anyOf": [{ "required": ["code"] }]`),
     '/anyOf',
     'then',
   ),
-  inNote(
+  noteCase(
     'forbidden/one-of',
-    resource(text('code'), `${mark}"oneOf": [{ "required": ["code"] }]`),
+    resource(text('code'), `${mistakeMark}"oneOf": [{ "required": ["code"] }]`),
     '/oneOf',
     'if',
   ),
-  inNote(
+  noteCase(
     'forbidden/no-choice',
-    resource(`"code": { ${titles}, "oneOf": [${mark}{ ${titles} }] }`),
+    resource(`"code": { ${titles}, "oneOf": [${mistakeMark}{ ${titles} }] }`),
     `${place}/oneOf/0`,
     'const',
   ),
-  inNote('forbidden/enum', one('enum', '["a", "b"]'), `${place}/enum`, 'oneOf'),
-  inNote(
+  noteCase('forbidden/enum', one('enum', '["a", "b"]'), `${place}/enum`, 'oneOf'),
+  noteCase(
     'forbidden/external-ref',
-    resource(`"code": { ${titles}, "$ref": ${mark}"https://example.org/code.json" }`),
+    resource(`"code": { ${titles}, "$ref": ${mistakeMark}"https://example.org/code.json" }`),
     `${place}/$ref`,
     '#/$defs/',
     ['fields/no-type'],
   ),
-  inNote(
+  noteCase(
     'forbidden/external-ref',
-    resource(`"code": { ${titles}, "$ref": ${mark}"#/properties/name" }, ${text('name')}`),
+    resource(`"code": { ${titles}, "$ref": ${mistakeMark}"#/properties/name" }, ${text('name')}`),
     `${place}/$ref`,
     '#/$defs/',
   ),
-  inNote(
+  noteCase(
     'forbidden/unknown-ref',
     resource(
-      `"code": { ${titles}, "$ref": ${mark}"#/$defs/cod" }`,
+      `"code": { ${titles}, "$ref": ${mistakeMark}"#/$defs/cod" }`,
       '"$defs": { "code": { "type": "string" } }',
     ),
     `${place}/$ref`,
     '#/$defs/code',
   ),
-  inNote(
+  noteCase(
     'forbidden/recursive-ref',
     resource(
-      `"keeper": { ${titles}, "$ref": ${mark}"#/$defs/person" }`,
+      `"keeper": { ${titles}, "$ref": ${mistakeMark}"#/$defs/person" }`,
       `"$defs": { "person": { "type": "object", "properties": { "child": { ${titles}, "$ref": "#/$defs/person" } } } }`,
     ),
     '/properties/keeper/$ref',
     'x-ref',
   ),
-  inNote(
+  noteCase(
     'forbidden/recursive-ref',
-    resource(`"keeper": { ${titles}, "$ref": ${mark}"#" }`),
+    resource(`"keeper": { ${titles}, "$ref": ${mistakeMark}"#" }`),
     '/properties/keeper/$ref',
     'x-ref',
   ),

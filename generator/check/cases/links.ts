@@ -1,20 +1,20 @@
-import { inNote, mark, relation, resource, text, titles, whole, type Case } from './case';
+import { noteCase, mistakeMark, relation, resource, text, titles, wholeNumber, type Case } from './case';
 
 const at = (name: string, word: string): string => `/properties/${name}/${word}`;
-const integer = (name: string, derive: string): string => whole(name, `"x-derive": ${derive}`);
+const integer = (name: string, derive: string): string => wholeNumber(name, `"x-derive": ${derive}`);
 const derived = (name: string, derive: string): string => text(name, `"x-derive": ${derive}`);
 const date = (name: string, derive: string): string => text(name, `"format": "date", "x-derive": ${derive}`);
 
 const references: readonly Case[] = [
-  inNote(
+  noteCase(
     'references/unknown-resource',
-    resource(relation('areaId', `${mark}"aera"`)),
+    resource(relation('areaId', `${mistakeMark}"aera"`)),
     at('areaId', 'x-ref'),
     'area',
   ),
-  inNote(
+  noteCase(
     'references/unknown-resource',
-    resource(relation('areaId', `{ "to": ${mark}"zone", "owner": true }`)),
+    resource(relation('areaId', `{ "to": ${mistakeMark}"zone", "owner": true }`)),
     at('areaId', 'x-ref/to'),
     'area',
   ),
@@ -22,30 +22,33 @@ const references: readonly Case[] = [
     rule: 'references/unknown-resource',
     files: {
       'resources/paper.json': resource(text('code'), '"x-alias": ["document"]'),
-      'resources/note.json': resource(relation('paperId', `${mark}"document"`)),
+      'resources/note.json': resource(relation('paperId', `${mistakeMark}"document"`)),
     },
     pointer: '/properties/paperId/x-ref',
     cure: 'paper',
   },
-  inNote(
+  noteCase(
     'references/clear-required',
-    resource(relation('areaId', `{ "to": "area", "onDelete": ${mark}"clear" }`), '"required": ["areaId"]'),
+    resource(
+      relation('areaId', `{ "to": "area", "onDelete": ${mistakeMark}"clear" }`),
+      '"required": ["areaId"]',
+    ),
     at('areaId', 'x-ref/onDelete'),
     'restrict',
   ),
   {
     rule: 'references/owner-cycle',
     files: {
-      'resources/note.json': resource(relation('paperId', `{ "to": "paper", ${mark}"owner": true }`)),
+      'resources/note.json': resource(relation('paperId', `{ "to": "paper", ${mistakeMark}"owner": true }`)),
       'resources/paper.json': resource(relation('noteId', '{ "to": "note", "owner": true }')),
     },
     pointer: '/properties/paperId/x-ref/owner',
     cure: 'owner',
   },
-  inNote(
+  noteCase(
     'references/inner-owner',
     resource(
-      `"place": { ${titles}, "type": "object", "properties": { ${relation('areaId', `{ "to": "area", ${mark}"owner": true }`)} } }`,
+      `"place": { ${titles}, "type": "object", "properties": { ${relation('areaId', `{ "to": "area", ${mistakeMark}"owner": true }`)} } }`,
     ),
     '/properties/place/properties/areaId/x-ref/owner',
     'owner',
@@ -55,90 +58,100 @@ const references: readonly Case[] = [
 const both = (a: string, b: string): string => `${a},\n    ${b}`;
 
 const derive: readonly Case[] = [
-  inNote(
+  noteCase(
     'derive/one-form',
-    resource(whole('count', `${mark}"x-derive": { "public": true }`)),
+    resource(wholeNumber('count', `${mistakeMark}"x-derive": { "public": true }`)),
     at('count', 'x-derive'),
     'count, sum, path',
   ),
-  inNote(
+  noteCase(
     'derive/one-form',
-    resource(whole('count', `${mark}"x-derive": { "count": "area", "path": "id", "public": true }`)),
+    resource(
+      wholeNumber('count', `${mistakeMark}"x-derive": { "count": "area", "path": "id", "public": true }`),
+    ),
     at('count', 'x-derive'),
     'count, sum, path',
   ),
-  inNote(
+  noteCase(
     'derive/unknown-resource',
-    resource(integer('count', `{ "count": ${mark}"aera", "public": true }`)),
+    resource(integer('count', `{ "count": ${mistakeMark}"aera", "public": true }`)),
     at('count', 'x-derive/count'),
     'area',
   ),
-  inNote(
+  noteCase(
     'derive/summed-field',
-    resource(integer('sum', `{ "sum": "area", "field": ${mark}"code", "public": true }`)),
+    resource(integer('sum', `{ "sum": "area", "field": ${mistakeMark}"code", "public": true }`)),
     at('sum', 'x-derive/field'),
     'id',
   ),
-  inNote(
+  noteCase(
     'derive/path',
     resource(
-      both(relation('areaId', 'area'), derived('place', `{ "path": ${mark}"areaId.nmae", "public": true }`)),
+      both(
+        relation('areaId', 'area'),
+        derived('place', `{ "path": ${mistakeMark}"areaId.nmae", "public": true }`),
+      ),
     ),
     at('place', 'x-derive/path'),
     'code',
   ),
-  inNote(
+  noteCase(
     'derive/path',
-    resource(both(text('code'), derived('place', `{ "path": ${mark}"code.name", "public": true }`))),
+    resource(both(text('code'), derived('place', `{ "path": ${mistakeMark}"code.name", "public": true }`))),
     at('place', 'x-derive/path'),
     'code',
   ),
-  inNote(
+  noteCase(
     'derive/from',
-    resource(both(text('idcard'), date('born', `{ "from": ${mark}"idcrad", "take": "birthDate" }`))),
+    resource(both(text('idcard'), date('born', `{ "from": ${mistakeMark}"idcrad", "take": "birthDate" }`))),
     at('born', 'x-derive/from'),
     'idcard',
   ),
-  inNote(
+  noteCase(
     'derive/take',
-    resource(both(whole('age'), date('born', `{ "from": "age", "take": ${mark}"birthDate" }`))),
+    resource(both(wholeNumber('age'), date('born', `{ "from": "age", "take": ${mistakeMark}"birthDate" }`))),
     at('born', 'x-derive/take'),
     'from',
   ),
-  inNote(
+  noteCase(
     'derive/take',
-    resource(both(text('idcard'), integer('born', `{ "from": "idcard", "take": ${mark}"birthDate" }`))),
+    resource(
+      both(text('idcard'), integer('born', `{ "from": "idcard", "take": ${mistakeMark}"birthDate" }`)),
+    ),
     at('born', 'x-derive/take'),
     'date',
   ),
-  inNote(
+  noteCase(
     'derive/template',
-    resource(both(text('code'), derived('label', `{ "text": ${mark}"{cod}!" }`))),
+    resource(both(text('code'), derived('label', `{ "text": ${mistakeMark}"{cod}!" }`))),
     at('label', 'x-derive/text'),
     'code',
   ),
-  inNote(
+  noteCase(
     'derive/kind',
-    resource(text('count', `${mark}"x-derive": { "count": "area", "public": true }`)),
+    resource(text('count', `${mistakeMark}"x-derive": { "count": "area", "public": true }`)),
     at('count', 'x-derive'),
     'integer',
   ),
-  inNote(
+  noteCase(
     'derive/unknown-rule',
-    resource(derived('rank', `{ "rule": ${mark}"rnak" }`)),
+    resource(derived('rank', `{ "rule": ${mistakeMark}"rnak" }`)),
     at('rank', 'x-derive/rule'),
     'rank',
   ),
-  inNote(
+  noteCase(
     'derive/with-number',
-    resource(text('code', `"x-derive": { "rule": "rank" }, ${mark}"x-number": { "rule": "running" }`)),
+    resource(text('code', `"x-derive": { "rule": "rank" }, ${mistakeMark}"x-number": { "rule": "running" }`)),
     at('code', 'x-number'),
     'x-number',
   ),
-  inNote(
+  noteCase(
     'derive/cycle',
     resource(
-      both(text('one', `${mark}"x-derive": { "text": "{two}" }`), derived('two', '{ "text": "{one}" }')),
+      both(
+        text('one', `${mistakeMark}"x-derive": { "text": "{two}" }`),
+        derived('two', '{ "text": "{one}" }'),
+      ),
     ),
     at('one', 'x-derive'),
     ['不再依赖', 'no longer depend'],
@@ -149,7 +162,7 @@ const derive: readonly Case[] = [
       'resources/note.json': resource(
         both(
           relation('paperId', 'paper'),
-          text('name', `${mark}"x-derive": { "path": "paperId.name", "public": true }`),
+          text('name', `${mistakeMark}"x-derive": { "path": "paperId.name", "public": true }`),
         ),
       ),
       'resources/paper.json': resource(
@@ -159,61 +172,64 @@ const derive: readonly Case[] = [
     pointer: '/properties/name/x-derive',
     cure: ['不再依赖', 'no longer depend'],
   },
-  inNote(
+  noteCase(
     'derive/private-rows',
     resource(
-      whole('users', `${mark}"x-derive": { "count": "user" }`),
+      wholeNumber('users', `${mistakeMark}"x-derive": { "count": "user" }`),
       '',
       '{ "admin": { "all": true }, "bureau": { "see": true } }',
     ),
     at('users', 'x-derive'),
     '"public": true',
   ),
-  inNote(
+  noteCase(
     'derive/private-rows',
     resource(
-      both(relation('userId', 'user'), text('name', `${mark}"x-derive": { "path": "userId.username" }`)),
+      both(
+        relation('userId', 'user'),
+        text('name', `${mistakeMark}"x-derive": { "path": "userId.username" }`),
+      ),
       '',
       '{ "bureau": { "see": true } }',
     ),
     at('name', 'x-derive'),
     '"public": true',
   ),
-  inNote(
+  noteCase(
     'derive/not-stored',
     resource(
       integer('areas', '{ "count": "area", "public": true }'),
-      `"x-list": { "sort": ${mark}"-areas" }`,
+      `"x-list": { "sort": ${mistakeMark}"-areas" }`,
     ),
     '/x-list/sort',
     'rule',
   ),
-  inNote(
+  noteCase(
     'derive/not-stored',
     resource(
       integer('areas', '{ "count": "area", "public": true }'),
-      `"x-list": { "filters": [${mark}"areas"] }`,
+      `"x-list": { "filters": [${mistakeMark}"areas"] }`,
     ),
     '/x-list/filters/0',
     'rule',
   ),
-  inNote(
+  noteCase(
     'derive/indexed',
     resource(
       integer('areas', '{ "count": "area", "public": true }').replace(
         '"x-derive"',
-        `${mark}"x-index": true, "x-derive"`,
+        `${mistakeMark}"x-index": true, "x-derive"`,
       ),
     ),
     at('areas', 'x-index'),
     'rule',
   ),
-  inNote(
+  noteCase(
     'rows/not-stored',
     resource(
       integer('areas', '{ "count": "area", "public": true }'),
       '',
-      `{ "admin": { "all": true, "rows": { ${mark}"areas": 3 } } }`,
+      `{ "admin": { "all": true, "rows": { ${mistakeMark}"areas": 3 } } }`,
     ),
     '/x-access/admin/rows/areas',
     'rule',
@@ -221,48 +237,48 @@ const derive: readonly Case[] = [
 ];
 
 const numbered = (number: string): string =>
-  both(text('code', `"readOnly": true, "x-number": ${number}`), whole('season'));
+  both(text('code', `"readOnly": true, "x-number": ${number}`), wholeNumber('season'));
 
 const numbers: readonly Case[] = [
-  inNote(
+  noteCase(
     'numbers/one-form',
-    resource(text('code', `${mark}"x-number": { "per": ["id"] }`)),
+    resource(text('code', `${mistakeMark}"x-number": { "per": ["id"] }`)),
     at('code', 'x-number'),
     'format',
   ),
-  inNote(
+  noteCase(
     'numbers/kind',
-    resource(whole('code', `${mark}"x-number": { "format": "{seq:6}" }`)),
+    resource(wholeNumber('code', `${mistakeMark}"x-number": { "format": "{seq:6}" }`)),
     at('code', 'x-number'),
     'string',
   ),
-  inNote(
+  noteCase(
     'numbers/placeholder',
-    resource(numbered(`{ "format": ${mark}"{saeson}{seq:4}" }`)),
+    resource(numbered(`{ "format": ${mistakeMark}"{saeson}{seq:4}" }`)),
     at('code', 'x-number/format'),
     'season',
   ),
-  inNote(
+  noteCase(
     'numbers/placeholder',
-    resource(numbered(`{ "format": ${mark}"{seq:six}" }`)),
+    resource(numbered(`{ "format": ${mistakeMark}"{seq:six}" }`)),
     at('code', 'x-number/format'),
     '{seq:6}',
   ),
-  inNote(
+  noteCase(
     'numbers/per',
-    resource(numbered(`{ "format": "{seq:4}", "per": [${mark}"saeson"] }`)),
+    resource(numbered(`{ "format": "{seq:4}", "per": [${mistakeMark}"saeson"] }`)),
     at('code', 'x-number/per/0'),
     'season',
   ),
-  inNote(
+  noteCase(
     'numbers/unknown-transition',
-    resource(numbered(`{ "format": "{seq:4}", "on": ${mark}"submit" }`)),
+    resource(numbered(`{ "format": "{seq:4}", "on": ${mistakeMark}"submit" }`)),
     at('code', 'x-number/on'),
     ['删去', 'Take it out'],
   ),
-  inNote(
+  noteCase(
     'numbers/unknown-rule',
-    resource(numbered(`{ "rule": ${mark}"runing" }`)),
+    resource(numbered(`{ "rule": ${mistakeMark}"runing" }`)),
     at('code', 'x-number/rule'),
     'running',
   ),

@@ -1,6 +1,6 @@
-import { inNote, mark, resource, text, type Case } from './case';
+import { noteCase, mistakeMark, resource, text, type Case } from './case';
 
-const sound = `${mark}${resource(text('code'))}`;
+const sound = `${mistakeMark}${resource(text('code'))}`;
 const called = (rule: string, name: string, cure: Case['cure']): Case => ({
   rule,
   files: { [`resources/${name}.json`]: sound },
@@ -45,17 +45,17 @@ export const nameCases: readonly Case[] = [
   ...['login', 'logout', 'schema', 'router', 'menu', 'file', 'admin', 'captcha', 'healthz', 'metrics'].map(
     name => called('names/fixed-path', name, `${name}Record`),
   ),
-  inNote(
+  noteCase(
     'names/alias-fixed-path',
-    resource(text('code'), `"x-alias": ["memo", ${mark}"login"]`),
+    resource(text('code'), `"x-alias": ["memo", ${mistakeMark}"login"]`),
     '/x-alias/1',
     'loginRecord',
   ),
-  inNote('names/alias-form', resource(text('code'), `"x-alias": [${mark}"my note"]`), '/x-alias/0', [
+  noteCase('names/alias-form', resource(text('code'), `"x-alias": [${mistakeMark}"my note"]`), '/x-alias/0', [
     '小写字母',
     'small letter',
   ]),
-  inNote('names/alias-taken', resource(text('code'), `"x-alias": [${mark}"area"]`), '/x-alias/0', [
+  noteCase('names/alias-taken', resource(text('code'), `"x-alias": [${mistakeMark}"area"]`), '/x-alias/0', [
     '换一个别名',
     'another alias',
   ]),
@@ -63,35 +63,41 @@ export const nameCases: readonly Case[] = [
     rule: 'names/alias-taken',
     files: {
       'resources/note.json': resource(text('code'), '"x-alias": ["memo"]'),
-      'resources/paper.json': resource(text('code'), `"x-alias": [${mark}"memo"]`),
+      'resources/paper.json': resource(text('code'), `"x-alias": [${mistakeMark}"memo"]`),
     },
     pointer: '/x-alias/0',
     cure: ['换一个别名', 'another alias'],
     also: ['names/alias-taken'],
   },
-  inNote('names/field-form', resource(text('my-code').replace('"my', `${mark}"my`)), '/properties/my-code', [
-    '小写字母',
-    'small letter',
-  ]),
-  inNote('names/field-form', resource(text('代码').replace('"代', `${mark}"代`)), '/properties/代码', [
-    '小写字母',
-    'small letter',
-  ]),
-  ...reserved.map(name =>
-    inNote('names/reserved-field', resource(`${text('code')}, ${mark}${text(name)}`), `/properties/${name}`, [
-      '另取一个名字',
-      'another name',
-    ]),
+  noteCase(
+    'names/field-form',
+    resource(text('my-code').replace('"my', `${mistakeMark}"my`)),
+    '/properties/my-code',
+    ['小写字母', 'small letter'],
   ),
-  inNote(
+  noteCase(
+    'names/field-form',
+    resource(text('代码').replace('"代', `${mistakeMark}"代`)),
+    '/properties/代码',
+    ['小写字母', 'small letter'],
+  ),
+  ...reserved.map(name =>
+    noteCase(
+      'names/reserved-field',
+      resource(`${text('code')}, ${mistakeMark}${text(name)}`),
+      `/properties/${name}`,
+      ['另取一个名字', 'another name'],
+    ),
+  ),
+  noteCase(
     'names/same-letters',
-    resource(`${text('areaCode')}, ${mark}${text('areacode')}`),
+    resource(`${text('areaCode')}, ${mistakeMark}${text('areacode')}`),
     '/properties/areacode',
     ['另取', 'another name'],
   ),
-  inNote(
+  noteCase(
     'names/account-facts',
-    resource(text('code'), `${mark}"x-me": { "code": "code" }`),
+    resource(text('code'), `${mistakeMark}"x-me": { "code": "code" }`),
     '/x-me',
     'user.json',
   ),

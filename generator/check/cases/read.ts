@@ -1,4 +1,4 @@
-import { inNote, mark, text, titles, resource, type Case } from './case';
+import { noteCase, mistakeMark, text, titles, resource, type Case } from './case';
 
 const bytes = (...parts: (number[] | string)[]): Uint8Array =>
   Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
@@ -24,25 +24,31 @@ export const readCases: readonly Case[] = [
     pointer: '',
     cure: 'BOM',
   },
-  inNote('read/too-deep', `${'[\n'.repeat(64)}${mark}[${']'.repeat(65)}`, '', ['右括号', 'closing bracket']),
-  inNote('read/malformed', `{\n  "title": "便签"\n  ${mark}"x-title-en": "Note" }`, '', ['逗号', 'comma']),
-  inNote('read/malformed', `{ "title": "便签", ${mark}} `, '', ['逗号', 'comma']),
-  inNote('read/malformed', `{ "title" ${mark}"便签" }`, '', ['“:”', '":"']),
-  inNote('read/malformed', `{\n  ${mark}// note\n  "title": "便签" }`, '', '"$comment"'),
-  inNote('read/malformed', `{ "title": ${mark}"便签 }`, '', ['双引号', 'double quote']),
-  inNote('read/malformed', `{ "title": "便签"${mark}`, '', '}'),
-  inNote('read/malformed', `{ "title": "便签" } ${mark}}`, '', ['多余', 'too much']),
-  inNote('read/malformed', `{ "title": ${mark}便签 }`, '', ['双引号', 'double quotes']),
-  inNote('read/no-object', `${mark}[${sound}]`, '', '{'),
-  inNote(
+  noteCase('read/too-deep', `${'[\n'.repeat(64)}${mistakeMark}[${']'.repeat(65)}`, '', [
+    '右括号',
+    'closing bracket',
+  ]),
+  noteCase('read/malformed', `{\n  "title": "便签"\n  ${mistakeMark}"x-title-en": "Note" }`, '', [
+    '逗号',
+    'comma',
+  ]),
+  noteCase('read/malformed', `{ "title": "便签", ${mistakeMark}} `, '', ['逗号', 'comma']),
+  noteCase('read/malformed', `{ "title" ${mistakeMark}"便签" }`, '', ['“:”', '":"']),
+  noteCase('read/malformed', `{\n  ${mistakeMark}// note\n  "title": "便签" }`, '', '"$comment"'),
+  noteCase('read/malformed', `{ "title": ${mistakeMark}"便签 }`, '', ['双引号', 'double quote']),
+  noteCase('read/malformed', `{ "title": "便签"${mistakeMark}`, '', '}'),
+  noteCase('read/malformed', `{ "title": "便签" } ${mistakeMark}}`, '', ['多余', 'too much']),
+  noteCase('read/malformed', `{ "title": ${mistakeMark}便签 }`, '', ['双引号', 'double quotes']),
+  noteCase('read/no-object', `${mistakeMark}[${sound}]`, '', '{'),
+  noteCase(
     'read/repeated-key',
-    `{\n  ${titles},\n  ${mark}"title": "便笺",\n  "properties": { ${text('code')} }\n}`,
+    `{\n  ${titles},\n  ${mistakeMark}"title": "便笺",\n  "properties": { ${text('code')} }\n}`,
     '/title',
     ['留下一处', 'Keep one'],
   ),
   {
     rule: 'read/same-name',
-    files: { 'resources/note.json': sound, 'resources/Note.json': `${mark}${sound}` },
+    files: { 'resources/note.json': sound, 'resources/Note.json': `${mistakeMark}${sound}` },
     pointer: '',
     cure: ['另取', 'another name'],
     also: ['names/resource-file'],

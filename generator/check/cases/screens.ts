@@ -1,8 +1,18 @@
-import { choice, inNote, mark, relation, resource, text, titles, whole, type Case } from './case';
+import {
+  choice,
+  noteCase,
+  mistakeMark,
+  relation,
+  resource,
+  text,
+  titles,
+  wholeNumber,
+  type Case,
+} from './case';
 
 const fields = [
   text('code'),
-  whole('seats'),
+  wholeNumber('seats'),
   relation('areaId', 'area'),
   choice('kind', ['a', 'b']),
   text('story', '"maxLength": 900'),
@@ -12,101 +22,131 @@ const list = (words: string, more = ''): string => resource(fields, `"x-list": {
 const group = (rows: string): string => `[{ ${titles}, "rows": ${rows} }]`;
 
 const screens: readonly Case[] = [
-  inNote('screens/unknown-column', list(`"columns": ["code", ${mark}"seat"]`), '/x-list/columns/1', 'seats'),
-  inNote(
+  noteCase(
     'screens/unknown-column',
-    list(`"columns": [{ "field": ${mark}"cod" }]`),
+    list(`"columns": ["code", ${mistakeMark}"seat"]`),
+    '/x-list/columns/1',
+    'seats',
+  ),
+  noteCase(
+    'screens/unknown-column',
+    list(`"columns": [{ "field": ${mistakeMark}"cod" }]`),
     '/x-list/columns/0/field',
     'code',
   ),
-  inNote('screens/column-twice', list(`"columns": ["code", "seats", ${mark}"code"]`), '/x-list/columns/2', [
-    '其中一个',
-    'one of them',
-  ]),
-  inNote('screens/unknown-search', list(`"search": [${mark}"cod"]`), '/x-list/search/0', 'code'),
-  inNote('screens/search-kind', list(`"search": [${mark}"seats"]`), '/x-list/search/0', 'code'),
-  inNote('screens/unknown-filter', list(`"filters": [${mark}"seat"]`), '/x-list/filters/0', 'seats'),
-  inNote('screens/filter-kind', list(`"filters": ["code", ${mark}"photo"]`), '/x-list/filters/1', 'photo'),
-  inNote('screens/unknown-total', list(`"totals": [${mark}"seat"]`), '/x-list/totals/0', 'seats'),
-  inNote('screens/total-kind', list(`"totals": [${mark}"code"]`), '/x-list/totals/0', 'seats'),
-  inNote('screens/unknown-sort', list(`"sort": ${mark}"-cod"`), '/x-list/sort', 'code'),
-  inNote('screens/unknown-sort', list(`"sort": ["code", ${mark}"areaId.nmae"]`), '/x-list/sort/1', 'code'),
-  inNote('screens/sort-kind', list(`"sort": ${mark}"areaId"`), '/x-list/sort', 'areaId.code'),
-  inNote('screens/sort-kind', list(`"sort": ${mark}"story"`), '/x-list/sort', ['文字', 'a text']),
-  inNote(
+  noteCase(
+    'screens/column-twice',
+    list(`"columns": ["code", "seats", ${mistakeMark}"code"]`),
+    '/x-list/columns/2',
+    ['其中一个', 'one of them'],
+  ),
+  noteCase('screens/unknown-search', list(`"search": [${mistakeMark}"cod"]`), '/x-list/search/0', 'code'),
+  noteCase('screens/search-kind', list(`"search": [${mistakeMark}"seats"]`), '/x-list/search/0', 'code'),
+  noteCase('screens/unknown-filter', list(`"filters": [${mistakeMark}"seat"]`), '/x-list/filters/0', 'seats'),
+  noteCase(
+    'screens/filter-kind',
+    list(`"filters": ["code", ${mistakeMark}"photo"]`),
+    '/x-list/filters/1',
+    'photo',
+  ),
+  noteCase('screens/unknown-total', list(`"totals": [${mistakeMark}"seat"]`), '/x-list/totals/0', 'seats'),
+  noteCase('screens/total-kind', list(`"totals": [${mistakeMark}"code"]`), '/x-list/totals/0', 'seats'),
+  noteCase('screens/unknown-sort', list(`"sort": ${mistakeMark}"-cod"`), '/x-list/sort', 'code'),
+  noteCase(
+    'screens/unknown-sort',
+    list(`"sort": ["code", ${mistakeMark}"areaId.nmae"]`),
+    '/x-list/sort/1',
+    'code',
+  ),
+  noteCase('screens/sort-kind', list(`"sort": ${mistakeMark}"areaId"`), '/x-list/sort', 'areaId.code'),
+  noteCase('screens/sort-kind', list(`"sort": ${mistakeMark}"story"`), '/x-list/sort', ['文字', 'a text']),
+  noteCase(
     'screens/unknown-action',
-    list(`"actions": ["edit", ${mark}"delet"]`),
+    list(`"actions": ["edit", ${mistakeMark}"delet"]`),
     '/x-list/actions/1',
     'delete',
   ),
-  inNote('screens/unknown-action', list(`"bulk": [${mark}"submit"]`), '/x-list/bulk/0', 'delete'),
-  inNote(
+  noteCase('screens/unknown-action', list(`"bulk": [${mistakeMark}"submit"]`), '/x-list/bulk/0', 'delete'),
+  noteCase(
     'screens/unknown-cell',
-    resource(fields, `"x-form": ${group(`[["code", ${mark}"seat"]]`)}`),
+    resource(fields, `"x-form": ${group(`[["code", ${mistakeMark}"seat"]]`)}`),
     '/x-form/0/rows/0/1',
     'seats',
   ),
-  inNote(
+  noteCase(
     'screens/unknown-cell',
-    resource(fields, `"x-detail": ${group(`[[${mark}"cod"]]`)}`),
+    resource(fields, `"x-detail": ${group(`[[${mistakeMark}"cod"]]`)}`),
     '/x-detail/0/rows/0/0',
     'code',
   ),
-  inNote(
+  noteCase(
     'screens/unknown-cell',
-    resource(fields, `"x-print": ${group(`[["code"], [${mark}"cod"]]`)}`),
+    resource(fields, `"x-print": ${group(`[["code"], [${mistakeMark}"cod"]]`)}`),
     '/x-print/0/rows/1/0',
     'code',
   ),
-  inNote(
+  noteCase(
     'screens/cell-twice',
-    resource(fields, `"x-form": ${group(`[["code"], [${mark}"code"]]`)}`),
+    resource(fields, `"x-form": ${group(`[["code"], [${mistakeMark}"code"]]`)}`),
     '/x-form/0/rows/1/0',
     ['其中一个', 'one of them'],
   ),
-  inNote(
+  noteCase(
     'screens/unknown-placeholder',
-    resource(fields, `"x-display": ${mark}"{code} {nmae}"`),
+    resource(fields, `"x-display": ${mistakeMark}"{code} {nmae}"`),
     '/x-display',
     ['可用的有', 'There are'],
   ),
-  inNote(
+  noteCase(
     'screens/required-missing',
-    resource(fields, `"required": [${mark}"code"], "x-form": ${group('[["seats"]]')}`),
+    resource(fields, `"required": [${mistakeMark}"code"], "x-form": ${group('[["seats"]]')}`),
     '/required/0',
     'x-form',
   ),
 ];
 
 const structure: readonly Case[] = [
-  inNote('structure/tree', resource(fields, `"x-tree": ${mark}"areaId"`), '/x-tree', ['删去', 'Take it out']),
-  inNote(
+  noteCase('structure/tree', resource(fields, `"x-tree": ${mistakeMark}"areaId"`), '/x-tree', [
+    '删去',
+    'Take it out',
+  ]),
+  noteCase(
     'structure/tree',
-    resource(`${fields}, ${relation('aboveId', 'note')}`, `"x-tree": ${mark}"abovId"`),
+    resource(`${fields}, ${relation('aboveId', 'note')}`, `"x-tree": ${mistakeMark}"abovId"`),
     '/x-tree',
     'aboveId',
   ),
-  inNote(
+  noteCase(
     'structure/tree-required',
     resource(
       `${fields}, ${relation('aboveId', 'note')}`,
-      `"x-tree": "aboveId", "required": [${mark}"aboveId"]`,
+      `"x-tree": "aboveId", "required": [${mistakeMark}"aboveId"]`,
     ),
     '/required/0',
     'required',
   ),
-  inNote('structure/shape-fields', resource(fields, `"x-shape": ${mark}"graph"`), '/x-shape', 'nodes'),
-  inNote('structure/shape-fields', resource(fields, `"x-shape": ${mark}"roleTree"`), '/x-shape', 'role'),
-  inNote('structure/shape-tree', resource(fields, `"x-shape": ${mark}"tree"`), '/x-shape', 'x-tree'),
-  inNote(
+  noteCase(
+    'structure/shape-fields',
+    resource(fields, `"x-shape": ${mistakeMark}"graph"`),
+    '/x-shape',
+    'nodes',
+  ),
+  noteCase(
+    'structure/shape-fields',
+    resource(fields, `"x-shape": ${mistakeMark}"roleTree"`),
+    '/x-shape',
+    'role',
+  ),
+  noteCase('structure/shape-tree', resource(fields, `"x-shape": ${mistakeMark}"tree"`), '/x-shape', 'x-tree'),
+  noteCase(
     'structure/unique-unknown',
-    resource(fields, `"x-unique": [["code", ${mark}"seat"]]`),
+    resource(fields, `"x-unique": [["code", ${mistakeMark}"seat"]]`),
     '/x-unique/0/1',
     'seats',
   ),
-  inNote(
+  noteCase(
     'structure/unique-kind',
-    resource(fields, `"x-unique": [["code", ${mark}"story"]]`),
+    resource(fields, `"x-unique": [["code", ${mistakeMark}"story"]]`),
     '/x-unique/0/1',
     'story',
   ),
@@ -115,7 +155,7 @@ const structure: readonly Case[] = [
     files: {
       'resources/user.json': resource(
         relation('areaId', 'area'),
-        `"x-me": { "area": "areaId", "city": ${mark}"areaId.parntId" }`,
+        `"x-me": { "area": "areaId", "city": ${mistakeMark}"areaId.parntId" }`,
       ),
     },
     pointer: '/x-me/city',
@@ -126,7 +166,7 @@ const structure: readonly Case[] = [
     files: {
       'resources/user.json': resource(
         relation('areaId', 'area'),
-        `"x-me": { "area": "areaId", ${mark}"roles": "areaId" }`,
+        `"x-me": { "area": "areaId", ${mistakeMark}"roles": "areaId" }`,
       ),
     },
     pointer: '/x-me/roles',
@@ -135,60 +175,60 @@ const structure: readonly Case[] = [
 ];
 
 const samples: readonly Case[] = [
-  inNote(
+  noteCase(
     'samples/levels',
-    resource(fields, `"x-samples": { ${mark}"levels": "kind" }`),
+    resource(fields, `"x-samples": { ${mistakeMark}"levels": "kind" }`),
     '/x-samples/levels',
     'x-tree',
   ),
-  inNote(
+  noteCase(
     'samples/levels',
     resource(
       `${fields}, ${relation('aboveId', 'note')}`,
-      `"x-tree": "aboveId", "x-samples": { "levels": ${mark}"kidn" }`,
+      `"x-tree": "aboveId", "x-samples": { "levels": ${mistakeMark}"kidn" }`,
     ),
     '/x-samples/levels',
     'kind',
   ),
-  inNote(
+  noteCase(
     'samples/unknown-field',
-    resource(fields, `"x-samples": { "weights": { ${mark}"kidn": { "a": 1 } } }`),
+    resource(fields, `"x-samples": { "weights": { ${mistakeMark}"kidn": { "a": 1 } } }`),
     '/x-samples/weights/kidn',
     'kind',
   ),
-  inNote(
+  noteCase(
     'samples/unknown-field',
-    resource(fields, `"x-samples": { "fit": { ${mark}"araeId": {} } }`),
+    resource(fields, `"x-samples": { "fit": { ${mistakeMark}"araeId": {} } }`),
     '/x-samples/fit/araeId',
     'areaId',
   ),
-  inNote(
+  noteCase(
     'samples/unknown-choice',
-    resource(fields, `"x-samples": { "weights": { "kind": { "a": 1, ${mark}"c": 2 } } }`),
+    resource(fields, `"x-samples": { "weights": { "kind": { "a": 1, ${mistakeMark}"c": 2 } } }`),
     '/x-samples/weights/kind/c',
     ['a', 'a'],
   ),
-  inNote(
+  noteCase(
     'samples/no-relation',
-    resource(fields, `"x-samples": { "fit": { ${mark}"code": {} } }`),
+    resource(fields, `"x-samples": { "fit": { ${mistakeMark}"code": {} } }`),
     '/x-samples/fit/code',
     'areaId',
   ),
-  inNote(
+  noteCase(
     'samples/too-many-rows',
     resource(
       `${choice('kind', ['a', 'b', 'c'])}, ${choice('shift', ['a', 'b'])}`,
       `"required": ["kind", "shift"], "x-unique": [["kind", "shift"]],
-  "x-samples": { "rows": ${mark}5, "weights": { "kind": { "a": 1, "b": 1 } } }`,
+  "x-samples": { "rows": ${mistakeMark}5, "weights": { "kind": { "a": 1, "b": 1 } } }`,
     ),
     '/x-samples/rows',
     '4',
   ),
-  inNote(
+  noteCase(
     'samples/too-many-rows',
     resource(
-      `${relation('areaId', 'area')}, ${whole('place', '"minimum": 1, "exclusiveMaximum": 4')}`,
-      `"required": ["areaId", "place"], "x-unique": [["areaId", "place"]], "x-samples": { "rows": ${mark}151 }`,
+      `${relation('areaId', 'area')}, ${wholeNumber('place', '"minimum": 1, "exclusiveMaximum": 4')}`,
+      `"required": ["areaId", "place"], "x-unique": [["areaId", "place"]], "x-samples": { "rows": ${mistakeMark}151 }`,
     ),
     '/x-samples/rows',
     '150',
@@ -198,7 +238,7 @@ const samples: readonly Case[] = [
     files: {
       'resources/note.json': resource(
         relation('boxId', 'box'),
-        `"required": ["boxId"], "x-samples": { "rows": ${mark}1 }`,
+        `"required": ["boxId"], "x-samples": { "rows": ${mistakeMark}1 }`,
       ),
       'resources/box.json': resource(text('label'), '"x-samples": { "rows": 0 }'),
     },

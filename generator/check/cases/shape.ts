@@ -1,207 +1,220 @@
-import { grantedToBureau, inNote, machine, mark, resource, text, titles, type Case } from './case';
+import { grantedToBureau, noteCase, workflow, mistakeMark, resource, text, titles, type Case } from './case';
 
 export const shapeCases: readonly Case[] = [
-  inNote(
+  noteCase(
     'shape/unknown-word',
-    resource(text('code', `${mark}"x-uniqe": true`)),
+    resource(text('code', `${mistakeMark}"x-uniqe": true`)),
     '/properties/code/x-uniqe',
     'x-unique',
   ),
-  inNote(
+  noteCase(
     'shape/unknown-word',
-    resource(text('code', `${mark}"ref": "area"`)),
+    resource(text('code', `${mistakeMark}"ref": "area"`)),
     '/properties/code/ref',
     'x-ref',
   ),
-  inNote(
+  noteCase(
     'shape/unknown-word',
-    resource(text('code', `${mark}"maxLenght": 20`)),
+    resource(text('code', `${mistakeMark}"maxLenght": 20`)),
     '/properties/code/maxLenght',
     'maxLength',
   ),
-  inNote('shape/unknown-word', resource(text('code'), `${mark}"x-colour": "blue"`), '/x-colour', [
+  noteCase('shape/unknown-word', resource(text('code'), `${mistakeMark}"x-colour": "blue"`), '/x-colour', [
     '移到',
     'Move it',
   ]),
-  inNote(
+  noteCase(
     'shape/unknown-word',
-    resource(text('code', `${mark}"examples": ["a"]`)),
+    resource(text('code', `${mistakeMark}"examples": ["a"]`)),
     '/properties/code/examples',
     ['删去', 'take it out'],
   ),
-  inNote(
+  noteCase(
     'shape/unknown-word',
-    resource(text('code'), '', grantedToBureau(`{ ${mark}"seee": true }`)),
+    resource(text('code'), '', grantedToBureau(`{ ${mistakeMark}"seee": true }`)),
     '/x-access/bureau/seee',
     'see',
   ),
-  inNote(
-    'shape/unknown-word',
-    resource(text('code'), '', grantedToBureau(`{ "see": true, "rows": { "code": { ${mark}"gtt": 1 } } }`)),
-    '/x-access/bureau/rows/code/gtt',
-    'gt',
-  ),
-  inNote(
-    'shape/unknown-word',
-    resource(text('code'), machine(`"guard": { ${mark}"propertys": {} }`)),
-    '/x-states/transitions/finish/guard/propertys',
-    'properties',
-  ),
-  inNote(
+  noteCase(
     'shape/unknown-word',
     resource(
       text('code'),
-      machine(
-        `"input": { "type": "object", "properties": { ${text('why', `${mark}"x-was": ["reason"]`)} } }`,
+      '',
+      grantedToBureau(`{ "see": true, "rows": { "code": { ${mistakeMark}"gtt": 1 } } }`),
+    ),
+    '/x-access/bureau/rows/code/gtt',
+    'gt',
+  ),
+  noteCase(
+    'shape/unknown-word',
+    resource(text('code'), workflow(`"guard": { ${mistakeMark}"propertys": {} }`)),
+    '/x-states/transitions/finish/guard/propertys',
+    'properties',
+  ),
+  noteCase(
+    'shape/unknown-word',
+    resource(
+      text('code'),
+      workflow(
+        `"input": { "type": "object", "properties": { ${text('why', `${mistakeMark}"x-was": ["reason"]`)} } }`,
       ),
     ),
     '/x-states/transitions/finish/input/properties/why/x-was',
     ['删去', 'take it out'],
   ),
-  inNote(
+  noteCase(
     'shape/unknown-word',
-    resource(text('code'), `"x-list": { ${mark}"colums": ["code"] }`),
+    resource(text('code'), `"x-list": { ${mistakeMark}"colums": ["code"] }`),
     '/x-list/colums',
     'columns',
   ),
-  inNote(
+  noteCase(
     'shape/unknown-value',
-    resource(text('code', `"x-sensitive": ${mark}"idcrad"`)),
+    resource(text('code', `"x-sensitive": ${mistakeMark}"idcrad"`)),
     '/properties/code/x-sensitive',
     'idcard',
   ),
-  inNote(
+  noteCase(
     'shape/unknown-value',
-    resource(`"code": { ${titles}, "type": ${mark}"sting" }`),
+    resource(`"code": { ${titles}, "type": ${mistakeMark}"sting" }`),
     '/properties/code/type',
     'string',
   ),
-  inNote(
+  noteCase(
     'shape/unknown-value',
-    resource(`"code": { ${titles}, "type": ${mark}["string", "null"] }`),
+    resource(`"code": { ${titles}, "type": ${mistakeMark}["string", "null"] }`),
     '/properties/code/type',
     'string',
   ),
-  inNote(
+  noteCase(
     'shape/unknown-value',
-    resource(`"kind": { ${titles}, "oneOf": [{ "const": "a", ${titles}, "x-colour": ${mark}"bleu" }] }`),
+    resource(
+      `"kind": { ${titles}, "oneOf": [{ "const": "a", ${titles}, "x-colour": ${mistakeMark}"bleu" }] }`,
+    ),
     '/properties/kind/oneOf/0/x-colour',
     'blue',
   ),
-  inNote('shape/unknown-value', resource(text('code'), `"x-shape": ${mark}"trees"`), '/x-shape', 'tree'),
-  inNote(
+  noteCase(
     'shape/unknown-value',
-    resource(text('code', `"x-required": ${mark}"always"`)),
+    resource(text('code'), `"x-shape": ${mistakeMark}"trees"`),
+    '/x-shape',
+    'tree',
+  ),
+  noteCase(
+    'shape/unknown-value',
+    resource(text('code', `"x-required": ${mistakeMark}"always"`)),
     '/properties/code/x-required',
     'shown',
     ['conditions/never-hidden'],
   ),
-  inNote(
+  noteCase(
     'shape/unknown-value',
-    resource(text('code', `"x-hidden": ${mark}"forget"`)),
+    resource(text('code', `"x-hidden": ${mistakeMark}"forget"`)),
     '/properties/code/x-hidden',
     'drop',
     ['conditions/never-hidden'],
   ),
-  inNote(
+  noteCase(
     'shape/unknown-value',
     resource(
-      text('code', `"x-derive": { "from": "name", "take": ${mark}"birthdate" }`) + `, ${text('name')}`,
+      text('code', `"x-derive": { "from": "name", "take": ${mistakeMark}"birthdate" }`) + `, ${text('name')}`,
     ),
     '/properties/code/x-derive/take',
     'birthDate',
   ),
-  inNote(
+  noteCase(
     'shape/unknown-value',
-    resource(`"areaId": { ${titles}, "x-ref": { "to": "area", "onDelete": ${mark}"cascad" } }`),
+    resource(`"areaId": { ${titles}, "x-ref": { "to": "area", "onDelete": ${mistakeMark}"cascad" } }`),
     '/properties/areaId/x-ref/onDelete',
     'cascade',
   ),
-  inNote(
+  noteCase(
     'shape/unknown-value',
-    resource(text('code'), '', grantedToBureau(`{ "see": ${mark}false }`)),
+    resource(text('code'), '', grantedToBureau(`{ "see": ${mistakeMark}false }`)),
     '/x-access/bureau/see',
     'true',
   ),
-  inNote(
+  noteCase(
     'shape/unknown-value',
-    resource(text('code'), machine(`"intent": ${mark}"primry"`)),
+    resource(text('code'), workflow(`"intent": ${mistakeMark}"primry"`)),
     '/x-states/transitions/finish/intent',
     'primary',
   ),
-  inNote(
+  noteCase(
     'shape/missing-word',
-    resource(`"areaId": { ${titles}, ${mark}"x-ref": { "onDelete": "clear" } }`),
+    resource(`"areaId": { ${titles}, ${mistakeMark}"x-ref": { "onDelete": "clear" } }`),
     '/properties/areaId/x-ref',
     'to',
     ['fields/no-type'],
   ),
-  inNote(
+  noteCase(
     'shape/missing-word',
     resource(
       text('code'),
-      machine('').replace('"to": "done"', '"intent": "none"').replace('"finish"', `${mark}"finish"`),
+      workflow('').replace('"to": "done"', '"intent": "none"').replace('"finish"', `${mistakeMark}"finish"`),
     ),
     '/x-states/transitions/finish',
     'to',
     ['states/unreachable', 'states/dead-end'],
   ),
-  inNote(
+  noteCase(
     'shape/missing-word',
-    resource(text('code', `${mark}"x-derive": { "sum": "area" }`).replace('"string"', '"integer"')),
+    resource(text('code', `${mistakeMark}"x-derive": { "sum": "area" }`).replace('"string"', '"integer"')),
     '/properties/code/x-derive',
     'field',
     ['derive/private-rows'],
   ),
-  inNote('shape/missing-word', `${mark}{ ${titles} }`, '', 'properties'),
-  inNote(
+  noteCase('shape/missing-word', `${mistakeMark}{ ${titles} }`, '', 'properties'),
+  noteCase(
     'shape/out-of-range',
-    resource(text('code'), machine(`"signers": ${mark}3`)),
+    resource(text('code'), workflow(`"signers": ${mistakeMark}3`)),
     '/x-states/transitions/finish/signers',
     ['<= 2', '<= 2'],
   ),
-  inNote(
+  noteCase(
     'shape/out-of-range',
-    resource(text('code'), `"x-list": { "columns": [{ "field": "code", "width": ${mark}4 }] }`),
+    resource(text('code'), `"x-list": { "columns": [{ "field": "code", "width": ${mistakeMark}4 }] }`),
     '/x-list/columns/0/width',
     '>= 40',
   ),
-  inNote(
+  noteCase(
     'shape/out-of-range',
-    resource(text('code'), `"x-samples": { "rows": ${mark}-1 }`),
+    resource(text('code'), `"x-samples": { "rows": ${mistakeMark}-1 }`),
     '/x-samples/rows',
     '>= 0',
   ),
-  inNote('shape/empty', resource(`"kind": { ${titles}, "oneOf": ${mark}[] }`), '/properties/kind/oneOf', [
-    '写上内容',
-    'Write what belongs',
-  ]),
-  inNote(
+  noteCase(
     'shape/empty',
-    resource(text('code'), `"x-form": [{ ${titles}, "rows": ${mark}[] }]`),
+    resource(`"kind": { ${titles}, "oneOf": ${mistakeMark}[] }`),
+    '/properties/kind/oneOf',
+    ['写上内容', 'Write what belongs'],
+  ),
+  noteCase(
+    'shape/empty',
+    resource(text('code'), `"x-form": [{ ${titles}, "rows": ${mistakeMark}[] }]`),
     '/x-form/0/rows',
     ['写上内容', 'Write what belongs'],
   ),
-  inNote(
+  noteCase(
     'shape/too-many',
     resource(
       text('code'),
-      `"x-form": [{ ${titles}, "rows": [${mark}["code", "id", "createdAt", "createdBy", "updatedAt"]] }]`,
+      `"x-form": [{ ${titles}, "rows": [${mistakeMark}["code", "id", "createdAt", "createdBy", "updatedAt"]] }]`,
     ),
     '/x-form/0/rows/0',
     ['下一行', 'a row of their own'],
   ),
-  inNote(
+  noteCase(
     'shape/repeated',
-    resource(text('code'), `"x-list": { "filters": [${mark}"code", "code"] }`),
+    resource(text('code'), `"x-list": { "filters": [${mistakeMark}"code", "code"] }`),
     '/x-list/filters/0',
     ['其中一个', 'one of them'],
   ),
-  inNote(
+  noteCase(
     'shape/bad-name',
     resource(
       text('code'),
-      machine('').replaceAll('"done"', '"Done now"').replace('"Done now": {', `${mark}"Done now": {`),
+      workflow('').replaceAll('"done"', '"Done now"').replace('"Done now": {', `${mistakeMark}"Done now": {`),
     ),
     '/x-states/states/Done now',
     ['小写字母', 'small letter'],
@@ -209,7 +222,7 @@ export const shapeCases: readonly Case[] = [
   {
     rule: 'shape/bad-name',
     files: {
-      'roles.json': `{ "season": 2026, "roles": { "admin": { ${titles}, "number": 0, "permissions": [${mark}"everything"], "admin": true } } }`,
+      'roles.json': `{ "season": 2026, "roles": { "admin": { ${titles}, "number": 0, "permissions": [${mistakeMark}"everything"], "admin": true } } }`,
     },
     pointer: '/roles/admin/permissions/0',
     cure: ':',

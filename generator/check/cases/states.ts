@@ -1,4 +1,4 @@
-import { inNote, mark, relation, resource, text, titles, type Case } from './case';
+import { noteCase, mistakeMark, relation, resource, text, titles, type Case } from './case';
 
 const fields = [
   text('code'),
@@ -42,157 +42,162 @@ function machine(wrong: Machine): string {
 }
 
 const transition = (name: string, words: string): string =>
-  `${name.startsWith(mark) ? mark : ''}"${name.replace(mark, '')}": { ${titles}, ${words} }`;
+  `${name.startsWith(mistakeMark) ? mistakeMark : ''}"${name.replace(mistakeMark, '')}": { ${titles}, ${words} }`;
 const finishing = (more: string): string => machine({ finish: `"from": "open", "to": "done", ${more}` });
 const finish = '/x-states/transitions/finish';
 
 const machines: readonly Case[] = [
-  inNote('states/unknown-initial', machine({ initial: `${mark}"opne"` }), '/x-states/initial', 'open'),
-  inNote(
+  noteCase(
+    'states/unknown-initial',
+    machine({ initial: `${mistakeMark}"opne"` }),
+    '/x-states/initial',
+    'open',
+  ),
+  noteCase(
     'states/unknown-state',
     machine({
       finish: '"from": ["open"], "to": "done"',
-      more: transition('redo', `"from": ["open", ${mark}"opne"], "to": "done"`),
+      more: transition('redo', `"from": ["open", ${mistakeMark}"opne"], "to": "done"`),
     }),
     '/x-states/transitions/redo/from/1',
     'open',
   ),
-  inNote(
+  noteCase(
     'states/unknown-state',
-    machine({ more: transition('redo', `"from": "open", "to": ${mark}"dome"`) }),
+    machine({ more: transition('redo', `"from": "open", "to": ${mistakeMark}"dome"`) }),
     '/x-states/transitions/redo/to',
     'done',
   ),
-  inNote(
+  noteCase(
     'states/field-choices',
     machine({
-      properties: `${fields}, "status": { ${titles}, ${mark}"oneOf": [{ "const": "open", ${titles} }] }`,
+      properties: `${fields}, "status": { ${titles}, ${mistakeMark}"oneOf": [{ "const": "open", ${titles} }] }`,
     }),
     '/properties/status/oneOf',
     'oneOf',
   ),
-  inNote(
+  noteCase(
     'states/verb-name',
-    machine({ more: transition(`${mark}delete`, '"from": "open", "to": "done"') }),
+    machine({ more: transition(`${mistakeMark}delete`, '"from": "open", "to": "done"') }),
     '/x-states/transitions/delete',
     ['另取', 'another name'],
   ),
-  inNote(
+  noteCase(
     'states/nobody-may',
-    machine({ access: '{ "bureau": { "see": true } }' }).replace('"finish"', `${mark}"finish"`),
+    machine({ access: '{ "bureau": { "see": true } }' }).replace('"finish"', `${mistakeMark}"finish"`),
     finish,
     'do',
   ),
-  inNote(
+  noteCase(
     'states/unreachable',
     machine({ open: ' }, "lost": { "title": "丢失", "x-title-en": "Lost", "final": true' }).replace(
       '"lost"',
-      `${mark}"lost"`,
+      `${mistakeMark}"lost"`,
     ),
     '/x-states/states/lost',
     ['删去', 'take it out'],
   ),
-  inNote(
+  noteCase(
     'states/dead-end',
-    machine({ done: '' }).replace('"done": { "title"', `${mark}"done": { "title"`),
+    machine({ done: '' }).replace('"done": { "title"', `${mistakeMark}"done": { "title"`),
     '/x-states/states/done',
     '"final": true',
   ),
-  inNote(
+  noteCase(
     'states/final-leaves',
-    machine({ more: transition('reopen', `"from": ${mark}"done", "to": "open"`) }),
+    machine({ more: transition('reopen', `"from": ${mistakeMark}"done", "to": "open"`) }),
     '/x-states/transitions/reopen/from',
     'final',
   ),
-  inNote('states/at-field', finishing(`"at": ${mark}"dueOn"`), `${finish}/at`, 'dueAt'),
-  inNote('states/at-field', finishing(`"at": ${mark}"code"`), `${finish}/at`, 'dueAt'),
-  inNote(
+  noteCase('states/at-field', finishing(`"at": ${mistakeMark}"dueOn"`), `${finish}/at`, 'dueAt'),
+  noteCase('states/at-field', finishing(`"at": ${mistakeMark}"code"`), `${finish}/at`, 'dueAt'),
+  noteCase(
     'states/on-resource',
-    finishing(`"on": { "resource": ${mark}"aera", "via": "parentId", "states": ["open"] }`),
+    finishing(`"on": { "resource": ${mistakeMark}"aera", "via": "parentId", "states": ["open"] }`),
     `${finish}/on/resource`,
     'area',
   ),
-  inNote(
+  noteCase(
     'states/on-via',
-    finishing(`"on": { "resource": "area", "via": ${mark}"parentId", "states": ["open"] }`),
+    finishing(`"on": { "resource": "area", "via": ${mistakeMark}"parentId", "states": ["open"] }`),
     `${finish}/on/via`,
     ['删去', 'Take it out'],
     ['states/on-states'],
   ),
-  inNote(
+  noteCase(
     'states/on-states',
-    finishing(`"on": { "resource": "note", "via": "code", "states": ["open", ${mark}"dome"] }`),
+    finishing(`"on": { "resource": "note", "via": "code", "states": ["open", ${mistakeMark}"dome"] }`),
     `${finish}/on/states/1`,
     'done',
     ['states/on-via'],
   ),
-  inNote(
+  noteCase(
     'states/related',
-    finishing(`"related": { "one": { "first": ${mark}"aera" } }`),
+    finishing(`"related": { "one": { "first": ${mistakeMark}"aera" } }`),
     `${finish}/related/one/first`,
     'area',
   ),
-  inNote(
+  noteCase(
     'states/related',
-    finishing(`"related": { "many": { "count": ${mark}"aera" } }`),
+    finishing(`"related": { "many": { "count": ${mistakeMark}"aera" } }`),
     `${finish}/related/many/count`,
     'area',
   ),
-  inNote(
+  noteCase(
     'states/related',
-    finishing(`"related": { ${mark}"many": { "where": {} } }`),
+    finishing(`"related": { ${mistakeMark}"many": { "where": {} } }`),
     `${finish}/related/many`,
     'count',
   ),
-  inNote(
+  noteCase(
     'rows/unknown-field',
-    finishing(`"related": { "many": { "count": "area", "where": { ${mark}"cod": "$this.code" } } }`),
+    finishing(`"related": { "many": { "count": "area", "where": { ${mistakeMark}"cod": "$this.code" } } }`),
     `${finish}/related/many/where/cod`,
     'code',
   ),
-  inNote(
+  noteCase(
     'rows/unknown-this',
-    finishing(`"related": { "many": { "count": "area", "where": { "code": ${mark}"$this.cod" } } }`),
+    finishing(`"related": { "many": { "count": "area", "where": { "code": ${mistakeMark}"$this.cod" } } }`),
     `${finish}/related/many/where/code`,
     '$this.code',
   ),
-  inNote(
+  noteCase(
     'states/guard',
-    finishing(`"guard": { "properties": { ${mark}"recrod": { "required": ["code"] } } }`),
+    finishing(`"guard": { "properties": { ${mistakeMark}"recrod": { "required": ["code"] } } }`),
     `${finish}/guard/properties/recrod`,
     'record',
   ),
-  inNote(
+  noteCase(
     'states/guard',
-    finishing(`"guard": { "properties": { "record": { "required": [${mark}"cod"] } } }`),
+    finishing(`"guard": { "properties": { "record": { "required": [${mistakeMark}"cod"] } } }`),
     `${finish}/guard/properties/record/required/0`,
     'code',
   ),
-  inNote(
+  noteCase(
     'states/guard',
     finishing(
-      `"input": { "properties": { ${text('why')} } }, "guard": { "properties": { "input": { "properties": { ${mark}"wyh": { "minLength": 2 } } } } }`,
+      `"input": { "properties": { ${text('why')} } }, "guard": { "properties": { "input": { "properties": { ${mistakeMark}"wyh": { "minLength": 2 } } } } }`,
     ),
     `${finish}/guard/properties/input/properties/wyh`,
     'why',
   ),
-  inNote(
+  noteCase(
     'states/guard',
     finishing(
-      `"guard": { "properties": { "related": { "properties": { ${mark}"open": { "maximum": 0 } } } } }`,
+      `"guard": { "properties": { "related": { "properties": { ${mistakeMark}"open": { "maximum": 0 } } } } }`,
     ),
     `${finish}/guard/properties/related/properties/open`,
     ['删去', 'Take it out'],
   ),
-  inNote(
+  noteCase(
     'shape/missing-word',
-    finishing('"refusal": "不行", "x-refusal-en": "No"').replace('"finish"', `${mark}"finish"`),
+    finishing('"refusal": "不行", "x-refusal-en": "No"').replace('"finish"', `${mistakeMark}"finish"`),
     finish,
     'guard',
   ),
-  inNote(
+  noteCase(
     'fields/no-type',
-    finishing(`"input": { "properties": { ${mark}"why": { ${titles} } } }`),
+    finishing(`"input": { "properties": { ${mistakeMark}"why": { ${titles} } } }`),
     `${finish}/input/properties/why`,
     'type',
   ),
@@ -205,69 +210,69 @@ const inEffect = (
   pointer: string,
   cure: Case['cure'],
   also: readonly string[] = [],
-): Case => inNote(rule, effect(text), `${finish}/effects/0${pointer}`, cure, also);
+): Case => noteCase(rule, effect(text), `${finish}/effects/0${pointer}`, cure, also);
 
 const effects: readonly Case[] = [
-  inEffect('effects/one-act', `${mark}{ "set": { "code": "a" }, "lock": ["code"] }`, '', [
+  inEffect('effects/one-act', `${mistakeMark}{ "set": { "code": "a" }, "lock": ["code"] }`, '', [
     '每个花括号',
     'each pair of braces',
   ]),
-  inEffect('effects/one-act', `${mark}{}`, '', 'notify'),
+  inEffect('effects/one-act', `${mistakeMark}{}`, '', 'notify'),
   inEffect(
     'effects/unknown-resource',
-    `{ "create": ${mark}"aera", "values": { "code": "a" } }`,
+    `{ "create": ${mistakeMark}"aera", "values": { "code": "a" } }`,
     '/create',
     'area',
   ),
-  inEffect('effects/unknown-field', `{ "set": { ${mark}"cod": "a" } }`, '/set/cod', 'code'),
-  inEffect('effects/unknown-field', `{ "set": { ${mark}"status": "done" } }`, '/set/status', [
+  inEffect('effects/unknown-field', `{ "set": { ${mistakeMark}"cod": "a" } }`, '/set/cod', 'code'),
+  inEffect('effects/unknown-field', `{ "set": { ${mistakeMark}"status": "done" } }`, '/set/status', [
     '可用的有',
     'There are',
   ]),
   inEffect(
     'effects/unknown-field',
-    `{ "update": "area", "where": { "code": "$this.code" }, "values": { ${mark}"levle": "city" } }`,
+    `{ "update": "area", "where": { "code": "$this.code" }, "values": { ${mistakeMark}"levle": "city" } }`,
     '/values/levle',
     'level',
   ),
-  inEffect('effects/unknown-word', `{ "set": { "code": ${mark}"$input.why" } }`, '/set/code', [
+  inEffect('effects/unknown-word', `{ "set": { "code": ${mistakeMark}"$input.why" } }`, '/set/code', [
     '可用的有',
     'There are',
   ]),
-  inEffect('effects/unknown-word', `{ "set": { "userId": ${mark}"$mee" } }`, '/set/userId', '$me'),
+  inEffect('effects/unknown-word', `{ "set": { "userId": ${mistakeMark}"$mee" } }`, '/set/userId', '$me'),
   inEffect(
     'effects/value',
-    `{ "create": "area", "values": { "level": ${mark}"cty" } }`,
+    `{ "create": "area", "values": { "level": ${mistakeMark}"cty" } }`,
     '/values/level',
     'city',
   ),
-  inEffect('effects/lock-field', `{ "lock": [${mark}"cod"] }`, '/lock/0', 'code'),
-  inEffect('effects/lock-field', `{ "unlock": [${mark}"cod"] }`, '/unlock/0', 'code'),
+  inEffect('effects/lock-field', `{ "lock": [${mistakeMark}"cod"] }`, '/lock/0', 'code'),
+  inEffect('effects/lock-field', `{ "unlock": [${mistakeMark}"cod"] }`, '/unlock/0', 'code'),
   inEffect(
     'effects/notify',
-    `{ "notify": ${mark}"buraeu", "text": "好了", "x-text-en": "Done" }`,
+    `{ "notify": ${mistakeMark}"buraeu", "text": "好了", "x-text-en": "Done" }`,
     '/notify',
     'bureau',
   ),
   inEffect(
     'effects/notify',
-    `{ "notify": ${mark}"$this.useId", "text": "好了", "x-text-en": "Done" }`,
+    `{ "notify": ${mistakeMark}"$this.useId", "text": "好了", "x-text-en": "Done" }`,
     '/notify',
     '$this.userId',
   ),
-  inEffect('effects/unknown-rule', `{ "rule": ${mark}"nxet" }`, '/rule', 'next'),
+  inEffect('effects/unknown-rule', `{ "rule": ${mistakeMark}"nxet" }`, '/rule', 'next'),
   inEffect(
     'rows/unknown-field',
-    `{ "update": "area", "where": { ${mark}"cod": "a" }, "values": { "code": "b" } }`,
+    `{ "update": "area", "where": { ${mistakeMark}"cod": "a" }, "values": { "code": "b" } }`,
     '/where/cod',
     'code',
   ),
-  inEffect('shape/missing-word', `${mark}{ "create": "area" }`, '', 'values'),
+  inEffect('shape/missing-word', `${mistakeMark}{ "create": "area" }`, '', 'values'),
   {
     rule: 'effects/incomplete',
     files: {
       'resources/paper.json': resource(`${text('code')}, ${text('name')}`, '"required": ["code", "name"]'),
-      'resources/note.json': effect(`{ "create": "paper", ${mark}"values": { "code": "a" } }`),
+      'resources/note.json': effect(`{ "create": "paper", ${mistakeMark}"values": { "code": "a" } }`),
     },
     pointer: `${finish}/effects/0/values`,
     cure: 'name',

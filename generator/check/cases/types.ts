@@ -1,4 +1,14 @@
-import { grantedToBureau, inNote, machine, mark, resource, text, titles, whole, type Case } from './case';
+import {
+  grantedToBureau,
+  noteCase,
+  workflow,
+  mistakeMark,
+  resource,
+  text,
+  titles,
+  wholeNumber,
+  type Case,
+} from './case';
 
 /** A word, what is wrongly written after it, and where that is found. */
 const wrongTypes: readonly (readonly [word: string, value: string, pointer: string])[] = [
@@ -105,80 +115,83 @@ const wrongInTransition: readonly (readonly [word: string, value: string])[] = [
 
 export const typeCases: readonly Case[] = [
   ...wrongTypes.map(([word, value, pointer]) =>
-    inNote(
+    noteCase(
       'shape/wrong-type',
-      resource(text('code'), `"${word}": ${mark}${value}`),
+      resource(text('code'), `"${word}": ${mistakeMark}${value}`),
       pointer,
       ['改为', 'Write'],
       ['conditions/no-test'],
     ),
   ),
   ...wrongInField.map(([word, value]) =>
-    inNote(
+    noteCase(
       'shape/wrong-type',
-      resource(text('code', `"${word}": ${mark}${value}`)),
+      resource(text('code', `"${word}": ${mistakeMark}${value}`)),
       `/properties/code/${word}`,
       ['改为', 'Write'],
       ['texts/english', 'derive/one-form', 'numbers/one-form'],
     ),
   ),
   ...wrongOfNumbers.map(([word, value]) =>
-    inNote(
+    noteCase(
       'shape/wrong-type',
-      resource(whole('seats', `"${word}": ${mark}${value}`)),
+      resource(wholeNumber('seats', `"${word}": ${mistakeMark}${value}`)),
       `/properties/seats/${word}`,
       ['改为', 'Write'],
     ),
   ),
   ...wrongOfLists.map(([word, value]) =>
-    inNote(
+    noteCase(
       'shape/wrong-type',
       resource(
-        `"areas": { ${titles}, "type": "array", "items": { "x-ref": "area" }, "${word}": ${mark}${value} }`,
+        `"areas": { ${titles}, "type": "array", "items": { "x-ref": "area" }, "${word}": ${mistakeMark}${value} }`,
       ),
       `/properties/areas/${word}`,
       ['改为', 'Write'],
     ),
   ),
   ...wrongInTest.map(([word, value]) =>
-    inNote(
+    noteCase(
       'shape/wrong-type',
-      resource(text('code'), machine(`"guard": { "${word}": ${mark}${value} }`)),
+      resource(text('code'), workflow(`"guard": { "${word}": ${mistakeMark}${value} }`)),
       `/x-states/transitions/finish/guard/${word}`,
       ['改为', 'Write'],
     ),
   ),
-  inNote(
+  noteCase(
     'shape/wrong-type',
-    resource(text('code'), `"x-form": [{ ${titles}, "rows": [["code"]], "step": ${mark}"yes" }]`),
+    resource(text('code'), `"x-form": [{ ${titles}, "rows": [["code"]], "step": ${mistakeMark}"yes" }]`),
     '/x-form/0/step',
     ['改为', 'Write'],
   ),
-  inNote(
+  noteCase(
     'shape/wrong-type',
     resource(
       text('code'),
       '',
-      grantedToBureau(`{ "see": true, "rows": { "code": { "null": ${mark}"yes" } } }`),
+      grantedToBureau(`{ "see": true, "rows": { "code": { "null": ${mistakeMark}"yes" } } }`),
     ),
     '/x-access/bureau/rows/code/null',
     ['改为', 'Write'],
   ),
   ...wrongInList.map(([word, value]) =>
-    inNote(
+    noteCase(
       'shape/wrong-type',
-      resource(text('code'), `"x-list": { "${word}": ${mark}${value} }`),
+      resource(text('code'), `"x-list": { "${word}": ${mistakeMark}${value} }`),
       `/x-list/${word}`,
       ['改为', 'Write'],
     ),
   ),
   ...wrongInGrant.map(([word, value]) =>
-    inNote(
+    noteCase(
       'shape/wrong-type',
       resource(
         text('code'),
         '',
-        grantedToBureau(`{ "see": true, "${word}": ${mark}${value} }`).replace('"see": true, "see"', '"see"'),
+        grantedToBureau(`{ "see": true, "${word}": ${mistakeMark}${value} }`).replace(
+          '"see": true, "see"',
+          '"see"',
+        ),
       ),
       `/x-access/bureau/${word}`,
       ['改为', 'Write'],
@@ -186,16 +199,19 @@ export const typeCases: readonly Case[] = [
     ),
   ),
   ...wrongInTransition.map(([word, value]) =>
-    inNote(
+    noteCase(
       'shape/wrong-type',
-      resource(text('code'), machine(`"${word}": ${mark}${value}`)),
+      resource(text('code'), workflow(`"${word}": ${mistakeMark}${value}`)),
       `/x-states/transitions/finish/${word}`,
       ['改为', 'Write'],
       ['states/at-field'],
     ),
   ),
-  inNote('shape/wrong-type', resource(text('code'), '', `${mark}["admin"]`), '/x-access', ['对象', 'object']),
-  inNote('shape/wrong-type', `{ ${titles}, "properties": ${mark}["code"] }`, '/properties', [
+  noteCase('shape/wrong-type', resource(text('code'), '', `${mistakeMark}["admin"]`), '/x-access', [
+    '对象',
+    'object',
+  ]),
+  noteCase('shape/wrong-type', `{ ${titles}, "properties": ${mistakeMark}["code"] }`, '/properties', [
     '对象',
     'object',
   ]),

@@ -1,4 +1,4 @@
-import { inNote, mark, resource, text, titles, type Case } from './case';
+import { noteCase, mistakeMark, resource, text, titles, type Case } from './case';
 
 const view = (of: string, properties: string, more = '', access?: string): string =>
   resource(
@@ -8,25 +8,25 @@ const view = (of: string, properties: string, more = '', access?: string): strin
   );
 
 export const viewCases: readonly Case[] = [
-  inNote('views/unknown-resource', view(`${mark}"aera"`, '"code": {}'), '/x-view/of', 'area'),
+  noteCase('views/unknown-resource', view(`${mistakeMark}"aera"`, '"code": {}'), '/x-view/of', 'area'),
   {
     rule: 'views/of-a-view',
     files: {
       'resources/street.json': view('"area"', '"code": {}'),
-      'resources/note.json': view(`${mark}"street"`, '"code": {}'),
+      'resources/note.json': view(`${mistakeMark}"street"`, '"code": {}'),
     },
     pointer: '/x-view/of',
     cure: 'area',
   },
-  inNote(
+  noteCase(
     'views/unknown-field',
-    view('"area"', `"code": {}, ${mark}"levle": {}`),
+    view('"area"', `"code": {}, ${mistakeMark}"levle": {}`),
     '/properties/levle',
     'level',
   ),
-  inNote(
+  noteCase(
     'views/own-rules',
-    view('"area"', '"code": {}', `, ${mark}"x-unique": [["code"]]`),
+    view('"area"', '"code": {}', `, ${mistakeMark}"x-unique": [["code"]]`),
     '/x-unique',
     'area.json',
   ),
@@ -39,28 +39,28 @@ export const viewCases: readonly Case[] = [
       ),
       'resources/note.json': view('"paper"', '"code": {}', '', '{ "admin": { "all": true } }').replace(
         '"properties"',
-        `${mark}"properties"`,
+        `${mistakeMark}"properties"`,
       ),
     },
     pointer: '/properties',
     cure: 'name',
   },
-  inNote(
+  noteCase(
     'rows/unknown-field',
     resource(
       '"code": {}',
-      `"x-view": { "of": "area", "where": { ${mark}"levle": "street" } }`,
+      `"x-view": { "of": "area", "where": { ${mistakeMark}"levle": "street" } }`,
       '{ "any": { "see": true } }',
     ),
     '/x-view/where/levle',
     'level',
   ),
   ...['"$today"', '"$season"', '{ "gte": "$now" }'].map(value =>
-    inNote(
+    noteCase(
       'views/words',
       resource(
         '"code": {}',
-        `"x-view": { "of": "area", "where": { "not": { "code": ${value.replace('"$', `${mark}"$`)} } } }`,
+        `"x-view": { "of": "area", "where": { "not": { "code": ${value.replace('"$', `${mistakeMark}"$`)} } } }`,
         '{ "any": { "see": true } }',
       ),
       `/x-view/where/not/code${value.startsWith('{') ? '/gte' : ''}`,
@@ -68,37 +68,37 @@ export const viewCases: readonly Case[] = [
       ['rows/test'],
     ),
   ),
-  inNote(
+  noteCase(
     'rows/nobody-asks',
     resource(
       '"code": {}',
-      `"x-view": { "of": "area", "where": { "code": ${mark}"$me" } }`,
+      `"x-view": { "of": "area", "where": { "code": ${mistakeMark}"$me" } }`,
       '{ "any": { "see": true } }',
     ),
     '/x-view/where/code',
     'x-access',
   ),
-  inNote(
+  noteCase(
     'shape/unknown-word',
-    view('"area"', `"code": { ${mark}"type": "string" }`),
+    view('"area"', `"code": { ${mistakeMark}"type": "string" }`),
     '/properties/code/type',
     ['移到', 'Move it'],
   ),
-  inNote(
+  noteCase(
     'texts/english',
-    view('"area"', `${mark}"code": { "title": "编码" }`),
+    view('"area"', `${mistakeMark}"code": { "title": "编码" }`),
     '/properties/code',
     'x-title-en',
   ),
-  inNote(
+  noteCase(
     'access/unknown-field',
-    view('"area"', '"code": {}', '', `{ "any": { "see": ["code", ${mark}"level"] } }`),
+    view('"area"', '"code": {}', '', `{ "any": { "see": ["code", ${mistakeMark}"level"] } }`),
     '/x-access/any/see/1',
     'code',
   ),
-  inNote(
+  noteCase(
     'screens/unknown-column',
-    view('"area"', '"code": {}', `, "x-list": { "columns": ["code", ${mark}"level"] }`),
+    view('"area"', '"code": {}', `, "x-list": { "columns": ["code", ${mistakeMark}"level"] }`),
     '/x-list/columns/1',
     'code',
   ),
@@ -122,27 +122,30 @@ const areas = (component: string): string =>
   page(`"path": "/area", "name": "Area", "component": ${component}`);
 
 export const routeCases: readonly Case[] = [
-  inRoutes('routes/unknown-renderer', areas(`${mark}"lsit/area"`), '/component', 'list/area'),
-  inRoutes('routes/unknown-renderer', areas(`${mark}"list"`), '/component', ['list/', 'list/']),
-  inRoutes('routes/unknown-page', areas(`${mark}"page/hmoe"`), '/component', 'page/home'),
-  inRoutes('routes/unknown-page', areas(`${mark}"page/constructor"`), '/component', 'page/home'),
-  inRoutes('routes/unknown-resource', areas(`${mark}"list/aera"`), '/component', 'area'),
-  inRoutes('routes/no-tree', areas(`${mark}"tree/user"`), '/component', 'list/user'),
+  inRoutes('routes/unknown-renderer', areas(`${mistakeMark}"lsit/area"`), '/component', 'list/area'),
+  inRoutes('routes/unknown-renderer', areas(`${mistakeMark}"list"`), '/component', ['list/', 'list/']),
+  inRoutes('routes/unknown-page', areas(`${mistakeMark}"page/hmoe"`), '/component', 'page/home'),
+  inRoutes('routes/unknown-page', areas(`${mistakeMark}"page/constructor"`), '/component', 'page/home'),
+  inRoutes('routes/unknown-resource', areas(`${mistakeMark}"list/aera"`), '/component', 'area'),
+  inRoutes('routes/no-tree', areas(`${mistakeMark}"tree/user"`), '/component', 'list/user'),
   inRoutes(
     'routes/same-name',
-    page(`"path": "/other", "name": ${mark}"Home", "component": "page/home"`),
+    page(`"path": "/other", "name": ${mistakeMark}"Home", "component": "page/home"`),
     '/name',
     ['换一个名称', 'another name'],
   ),
   inRoutes(
     'routes/same-path',
-    page(`"path": ${mark}"/", "name": "Other", "component": "page/home"`),
+    page(`"path": ${mistakeMark}"/", "name": "Other", "component": "page/home"`),
     '/path',
     ['换一个地址', 'another address'],
   ),
   inRoutes(
     'routes/unknown-role',
-    page('"path": "/a", "name": "A", "component": "list/area"', `, "guard": ["admin", ${mark}"buraeu"]`),
+    page(
+      '"path": "/a", "name": "A", "component": "list/area"',
+      `, "guard": ["admin", ${mistakeMark}"buraeu"]`,
+    ),
     '/meta/guard/1',
     'bureau',
   ),
@@ -150,44 +153,44 @@ export const routeCases: readonly Case[] = [
     'routes/unknown-role',
     page(
       '"path": "/a", "name": "A", "component": "list/area"',
-      `, "guard": { "role": [${mark}"buraeu"], "mode": "except" }`,
+      `, "guard": { "role": [${mistakeMark}"buraeu"], "mode": "except" }`,
     ),
     '/meta/guard/role/0',
     'bureau',
   ),
   inRoutes(
     'routes/unknown-parent',
-    page(`"parent": ${mark}"/hme", "path": "/a", "name": "A", "component": "list/area"`),
+    page(`"parent": ${mistakeMark}"/hme", "path": "/a", "name": "A", "component": "list/area"`),
     '/parent',
     '/',
   ),
   inRoutes(
     'routes/unknown-target',
-    page(`"path": "/area", "name": "A", "component": "layout", "redirect": ${mark}"/aera"`),
+    page(`"path": "/area", "name": "A", "component": "layout", "redirect": ${mistakeMark}"/aera"`),
     '/redirect',
     '/area',
   ),
   inRoutes(
     'routes/unknown-target',
-    page('"path": "/area", "name": "A", "component": "list/area"', `, "activeMenu": ${mark}"/aera"`),
+    page('"path": "/area", "name": "A", "component": "list/area"', `, "activeMenu": ${mistakeMark}"/aera"`),
     '/meta/activeMenu',
     '/area',
   ),
   inRoutes(
     'shape/missing-word',
-    `[${mark}{ "path": "/a", "name": "A", "meta": { ${titles} } }]`,
+    `[${mistakeMark}{ "path": "/a", "name": "A", "meta": { ${titles} } }]`,
     '/0',
     'component',
   ),
   inRoutes(
     'texts/english',
-    `{ "path": "/a", "name": "A", "component": "list/area", ${mark}"meta": { "title": "区域" } }`,
+    `{ "path": "/a", "name": "A", "component": "list/area", ${mistakeMark}"meta": { "title": "区域" } }`,
     '/meta',
     'x-title-en',
   ),
   inRoutes(
     'shape/unknown-word',
-    page('"path": "/a", "name": "A", "component": "list/area"', `, ${mark}"hiden": true`),
+    page('"path": "/a", "name": "A", "component": "list/area"', `, ${mistakeMark}"hiden": true`),
     '/meta/hiden',
     'hidden',
   ),
@@ -195,7 +198,7 @@ export const routeCases: readonly Case[] = [
     'shape/unknown-value',
     page(
       '"path": "/a", "name": "A", "component": "list/area"',
-      `, "guard": { "role": ["admin"], "mode": ${mark}"oneof" }`,
+      `, "guard": { "role": ["admin"], "mode": ${mistakeMark}"oneof" }`,
     ),
     '/meta/guard/mode',
     'oneOf',
@@ -221,25 +224,25 @@ const inRoles = (
 });
 
 export const roleCases: readonly Case[] = [
-  inRoles('roles/same-number', roles(`, "clerk": ${role(`${mark}5`)}`), '/roles/clerk/number', [
+  inRoles('roles/same-number', roles(`, "clerk": ${role(`${mistakeMark}5`)}`), '/roles/clerk/number', [
     '没有用过',
     'no other role',
   ]),
   inRoles(
     'roles/no-admin',
-    roles('').replace(', "admin": true', '').replace('"roles"', `${mark}"roles"`),
+    roles('').replace(', "admin": true', '').replace('"roles"', `${mistakeMark}"roles"`),
     '/roles',
     '"admin": true',
   ),
-  inRoles('roles/reserved', roles(`, ${mark}"public": ${role('9')}`), '/roles/public', [
+  inRoles('roles/reserved', roles(`, ${mistakeMark}"public": ${role('9')}`), '/roles/public', [
     '另取',
     'another name',
   ]),
   inRoles('roles/missing', undefined, '', 'season'),
-  inRoles('shape/missing-word', roles('').replace('{ "season": 2026, ', `${mark}{ `), '', 'season'),
+  inRoles('shape/missing-word', roles('').replace('{ "season": 2026, ', `${mistakeMark}{ `), '', 'season'),
   inRoles(
     'shape/wrong-type',
-    roles('').replace('"number": 5', `"number": ${mark}"5"`),
+    roles('').replace('"number": 5', `"number": ${mistakeMark}"5"`),
     '/roles/bureau/number',
     ['整数', 'whole number'],
   ),

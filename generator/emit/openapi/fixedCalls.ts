@@ -1,157 +1,197 @@
 import type { JsonObject } from '#model/json';
-import { flag, listOf, objectOf, query, ref, text, uuid, whole, type Call } from './call';
+import {
+  booleanSchema,
+  arraySchema,
+  objectSchema,
+  queryParameter,
+  schemaRef,
+  stringSchema,
+  uuidSchema,
+  integerSchema,
+  type ApiCall,
+} from './ApiCall';
 
-type Untagged = Omit<Call, 'tag'>;
-type Said = Omit<Untagged, 'method' | 'path' | 'summary'>;
+type UntaggedCall = Omit<ApiCall, 'tag'>;
+type CallDetails = Omit<UntaggedCall, 'method' | 'path' | 'summary'>;
 
-const said =
-  (method: Call['method']) =>
-  (path: string, summary: string, more: Said = {}): Untagged => ({ method, path, summary, ...more });
+const createCallFactory =
+  (method: ApiCall['method']) =>
+  (path: string, summary: string, more: CallDetails = {}): UntaggedCall => ({
+    method,
+    path,
+    summary,
+    ...more,
+  });
 
-const get = said('get');
-const post = said('post');
-const put = said('put');
+const get = createCallFactory('get');
+const post = createCallFactory('post');
+const put = createCallFactory('put');
 
-const token = objectOf({ token: text }, ['token']);
-const anything: JsonObject = { type: 'object' };
-const list = objectOf({ list: listOf(anything) }, ['list']);
-const registration = objectOf({ username: text, password: text, phone: text, captcha: text });
+const tokenSchema = objectSchema({ token: stringSchema }, ['token']);
+const anyObjectSchema: JsonObject = { type: 'object' };
+const listSchema = objectSchema({ list: arraySchema(anyObjectSchema) }, ['list']);
+const registrationSchema = objectSchema({
+  username: stringSchema,
+  password: stringSchema,
+  phone: stringSchema,
+  captcha: stringSchema,
+});
 
-const signIn: readonly Untagged[] = [
+const signIn: readonly UntaggedCall[] = [
   get('/publicKey', 'The key for payloads', {
-    open: true,
-    data: objectOf({ publicKey: text, mockServer: flag }),
+    isPublic: true,
+    data: objectSchema({ publicKey: stringSchema, mockServer: booleanSchema }),
   }),
   post('/login', 'Signs in', {
-    open: true,
-    body: objectOf({ username: text, password: text, param: text }),
-    data: objectOf({ token: text, redirect: text }, ['token']),
+    isPublic: true,
+    body: objectSchema({ username: stringSchema, password: stringSchema, param: stringSchema }),
+    data: objectSchema({ token: stringSchema, redirect: stringSchema }, ['token']),
   }),
   post('/socialLogin', 'Signs in with a code of the government account', {
-    open: true,
-    body: objectOf({ code: text, state: text }),
-    data: token,
+    isPublic: true,
+    body: objectSchema({ code: stringSchema, state: stringSchema }),
+    data: tokenSchema,
   }),
   get('/oauth2/start', 'Where to sign in', {
-    open: true,
-    parameters: [query('app', whole), query('redirect')],
-    data: objectOf({ url: text }),
+    isPublic: true,
+    parameters: [queryParameter('app', integerSchema), queryParameter('redirect')],
+    data: objectSchema({ url: stringSchema }),
   }),
-  get('/oauth2/login/{id}', "Exchanges a provider's code", { open: true, data: token }),
+  get('/oauth2/login/{id}', "Exchanges a provider's code", { isPublic: true, data: tokenSchema }),
   get('/oauth2/applogin/{id}', "Exchanges a provider's code, in an app", {
-    open: true,
-    data: token,
+    isPublic: true,
+    data: tokenSchema,
   }),
   get('/userInfo', 'Who is signed in', {
-    data: objectOf({
-      username: text,
-      avatar: text,
-      roles: listOf(text),
-      permissions: listOf(text),
-      name: text,
-      idcard: text,
-      organId: text,
-      organName: text,
-      rxbm1: whole,
-      rxbm2: whole,
+    data: objectSchema({
+      username: stringSchema,
+      avatar: stringSchema,
+      roles: arraySchema(stringSchema),
+      permissions: arraySchema(stringSchema),
+      name: stringSchema,
+      idcard: stringSchema,
+      organId: stringSchema,
+      organName: stringSchema,
+      rxbm1: integerSchema,
+      rxbm2: integerSchema,
     }),
   }),
   get('/logout', 'Signs out'),
   post('/logout', 'Signs out'),
   get('/expireToken', 'Whether the token has expired'),
-  get('/refreshToken', 'A new token for an old one', { data: token }),
+  get('/refreshToken', 'A new token for an old one', { data: tokenSchema }),
   post('/captcha', 'Sends a code to a phone', {
-    open: true,
-    body: objectOf({ phone: text, purpose: text }),
+    isPublic: true,
+    body: objectSchema({ phone: stringSchema, purpose: stringSchema }),
   }),
-  post('/register', "Makes a parent's account", { open: true, body: registration, data: token }),
+  post('/register', "Makes a parent's account", {
+    isPublic: true,
+    body: registrationSchema,
+    data: tokenSchema,
+  }),
   post('/validate/register', 'Which field of a registration is wrong', {
-    open: true,
-    body: registration,
+    isPublic: true,
+    body: registrationSchema,
   }),
   post('/resetPassword', 'A new password for who lost the old one', {
-    open: true,
-    body: objectOf({ username: text, captcha: text, password: text }),
+    isPublic: true,
+    body: objectSchema({ username: stringSchema, captcha: stringSchema, password: stringSchema }),
   }),
 ];
 
-const accounts: readonly Untagged[] = [
-  get('/user', 'Accounts', { data: list }),
-  get('/username/{name}', 'An account by its user name', { data: anything }),
-  said('delete')('/user/{id}', 'Deletes an account'),
-  put('/user/{id}', 'Changes or restores an account', { body: anything }),
-  put('/user/', 'Changes the own account', { body: anything }),
-  get('/user/account/', 'The own account', { data: anything }),
+const accounts: readonly UntaggedCall[] = [
+  get('/user', 'Accounts', { data: listSchema }),
+  get('/username/{name}', 'An account by its user name', { data: anyObjectSchema }),
+  createCallFactory('delete')('/user/{id}', 'Deletes an account'),
+  put('/user/{id}', 'Changes or restores an account', { body: anyObjectSchema }),
+  put('/user/', 'Changes the own account', { body: anyObjectSchema }),
+  get('/user/account/', 'The own account', { data: anyObjectSchema }),
   get('/user/password/{id}', 'The age of a password', {
-    data: objectOf({ passwordChangedAt: text, mustChangePassword: flag }),
+    data: objectSchema({ passwordChangedAt: stringSchema, mustChangePassword: booleanSchema }),
   }),
   put('/user/password/', 'Changes the own password', {
-    body: objectOf({ oldPassword: text, password: text }),
+    body: objectSchema({ oldPassword: stringSchema, password: stringSchema }),
   }),
-  put('/admin/password/', 'Resets the password of an account', { body: anything }),
+  put('/admin/password/', 'Resets the password of an account', { body: anyObjectSchema }),
   put('/admin/passwordrole', 'Resets the passwords of a role', {
-    body: objectOf({ role: text }),
+    body: objectSchema({ role: stringSchema }),
   }),
 ];
 
-const metadata: readonly Untagged[] = [
-  get('/router/getList', "The caller's pages", { data: list }),
+const metadata: readonly UntaggedCall[] = [
+  get('/router/getList', "The caller's pages", { data: listSchema }),
   get('/schema/getList', 'The resources that the caller may see', {
-    data: objectOf({ list: listOf(objectOf({ name: text, hash: text })), hash: text }),
+    data: objectSchema({
+      list: arraySchema(objectSchema({ name: stringSchema, hash: stringSchema })),
+      hash: stringSchema,
+    }),
   }),
-  get('/schema/{res}', 'A resource as the caller may see it', { data: anything }),
+  get('/schema/{res}', 'A resource as the caller may see it', { data: anyObjectSchema }),
   get('/schema/{res}/validator.js', 'Its validator, an ES module', {
-    open: true,
-    parameters: [query('h')],
+    isPublic: true,
+    parameters: [queryParameter('h')],
     file: ['text/javascript'],
   }),
   get('/schema/events', 'What changes, as server-sent events', { file: ['text/event-stream'] }),
-  get('/openapi.json', 'This document', { open: true, file: ['application/json'] }),
+  get('/openapi.json', 'This document', { isPublic: true, file: ['application/json'] }),
 ];
 
-const menus: readonly Untagged[] = [
-  get('/menu/my', 'The menu of the caller', { data: list }),
-  get('/menu/all', 'The whole menu', { data: list }),
-  get('/menu/role/{role}', 'The menu of a role', { data: list }),
-  get('/menu/user/{user}', 'The menu of an account', { data: list }),
-  post('/user/menu', 'Keeps a choice of menu entries', { body: anything }),
+const menus: readonly UntaggedCall[] = [
+  get('/menu/my', 'The menu of the caller', { data: listSchema }),
+  get('/menu/all', 'The whole menu', { data: listSchema }),
+  get('/menu/role/{role}', 'The menu of a role', { data: listSchema }),
+  get('/menu/user/{user}', 'The menu of an account', { data: listSchema }),
+  post('/user/menu', 'Keeps a choice of menu entries', { body: anyObjectSchema }),
 ];
 
-const others: readonly Untagged[] = [
+const others: readonly UntaggedCall[] = [
   post('/file/doUpload', 'Takes a file in', {
-    body: objectOf(
-      { file: { type: 'string', contentMediaType: 'application/octet-stream' }, resource: text, field: text },
+    body: objectSchema(
+      {
+        file: { type: 'string', contentMediaType: 'application/octet-stream' },
+        resource: stringSchema,
+        field: stringSchema,
+      },
       ['file', 'resource', 'field'],
     ),
-    data: objectOf({ fileId: uuid }),
+    data: objectSchema({ fileId: uuidSchema }),
   }),
   get('/file/{fileId}', 'The bytes of a file', { file: ['application/octet-stream'] }),
   get('/job/getDetail', 'One job of the caller, with what could not be done', {
-    parameters: [query('uuid', uuid)],
-    data: ref('JobDetail'),
+    parameters: [queryParameter('uuid', uuidSchema)],
+    data: schemaRef('JobDetail'),
   }),
   post('/job/doCancel', 'Calls a job off; what is done stays done', {
-    body: objectOf({ uuid }, ['uuid']),
-    data: objectOf({ job: ref('JobDetail') }),
+    body: objectSchema({ uuid: uuidSchema }, ['uuid']),
+    data: objectSchema({ job: schemaRef('JobDetail') }),
   }),
-  get('/notice/getList', 'Notices for the caller', { data: list }),
+  get('/notice/getList', 'Notices for the caller', { data: listSchema }),
   post('/notice/doClear', 'Marks notices as read'),
-  get('/search/getList', 'What the search box finds', { parameters: [query('title')], data: list }),
+  get('/search/getList', 'What the search box finds', {
+    parameters: [queryParameter('title')],
+    data: listSchema,
+  }),
   get('/description/getModiDesc', 'The text before a form', {
-    data: objectOf({ description: text }),
+    data: objectSchema({ description: stringSchema }),
   }),
   get('/remixIcon/getList', 'Names of icons', {
-    data: objectOf({ list: listOf(text), total: whole }),
+    data: objectSchema({ list: arraySchema(stringSchema), total: integerSchema }),
   }),
   post('/idcard/exists', 'Whether a number is known', {
-    body: objectOf({ idcard: text }, ['idcard']),
-    data: objectOf({ exists: flag }),
+    body: objectSchema({ idcard: stringSchema }, ['idcard']),
+    data: objectSchema({ exists: booleanSchema }),
   }),
 ];
 
-const groups: Readonly<Record<string, readonly Untagged[]>> = { signIn, accounts, metadata, menus, others };
+const groups: Readonly<Record<string, readonly UntaggedCall[]>> = {
+  signIn,
+  accounts,
+  metadata,
+  menus,
+  others,
+};
 
 /** The calls of the contract that are of no single resource. */
-export const fixedCalls: readonly Call[] = Object.entries(groups).flatMap(([tag, calls]) =>
+export const fixedCalls: readonly ApiCall[] = Object.entries(groups).flatMap(([tag, calls]) =>
   calls.map(call => ({ ...call, tag })),
 );

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/resource';
-import type { JsonSchema } from '#model/schema';
+import type { JsonSchema } from '#model/jsonSchema';
 import { compileTest } from '../validators';
 import { together } from './together';
 

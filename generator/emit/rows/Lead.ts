@@ -1,12 +1,12 @@
-import { bindCondition } from '#model/bindCondition';
+import { bindCondition } from '#model/conditions/bindCondition';
 import type { Condition, Scope } from '#model/conditions';
-import { holds, type Lookup } from '#model/holds';
-import type { JsonObject, Value } from '#model/json';
+import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { isNothing, allOf } from '#model/simplify';
-import type { Dice } from './Dice';
+import { isMatchNone, allOf } from '#model/conditions/simplifyCondition';
+import type { SeededRandom } from '../sampleRows/SeededRandom';
 
 export type Moment = Omit<Scope, 'this' | 'me'>;
 
@@ -38,17 +38,17 @@ export class Lead {
   private readonly varying: Condition | undefined;
   private readonly equality: Equality | undefined;
   private readonly moment: Moment;
-  private readonly look: Lookup;
+  private readonly look: RowLookup;
   private readonly rows: () => readonly Row[];
   private readonly fitting: Row[] = [];
-  private readonly byValue = new Map<Value, Row[]>();
+  private readonly byValue = new Map<JsonValue, Row[]>();
   private seen = 0;
   private readonly kept = new Map<string, { seen: number; rows: readonly Row[] }>();
 
   constructor(
     condition: Condition,
     target: Resource,
-    { moment, look, rows }: { moment: Moment; look: Lookup; rows: () => readonly Row[] },
+    { moment, look, rows }: { moment: Moment; look: RowLookup; rows: () => readonly Row[] },
   ) {
     const parts = condition.op === 'all' ? condition.of : [condition];
     const varying = parts.filter(speaksOfRecord);
@@ -65,7 +65,7 @@ export class Lead {
   }
 
   /** One that fits this record, other than `besides`. */
-  pick(record: JsonObject, besides: readonly Value[], dice: Dice): string | undefined {
+  pick(record: JsonObject, besides: readonly JsonValue[], dice: SeededRandom): string | undefined {
     const [among, bound] = this.narrowed(record);
     for (let probe = 0; probe < probes && among.length > 0; probe += 1) {
       const row = dice.pick(among);
@@ -84,7 +84,7 @@ export class Lead {
   }
 
   private holds(condition: Condition | undefined, row: Row): boolean {
-    return !condition || holds(condition, row, this.target, this.look);
+    return !condition || matchesCondition(condition, row, this.target, this.look);
   }
 
   private allAmong(among: readonly Row[], bound: Condition | undefined): readonly Row[] {
@@ -103,7 +103,7 @@ export class Lead {
     this.catchUp();
     const bound = this.bound(record);
     if (!bound) return [this.fitting, undefined];
-    if (isNothing(bound)) return [[], undefined];
+    if (isMatchNone(bound)) return [[], undefined];
     const { equality } = this;
     if (!equality) return [this.fitting, bound];
     const value = equality.word === 'uuid' ? record.uuid : record[equality.word];

@@ -1,11 +1,11 @@
 import type { Issue } from '#model/errors';
-import type { JsonObject, Value } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/resource';
-import type { JsonSchema } from '#model/schema';
+import type { JsonSchema } from '#model/jsonSchema';
 import { compileTest, compileValidator } from '../validators';
 import { Demands, fieldsIn, type Clause } from './Demands';
-import { makeField } from './makeField';
-import type { Making } from './Making';
+import { generateField } from '../sampleRows/generateField';
+import type { GeneratorContext } from '../sampleRows/GeneratorContext';
 
 const mostRounds = 24;
 
@@ -37,7 +37,7 @@ interface Parts {
   /** The fields that may be written, in this order; all others stay as they are. */
   fields: readonly Field[];
   schemas: readonly JsonSchema[];
-  making: Making;
+  making: GeneratorContext;
   beyond?: Beyond;
 }
 
@@ -54,7 +54,7 @@ export class ObjectMaker {
   private readonly shown: readonly Shown[];
   private readonly shownBy: ReadonlyMap<string, Shown['test']>;
   private readonly validators: readonly ((value: unknown) => Issue[])[];
-  private readonly making: Making;
+  private readonly making: GeneratorContext;
   private readonly beyond: Beyond;
 
   constructor({ fields, schemas, making, beyond = alone }: Parts) {
@@ -80,7 +80,7 @@ export class ObjectMaker {
       const shown = this.shownBy.get(field.name);
       if (shown && !shown(record)) continue;
       const must = field.required || this.demands.isRequired(field.name, record);
-      if (must || this.making.dice.chance(likelihood(field))) this.put(field, record);
+      if (must || this.making.random.chance(likelihood(field))) this.put(field, record);
     }
   }
 
@@ -104,10 +104,14 @@ export class ObjectMaker {
 
   /** Draws a value, and draws anew the relations that may not lead where they did beside it. */
   put(field: Field, record: JsonObject): boolean {
-    return this.write(field, makeField(field, this.demands.on(field, record), record, this.making), record);
+    return this.write(
+      field,
+      generateField(field, this.demands.on(field, record), record, this.making),
+      record,
+    );
   }
 
-  write(field: Field, value: Value | undefined, record: JsonObject): boolean {
+  write(field: Field, value: JsonValue | undefined, record: JsonObject): boolean {
     if (value === undefined) delete record[field.name];
     else record[field.name] = value;
     this.refit(field.name, record);
@@ -149,17 +153,17 @@ export class ObjectMaker {
     const sources = (this.beyond.sources(name, record) ?? []).flatMap(
       source => this.fields.get(source) ?? [],
     );
-    const source = this.making.dice.pick(sources);
+    const source = this.making.random.pick(sources);
     return source !== undefined && this.put(source, record);
   }
 
   /** A demand on the whole record, such as one field or another: chance finds values that meet it, among those of which it speaks. */
   private mendWhole(record: JsonObject): boolean {
     const clause = this.demands.broken(record);
-    const field = this.making.dice.pick(clause ? this.spokenOf(clause) : this.optional);
+    const field = this.making.random.pick(clause ? this.spokenOf(clause) : this.optional);
     if (!field) return false;
     const must = field.required || this.demands.isRequired(field.name, record);
-    if (field.name in record && !must && this.making.dice.chance(0.5)) this.drop(field.name, record);
+    if (field.name in record && !must && this.making.random.chance(0.5)) this.drop(field.name, record);
     else this.putAs(field, record, clause);
     return true;
   }
@@ -170,12 +174,12 @@ export class ObjectMaker {
 
   /** A value as one of the branches wishes it, or any. */
   private putAs(field: Field, record: JsonObject, clause: Clause | undefined): void {
-    const branch = clause && this.making.dice.pick(clause.branches);
+    const branch = clause && this.making.random.pick(clause.branches);
     const said = branch?.properties?.[field.name];
     if (typeof said !== 'object') this.put(field, record);
     else {
       const wished = new Demands([{ properties: { [field.name]: field.schema } }, branch ?? {}]);
-      this.write(field, makeField(field, wished.on(field, record), record, this.making), record);
+      this.write(field, generateField(field, wished.on(field, record), record, this.making), record);
     }
   }
 }

@@ -1,18 +1,18 @@
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/resource';
-import type { Making } from './Making';
+import type { GeneratorContext } from '../sampleRows/GeneratorContext';
 import type { Beyond, Fault, ObjectMaker } from './ObjectMaker';
 import { searchValues } from './searchValues';
 import { keyUsedUp, notSatisfied, nowhereToLead, type Shortage } from './Shortage';
-import { isTaken, type UniqueKey, type Uniques } from './Uniques';
+import { isTaken, type UniqueKey, type UniqueValues } from '../sampleRows/UniqueValues';
 
 const mostRounds = 4;
 /** How often a value is drawn anew before all combinations of a key are gone through. */
 const drawsForKey = 8;
 
 interface Parts {
-  making: Making;
-  uniques: Uniques;
+  making: GeneratorContext;
+  uniques: UniqueValues;
   /** All fields that may be written, each after those on which its values depend. */
   open: readonly Field[];
   /** By field, those on which it depends where its relation may lead. */
@@ -22,8 +22,8 @@ interface Parts {
 
 /** Changes a record of drawn values until it is sound among the others, or finds the reason why it cannot be. */
 export class RecordCompleter {
-  private readonly making: Making;
-  private readonly uniques: Uniques;
+  private readonly making: GeneratorContext;
+  private readonly uniques: UniqueValues;
   private readonly open: readonly Field[];
   private readonly dependencies: ReadonlyMap<string, readonly string[]>;
   private readonly beyond: Beyond;
@@ -77,7 +77,7 @@ export class RecordCompleter {
     const members = written.flatMap(name => maker.field(name) ?? []);
     const loose = members.filter(field => field.defaultFrom === undefined);
     for (let draw = 0; draw < drawsForKey && loose.length > 0; draw += 1) {
-      const member = this.making.dice.pick(loose);
+      const member = this.making.random.pick(loose);
       if (member) maker.put(member, record);
       this.beyond.derive(record);
       if (!isTaken(key, record)) return true;

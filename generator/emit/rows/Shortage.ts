@@ -1,13 +1,13 @@
 import type { Issue } from '#model/errors';
-import type { Text } from '#model/language';
+import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/resource';
 
 /** Why no further row can be made: which field is the reason, or which together. */
 export class Shortage {
   readonly field: string;
-  readonly reason: Text;
+  readonly reason: LocalizedText;
 
-  constructor(field: string, reason: Text) {
+  constructor(field: string, reason: LocalizedText) {
     this.field = field;
     this.reason = reason;
   }

@@ -1,9 +1,9 @@
-import type { JsonObject, Value } from '#model/json';
-import { scalarText } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
+import { scalarToText } from '#model/json';
 import type { Field } from '#model/resource';
-import type { JsonSchema } from '#model/schema';
-import type { Making } from './Making';
-import { boundsOf } from './numbers';
+import type { JsonSchema } from '#model/jsonSchema';
+import type { GeneratorContext } from '../sampleRows/GeneratorContext';
+import { getBounds } from '../sampleRows/generateNumber';
 
 const longestRange = 10_000;
 
@@ -12,11 +12,11 @@ export function listedValues(
   field: Field,
   schema: JsonSchema,
   record: JsonObject,
-  making: Making,
-): Value[] | undefined {
+  making: GeneratorContext,
+): JsonValue[] | undefined {
   const values = valuesOf(field, schema, record, making);
   if (!values) return undefined;
-  const start = making.dice.integer(0, Math.max(0, values.length - 1));
+  const start = making.random.integer(0, Math.max(0, values.length - 1));
   return [...values.slice(start), ...values.slice(0, start)];
 }
 
@@ -24,8 +24,8 @@ function valuesOf(
   field: Field,
   schema: JsonSchema,
   record: JsonObject,
-  making: Making,
-): readonly Value[] | undefined {
+  making: GeneratorContext,
+): readonly JsonValue[] | undefined {
   switch (field.kind) {
     case 'choice':
       return drawable(field, schema.enum ?? [], making);
@@ -41,16 +41,20 @@ function valuesOf(
 }
 
 /** What its author weighs with nothing is never drawn. */
-function drawable(field: Field, values: readonly Value[], { weights }: Making): readonly Value[] {
+function drawable(
+  field: Field,
+  values: readonly JsonValue[],
+  { weights }: GeneratorContext,
+): readonly JsonValue[] {
   const said = weights[field.name];
-  return said ? values.filter(value => (said[scalarText(value)] ?? 0) > 0) : values;
+  return said ? values.filter(value => (said[scalarToText(value)] ?? 0) > 0) : values;
 }
 
 function range(schema: JsonSchema): number[] | undefined {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf: step = 1 } = schema;
   if ((minimum ?? exclusiveMinimum) === undefined || (maximum ?? exclusiveMaximum) === undefined)
     return undefined;
-  const [least, most] = boundsOf(schema, step);
+  const [least, most] = getBounds(schema, step);
   const first = Math.ceil(least / step);
   const length = Math.floor(most / step) - first + 1;
   return length <= longestRange

@@ -1,8 +1,8 @@
-import type { JsonObject, Value } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/resource';
 import { listedValues } from './listedValues';
-import { makeField } from './makeField';
-import type { Making } from './Making';
+import { generateField } from '../sampleRows/generateField';
+import type { GeneratorContext } from '../sampleRows/GeneratorContext';
 import type { ObjectMaker } from './ObjectMaker';
 
 /** Combinations that are tried before a search is given up. */
@@ -15,7 +15,7 @@ interface Search {
   fields: readonly Field[];
   record: JsonObject;
   maker: ObjectMaker;
-  making: Making;
+  making: GeneratorContext;
   accepts: (record: JsonObject) => boolean;
 }
 
@@ -37,7 +37,7 @@ export function searchValues(search: Search): boolean {
 
 const isGiven = ({ defaultFrom }: Field): boolean => defaultFrom !== undefined;
 
-function restore(record: JsonObject, name: string, value: Value | undefined): void {
+function restore(record: JsonObject, name: string, value: JsonValue | undefined): void {
   if (value === undefined) delete record[name];
   else record[name] = value;
 }
@@ -58,7 +58,7 @@ function descend(search: Search, [field, ...rest]: readonly Field[], tries: { le
   return false;
 }
 
-function* candidates({ record, maker, making }: Search, field: Field): Iterable<Value> {
+function* candidates({ record, maker, making }: Search, field: Field): Iterable<JsonValue> {
   const constraint = maker.demands.on(field, record);
   const now = record[field.name];
   if (isGiven(field) && now !== undefined) yield now;
@@ -66,7 +66,7 @@ function* candidates({ record, maker, making }: Search, field: Field): Iterable<
   if (listed) yield* listed.filter(value => constraint.fits(value));
   else
     for (let draw = 0; draw < drawsEach; draw += 1) {
-      const value = makeField(field, constraint, record, making);
+      const value = generateField(field, constraint, record, making);
       if (value === undefined) return;
       yield value;
     }

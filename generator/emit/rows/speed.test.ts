@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { resourceOf } from '#model/catalog';
+import { findResource } from '#model/catalog';
 import type { Resource } from '#model/resource';
-import { muchToDo } from '#tests/support/patience';
-import { processorTime } from '#tests/support/processorTime';
+import { longTestTimeout } from '#tests/support/waitOptions';
+import { measureCpuTime } from '#tests/support/cpuTime';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { wideResource } from '#tests/support/wideResource';
 import { normalise } from '../../normalise';
-import { sampleRows, type PlainRow } from '../rows';
+import { sampleRows, type PlainRow } from '../sampleRows';
 import { compileValidator } from '../validators';
 
 const now = new Date('2026-05-01T00:00:00Z');
 const { catalog } = normalise(sourcesFrom(wideResource()), 2026);
-const wide = resourceOf(catalog, 'wide');
+const wide = findResource(catalog, 'wide');
 const fields: Resource['fields'] = wide?.fields ?? {};
 
 const make = (count: number): PlainRow[] =>
@@ -22,14 +22,14 @@ const bodyOf = (row: PlainRow) =>
     Object.entries(row).filter(([name]) => ['author', 'state'].includes(fields[name]?.origin ?? '')),
   );
 
-describe('sample rows of a hundred fields, six states and guards', muchToDo, () => {
+describe('sample rows of a hundred fields, six states and guards', longTestTimeout, () => {
   it('cost no more than some validations of the row each', () => {
     expect(Object.values(fields).filter(field => field.origin === 'author')).toHaveLength(100);
     make(300);
-    const making = processorTime(() => make(1000));
+    const making = measureCpuTime(() => make(1000));
     const bodies = making.result.map(bodyOf);
     const validate = compileValidator(wide?.schema ?? {});
-    const validating = processorTime(() => bodies.flatMap(body => [...validate(body)]));
+    const validating = measureCpuTime(() => bodies.flatMap(body => [...validate(body)]));
     expect(validating.result).toEqual([]);
     console.info(
       `a row of 100 fields: ${(making.milliseconds / 1000).toFixed(2)} ms, its validation ${(validating.milliseconds / 1000).toFixed(3)} ms`,
@@ -39,8 +39,8 @@ describe('sample rows of a hundred fields, six states and guards', muchToDo, () 
 
   it('cost the same each, whether few or many are asked for', () => {
     make(300);
-    const few = processorTime(() => make(500)).milliseconds / 500;
-    const many = processorTime(() => make(4000)).milliseconds / 4000;
+    const few = measureCpuTime(() => make(500)).milliseconds / 500;
+    const many = measureCpuTime(() => make(4000)).milliseconds / 4000;
     expect(many / few).toBeLessThan(2);
   });
 });

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#model/schema';
+import type { JsonSchema } from '#model/jsonSchema';
 
 const highest = (a: number | undefined, b: number | undefined) =>
   a === undefined || b === undefined ? (a ?? b) : Math.max(a, b);

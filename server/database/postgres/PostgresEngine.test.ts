@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError, Duplicate, Invalid, Unavailable } from '#model/errors';
-import { freshPlace, say } from '#tests/support/openPostgresStore';
-import { patience } from '#tests/support/patience';
-import { OldLayout, TookTooLong, type SqlValue, type WritingSession } from '../engine';
+import { AppError, DuplicateValue, BadRequest, Unavailable } from '#model/errors';
+import { createTestSchema, runSql } from '#tests/support/openPostgresStore';
+import { waitOptions } from '#tests/support/waitOptions';
+import { StaleLayout, QueryTimeout, type SqlValue, type WriteSession } from '../engine/engine';
 import { openPostgres } from './openPostgres';
 import type { PostgresEngine } from './PostgresEngine';
 import { readDurability } from './readDurability';
-import { StillLocked } from './StillLocked';
+import { LockTimeout } from './errors/LockTimeout';
 
 const query = (sql: string, ...parameters: SqlValue[]) => ({ sql, parameters });
-const put = (session: WritingSession, name: string, of: string | null = null) =>
+const put = (session: WriteSession, name: string, of: string | null = null) =>
   session.run(query('insert into item (name, of) values ($1, $2)', name, of));
-const count = async (session: WritingSession): Promise<number> =>
-  Number((await session.rows(query('select count(*) from item')))[0]?.[0]);
+const count = async (session: WriteSession): Promise<number> =>
+  Number((await session.fetchRows(query('select count(*) from item')))[0]?.[0]);
 
 describe('the PostgreSQL engine', () => {
   let address: string;
@@ -22,9 +22,9 @@ describe('the PostgreSQL engine', () => {
   let engine: PostgresEngine;
 
   beforeEach(async () => {
-    ({ address, drop } = await freshPlace());
+    ({ address, drop } = await createTestSchema());
     engine = await openPostgres(address);
-    await say(
+    await runSql(
       address,
       'create table item (name text unique, of text references item (name) deferrable initially deferred)',
     );
@@ -36,18 +36,18 @@ describe('the PostgreSQL engine', () => {
   });
 
   const names = async (): Promise<SqlValue[]> => {
-    const rows = await engine.rows(query('select name from item order by name'));
+    const rows = await engine.fetchRows(query('select name from item order by name'));
     return rows.map(([name = null]) => name);
   };
 
   it('says of a text with NUL that its sender can mend it', async () => {
-    const asked = engine.rows(query('select name from item where name = $1', 'a\0'));
+    const asked = engine.fetchRows(query('select name from item where name = $1', 'a\0'));
     await expect(asked).rejects.toMatchObject({ code: 400 });
   });
 
   const waiting = async (): Promise<number> => {
     const locks = "select count(*) from pg_locks where not granted and relation = '_turn'::regclass";
-    return Number((await engine.rows(query(locks)))[0]?.[0]);
+    return Number((await engine.fetchRows(query(locks)))[0]?.[0]);
   };
 
   it('runs work again that read what another has changed, until it was alone', async () => {
@@ -83,19 +83,19 @@ describe('the PostgreSQL engine', () => {
       told.push('first');
       await isAsked;
     });
-    await vi.waitFor(() => expect(told).toEqual(['first']), patience);
+    await vi.waitFor(() => expect(told).toEqual(['first']), waitOptions);
     const alone = other.transact(
       async session => {
         told.push(`alone sees ${await count(session)}`);
         await put(session, 'b');
       },
-      { alone: true },
+      { exclusive: true },
     );
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), patience);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), waitOptions);
     const last = engine.transact(async session => {
       told.push(`last sees ${await count(session)}`);
     });
-    await vi.waitFor(async () => expect(await waiting()).toBe(2), patience);
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), waitOptions);
     goOn();
     await Promise.all([first, alone, last]);
     await other.close();
@@ -112,15 +112,15 @@ describe('the PostgreSQL engine', () => {
         await put(session, 'c');
         await put(session, 'a');
       }),
-    ).rejects.toThrow(Duplicate);
+    ).rejects.toThrow(DuplicateValue);
     expect(await names()).toEqual(['a', 'b']);
   });
 
   describe('of a write that nobody waits for', () => {
-    const hold = (session: WritingSession, name: string) =>
-      session.put(query('insert into item (name) values ($1)', name));
+    const hold = (session: WriteSession, name: string) =>
+      session.queueWrite(query('insert into item (name) values ($1)', name));
 
-    beforeEach(() => say(address, "insert into item (name) values ('a')"));
+    beforeEach(() => runSql(address, "insert into item (name) values ('a')"));
 
     it('keeps what it wrote', async () => {
       await engine.transact(async session => {
@@ -146,12 +146,12 @@ describe('the PostgreSQL engine', () => {
         await count(session).catch(() => undefined);
         await hold(session, 'b');
       });
-      await expect(work).rejects.toThrow(Duplicate);
+      await expect(work).rejects.toThrow(DuplicateValue);
       const other = engine.transact(async session => {
         await hold(session, 'a');
         throw new RangeError('It thinks that the write was done');
       });
-      await expect(other).rejects.toThrow(Duplicate);
+      await expect(other).rejects.toThrow(DuplicateValue);
       expect(await names()).toEqual(['a']);
     });
 
@@ -179,8 +179,8 @@ describe('the PostgreSQL engine', () => {
   });
 
   it('names the fields of a duplicate, and hides what it does not know', async () => {
-    await say(address, 'create table pupil ("schoolId" text, "phone$hash" text)');
-    await say(address, 'create unique index one on pupil ("schoolId", "phone$hash")');
+    await runSql(address, 'create table pupil ("schoolId" text, "phone$hash" text)');
+    await runSql(address, 'create unique index one on pupil ("schoolId", "phone$hash")');
     const twice = query('insert into pupil values ($1, $2)', '7(,)', 'x)=(y');
     const error: unknown = await engine
       .transact(async session => {
@@ -188,26 +188,26 @@ describe('the PostgreSQL engine', () => {
         await session.run(twice);
       })
       .catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(Duplicate);
+    expect(error).toBeInstanceOf(DuplicateValue);
     expect(error).toMatchObject({ fields: ['schoolId', 'phone'] });
-    const unknown: unknown = await engine.rows(query('select 1 / 0')).catch((caught: unknown) => caught);
+    const unknown: unknown = await engine.fetchRows(query('select 1 / 0')).catch((caught: unknown) => caught);
     expect(unknown).toMatchObject({ code: 500, message: 'unexpected' });
     expect(unknown).toHaveProperty('cause.message', 'division by zero');
   });
 
   it('refuses a text that no index holds', async () => {
     const long = Array.from({ length: 3000 }, () => randomUUID()).join('');
-    await expect(engine.transact(session => put(session, long))).rejects.toThrow(Invalid);
+    await expect(engine.transact(session => put(session, long))).rejects.toThrow(BadRequest);
     expect(await names()).toEqual([]);
   });
 
   it('tells that tables lie otherwise than was thought', async () => {
-    await expect(engine.rows(query('select nonsense from item'))).rejects.toThrow(OldLayout);
-    await expect(engine.rows(query('select name from nowhere'))).rejects.toThrow(OldLayout);
+    await expect(engine.fetchRows(query('select nonsense from item'))).rejects.toThrow(StaleLayout);
+    await expect(engine.fetchRows(query('select name from nowhere'))).rejects.toThrow(StaleLayout);
   });
 
   it('lets nobody use a transaction after its work', async () => {
-    let kept: WritingSession | undefined;
+    let kept: WriteSession | undefined;
     await engine.transact(session => {
       kept = session;
       return Promise.resolve();
@@ -236,7 +236,7 @@ describe('the PostgreSQL engine', () => {
   it('says unavailable when its connections are cut, and recovers by itself', async () => {
     const cut = async (): Promise<void> => {
       const ours = "application_name = current_setting('application_name') and pid <> pg_backend_pid()";
-      await say(address, `select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`);
+      await runSql(address, `select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`);
     };
     const work = engine.transact(async session => {
       await put(session, 'a');
@@ -244,7 +244,7 @@ describe('the PostgreSQL engine', () => {
       await put(session, 'b');
     });
     await expect(work).rejects.toThrow(Unavailable);
-    await vi.waitFor(() => engine.transact(session => put(session, 'c')), patience);
+    await vi.waitFor(() => engine.transact(session => put(session, 'c')), waitOptions);
     expect(await names()).toEqual(['c']);
   });
 
@@ -254,11 +254,11 @@ describe('the PostgreSQL engine', () => {
       settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
     });
     const off = query(`select set_config('synchronous_commit', 'off', false)`);
-    await engine.transact(session => session.rows(off));
+    await engine.transact(session => session.fetchRows(off));
     await vi.waitFor(async () => {
       const durability = await engine.durability();
       expect(durability).toMatchObject({ survives: [], broken: 'synchronous_commit = off' });
-    }, patience);
+    }, waitOptions);
   });
 
   it.each([
@@ -267,7 +267,7 @@ describe('the PostgreSQL engine', () => {
     ['on', '', ['kill', 'power']],
   ])('promises with synchronous_commit = %s and the standby "%s" that it survives %s', async (...given) => {
     const [commit, standby, survives] = given;
-    const session = { rows: () => Promise.resolve([['on', commit, 'on', standby]]) };
+    const session = { fetchRows: () => Promise.resolve([['on', commit, 'on', standby]]) };
     expect(await readDurability(session)).toMatchObject({ survives });
   });
 
@@ -279,38 +279,38 @@ describe('the PostgreSQL engine', () => {
 
   it('ends a question that takes too long, on the server as well', async () => {
     const slow = query('select count(*), pg_sleep(3600)');
-    const refused = [slow, { ...slow, recurs: true }].map(one =>
-      expect(engine.rows(one)).rejects.toThrow(Unavailable),
+    const refused = [slow, { ...slow, reusePlan: true }].map(one =>
+      expect(engine.fetchRows(one)).rejects.toThrow(Unavailable),
     );
     const going = async () => {
       const sql = `select 1 from pg_stat_activity where state = 'active' and query like '%pg_sleep(3600)%'
         and application_name = current_setting('application_name') and pid <> pg_backend_pid()`;
-      return (await engine.rows(query(sql))).length;
+      return (await engine.fetchRows(query(sql))).length;
     };
-    await vi.waitFor(async () => expect(await going()).toBe(2), patience);
+    await vi.waitFor(async () => expect(await going()).toBe(2), waitOptions);
     await Promise.all(refused);
-    await vi.waitFor(async () => expect(await going()).toBe(0), patience);
+    await vi.waitFor(async () => expect(await going()).toBe(0), waitOptions);
   });
 
   it('tells a question that was ended from a database that is away', async () => {
     const asked = engine.transact(async session => {
-      await session.rows(query('set local statement_timeout = 100'));
-      await session.rows(query('select pg_sleep(3600)'));
+      await session.fetchRows(query('set local statement_timeout = 100'));
+      await session.fetchRows(query('select pg_sleep(3600)'));
     });
-    await expect(asked).rejects.toThrow(TookTooLong);
+    await expect(asked).rejects.toThrow(QueryTimeout);
   });
 
   it('keeps the connection whose question it has ended', async () => {
-    const connection = async (session: WritingSession) =>
-      (await session.rows(query('select pg_backend_pid()')))[0]?.[0];
+    const connection = async (session: WriteSession) =>
+      (await session.fetchRows(query('select pg_backend_pid()')))[0]?.[0];
     let ended: SqlValue | undefined;
     const asked = engine.transact(async session => {
       ended = await connection(session);
-      await session.rows(query('set local statement_timeout = 100'));
-      await session.rows(query('select pg_sleep(3600)'));
+      await session.fetchRows(query('set local statement_timeout = 100'));
+      await session.fetchRows(query('select pg_sleep(3600)'));
     });
-    await expect(asked).rejects.toThrow(TookTooLong);
-    await vi.waitFor(async () => expect(await engine.transact(connection)).toBe(ended), patience);
+    await expect(asked).rejects.toThrow(QueryTimeout);
+    await vi.waitFor(async () => expect(await engine.transact(connection)).toBe(ended), waitOptions);
   });
 
   it('tells who waits too long for another that is alone to come later, and not to ask for less', async () => {
@@ -318,14 +318,14 @@ describe('the PostgreSQL engine', () => {
     await other.connect();
     await other.query('begin; lock table _turn in exclusive mode');
     const late = engine.transact(session => put(session, 'a')).finally(() => other.end());
-    await expect(late).rejects.toThrow(StillLocked);
+    await expect(late).rejects.toThrow(LockTimeout);
     await engine.transact(session => put(session, 'b'));
     expect(await names()).toEqual(['b']);
   });
 
   it('lets what has its turn wait for a lock as long as for anything else', async () => {
     const asked = query(`select current_setting('lock_timeout'), current_setting('statement_timeout')`);
-    expect(await engine.transact(session => session.rows(asked))).toEqual([['0', '10s']]);
+    expect(await engine.transact(session => session.fetchRows(asked))).toEqual([['0', '10s']]);
   });
 
   it('does what it has begun before it closes, and nothing after', async () => {

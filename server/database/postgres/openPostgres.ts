@@ -1,24 +1,24 @@
-import { ask } from './ask';
-import { demandDurable } from './demandDurable';
-import { isDirect } from './isDirect';
-import { openPool } from './openPool';
+import { runQuery } from './connection/runQuery';
+import { requireDurability } from './requireDurability';
+import { isDirectConnection } from './connection/isDirectConnection';
+import { openPool } from './connection/openPool';
 import { PostgresEngine } from './PostgresEngine';
-import { refusal } from './refusal';
-import { createRowCountTables } from './rowCountTables';
-import { createTurnTable } from './turnTable';
+import { toStartupError } from './toStartupError';
+import { createRowCountTables } from './rowCounts/rowCountTables';
+import { createWriteLockTable } from './transaction/writeLockTable';
 
 /** Opens the database of this address. It begins only on one that carries what is promised. */
 export async function openPostgres(address: string): Promise<PostgresEngine> {
   const first = openPool(address, 1);
   try {
-    await demandDurable({ rows: async query => (await ask(first, query)).rows });
-    const areDirect = await isDirect(first);
-    await createTurnTable(first);
+    await requireDurability({ fetchRows: async query => (await runQuery(first, query)).rows });
+    const areDirect = await isDirectConnection(first);
+    await createWriteLockTable(first);
     await createRowCountTables(first);
     const open = () => openPool(address, undefined, areDirect);
-    return new PostgresEngine({ readers: open(), writers: open(), areDirect });
+    return new PostgresEngine({ readers: open(), writers: open(), isDirect: areDirect });
   } catch (error) {
-    throw refusal(error);
+    throw toStartupError(error);
   } finally {
     await first.end();
   }

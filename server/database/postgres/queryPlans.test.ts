@@ -1,21 +1,21 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Condition, Test } from '#model/conditions';
+import type { Condition, ConditionTest } from '#model/conditions';
 import type { SortKey, StoreQuery } from '#model/records';
-import { unsealedSince } from '#server/audit/sealer';
-import { authored } from '#tests/support/authored';
-import { city } from '#tests/support/catalogs';
+import { buildUnsignedQuery } from '#server/audit/auditLogChain';
+import { catalogFromFiles } from '#tests/support/catalogFromFiles';
+import { cityCatalog } from '#tests/support/catalogs';
 import { openPostgresStore } from '#tests/support/openPostgresStore';
-import type { Query, Session } from '../engine';
-import { Layouts } from '../Layouts';
-import { SqlReading } from '../SqlReading';
-import { Statements } from '../Statements';
-import { ask } from './ask';
-import { openPool } from './openPool';
+import type { Query, ReadSession } from '../engine/engine';
+import { TableLayouts } from '../tables/TableLayouts';
+import { SqlReader } from '../SqlReader';
+import { StatementCache } from '../statements/StatementCache';
+import { runQuery } from './connection/runQuery';
+import { openPool } from './connection/openPool';
 import { postgresDialect } from './postgresDialect';
 
 /** Says how each question is answered, and answers it. */
-class ExplainingSession implements Session {
+class ExplainingSession implements ReadSession {
   readonly plans: string[] = [];
   private readonly client: pg.PoolClient;
 
@@ -23,14 +23,14 @@ class ExplainingSession implements Session {
     this.client = client;
   }
 
-  async rows(query: Query) {
-    const plan = await ask(this.client, { ...query, sql: `explain ${query.sql}` });
+  async fetchRows(query: Query) {
+    const plan = await runQuery(this.client, { ...query, sql: `explain ${query.sql}` });
     this.plans.push(...plan.rows.map(([line]) => String(line)));
-    return (await ask(this.client, query)).rows;
+    return (await runQuery(this.client, query)).rows;
   }
 }
 
-const is = (path: string, test: Test): Condition => ({ op: 'is', path: path.split('.'), test });
+const is = (path: string, test: ConditionTest): Condition => ({ op: 'is', path: path.split('.'), test });
 const usual: SortKey[] = [
   { field: 'changedAt', descending: true },
   { field: 'code', descending: false },
@@ -59,7 +59,7 @@ describe('the plan of a query on PostgreSQL', () => {
   let client: pg.PoolClient;
 
   beforeAll(async () => {
-    store = await openPostgresStore(city());
+    store = await openPostgresStore(cityCatalog());
     pool = openPool(store.address, 1);
     client = await pool.connect();
     for (const statement of fill) await client.query(statement);
@@ -73,7 +73,10 @@ describe('the plan of a query on PostgreSQL', () => {
 
   async function planOf(resource: string, query: Partial<StoreQuery>): Promise<string[]> {
     const session = new ExplainingSession(client);
-    const reading = new SqlReading(new Statements(new Layouts(city()), postgresDialect), session);
+    const reading = new SqlReader(
+      new StatementCache(new TableLayouts(cityCatalog()), postgresDialect),
+      session,
+    );
     const all: StoreQuery = { where: { op: 'all', of: [] }, sort: [], limit: 5, count: false };
     await reading.list(resource, { ...all, ...query });
     return session.plans;
@@ -152,14 +155,14 @@ const entries = [
 
 describe('the plan of what seals the log on PostgreSQL', () => {
   it('asks of each late entry alone whether it is sealed', async () => {
-    const catalog = await authored({});
+    const catalog = await catalogFromFiles({});
     const store = await openPostgresStore(catalog);
     const pool = openPool(store.address, 1);
     const client = await pool.connect();
     for (const statement of entries) await client.query(statement);
     const session = new ExplainingSession(client);
-    const reading = new SqlReading(new Statements(new Layouts(catalog), postgresDialect), session);
-    const { rows } = await reading.list('log', unsealedSince(new Date(begin + 39_999 * minute)));
+    const reading = new SqlReader(new StatementCache(new TableLayouts(catalog), postgresDialect), session);
+    const { rows } = await reading.list('log', buildUnsignedQuery(new Date(begin + 39_999 * minute)));
     client.release();
     await pool.end();
     await store.close();

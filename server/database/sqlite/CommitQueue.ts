@@ -1,43 +1,43 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Unavailable } from '#model/errors';
-import type { TransactOptions, WritingSession } from '../engine';
-import { longestWait } from '../longest';
+import type { TransactOptions, WriteSession } from '../engine/engine';
+import { acquireTimeout } from '../engine/timeouts';
 import type { Connection } from './Connection';
-import { WorkSession } from './WorkSession';
+import { TransactionSession } from './TransactionSession';
 
 /** A commit waits for the disk, so those that arrive together share one; but nobody waits long for others. */
-const mostShared = 64;
-const longestBatch = 20;
+const maxBatchSize = 64;
+const maxBatchDuration = 20;
 /** What waits lies in memory; before there are so many, most have waited for too long. */
-const mostWaiting = 20_000;
+const maxQueued = 20_000;
 
-interface Job {
-  alone: boolean;
+interface QueuedTransaction {
+  exclusive: boolean;
   /** When it began to wait. */
-  since: number;
+  queuedAt: number;
   /** Gives what is to be done when it is durable. */
-  run(session: WritingSession): Promise<() => void>;
+  run(session: WriteSession): Promise<() => void>;
   reject(error: unknown): void;
 }
 
 /** Those that share one commit. */
 interface Batch {
-  taken: Job[];
+  taken: QueuedTransaction[];
   /** What each is told when the commit is done. */
   answers: (() => void)[];
-  isCareful: boolean;
+  useSavepoints: boolean;
 }
 
 interface Attempt {
   answer: () => void;
   /** It failed and has left something behind. */
-  isLeft: boolean;
+  leftChanges: boolean;
 }
 
 /** All writing of a database: one piece of work after the other, each whole or not at all. */
 export class CommitQueue {
   private readonly connection: Connection;
-  private readonly waiting: Job[] = [];
+  private readonly queued: QueuedTransaction[] = [];
   private draining: Promise<void> | undefined;
   private isClosed = false;
 
@@ -46,23 +46,23 @@ export class CommitQueue {
   }
 
   transact<T>(
-    work: (session: WritingSession) => Promise<T>,
-    { alone = false, committed }: TransactOptions<T> = {},
+    work: (session: WriteSession) => Promise<T>,
+    { exclusive = false, onCommit }: TransactOptions<T> = {},
   ): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (this.isClosed || this.waiting.length >= mostWaiting) throw new Unavailable('unavailable');
-      const run = async (session: WritingSession) => {
+      if (this.isClosed || this.queued.length >= maxQueued) throw new Unavailable('unavailable');
+      const run = async (session: WriteSession) => {
         const result = await work(session);
         return () => {
           try {
-            committed?.(result);
+            onCommit?.(result);
             resolve(result);
           } catch (error) {
             reject(error instanceof Error ? error : new Error(String(error)));
           }
         };
       };
-      this.waiting.push({ alone, since: performance.now(), run, reject });
+      this.queued.push({ exclusive, queuedAt: performance.now(), run, reject });
       this.draining ??= this.drain();
     });
   }
@@ -73,41 +73,41 @@ export class CommitQueue {
   }
 
   private async drain(): Promise<void> {
-    while (this.waiting.length > 0) {
+    while (this.queued.length > 0) {
       // Whoever has arrived in this turn of the event loop comes along.
       await nextTurn();
-      this.refuseLate();
-      if (this.waiting.length > 0) await this.batch();
+      this.rejectExpired();
+      if (this.queued.length > 0) await this.commitBatch();
     }
     this.draining = undefined;
   }
 
   /** Too much is asked for: who would be served too late is told so at once, and nothing of its work has begun. */
-  private refuseLate(): void {
-    const late = performance.now() - longestWait;
-    for (let [job] = this.waiting; job && job.since < late; [job] = this.waiting) {
-      this.waiting.shift();
+  private rejectExpired(): void {
+    const late = performance.now() - acquireTimeout;
+    for (let [job] = this.queued; job && job.queuedAt < late; [job] = this.queued) {
+      this.queued.shift();
       job.reject(new Unavailable('unavailable'));
     }
   }
 
-  private async batch(): Promise<void> {
-    const batch: Batch = { taken: [], answers: [], isCareful: false };
+  private async commitBatch(): Promise<void> {
+    const batch: Batch = { taken: [], answers: [], useSavepoints: false };
     try {
       this.begin();
-      const until = performance.now() + longestBatch;
+      const until = performance.now() + maxBatchDuration;
       for (
-        let job = this.next(batch.taken);
+        let job = this.nextInBatch(batch.taken);
         job && (batch.taken.length === 0 || performance.now() < until);
-        job = this.next(batch.taken)
+        job = this.nextInBatch(batch.taken)
       ) {
-        this.waiting.shift();
-        await this.take(job, batch);
+        this.queued.shift();
+        await this.runInBatch(job, batch);
       }
       this.run('commit');
     } catch (error) {
-      const failed = batch.taken.length > 0 ? batch.taken : this.waiting.splice(0);
-      const reason = this.takenBack(error);
+      const failed = batch.taken.length > 0 ? batch.taken : this.queued.splice(0);
+      const reason = this.rollBackBatch(error);
       for (const job of failed) job.reject(reason);
       return;
     }
@@ -115,51 +115,51 @@ export class CommitQueue {
   }
 
   /** Who may still share the commit of those already taken. */
-  private next(taken: readonly Job[]): Job | undefined {
-    const [job] = this.waiting;
+  private nextInBatch(taken: readonly QueuedTransaction[]): QueuedTransaction | undefined {
+    const [job] = this.queued;
     if (taken.length === 0) return job;
-    return taken.length < mostShared && !job?.alone && !taken.at(-1)?.alone ? job : undefined;
+    return taken.length < maxBatchSize && !job?.exclusive && !taken.at(-1)?.exclusive ? job : undefined;
   }
 
   /**
    * Nearly all work succeeds, or fails before it has written anything, and needs no savepoint. Where one leaves
    * something behind, all of it is taken back, and those before it do theirs again, from now on with savepoints.
    */
-  private async take(job: Job, batch: Batch): Promise<void> {
+  private async runInBatch(job: QueuedTransaction, batch: Batch): Promise<void> {
     const before = [...batch.taken];
     batch.taken.push(job);
-    if (batch.isCareful) {
-      batch.answers.push(await this.inSavepoint(job));
+    if (batch.useSavepoints) {
+      batch.answers.push(await this.runInSavepoint(job));
       return;
     }
-    const { answer, isLeft } = await this.attempt(job);
-    if (isLeft) {
+    const { answer, leftChanges } = await this.attempt(job);
+    if (leftChanges) {
       this.run('rollback');
       this.begin();
-      batch.isCareful = true;
+      batch.useSavepoints = true;
       batch.answers = [];
-      for (const earlier of before) batch.answers.push(await this.inSavepoint(earlier));
+      for (const earlier of before) batch.answers.push(await this.runInSavepoint(earlier));
     }
     batch.answers.push(answer);
   }
 
-  private async inSavepoint(job: Job): Promise<() => void> {
+  private async runInSavepoint(job: QueuedTransaction): Promise<() => void> {
     this.run('savepoint work');
-    const { answer, isLeft } = await this.attempt(job);
-    if (isLeft) this.run('rollback to work');
+    const { answer, leftChanges } = await this.attempt(job);
+    if (leftChanges) this.run('rollback to work');
     this.run('release work');
     return answer;
   }
 
   /** The failure of one is told no sooner than the success of the others: it may come of what they wrote. */
-  private async attempt(job: Job): Promise<Attempt> {
-    const session = new WorkSession(this.connection);
+  private async attempt(job: QueuedTransaction): Promise<Attempt> {
+    const session = new TransactionSession(this.connection);
     try {
-      return { answer: await session.during(job.run(session)), isLeft: false };
+      return { answer: await session.awaitWork(job.run(session)), leftChanges: false };
     } catch (error) {
       // On some failures the database has given up the whole batch by itself.
       if (!this.connection.isInTransaction) throw error;
-      return { answer: () => job.reject(error), isLeft: session.hasWritten };
+      return { answer: () => job.reject(error), leftChanges: session.hasWritten };
     }
   }
 
@@ -170,7 +170,7 @@ export class CommitQueue {
   }
 
   /** The reason why nothing of a batch was kept. */
-  private takenBack(error: unknown): unknown {
+  private rollBackBatch(error: unknown): unknown {
     try {
       if (this.connection.isInTransaction) this.run('rollback');
       return error;

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { LruMap } from '#model/LruMap';
-import type { Query, SqlRow } from '../engine';
+import type { Query, SqlRow } from '../engine/engine';
 import { translateError } from './translateError';
 
 const maxStatements = 1000;
@@ -14,22 +14,22 @@ export class Connection {
     this.database = database;
   }
 
-  rows({ sql, parameters }: Query): SqlRow[] {
-    return this.attempt(() => this.statement(sql).all(parameters) as SqlRow[]);
+  fetchRows({ sql, parameters }: Query): SqlRow[] {
+    return this.translateErrors(() => this.statement(sql).all(parameters) as SqlRow[]);
   }
 
   /** How many rows it changed. */
   run({ sql, parameters }: Query): number {
-    return this.attempt(() => this.statement(sql).run(parameters).changes);
+    return this.translateErrors(() => this.statement(sql).run(parameters).changes);
   }
 
   /** Whether the statement changes nothing, whatever its parameters. */
-  onlyReads(sql: string): boolean {
-    return this.attempt(() => this.statement(sql).readonly);
+  isReadOnly(sql: string): boolean {
+    return this.translateErrors(() => this.statement(sql).readonly);
   }
 
   exec(sql: string): void {
-    this.attempt(() => this.database.exec(sql));
+    this.translateErrors(() => this.database.exec(sql));
   }
 
   get isInTransaction(): boolean {
@@ -50,7 +50,7 @@ export class Connection {
     return fresh;
   }
 
-  private attempt<T>(work: () => T): T {
+  private translateErrors<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {

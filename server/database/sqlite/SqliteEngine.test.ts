@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError, Duplicate, Unavailable } from '#model/errors';
-import type { SqlValue, WritingSession } from '../engine';
+import { AppError, DuplicateValue, Unavailable } from '#model/errors';
+import type { SqlValue, WriteSession } from '../engine/engine';
 import { Connection } from './Connection';
-import { Readers } from './Readers';
+import { ReadRouter } from './ReadRouter';
 import { SqliteEngine } from './SqliteEngine';
 
-const put = (session: WritingSession, ...parameters: SqlValue[]) =>
+const put = (session: WriteSession, ...parameters: SqlValue[]) =>
   session.run({
     sql: 'insert into item (name, of) values (?, ?)',
     parameters: [...parameters, null].slice(0, 2),
@@ -34,7 +34,7 @@ describe('the SQLite engine', () => {
     );
     connection = new Connection(writer);
     const reader = new Connection(new Database(file, { readonly: true }));
-    const readers = new Readers({ reader, writer: connection });
+    const readers = new ReadRouter({ reader, writer: connection });
     engine = new SqliteEngine({ writer: connection, readers, release: () => undefined });
   });
 
@@ -44,7 +44,7 @@ describe('the SQLite engine', () => {
   });
 
   const names = async (): Promise<SqlValue[]> => {
-    const rows = await engine.rows({ sql: 'select name from item order by name', parameters: [] });
+    const rows = await engine.fetchRows({ sql: 'select name from item order by name', parameters: [] });
     return rows.map(([name = null]) => name);
   };
 
@@ -135,7 +135,7 @@ describe('the SQLite engine', () => {
         return put(session, name);
       });
     const refused = engine.transact(async session => {
-      await session.rows({ sql: 'select * from item', parameters: [] });
+      await session.fetchRows({ sql: 'select * from item', parameters: [] });
       throw new Error('refused');
     });
     const outcomes = await Promise.allSettled([counted('a'), refused, counted('b')]);
@@ -166,7 +166,7 @@ describe('the SQLite engine', () => {
   it('gives what is to be alone a commit of its own', async () => {
     const outcomes = await Promise.allSettled([
       engine.transact(session => put(session, 'a')),
-      engine.transact(session => put(session, 'b', 'nobody'), { alone: true }),
+      engine.transact(session => put(session, 'b', 'nobody'), { exclusive: true }),
       engine.transact(session => put(session, 'c')),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -175,7 +175,7 @@ describe('the SQLite engine', () => {
   it('tells that work is durable before anybody else does anything', async () => {
     const told: string[] = [];
     const committed = (name: string) => void told.push(name);
-    const first = engine.transact(() => Promise.resolve('first'), { alone: true, committed });
+    const first = engine.transact(() => Promise.resolve('first'), { exclusive: true, onCommit: committed });
     const second = engine.transact(async session => {
       told.push('second');
       await put(session, 'a');
@@ -203,7 +203,9 @@ describe('the SQLite engine', () => {
     const committed = () => {
       throw new Error('told nobody');
     };
-    await expect(engine.transact(session => put(session, 'a'), { committed })).rejects.toThrow('told nobody');
+    await expect(engine.transact(session => put(session, 'a'), { onCommit: committed })).rejects.toThrow(
+      'told nobody',
+    );
     const cannot = new Set(['commit', 'rollback']);
     const run = connection.run.bind(connection);
     connection.run = query => {
@@ -233,10 +235,10 @@ describe('the SQLite engine', () => {
       await put(session, 'a');
     });
     const error: unknown = await twice.catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(Duplicate);
+    expect(error).toBeInstanceOf(DuplicateValue);
     expect(error).toMatchObject({ fields: ['name'] });
     const unknown: unknown = await engine
-      .rows({ sql: 'select nonsense', parameters: [] })
+      .fetchRows({ sql: 'select nonsense', parameters: [] })
       .catch((caught: unknown) => caught);
     expect(unknown).toBeInstanceOf(AppError);
     expect(unknown).toMatchObject({ code: 500, message: 'unexpected' });
@@ -244,7 +246,7 @@ describe('the SQLite engine', () => {
   });
 
   it('lets nobody use a transaction after its work', async () => {
-    let kept: WritingSession | undefined;
+    let kept: WriteSession | undefined;
     await engine.transact(session => {
       kept = session;
       return Promise.resolve();
@@ -260,7 +262,7 @@ describe('the SQLite engine', () => {
       await new Promise(() => undefined);
     });
     const refused = expect(stuck).rejects.toThrow(Unavailable);
-    await engine.rows({ sql: 'select 1', parameters: [] });
+    await engine.fetchRows({ sql: 'select 1', parameters: [] });
     await new Promise(resolve => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(20_000);
     vi.useRealTimers();

@@ -1,48 +1,48 @@
 import { Unavailable } from '#model/errors';
 import type { Durability } from '#model/records';
-import type { Engine, Query, SqlRow, TransactOptions, WritingSession } from '../engine';
+import type { Engine, Query, SqlRow, TransactOptions, WriteSession } from '../engine/engine';
 import { CommitQueue } from './CommitQueue';
 import type { Connection } from './Connection';
-import type { FileCheck } from './FileCheck';
-import type { Readers } from './Readers';
+import type { IntegrityCheck } from './IntegrityCheck';
+import type { ReadRouter } from './ReadRouter';
 import { readDurability } from './readDurability';
 import { sqliteDialect } from './sqliteDialect';
-import { Statistics } from './Statistics';
+import { PlannerStatistics } from './PlannerStatistics';
 
-interface Parts {
+interface Dependencies {
   writer: Connection;
-  readers: Readers;
+  readers: ReadRouter;
   /** Of a file that was not looked through before it was opened. */
-  check?: FileCheck | undefined;
+  check?: IntegrityCheck | undefined;
   /** Lets go of the file. */
   release: () => void;
 }
 
-const damaged = 'the database file is damaged; restore it from a backup';
+const damagedMessage = 'the database file is damaged; restore it from a backup';
 
 /** SQLite in this process: one connection writes, what is outside of a transaction reads from others. */
 export class SqliteEngine implements Engine {
   readonly dialect = sqliteDialect;
-  private readonly parts: Parts;
+  private readonly parts: Dependencies;
   private readonly queue: CommitQueue;
-  private readonly statistics: Statistics;
+  private readonly statistics: PlannerStatistics;
   private closing: Promise<void> | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: Dependencies) {
     this.parts = parts;
     this.queue = new CommitQueue(parts.writer);
-    this.statistics = new Statistics(parts.writer, this.queue);
-    this.statistics.begin();
+    this.statistics = new PlannerStatistics(parts.writer, this.queue);
+    this.statistics.start();
   }
 
-  rows(query: Query): Promise<SqlRow[]> {
+  fetchRows(query: Query): Promise<SqlRow[]> {
     return new Promise(resolve => {
       if (this.closing) throw new Unavailable('unavailable');
-      resolve(this.parts.readers.rows(query));
+      resolve(this.parts.readers.fetchRows(query));
     });
   }
 
-  transact<T>(work: (session: WritingSession) => Promise<T>, options?: TransactOptions<T>): Promise<T> {
+  transact<T>(work: (session: WriteSession) => Promise<T>, options?: TransactOptions<T>): Promise<T> {
     // Whatever was added might be lost with the rest. What can be read is still read.
     if (this.isDamaged) return Promise.reject(new Unavailable('unavailable'));
     return this.queue.transact(work, options);
@@ -51,12 +51,12 @@ export class SqliteEngine implements Engine {
   durability(): Promise<Durability> {
     return new Promise(resolve => {
       const durability = readDurability(this.parts.writer);
-      resolve(this.isDamaged ? { ...durability, survives: [], broken: damaged } : durability);
+      resolve(this.isDamaged ? { ...durability, survives: [], broken: damagedMessage } : durability);
     });
   }
 
   close(): Promise<void> {
-    this.closing ??= this.shut();
+    this.closing ??= this.closeAll();
     return this.closing;
   }
 
@@ -64,13 +64,13 @@ export class SqliteEngine implements Engine {
     return this.parts.check?.isDamaged === true;
   }
 
-  private async shut(): Promise<void> {
-    this.statistics.end();
+  private async closeAll(): Promise<void> {
+    this.statistics.stop();
     await this.queue.close();
     const { check, readers, writer, release } = this.parts;
-    await check?.end();
+    await check?.stop();
     await readers.close();
-    this.statistics.finish();
+    this.statistics.refreshAll();
     writer.close();
     release();
   }

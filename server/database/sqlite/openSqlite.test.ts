@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Unavailable } from '#model/errors';
-import { patience } from '#tests/support/patience';
+import { waitOptions } from '#tests/support/waitOptions';
 import { Connection } from './Connection';
-import { FileCheck } from './FileCheck';
+import { IntegrityCheck } from './IntegrityCheck';
 import { openSqlite } from './openSqlite';
 import { readDurability } from './readDurability';
 
@@ -53,14 +53,14 @@ describe('opening a SQLite file', () => {
   it('makes it, and finds it again', async () => {
     await fill();
     const engine = openSqlite(file);
-    expect(await engine.rows({ sql: 'select count(*) from item', parameters: [] })).toEqual([[500]]);
+    expect(await engine.fetchRows({ sql: 'select count(*) from item', parameters: [] })).toEqual([[500]]);
     await engine.close();
   });
 
   it('keeps what it promises: every commit is on the disk', async () => {
     const engine = openSqlite(file);
     const pragma = (name: string) =>
-      engine.transact(session => session.rows({ sql: `pragma ${name}`, parameters: [] }));
+      engine.transact(session => session.fetchRows({ sql: `pragma ${name}`, parameters: [] }));
     expect(await pragma('journal_mode')).toEqual([['wal']]);
     expect(await pragma('synchronous')).toEqual([[2]]);
     expect(await pragma('foreign_keys')).toEqual([[1]]);
@@ -93,7 +93,7 @@ describe('opening a SQLite file', () => {
   it('lets nobody write outside of a transaction', async () => {
     const engine = openSqlite(file);
     await expect(
-      engine.rows({ sql: 'create table item (name text) returning 1', parameters: [] }),
+      engine.fetchRows({ sql: 'create table item (name text) returning 1', parameters: [] }),
     ).rejects.toThrow();
     await engine.close();
   });
@@ -163,16 +163,16 @@ describe('opening a SQLite file', () => {
       await vi.waitFor(async () => {
         const broken = (await engine.durability()).broken;
         expect(broken).toContain('is damaged');
-      }, patience);
+      }, waitOptions);
       const write = { sql: 'create table other (name text)', parameters: [] };
       await expect(engine.transact(session => session.run(write))).rejects.toThrow(Unavailable);
-      expect(await engine.rows({ sql: 'select 1', parameters: [] })).toEqual([[1]]);
+      expect(await engine.fetchRows({ sql: 'select 1', parameters: [] })).toEqual([[1]]);
       await engine.close();
     });
 
     it('finds nothing where nothing is damaged', async () => {
       await fill();
-      const check = new FileCheck(file);
+      const check = new IntegrityCheck(file);
       await check.done;
       expect(check.isDamaged).toBe(false);
     });
@@ -207,7 +207,7 @@ describe('opening a SQLite file', () => {
     writer.kill('SIGKILL');
     await gone;
     const engine = openSqlite(file);
-    const [[count = 0] = []] = await engine.rows({ sql: 'select count(*) from item', parameters: [] });
+    const [[count = 0] = []] = await engine.fetchRows({ sql: 'select count(*) from item', parameters: [] });
     expect(Number(count)).toBeGreaterThanOrEqual(answered);
     await engine.close();
   });

@@ -3,39 +3,39 @@ import Database from 'better-sqlite3';
 import { Unavailable } from '#model/errors';
 import { busyTimeout } from './busyTimeout';
 import { Connection } from './Connection';
-import { FileCheck } from './FileCheck';
+import { IntegrityCheck } from './IntegrityCheck';
 import { lockFile } from './lockFile';
-import { Readers } from './Readers';
+import { ReadRouter } from './ReadRouter';
 import { SqliteEngine } from './SqliteEngine';
 
 /** Written into the head of the file: "Enrl". */
 const applicationId = 0x456e726c;
 
 /** Of the writer, in kibibytes: the upper pages of every index that a new row is written to. */
-const cacheSize = 64 * 1024;
+const writerCacheKib = 64 * 1024;
 /** So many pages are written before they are moved to their places, since most are written again and again until then. */
-const logPages = 8000;
+const checkpointPages = 8000;
 
 /** In bytes: to look through so many takes a few seconds at most. A larger file is looked through while it is served. */
-const soonChecked = 512 * 1024 * 1024;
+const maxSizeCheckedAtOpen = 512 * 1024 * 1024;
 
 /**
  * Opens the database of this file, or makes it. It begins only on storage that carries what is promised: written to by
  * this process alone, whole, ours, and told to the disk at every commit.
  */
-export function openSqlite(file: string, checkedAtOnce = soonChecked): SqliteEngine {
+export function openSqlite(file: string, checkedAtOnce = maxSizeCheckedAtOpen): SqliteEngine {
   const isNew = !existsSync(file);
   const lock = lockFile(file);
   try {
-    if (isNew && !lock.isNew) throw refusal(file, '不见了', 'is gone, but it was there before');
+    if (isNew && !lock.isNew) throw createFileError(file, '不见了', 'is gone, but it was there before');
     if (!isNew && statSync(file).size === 0)
-      throw refusal(file, '已损坏：内容为空', 'is damaged: it is empty');
+      throw createFileError(file, '已损坏：内容为空', 'is damaged: it is empty');
     const isLarge = !isNew && statSync(file).size > checkedAtOnce;
     const writer = openWriter(file, isLarge);
     const reader = new Connection(new Database(file, { readonly: true, timeout: busyTimeout }));
     return new SqliteEngine({
-      ...{ writer, readers: new Readers({ reader, writer }), release: lock.release },
-      check: isLarge ? new FileCheck(file) : undefined,
+      ...{ writer, readers: new ReadRouter({ reader, writer }), release: lock.release },
+      check: isLarge ? new IntegrityCheck(file) : undefined,
     });
   } catch (error) {
     lock.release();
@@ -44,48 +44,49 @@ export function openSqlite(file: string, checkedAtOnce = soonChecked): SqliteEng
 }
 
 function openWriter(file: string, isLarge: boolean): Connection {
-  const database = open(file);
+  const database = openDatabase(file);
   try {
-    check(database, file, isLarge);
-    configure(database, file);
+    requireOwnFile(database, file, isLarge);
+    applySettings(database, file);
     return new Connection(database);
   } catch (error) {
     database.close();
-    throw error instanceof Unavailable ? error : damaged(file, error);
+    throw error instanceof Unavailable ? error : createDamagedError(file, error);
   }
 }
 
-function open(file: string): Database.Database {
+function openDatabase(file: string): Database.Database {
   try {
     return new Database(file, { timeout: busyTimeout });
   } catch (cause) {
-    throw refusal(file, '无法打开', 'cannot be opened', cause);
+    throw createFileError(file, '无法打开', 'cannot be opened', cause);
   }
 }
 
-const damaged = (file: string, cause?: unknown) => refusal(file, '已损坏', 'is damaged', cause);
+const createDamagedError = (file: string, cause?: unknown) =>
+  createFileError(file, '已损坏', 'is damaged', cause);
 
-function refusal(file: string, zh: string, en: string, cause?: unknown): Unavailable {
+function createFileError(file: string, zh: string, en: string, cause?: unknown): Unavailable {
   return new Unavailable({ zh: `数据库文件 ${file} ${zh}。`, en: `The database file ${file} ${en}.` }, null, {
     cause,
   });
 }
 
-function check(database: Database.Database, file: string, isLarge: boolean): void {
+function requireOwnFile(database: Database.Database, file: string, isLarge: boolean): void {
   const only = (pragma: string): unknown => database.pragma(pragma, { simple: true });
-  if (!isLarge && only('quick_check(1)') !== 'ok') throw damaged(file);
+  if (!isLarge && only('quick_check(1)') !== 'ok') throw createDamagedError(file);
   const isEmpty = database.prepare('select count(*) from sqlite_schema').pluck().get() === 0;
   if (!isEmpty && only('application_id') !== applicationId) {
-    throw refusal(file, '不属于本产品', 'is not one of this product');
+    throw createFileError(file, '不属于本产品', 'is not one of this product');
   }
 }
 
 /** Settings are read back: a file system that cannot do what they say keeps others without a word. */
-function configure(database: Database.Database, file: string): void {
+function applySettings(database: Database.Database, file: string): void {
   try {
     database.exec('begin immediate; rollback');
   } catch (cause) {
-    throw refusal(file, '无法写入', 'cannot be written to', cause);
+    throw createFileError(file, '无法写入', 'cannot be written to', cause);
   }
   const settings: [string, string | number][] = [
     ['journal_mode', 'wal'],
@@ -93,13 +94,13 @@ function configure(database: Database.Database, file: string): void {
     ['foreign_keys', 1],
     ['busy_timeout', busyTimeout],
     ['application_id', applicationId],
-    ['cache_size', -cacheSize],
-    ['wal_autocheckpoint', logPages],
+    ['cache_size', -writerCacheKib],
+    ['wal_autocheckpoint', checkpointPages],
   ];
   for (const [name, value] of settings) {
     database.pragma(`${name} = ${value}`);
     const kept: unknown = database.pragma(name, { simple: true });
     if (kept !== value)
-      throw refusal(file, `不接受设置 ${name}`, `does not take the setting ${name} = ${value}`);
+      throw createFileError(file, `不接受设置 ${name}`, `does not take the setting ${name} = ${value}`);
   }
 }

@@ -2,20 +2,20 @@ import type { Durability } from '#model/records';
 import type { Connection } from './Connection';
 
 /** As SQLite numbers how far a commit is told to the disk. */
-const synchronous = ['off', 'normal', 'full', 'extra'];
-const enough: Readonly<Record<string, readonly string[]>> = {
+const synchronousModes = ['off', 'normal', 'full', 'extra'];
+const durableSettings: Readonly<Record<string, readonly string[]>> = {
   journal_mode: ['wal'],
   synchronous: ['full', 'extra'],
 };
 
 /** What this connection does for what it commits. */
 export function readDurability(writer: Connection): Durability {
-  const pragma = (name: string) => writer.rows({ sql: `pragma ${name}`, parameters: [] })[0]?.[0];
+  const pragma = (name: string) => writer.fetchRows({ sql: `pragma ${name}`, parameters: [] })[0]?.[0];
   const settings = {
     journal_mode: String(pragma('journal_mode')),
-    synchronous: synchronous[Number(pragma('synchronous'))] ?? 'unknown',
+    synchronous: synchronousModes[Number(pragma('synchronous'))] ?? 'unknown',
   };
-  const broken = Object.entries(settings).find(([name, value]) => !enough[name]?.includes(value));
+  const broken = Object.entries(settings).find(([name, value]) => !durableSettings[name]?.includes(value));
   return broken
     ? { database: 'sqlite', survives: [], settings, broken: broken.join(' = ') }
     : { database: 'sqlite', survives: ['kill', 'power'], settings };

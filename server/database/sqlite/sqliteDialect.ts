@@ -1,11 +1,11 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
-import type { Dialect, Sql, Tables } from '../dialect';
-import { rowColumn } from '../layout';
+import type { Dialect, Sql, Tables } from '../engine/dialect';
+import { rowColumn } from '../tables/TableLayout';
 
 /** How JSON calls the types of the items of a list. */
 const jsonTypes = { string: ['text'], number: ['integer', 'real'], boolean: ['true', 'false'] } as const;
 
-const names = (columns: readonly string[]): Sql => sql.join(columns.map(column => sql.ref(column)));
+const joinColumns = (columns: readonly string[]): Sql => sql.join(columns.map(column => sql.ref(column)));
 
 export const sqliteDialect: Dialect = {
   compiler: new Kysely<Tables>({
@@ -16,45 +16,46 @@ export const sqliteDialect: Dialect = {
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   }),
-  types: { text: 'text', integer: 'integer', real: 'real' },
-  table: name => sql`select 1 from sqlite_schema where type = 'table' and name = ${sql.lit(name)}`,
-  rowKey: 'integer primary key',
+  columnTypes: { text: 'text', integer: 'integer', real: 'real' },
+  selectTableExists: name =>
+    sql`select 1 from sqlite_schema where type = 'table' and name = ${sql.lit(name)}`,
+  rowKeyType: 'integer primary key',
   indexName: name => name,
-  tellsYoungest: true,
+  reportsLastViolatedIndex: true,
   // It counts them from the pages of the table.
-  countAll: table => sql`select count(*) from ${sql.table(table)}`,
-  makeCountable: () => [],
+  countRows: table => sql`select count(*) from ${sql.table(table)}`,
+  setUpRowCount: () => [],
   // Absent values are the least here.
-  descending: column => sql`${column} desc`,
+  descendingKey: column => sql`${column} desc`,
 
   contains: (column, text) => sql`instr(lower(${column}), ${text}) > 0`,
-  each: (list, alias) => sql`json_each(${list}) as ${sql.table(alias)}`,
-  listOf: items => JSON.stringify(items),
-  among: (column, list) => sql`${column} in (select value from json_each(${list}) as item)`,
-  has: (column, value, type) => {
+  unnestList: (list, alias) => sql`json_each(${list}) as ${sql.table(alias)}`,
+  encodeList: items => JSON.stringify(items),
+  isAmong: (column, list) => sql`${column} in (select value from json_each(${list}) as item)`,
+  listContains: (column, value, type) => {
     const types = sql.join(jsonTypes[type].map(name => sql.lit(name)));
     const holds = sql`select 1 from json_each(${column}) as item where item.type in (${types}) and item.value = ${value}`;
     return sql`(json_type(${column}) = 'array' and exists (${holds}))`;
   },
 
-  match: (columns, asked) => {
+  buildNgramQuery: (columns, asked) => {
     const among = columns.map(column => `"${column}"`).join(' ');
     return `{${among}} : (${asked.map(piece => `"${piece}"`).join(' AND ')})`;
   },
-  matching: (pieces, _columns, match) =>
+  selectNgramMatches: (pieces, _columns, match) =>
     sql`select rowid from ${sql.table(pieces)} where ${sql.ref(pieces)} match ${match}`,
-  few: rows => rows,
-  lookedUp: (row, rows) => sql`${row} in (${rows})`,
+  hintFewRows: rows => rows,
+  isRowAmong: (row, rows) => sql`${row} in (${rows})`,
   // The pieces need no text beside them, only which row and column they are of.
-  createPieces: (pieces, columns) => [
-    sql`create virtual table ${sql.table(pieces)} using fts5(${names(columns)}, content='', contentless_delete=1, detail=column, tokenize='ascii')`,
+  createNgramTable: (pieces, columns) => [
+    sql`create virtual table ${sql.table(pieces)} using fts5(${joinColumns(columns)}, content='', contentless_delete=1, detail=column, tokenize='ascii')`,
   ],
   // To have the row return its key would make a journal of the statement, and write out the pieces of each row alone.
-  withPieces: (table, row, pieces) => [
+  insertWithNgrams: (table, row, pieces) => [
     row,
     pieces(sql`(select ${sql.ref(rowColumn)} from ${sql.table(table)} where uuid = ${null})`),
   ],
-  putPieces: (pieces, columns, row, texts) =>
-    sql`insert or replace into ${sql.table(pieces)} (rowid, ${names(columns)}) values (${row}, ${sql.join(texts)})`,
-  dropPieces: (pieces, rows) => sql`delete from ${sql.table(pieces)} where rowid in (${rows})`,
+  upsertNgrams: (pieces, columns, row, texts) =>
+    sql`insert or replace into ${sql.table(pieces)} (rowid, ${joinColumns(columns)}) values (${row}, ${sql.join(texts)})`,
+  deleteNgrams: (pieces, rows) => sql`delete from ${sql.table(pieces)} where rowid in (${rows})`,
 };

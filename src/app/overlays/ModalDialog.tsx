@@ -6,11 +6,11 @@ import './modalDialog.css';
 interface ModalDialogProps {
   title: string;
   /** Whether the title is for readers alone. */
-  untitled?: boolean;
+  isTitleHidden?: boolean;
   /** Looks of its own. */
   className?: string;
   /** A question is answered, and not clicked away. */
-  staysOnOutsideClick?: boolean;
+  keepOpenOnOutsideClick?: boolean;
   role?: 'dialog' | 'alertdialog';
   describedBy?: string;
   onClose: () => void;
@@ -22,11 +22,11 @@ interface ModalDialogProps {
  * back. What is marked `data-autofocus` takes it first.
  */
 export function ModalDialog(props: ModalDialogProps) {
-  const { title, untitled = false, className = '', staysOnOutsideClick = false, onClose } = props;
+  const { title, isTitleHidden = false, className = '', keepOpenOnOutsideClick = false, onClose } = props;
   const t = useText(texts);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const ownKeys = useOwnKeys();
+  const ownKeys = useIgnoreHeldKey();
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -38,7 +38,7 @@ export function ModalDialog(props: ModalDialogProps) {
     if (dialog.current?.open === false) onClose();
   };
   const clicked = ({ target }: MouseEvent) => {
-    if (target === dialog.current && !staysOnOutsideClick) onClose();
+    if (target === dialog.current && !keepOpenOnOutsideClick) onClose();
   };
   return (
     <dialog
@@ -56,7 +56,7 @@ export function ModalDialog(props: ModalDialogProps) {
       {...ownKeys}
     >
       <div className="modal-dialog-sheet">
-        {untitled ? (
+        {isTitleHidden ? (
           <h2 id={id} className="unseen">
             {title}
           </h2>
@@ -75,7 +75,7 @@ export function ModalDialog(props: ModalDialogProps) {
 }
 
 /** Whoever opens a dialog by a key still holds it then: what it repeats, and that it is let go, answers nothing in there. */
-function useOwnKeys() {
+function useIgnoreHeldKey() {
   const isPressedHere = useRef(false);
   const own = (event: KeyboardEvent) => {
     if (event.type === 'keydown' && !event.repeat) isPressedHere.current = true;

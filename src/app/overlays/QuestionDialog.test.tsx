@@ -1,10 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../../stores/QuestionStore';
+import type { Question } from '../../stores/feedback/QuestionStore';
 import { QuestionDialog } from './QuestionDialog';
 
 const say = { zh: '确定删除吗？', en: 'Delete it?' };
-const question = (refusable: boolean): Question => ({ id: 1, say, refusable, answer: () => {} });
+const question = (refusable: boolean): Question => ({
+  id: 1,
+  message: say,
+  isRefusable: refusable,
+  answer: () => {},
+});
 const drawn = (refusable: boolean) => renderToStaticMarkup(<QuestionDialog question={question(refusable)} />);
 const words = (markup: string) =>
   markup
@@ -20,7 +25,9 @@ describe('a question', () => {
 
   it('before something is lost stresses the answer that keeps it', () => {
     const answers = { yes: { zh: '离开', en: 'Leave' }, no: { zh: '继续编辑', en: 'Go on editing' } };
-    const markup = renderToStaticMarkup(<QuestionDialog question={{ ...question(true), answers }} />);
+    const markup = renderToStaticMarkup(
+      <QuestionDialog question={{ ...question(true), answerLabels: answers }} />,
+    );
     const stressed = markup.split('<button').filter(button => button.includes('intent-primary'));
     expect(stressed).toHaveLength(1);
     expect(stressed[0]).toContain('继续编辑');

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons/lib/esm/generated/components/warning-sign';
 import { useId } from 'react';
-import { spoken } from '../../i18n/spoken';
+import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import type { Question } from '../../stores/QuestionStore';
+import type { Question } from '../../stores/feedback/QuestionStore';
 import { ModalDialog } from './ModalDialog';
 import { texts } from './texts';
 import './questionDialog.css';
@@ -14,34 +14,34 @@ export function QuestionDialog({ question }: { question: Question }) {
   const t = useText(texts);
   const said = useId();
   const language = useLanguage();
-  const { say, refusable, answers, answer } = question;
+  const { message, isRefusable, answerLabels, answer } = question;
   return (
     <ModalDialog
       title={t('reminder')}
       className="question-dialog"
       role="alertdialog"
       describedBy={said}
-      staysOnOutsideClick
-      onClose={() => answer(!refusable)}
+      keepOpenOnOutsideClick
+      onClose={() => answer(!isRefusable)}
     >
       <div className="modal-dialog-body question-dialog-body">
-        {refusable && <WarningSignIcon size={20} />}
-        <p id={said}>{spoken(say, language)}</p>
+        {isRefusable && <WarningSignIcon size={20} />}
+        <p id={said}>{resolveText(message, language)}</p>
       </div>
       <div className="modal-dialog-foot">
-        {refusable && (
-          <Button data-autofocus {...(answers && { intent: 'primary' })} onClick={() => answer(false)}>
-            {answers?.no[language] ?? t('cancel')}
+        {isRefusable && (
+          <Button data-autofocus {...(answerLabels && { intent: 'primary' })} onClick={() => answer(false)}>
+            {answerLabels?.no[language] ?? t('cancel')}
           </Button>
         )}
         <Button
-          {...(answers
+          {...(answerLabels
             ? ({ intent: 'danger', variant: 'minimal' } as const)
             : ({ intent: 'primary' } as const))}
-          data-autofocus={refusable ? undefined : true}
+          data-autofocus={isRefusable ? undefined : true}
           onClick={() => answer(true)}
         >
-          {answers?.yes[language] ?? t('ok')}
+          {answerLabels?.yes[language] ?? t('ok')}
         </Button>
       </div>
     </ModalDialog>

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { spinners } from '../../stores/LoadingStore';
+import { spinners } from '../../stores/feedback/LoadingStore';
 
-const sheet = fs.readFileSync(path.join(import.meta.dirname, 'loadingCover.css'), 'utf8');
+const sheet = fs.readFileSync(path.join(import.meta.dirname, 'loadingOverlay.css'), 'utf8');
 
 it.each(spinners)('the spinner %s is drawn, and moves [const.8]', name => {
   const rules = sheet.split('}').filter(rule => rule.includes(`.spinner-${name}`));

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useText } from '../../i18n/useText';
-import { useStores } from '../../stores/useStores';
+import { useStores } from '../../stores/hooks/useStores';
 import { texts } from '../texts';
 
 /** Says that what is on screen may be old. Whoever has to sign in first has heard that the session ended. */
@@ -9,7 +9,7 @@ export const ConnectionBanner = observer(function ConnectionBanner() {
   const { connection, session } = useStores();
   return (
     <div className="connection-banner" role="status">
-      {connection.away && !session.paused && t('away')}
+      {connection.isDisconnected && !session.suspension && t('away')}
     </div>
   );
 });

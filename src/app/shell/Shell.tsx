@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useText } from '../../i18n/useText';
-import { useStores } from '../../stores/useStores';
-import { KeptPages } from '../tabs/KeptPages';
+import { useStores } from '../../stores/hooks/useStores';
+import { KeepAlivePages } from '../tabs/KeepAlivePages';
 import { TabsBar } from '../tabs/TabsBar';
 import { texts } from '../texts';
-import { ColumnBar } from './ColumnBar';
+import { ColumnBar } from './menu/ColumnBar';
 import { ConnectionBanner } from './ConnectionBanner';
 import { Footer } from './Footer';
-import { LaterBand, LaterThemeDrawer, LaterThemePanel } from './later';
+import { LazyHeaderBar, LazyThemeDrawer, LazyThemePanel } from './lazyShellParts';
 import { layoutParts } from './layouts';
-import { MistakePanel } from './MistakePanel';
-import { NavBar } from './NavBar';
-import { SideBar } from './SideBar';
-import { sideOf } from './sideOf';
-import { TrailBar } from './TrailBar';
-import { useBodyTheme } from './useBodyTheme';
-import { useDevice } from './useDevice';
-import { useLaterParts } from './useLaterParts';
-import { useMenuState } from './useMenuState';
-import { useScrollAway } from './useScrollAway';
+import { DiagnosticPanel } from './DiagnosticPanel';
+import { NavBar } from './header/NavBar';
+import { SideBar } from './menu/SideBar';
+import { getSideBarContent } from './menu/getSideBarContent';
+import { BreadcrumbBar } from './header/BreadcrumbBar';
+import { useSyncBodyTheme } from './useSyncBodyTheme';
+import { useSyncDevice } from './useSyncDevice';
+import { usePrefetchParts } from './usePrefetchParts';
+import { useMenuState } from './menu/useMenuState';
+import { useScrollAwayHeader } from './useScrollAwayHeader';
 import '../../styles/frame.css';
 import './shell.css';
 
@@ -26,41 +26,50 @@ import './shell.css';
 export const Shell = observer(function Shell() {
   const t = useText(texts);
   const { settings } = useStores();
-  const { layout, device, collapse, theme } = settings;
-  useDevice();
-  useLaterParts();
-  useBodyTheme();
+  const { layout, device, isSidebarCollapsed, theme } = settings;
+  useSyncDevice();
+  usePrefetchParts();
+  useSyncBodyTheme();
   const menu = useMenuState();
   const fixed = theme.fixedHeader || layout === 'common';
-  const body = useScrollAway(!fixed);
+  const body = useScrollAwayHeader(!fixed);
   const parts = layoutParts[layout];
-  const side = device === 'mobile' ? undefined : sideOf(parts, menu);
+  const side = device === 'mobile' ? undefined : getSideBarContent(parts, menu);
   // Beside a column bar there is nothing to be gained by a second bar of icons.
-  const shown = side !== undefined && !(parts.column && collapse);
+  const shown = side !== undefined && !(parts.columnBar && isSidebarCollapsed);
   return (
     <div className="shell" data-layout={layout} data-fixed={fixed}>
       <a className="skip-link" href="#main">
         {t('skip')}
       </a>
-      {parts.band === 'top' && <LaterBand menu={menu} shows="top" />}
-      {parts.column && <ColumnBar menu={menu} look={theme.columnStyle} />}
-      {shown && <SideBar {...side} active={menu.active} folded={collapse} light={parts.column === true} />}
+      {parts.header === 'top' && <LazyHeaderBar menu={menu} content="top" />}
+      {parts.columnBar && <ColumnBar menu={menu} look={theme.columnStyle} />}
+      {shown && (
+        <SideBar
+          {...side}
+          activePath={menu.activePath}
+          folded={isSidebarCollapsed}
+          light={parts.columnBar === true}
+        />
+      )}
       <div className="shell-body" ref={body}>
         <div className="shell-head">
-          {parts.band === 'tree' && <LaterBand menu={menu} shows="tree" />}
-          {parts.nav && <NavBar menu={menu} shows={parts.nav} foldable={side !== undefined} />}
-          {parts.nav !== 'trail' && <TrailBar foldable={side !== undefined && parts.nav === undefined} />}
+          {parts.header === 'tree' && <LazyHeaderBar menu={menu} content="tree" />}
+          {parts.navBar && <NavBar menu={menu} content={parts.navBar} foldable={side !== undefined} />}
+          {parts.navBar !== 'trail' && (
+            <BreadcrumbBar foldable={side !== undefined && parts.navBar === undefined} />
+          )}
           <TabsBar />
         </div>
         <main id="main" tabIndex={-1}>
-          <KeptPages />
+          <KeepAlivePages />
         </main>
         <Footer />
         <ConnectionBanner />
       </div>
-      {theme.showThemeSetting && <LaterThemePanel />}
-      {settings.themeOpen && <LaterThemeDrawer onMissing={() => settings.closeTheme()} />}
-      <MistakePanel />
+      {theme.showThemeSetting && <LazyThemePanel />}
+      {settings.isThemeDrawerOpen && <LazyThemeDrawer onLoadFailed={() => settings.closeThemeDrawer()} />}
+      <DiagnosticPanel />
     </div>
   );
 });

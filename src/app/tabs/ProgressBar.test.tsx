@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OpenTabs } from '#tests/support/OpenTabs';
-import { followCall } from '../../stores/followCall';
-import { StoresContext } from '../../stores/useStores';
+import { TabsFixture } from '#tests/support/TabsFixture';
+import { trackRequest } from '../../stores/actions/trackRequest';
+import { StoresContext } from '../../stores/hooks/useStores';
 import { ProgressBar } from './ProgressBar';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,7 +19,7 @@ async function begin() {
   /** The page asks the server something, which answers when it is told to. */
   const ask = () => {
     let answer = () => {};
-    followCall(stores, '/pool/getList', new Promise<void>(resolve => (answer = resolve)), false);
+    trackRequest(stores, '/pool/getList', new Promise<void>(resolve => (answer = resolve)), false);
     return async () => {
       answer();
       await vi.advanceTimersByTimeAsync(0);
@@ -29,10 +29,10 @@ async function begin() {
 }
 
 async function arrived() {
-  const world = await OpenTabs.begin();
+  const world = await TabsFixture.create();
   vi.runOnlyPendingTimers();
   vi.runOnlyPendingTimers();
-  return { stores: world.stores, visit: (path: string) => world.visit(path) };
+  return { stores: world.stores, visit: (path: string) => world.navigate(path) };
 }
 
 describe('the bar at the top of the window', () => {
@@ -42,9 +42,9 @@ describe('the bar at the top of the window', () => {
     const [answerSchema, answerList] = [ask(), ask()];
     vi.advanceTimersByTime(100);
     expect(drawn()).toMatch(/^<div class="progress-bar" aria-hidden="true".*scaleX\(0\.08\)/);
-    stores.settings.dress({ showProgressBar: false });
+    stores.settings.previewTheme({ showProgressBar: false });
     expect(drawn()).toBe('');
-    stores.settings.dress({ showProgressBar: true });
+    stores.settings.previewTheme({ showProgressBar: true });
     await answerSchema();
     vi.advanceTimersByTime(100);
     expect(drawn()).toContain('scaleX(0.08)');

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useStores } from '../../stores/useStores';
+import { useStores } from '../../stores/hooks/useStores';
 import './progressBar.css';
 
 /** A thin bar at the top of the window while something is under way. What it tells is told to readers elsewhere. */

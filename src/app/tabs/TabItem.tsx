@@ -2,33 +2,33 @@ import { SmallCrossIcon } from '@blueprintjs/icons/lib/esm/generated/components/
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useText } from '../../i18n/useText';
-import type { Tab } from '../../stores/Tab';
-import { useStores } from '../../stores/useStores';
-import { MenuIcon } from '../shell/MenuIcon';
-import { stepOf } from './stepOf';
-import type { MenuAsked } from './TabsBar';
+import type { Tab } from '../../stores/tabs/Tab';
+import { useStores } from '../../stores/hooks/useStores';
+import { MenuIcon } from '../shell/icons/MenuIcon';
+import { getNextTabIndex } from './getNextTabIndex';
+import type { TabMenuRequest } from './TabsBar';
 import { texts } from './texts';
 import { useTabTitle } from './useTabTitle';
 
 interface Props {
   tab: Tab;
-  at: number;
+  index: number;
   /** Whether the Tab key stops here; from here the arrows go on. */
-  reachable: boolean;
-  onMenu: (asked: MenuAsked) => void;
+  isTabStop: boolean;
+  onOpenMenu: (asked: TabMenuRequest) => void;
 }
 
 /** What is dragged is one of ours; a link from elsewhere is not. */
-const dragged = 'application/x-tab';
+const tabMimeType = 'application/x-tab';
 
-export const TabItem = observer(function TabItem({ tab, at, reachable, onMenu }: Props) {
+export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpenMenu }: Props) {
   const t = useText(texts);
   const titleOf = useTabTitle();
   const { tabs, settings } = useStores();
-  const { key, closable } = tab;
+  const { key, isClosable } = tab;
   const title = titleOf(tab);
   const active = tabs.active?.key === key;
-  const focused = tabs.focused === key;
+  const focused = tabs.focusedKey === key;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!focused) return;
@@ -39,10 +39,10 @@ export const TabItem = observer(function TabItem({ tab, at, reachable, onMenu }:
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void tabs.choose(key);
+    void tabs.activate(key);
   };
   const press = (event: KeyboardEvent) => {
-    const step = stepOf(event.key, at, tabs.tabs.length);
+    const step = getNextTabIndex(event.key, index, tabs.tabs.length);
     if (event.key === 'Delete') void tabs.close('this', key, { handOn: true });
     else if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     else if (event.shiftKey) {
@@ -57,28 +57,28 @@ export const TabItem = observer(function TabItem({ tab, at, reachable, onMenu }:
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
     // By keyboard there is no pointer to open at.
     const { x, y } = event.button === 2 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom };
-    onMenu({ key, x, y, by: 'tab' });
+    onOpenMenu({ key, x, y, openedBy: 'tab' });
   };
   const begin = ({ dataTransfer }: DragEvent) => {
-    dataTransfer.setData(dragged, key);
+    dataTransfer.setData(tabMimeType, key);
     dataTransfer.effectAllowed = 'move';
-    tabs.lift(key);
+    tabs.setDraggedKey(key);
   };
   /** Two tabs of different widths would change places for ever if they did so at their edges. */
   const pass = (event: DragEvent<HTMLElement>) => {
-    if (!event.dataTransfer.types.includes(dragged) || tabs.lifted === undefined) return;
+    if (!event.dataTransfer.types.includes(tabMimeType) || tabs.draggedKey === undefined) return;
     event.preventDefault();
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    const from = tabs.tabs.findIndex(other => other.key === tabs.lifted);
-    const beyond = from < at ? event.clientX > left + width / 2 : event.clientX < left + width / 2;
-    if (from !== at && beyond) tabs.move(tabs.lifted, at);
+    const from = tabs.tabs.findIndex(other => other.key === tabs.draggedKey);
+    const beyond = from < index ? event.clientX > left + width / 2 : event.clientX < left + width / 2;
+    if (from !== index && beyond) tabs.move(tabs.draggedKey, index);
   };
 
   return (
     <li
       className="tab"
       data-active={active || undefined}
-      data-lifted={tabs.lifted === key || undefined}
+      data-lifted={tabs.draggedKey === key || undefined}
       onContextMenu={ask}
       onDragOver={pass}
       onDrop={event => event.preventDefault()}
@@ -87,18 +87,18 @@ export const TabItem = observer(function TabItem({ tab, at, reachable, onMenu }:
         ref={link}
         href={tab.path + tab.query}
         title={title}
-        tabIndex={reachable ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         aria-current={active ? 'page' : undefined}
         aria-keyshortcuts="Delete Shift+ArrowLeft Shift+ArrowRight"
         onClick={choose}
         onKeyDown={press}
         onDragStart={begin}
-        onDragEnd={() => tabs.lift(undefined)}
+        onDragEnd={() => tabs.setDraggedKey(undefined)}
       >
-        {settings.theme.showTabsIcon && <MenuIcon name={tab.parentIcon} ours={tab.ours} />}
+        {settings.theme.showTabsIcon && <MenuIcon name={tab.parentIcon} isOwnIcon={tab.isOwnIcon} />}
         <span>{title}</span>
       </a>
-      {closable && (
+      {isClosable && (
         <button
           type="button"
           tabIndex={-1}

@@ -1,27 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n/useText';
-import type { Closing } from '../../stores/closing';
-import { useStores } from '../../stores/useStores';
-import type { MenuAsked } from './TabsBar';
+import type { CloseScope } from '../../stores/tabs/closeScope';
+import { useStores } from '../../stores/hooks/useStores';
+import type { TabMenuRequest } from './TabsBar';
 import { texts } from './texts';
 import { useTabTitle } from './useTabTitle';
 import './tabMenu.css';
 
 interface Props {
-  asked: MenuAsked;
+  request: TabMenuRequest;
   onClose: () => void;
 }
 
-const closings: readonly Closing[] = ['this', 'others', 'left', 'right', 'all'];
+const closeScopes: readonly CloseScope[] = ['this', 'others', 'left', 'right', 'all'];
 
 /** What may be done with a tab. The browser's own popover knows Escape and a click elsewhere. */
-export const TabMenu = observer(function TabMenu({ asked, onClose }: Props) {
+export const TabMenu = observer(function TabMenu({ request, onClose }: Props) {
   const t = useText(texts);
   const titleOf = useTabTitle();
   const { tabs } = useStores();
   const box = useRef<HTMLDivElement>(null);
-  const { key, x, y } = asked;
+  const { key, x, y } = request;
   const at = tabs.tabs.findIndex(tab => tab.key === key);
   const tab = tabs.tabs[at];
 
@@ -33,7 +33,7 @@ export const TabMenu = observer(function TabMenu({ asked, onClose }: Props) {
     const { width, height } = menu.getBoundingClientRect();
     menu.style.left = `${Math.max(8, Math.min(x, window.innerWidth - width - 8))}px`;
     menu.style.top = `${Math.max(8, Math.min(y, window.innerHeight - height - 8))}px`;
-    itemsOf(menu)[0]?.focus({ preventScroll: true });
+    getEnabledItems(menu)[0]?.focus({ preventScroll: true });
     return () => {
       const within = menu.contains(document.activeElement);
       if (within && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -45,7 +45,7 @@ export const TabMenu = observer(function TabMenu({ asked, onClose }: Props) {
     void deed();
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const items = itemsOf(event.currentTarget);
+    const items = getEnabledItems(event.currentTarget);
     const from = items.findIndex(item => item === document.activeElement);
     const next: Readonly<Record<string, number>> = {
       ArrowDown: from + 1,
@@ -76,8 +76,8 @@ export const TabMenu = observer(function TabMenu({ asked, onClose }: Props) {
       onKeyDown={press}
     >
       {item(t('reload'), () => tabs.reload(), key === tabs.active?.key)}
-      {closings.map(closing =>
-        item(t(closing), () => tabs.close(closing, key), tabs.closedBy(closing, key).length > 0),
+      {closeScopes.map(closing =>
+        item(t(closing), () => tabs.close(closing, key), tabs.getKeysToClose(closing, key).length > 0),
       )}
       <hr />
       {item(t('earlier'), () => tabs.move(key, at - 1), at > 0)}
@@ -86,6 +86,6 @@ export const TabMenu = observer(function TabMenu({ asked, onClose }: Props) {
   );
 });
 
-const itemsOf = (menu: HTMLElement): HTMLElement[] => [
+const getEnabledItems = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:enabled'),
 ];

@@ -2,21 +2,21 @@ import { MoreIcon } from '@blueprintjs/icons/lib/esm/generated/components/more';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type WheelEvent } from 'react';
 import { useText } from '../../i18n/useText';
-import { useStores } from '../../stores/useStores';
-import { laterPart } from '../laterPart';
+import { useStores } from '../../stores/hooks/useStores';
+import { lazyPart } from '../lazy/lazyPart';
 import { TabItem } from './TabItem';
 import { texts } from './texts';
 import './tabsBar.css';
 
-const TabMenu = laterPart(async () => (await import('./TabMenu')).TabMenu);
+const TabMenu = lazyPart(async () => (await import('./TabMenu')).TabMenu);
 
 /** Where a menu was asked for, and for which tab. */
-export interface MenuAsked {
+export interface TabMenuRequest {
   key: string;
   x: number;
   y: number;
   /** The button behind the tabs shows that its menu is open; one opened on a tab is none of its own. */
-  by: 'tab' | 'more';
+  openedBy: 'tab' | 'more';
 }
 
 /** The pages that are open, to go back to and to close. */
@@ -25,7 +25,7 @@ export const TabsBar = observer(function TabsBar() {
   const { tabs: store, settings } = useStores();
   const { tabs, active } = store;
   const list = useRef<HTMLOListElement>(null);
-  const [asked, setAsked] = useState<MenuAsked>();
+  const [asked, setAsked] = useState<TabMenuRequest>();
   const { showTabs, tabsBarStyle } = settings.theme;
   const shown = active?.key;
   const count = tabs.length;
@@ -41,7 +41,7 @@ export const TabsBar = observer(function TabsBar() {
     <nav className="tabs-bar" data-style={tabsBarStyle} aria-label={t('tabs')}>
       <ol ref={list} onWheel={aside}>
         {tabs.map((tab, at) => (
-          <TabItem key={tab.key} tab={tab} at={at} reachable={tab.key === target} onMenu={setAsked} />
+          <TabItem key={tab.key} tab={tab} index={at} isTabStop={tab.key === target} onOpenMenu={setAsked} />
         ))}
       </ol>
       <button
@@ -49,11 +49,11 @@ export const TabsBar = observer(function TabsBar() {
         className="tabs-bar-more"
         aria-label={t('more')}
         aria-haspopup="menu"
-        aria-expanded={asked?.by === 'more'}
+        aria-expanded={asked?.openedBy === 'more'}
         disabled={target === undefined}
         onClick={event => {
           const { right, bottom } = event.currentTarget.getBoundingClientRect();
-          if (target !== undefined) setAsked({ key: target, x: right, y: bottom, by: 'more' });
+          if (target !== undefined) setAsked({ key: target, x: right, y: bottom, openedBy: 'more' });
         }}
       >
         <MoreIcon />
@@ -61,9 +61,9 @@ export const TabsBar = observer(function TabsBar() {
       {asked && (
         <TabMenu
           key={`${asked.key} ${asked.x} ${asked.y}`}
-          asked={asked}
+          request={asked}
           onClose={() => setAsked(undefined)}
-          onMissing={() => setAsked(undefined)}
+          onLoadFailed={() => setAsked(undefined)}
         />
       )}
     </nav>

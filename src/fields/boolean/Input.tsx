@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
-import { valueText } from '#model/json';
+import { valueToText } from '#model/json';
 import type { FieldProps } from '../FieldProps';
 import { texts } from '../texts';
 import { RadioRow } from '../RadioRow';
@@ -31,8 +31,8 @@ export function BooleanInput(props: FieldProps) {
     <RadioRow
       props={props}
       options={options}
-      chosen={valueText(value)}
-      choose={chosen => onChange(chosen === 'true')}
+      selected={valueToText(value)}
+      onSelect={chosen => onChange(chosen === 'true')}
     />
   );
 }

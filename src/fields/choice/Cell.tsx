@@ -1,9 +1,9 @@
-import { choiceOf } from '../choices';
+import { getChoice } from '../choices';
 import { ChoiceTag } from '../ChoiceTag';
 import type { CellProps } from '../FieldProps';
 
 export function ChoiceCell({ field, value }: CellProps) {
-  const choice = choiceOf(field, value);
+  const choice = getChoice(field, value);
   if (choice.colour || field['x-cell'] === 'tag') return <ChoiceTag choice={choice} />;
   return <span className="field-line">{choice.title}</span>;
 }

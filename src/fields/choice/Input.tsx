@@ -1,14 +1,14 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { valueText } from '#model/json';
-import { choicesOf, valueOf } from '../choices';
+import { valueToText } from '#model/json';
+import { getChoices, parseChoice } from '../choices';
 import type { FieldProps } from '../FieldProps';
 import { texts } from '../texts';
 
 export function ChoiceInput(props: FieldProps) {
   const { id, name, field, value, onChange, onBlur, language, disabled, invalid, required, describedBy } =
     props;
-  const chosen = value === undefined || value === null ? '' : valueText(value);
-  const offered = choicesOf(field).map(choice => ({ value: String(choice.value), label: choice.title }));
+  const chosen = value === undefined || value === null ? '' : valueToText(value);
+  const offered = getChoices(field).map(choice => ({ value: String(choice.value), label: choice.title }));
   const gone = chosen !== '' && !offered.some(option => option.value === chosen);
   return (
     <HTMLSelect
@@ -21,7 +21,7 @@ export function ChoiceInput(props: FieldProps) {
       aria-required={required || undefined}
       aria-describedby={describedBy}
       value={chosen}
-      onChange={event => onChange(valueOf(field, event.currentTarget.value))}
+      onChange={event => onChange(parseChoice(field, event.currentTarget.value))}
       onBlur={onBlur}
       iconProps={{ title: undefined, 'aria-hidden': true }}
     >

@@ -1,5 +1,5 @@
-import { valueText } from '#model/json';
-import { choicesOf, valueOf } from '../choices';
+import { valueToText } from '#model/json';
+import { getChoices, parseChoice } from '../choices';
 import type { FieldProps } from '../FieldProps';
 import { RadioRow } from '../RadioRow';
 
@@ -8,9 +8,9 @@ export function RadioInput(props: FieldProps) {
   return (
     <RadioRow
       props={props}
-      options={choicesOf(field).map(choice => ({ value: String(choice.value), label: choice.title }))}
-      chosen={valueText(value)}
-      choose={chosen => onChange(valueOf(field, chosen))}
+      options={getChoices(field).map(choice => ({ value: String(choice.value), label: choice.title }))}
+      selected={valueToText(value)}
+      onSelect={chosen => onChange(parseChoice(field, chosen))}
     />
   );
 }

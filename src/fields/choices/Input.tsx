@@ -1,12 +1,12 @@
 import { Checkbox } from '@blueprintjs/core';
-import { choicesOf } from '../choices';
+import { getChoices } from '../choices';
 import type { FieldProps } from '../FieldProps';
 
 /** A box for each choice; the value keeps the order of the schema, whatever was ticked first. */
 export function ChoicesInput({ id, field, value, onChange, onBlur, disabled, describedBy }: FieldProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const change = (changed: string | number, ticked: boolean) => {
-    const next = choicesOf(field)
+    const next = getChoices(field)
       .map(choice => choice.value)
       .filter(candidate => (candidate === changed ? ticked : chosen.includes(candidate)));
     onChange(next.length > 0 ? next : undefined);
@@ -19,7 +19,7 @@ export function ChoicesInput({ id, field, value, onChange, onBlur, disabled, des
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
     >
-      {choicesOf(field).map(choice => (
+      {getChoices(field).map(choice => (
         <Checkbox
           inline
           key={choice.value}

@@ -1,6 +1,6 @@
 import type { FilterProps } from '../FieldProps';
 import { RangeFilter } from '../RangeFilter';
-import { dayOf, firstOf, lastOf } from './cityMoment';
+import { getCityDay, getDayStart, getDayEnd } from './cityTime';
 
 /** Whole days: nobody looks for a minute. */
 export function DatetimeFilter(props: FilterProps) {
@@ -8,8 +8,8 @@ export function DatetimeFilter(props: FilterProps) {
     <RangeFilter
       props={props}
       type="date"
-      write={(day, end) => (end === 'gte' ? firstOf(day) : lastOf(day))}
-      read={dayOf}
+      format={(day, end) => (end === 'gte' ? getDayStart(day) : getDayEnd(day))}
+      parse={getCityDay}
     />
   );
 }

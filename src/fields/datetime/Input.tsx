@@ -1,9 +1,9 @@
 import type { FieldProps } from '../FieldProps';
 import { TextBox } from '../TextBox';
-import { readMoment, writeMoment } from './cityMoment';
+import { parseInputValue, toInputValue } from './cityTime';
 
-const spelling = { write: writeMoment, read: readMoment };
+const codec = { format: toInputValue, parse: parseInputValue };
 
 export function DatetimeInput(props: FieldProps) {
-  return <TextBox props={props} spelling={spelling} type="datetime-local" max="9999-12-31T23:59" />;
+  return <TextBox props={props} spelling={codec} type="datetime-local" max="9999-12-31T23:59" />;
 }

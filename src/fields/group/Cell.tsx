@@ -1,18 +1,18 @@
-import { isObject, own } from '#model/json';
+import { isObject, getOwn } from '#model/json';
 import type { CellProps } from '../FieldProps';
 
 /** The fields of a group, each by its title; in one line only their values. */
-export function GroupCell({ field, value, whole, Nested, ...rest }: CellProps) {
+export function GroupCell({ field, value, isExpanded, Nested, ...rest }: CellProps) {
   const fields = Object.entries(field['x-fields'] ?? {});
   const values = isObject(value) ? value : {};
-  const given = fields.filter(([name]) => (own(values, name) ?? null) !== null);
-  if (!whole) {
+  const given = fields.filter(([name]) => (getOwn(values, name) ?? null) !== null);
+  if (!isExpanded) {
     return (
       <span className="field-line">
         {given.map(([name, inner], index) => (
           <span key={name}>
             {index > 0 && ' · '}
-            <Nested {...rest} name={name} field={inner} value={own(values, name)} />
+            <Nested {...rest} name={name} field={inner} value={getOwn(values, name)} />
           </span>
         ))}
       </span>
@@ -24,7 +24,7 @@ export function GroupCell({ field, value, whole, Nested, ...rest }: CellProps) {
         <div key={name}>
           <dt>{inner.title}</dt>
           <dd>
-            <Nested {...rest} name={name} field={inner} value={own(values, name)} whole />
+            <Nested {...rest} name={name} field={inner} value={getOwn(values, name)} isExpanded />
           </dd>
         </div>
       ))}

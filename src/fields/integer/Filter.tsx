@@ -1,8 +1,8 @@
-import { valueText } from '#model/json';
+import { valueToText } from '#model/json';
 import type { FilterProps } from '../FieldProps';
-import { readNumber } from '../numbers';
+import { parseNumber } from '../numbers';
 import { RangeFilter } from '../RangeFilter';
 
 export function IntegerFilter(props: FilterProps) {
-  return <RangeFilter props={props} inputMode="decimal" write={text => valueText(readNumber(text))} />;
+  return <RangeFilter props={props} inputMode="decimal" format={text => valueToText(parseNumber(text))} />;
 }

@@ -1,7 +1,7 @@
 import type { FieldProps } from '../FieldProps';
-import { numberSpelling } from '../numbers';
+import { numberCodec } from '../numbers';
 import { TextBox } from '../TextBox';
 
 export function IntegerInput(props: FieldProps) {
-  return <TextBox props={props} spelling={numberSpelling} inputMode="numeric" />;
+  return <TextBox props={props} spelling={numberCodec} inputMode="numeric" />;
 }

@@ -1,13 +1,13 @@
 import { Classes } from '@blueprintjs/core';
-import { isObject, own } from '#model/json';
+import { isObject, getOwn } from '#model/json';
 import type { CellProps } from '../FieldProps';
-import { entries } from '../texts';
+import { entryCount } from '../texts';
 
 /** How many items; as a whole, a small table of them. */
-export function ListCell({ field, value, whole, Nested, ...rest }: CellProps) {
+export function ListCell({ field, value, isExpanded, Nested, ...rest }: CellProps) {
   const items = Array.isArray(value) ? value : [];
   const fields = Object.entries(field['x-fields'] ?? {});
-  if (!whole) return <span className="field-line">{entries(items.length)[rest.language]}</span>;
+  if (!isExpanded) return <span className="field-line">{entryCount(items.length)[rest.language]}</span>;
   return (
     <div className="field-items">
       <table className={`${Classes.HTML_TABLE} ${Classes.COMPACT}`}>
@@ -29,8 +29,8 @@ export function ListCell({ field, value, whole, Nested, ...rest }: CellProps) {
                     {...rest}
                     name={name}
                     field={inner}
-                    value={isObject(item) ? own(item, name) : undefined}
-                    whole
+                    value={isObject(item) ? getOwn(item, name) : undefined}
+                    isExpanded
                   />
                 </td>
               ))}

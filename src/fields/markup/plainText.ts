@@ -1,11 +1,11 @@
 const blocks = /<\/(p|div|li|h[1-6]|tr|blockquote)\s*>|<br\s*\/?>/gi;
 const tags = /<\/?[a-z!][^>]*>/gi;
-const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const entities = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi;
 
 const lastCharacter = 0x10ffff;
 
-function character(code: number, otherwise: string): string {
+function decodeCodePoint(code: number, otherwise: string): string {
   return code <= lastCharacter ? String.fromCodePoint(code) : otherwise;
 }
 
@@ -15,8 +15,10 @@ export function plainText(markup: string): string {
     .replace(blocks, '\n')
     .replace(tags, '')
     .replace(entities, (whole, name?: string, decimal?: string, hex?: string) => {
-      if (name) return names[name.toLowerCase()] ?? whole;
-      return decimal ? character(Number(decimal), whole) : character(Number.parseInt(hex ?? '', 16), whole);
+      if (name) return namedEntities[name.toLowerCase()] ?? whole;
+      return decimal
+        ? decodeCodePoint(Number(decimal), whole)
+        : decodeCodePoint(Number.parseInt(hex ?? '', 16), whole);
     })
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -1,9 +1,9 @@
-import { valueText } from '#model/json';
+import { valueToText } from '#model/json';
 import type { CellProps } from '../FieldProps';
 
-export function ParagraphCell({ value, whole }: CellProps) {
-  const text = valueText(value);
-  return whole ? (
+export function ParagraphCell({ value, isExpanded }: CellProps) {
+  const text = valueToText(value);
+  return isExpanded ? (
     <p className="field-paragraph">{text}</p>
   ) : (
     <span className="field-line" title={text}>

@@ -1,5 +1,5 @@
 import type { CellProps } from '../FieldProps';
-import { showNumber } from '../numbers';
+import { displayNumber } from '../numbers';
 
 /** A share of a hundred, or of the field's maximum. */
 export function ProgressCell({ value, field, language }: CellProps) {
@@ -7,7 +7,7 @@ export function ProgressCell({ value, field, language }: CellProps) {
   return (
     <span className="field-progress">
       <progress max={field.maximum ?? 100} value={number} aria-label={field.title} />
-      <span className="field-number">{showNumber(value, language)}</span>
+      <span className="field-number">{displayNumber(value, language)}</span>
     </span>
   );
 }

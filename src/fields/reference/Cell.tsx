@@ -1,8 +1,8 @@
-import { valueText } from '#model/json';
+import { valueToText } from '#model/json';
 import type { CellProps } from '../FieldProps';
 
-export function ReferenceCell({ value, labelOf }: CellProps) {
-  const label = labelOf(valueText(value)) ?? valueText(value);
+export function ReferenceCell({ value, getLabel }: CellProps) {
+  const label = getLabel(valueToText(value)) ?? valueToText(value);
   return (
     <span className="field-line" title={label}>
       {label}

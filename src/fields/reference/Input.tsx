@@ -2,14 +2,14 @@ import { Combobox } from '../Combobox';
 import type { FieldProps } from '../FieldProps';
 
 export function ReferenceInput(props: FieldProps) {
-  const { field, value, onChange, labelOf } = props;
+  const { field, value, onChange, getLabel } = props;
   const uuid = typeof value === 'string' ? value : undefined;
   return (
     <Combobox
       id={props.id}
       name={props.name}
       label={field.title}
-      text={uuid === undefined ? '' : (labelOf(uuid) ?? uuid)}
+      text={uuid === undefined ? '' : (getLabel(uuid) ?? uuid)}
       placeholder={field['x-placeholder']}
       language={props.language}
       disabled={props.disabled}
@@ -17,9 +17,9 @@ export function ReferenceInput(props: FieldProps) {
       required={props.required}
       describedBy={props.describedBy}
       lookup={props.lookup}
-      chosen={candidate => candidate === uuid}
-      pick={option => onChange(option.uuid)}
-      clear={uuid === undefined ? undefined : () => onChange(undefined)}
+      isSelected={candidate => candidate === uuid}
+      onSelect={option => onChange(option.uuid)}
+      onClear={uuid === undefined ? undefined : () => onChange(undefined)}
       onBlur={props.onBlur}
     />
   );

@@ -1,12 +1,12 @@
 import type { CellProps } from '../FieldProps';
 
-export function ReferencesCell({ value, labelOf, whole }: CellProps) {
+export function ReferencesCell({ value, getLabel, isExpanded }: CellProps) {
   const uuids = (Array.isArray(value) ? value : []).map(String);
   return (
-    <span className={whole ? 'field-tags' : 'field-tags field-line'}>
+    <span className={isExpanded ? 'field-tags' : 'field-tags field-line'}>
       {uuids.map(uuid => (
         <span key={uuid} className="field-tag">
-          {labelOf(uuid) ?? uuid}
+          {getLabel(uuid) ?? uuid}
         </span>
       ))}
     </span>

@@ -5,7 +5,7 @@ import { texts } from '../texts';
 
 /** Several records: each picked one stands above the box and can be taken out again. */
 export function ReferencesInput(props: FieldProps) {
-  const { id, field, value, onChange, labelOf, language, disabled } = props;
+  const { id, field, value, onChange, getLabel, language, disabled } = props;
   const uuids = (Array.isArray(value) ? value : []).map(String);
   const change = (next: readonly string[]) => onChange(next.length > 0 ? [...next] : undefined);
   return (
@@ -14,12 +14,12 @@ export function ReferencesInput(props: FieldProps) {
         <ul className="field-tags" aria-label={field.title}>
           {uuids.map(uuid => (
             <li key={uuid} className="field-tag field-picked">
-              {labelOf(uuid) ?? uuid}
+              {getLabel(uuid) ?? uuid}
               <button
                 type="button"
                 className="field-picked-remove"
                 disabled={disabled}
-                aria-label={`${texts.remove[language]} ${labelOf(uuid) ?? uuid}`}
+                aria-label={`${texts.remove[language]} ${getLabel(uuid) ?? uuid}`}
                 onClick={() => change(uuids.filter(other => other !== uuid))}
               >
                 <SmallCrossIcon aria-hidden="true" />
@@ -40,8 +40,8 @@ export function ReferencesInput(props: FieldProps) {
         required={props.required}
         describedBy={props.describedBy}
         lookup={props.lookup}
-        chosen={candidate => uuids.includes(candidate)}
-        pick={option => change([...uuids.filter(uuid => uuid !== option.uuid), option.uuid])}
+        isSelected={candidate => uuids.includes(candidate)}
+        onSelect={option => change([...uuids.filter(uuid => uuid !== option.uuid), option.uuid])}
         onBlur={props.onBlur}
       />
     </div>

@@ -1,9 +1,9 @@
-import { valueText } from '#model/json';
+import { valueToText } from '#model/json';
 import type { CellProps } from '../FieldProps';
 
-export function TextCell({ value, whole }: CellProps) {
-  const text = valueText(value);
-  return whole ? (
+export function TextCell({ value, isExpanded }: CellProps) {
+  const text = valueToText(value);
+  return isExpanded ? (
     <span className="field-whole">{text}</span>
   ) : (
     <span className="field-line" title={text}>

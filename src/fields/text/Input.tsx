@@ -13,11 +13,11 @@ const keyboards: Record<string, 'tel' | 'email' | 'url' | 'numeric' | 'decimal'>
   amount: 'decimal',
 };
 
-const secret = new Set(['password', 'strong-password']);
+const passwordFormats = new Set(['password', 'strong-password']);
 
 export function TextInput(props: FieldProps) {
   const { format = '' } = props.field;
-  return secret.has(format) ? (
+  return passwordFormats.has(format) ? (
     <TextBox props={props} type="password" autoComplete="new-password" />
   ) : (
     <TextBox props={props} inputMode={Object.hasOwn(keyboards, format) ? keyboards[format] : undefined} />

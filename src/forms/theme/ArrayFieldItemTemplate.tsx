@@ -1,15 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@blueprintjs/icons';
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
-import { fieldAt } from '../FormSchema';
-import { useFormScope } from '../FormScope';
-import { itemOf, texts } from '../texts';
+import { getFieldAt } from '../FormSchema';
+import { useFormContext } from '../FormContext';
+import { itemTitle, texts } from '../texts';
 
 /** One item of a list, and what can be done with it. */
 export function ArrayFieldItemTemplate({ children, buttonsProps, index }: ArrayFieldItemTemplateProps) {
-  const { draft, language } = useFormScope();
-  const field = fieldAt(draft.rules.schema, buttonsProps.fieldPathId.path);
-  const title = itemOf(field?.title ?? '', index + 1)[language];
+  const { draft, language } = useFormContext();
+  const field = getFieldAt(draft.rules.schema, buttonsProps.fieldPathId.path);
+  const title = itemTitle(field?.title ?? '', index + 1)[language];
   const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
   const says = (text: string) => ({ 'aria-label': `${text} ${title}`, title: text });
   return (

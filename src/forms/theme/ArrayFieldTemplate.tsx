@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
-import type { Value } from '#model/json';
+import type { JsonValue } from '#model/json';
 import { FieldCell } from '../../fields/FieldCell';
-import { fieldAt } from '../FormSchema';
-import { useFormScope } from '../FormScope';
-import { addTo, texts } from '../texts';
+import { getFieldAt } from '../FormSchema';
+import { useFormContext } from '../FormContext';
+import { addLabel, texts } from '../texts';
 import { FieldErrors } from './FieldErrors';
 import { helpId } from './ids';
 
@@ -18,9 +18,9 @@ export function ArrayFieldTemplate({
   rawErrors,
   formData,
 }: ArrayFieldTemplateProps<unknown>) {
-  const { draft, language, labelOf } = useFormScope();
+  const { draft, language, getLabel } = useFormContext();
   const { $id: id, path } = fieldPathId;
-  const field = fieldAt(draft.rules.schema, path);
+  const field = getFieldAt(draft.rules.schema, path);
   if (!field) return null;
   const name = String(path.at(-1));
   const open = draft.rules.editable.has(String(path[0]));
@@ -36,10 +36,10 @@ export function ArrayFieldTemplate({
         <FieldCell
           name={name}
           field={field}
-          value={formData as Value | undefined}
+          value={formData as JsonValue | undefined}
           language={language}
-          labelOf={labelOf}
-          whole
+          getLabel={getLabel}
+          isExpanded
         />
       )}
       {open && items.length === 0 && <div className="form-nothing">{texts.noItems[language]}</div>}
@@ -50,7 +50,7 @@ export function ArrayFieldTemplate({
           icon={<PlusIcon />}
           disabled={!canAdd}
           onClick={onAddClick}
-          text={addTo(field.title)[language]}
+          text={addLabel(field.title)[language]}
         />
       )}
       <FieldErrors id={id} errors={rawErrors} />

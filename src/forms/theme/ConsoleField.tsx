@@ -1,11 +1,11 @@
 import type { FieldProps } from '@rjsf/utils';
 import { use, useMemo } from 'react';
-import type { Value } from '#model/json';
+import type { JsonValue } from '#model/json';
 import { FieldCell } from '../../fields/FieldCell';
 import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
-import { fieldAt, nameOf, pointerOf, valueAt } from '../FormSchema';
-import { RequiredContext, useFormScope } from '../FormScope';
+import { getFieldAt, toFieldName, toPointer, getValueAt } from '../FormSchema';
+import { RequiredContext, useFormContext } from '../FormContext';
 import { errorsId, helpId } from './ids';
 
 /** One value of the form: the registry's input for it, or its cell where the person may only read. */
@@ -17,14 +17,14 @@ export function ConsoleField({
   onBlur,
   rawErrors,
 }: FieldProps<unknown>) {
-  const { draft, language, masked, lookupOf, labelOf } = useFormScope();
+  const { draft, language, masked, getLookup, getLabel } = useFormContext();
   const required = use(RequiredContext).has(name);
   const pending = use(PendingEditsContext);
   const { $id: id, path } = fieldPathId;
-  const value = formData as Value | undefined;
-  const field = fieldAt(draft.rules.schema, path);
+  const value = formData as JsonValue | undefined;
+  const field = getFieldAt(draft.rules.schema, path);
   const top = String(path[0]);
-  const lookup = useMemo(() => lookupOf(nameOf(path)), [lookupOf, path]);
+  const lookup = useMemo(() => getLookup(toFieldName(path)), [getLookup, path]);
   if (!field) return null;
 
   const invalid = Boolean(rawErrors?.length);
@@ -32,14 +32,21 @@ export function ConsoleField({
   if (!draft.rules.editable.has(top)) {
     return (
       <div id={id} className="form-value">
-        <FieldCell name={name} field={field} value={value} language={language} labelOf={labelOf} whole />
+        <FieldCell
+          name={name}
+          field={field}
+          value={value}
+          language={language}
+          getLabel={getLabel}
+          isExpanded
+        />
       </div>
     );
   }
-  const mask = masked.has(top) ? valueAt(draft.rules.stored, path) : undefined;
+  const mask = masked.has(top) ? getValueAt(draft.rules.stored, path) : undefined;
   const leave = () =>
-    pending.onceReleased(() => {
-      draft.leave(pointerOf(path));
+    pending.afterPointerUp(() => {
+      draft.markLeft(toPointer(path));
       onBlur(id, value);
     });
   return (
@@ -51,7 +58,7 @@ export function ConsoleField({
       onChange={next => {
         onChange(next, path, undefined, id);
         // Faults that are told already are looked at again at once; a new one waits until the field is left.
-        if (invalid || draft.attempted) pending.onceReleased(() => onBlur(id, next));
+        if (invalid || draft.isSubmitAttempted) pending.afterPointerUp(() => onBlur(id, next));
       }}
       onBlur={leave}
       language={language}
@@ -61,7 +68,7 @@ export function ConsoleField({
       describedBy={described.length > 0 ? described.join(' ') : undefined}
       mask={typeof mask === 'string' ? mask : undefined}
       lookup={lookup}
-      labelOf={labelOf}
+      getLabel={getLabel}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { Callout } from '@blueprintjs/core';
 import { ErrorIcon } from '@blueprintjs/icons';
 import type { ErrorListProps } from '@rjsf/utils';
-import { fieldAt, pointerOf } from '../FormSchema';
-import { useFormScope } from '../FormScope';
-import { faults } from '../texts';
+import { getFieldAt, toPointer } from '../FormSchema';
+import { useFormContext } from '../FormContext';
+import { issueCount } from '../texts';
 
 /** All that keeps the form from being saved, each a way to its field. It is not there before saving was tried. */
 export function ErrorListTemplate({ errors }: ErrorListProps<unknown>) {
-  const { draft, language, focus } = useFormScope();
-  if (!draft.attempted) return null;
+  const { draft, language, focus } = useFormContext();
+  if (!draft.isSubmitAttempted) return null;
   return (
     <Callout
       intent="danger"
@@ -16,15 +16,15 @@ export function ErrorListTemplate({ errors }: ErrorListProps<unknown>) {
       icon={<ErrorIcon />}
       className="form-summary"
       role="alert"
-      title={faults(errors.length)[language]}
+      title={issueCount(errors.length)[language]}
     >
       <ul>
         {errors.map(({ property = '', message }) => {
           const path = property.split('.').filter(step => step !== '');
           return (
             <li key={`${property} ${message}`}>
-              {fieldAt(draft.rules.schema, path) ? (
-                <button type="button" className="field-link" onClick={() => focus(pointerOf(path))}>
+              {getFieldAt(draft.rules.schema, path) ? (
+                <button type="button" className="field-link" onClick={() => focus(toPointer(path))}>
                   {message}
                 </button>
               ) : (

@@ -1,17 +1,17 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { use } from 'react';
-import { fieldAt } from '../FormSchema';
-import { RequiredContext, useFormScope } from '../FormScope';
+import { getFieldAt } from '../FormSchema';
+import { RequiredContext, useFormContext } from '../FormContext';
 import { FieldErrors } from './FieldErrors';
 import { helpId, labelId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
 /** A field with its label, its help and its errors. Structure brings its own headings. */
 export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTemplateProps) {
-  const { draft } = useFormScope();
+  const { draft } = useFormContext();
   const required = use(RequiredContext);
   const { path } = fieldPathId;
-  const field = fieldAt(draft.rules.schema, path);
+  const field = getFieldAt(draft.rules.schema, path);
   const isItem = typeof path.at(-1) === 'number';
   if (!field || field['x-fields'] || isItem) return children;
   const demanded = required.has(String(path.at(-1))) && draft.rules.editable.has(String(path[0]));

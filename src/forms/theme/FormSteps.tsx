@@ -1,7 +1,7 @@
 import type { ErrorSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { useFormScope } from '../FormScope';
-import { namesIn, type Section } from '../layout';
+import { useFormContext } from '../FormContext';
+import { getFieldNames, type Section } from '../layout';
 import { Stepper } from './Stepper';
 
 interface FormStepsProps {
@@ -11,14 +11,16 @@ interface FormStepsProps {
 
 /** The sections of the step at hand; above them the steps, where there are several. */
 export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
-  const { steps, step } = useFormScope();
+  const { steps, step } = useFormContext();
   const sections = steps[step]?.sections ?? [];
   // The stepper names a step already; its only section need not.
   const named = steps.length === 1 || sections.length > 1;
   const wrong = new Set(Object.keys(errors));
   return (
     <>
-      {steps.length > 1 && <Stepper faulty={steps.map(one => namesIn(one).some(name => wrong.has(name)))} />}
+      {steps.length > 1 && (
+        <Stepper faulty={steps.map(one => getFieldNames(one).some(name => wrong.has(name)))} />
+      )}
       {sections.map(section => (
         <FormSection
           key={section.rows.flat().join()}

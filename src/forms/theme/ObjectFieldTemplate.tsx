@@ -1,36 +1,36 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { use, useMemo, type ReactNode } from 'react';
 import { isObject } from '#model/json';
-import { hiddenIn, requiredIn } from '../conditions';
-import { fieldAt, levelAt, type Level } from '../FormSchema';
-import { RequiredContext, useFormScope } from '../FormScope';
-import { clean } from '../hiding';
+import { getHiddenFields, getRequiredFields } from '../conditions';
+import { getFieldAt, getObjectAt, type ObjectSchema } from '../FormSchema';
+import { RequiredContext, useFormContext } from '../FormContext';
+import { pruneEmpty } from '../pruneValues';
 import { FieldErrors } from './FieldErrors';
 import { FormSteps } from './FormSteps';
 
-const noLevel: Level = { fields: {}, rules: {} };
-const nobody: ReadonlySet<string> = new Set();
+const noObject: ObjectSchema = { fields: {}, rules: {} };
+const noFields: ReadonlySet<string> = new Set();
 
 /** A set that stays the same object while it holds the same names, so that what reads it is left in peace. */
-function useStable(names: ReadonlySet<string>): ReadonlySet<string> {
+function useStableSet(names: ReadonlySet<string>): ReadonlySet<string> {
   const key = [...names].sort().join('\n');
   return useMemo(() => new Set(key.split('\n')), [key]);
 }
 
 /** One object: the record itself as its layout says, a group as a box, an item of a list as a row. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
-  const { draft } = useFormScope();
+  const { draft } = useFormContext();
   const { $id: id, path } = props.fieldPathId;
-  const level = levelAt(draft.rules.schema, path) ?? noLevel;
+  const level = getObjectAt(draft.rules.schema, path) ?? noObject;
   const isItem = typeof path.at(-1) === 'number';
   const value = isObject(props.formData) ? props.formData : {};
   // At the top what counts is what would be saved: a hidden value shows nothing else.
-  const seen = path.length === 0 ? draft.rules.settledOf(value) : value;
-  const hidden = hiddenIn(level, seen, draft.rules.fits);
+  const seen = path.length === 0 ? draft.rules.getSavedValues(value) : value;
+  const hidden = getHiddenFields(level, seen, draft.rules.isSatisfied);
   const demanded = use(RequiredContext).has(String(path.at(-1)));
   // An optional group of which nothing is filled in demands nothing.
-  const begun = path.length === 0 || demanded || isItem || Object.keys(clean(level, seen)).length > 0;
-  const required = useStable(begun ? requiredIn(level, seen, draft.rules.fits) : nobody);
+  const begun = path.length === 0 || demanded || isItem || Object.keys(pruneEmpty(level, seen)).length > 0;
+  const required = useStableSet(begun ? getRequiredFields(level, seen, draft.rules.isSatisfied) : noFields);
   const inputs = new Map<string, ReactNode>(
     props.properties.filter(({ name }) => !hidden.has(name)).map(({ name, content }) => [name, content]),
   );
@@ -47,7 +47,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
   return (
     <RequiredContext value={required}>
       <fieldset id={id} className="form-group">
-        <legend>{fieldAt(draft.rules.schema, path)?.title}</legend>
+        <legend>{getFieldAt(draft.rules.schema, path)?.title}</legend>
         {content}
         <FieldErrors id={id} errors={own} />
       </fieldset>

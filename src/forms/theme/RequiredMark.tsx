@@ -1,8 +1,8 @@
 import { texts } from '../texts';
-import { useFormScope } from '../FormScope';
+import { useFormContext } from '../FormContext';
 
 export function RequiredMark() {
-  const { language } = useFormScope();
+  const { language } = useFormContext();
   return (
     <span className="form-required">
       <span aria-hidden="true"> *</span>

@@ -1,9 +1,9 @@
-import { useFormScope } from '../FormScope';
+import { useFormContext } from '../FormContext';
 import { texts } from '../texts';
 
 /** The steps of a form, each a way there; one with faults says so. */
 export function Stepper({ faulty }: { faulty: readonly boolean[] }) {
-  const { steps, step, goTo, language } = useFormScope();
+  const { steps, step, goToStep, language } = useFormContext();
   return (
     <nav aria-label={texts.steps[language]}>
       <ol className="form-stepper">
@@ -13,7 +13,7 @@ export function Stepper({ faulty }: { faulty: readonly boolean[] }) {
               type="button"
               className={faulty[index] ? 'form-step form-step-faulty' : 'form-step'}
               aria-current={index === step ? 'step' : undefined}
-              onClick={() => goTo(index)}
+              onClick={() => goToStep(index)}
             >
               <span className="form-step-number" aria-hidden="true">
                 {faulty[index] ? '!' : index + 1}

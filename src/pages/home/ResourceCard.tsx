@@ -1,35 +1,35 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/useLanguage';
-import { groupDigits } from '../../i18n/groupDigits';
+import { formatNumber } from '../../i18n/formatNumber';
 import { useText } from '../../i18n/useText';
-import { latest } from '../../stores/Remote';
-import type { Place } from '../../stores/places';
-import { useStores } from '../../stores/useStores';
+import { latestValue } from '../../stores/RemoteData';
+import type { RouteNode } from '../../stores/navigation/routeTree';
+import { useStores } from '../../stores/hooks/useStores';
 import { texts } from './texts';
 
 /** One list, and how much there is in it. */
-export const ResourceCard = observer(function ResourceCard({ place }: { place: Place }) {
+export const ResourceCard = observer(function ResourceCard({ place }: { place: RouteNode }) {
   return (
     <Link className="resource-card" to={place.path}>
       <span className="resource-card-title">{place.title}</span>
-      <Count resource={place.of} />
+      <RecordCount resource={place.subject} />
     </Link>
   );
 });
 
-const Count = observer(function Count({ resource }: { resource: string }) {
+const RecordCount = observer(function Count({ resource }: { resource: string }) {
   const t = useText(texts);
   const language = useLanguage();
-  const answer = useStores().counts.of(resource);
-  const count = latest(answer);
+  const answer = useStores().recordCounts.getCount(resource);
+  const count = latestValue(answer);
   const failed = answer.state === 'failed' && count === undefined;
   return (
     <span className="resource-card-count" aria-busy={count === undefined && !failed}>
       {failed && t('uncounted')}
       {count !== undefined && (
         <>
-          <strong>{groupDigits(count, language)}</strong> {t('records', { count })}
+          <strong>{formatNumber(count, language)}</strong> {t('records', { count })}
         </>
       )}
     </span>

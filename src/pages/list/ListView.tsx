@@ -6,16 +6,16 @@ import { useCallback, useId, useMemo, type ReactNode } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { Lookup } from '../../fields/FieldProps';
-import type { ListStore } from '../../stores/ListStore';
-import { pageSizes } from '../../stores/pageSizes';
+import type { ListStore } from '../../stores/records/ListStore';
+import { pageSizes } from '../../stores/records/pageSizes';
 import { FilterBar } from '../../tables/FilterBar';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../tables/ListState';
 import { Pager } from '../../tables/Pager';
 import { ResourceTable } from '../../tables/ResourceTable';
 import { SearchBox } from '../../tables/SearchBox';
-import { withFilters, withSort, withWords } from './address';
-import { filtersOf } from './queryOf';
-import { reasonOf } from './reasonOf';
+import { withFilters, withSort, withParameters } from './listParameters';
+import { parseFilters } from './parseListParameters';
+import { getErrorText } from './getErrorText';
 import { SelectionBar } from './SelectionBar';
 import { texts } from './texts';
 
@@ -24,24 +24,24 @@ export interface ListViewProps {
   schema: ProjectedSchema;
   store: ListStore;
   language: Language;
-  address: URLSearchParams;
-  onAddress: (next: URLSearchParams) => void;
-  hrefOf: (uuid: string) => string;
+  parameters: URLSearchParams;
+  onParametersChange: (next: URLSearchParams) => void;
+  getHref: (uuid: string) => string;
   onOpen: (uuid: string) => void;
   onCreate: () => void;
-  lookupOf: (field: string) => Lookup | undefined;
+  getLookup: (field: string) => Lookup | undefined;
   onRemoved: (uuids: readonly string[]) => void;
 }
 
 /** The list of any resource: search, filters, table, pages, and what may be done with the ticked rows. */
 export const ListView = observer(function ListView(props: ListViewProps) {
-  const { schema, store, language, address, onAddress } = props;
+  const { schema, store, language, parameters, onParametersChange } = props;
   const titleId = useId();
-  const filters = filtersOf(address, schema);
-  const narrowed = filters.length > 0 || address.has('title');
-  const clear = () => onAddress(withWords(withFilters(address, []), { title: '' }));
-  const { shown, query, page } = store;
-  const labels = shown?.labels;
+  const filters = parseFilters(parameters, schema);
+  const narrowed = filters.length > 0 || parameters.has('title');
+  const clear = () => onParametersChange(withParameters(withFilters(parameters, []), { title: '' }));
+  const { currentPage, query, page } = store;
+  const labels = currentPage?.labels;
   const labelOf = useCallback((uuid: string) => labels?.[uuid], [labels]);
   const searched = schema['x-list'].search.map(name => schema.properties[name]?.title ?? name);
   return (
@@ -66,55 +66,55 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           <SearchBox
             language={language}
             fields={searched}
-            value={address.get('title') ?? ''}
-            onSearch={title => onAddress(withWords(address, { title }))}
+            value={parameters.get('title') ?? ''}
+            onSearch={title => onParametersChange(withParameters(parameters, { title }))}
           />
         )}
         <FilterBar
           schema={schema}
           language={language}
           filters={filters}
-          onChange={next => onAddress(withFilters(address, next))}
-          lookupOf={props.lookupOf}
-          labelOf={labelOf}
+          onChange={next => onParametersChange(withFilters(parameters, next))}
+          getLookup={props.getLookup}
+          getLabel={labelOf}
         />
       </div>
       <SelectionBar store={store} schema={schema} language={language} onRemoved={props.onRemoved} />
       {page.state === 'failed' ? (
         <ListFailed
           language={language}
-          reason={reasonOf(page.error, language)}
+          reason={getErrorText(page.error, language)}
           onRetry={() => void store.reload()}
           onClear={narrowed ? clear : undefined}
         />
-      ) : shown === undefined ? (
+      ) : currentPage === undefined ? (
         <ListSkeleton rows={10} language={language} />
-      ) : shown.list.length === 0 ? (
+      ) : currentPage.list.length === 0 ? (
         <ListEmpty language={language} narrowed={narrowed} onClear={clear}>
           {schema['x-can'].create && <CreateButton language={language} onCreate={props.onCreate} first />}
         </ListEmpty>
       ) : (
-        <Rows {...props} labelOf={labelOf} />
+        <ListRows {...props} labelOf={labelOf} />
       )}
       <Pager
         language={language}
         pageNo={query?.pageNo ?? 1}
-        pages={store.pages}
+        pages={store.pageCount}
         pageSize={query?.pageSize ?? pageSizes[0]}
         pageSizes={pageSizes}
-        total={shown?.total}
-        onPage={pageNo => onAddress(withWords(address, { pageNo: String(pageNo) }))}
-        onPageSize={size => onAddress(withWords(address, { pageSize: String(size) }))}
+        total={currentPage?.total}
+        onPage={pageNo => onParametersChange(withParameters(parameters, { pageNo: String(pageNo) }))}
+        onPageSize={size => onParametersChange(withParameters(parameters, { pageSize: String(size) }))}
       />
     </section>
   );
 });
 
-const Rows = observer(function Rows(
+const ListRows = observer(function Rows(
   props: ListViewProps & { labelOf: (uuid: string) => string | undefined },
 ): ReactNode {
-  const { schema, store, language, address, onAddress, hrefOf, onOpen, labelOf } = props;
-  const { shown, query, selected, allSelected } = store;
+  const { schema, store, language, parameters, onParametersChange, getHref, onOpen, labelOf } = props;
+  const { currentPage, query, selected, isAllSelected } = store;
   const sort = useMemo(
     () => (query?.sort ?? []).map(({ field, descending }) => ({ id: field, desc: descending })),
     [query],
@@ -124,24 +124,24 @@ const Rows = observer(function Rows(
   return (
     <ResourceTable
       schema={schema}
-      rows={shown?.list ?? []}
-      labelOf={labelOf}
+      rows={currentPage?.list ?? []}
+      getLabel={labelOf}
       language={language}
       sort={sort}
-      onSort={next => onAddress(withSort(address, next))}
-      hrefOf={row => hrefOf(row.uuid)}
+      onSort={next => onParametersChange(withSort(parameters, next))}
+      getHref={row => getHref(row.uuid)}
       onOpen={row => onOpen(row.uuid)}
       selection={
         schema['x-can'].delete
           ? {
               has: uuid => ticked.has(uuid),
-              all: allSelected,
+              all: isAllSelected,
               toggle,
               toggleAll: () => store.toggleAll(),
             }
           : undefined
       }
-      stale={store.page.state === 'pending'}
+      isStale={store.page.state === 'pending'}
     />
   );
 });

@@ -4,11 +4,11 @@ import { Suspense, useState } from 'react';
 import type { AppError } from '#model/errors';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
-import type { ListStore } from '../../stores/ListStore';
-import { asAppError } from '../../stores/Remote';
-import { useClosing } from '../../stores/useClosing';
-import { RemovalDialog } from '../laterDialogs';
-import { confirmRemoval, selected, texts } from './texts';
+import type { ListStore } from '../../stores/records/ListStore';
+import { toAppError } from '../../stores/RemoteData';
+import { useOnUnmount } from '../../stores/hooks/useOnUnmount';
+import { RemovalDialog } from '../lazyDialogs';
+import { formatBulkRemovalQuestion, formatSelectedCount, texts } from './texts';
 
 interface SelectionBarProps {
   store: ListStore;
@@ -31,7 +31,7 @@ export const SelectionBar = observer(function SelectionBar({
     setAsking(false);
     setRefusal(undefined);
   };
-  useClosing(close);
+  useOnUnmount(close);
   const count = store.selected.size;
   if (count === 0 && !asking) return null;
 
@@ -43,14 +43,14 @@ export const SelectionBar = observer(function SelectionBar({
       close();
       onRemoved(uuids);
     } catch (error) {
-      setRefusal(asAppError(error));
+      setRefusal(toAppError(error));
     } finally {
       setBusy(false);
     }
   };
   return (
     <div className="selection-bar" role="status">
-      <span>{selected(count)[language]}</span>
+      <span>{formatSelectedCount(count)[language]}</span>
       {schema['x-can'].delete && (
         <Button size="small" intent="danger" variant="outlined" onClick={() => setAsking(true)}>
           {texts.remove[language]}
@@ -62,7 +62,7 @@ export const SelectionBar = observer(function SelectionBar({
       {asking && (
         <Suspense fallback={null}>
           <RemovalDialog
-            question={confirmRemoval(count)}
+            question={formatBulkRemovalQuestion(count)}
             busy={busy}
             language={language}
             refusal={refusal}

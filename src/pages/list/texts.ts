@@ -1,4 +1,4 @@
-import type { Text } from '#model/language';
+import type { LocalizedText } from '#model/language';
 
 export const texts = {
   create: { zh: '新建', en: 'New' },
@@ -6,13 +6,13 @@ export const texts = {
   remove: { zh: '删除', en: 'Delete' },
   unselect: { zh: '取消选择', en: 'Clear selection' },
   createFirst: { zh: '新建第一条', en: 'Create the first one' },
-} satisfies Record<string, Text>;
+} satisfies Record<string, LocalizedText>;
 
-export function selected(count: number): Text {
+export function formatSelectedCount(count: number): LocalizedText {
   return { zh: `已选 ${count} 条`, en: `${count} selected` };
 }
 
-export function confirmRemoval(count: number): Text {
+export function formatBulkRemovalQuestion(count: number): LocalizedText {
   return {
     zh: `确定删除选中的 ${count} 条记录吗？删除后可以恢复。`,
     en: `Delete the ${count} selected ${count === 1 ? 'record' : 'records'}? They can be recovered.`,

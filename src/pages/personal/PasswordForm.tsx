@@ -2,18 +2,18 @@ import { Button, FormGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type SubmitEvent } from 'react';
 import { ValidationFailed } from '#model/errors';
-import { spoken } from '../../i18n/spoken';
+import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import type { AccountStore } from '../../stores/AccountStore';
-import { useStores } from '../../stores/useStores';
+import type { AccountStore } from '../../stores/session/AccountStore';
+import { useStores } from '../../stores/hooks/useStores';
 import { PasswordInput } from '../signIn/PasswordInput';
-import { complaintsOf, type PasswordEntry } from './passwordRules';
+import { validatePasswordEntry, type PasswordEntry } from './validatePasswordEntry';
 import { texts } from './texts';
 
-const blank: PasswordEntry = { oldPassword: '', newPassword: '', again: '' };
+const emptyEntry: PasswordEntry = { oldPassword: '', newPassword: '', again: '' };
 /** What the server calls them. */
-const sentAs = { oldPassword: 'oldPassword', newPassword: 'password', again: undefined } as const;
+const serverFieldNames = { oldPassword: 'oldPassword', newPassword: 'password', again: undefined } as const;
 
 /** Asks for the old password and twice for the new one. What is wrong stands at its field. */
 export const PasswordForm = observer(function PasswordForm({ account }: { account: AccountStore }) {
@@ -21,32 +21,32 @@ export const PasswordForm = observer(function PasswordForm({ account }: { accoun
   const language = useLanguage();
   const id = useId();
   const { notices } = useStores();
-  const [entry, setEntry] = useState(blank);
+  const [entry, setEntry] = useState(emptyEntry);
   const [sent, setSent] = useState(false);
-  const complaints = sent ? complaintsOf(entry) : {};
+  const complaints = sent ? validatePasswordEntry(entry) : {};
   const { passwordChange } = account;
 
   const change = (name: keyof PasswordEntry, value: string) => {
-    account.forgetFailure();
+    account.clearFailure();
     setEntry({ ...entry, [name]: value });
   };
   const focus = (name: keyof PasswordEntry) => document.getElementById(`${id}-${name}`)?.focus();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
-    const [first] = Object.keys(complaintsOf(entry)) as (keyof PasswordEntry)[];
+    const [first] = Object.keys(validatePasswordEntry(entry)) as (keyof PasswordEntry)[];
     if (first) return focus(first);
     if (await account.changePassword(entry.oldPassword, entry.newPassword)) {
       setSent(false);
-      setEntry(blank);
+      setEntry(emptyEntry);
       notices.show('success', texts.saved);
-    } else focus(account.complaint('password') ? 'newPassword' : 'oldPassword');
+    } else focus(account.getFieldError('password') ? 'newPassword' : 'oldPassword');
   };
 
   const input = (name: keyof PasswordEntry, autoComplete: string, help?: string) => {
     const own = complaints[name];
-    const sentName = sentAs[name];
-    const complaint = own ? t(own) : sentName && account.complaint(sentName)?.[language];
+    const sentName = serverFieldNames[name];
+    const complaint = own ? t(own) : sentName && account.getFieldError(sentName)?.[language];
     return (
       <FormGroup
         label={t(name)}
@@ -75,7 +75,7 @@ export const PasswordForm = observer(function PasswordForm({ account }: { accoun
       {input('newPassword', 'new-password', t('rule'))}
       {input('again', 'new-password')}
       <p className="password-form-failure" role="alert">
-        {failure && !(failure instanceof ValidationFailed) && spoken(failure.say, language)}
+        {failure && !(failure instanceof ValidationFailed) && resolveText(failure.userMessage, language)}
       </p>
       <Button type="submit" intent="primary" text={t('save')} loading={passwordChange.state === 'pending'} />
     </form>

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
-import { own } from '#model/json';
+import { getOwn } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { texts, waitsFor } from './texts';
+import { texts, formatRefusal } from './texts';
 
 interface ActionBarProps {
   schema: ProjectedSchema;
@@ -31,7 +31,7 @@ export function ActionBar({
   const may = new Set(record.actions);
   const steps = schema['x-states']?.transitions ?? [];
   const open = steps.filter(({ name }) => may.has(name));
-  const waiting = steps.filter(({ name }) => own(record.refusals, name));
+  const waiting = steps.filter(({ name }) => getOwn(record.refusals, name));
   const main = open.find(({ intent }) => intent === 'primary' || intent === 'success') ?? open[0];
   return (
     <div className="page-actions">
@@ -63,7 +63,7 @@ export function ActionBar({
       ))}
       {waiting.map(({ name, title }) => (
         <p key={name} id={`waits-${name}`} className="action-waits">
-          {waitsFor(title, record.refusals[name] ?? '')[language]}
+          {formatRefusal(title, record.refusals[name] ?? '')[language]}
         </p>
       ))}
     </div>

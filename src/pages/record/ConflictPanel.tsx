@@ -1,6 +1,6 @@
 import { Button, Callout, HTMLTable } from '@blueprintjs/core';
 import type { FieldConflict } from '#model/errors';
-import type { Value } from '#model/json';
+import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
@@ -10,7 +10,7 @@ interface ConflictPanelProps {
   schema: ProjectedSchema;
   conflicts: readonly FieldConflict[];
   language: Language;
-  labelOf: (uuid: string) => string | undefined;
+  getLabel: (uuid: string) => string | undefined;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
@@ -20,7 +20,7 @@ export function ConflictPanel({
   schema,
   conflicts,
   language,
-  labelOf,
+  getLabel,
   onKeepMine,
   onTakeTheirs,
 }: ConflictPanelProps) {
@@ -40,9 +40,9 @@ export function ConflictPanel({
           {conflicts.map(conflict => {
             const name = conflict.path.replace(/^\//, '');
             const field = schema.properties[name];
-            const cell = (value: Value) =>
+            const cell = (value: JsonValue) =>
               field && (
-                <FieldCell name={name} field={field} value={value} language={language} labelOf={labelOf} />
+                <FieldCell name={name} field={field} value={value} language={language} getLabel={getLabel} />
               );
             return (
               <tr key={conflict.path}>

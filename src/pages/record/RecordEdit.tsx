@@ -2,22 +2,22 @@ import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import type { JsonObject } from '#model/json';
-import { say } from '#model/messages';
+import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { PendingEdits } from '../../fields/PendingEdits';
-import { pathOf } from '../../forms/FormSchema';
+import { parsePointer } from '../../forms/FormSchema';
 import { FormSkeleton } from '../../forms/FormSkeleton';
 import { ResourceForm } from '../../forms/ResourceForm';
 import { useLanguage } from '../../i18n/useLanguage';
-import { latest } from '../../stores/Remote';
-import type { RecordStore } from '../../stores/RecordStore';
-import { useStores } from '../../stores/useStores';
-import { Urgent } from '../Urgent';
+import { latestValue } from '../../stores/RemoteData';
+import type { RecordStore } from '../../stores/records/RecordStore';
+import { useStores } from '../../stores/hooks/useStores';
+import { FocusedAlert } from '../FocusedAlert';
 import { ConflictPanel } from './ConflictPanel';
-import { displayOf } from './display';
-import { LeaveGuard } from './LeaveGuard';
-import { editTitle, newTitle, texts } from './texts';
+import { formatRecordTitle } from './formatRecordTitle';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard';
+import { formatEditTitle, formatNewTitle, texts } from './texts';
 import { useValidators } from './useValidators';
 
 interface RecordEditProps {
@@ -42,8 +42,8 @@ export const RecordEdit = observer(function RecordEdit({
 }: RecordEditProps) {
   const { schemas, records, notices } = useStores();
   const language = useLanguage();
-  const [answer, retry] = useValidators(schemas.validatorUrl(schema['x-name'], schema['x-validator']));
-  const validators = latest(answer);
+  const [answer, retry] = useValidators(schemas.getValidatorUrl(schema['x-name'], schema['x-validator']));
+  const validators = latestValue(answer);
   const now = validators && { schema, validators };
   const [before, setBefore] = useState(now);
   if (now && now.schema !== before?.schema) setBefore(now);
@@ -57,8 +57,8 @@ export const RecordEdit = observer(function RecordEdit({
   const form = useRef<HTMLDivElement>(null);
   const { change, conflicts, fieldErrors } = store;
   const names = new Set((whole?.schema ?? schema)['x-form'].flatMap(group => group.rows.flat()));
-  const told = fieldErrors.some(({ path }) => names.has(pathOf(path)[0] ?? ''));
-  const title = record ? editTitle(displayOf(schema, record)) : newTitle(schema.title);
+  const told = fieldErrors.some(({ path }) => names.has(parsePointer(path)[0] ?? ''));
+  const title = record ? formatEditTitle(formatRecordTitle(schema, record)) : formatNewTitle(schema.title);
 
   const save = async (next: JsonObject) => {
     setChanges(next);
@@ -83,28 +83,28 @@ export const RecordEdit = observer(function RecordEdit({
         <h1 id={titleId}>{title[language]}</h1>
       </header>
       {conflicts.length > 0 ? (
-        <Urgent>
+        <FocusedAlert>
           <ConflictPanel
             schema={schema}
             conflicts={conflicts}
             language={language}
-            labelOf={uuid => record?.labels[uuid]}
+            getLabel={uuid => record?.labels[uuid]}
             onKeepMine={() => void rebase(changes)}
             onTakeTheirs={() => void rebase(withoutConflicts())}
           />
-        </Urgent>
+        </FocusedAlert>
       ) : (
         change.state === 'failed' &&
         !told && (
-          <Urgent>
-            <Callout intent="danger">{say(change.error.say, language)}</Callout>
-          </Urgent>
+          <FocusedAlert>
+            <Callout intent="danger">{translate(change.error.userMessage, language)}</Callout>
+          </FocusedAlert>
         )
       )}
       <div ref={form} className="record-form" tabIndex={-1}>
         {answer.state === 'failed' && (
           <Callout intent="danger" role="alert">
-            {say(answer.error.say, language)}
+            {translate(answer.error.userMessage, language)}
             <div className="callout-actions">
               <Button onClick={retry}>{texts.retry[language]}</Button>
             </div>
@@ -113,13 +113,13 @@ export const RecordEdit = observer(function RecordEdit({
         {whole ? (
           <ResourceForm
             {...whole}
-            pending={pending}
+            pendingEdits={pending}
             record={record}
-            typed={typed}
+            initialChanges={typed}
             language={language}
-            lookupOf={field => q => records.options(schema['x-name'], field, q)}
+            getLookup={field => q => records.options(schema['x-name'], field, q)}
             fieldErrors={fieldErrors}
-            busy={store.busy}
+            busy={store.isBusy}
             onChange={setChanges}
             onSubmit={next => void save(next)}
             onCancel={onCancel}
@@ -128,7 +128,7 @@ export const RecordEdit = observer(function RecordEdit({
           answer.state !== 'failed' && <FormSkeleton groups={schema['x-form']} language={language} />
         )}
       </div>
-      <LeaveGuard changed={Object.keys(changes).length > 0} pending={pending} stored={stored} />
+      <UnsavedChangesGuard hasChanges={Object.keys(changes).length > 0} pending={pending} isStored={stored} />
     </>
   );
 });

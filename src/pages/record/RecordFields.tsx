@@ -1,4 +1,4 @@
-import type { Value } from '#model/json';
+import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
@@ -12,7 +12,7 @@ interface RecordFieldsProps {
 }
 
 /** A field that stands under a condition is part of the record only while it holds something. */
-function isThere(field: ProjectedField | undefined, value: Value | undefined): boolean {
+function isFieldShown(field: ProjectedField | undefined, value: JsonValue | undefined): boolean {
   return field !== undefined && value !== undefined && (value !== null || !field['x-shown-if']);
 }
 
@@ -21,7 +21,7 @@ export function RecordFields({ schema, groups, record, language }: RecordFieldsP
   const labelOf = (uuid: string) => record.labels[uuid];
   return groups.map(group => {
     const rows = group.rows
-      .map(row => row.filter(name => isThere(schema.properties[name], record[name])))
+      .map(row => row.filter(name => isFieldShown(schema.properties[name], record[name])))
       .filter(row => row.length > 0);
     if (rows.length === 0) return null;
     return (
@@ -43,8 +43,8 @@ export function RecordFields({ schema, groups, record, language }: RecordFieldsP
                       field={field}
                       value={record[name]}
                       language={language}
-                      labelOf={labelOf}
-                      whole
+                      getLabel={labelOf}
+                      isExpanded
                     />
                   </dd>
                 </div>

@@ -4,15 +4,15 @@ import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
 import { useLanguage } from '../../i18n/useLanguage';
-import type { RecordStore } from '../../stores/RecordStore';
-import { useStores } from '../../stores/useStores';
-import { RemovalDialog, TransitionDialog } from '../laterDialogs';
-import { tellRemoved } from '../removal/tellRemoved';
-import { useClosing } from '../../stores/useClosing';
+import type { RecordStore } from '../../stores/records/RecordStore';
+import { useStores } from '../../stores/hooks/useStores';
+import { RemovalDialog, TransitionDialog } from '../lazyDialogs';
+import { notifyRemoved } from '../removal/notifyRemoved';
+import { useOnUnmount } from '../../stores/hooks/useOnUnmount';
 import { ActionBar } from './ActionBar';
-import { displayOf } from './display';
+import { formatRecordTitle } from './formatRecordTitle';
 import { RecordFields } from './RecordFields';
-import { removeQuestion, texts } from './texts';
+import { formatRemovalQuestion, texts } from './texts';
 
 interface RecordViewProps {
   /** Of the heading, by which the page around it is called. */
@@ -21,7 +21,7 @@ interface RecordViewProps {
   record: RecordDetail;
   store: RecordStore;
   onEdit: () => void;
-  onGone: () => void;
+  onDeleted: () => void;
 }
 
 /** One record to read, with what may be done to it now. */
@@ -31,15 +31,15 @@ export const RecordView = observer(function RecordView({
   record,
   store,
   onEdit,
-  onGone,
+  onDeleted,
 }: RecordViewProps) {
-  const { notices, schemas, records, changes } = useStores();
+  const { notices, schemas, records, resourceChanges } = useStores();
   const language = useLanguage();
   const [transition, setTransition] = useState<ProjectedTransition>();
   const [removing, setRemoving] = useState(false);
   const states = schema['x-states'];
   const state = states && schema.properties[states.field];
-  const heard = changes.of(schema['x-name']);
+  const heard = resourceChanges.getCount(schema['x-name']);
   const shown = useRef(heard);
   const deciding = removing || transition !== undefined;
   // What is being decided about stays as it was read: if somebody else was first, the decision meets a conflict.
@@ -52,27 +52,27 @@ export const RecordView = observer(function RecordView({
   const close = () => {
     setTransition(undefined);
     setRemoving(false);
-    store.forgetFailure();
+    store.clearFailure();
   };
-  useClosing(close);
+  useOnUnmount(close);
   const remove = async () => {
     if (!(await store.remove())) return;
-    tellRemoved({ records, notices }, schema['x-name'], [record.uuid]);
-    onGone();
+    notifyRemoved({ records, notices }, schema['x-name'], [record.uuid]);
+    onDeleted();
   };
 
   return (
     <>
       <header className="page-head">
         <h1 id={titleId}>
-          {displayOf(schema, record)}
+          {formatRecordTitle(schema, record)}
           {states && state && (
             <FieldCell
               name={states.field}
               field={state}
               value={record[states.field]}
               language={language}
-              labelOf={uuid => record.labels[uuid]}
+              getLabel={uuid => record.labels[uuid]}
             />
           )}
         </h1>
@@ -80,7 +80,7 @@ export const RecordView = observer(function RecordView({
           schema={schema}
           record={record}
           language={language}
-          busy={store.busy}
+          busy={store.isBusy}
           onEdit={onEdit}
           onRemove={() => setRemoving(true)}
           onTransition={setTransition}
@@ -93,8 +93,8 @@ export const RecordView = observer(function RecordView({
             transition={transition}
             store={store}
             language={language}
-            lookupOf={field => q => records.options(schema['x-name'], `${transition.name}.${field}`, q)}
-            validatorUrl={hash => schemas.validatorUrl(schema['x-name'], hash)}
+            getLookup={field => q => records.options(schema['x-name'], `${transition.name}.${field}`, q)}
+            validatorUrl={hash => schemas.getValidatorUrl(schema['x-name'], hash)}
             onClose={close}
             onDone={() => {
               close();
@@ -104,9 +104,9 @@ export const RecordView = observer(function RecordView({
         )}
         {removing && (
           <RemovalDialog
-            question={removeQuestion(displayOf(schema, record))}
+            question={formatRemovalQuestion(formatRecordTitle(schema, record))}
             language={language}
-            busy={store.busy}
+            busy={store.isBusy}
             refusal={store.change.state === 'failed' ? store.change.error : undefined}
             onClose={close}
             onRemove={() => void remove()}

@@ -3,20 +3,20 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
-import { say } from '#model/messages';
+import { translate } from '#model/messages';
 import type { ProjectedTransition } from '#model/projection';
 import type { Lookup } from '../../fields/FieldProps';
 import { PendingEdits } from '../../fields/PendingEdits';
 import { FormSkeleton } from '../../forms/FormSkeleton';
-import { oneColumn } from '../../forms/layout';
+import { buildSingleColumn } from '../../forms/layout';
 import { TransitionForm } from '../../forms/TransitionForm';
-import { latest } from '../../stores/Remote';
-import type { RecordStore } from '../../stores/RecordStore';
-import { usePage } from '../../stores/usePage';
-import { useStores } from '../../stores/useStores';
-import { useReturningFocus } from '../useReturningFocus';
-import { LeaveGuard } from './LeaveGuard';
-import { texts, transitionQuestion } from './texts';
+import { latestValue } from '../../stores/RemoteData';
+import type { RecordStore } from '../../stores/records/RecordStore';
+import { usePage } from '../../stores/hooks/usePage';
+import { useStores } from '../../stores/hooks/useStores';
+import { useRestoreFocus } from '../useRestoreFocus';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard';
+import { texts, formatTransitionQuestion } from './texts';
 import { useValidators } from './useValidators';
 
 interface TransitionDialogProps {
@@ -24,7 +24,7 @@ interface TransitionDialogProps {
   store: RecordStore;
   language: Language;
   validatorUrl: (hash: string) => string;
-  lookupOf: (field: string) => Lookup;
+  getLookup: (field: string) => Lookup;
   onClose: () => void;
   onDone: () => void;
 }
@@ -37,7 +37,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   const [typed, setTyped] = useState(false);
   const [pending] = useState(() => new PendingEdits());
   const made = useRef(false);
-  useReturningFocus();
+  useRestoreFocus();
   const { input } = transition;
   const make = async (given: JsonObject) => {
     if (!(await store.transition(transition.name, given))) return;
@@ -45,7 +45,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
     onDone();
   };
   const cancel = async () => {
-    if (await unsaved.mayLose([key])) onClose();
+    if (await unsaved.confirmLoss([key])) onClose();
   };
   const { change } = store;
   return (
@@ -53,11 +53,11 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
       <DialogBody>
         {change.state === 'failed' && store.fieldErrors.length === 0 && (
           <Callout intent="danger" role="alert">
-            {say(change.error.say, language)}
+            {translate(change.error.userMessage, language)}
           </Callout>
         )}
         {input ? (
-          <InputForm
+          <TransitionInputForm
             {...props}
             input={input}
             pending={pending}
@@ -66,7 +66,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
             onClose={() => void cancel()}
           />
         ) : (
-          <p>{transitionQuestion(transition.title)[language]}</p>
+          <p>{formatTransitionQuestion(transition.title)[language]}</p>
         )}
       </DialogBody>
       {!input && (
@@ -74,25 +74,25 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
           actions={
             <>
               <Button onClick={onClose}>{texts.cancel[language]}</Button>
-              <Button intent={transition.intent} loading={store.busy} onClick={() => void make({})}>
+              <Button intent={transition.intent} loading={store.isBusy} onClick={() => void make({})}>
                 {transition.title}
               </Button>
             </>
           }
         />
       )}
-      <LeaveGuard changed={typed} pending={pending} stored={made} fleeting />
+      <UnsavedChangesGuard hasChanges={typed} pending={pending} isStored={made} isLostWhenHidden />
     </Dialog>
   );
 });
 
-const InputForm = observer(function InputForm({
+const TransitionInputForm = observer(function InputForm({
   transition,
   input,
   store,
   language,
   validatorUrl,
-  lookupOf,
+  getLookup,
   onClose,
   onTyped,
   make,
@@ -104,19 +104,19 @@ const InputForm = observer(function InputForm({
   onTyped: () => void;
 }) {
   const [answer] = useValidators(validatorUrl(input['x-validator']));
-  const validators = latest(answer);
-  if (answer.state === 'failed') return <p role="alert">{say(answer.error.say, language)}</p>;
+  const validators = latestValue(answer);
+  if (answer.state === 'failed') return <p role="alert">{translate(answer.error.userMessage, language)}</p>;
   if (!validators)
-    return <FormSkeleton groups={oneColumn(Object.keys(input.properties))} language={language} />;
+    return <FormSkeleton groups={buildSingleColumn(Object.keys(input.properties))} language={language} />;
   return (
     <TransitionForm
       transition={{ ...transition, input }}
       validators={validators}
       language={language}
-      pending={pending}
-      lookupOf={lookupOf}
+      pendingEdits={pending}
+      getLookup={getLookup}
       fieldErrors={store.fieldErrors}
-      busy={store.busy}
+      busy={store.isBusy}
       onChange={onTyped}
       onSubmit={given => void make(given)}
       onCancel={onClose}

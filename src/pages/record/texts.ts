@@ -1,4 +1,4 @@
-import type { Text } from '#model/language';
+import type { LocalizedText } from '#model/language';
 
 export const texts = {
   edit: { zh: '编辑', en: 'Edit' },
@@ -34,25 +34,25 @@ export const texts = {
   takeTheirs: { zh: '采用已保存的', en: 'Take the stored one' },
   done: { zh: '操作成功', en: 'Done' },
   history: { zh: '修改记录', en: 'History' },
-} satisfies Record<string, Text>;
+} satisfies Record<string, LocalizedText>;
 
 /** Of a step that the record is not ready for. */
-export function waitsFor(step: string, reason: string): Text {
+export function formatRefusal(step: string, reason: string): LocalizedText {
   return { zh: `${step}：${reason}`, en: `${step}: ${reason}` };
 }
 
-export function removeQuestion(record: string): Text {
+export function formatRemovalQuestion(record: string): LocalizedText {
   return { zh: `确定删除“${record}”吗？删除后可以恢复。`, en: `Delete “${record}”? It can be recovered.` };
 }
 
-export function transitionQuestion(transition: string): Text {
+export function formatTransitionQuestion(transition: string): LocalizedText {
   return { zh: `确定“${transition}”吗？`, en: `Go on with “${transition}”?` };
 }
 
-export function newTitle(resource: string): Text {
+export function formatNewTitle(resource: string): LocalizedText {
   return { zh: `新建${resource}`, en: `New ${resource.toLowerCase()}` };
 }
 
-export function editTitle(record: string): Text {
+export function formatEditTitle(record: string): LocalizedText {
   return { zh: `编辑 ${record}`, en: `Edit ${record}` };
 }

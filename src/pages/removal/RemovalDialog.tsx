@@ -1,13 +1,13 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { TooMany, Unavailable, type AppError } from '#model/errors';
-import type { Language, Text } from '#model/language';
-import { say } from '#model/messages';
-import { Urgent } from '../Urgent';
-import { useReturningFocus } from '../useReturningFocus';
+import { TooManyRequests, Unavailable, type AppError } from '#model/errors';
+import type { Language, LocalizedText } from '#model/language';
+import { translate } from '#model/messages';
+import { FocusedAlert } from '../FocusedAlert';
+import { useRestoreFocus } from '../useRestoreFocus';
 import { texts } from './texts';
 
 interface RemovalDialogProps {
-  question: Text;
+  question: LocalizedText;
   language: Language;
   busy: boolean;
   /** Why it could not be done. */
@@ -18,15 +18,15 @@ interface RemovalDialogProps {
 
 /** Asks once before anything is deleted. What was refused rests until it is asked anew, after something changed. */
 export function RemovalDialog({ question, language, busy, refusal, onClose, onRemove }: RemovalDialogProps) {
-  useReturningFocus();
-  const passing = refusal instanceof Unavailable || refusal instanceof TooMany;
+  useRestoreFocus();
+  const passing = refusal instanceof Unavailable || refusal instanceof TooManyRequests;
   return (
     <Dialog isOpen onClose={onClose} title={texts.remove[language]} canOutsideClickClose={false}>
       <DialogBody>
         {refusal ? (
-          <Urgent>
-            <Callout intent="danger">{say(refusal.say, language)}</Callout>
-          </Urgent>
+          <FocusedAlert>
+            <Callout intent="danger">{translate(refusal.userMessage, language)}</Callout>
+          </FocusedAlert>
         ) : (
           <p>{question[language]}</p>
         )}

@@ -1,15 +1,19 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useText } from '../../i18n/useText';
-import { latest } from '../../stores/Remote';
-import { useStores } from '../../stores/useStores';
-import type { Entry } from './rules';
+import { latestValue } from '../../stores/RemoteData';
+import { useStores } from '../../stores/hooks/useStores';
+import type { SignInEntry } from './validateSignInEntry';
 import { texts } from './texts';
 
 /** The accounts of a demo city; any other server tells of none. */
-export const DemoAccounts = observer(function DemoAccounts({ onPick }: { onPick: (entry: Entry) => void }) {
+export const DemoAccounts = observer(function DemoAccounts({
+  onPick,
+}: {
+  onPick: (entry: SignInEntry) => void;
+}) {
   const t = useText(texts);
-  const demo = latest(useStores().session.server)?.demo;
+  const demo = latestValue(useStores().session.serverInfo)?.demo;
   if (!demo) return null;
   return (
     <section className="sign-in-demo" aria-labelledby="demo-title">

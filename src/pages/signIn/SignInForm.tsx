@@ -1,17 +1,17 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { spoken } from '../../i18n/spoken';
+import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import { useStores } from '../../stores/useStores';
+import { useStores } from '../../stores/hooks/useStores';
 import { PasswordInput } from './PasswordInput';
-import { complaintsOf, type Entry } from './rules';
+import { validateSignInEntry, type SignInEntry } from './validateSignInEntry';
 import { texts } from './texts';
 
 interface Props {
-  entry: Entry;
-  onChange: (entry: Entry) => void;
+  entry: SignInEntry;
+  onChange: (entry: SignInEntry) => void;
 }
 
 /** Asks who it is. Complaints appear once the button was pressed, and go as soon as they are met; a failure goes with the next letter. */
@@ -19,20 +19,20 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
   const t = useText(texts);
   const { session } = useStores();
   const [pressed, setPressed] = useState(false);
-  const [sent, setSent] = useState<Entry>();
+  const [sent, setSent] = useState<SignInEntry>();
   const inputs = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const complaints = pressed ? complaintsOf(entry) : {};
+  const complaints = pressed ? validateSignInEntry(entry) : {};
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setPressed(true);
-    const [first] = Object.keys(complaintsOf(entry)) as (keyof Entry)[];
+    const [first] = Object.keys(validateSignInEntry(entry)) as (keyof SignInEntry)[];
     if (first) return inputs[first].current?.focus();
     setSent(entry);
     void session.login(entry.username.trim(), entry.password);
   };
 
-  const field = (name: keyof Entry) => {
+  const field = (name: keyof SignInEntry) => {
     const complaint = complaints[name];
     return {
       group: {
@@ -71,28 +71,30 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
       <FormGroup {...password.group}>
         <PasswordInput {...password.input} autoComplete="current-password" />
       </FormGroup>
-      <Outcome stands={sent === entry} />
+      <SignInOutcome stands={sent === entry} />
       <Button
         type="submit"
         intent="primary"
         size="large"
         fill
         text={t('signIn')}
-        loading={session.entry.state === 'pending'}
+        loading={session.signInState.state === 'pending'}
       />
     </form>
   );
 });
 
 /** Why the last try failed, or how the last session ended. */
-const Outcome = observer(function Outcome({ stands }: { stands: boolean }) {
+const SignInOutcome = observer(function Outcome({ stands }: { stands: boolean }) {
   const t = useText(texts);
   const language = useLanguage();
-  const { entry, ending } = useStores().session;
+  const { signInState, endReason } = useStores().session;
   return (
     <div className="sign-in-outcome" role="alert">
-      {stands && entry.state === 'failed' && <p data-failed>{spoken(entry.error.say, language)}</p>}
-      {entry.state === 'idle' && ending && <p>{t(ending)}</p>}
+      {stands && signInState.state === 'failed' && (
+        <p data-failed>{resolveText(signInState.error.userMessage, language)}</p>
+      )}
+      {signInState.state === 'idle' && endReason && <p>{t(endReason)}</p>}
     </div>
   );
 });

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json';
 import { errorsOf, type Answer } from '#tests/contract/http/Client';
-import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { Door } from '../Door';
 import type { Verdict } from '../Verdict';
 import { isRefused, noField, verdictOn, type Visit } from '../Visit';
@@ -11,14 +11,18 @@ import { allRefused } from './list';
 const tooMany = 9999;
 
 /** A deed for many records that the asker may do and that needs no more words; undefined when there is none. */
-function deedOf(sight: NaiveSight): JsonObject | undefined {
-  if (sight.speaksOf('delete')) return { action: 'delete' };
-  const step = [...sight.steps.keys()].find(name => sight.speaksOf(`do:${name}`) && !sight.asksFor(name));
+function deedOf(sight: NaiveVisibility): JsonObject | undefined {
+  if (sight.isGranted('delete')) return { action: 'delete' };
+  const step = [...sight.manualTransitions.keys()].find(
+    name => sight.isGranted(`do:${name}`) && !sight.hasInput(name),
+  );
   return step === undefined ? undefined : { action: 'transition', transition: step };
 }
 
-const changes = (sight: NaiveSight): boolean =>
-  ['edit', 'delete', ...[...sight.steps.keys()].map(step => `do:${step}`)].some(verb => sight.speaksOf(verb));
+const changes = (sight: NaiveVisibility): boolean =>
+  ['edit', 'delete', ...[...sight.manualTransitions.keys()].map(step => `do:${step}`)].some(verb =>
+    sight.isGranted(verb),
+  );
 
 const faultAt = (answer: Answer, field: string): JsonObject | undefined =>
   errorsOf(answer).find(({ path }) => path === `/filters/${field}`);
@@ -46,7 +50,7 @@ export const bulk: Door = {
   },
   expected(sight, field) {
     if (!changes(sight)) return 'refused';
-    if (!sight.isEntered) return 'closed';
+    if (!sight.hasReadableField) return 'closed';
     const verdict = found(sight, field, '');
     return typeof verdict === 'string' ? verdict : counted(verdict.of.size);
   },

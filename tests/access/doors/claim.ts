@@ -1,7 +1,7 @@
 import { isObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Answer, Client } from '#tests/contract/http/Client';
-import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import { theRows, type Door } from '../Door';
 import type { Asking } from '../Realm';
 import { told, type Verdict } from '../Verdict';
@@ -11,20 +11,22 @@ import { uuidsOf } from '../values';
 /** Of each resource so many are enough to hear by whom they are held. */
 const few = 6;
 
-const workOf = (sight: NaiveSight): string[] => [
+const workOf = (sight: NaiveVisibility): string[] => [
   'edit',
-  ...[...sight.steps.keys()].map(step => `do:${step}`),
+  ...[...sight.manualTransitions.keys()].map(step => `do:${step}`),
 ];
 
 /** A verb with which the asker changes anything here; undefined when there is none. */
-const workDone = (sight: NaiveSight): string | undefined => workOf(sight).find(verb => sight.speaksOf(verb));
+const workDone = (sight: NaiveVisibility): string | undefined =>
+  workOf(sight).find(verb => sight.isGranted(verb));
 
 /** Whether there is anything that the asker could do to the row now. */
-function mayWork(sight: NaiveSight, row: Row): boolean {
-  const leaves = (step: string) => sight.steps.get(step)?.some(state => state === row[sight.state ?? '']);
+function mayWork(sight: NaiveVisibility, row: Row): boolean {
+  const leaves = (step: string) =>
+    sight.manualTransitions.get(step)?.some(state => state === row[sight.stateField ?? '']);
   return (
-    [...sight.fields.keys()].some(field => sight.mayWrite(row, field)) ||
-    [...sight.steps.keys()].some(step => leaves(step) && sight.may(row, `do:${step}`))
+    [...sight.fields.keys()].some(field => sight.canWrite(row, field)) ||
+    [...sight.manualTransitions.keys()].some(step => leaves(step) && sight.may(row, `do:${step}`))
   );
 }
 
@@ -44,7 +46,7 @@ export const claim: Door = {
   },
   expected(sight) {
     if (workDone(sight) === undefined) return 'refused';
-    return told(uuidsOf(sight.rows.filter(row => mayWork(sight, row))));
+    return told(uuidsOf(sight.visibleRows.filter(row => mayWork(sight, row))));
   },
 };
 
@@ -55,7 +57,7 @@ export const release: Door = {
     const answers = await ask(visit, 'doRelease');
     return oneVerdict(answers ? told(uuidsOf([...answers.keys()]), uuidsOf(visit.askedRows)) : 'refused');
   },
-  expected: sight => (workDone(sight) === undefined ? 'refused' : told(uuidsOf(sight.rows))),
+  expected: sight => (workDone(sight) === undefined ? 'refused' : told(uuidsOf(sight.visibleRows))),
 };
 
 const hold = async (client: Client, name: string, call: string, rows: readonly Row[]): Promise<Row[]> => {
@@ -89,7 +91,7 @@ export const holderDoor = (holder: Asking): Door => ({
     return new Map([['updatedBy', told(uuidsOf(named), uuidsOf(held))]]);
   },
   expected(sight, field) {
-    if (!sight.isEntered) return 'refused';
-    return told(uuidsOf(sight.rows.filter(row => sight.shows(row, field))));
+    if (!sight.hasReadableField) return 'refused';
+    return told(uuidsOf(sight.visibleRows.filter(row => sight.showsField(row, field))));
   },
 });

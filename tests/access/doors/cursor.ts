@@ -52,8 +52,8 @@ export const cursor: Door = {
     return found;
   },
   expected(sight, word) {
-    if (word === theRows) return sight.isEntered ? told(uuidsOf(sight.rows)) : 'refused';
-    const known = sight.rows.filter(row => knownText(sight, row, word) !== undefined);
+    if (word === theRows) return sight.hasReadableField ? told(uuidsOf(sight.visibleRows)) : 'refused';
+    const known = sight.visibleRows.filter(row => knownText(sight, row, word) !== undefined);
     return barOf(sight, word) ?? told(uuidsOf(known));
   },
 };

@@ -43,8 +43,8 @@ export const editable: Door = {
     return new Map(heldBy(visit, records, says, visit.askedRows));
   },
   expected(sight, field) {
-    if (!sight.isEntered) return 'refused';
-    return told(uuidsOf(sight.rows.filter(row => sight.mayWrite(row, field))));
+    if (!sight.hasReadableField) return 'refused';
+    return told(uuidsOf(sight.visibleRows.filter(row => sight.canWrite(row, field))));
   },
 };
 
@@ -54,7 +54,7 @@ export const steps: Door = {
   async knock(visit) {
     const records = await recordsIn(visit);
     const named = new Map<string, Verdict>();
-    for (const step of visit.sight.steps.keys()) {
+    for (const step of visit.sight.manualTransitions.keys()) {
       const says = ({ actions, refusals }: JsonObject) =>
         (Array.isArray(actions) && actions.includes(step)) || Object.hasOwn(Object(refusals) as object, step);
       named.set(
@@ -70,8 +70,9 @@ export const steps: Door = {
     return named;
   },
   expected(sight, step) {
-    if (!sight.isEntered) return 'refused';
-    const leaves = (row: Row) => sight.steps.get(step)?.some(state => state === row[sight.state ?? '']);
-    return told(uuidsOf(sight.rows.filter(row => leaves(row) && sight.may(row, `do:${step}`))));
+    if (!sight.hasReadableField) return 'refused';
+    const leaves = (row: Row) =>
+      sight.manualTransitions.get(step)?.some(state => state === row[sight.stateField ?? '']);
+    return told(uuidsOf(sight.visibleRows.filter(row => leaves(row) && sight.may(row, `do:${step}`))));
   },
 };

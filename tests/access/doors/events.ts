@@ -33,9 +33,10 @@ export async function hearOfEverything(
   for (let round = 0; living.some(([, all]) => round < all.length); round += 1) {
     const told = living.flatMap(([table, all]) => all.slice(round, round + 1).map(row => ({ table, row })));
     for (const { table, row } of told)
-      changes.tell({ of: 'resource', resource: table, uuids: [row.uuid], rows: [row] });
+      changes.publish({ of: 'resource', resource: table, uuids: [row.uuid], rows: [row] });
     // Heard last, it says that there is nothing more to come of this round.
-    for (const { me } of windows) changes.tell({ of: 'message', to: me.id, text: { zh: '完', en: 'End' } });
+    for (const { me } of windows)
+      changes.publish({ of: 'message', to: me.id, text: { zh: '完', en: 'End' } });
     for (const [label, listener] of listeners) {
       while (listener.heard('notice').length <= round) await pause(2);
       const all = listener.heard('resource');
@@ -56,9 +57,9 @@ export async function hearOfEverything(
 export const eventsDoor = (heard: Heard): Door => ({
   name: 'events',
   knock: ({ asking, sight }) => {
-    const stored = new Set(uuidsOf(sight.stored));
+    const stored = new Set(uuidsOf(sight.storedRows));
     const rows = [...(heard.by.get(place(asking.label, sight.name)) ?? [])].filter(uuid => stored.has(uuid));
     return Promise.resolve(new Map([[theRows, told(rows, heard.among)]]));
   },
-  expected: sight => told(sight.asker === 'stranger' ? [] : uuidsOf(sight.rows)),
+  expected: sight => told(sight.caller === 'stranger' ? [] : uuidsOf(sight.visibleRows)),
 });

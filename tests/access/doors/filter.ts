@@ -1,6 +1,6 @@
 import { rowsOf, type Answer } from '#tests/contract/http/Client';
 import type { NaiveKind } from '#tests/support/naiveKind';
-import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import { theRows, type Door } from '../Door';
 import { told, type Verdict } from '../Verdict';
 import { faultAt, isRefused, noField, verdictOn, type Visit } from '../Visit';
@@ -24,7 +24,7 @@ const byMeasure = (a: string, b: string): number =>
 const longest = 4000;
 
 /** What to ask of a field in this way, so that it would find whatever may not be found. */
-export function wanted(sight: NaiveSight, field: string, way: Way): string {
+export function wanted(sight: NaiveVisibility, field: string, way: Way): string {
   const texts = storedTexts(sight, field);
   const [any = 'x'] = texts;
   switch (way) {
@@ -80,12 +80,12 @@ async function knock(visit: Visit, way: Way, read: (answer: Answer) => Verdict) 
 }
 
 /** What a filter must find, by the naive reading. */
-export function found(sight: NaiveSight, field: string, way: Way): Verdict {
-  if (!sight.isEntered) return 'refused';
-  if (!sight.reads(field)) return 'closed';
-  if (!sight.asksBy(field) || !sight.kind(field).filters.includes(way)) return 'without use';
+export function found(sight: NaiveVisibility, field: string, way: Way): Verdict {
+  if (!sight.hasReadableField) return 'refused';
+  if (!sight.canRead(field)) return 'closed';
+  if (!sight.canQueryBy(field) || !sight.getKind(field).filters.includes(way)) return 'without use';
   const text = wanted(sight, field, way);
-  const shown = sight.rows.filter(row => sight.finds(row, field));
+  const shown = sight.visibleRows.filter(row => sight.canFindBy(row, field));
   return told(uuidsOf(shown.filter(row => fits(textsIn(sight, row, field), way, text))));
 }
 
@@ -113,7 +113,7 @@ export const count: Door = {
     return totals.set(theRows, isRefused(whole) ? 'refused' : counted(Number(whole.data.total)));
   },
   expected(sight, field) {
-    if (field === theRows) return sight.isEntered ? counted(sight.rows.length) : 'refused';
+    if (field === theRows) return sight.hasReadableField ? counted(sight.visibleRows.length) : 'refused';
     const verdict = found(sight, field, '');
     return typeof verdict === 'string' ? verdict : counted(verdict.of.size);
   },

@@ -20,7 +20,7 @@ async function knock(visit: Visit, tells: Tells) {
   const answers = await visit.about('see', uuid => visit.get(`getHistory?uuid=${uuid}`));
   if (!answers) return allRefused(visit);
   const pasts = [...answers].map(([row, answer]) => ({ row, entries: rowsOf(answer) }));
-  const withPast = uuidsOf(visit.askedRows.filter(row => visit.sight.hasPast(row)));
+  const withPast = uuidsOf(visit.askedRows.filter(row => visit.sight.hasHistory(row)));
   const byField = visit.fields.map((field): [string, Verdict] => {
     const rows = pasts.filter(({ row, entries }) => tellsOf(entries, field, tells, row));
     return [field, told(uuidsOf(rows.map(({ row }) => row)), withPast)];
@@ -42,10 +42,10 @@ export const pastValues: Door = {
   name: 'values of the history',
   knock: visit => knock(visit, ({ old, field }, { uuid }) => old === pastOf(String(field), uuid)),
   expected(sight, field) {
-    if (!sight.isEntered) return 'refused';
-    if (field === theRows) return told(uuidsOf(sight.rows));
+    if (!sight.hasReadableField) return 'refused';
+    if (field === theRows) return told(uuidsOf(sight.visibleRows));
     const isWhole = (row: Row) =>
-      sight.shows(row, field) && (!sight.kind(field).isSensitive || sight.may(row, 'full', field));
-    return told(uuidsOf(sight.rows.filter(isWhole)));
+      sight.showsField(row, field) && (!sight.getKind(field).isSensitive || sight.may(row, 'full', field));
+    return told(uuidsOf(sight.visibleRows.filter(isWhole)));
   },
 };

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import { rowsOf } from '#tests/contract/http/Client';
-import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import { theRows, type Door } from '../Door';
 import { told, type Verdict } from '../Verdict';
 import { heldBy, isRefused, type Visit } from '../Visit';
@@ -10,9 +10,9 @@ import { isWhole, uuidsOf } from '../values';
 export const whole = 'getList?pageNo=1&pageSize=500';
 
 /** Each row that is seen, and each field on the rows where some grant shows it. */
-export function asShown(sight: NaiveSight, field: string): Verdict {
-  if (!sight.isEntered) return 'refused';
-  return told(uuidsOf(sight.rows.filter(row => field === theRows || sight.shows(row, field))));
+export function asShown(sight: NaiveVisibility, field: string): Verdict {
+  if (!sight.hasReadableField) return 'refused';
+  return told(uuidsOf(sight.visibleRows.filter(row => field === theRows || sight.showsField(row, field))));
 }
 
 /** Whose records these are, and at each field those that hold it. */
@@ -46,8 +46,8 @@ export const values: Door = {
     return new Map(heldBy(visit, rowsOf(answer), (record, field) => isWhole(visit.sight, record, field)));
   },
   expected(sight, field) {
-    if (!sight.isEntered) return 'refused';
-    return told(uuidsOf(sight.rows.filter(row => sight.showsWhole(row, field))));
+    if (!sight.hasReadableField) return 'refused';
+    return told(uuidsOf(sight.visibleRows.filter(row => sight.showsUnmasked(row, field))));
   },
 };
 
@@ -62,7 +62,7 @@ export const columns: Door = {
     return new Map(visit.fields.map(field => [field, named.has(field) ? told([field]) : 'closed']));
   },
   expected(sight, field) {
-    if (!sight.isEntered) return 'refused';
-    return sight.reads(field) ? told([field]) : 'closed';
+    if (!sight.hasReadableField) return 'refused';
+    return sight.canRead(field) ? told([field]) : 'closed';
   },
 };

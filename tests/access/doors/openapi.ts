@@ -1,9 +1,9 @@
-import { isObject, type Value } from '#model/json';
+import { isObject, type JsonValue } from '#model/json';
 import type { Door } from '../Door';
 import { told, type Verdict } from '../Verdict';
 import { allRefused } from './list';
 
-const propertiesOf = (schema: Value | undefined): string[] =>
+const propertiesOf = (schema: JsonValue | undefined): string[] =>
   isObject(schema) && isObject(schema.properties) ? Object.keys(schema.properties) : [];
 
 /** The document of the calls, which is for those who administer the system. */
@@ -12,7 +12,7 @@ export const openapi: Door = {
   async knock(visit) {
     const response = await visit.client.fetch('GET', '/openapi.json');
     if (response.status !== 200) return allRefused(visit);
-    const { components } = (await response.json()) as { components: { schemas: Record<string, Value> } };
+    const { components } = (await response.json()) as { components: { schemas: Record<string, JsonValue> } };
     const name = visit.name.charAt(0).toUpperCase() + visit.name.slice(1);
     const names = new Set([name, `${name}Input`].flatMap(one => propertiesOf(components.schemas[one])));
     return new Map(
@@ -20,7 +20,7 @@ export const openapi: Door = {
     );
   },
   expected(sight, field) {
-    if (!sight.administers) return 'refused';
-    return sight.names(field) ? told([field]) : 'closed';
+    if (!sight.isAdministrator) return 'refused';
+    return sight.canName(field) ? told([field]) : 'closed';
   },
 };

@@ -17,7 +17,7 @@ async function isAskedWhy(visit: Visit, row: Row, field: string): Promise<boolea
 /** With a reason it is the value of that very row. */
 async function isRight(visit: Visit, row: Row, field: string): Promise<boolean> {
   const { data } = await ask(visit, row, field, '核对');
-  return data.value === (visit.sight.plain(row, field) ?? '');
+  return data.value === (visit.sight.getPlainValue(row, field) ?? '');
 }
 
 /** What is told on demand, for a reason, of a field that is shown as a mask. */
@@ -25,9 +25,9 @@ export const reveal: Door = {
   name: 'reveal',
   async knock(visit) {
     const found = new Map<string, Verdict>();
-    for (const field of visit.fields.filter(name => visit.sight.kind(name).isSensitive)) {
+    for (const field of visit.fields.filter(name => visit.sight.getKind(name).isSensitive)) {
       const rows: Row[] = [];
-      const asked = visit.sight.speaksOf('reveal') ? visit.askedRows : visit.askedRows.slice(0, 2);
+      const asked = visit.sight.isGranted('reveal') ? visit.askedRows : visit.askedRows.slice(0, 2);
       for (const row of asked) if (await isAskedWhy(visit, row, field)) rows.push(row);
       const [first, ...others] = rows;
       found.set(
@@ -38,5 +38,9 @@ export const reveal: Door = {
     return found;
   },
   expected: (sight, field) =>
-    told(uuidsOf(sight.rows.filter(row => sight.shows(row, field) && sight.may(row, 'reveal', field)))),
+    told(
+      uuidsOf(
+        sight.visibleRows.filter(row => sight.showsField(row, field) && sight.may(row, 'reveal', field)),
+      ),
+    ),
 };

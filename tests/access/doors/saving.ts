@@ -1,7 +1,7 @@
-import { same, type JsonObject, type Value } from '#model/json';
+import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { Answer } from '#tests/contract/http/Client';
-import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { Door } from '../Door';
 import { told, type Verdict } from '../Verdict';
 import { faultAt, isRefused, noField, verdictOn, type Visit } from '../Visit';
@@ -9,16 +9,16 @@ import { uuidsOf } from '../values';
 import { allRefused } from './list';
 
 /** A value of another row, so that to give it would be a change. */
-function another(sight: NaiveSight, row: Row | undefined, field: string): Value | undefined {
-  const own = row ? sight.plain(row, field) : null;
-  return sight.stored
-    .map(other => sight.plain(other, field))
-    .find(value => value !== null && !same(value, own));
+function another(sight: NaiveVisibility, row: Row | undefined, field: string): JsonValue | undefined {
+  const own = row ? sight.getPlainValue(row, field) : null;
+  return sight.storedRows
+    .map(other => sight.getPlainValue(other, field))
+    .find(value => value !== null && !deepEqual(value, own));
 }
 
 /** Every field, and one that is not there: whatever is found of the others, nothing is stored. */
-function body(sight: NaiveSight, row?: Row): JsonObject {
-  const values = [...sight.fields.keys()].map((field): [string, Value] => [
+function body(sight: NaiveVisibility, row?: Row): JsonObject {
+  const values = [...sight.fields.keys()].map((field): [string, JsonValue] => [
     field,
     another(sight, row, field) ?? { nonsense: true },
   ]);
@@ -26,7 +26,7 @@ function body(sight: NaiveSight, row?: Row): JsonObject {
 }
 
 function edit(visit: Visit, uuid: string): Promise<Answer> {
-  const row = visit.sight.stored.find(one => one.uuid === uuid);
+  const row = visit.sight.storedRows.find(one => one.uuid === uuid);
   return visit.post('doEdit', { ...body(visit.sight, row), uuid, version: row?.version ?? 1 });
 }
 
@@ -49,8 +49,8 @@ export const saving: Door = {
     return new Map(visit.fields.map(field => [field, told(uuidsOf(toldOf(field)), asked)]));
   },
   expected(sight, field) {
-    const isNamed = (row: Row) => sight.shows(row, field) || sight.mayWrite(row, field);
-    return told(uuidsOf(sight.rows.filter(row => sight.may(row, 'edit') && isNamed(row))));
+    const isNamed = (row: Row) => sight.showsField(row, field) || sight.canWrite(row, field);
+    return told(uuidsOf(sight.visibleRows.filter(row => sight.may(row, 'edit') && isNamed(row))));
   },
 };
 
@@ -69,7 +69,7 @@ export const writing: Door = {
       }),
     );
   },
-  expected: (sight, field) => told(uuidsOf(sight.rows.filter(row => sight.mayWrite(row, field)))),
+  expected: (sight, field) => told(uuidsOf(sight.visibleRows.filter(row => sight.canWrite(row, field)))),
 };
 
 /** The fields that a new record may name. */
@@ -83,7 +83,7 @@ export const creating: Door = {
     );
   },
   expected(sight, field) {
-    if (!sight.speaksOf('create')) return 'refused';
-    return sight.reads(field) || sight.speaksOf('create', field) ? told([field]) : 'closed';
+    if (!sight.isGranted('create')) return 'refused';
+    return sight.canRead(field) || sight.isGranted('create', field) ? told([field]) : 'closed';
   },
 };

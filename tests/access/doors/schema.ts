@@ -1,4 +1,4 @@
-import { isObject, type Value } from '#model/json';
+import { isObject, type JsonValue } from '#model/json';
 import { rowsOf } from '#tests/contract/http/Client';
 import { theRows, type Door } from '../Door';
 import { told, type Verdict } from '../Verdict';
@@ -14,7 +14,7 @@ const plainWords = new Set([
 const wordsOfFields = new Set(['properties', 'where', 'x-fields']);
 
 /** Every name that a schema speaks of, wherever it stands. */
-export function namesIn(value: Value, word = ''): string[] {
+export function namesIn(value: JsonValue, word = ''): string[] {
   if (typeof value === 'string') return plainWords.has(word) ? [] : value.split(/\W+/);
   if (Array.isArray(value)) return plainWords.has(word) ? [] : value.flatMap(item => namesIn(item, word));
   if (!isObject(value)) return [];
@@ -22,7 +22,7 @@ export function namesIn(value: Value, word = ''): string[] {
   return [...names, ...Object.entries(value).flatMap(([key, member]) => inMember(key, member, word))];
 }
 
-const inMember = (key: string, member: Value, word: string): string[] =>
+const inMember = (key: string, member: JsonValue, word: string): string[] =>
   wordsOfFields.has(word) ? namesIn(member) : plainWords.has(key) ? [] : namesIn(member, key);
 
 const projected = (visit: Visit) => visit.client.get(`/schema/${visit.name}`);
@@ -41,8 +41,8 @@ export const schema: Door = {
     ]);
   },
   expected(sight, field) {
-    if (!sight.isEntered) return 'refused';
+    if (!sight.hasReadableField) return 'refused';
     if (field === theRows) return told([sight.name]);
-    return sight.names(field) ? told([field]) : 'closed';
+    return sight.canName(field) ? told([field]) : 'closed';
   },
 };

@@ -1,6 +1,6 @@
 import type { Row } from '#model/records';
 import { rowsOf } from '#tests/contract/http/Client';
-import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { Door } from '../Door';
 import { told, type Verdict } from '../Verdict';
 import { isRefused } from '../Visit';
@@ -9,12 +9,12 @@ import { storedTexts, textsIn, uuidsOf } from '../values';
 /** So many words of each field, first those that the asker may not see. */
 const most = 2;
 
-const wordsOf = (sight: NaiveSight, field: string): string[] =>
+const wordsOf = (sight: NaiveVisibility, field: string): string[] =>
   storedTexts(sight, field)
     .filter(text => text.trim() === text)
     .slice(0, most);
 
-const stands = (sight: NaiveSight, row: Row, field: string, text: string): boolean =>
+const stands = (sight: NaiveVisibility, row: Row, field: string, text: string): boolean =>
   textsIn(sight, row, field).some(one => one.toLowerCase().includes(text.toLowerCase()));
 
 /** Which rows are found by the words that stand in a field: only where those stand in one that may be searched there. */
@@ -36,13 +36,13 @@ export const search: Door = {
   },
   expected(sight, field) {
     const words = wordsOf(sight, field);
-    if (!sight.isEntered && words.length > 0) return 'refused';
-    const searched = sight.searched.filter(name => !sight.kind(name).isSensitive);
+    if (!sight.hasReadableField && words.length > 0) return 'refused';
+    const searched = sight.searchFields.filter(name => !sight.getKind(name).isSensitive);
     return told(
       words.flatMap(text =>
         uuidsOf(
-          sight.rows.filter(row =>
-            searched.some(name => sight.finds(row, name) && stands(sight, row, name, text)),
+          sight.visibleRows.filter(row =>
+            searched.some(name => sight.canFindBy(row, name) && stands(sight, row, name, text)),
           ),
         ).map(uuid => `${uuid} by ${text}`),
       ),

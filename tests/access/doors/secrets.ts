@@ -1,6 +1,6 @@
-import { isObject, type Value } from '#model/json';
+import { isObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
-import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { World } from '#tests/support/naiveWorld';
 import type { Door } from '../Door';
 import { told, type Verdict } from '../Verdict';
@@ -16,7 +16,7 @@ interface Secret {
   text: string;
 }
 
-const textsIn = (value: Value): string[] => {
+const textsIn = (value: JsonValue): string[] => {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
@@ -28,13 +28,13 @@ const ofOthers = new Set(['history']);
 const known = new WeakMap<World['rows'], ReadonlyMap<string, Secret>>();
 
 /** Every text that stands in one field of one row alone, and all that once stood there: read once for all callers. */
-function secretsOf(sight: NaiveSight): ReadonlyMap<string, Secret> {
+function secretsOf(sight: NaiveVisibility): ReadonlyMap<string, Secret> {
   const before = known.get(sight.world.rows);
   if (before) return before;
   const tables = Object.entries(sight.world.rows).filter(([table]) => !ofOthers.has(table));
   const elsewhere = repeated(sight.world);
   const all = tables.flatMap(([table, rows]) => {
-    const there = sight.at(table);
+    const there = sight.forResource(table);
     const fields = [...there.fields.keys()].filter(field => !elsewhere.has(field));
     return rows.flatMap(row => secretsIn(there, fields, table, row));
   });
@@ -60,9 +60,9 @@ function repeated({ files }: World): Set<string> {
   return new Set(paths.map(path => path.split('.').at(-1) ?? ''));
 }
 
-function secretsIn(sight: NaiveSight, fields: readonly string[], table: string, row: Row): Secret[] {
+function secretsIn(sight: NaiveVisibility, fields: readonly string[], table: string, row: Row): Secret[] {
   return fields.flatMap(field => {
-    const value = sight.plain(row, field);
+    const value = sight.getPlainValue(row, field);
     const texts = [pastOf(field, row.uuid), ...(typeof value === 'string' ? [value] : [])];
     return texts
       .filter(text => text.length >= shortest)
@@ -71,7 +71,7 @@ function secretsIn(sight: NaiveSight, fields: readonly string[], table: string, 
 }
 
 /** The resources that show the rows of a table: itself, and the views of it. */
-const facesOf = ({ world }: NaiveSight, table: string): string[] =>
+const facesOf = ({ world }: NaiveVisibility, table: string): string[] =>
   Object.keys(world.files).filter(name => {
     const view = world.files[name]?.['x-view'];
     return name === table || (isObject(view) && view.of === table);
@@ -95,12 +95,12 @@ export const secrets: Door = {
   },
   expected(sight, key) {
     const [table = '', field = ''] = key.split('.');
-    const faces = facesOf(sight, table).map(name => sight.at(name));
-    const isOpen = (row: Row) => faces.some(face => face.fields.has(field) && face.showsWhole(row, field));
+    const faces = facesOf(sight, table).map(name => sight.forResource(name));
+    const isOpen = (row: Row) => faces.some(face => face.fields.has(field) && face.showsUnmasked(row, field));
     return told(
       sight
-        .at(table)
-        .stored.filter(isOpen)
+        .forResource(table)
+        .storedRows.filter(isOpen)
         .map(({ uuid }) => uuid),
     );
   },

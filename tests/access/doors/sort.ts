@@ -1,18 +1,18 @@
 import type { Row } from '#model/records';
 import { errorsOf, rowsOf, type Answer } from '#tests/contract/http/Client';
-import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { Door } from '../Door';
 import { told, type Verdict } from '../Verdict';
 import { isRefused, noField, verdictOn, type Visit } from '../Visit';
 import { textsIn, uuidsOf } from '../values';
 
 /** Every field, and every field of what one of them leads to. */
-export function sortWords(sight: NaiveSight): string[] {
+export function sortWords(sight: NaiveVisibility): string[] {
   return [...sight.fields.keys()].flatMap(field => {
-    const { leadsTo } = sight.kind(field);
+    const { targetResource } = sight.getKind(field);
     const isList = sight.fields.get(field)?.type === 'array';
-    if (leadsTo === undefined || isList || field.endsWith('By')) return [field];
-    return [field, ...[...sight.at(leadsTo).fields.keys()].map(name => `${field}.${name}`)];
+    if (targetResource === undefined || isList || field.endsWith('By')) return [field];
+    return [field, ...[...sight.forResource(targetResource).fields.keys()].map(name => `${field}.${name}`)];
   });
 }
 
@@ -49,24 +49,24 @@ export async function barsOf(
 }
 
 /** The text that a row is known to be sorted by; undefined where the asker may not know it, or there is none. */
-export function knownText(sight: NaiveSight, row: Row, word: string): string | undefined {
+export function knownText(sight: NaiveVisibility, row: Row, word: string): string | undefined {
   const [field = '', beyond] = word.split('.');
-  if (!sight.finds(row, field)) return undefined;
+  if (!sight.canFindBy(row, field)) return undefined;
   if (beyond === undefined) return textsIn(sight, row, field)[0];
-  const target = sight.at(sight.kind(field).leadsTo ?? '');
-  const next = target.rows.find(({ uuid }) => uuid === row[field]);
+  const target = sight.forResource(sight.getKind(field).targetResource ?? '');
+  const next = target.visibleRows.find(({ uuid }) => uuid === row[field]);
   return next && knownText(target, next, beyond);
 }
 
 /** Whether a list may be sorted by it at all; undefined when it may, on some row. */
-export function barOf(sight: NaiveSight, word: string): Verdict | undefined {
+export function barOf(sight: NaiveVisibility, word: string): Verdict | undefined {
   const [field = '', beyond] = word.split('.');
-  if (!sight.isEntered) return 'refused';
-  if (!sight.reads(field)) return 'closed';
-  const isSorted = (at: NaiveSight, name: string) => at.asksBy(name) && at.kind(name).sorts;
+  if (!sight.hasReadableField) return 'refused';
+  if (!sight.canRead(field)) return 'closed';
+  const isSorted = (at: NaiveVisibility, name: string) => at.canQueryBy(name) && at.getKind(name).isSortable;
   if (beyond === undefined) return isSorted(sight, field) ? undefined : 'without use';
-  const target = sight.at(sight.kind(field).leadsTo ?? '');
-  return sight.asksBy(field) && isSorted(target, beyond) ? undefined : 'closed';
+  const target = sight.forResource(sight.getKind(field).targetResource ?? '');
+  return sight.canQueryBy(field) && isSorted(target, beyond) ? undefined : 'closed';
 }
 
 /**
@@ -86,7 +86,7 @@ export const sort: Door = {
     return found;
   },
   expected(sight, word) {
-    const known = sight.rows.map(row => ({ row, text: knownText(sight, row, word) }));
+    const known = sight.visibleRows.map(row => ({ row, text: knownText(sight, row, word) }));
     const placed = known.filter(({ text }) => text !== undefined);
     const differ = new Set(placed.map(({ text }) => text?.toLowerCase())).size > 1;
     return barOf(sight, word) ?? told(differ ? uuidsOf(placed.map(({ row }) => row)) : []);

@@ -1,14 +1,14 @@
 import { rowsOf } from '#tests/contract/http/Client';
-import type { NaiveSight } from '#tests/support/NaiveSight';
+import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { Door } from '../Door';
 import { told, type Verdict } from '../Verdict';
 import { faultAt, isRefused, noField, verdictOn } from '../Visit';
 
 const group = (value: unknown, count: number): string => `${JSON.stringify(value ?? null)} × ${count}`;
 
-function groupsOf(sight: NaiveSight, field: string): string[] {
+function groupsOf(sight: NaiveVisibility, field: string): string[] {
   const counts = new Map<string, number>();
-  for (const row of sight.rows.filter(one => sight.finds(one, field))) {
+  for (const row of sight.visibleRows.filter(one => sight.canFindBy(one, field))) {
     const value = JSON.stringify(row[field] ?? null);
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
@@ -32,8 +32,8 @@ export const statistics: Door = {
     return found;
   },
   expected(sight, field) {
-    if (!sight.isEntered) return 'refused';
-    if (!sight.reads(field)) return 'closed';
-    return sight.kind(field).counts ? told(groupsOf(sight, field)) : 'without use';
+    if (!sight.hasReadableField) return 'refused';
+    if (!sight.canRead(field)) return 'closed';
+    return sight.getKind(field).isGroupable ? told(groupsOf(sight, field)) : 'without use';
   },
 };

@@ -18,13 +18,13 @@ async function refusedAsLate(visit: Visit, action: string): Promise<Map<Row, Jso
 }
 
 const mayTake = (sight: Visit['sight'], step: string): readonly Row[] =>
-  sight.rows.filter(row => sight.may(row, `do:${step}`));
+  sight.visibleRows.filter(row => sight.may(row, `do:${step}`));
 
 export const transition: Door = {
   name: 'transition',
   async knock(visit) {
     const found = new Map<string, Verdict>();
-    for (const step of visit.sight.steps.keys()) {
+    for (const step of visit.sight.manualTransitions.keys()) {
       const late = await refusedAsLate(visit, step);
       found.set(step, told(uuidsOf([...late.keys()]), uuidsOf(visit.askedRows)));
     }
@@ -38,7 +38,7 @@ export const conflict: Door = {
   name: 'conflict',
   async knock(visit) {
     const shown = new Map<string, Set<string>>(visit.fields.map(field => [field, new Set()]));
-    for (const step of visit.sight.steps.keys()) {
+    for (const step of visit.sight.manualTransitions.keys()) {
       for (const [row, current] of await refusedAsLate(visit, step))
         for (const field of Object.keys(current)) shown.get(field)?.add(row.uuid);
     }
@@ -46,7 +46,7 @@ export const conflict: Door = {
     return new Map([...shown].map(([field, rows]) => [field, told(rows, asked)]));
   },
   expected(sight, field) {
-    const late = new Set([...sight.steps.keys()].flatMap(step => mayTake(sight, step)));
-    return told(uuidsOf([...late].filter(row => sight.shows(row, field))));
+    const late = new Set([...sight.manualTransitions.keys()].flatMap(step => mayTake(sight, step)));
+    return told(uuidsOf([...late].filter(row => sight.showsField(row, field))));
   },
 };

@@ -1,9 +1,9 @@
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { Door } from '../Door';
 import { isRefused } from '../Visit';
 import { allRefused, asShown, everyTold } from './list';
 
-const nodesIn = (list: Value | undefined): JsonObject[] =>
+const nodesIn = (list: JsonValue | undefined): JsonObject[] =>
   Array.isArray(list) ? list.filter(isObject).flatMap(node => [node, ...nodesIn(node.children)]) : [];
 
 /** All that is seen of a tree, nested. */

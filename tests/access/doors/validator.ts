@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { Door } from '../Door';
 import { told, type Verdict } from '../Verdict';
 import { isRefused, noField, type Visit } from '../Visit';
@@ -32,7 +32,7 @@ function complaint(validate: Validator, given: JsonObject, field: string): strin
     .replaceAll(`/${field}"`, '/?"');
 }
 
-const values: readonly Value[] = [{ nonsense: true }, 'x', 1, true, []];
+const values: readonly JsonValue[] = [{ nonsense: true }, 'x', 1, true, []];
 
 /** Whether it takes a field otherwise than one that is not there, or demands it. */
 function knows(validate: Validator, field: string): boolean {
@@ -64,7 +64,7 @@ export const validator: Door = {
     );
   },
   expected(sight, field) {
-    if (!sight.isEntered) return 'refused';
-    return sight.names(field) ? told([field]) : 'closed';
+    if (!sight.hasReadableField) return 'refused';
+    return sight.canName(field) ? told([field]) : 'closed';
   },
 };

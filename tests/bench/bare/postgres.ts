@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { listStatements, ownColumns, readWork, serveBare } from './serveBare';
+import { listStatements, ownColumns, readBaselineWork, serveBaseline } from './serveBare';
 
-const { copy, lists, inserts } = readWork();
+const { copy, lists, inserts } = readBaselineWork();
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 const reading = new pg.Pool({ connectionString: copy, max: 10, types });
@@ -26,7 +26,7 @@ const insertions = new Map(
   }),
 );
 
-serveBare({
+serveBaseline({
   list: async (name, values, place) => {
     const asked = questions.get(name);
     if (!asked) throw new Error(`Nobody has told what ${name} is`);

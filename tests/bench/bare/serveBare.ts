@@ -7,16 +7,16 @@ import path from 'node:path';
  * The same work with nothing around it, which ours is measured against: the same rows, totals and indexes, prepared
  * statements, and inserts that are durable one after the other.
  */
-export interface BareWork {
+export interface BaselineWork {
   /** Of the database: a file, or an address. */
   copy: string;
-  lists: Readonly<Record<string, BareList>>;
+  lists: Readonly<Record<string, BaselineList>>;
   /** The columns that a body fills, by table. */
   inserts: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A question with a `?` for each of its values. */
-export interface BareList {
+export interface BaselineList {
   table: string;
   columns: string;
   where: string;
@@ -26,7 +26,7 @@ export interface BareList {
 type Value = string | number;
 
 /** What a driver does of it. */
-export interface BareDriver {
+export interface BaselineDriver {
   list(name: string, values: readonly Value[], place: readonly number[]): Listed | Promise<Listed>;
   insert(table: string, row: Readonly<Record<string, Value | null>>): unknown;
 }
@@ -36,13 +36,13 @@ interface Listed {
   total: number | undefined;
 }
 
-export const readWork = (): BareWork => JSON.parse(process.argv[2] ?? '') as BareWork;
+export const readBaselineWork = (): BaselineWork => JSON.parse(process.argv[2] ?? '') as BaselineWork;
 
 /** What every new row has before the values that were sent. */
 export const ownColumns = ['uuid', 'version', 'deleted', 'createdAt', 'createdAt$sort'];
 
 /** The rows of a page and how many there are. */
-export function listStatements({ table, columns, where, total }: BareList) {
+export function listStatements({ table, columns, where, total }: BaselineList) {
   const from = `from "${table}" where deleted = 0 and ${where}`;
   const order = 'order by "createdAt$sort" desc nulls last, uuid';
   return {
@@ -62,7 +62,7 @@ function newRow(body: string): Record<string, Value | null> & { uuid: string } {
   return { ...own, createdAt$sort: now.getTime(), ...(JSON.parse(body) as object) };
 }
 
-export function serveBare(driver: BareDriver): void {
+export function serveBaseline(driver: BaselineDriver): void {
   const page = fs.readFileSync(path.join(import.meta.dirname, 'page.html'));
   const server = http.createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
-import { listStatements, ownColumns, readWork, serveBare } from './serveBare';
+import { listStatements, ownColumns, readBaselineWork, serveBaseline } from './serveBare';
 
-const { copy, lists, inserts } = readWork();
+const { copy, lists, inserts } = readBaselineWork();
 const database = new Database(copy);
 database.pragma('journal_mode = wal');
 database.pragma('synchronous = full');
@@ -27,7 +27,7 @@ const writing = new Map(
   }),
 );
 
-serveBare({
+serveBaseline({
   list: (name, values, place) => {
     const asked = reading.get(name);
     return {

@@ -6,18 +6,18 @@ import path from 'node:path';
 import pino from 'pino';
 import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
-import { sampleRows, type PlainRow } from '#generator/emit/rows';
+import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import type { Catalog } from '#model/catalog';
-import { Passwords } from '#server/auth/passwords';
+import { PasswordHasher } from '#server/auth/passwords';
 import { readConfig } from '#server/config';
-import { addDemoAccounts } from '#server/demo/demoAccounts';
-import { fillStore } from '#server/demo/fillStore';
-import { openCity, type City } from '#server/openCity';
-import { openSnapshot } from '#server/openStore';
-import type { Vault } from '#server/vault/Vault';
+import { addDemoAccounts } from '#server/demo/addDemoAccounts';
+import { seedStore } from '#server/demo/seedStore';
+import { openCity, type City } from '#server/startup/openCity';
+import { openSnapshot } from '#server/startup/openStore';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { fillTable } from './fillTable';
-import { openPlace, readThrough, sqliteFile, type StoreName } from './places';
+import { createDatabase, warmFileCache, sqliteFile, type StoreName } from './databases';
 
 /** The tables that are measured: one of ordinary width, and one at its full width. */
 export const tables = ['parcel', 'registration'] as const;
@@ -26,7 +26,7 @@ export type Table = (typeof tables)[number];
 export const password = 'Bench@2026';
 /** Beside the administrator that every new city has. */
 const accounts = { school: ['school'] };
-const mostSamples = 2000;
+const maxSamples = 2000;
 const seed = 2026;
 
 /** A city with as many rows as are wanted, closed again and ready to be served. */
@@ -37,7 +37,7 @@ export interface BenchCity {
   /** Where a copy of its database is, for the bare handler. */
   copy: string;
   catalog: Catalog;
-  vault: Vault;
+  encryption: FieldEncryption;
   /** What the rows of each table are made of, and the other rows of the city. */
   samples: Readonly<Record<string, readonly PlainRow[]>>;
   rows: number;
@@ -45,48 +45,49 @@ export interface BenchCity {
   remove(): Promise<void>;
 }
 
-interface Wanted {
+interface BenchCityOptions {
   rows: number;
   store: StoreName;
   /** Where it is kept for the next time, or found if it was. */
   folder?: string | undefined;
 }
 
-type Kept = Pick<BenchCity, 'environment' | 'copy' | 'samples' | 'rows'>;
+type StoredCity = Pick<BenchCity, 'environment' | 'copy' | 'samples' | 'rows'>;
 
-export async function benchCity({ rows, store, folder }: Wanted): Promise<BenchCity> {
-  if (folder === undefined) return foundCity(rows, await fs.mkdtemp(path.join(os.tmpdir(), 'bench-')), store);
+export async function openBenchCity({ rows, store, folder }: BenchCityOptions): Promise<BenchCity> {
+  if (folder === undefined)
+    return createCity(rows, await fs.mkdtemp(path.join(os.tmpdir(), 'bench-')), store);
   const kept = path.join(folder, 'city.json');
   if (!existsSync(kept)) {
     await fs.mkdir(folder, { recursive: true });
-    const { environment, copy, samples } = await foundCity(rows, path.resolve(folder), store);
-    await fs.writeFile(kept, JSON.stringify({ environment, copy, samples, rows } satisfies Kept));
+    const { environment, copy, samples } = await createCity(rows, path.resolve(folder), store);
+    await fs.writeFile(kept, JSON.stringify({ environment, copy, samples, rows } satisfies StoredCity));
   }
-  return borrowed(await keptCity(kept, rows));
+  return copyCity(await loadStoredCity(kept, rows));
 }
 
 /** What a bench writes goes into a copy. */
-async function borrowed(city: Omit<BenchCity, 'remove'>): Promise<BenchCity> {
+async function copyCity(city: Omit<BenchCity, 'remove'>): Promise<BenchCity> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'bench-'));
   const environment = { ...city.environment, DATA_DIR: path.join(folder, 'data') };
   const copy = path.join(folder, 'bare.sqlite');
   const mode = fs.constants.COPYFILE_FICLONE;
   await fs.cp(String(city.environment.DATA_DIR), environment.DATA_DIR, { recursive: true, mode });
   await fs.copyFile(city.copy, copy, mode);
-  await readThrough([copy, path.join(environment.DATA_DIR, sqliteFile)]);
+  await warmFileCache([copy, path.join(environment.DATA_DIR, sqliteFile)]);
   return { ...city, environment, copy, remove: () => fs.rm(folder, { recursive: true }) };
 }
 
-async function keptCity(file: string, rows: number): Promise<Omit<BenchCity, 'remove'>> {
-  const kept = JSON.parse(await fs.readFile(file, 'utf8')) as Kept;
+async function loadStoredCity(file: string, rows: number): Promise<Omit<BenchCity, 'remove'>> {
+  const kept = JSON.parse(await fs.readFile(file, 'utf8')) as StoredCity;
   if (kept.rows !== rows) throw new Error(`The city of ${file} has ${kept.rows} rows, not ${rows}`);
-  const { snapshot, vault } = await openSnapshot(readConfig(kept.environment));
+  const { snapshot, encryption } = await openSnapshot(readConfig(kept.environment));
   await snapshot.close();
-  return { ...kept, store: 'sqlite', catalog: snapshot.catalog, vault };
+  return { ...kept, store: 'sqlite', catalog: snapshot.catalog, encryption };
 }
 
-async function foundCity(rows: number, folder: string, store: StoreName): Promise<BenchCity> {
-  const place = await openPlace[store](folder);
+async function createCity(rows: number, folder: string, store: StoreName): Promise<BenchCity> {
+  const place = await createDatabase[store](folder);
   const remove = async () => {
     await place.leave();
     await fs.rm(folder, { recursive: true });
@@ -111,26 +112,26 @@ async function foundCity(rows: number, folder: string, store: StoreName): Promis
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
   });
-  const samples = await fill(city, rows).finally(() => city.close());
+  const samples = await fillCity(city, rows).finally(() => city.close());
   const copy = await place.copy();
-  const { vault, metadata } = city;
-  return { environment, store, copy, catalog: metadata.catalog, vault, samples, rows, remove };
+  const { encryption, metadata } = city;
+  return { environment, store, copy, catalog: metadata.catalog, encryption, samples, rows, remove };
 }
 
-async function fill({ store, vault, metadata }: City, rows: number): Promise<BenchCity['samples']> {
+async function fillCity({ store, encryption, metadata }: City, rows: number): Promise<BenchCity['samples']> {
   const { catalog } = metadata;
   const now = new Date();
-  const many = Object.fromEntries(tables.map(table => [table, Math.min(rows, mostSamples)]));
+  const many = Object.fromEntries(tables.map(table => [table, Math.min(rows, maxSamples)]));
   const samples = sampleRows(catalog, { seed, now, rows: many });
   // A hash that is quick to check: nothing here measures that.
-  const passwordHash = await new Passwords({ memory: 64, passes: 2 }).hash(password);
+  const passwordHash = await new PasswordHasher({ memory: 64, passes: 2 }).hash(password);
   addDemoAccounts({ catalog, rows: samples, accounts, passwordHash, now });
   const others = Object.entries(samples).filter(([name]) => !tables.some(table => table === name));
-  await fillStore(store, catalog, vault, Object.fromEntries(others));
+  await seedStore(store, catalog, encryption, Object.fromEntries(others));
   const filling = tables.map(async table => {
     const resource = catalog.resources[table];
     if (!resource) throw new Error(`There is no schema of ${table}`);
-    await fillTable({ store, vault, resource, samples: samples[table] ?? [], rows });
+    await fillTable({ store, encryption, resource, samples: samples[table] ?? [], rows });
   });
   await Promise.all(filling);
   return samples;

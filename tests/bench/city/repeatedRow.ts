@@ -1,9 +1,9 @@
-import type { PlainRow } from '#generator/emit/rows';
-import { birthDateOf, residentIdCheck } from '#model/formats';
-import type { Value } from '#model/json';
+import type { PlainRow } from '#generator/emit/sampleRows';
+import { getBirthDate, residentIdCheckCharacter } from '#model/formats';
+import type { JsonValue } from '#model/json';
 import type { Field, Resource } from '#model/resource';
-import { cityTimestamp } from '#model/time';
-import { newUuid } from '#server/records/uuid';
+import { toCityTimestamp } from '#model/time';
+import { newUuid } from '#server/runtime/newUuid';
 
 const firstMoment = Date.parse('2026-03-01T08:00:00+08:00');
 const second = 1000;
@@ -20,8 +20,8 @@ export function repeatedRow(resource: Resource, samples: readonly PlainRow[], n:
     ...sampleAt(n),
     uuid: newUuid(at),
     id: n + 1,
-    createdAt: cityTimestamp(at),
-    updatedAt: cityTimestamp(at),
+    createdAt: toCityTimestamp(at),
+    updatedAt: toCityTimestamp(at),
   };
   for (const [place, name] of resource.list.search.entries()) {
     const other = sampleAt(n + turn * (7 + 4 * place));
@@ -29,16 +29,16 @@ export function repeatedRow(resource: Resource, samples: readonly PlainRow[], n:
   }
   for (const field of Object.values(resource.fields)) {
     const value = row[field.name];
-    if (value !== undefined && value !== null) row[field.name] = ownValue(field, value, n, turn);
+    if (value !== undefined && value !== null) row[field.name] = makeUnique(field, value, n, turn);
   }
   return row;
 }
 
 /** A unique text is numbered through, and a person's number has another serial each time that a sample is used. */
-function ownValue(field: Field, value: Value, n: number, turn: number): Value {
+function makeUnique(field: Field, value: JsonValue, n: number, turn: number): JsonValue {
   if (typeof value !== 'string') return value;
   if (field.unique) return String(n).padStart(value.length, '0');
-  if (field.sensitive !== 'idcard' || birthDateOf(value) === undefined) return value;
+  if (field.sensitive !== 'idcard' || getBirthDate(value) === undefined) return value;
   const digits = `${value.slice(0, 14)}${String((Number(value.slice(14, 17)) + turn) % 1000).padStart(3, '0')}`;
-  return `${digits}${residentIdCheck(digits)}`;
+  return `${digits}${residentIdCheckCharacter(digits)}`;
 }

@@ -1,29 +1,32 @@
 import type { JsonObject } from '#model/json';
 import type { BenchCity } from '../city/BenchCity';
 import { repeatedRow } from '../city/repeatedRow';
-import { figure, type Figure } from '../Figure';
-import { throughput } from '../measures';
-import { callsOf, type Ask, type Stage } from '../Stage';
+import { createFigure, type Figure } from '../Figure';
+import { compareThroughput } from '../measures';
+import { createRequests, type BenchRequest, type BenchContext } from '../BenchContext';
 
 const table = 'parcel';
 
 /** Durable inserts, ours validated, sealed and audited, by more and more clients at once. */
-export async function createRow(stage: Stage): Promise<Figure[]> {
-  const ask = await callsOf(stage, 'admin');
-  const bodies = newRecords(stage);
-  const ours = (): Ask => posting(ask(`/${table}/doEdit`), bodies());
-  const bare = (): Ask => posting({ url: `${stage.bare}/${table}` }, forTheDriver(bodies()));
-  const few = await throughput(stage, 50, ours, bare);
-  const crowd = await throughput(stage, 200, ours, bare);
-  const many = { ours: crowd.ours, against: few.ours };
+export async function measureCreate(stage: BenchContext): Promise<Figure[]> {
+  const ask = await createRequests(stage, 'admin');
+  const bodies = createRecordSource(stage);
+  const ours = (): BenchRequest => toPost(ask(`/${table}/doEdit`), bodies());
+  const bare = (): BenchRequest => toPost({ url: `${stage.baseline}/${table}` }, toDriverValues(bodies()));
+  const few = await compareThroughput(stage, 50, ours, bare);
+  const crowd = await compareThroughput(stage, 200, ours, bare);
+  const many = { ours: crowd.ours, baseline: few.ours };
   return [
-    figure(`create of ${table}, 50 clients`, 'a second', few, { ratio: 'least', is: 1 }),
-    figure(`create of ${table}, 200 clients`, 'a second', crowd, { ratio: 'least', is: 1 }),
-    figure(`create of ${table}, 200 against 50 clients`, 'a second', many, { ratio: 'least', is: 0.95 }),
+    createFigure(`create of ${table}, 50 clients`, 'a second', few, { ratio: 'least', bound: 1 }),
+    createFigure(`create of ${table}, 200 clients`, 'a second', crowd, { ratio: 'least', bound: 1 }),
+    createFigure(`create of ${table}, 200 against 50 clients`, 'a second', many, {
+      ratio: 'least',
+      bound: 0.95,
+    }),
   ];
 }
 
-const posting = (ask: Ask, body: JsonObject): Ask => ({
+const toPost = (ask: BenchRequest, body: JsonObject): BenchRequest => ({
   ...ask,
   method: 'POST',
   headers: { ...ask.headers, 'Content-Type': 'application/json' },
@@ -31,21 +34,21 @@ const posting = (ask: Ask, body: JsonObject): Ask => ({
 });
 
 /** A truth value is a number to the driver of the bare handler. */
-const forTheDriver = (body: JsonObject): JsonObject =>
+const toDriverValues = (body: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]),
   );
 
-const madeIn = new WeakMap<BenchCity, number>();
+const createdCounts = new WeakMap<BenchCity, number>();
 
 /** Sound new records, each with keys that nobody has yet. */
-function newRecords({ city }: Stage): () => JsonObject {
+function createRecordSource({ city }: BenchContext): () => JsonObject {
   const resource = city.catalog.resources[table];
   if (!resource) throw new Error(`There is no schema of ${table}`);
   const written = Object.values(resource.fields).filter(({ origin }) => origin === 'author');
   return () => {
-    const made = madeIn.get(city) ?? 0;
-    madeIn.set(city, made + 1);
+    const made = createdCounts.get(city) ?? 0;
+    createdCounts.set(city, made + 1);
     const row = repeatedRow(resource, city.samples[table] ?? [], city.rows + made);
     return Object.fromEntries(written.map(({ name }) => [name, row[name] ?? null]));
   };

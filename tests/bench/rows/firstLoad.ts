@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
-import { freshPage, settled } from '../consolePage';
-import { figure, type Figure } from '../Figure';
-import type { Stage } from '../Stage';
+import { openFreshPage, waitForNetworkIdle } from '../consolePage';
+import { createFigure, type Figure } from '../Figure';
+import type { BenchContext } from '../BenchContext';
 
-interface Load {
+interface FirstLoad {
   row: string;
   path: string;
   as?: string;
@@ -12,7 +12,7 @@ interface Load {
   most: number;
 }
 
-const loads: readonly Load[] = [
+const loads: readonly FirstLoad[] = [
   { row: 'first load of the sign-in page', path: '/admin/login', ready: 'input[type=password]', most: 120 },
   {
     row: 'first load of a list',
@@ -25,13 +25,16 @@ const loads: readonly Load[] = [
 ];
 
 /** Script and style as they are sent, held to what a first load may weigh. */
-export async function firstLoad(stage: Pick<Stage, 'ours' | 'tokenOf'>, browser: Browser): Promise<Figure[]> {
+export async function measureFirstLoad(
+  stage: Pick<BenchContext, 'ours' | 'getToken'>,
+  browser: Browser,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { row, path, as, ready, most } of loads) {
-    const page = await freshPage(browser, as === undefined ? undefined : await stage.tokenOf(as));
+    const page = await openFreshPage(browser, as === undefined ? undefined : await stage.getToken(as));
     await page.goto(stage.ours + path);
     await page.waitForSelector(ready);
-    await settled(page);
+    await waitForNetworkIdle(page);
     const bytes = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -40,8 +43,8 @@ export async function firstLoad(stage: Pick<Stage, 'ours' | 'tokenOf'>, browser:
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     );
     await page.context().close();
-    const pair = { ours: bytes / 1000, against: most };
-    figures.push(figure(row, 'kB', pair, { ratio: 'most', is: 1 }));
+    const pair = { ours: bytes / 1000, baseline: most };
+    figures.push(createFigure(row, 'kB', pair, { ratio: 'most', bound: 1 }));
   }
   return figures;
 }

@@ -1,16 +1,16 @@
 import fs from 'node:fs';
-import { openBrowser } from '../../support/browser';
+import { openBrowser } from '../../support/openBrowser';
 import type { Figure } from '../Figure';
-import type { Stage } from '../Stage';
-import { firstLoad } from './firstLoad';
-import { firstRows } from './firstRows';
+import type { BenchContext } from '../BenchContext';
+import { measureFirstLoad } from './firstLoad';
+import { measureFirstRows } from './firstRows';
 
 /** What it takes to see a page for the first time, in a real browser. */
-export async function loadRow(stage: Stage): Promise<Figure[]> {
+export async function measureLoad(stage: BenchContext): Promise<Figure[]> {
   if (!fs.existsSync('dist/index.html')) throw new Error('The console is not built: npm run build');
   const browser = await openBrowser();
   try {
-    return [...(await firstLoad(stage, browser)), ...(await firstRows(stage, browser))];
+    return [...(await measureFirstLoad(stage, browser)), ...(await measureFirstRows(stage, browser))];
   } finally {
     await browser.close();
   }

@@ -1,58 +1,66 @@
-import { answerTo, demandSameRows } from '../answers';
+import { fetchData, requireSameRows } from '../requests';
 import { tables, type Table } from '../city/BenchCity';
-import { figure, type Figure } from '../Figure';
-import { p95 } from '../measures';
-import { bareList, callsOf, type Ask, type Stage } from '../Stage';
+import { createFigure, type Figure } from '../Figure';
+import { measureP95 } from '../measures';
+import { createBaselineRequest, createRequests, type BenchRequest, type BenchContext } from '../BenchContext';
 
 const pageSize = 20;
-const many = 40;
+const pageCount = 40;
 
 /** The pages that are far from the beginning: by cursor from the middle on, and the last one by its number. */
-export async function pagesRow(stage: Stage): Promise<Figure[]> {
-  const ask = await callsOf(stage, 'admin');
+export async function measurePages(stage: BenchContext): Promise<Figure[]> {
+  const ask = await createRequests(stage, 'admin');
   const figures: Figure[] = [];
   for (const table of tables) {
     const list = (words: Record<string, string>) =>
       ask(`/${table}/getPageList`, { pageSize: String(pageSize), ...words });
-    const onward = await onwardFromTheMiddle(stage, table, list);
-    for (const [ours, bare] of onward) await demandSameRows(ours, bare);
+    const onward = await createCursorRequests(stage, table, list);
+    for (const [ours, bare] of onward) await requireSameRows(ours, bare);
     figures.push(
-      figure(`page of ${table} by cursor`, 'ms', await p95(onward), { under: 20, rows: 1_000_000 }),
-    );
-    const last = Math.ceil(stage.city.rows / pageSize);
-    const end: [Ask, Ask] = [
-      list({ pageNo: String(last) }),
-      bareList(stage, table, 'page', [], { offset: (last - 1) * pageSize }),
-    ];
-    await demandSameRows(...end);
-    figures.push(
-      figure(`last page of ${table} with total`, 'ms', await p95(Array<[Ask, Ask]>(many).fill(end)), {
-        under: 100,
+      createFigure(`page of ${table} by cursor`, 'ms', await measureP95(onward), {
+        under: 20,
         rows: 1_000_000,
       }),
+    );
+    const last = Math.ceil(stage.city.rows / pageSize);
+    const end: [BenchRequest, BenchRequest] = [
+      list({ pageNo: String(last) }),
+      createBaselineRequest(stage, table, 'page', [], { offset: (last - 1) * pageSize }),
+    ];
+    await requireSameRows(...end);
+    figures.push(
+      createFigure(
+        `last page of ${table} with total`,
+        'ms',
+        await measureP95(Array<[BenchRequest, BenchRequest]>(pageCount).fill(end)),
+        {
+          under: 100,
+          rows: 1_000_000,
+        },
+      ),
     );
   }
   return figures;
 }
 
 /** Page after page, each asked as the one before it told: by its cursor, and by the moment of its last row. */
-async function onwardFromTheMiddle(
-  stage: Stage,
+async function createCursorRequests(
+  stage: BenchContext,
   table: Table,
-  list: (words: Record<string, string>) => Ask,
-): Promise<[Ask, Ask][]> {
-  const asks: [Ask, Ask][] = [];
+  list: (words: Record<string, string>) => BenchRequest,
+): Promise<[BenchRequest, BenchRequest][]> {
+  const asks: [BenchRequest, BenchRequest][] = [];
   const middle = Math.max(1, Math.floor(stage.city.rows / pageSize / 2));
-  let page = await answerTo(list({ pageNo: String(middle) }));
-  while (typeof page.next === 'string' && asks.length < many) {
+  let page = await fetchData(list({ pageNo: String(middle) }));
+  while (typeof page.next === 'string' && asks.length < pageCount) {
     const ours = list({ after: page.next });
-    asks.push([ours, bareList(stage, table, 'after', [lastMoment(page.list)])]);
-    page = await answerTo(ours);
+    asks.push([ours, createBaselineRequest(stage, table, 'after', [getLastCreatedAt(page.list)])]);
+    page = await fetchData(ours);
   }
   return asks;
 }
 
-function lastMoment(rows: unknown): number {
+function getLastCreatedAt(rows: unknown): number {
   const last: unknown = Array.isArray(rows) ? rows.at(-1) : undefined;
   return Date.parse(String((last as { createdAt?: unknown } | undefined)?.createdAt));
 }

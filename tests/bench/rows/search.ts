@@ -1,12 +1,12 @@
-import { piecesAsked, piecesColumn } from '#server/database/pieces';
+import { getRequiredNgrams, getNgramColumn } from '#server/database/search/ngrams';
 import { postgresDialect } from '#server/database/postgres/postgresDialect';
 import { sqliteDialect } from '#server/database/sqlite/sqliteDialect';
-import { demandSameRows } from '../answers';
+import { requireSameRows } from '../requests';
 import { repeatedRow } from '../city/repeatedRow';
 import type { Table } from '../city/BenchCity';
-import { figure, type Figure } from '../Figure';
-import { p95 } from '../measures';
-import { bareList, callsOf, type Ask, type Stage } from '../Stage';
+import { createFigure, type Figure } from '../Figure';
+import { measureP95 } from '../measures';
+import { createBaselineRequest, createRequests, type BenchRequest, type BenchContext } from '../BenchContext';
 
 interface Search {
   row: string;
@@ -24,7 +24,12 @@ const searches: readonly Search[] = [
     typed: ({ name }) => firstTwo(name),
   },
   { row: 'two characters of a name', table: 'parcel', by: 'title', typed: ({ owner }) => firstTwo(owner) },
-  { row: 'piece of an address', table: 'parcel', by: 'title', typed: ({ address }) => pieceOf(address) },
+  {
+    row: 'piece of an address',
+    table: 'parcel',
+    by: 'title',
+    typed: ({ address }) => getAddressPart(address),
+  },
   { row: 'whole ID number', table: 'parcel', by: 'idcard', typed: ({ idcard }) => String(idcard) },
   {
     row: 'last four of an ID',
@@ -36,23 +41,24 @@ const searches: readonly Search[] = [
 
 const firstTwo = (name: unknown): string => Array.from(String(name)).slice(0, 2).join('');
 /** 春晖路99号 of 示例市江岸区春晖街道春晖路99号1栋. */
-const pieceOf = (address: unknown): string => /街道(.+?号)/.exec(String(address))?.[1] ?? String(address);
+const getAddressPart = (address: unknown): string =>
+  /街道(.+?号)/.exec(String(address))?.[1] ?? String(address);
 
-const many = 60;
+const searchCount = 60;
 
 /** An administrator looks for one record among all. */
-export async function searchRow(stage: Stage): Promise<Figure[]> {
-  const ask = await callsOf(stage, 'admin');
+export async function measureSearch(stage: BenchContext): Promise<Figure[]> {
+  const ask = await createRequests(stage, 'admin');
   const figures: Figure[] = [];
   for (const search of searches) {
-    const asks = typedIn(stage, search).map((text): [Ask, Ask] => [
+    const asks = getSearchTexts(stage, search).map((text): [BenchRequest, BenchRequest] => [
       ask(`/${search.table}/getPageList`, { [search.by]: text }),
-      bareSearch(stage, search, text),
+      createBaselineSearch(stage, search, text),
     ]);
     // It also warms both up, and each finds in memory what it has been asked for before.
-    for (const [ours, bare] of asks) await demandSameRows(ours, bare);
+    for (const [ours, bare] of asks) await requireSameRows(ours, bare);
     figures.push(
-      figure(`search of ${search.table}: ${search.row}`, 'ms', await p95(asks), {
+      createFigure(`search of ${search.table}: ${search.row}`, 'ms', await measureP95(asks), {
         under: 50,
         rows: 1_000_000,
       }),
@@ -62,22 +68,23 @@ export async function searchRow(stage: Stage): Promise<Figure[]> {
 }
 
 /** Each of another record, from all over the table. */
-function typedIn({ city }: Stage, { table, typed }: Search): string[] {
+function getSearchTexts({ city }: BenchContext, { table, typed }: Search): string[] {
   const resource = city.catalog.resources[table];
   if (!resource) throw new Error(`There is no schema of ${table}`);
-  const step = Math.max(1, Math.floor(city.rows / many));
-  return Array.from({ length: many }, (_, place) =>
+  const step = Math.max(1, Math.floor(city.rows / searchCount));
+  return Array.from({ length: searchCount }, (_, place) =>
     typed(repeatedRow(resource, city.samples[table] ?? [], (place * step) % city.rows)),
   );
 }
 
 const dialects = { sqlite: sqliteDialect, postgres: postgresDialect };
 
-function bareSearch(stage: Stage, { table, by }: Search, text: string): Ask {
-  const { vault, catalog, store } = stage.city;
-  if (by === 'idcard') return bareList(stage, table, 'hash', [vault.hash(text)]);
-  if (by === 'idcard[last]') return bareList(stage, table, 'last', [...vault.lastHashes(text)]);
+function createBaselineSearch(stage: BenchContext, { table, by }: Search, text: string): BenchRequest {
+  const { encryption, catalog, store } = stage.city;
+  if (by === 'idcard') return createBaselineRequest(stage, table, 'hash', [encryption.hash(text)]);
+  if (by === 'idcard[last]')
+    return createBaselineRequest(stage, table, 'last', [...encryption.lastHashes(text)]);
   const fields = catalog.resources[table]?.list.search ?? [];
-  const match = dialects[store].match(fields.map(piecesColumn), piecesAsked(text));
-  return bareList(stage, table, 'text', [match, ...fields.map(() => text)]);
+  const match = dialects[store].buildNgramQuery(fields.map(getNgramColumn), getRequiredNgrams(text));
+  return createBaselineRequest(stage, table, 'text', [match, ...fields.map(() => text)]);
 }

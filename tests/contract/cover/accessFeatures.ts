@@ -1,12 +1,12 @@
-import { anyRole, publicRole, type Catalog } from '#model/catalog';
+import { signedInRole, publicRole, type Catalog } from '#model/catalog';
 import type { AccessRule, Resource } from '#model/resource';
-import { isEverything } from '#model/simplify';
+import { isMatchAll } from '#model/conditions/simplifyCondition';
 import { conditionAt } from './conditionFeatures';
 
 /** Sorts of callers: which of several plain roles it is makes no difference to the product. */
 function callerOf(catalog: Catalog, role: string): string {
   if (role === publicRole) return 'a stranger';
-  if (role === anyRole) return 'everybody';
+  if (role === signedInRole) return 'everybody';
   return catalog.roles[role]?.admin ? 'an administrator' : 'a role';
 }
 
@@ -26,7 +26,7 @@ function reachOf({ fields }: Resource, { may, fields: given, fieldRule }: Access
 
 function ruleFeatures(catalog: Catalog, resource: Resource, rule: AccessRule): string[] {
   const verb = rule.may.startsWith('do:') ? 'make a transition' : rule.may;
-  const rows = isEverything(rule.rows) ? 'of all rows' : 'of some rows';
+  const rows = isMatchAll(rule.rows) ? 'of all rows' : 'of some rows';
   return [
     `${callerOf(catalog, rule.role)} may ${verb} ${rows}`,
     ...reachOf(resource, rule),
@@ -38,7 +38,9 @@ function ruleFeatures(catalog: Catalog, resource: Resource, rule: AccessRule): s
 export function accessFeatures(catalog: Catalog, resource: Resource): string[] {
   const { access } = resource;
   const seeing = new Set(access.filter(({ may }) => may === 'see').map(({ role }) => role));
-  const blind = access.some(({ role, may }) => !seeing.has(role) && !seeing.has(anyRole) && may === 'create');
+  const blind = access.some(
+    ({ role, may }) => !seeing.has(role) && !seeing.has(signedInRole) && may === 'create',
+  );
   return [
     ...access.flatMap(rule => ruleFeatures(catalog, resource, rule)),
     ...(blind ? ['creates without seeing'] : []),

@@ -1,14 +1,14 @@
-import type { Condition, Test } from '#model/conditions';
-import { isObject, type Value } from '#model/json';
+import type { Condition, ConditionTest } from '#model/conditions';
+import { isObject, type JsonValue } from '#model/json';
 
 /** The words in it that stand for something that is known only when it is asked. */
-function wordsIn(value: Value): string[] {
+function wordsIn(value: JsonValue): string[] {
   if (typeof value === 'string') return value.startsWith('$') ? [value.replace(/\..*$/, '.fact')] : [];
   if (Array.isArray(value)) return value.flatMap(wordsIn);
   return isObject(value) ? Object.values(value).flatMap(wordsIn) : [];
 }
 
-const testFeatures = (test: Test): string[] => [
+const testFeatures = (test: ConditionTest): string[] => [
   ...Object.keys(test),
   ...Object.values(test).flatMap(wordsIn),
 ];

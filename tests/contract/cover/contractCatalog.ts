@@ -1,6 +1,6 @@
 import { loadCatalog } from '#generator/generate';
 import type { Catalog } from '#model/catalog';
-import { namesOf } from '#model/rules';
+import { getRuleNames } from '#model/rules';
 import { runsEverything } from '#tests/support/scope';
 import { contractFolder, contractResources } from './contractFolder';
 import { contractRules } from './contractRules';
@@ -10,8 +10,8 @@ import { coveringSet, openResources } from './coveringSet';
 export const folder = contractFolder();
 
 async function load(): Promise<Catalog> {
-  const { catalog, mistakes } = await loadCatalog(folder, { rules: namesOf(contractRules) });
-  if (!catalog) throw new Error(JSON.stringify(mistakes, null, 2));
+  const { catalog, diagnostics } = await loadCatalog(folder, { rules: getRuleNames(contractRules) });
+  if (!catalog) throw new Error(JSON.stringify(diagnostics, null, 2));
   return catalog;
 }
 

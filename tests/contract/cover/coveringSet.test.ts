@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transition } from '#model/workflow';
+import { findTransition } from '#model/workflow';
 import { field, catalogOf, resource } from '#tests/support/catalogs';
 import { contractResources } from './contractFolder';
 import { contractCatalog, triedResources } from './contractCatalog';
@@ -73,7 +73,7 @@ describe('the features of a resource', () => {
 
   it('name the number of signers that a transition takes', () => {
     const member = contractCatalog.resources.clubmember;
-    expect(transition(member?.workflow, 'admit')?.signers).toBe(2);
+    expect(findTransition(member?.workflow, 'admit')?.signers).toBe(2);
     expect(member && featuresOf(contractCatalog, member)).toContain('transition of two signers');
   });
 });

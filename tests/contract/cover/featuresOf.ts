@@ -1,4 +1,4 @@
-import { accountResource, baseOf, type Catalog } from '#model/catalog';
+import { accountResource, getBaseResource, type Catalog } from '#model/catalog';
 import type { Resource } from '#model/resource';
 import { whyNobody } from '../http/deeds';
 import { accessFeatures } from './accessFeatures';
@@ -24,7 +24,7 @@ function shapeFeatures(catalog: Catalog, resource: Resource): string[] {
   return [
     `shape ${shape}`,
     ...(view ? ['view', ...conditionAt('view where', view.where)] : []),
-    ...(view && baseOf(catalog, resource).workflow ? ['view of a workflow'] : []),
+    ...(view && getBaseResource(catalog, resource).workflow ? ['view of a workflow'] : []),
     ...(parent === undefined ? [] : ['tree']),
     ...(aliases.length > 0 ? ['alias'] : []),
     ...(rules.length > 0 ? ['rule of a record'] : []),

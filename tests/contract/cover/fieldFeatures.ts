@@ -1,6 +1,6 @@
-import { baseOf, resourceOf, accountResource, type Catalog } from '#model/catalog';
-import type { Derive, Field, Reference, Resource } from '#model/resource';
-import type { JsonSchema } from '#model/schema';
+import { getBaseResource, findResource, accountResource, type Catalog } from '#model/catalog';
+import type { Derivation, Field, Reference, Resource } from '#model/resource';
+import type { JsonSchema } from '#model/jsonSchema';
 import { conditionAt } from './conditionFeatures';
 
 const bounds = [
@@ -25,19 +25,19 @@ function referenceFeatures(
   resource: Resource,
   { to, where, onDelete, owner }: Reference,
 ): string[] {
-  const target = resourceOf(catalog, to);
+  const target = findResource(catalog, to);
   return [
     `relation on delete: ${onDelete}`,
     ...(owner ? ['owner'] : []),
     ...(target?.view ? ['relation to a view'] : []),
-    ...(target && baseOf(catalog, target).parent !== undefined ? ['relation to a tree'] : []),
+    ...(target && getBaseResource(catalog, target).parent !== undefined ? ['relation to a tree'] : []),
     ...(to === accountResource ? ['relation to the account'] : []),
     ...(to === resource.name ? ['relation to its own resource'] : []),
     ...conditionAt('relation where', where),
   ];
 }
 
-function deriveFeatures(derive: Derive): string[] {
+function deriveFeatures(derive: Derivation): string[] {
   return [
     `derived by ${derive.by}${derive.by === 'from' ? `: ${derive.take}` : ''}`,
     ...(derive.when ? ['derived under a condition, else written'] : []),

@@ -1,4 +1,4 @@
-import { baseOf, resourceOf } from '#model/catalog';
+import { getBaseResource, findResource } from '#model/catalog';
 import { startServer } from '../http/startServer';
 import { contractCatalog, folder, triedResources } from './contractCatalog';
 import { contractRules } from './contractRules';
@@ -7,12 +7,12 @@ type Options = Omit<Parameters<typeof startServer>[0] & object, 'folder' | 'rule
 
 /** The tables with which the sentences are tried, and all to which their relations lead. */
 function neededTables(): ReadonlySet<string> {
-  const needed = new Set(triedResources.map(resource => baseOf(contractCatalog, resource)));
+  const needed = new Set(triedResources.map(resource => getBaseResource(contractCatalog, resource)));
   // A set goes on to what is added while it is walked.
   for (const { fields } of needed)
     for (const { ref } of Object.values(fields)) {
-      const target = ref && resourceOf(contractCatalog, ref.to);
-      if (target) needed.add(baseOf(contractCatalog, target));
+      const target = ref && findResource(contractCatalog, ref.to);
+      if (target) needed.add(getBaseResource(contractCatalog, target));
     }
   return new Set([...needed].map(({ name }) => name));
 }

@@ -1,8 +1,8 @@
-import type { Value } from '#model/json';
+import type { JsonValue } from '#model/json';
 import type { Effect, Transition, Workflow } from '#model/workflow';
 import { conditionAt } from './conditionFeatures';
 
-const wordsIn = (values: Readonly<Record<string, Value>>): string[] =>
+const wordsIn = (values: Readonly<Record<string, JsonValue>>): string[] =>
   Object.values(values).map(value =>
     typeof value === 'string' && value.startsWith('$') ? value.replace(/\..*$/, '.field') : 'a constant',
   );

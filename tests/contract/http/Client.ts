@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, scalarText, type Value } from '#model/json';
+import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/json';
 
 /** What a call answered, as it came. */
 export interface Answer {
@@ -14,7 +14,7 @@ interface Sending {
   headers?: Record<string, string>;
   /** Sent as it is, where the body itself is what is tested. */
   raw?: string;
-  body?: Value;
+  body?: JsonValue;
   form?: Record<string, string> | [string, string][];
 }
 
@@ -42,7 +42,7 @@ export class Client {
     return this.send('GET', path, { headers });
   }
 
-  post(path: string, body: Value, headers?: Record<string, string>): Promise<Answer> {
+  post(path: string, body: JsonValue, headers?: Record<string, string>): Promise<Answer> {
     return this.send('POST', path, { body, headers });
   }
 
@@ -54,7 +54,7 @@ export class Client {
     return {
       status: response.status,
       code: Number(told.code),
-      msg: scalarText(told.msg),
+      msg: scalarToText(told.msg),
       data: isObject(told.data) ? told.data : {},
       headers: response.headers,
     };

@@ -1,7 +1,7 @@
-import { scalarText, type JsonObject, type Value } from '#model/json';
+import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 import type { Resource } from '#model/resource';
-import { transition } from '#model/workflow';
+import { findTransition } from '#model/workflow';
 import { rowsOf, type Answer, type Client } from './Client';
 import { otherValues } from './otherValues';
 import type { Trial } from './Trial';
@@ -77,11 +77,11 @@ export class Course {
 
   /** Where several must sign, all signatures but the last; the refusal, if there is one. */
   async countersign(record: JsonObject, step: ProjectedTransition): Promise<Answer | undefined> {
-    const wanted = (transition(this.resource.workflow, step.name)?.signers ?? 1) - 1;
+    const wanted = (findTransition(this.resource.workflow, step.name)?.signers ?? 1) - 1;
     let signed = 0;
     for (const client of this.signers) {
       if (signed === wanted) return undefined;
-      const seen = await client.get(`/${this.resource.name}/getDetail?uuid=${scalarText(record.uuid)}`);
+      const seen = await client.get(`/${this.resource.name}/getDetail?uuid=${scalarToText(record.uuid)}`);
       const mayMake = client.token !== this.writer.seen.client.token && seen.code === 200;
       if (!mayMake) continue;
       const answer = await this.send(this.body(record, step), undefined, client);
@@ -129,7 +129,7 @@ async function inputOf({ seen }: Writer, { name: of, input }: ProjectedTransitio
     const options = isRelation
       ? await seen.client.get(`/${seen.name}/getOptions?field=${of}.${name}`)
       : undefined;
-    const elsewhere: Value[] = options ? rowsOf(options).map(({ uuid = null }) => uuid) : [];
+    const elsewhere: JsonValue[] = options ? rowsOf(options).map(({ uuid = null }) => uuid) : [];
     given[name] = (field && otherValues(field, null, elsewhere)[0]) ?? null;
   }
   return given;

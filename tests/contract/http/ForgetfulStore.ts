@@ -1,16 +1,16 @@
 import type { Transaction } from '#model/records';
-import { StoreThrough } from '#model/StoreThrough';
+import { StoreDecorator } from '#model/store/StoreDecorator';
 
 const writing = ['insert', 'update', 'rewrite', 'erase'] as const;
 
 /** A store to which whatever is to be kept after an effect comes too late, as if the server had died before. */
-export class ForgetfulStore extends StoreThrough {
+export class ForgetfulStore extends StoreDecorator {
   forgets = false;
   /** How much came too late. */
   forgotten = 0;
 
   override transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.reading.transact(async tx => {
+    return this.reader.transact(async tx => {
       const written = new Set<string>();
       const result = await work(noting(tx, written));
       if (!this.forgets || !written.has('idempotency') || written.size > 1) return result;

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { isObject, type JsonObject } from '#model/json';
-import { patience } from '#tests/support/patience';
+import { waitOptions } from '#tests/support/waitOptions';
 import type { Client } from './Client';
 
 /** One open window that listens for changes. */
@@ -44,11 +44,11 @@ export class Listener {
 
   /** Once an event of this name has said this, among whatever else was said. */
   async has(name: string, data: JsonObject): Promise<void> {
-    await vi.waitFor(() => expect(this.heard(name)).toContainEqual(data), patience);
+    await vi.waitFor(() => expect(this.heard(name)).toContainEqual(data), waitOptions);
   }
 
   private async until(holds: () => boolean): Promise<void> {
-    await vi.waitUntil(holds, patience);
+    await vi.waitUntil(holds, waitOptions);
   }
 
   private async read(reader: ReadableStreamDefaultReader<string>): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type JsonObject, scalarText } from '#model/json';
+import { type JsonObject, scalarToText } from '#model/json';
 import type { Store } from '#model/records';
-import { stranger } from '#server/auth/Callers';
-import { bulkJob } from '#server/jobs/bulk';
-import { Jobs } from '#server/jobs/Jobs';
-import { Changes } from '#server/metadata/Changes';
-import type { Vault } from '#server/vault/Vault';
+import { createAnonymousCaller } from '#server/auth/Callers';
+import { buildBulkJob } from '#server/jobs/bulkJob';
+import { JobQueue } from '#server/jobs/JobQueue';
+import { ChangeEventBus } from '#server/events/ChangeEventBus';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { Client } from './Client';
 
 /** One call that is sound as it is. */
@@ -22,7 +22,7 @@ export interface Example {
 interface Place {
   admin: Client;
   store: Store;
-  vault: Vault;
+  encryption: FieldEncryption;
 }
 
 const firstPassword = 'Again#2026abc';
@@ -107,15 +107,15 @@ export class Repeatable {
 
   /** Of a job that nobody carries out. */
   private async cancelling(): Promise<Example> {
-    const { store, vault, admin } = this.place;
+    const { store, encryption, admin } = this.place;
     const { data } = await admin.get('/userInfo');
     const owner = {
-      ...stranger({ language: 'zh', ip: '', requestId: '' }),
-      ...{ id: scalarText(data.uuid), username: scalarText(data.username) },
+      ...createAnonymousCaller({ language: 'zh', ip: '', requestId: '' }),
+      ...{ id: scalarToText(data.uuid), username: scalarToText(data.username) },
     };
-    const jobs = new Jobs({ store, vault, clock: () => new Date(), changes: new Changes() });
+    const jobs = new JobQueue({ store, encryption, clock: () => new Date(), changes: new ChangeEventBus() });
     const item = { uuid: await this.item(), version: 1 };
-    const uuid = await jobs.take(owner, bulkJob('item', { action: 'delete' }, [item]));
+    const uuid = await jobs.enqueue(owner, buildBulkJob('item', { action: 'delete' }, [item]));
     return this.as('/job/doCancel', { uuid });
   }
 
@@ -148,12 +148,12 @@ export class Repeatable {
   }
 
   private async item(): Promise<string> {
-    return scalarText((await this.ask('POST', '/item/doEdit', this.named())).data.uuid);
+    return scalarToText((await this.ask('POST', '/item/doEdit', this.named())).data.uuid);
   }
 
   private async account(more: JsonObject = {}): Promise<string> {
     const account = { username: this.word(), name: '某人', roles: ['student'], status: 'active', ...more };
-    return scalarText((await this.ask('POST', '/user/doEdit', account)).data.uuid);
+    return scalarToText((await this.ask('POST', '/user/doEdit', account)).data.uuid);
   }
 
   private async somebody(more: JsonObject = {}): Promise<Client> {

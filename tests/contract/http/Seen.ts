@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, scalarText, type Value } from '#model/json';
+import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/json';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import { rowsOf, type Client } from './Client';
 
@@ -32,7 +32,7 @@ export class Seen {
   }
 
   /** Values of a field in the rows, absent ones left out. */
-  valuesOf(field: string): Value[] {
+  valuesOf(field: string): JsonValue[] {
     return this.rows.map(row => row[field] ?? null).filter(value => value !== null);
   }
 
@@ -47,9 +47,9 @@ export class Seen {
   }
 
   /** A value as a query says it. */
-  static asText(value: Value): string {
+  static asText(value: JsonValue): string {
     return encodeURIComponent(
-      isObject(value) || Array.isArray(value) ? JSON.stringify(value) : scalarText(value),
+      isObject(value) || Array.isArray(value) ? JSON.stringify(value) : scalarToText(value),
     );
   }
 }

@@ -1,10 +1,10 @@
-import type { PlainRow } from '#generator/emit/rows';
-import { Dice } from '#generator/emit/rows/Dice';
-import { RecordMaker } from '#generator/emit/rows/RecordMaker';
+import type { PlainRow } from '#generator/emit/sampleRows';
+import { SeededRandom } from '#generator/emit/sampleRows/SeededRandom';
+import { RecordGenerator } from '#generator/emit/sampleRows/RecordGenerator';
 import { Shortage } from '#generator/emit/rows/Shortage';
-import { Targets } from '#generator/emit/rows/Targets';
-import { baseOf, resourceOf, type Catalog } from '#model/catalog';
-import { uniqueKeys } from '#model/indexes';
+import { GeneratedRows } from '#generator/emit/sampleRows/GeneratedRows';
+import { getBaseResource, findResource, type Catalog } from '#model/catalog';
+import { getUniqueKeys } from '#model/resource/indexes';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import { Soundness } from './Soundness';
@@ -29,14 +29,14 @@ const mostTries = 400;
  */
 export class SoundRows {
   private readonly city: City;
-  private readonly targets: Targets;
+  private readonly targets: GeneratedRows;
   private readonly soundness: Soundness;
-  private readonly makers = new Map<string, RecordMaker>();
+  private readonly makers = new Map<string, RecordGenerator>();
   private given = 0;
 
   constructor(city: City) {
     this.city = city;
-    this.targets = new Targets(city.catalog, city.now);
+    this.targets = new GeneratedRows(city.catalog, city.now);
     this.soundness = new Soundness(city.catalog, city.now, city.kept);
     for (const [name, rows] of Object.entries(city.kept))
       for (const row of rows) this.targets.add(name, { ...row, version: 1, deleted: false });
@@ -45,7 +45,7 @@ export class SoundRows {
   /** Of a view, a row of its base that the view shows. */
   next(name: string): JsonObject {
     const shown = this.resource(name);
-    const base = baseOf(this.city.catalog, shown);
+    const base = getBaseResource(this.city.catalog, shown);
     for (let tries = 0; tries < mostTries; tries += 1) {
       const made = this.make(base);
       const record = [...this.mixed(base, made), made].find(one => this.soundness.holds(shown, one));
@@ -58,7 +58,7 @@ export class SoundRows {
   private mixed(base: Resource, made: JsonObject): JsonObject[] {
     const rows = this.ready(base);
     const row = rows[this.given++ % rows.length];
-    const own = uniqueKeys(base).flat();
+    const own = getUniqueKeys(base).flat();
     return row ? [{ ...row, ...Object.fromEntries(own.map(field => [field, made[field] ?? null])) }] : [];
   }
 
@@ -73,24 +73,24 @@ export class SoundRows {
     const { name } = base;
     const maker = this.makers.get(name) ?? this.makerOf(base);
     this.makers.set(name, maker);
-    const made = maker.make();
+    const made = maker.generate();
     if (made instanceof Shortage)
       throw new Error(`No further ${name} can be made: ${made.field}: ${made.reason.en}`);
     return made;
   }
 
-  private makerOf(resource: Resource): RecordMaker {
+  private makerOf(resource: Resource): RecordGenerator {
     const { catalog, now } = this.city;
     const { targets } = this;
-    const dice = new Dice(`sound/${resource.name}`);
+    const dice = new SeededRandom(`sound/${resource.name}`);
     const parts = { resource, targets, dice, now, season: catalog.season, without: new Set<string>() };
-    const maker = new RecordMaker(parts);
+    const maker = new RecordGenerator(parts);
     for (const row of this.city.kept[resource.name] ?? []) maker.reserve(row);
     return maker;
   }
 
   private resource(name: string): Resource {
-    const resource = resourceOf(this.city.catalog, name);
+    const resource = findResource(this.city.catalog, name);
     if (!resource) throw new TypeError(`There is no ${name}`);
     return resource;
   }

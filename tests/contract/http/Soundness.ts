@@ -1,9 +1,9 @@
 import { compileValidator } from '#generator/emit/validators';
-import type { PlainRow } from '#generator/emit/rows';
-import { bindCondition } from '#model/bindCondition';
-import { baseOf, resourceOf, type Catalog } from '#model/catalog';
-import { everything, type Condition } from '#model/conditions';
-import { holds, type Lookup } from '#model/holds';
+import type { PlainRow } from '#generator/emit/sampleRows';
+import { bindCondition } from '#model/conditions/bindCondition';
+import { getBaseResource, findResource, type Catalog } from '#model/catalog';
+import { matchAll, type Condition } from '#model/conditions';
+import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Field, Resource } from '#model/resource';
@@ -12,13 +12,13 @@ const asRow = (row: JsonObject): Row => ({ uuid: '', ...row, version: 1, deleted
 
 /** Whom a word of `$me` stands for is not known here. */
 const ofNobody = (where: Condition | undefined): Condition =>
-  where && !JSON.stringify(where).includes('"$me') ? where : everything;
+  where && !JSON.stringify(where).includes('"$me') ? where : matchAll;
 
 /** Whether a record that is not stored would be one beside these rows: by its schema, and by where its relations may lead. */
 export class Soundness {
   private readonly catalog: Catalog;
   private readonly now: Date;
-  private readonly look: Lookup;
+  private readonly look: RowLookup;
 
   constructor(catalog: Catalog, now: Date, rows: Readonly<Record<string, readonly PlainRow[]>>) {
     this.catalog = catalog;
@@ -35,7 +35,7 @@ export class Soundness {
 
   /** Of a view, also whether the view shows it. */
   holds(resource: Resource, record: JsonObject): boolean {
-    const base = baseOf(this.catalog, resource);
+    const base = getBaseResource(this.catalog, resource);
     return (
       this.fits(resource.view?.where, asRow(record), base, record) &&
       this.satisfies(base, record) &&
@@ -52,9 +52,9 @@ export class Soundness {
   }
 
   private leads({ name, ref }: Field, record: JsonObject): boolean {
-    const target = ref && resourceOf(this.catalog, ref.to);
+    const target = ref && findResource(this.catalog, ref.to);
     if (!target) return true;
-    const table = baseOf(this.catalog, target);
+    const table = getBaseResource(this.catalog, target);
     return [record[name] ?? []].flat().every(uuid => {
       const row = this.look.row(table.name, String(uuid));
       return (
@@ -67,6 +67,6 @@ export class Soundness {
 
   private fits(where: Condition | undefined, row: Row, resource: Resource, record: JsonObject): boolean {
     const scope = { me: {}, now: this.now, season: this.catalog.season, this: record };
-    return holds(bindCondition(ofNobody(where), scope), row, resource, this.look);
+    return matchesCondition(bindCondition(ofNobody(where), scope), row, resource, this.look);
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type JsonObject, same, scalarText, type Value } from '#model/json';
+import { type JsonObject, deepEqual, scalarToText, type JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
 import { rowsOf, type Answer } from './Client';
 import { otherValues } from './otherValues';
@@ -14,7 +14,7 @@ export interface Draft {
 
 export interface Change {
   field: string;
-  value: Value;
+  value: JsonValue;
   answer: Answer;
 }
 
@@ -25,7 +25,7 @@ const mostTries = 4;
 export class Writer {
   readonly seen: Seen;
   private readonly running: Running;
-  private readonly options = new Map<string, Value[]>();
+  private readonly options = new Map<string, JsonValue[]>();
   private readonly unused: JsonObject[];
   private readonly examples: readonly JsonObject[];
 
@@ -44,7 +44,7 @@ export class Writer {
   }
 
   /** Where a relation may lead. */
-  private async targets(field: string, kind: Kind): Promise<Value[]> {
+  private async targets(field: string, kind: Kind): Promise<JsonValue[]> {
     const answer = await this.seen.client.get(`/${this.seen.name}/getOptions?field=${field}`);
     const uuids = rowsOf(answer).map(({ uuid = null }) => uuid);
     return kind === 'references' ? uuids.map(uuid => [uuid]) : uuids;
@@ -61,7 +61,7 @@ export class Writer {
     return Object.fromEntries(given.map(field => [field, row[field] ?? null]));
   }
 
-  edit(body: Value, headers?: Record<string, string>): Promise<Answer> {
+  edit(body: JsonValue, headers?: Record<string, string>): Promise<Answer> {
     return this.seen.client.post(`/${this.seen.name}/doEdit`, body, headers);
   }
 
@@ -90,11 +90,11 @@ export class Writer {
 
   /** The record as it is now. */
   again({ uuid }: JsonObject): Promise<JsonObject> {
-    return this.seen.detail(scalarText(uuid));
+    return this.seen.detail(scalarToText(uuid));
   }
 
   /** What a field of this record could be in place of what it is. */
-  others({ record, sent }: Draft, name: string): Value[] {
+  others({ record, sent }: Draft, name: string): JsonValue[] {
     const field = this.seen.schema.properties[name];
     if (!field) return [];
     const now = sent[name] ?? record[name] ?? null;
@@ -102,7 +102,7 @@ export class Writer {
     const rows = this.creates ? [this.body(), ...this.examples] : this.seen.rows;
     const elsewhere = rows.map(row => row[name] ?? null);
     return otherValues(field, now, [...elsewhere, ...(this.options.get(name) ?? [])])
-      .filter(value => !same(value, record[name]))
+      .filter(value => !deepEqual(value, record[name]))
       .slice(0, mostTries);
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { isObject, type JsonObject, same, scalarText } from '#model/json';
-import { patience } from '#tests/support/patience';
+import { isObject, type JsonObject, deepEqual, scalarToText } from '#model/json';
+import { waitOptions } from '#tests/support/waitOptions';
 import { errorsOf, rowsOf, type Answer, type Client } from './Client';
 import { Course } from './Course';
 import { roleAccounts } from './Running';
@@ -22,8 +22,9 @@ export function bulkSuite(trial: Trial): void {
 
   const bulk = (body: JsonObject, headers?: Record<string, string>): Promise<Answer> =>
     seen.client.post(`/${name}/doBulk`, body, headers);
-  const uuids = () => seen.rows.slice(0, 2).map(({ uuid }) => scalarText(uuid));
-  const madeTwo = async () => [await writer.made(), await writer.made()].map(({ uuid }) => scalarText(uuid));
+  const uuids = () => seen.rows.slice(0, 2).map(({ uuid }) => scalarToText(uuid));
+  const madeTwo = async () =>
+    [await writer.made(), await writer.made()].map(({ uuid }) => scalarToText(uuid));
 
   describe('a deed for many', () => {
     it('is nothing for strangers and for roles that may change nothing here', async () => {
@@ -138,7 +139,7 @@ export function bulkSuite(trial: Trial): void {
         for (const uuid of both)
           expect((await seen.client.get(`/${name}/getDetail?uuid=${uuid}`)).code).toBe(404);
         expect(await allowed(seen.client, job)).toEqual([true, 404]);
-        const operation = scalarText(job.uuid);
+        const operation = scalarToText(job.uuid);
         expect((await seen.client.post(`/${name}/doUndo`, { operation })).data).toEqual({ undone: 2 });
         expect((await bulk(body)).code).toBe(200);
       },
@@ -146,10 +147,12 @@ export function bulkSuite(trial: Trial): void {
 
     trial.it('changing of many', 'lists the records that refuse it, and does the others', async () => {
       const [first, second] = [await writer.draft(), await writer.draft()];
-      const both = [first, second].map(({ record }) => scalarText(record.uuid));
+      const both = [first, second].map(({ record }) => scalarToText(record.uuid));
       const shown = editableIn(first.record).filter(field => !seen.schema.properties[field]?.['x-masked']);
       const edits = shown.flatMap(field => {
-        const value = writer.others(first, field).find(value => !same(value, second.record[field] ?? null));
+        const value = writer
+          .others(first, field)
+          .find(value => !deepEqual(value, second.record[field] ?? null));
         return value === undefined ? [] : [{ field, value }];
       });
       let done = 0;
@@ -162,7 +165,7 @@ export function bulkSuite(trial: Trial): void {
         done += Number(job.done);
         for (const uuid of both) {
           const record = await seen.detail(uuid);
-          expect([field, same(record[field], value)]).toEqual([field, !failures.includes(uuid)]);
+          expect([field, deepEqual(record[field], value)]).toEqual([field, !failures.includes(uuid)]);
         }
       }
       expect(done).toBeGreaterThan(0);
@@ -194,7 +197,7 @@ export function bulkSuite(trial: Trial): void {
 
     /** Whether its owner finds it in the list, and what another one is told of it. */
     async function allowed(client: Client, job: JsonObject): Promise<[boolean, number]> {
-      const uuid = scalarText(job.uuid);
+      const uuid = scalarToText(job.uuid);
       const other = await clients().as('bureau');
       const list = rowsOf(await client.get('/job/getList?pageSize=500'));
       expect(rowsOf(await other.get('/job/getList?pageSize=500')).map(one => one.uuid)).not.toContain(uuid);
@@ -205,7 +208,7 @@ export function bulkSuite(trial: Trial): void {
   });
 }
 
-const uuidOf = ({ data }: Answer): string => (isObject(data.job) ? scalarText(data.job.uuid) : '');
+const uuidOf = ({ data }: Answer): string => (isObject(data.job) ? scalarToText(data.job.uuid) : '');
 
 /** The job as it is when it has come to its end. */
 async function ended(client: Client, { code, msg, data }: Answer): Promise<JsonObject> {
@@ -213,8 +216,8 @@ async function ended(client: Client, { code, msg, data }: Answer): Promise<JsonO
   if (code !== 200 || !isObject(job))
     throw new Error(`There is no job: ${code} ${msg} ${JSON.stringify(data)}`);
   return vi.waitFor(async () => {
-    const now = (await client.get(`/job/getDetail?uuid=${scalarText(job.uuid)}`)).data;
+    const now = (await client.get(`/job/getDetail?uuid=${scalarToText(job.uuid)}`)).data;
     expect(['waiting', 'running']).not.toContain(now.state);
     return now;
-  }, patience);
+  }, waitOptions);
 }

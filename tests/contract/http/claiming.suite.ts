@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { scalarText } from '#model/json';
+import { scalarToText } from '#model/json';
 import { roleAccounts } from './Running';
 import { Seen } from './Seen';
 import type { Trial } from './Trial';
@@ -15,9 +15,9 @@ export function claimingSuite(trial: Trial): void {
 
   /** A record of the city that more than one may work on. */
   async function claimable(): Promise<string> {
-    const rows = await Promise.all(seen.rows.slice(0, 5).map(row => seen.detail(scalarText(row.uuid))));
+    const rows = await Promise.all(seen.rows.slice(0, 5).map(row => seen.detail(scalarToText(row.uuid))));
     const row = rows.find(row => (row.actions as string[]).includes('edit'));
-    return scalarText(row?.uuid ?? expect.fail(`The administrator may edit none of the first of ${name}`));
+    return scalarToText(row?.uuid ?? expect.fail(`The administrator may edit none of the first of ${name}`));
   }
   const claim = (body: { uuid?: string }) => seen.client.post(`/${name}/doClaim`, body);
   const release = (body: { uuid?: string }) => seen.client.post(`/${name}/doRelease`, body);

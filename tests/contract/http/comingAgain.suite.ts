@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect } from 'vitest';
-import { say } from '#model/messages';
-import { type JsonObject, scalarText } from '#model/json';
+import { translate } from '#model/messages';
+import { type JsonObject, scalarToText } from '#model/json';
 import type { Answer } from './Client';
 import { Course } from './Course';
 import type { Trial } from './Trial';
@@ -73,7 +73,7 @@ export function comingAgainSuite(trial: Trial): void {
       expect(await total()).toBe(before);
       // It was deleted, and that is told again, though by now it is back.
       expect((await post('doDelete', { uuid })(key)).data).toEqual({ deleted: 1 });
-      expect((await writer.seen.detail(scalarText(uuid))).uuid).toBe(uuid);
+      expect((await writer.seen.detail(scalarToText(uuid))).uuid).toBe(uuid);
     });
 
     trial.it('repeated transition', 'makes a transition once, from each state', async () => {
@@ -119,5 +119,5 @@ function expectSame(answers: readonly Answer[]): void {
 
 /** Another call under a key that was used, sound as it is, has no effect. */
 async function expectOther(call: Call, key: string): Promise<void> {
-  expect(await call(key)).toMatchObject({ code: 400, msg: say('idempotencyMismatch', 'zh') });
+  expect(await call(key)).toMatchObject({ code: 400, msg: translate('idempotencyMismatch', 'zh') });
 }

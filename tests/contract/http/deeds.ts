@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { isSortable } from '#model/asking';
+import { isSortableField } from '#model/resource/queryableFields';
 import type { Resource, Verb } from '#model/resource';
 import type { Seen } from './Seen';
 
@@ -72,7 +72,7 @@ export const whyNobody: Readonly<Record<Deed, Why>> = {
   'repeated transition': hasNoStates,
   walk: nobodyMakes,
   order: ({ fields }) =>
-    Object.values(fields).some(field => field.kind === 'text' && isSortable(field))
+    Object.values(fields).some(field => field.kind === 'text' && isSortableField(field))
       ? undefined
       : 'it has no text to sort by',
   tree: hasNoTree,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { same, type JsonObject } from '#model/json';
+import { deepEqual, type JsonObject } from '#model/json';
 import { Course } from './Course';
 import type { Trial } from './Trial';
 import { editableIn, type Draft, type Writer } from './Writer';
@@ -27,7 +27,7 @@ export function meetingSuite(trial: Trial): void {
     const { uuid = '', version = 0 } = draft.record;
     const stored = { uuid, version: Number(version) + 1 };
     const before = draft.sent[field] ?? null;
-    const mine = writer.others(draft, field).find(value => !same(value, first.value)) ?? before;
+    const mine = writer.others(draft, field).find(value => !deepEqual(value, first.value)) ?? before;
     const late = await writer.edit({ uuid, version, [field]: mine });
     expect([field, late.status, late.code]).toEqual([field, 409, 409]);
     const { current, conflicts } = late.data as { current: JsonObject; conflicts: JsonObject[] };
@@ -62,7 +62,7 @@ export function meetingSuite(trial: Trial): void {
         let changes = 0;
         for (const field of editableIn(draft.record)) {
           // Some fields follow others, and have changed with them.
-          if (!same(now[field], draft.record[field])) continue;
+          if (!deepEqual(now[field], draft.record[field])) continue;
           const change = await writer.change(draft, field);
           if (!change) continue;
           now = change.answer.data;

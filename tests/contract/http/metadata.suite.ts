@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { isObject, type JsonObject, scalarText, type Value } from '#model/json';
-import type { JsonSchema } from '#model/schema';
-import { schemaHash } from '#model/schemaHash';
+import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/json';
+import type { JsonSchema } from '#model/jsonSchema';
+import { hashSchema } from '#model/projection/schemaHash';
 import { rowsOf, type Client } from './Client';
 import { roleAccounts, type Clients } from './Running';
 import { Listener } from './Listener';
@@ -10,7 +10,7 @@ import { Listener } from './Listener';
 export function metadataSuite(clients: () => Clients): void {
   const as = (username: string) => clients().as(username);
   const names = async (client: Client) =>
-    rowsOf(await client.get('/schema/getList')).map(({ name }) => scalarText(name));
+    rowsOf(await client.get('/schema/getList')).map(({ name }) => scalarToText(name));
 
   describe('a schema', () => {
     it('is given to those who may see the resource, in their language, and to nobody else', async () => {
@@ -61,7 +61,7 @@ export function metadataSuite(clients: () => Clients): void {
     it('is a module for whoever knows its name, without a bearer, for ever', async () => {
       const { data } = await (await as('admin')).get('/schema/school');
       const { stranger } = clients();
-      const path = `/schema/school/validator.js?h=${scalarText(data['x-validator'])}`;
+      const path = `/schema/school/validator.js?h=${scalarToText(data['x-validator'])}`;
       const answer = await stranger.fetch('GET', path);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -72,7 +72,7 @@ export function metadataSuite(clients: () => Clients): void {
 
     it('has a name that is learned from the schema alone', async () => {
       const { data } = await (await as('admin')).get('/schema/school');
-      const hash = scalarText(data['x-validator']);
+      const hash = scalarToText(data['x-validator']);
       for (const path of [
         '/schema/school/validator.js',
         '/schema/school/validator.js?h=',
@@ -130,7 +130,7 @@ export function metadataSuite(clients: () => Clients): void {
       const bureau = await as('admin');
       const [first] = rowsOf(await bureau.get('/menu/my'));
       expect((await bureau.post('/user/menu', { menus: ['NoSuchPage'] })).code).toBe(400);
-      expect((await bureau.post('/user/menu', { menus: [scalarText(first?.name)] })).code).toBe(200);
+      expect((await bureau.post('/user/menu', { menus: [scalarToText(first?.name)] })).code).toBe(200);
       expect((await bureau.get('/menu/my')).data.chosen).toEqual([first?.name]);
       expect((await (await as('test')).get('/menu/my')).data.chosen).toEqual([]);
     });
@@ -189,7 +189,7 @@ export function metadataSuite(clients: () => Clients): void {
       const window = await as('editor');
       const { uuid = '' } = (await window.get('/user/account/')).data;
       const give = async (...roles: string[]) => {
-        const { version = 0 } = (await admin.get(`/user/getDetail?uuid=${scalarText(uuid)}`)).data;
+        const { version = 0 } = (await admin.get(`/user/getDetail?uuid=${scalarToText(uuid)}`)).data;
         expect((await admin.post('/user/doEdit', { uuid, version, roles })).code).toBe(200);
       };
       const missed = await remembering(admin);
@@ -219,7 +219,7 @@ export function metadataSuite(clients: () => Clients): void {
       const admin = await as('admin');
       const losing = await as('student');
       const [school] = rowsOf(await losing.get('/school/getList?pageSize=1'));
-      const uuid = scalarText(school?.uuid);
+      const uuid = scalarToText(school?.uuid);
       const change = async (values: JsonObject) => {
         const { version = 0 } = (await admin.get(`/school/getDetail?uuid=${uuid}`)).data;
         expect((await admin.post('/school/doEdit', { uuid, version, ...values })).code).toBe(200);
@@ -248,7 +248,7 @@ export function metadataSuite(clients: () => Clients): void {
       await Promise.all([listener.open(), other.open()]);
       const { uuid = '' } = (await window.get('/user/account/')).data;
       const give = async (...roles: string[]) => {
-        const { version = 0 } = (await admin.get(`/user/getDetail?uuid=${scalarText(uuid)}`)).data;
+        const { version = 0 } = (await admin.get(`/user/getDetail?uuid=${scalarToText(uuid)}`)).data;
         expect((await admin.post('/user/doEdit', { uuid, version, roles })).code).toBe(200);
       };
       await give('editor', 'admin');
@@ -276,10 +276,10 @@ async function imported(source: string, schema: JsonSchema): Promise<(value: unk
   const module = (await import(/* @vite-ignore */ address)) as {
     validators: Record<string, (value: unknown) => boolean>;
   };
-  const validate = module.validators[schemaHash(schema)];
+  const validate = module.validators[hashSchema(schema)];
   if (!validate) throw new Error('The module holds no validator of the schema.');
   return validate;
 }
 
-const pagesOf = (tree: Value | undefined): JsonObject[] =>
+const pagesOf = (tree: JsonValue | undefined): JsonObject[] =>
   Array.isArray(tree) ? tree.filter(isObject).flatMap(route => [route, ...pagesOf(route.children)]) : [];

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { compileValidator } from '#generator/emit/validators';
-import { compareTexts } from '#model/compareValues';
-import { type JsonObject, scalarText } from '#model/json';
-import { compareOrder } from '#model/orderValue';
-import { sortKey } from '#model/sortKey';
+import { compareTexts } from '#model/values/compareValues';
+import { type JsonObject, scalarToText } from '#model/json';
+import { compareSortValues } from '#model/values/sortValue';
+import { getCollationKey } from '#model/values/collation';
 import { rowsOf } from './Client';
 import type { Trial } from './Trial';
 import type { Writer } from './Writer';
@@ -43,11 +43,12 @@ export function orderingSuite(trial: Trial): void {
         for (const field of texts) {
           for (const descending of [false, true]) {
             const rows = await writer.seen.list(`pageSize=500&sort=${descending ? '-' : ''}${field}`);
-            const keyOf = (row: JsonObject) => (typeof row[field] === 'string' ? sortKey(row[field]) : null);
+            const keyOf = (row: JsonObject) =>
+              typeof row[field] === 'string' ? getCollationKey(row[field]) : null;
             const sorted = rows.toSorted(
               (a, b) =>
-                compareOrder(keyOf(a), keyOf(b), descending) ||
-                compareTexts(scalarText(a.uuid), scalarText(b.uuid)),
+                compareSortValues(keyOf(a), keyOf(b), descending) ||
+                compareTexts(scalarToText(a.uuid), scalarToText(b.uuid)),
             );
             const shown = (row: JsonObject) => [row[field], row.uuid];
             expect([field, rows.map(shown)]).toEqual([field, sorted.map(shown)]);
@@ -61,11 +62,11 @@ export function orderingSuite(trial: Trial): void {
       for (const sort of sorts.filter(one => one === '' || isSortable(one))) {
         const { uuid: leaving = '' } = await writer.made();
         await writer.made();
-        const there = (await writer.seen.list('pageSize=500')).map(({ uuid }) => scalarText(uuid));
+        const there = (await writer.seen.list('pageSize=500')).map(({ uuid }) => scalarToText(uuid));
         const came: string[] = [];
         const words = `pageSize=${Math.ceil(there.length / pages)}${sort && `&sort=${sort}`}`;
         const met = await walk(words, async () => {
-          came.push(scalarText((await writer.made()).uuid));
+          came.push(scalarToText((await writer.made()).uuid));
           if (came.length === 1 && writer.seen.schema['x-can'].delete)
             await writer.seen.client.post(`/${name}/doDelete`, { uuid: leaving });
         });
@@ -91,8 +92,8 @@ export function orderingSuite(trial: Trial): void {
       const from = after && `&after=${after}`;
       const answer = await writer.seen.client.get(`/${name}/getList?${words}${from}`);
       expect(answer.code).toBe(200);
-      met.push(...rowsOf(answer).map(({ uuid }) => scalarText(uuid)));
-      after = scalarText(answer.data.next ?? '');
+      met.push(...rowsOf(answer).map(({ uuid }) => scalarToText(uuid)));
+      after = scalarToText(answer.data.next ?? '');
       if (after !== '' && page < pages - 1) await between();
     }
     return met;

@@ -1,19 +1,19 @@
-import { same, scalarText, type Value } from '#model/json';
+import { deepEqual, scalarToText, type JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 
 const day = 24 * 60 * 60 * 1000;
-const dayAfter = (moment: Value): string =>
-  new Date((Date.parse(scalarText(moment)) || 0) + day).toISOString();
+const dayAfter = (moment: JsonValue): string =>
+  new Date((Date.parse(scalarToText(moment)) || 0) + day).toISOString();
 
-const choices = ({ 'x-choices': known = [] }: ProjectedField): Value[] => known.map(({ value }) => value);
-const longer = ({ minLength = 0 }: ProjectedField, now: Value): Value[] => [
-  `${scalarText(now)}新`.padEnd(minLength, '新'),
+const choices = ({ 'x-choices': known = [] }: ProjectedField): JsonValue[] => known.map(({ value }) => value);
+const longer = ({ minLength = 0 }: ProjectedField, now: JsonValue): JsonValue[] => [
+  `${scalarToText(now)}新`.padEnd(minLength, '新'),
 ];
-const beside = (_: ProjectedField, now: Value): Value[] => [Number(now) + 1, Number(now) - 1];
+const beside = (_: ProjectedField, now: JsonValue): JsonValue[] => [Number(now) + 1, Number(now) - 1];
 
 /** What a kind alone lets one think of. */
-const thoughtOf: Partial<Record<Kind, (field: ProjectedField, now: Value) => Value[]>> = {
+const thoughtOf: Partial<Record<Kind, (field: ProjectedField, now: JsonValue) => JsonValue[]>> = {
   text: longer,
   paragraph: longer,
   integer: beside,
@@ -26,10 +26,14 @@ const thoughtOf: Partial<Record<Kind, (field: ProjectedField, now: Value) => Val
 };
 
 /** Values that the field may have in place of this one: what other records have in it first. */
-export function otherValues(field: ProjectedField, now: Value, elsewhere: readonly Value[]): Value[] {
+export function otherValues(
+  field: ProjectedField,
+  now: JsonValue,
+  elsewhere: readonly JsonValue[],
+): JsonValue[] {
   const all = [...elsewhere, ...(thoughtOf[field['x-kind']]?.(field, now) ?? [])];
   return all.filter(
     (value, place) =>
-      value !== null && !same(value, now) && all.findIndex(other => same(other, value)) === place,
+      value !== null && !deepEqual(value, now) && all.findIndex(other => deepEqual(other, value)) === place,
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isObject, scalarText, type JsonObject, type Value } from '#model/json';
+import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import { errorsOf, rowsOf } from './Client';
 import { roleAccounts } from './Running';
 import { Seen } from './Seen';
@@ -52,17 +52,17 @@ export function readingSuite(trial: Trial): void {
       expect(data).toMatchObject({ pageNo: 1, pageSize: 20 });
       expect(rowsOf({ data } as never).length).toBe(Math.min(20, Number(data.total)));
       expect(data.checkList).toEqual(
-        seen.fields.map(([field]) => field).filter(field => (data.checkList as Value[]).includes(field)),
+        seen.fields.map(([field]) => field).filter(field => (data.checkList as JsonValue[]).includes(field)),
       );
     });
 
     it('gives the same rows in the same order by page and by cursor', async () => {
-      const byPage: Value[] = [];
+      const byPage: JsonValue[] = [];
       for (const pageNo of [1, 2, 3]) {
         const rows = await seen.list(`pageNo=${pageNo}&pageSize=7`);
         byPage.push(...rows.map(({ uuid }) => uuid ?? null));
       }
-      const byCursor: Value[] = [];
+      const byCursor: JsonValue[] = [];
       let after = '';
       for (let page = 0; page < 3; page += 1) {
         const answer = await seen.client.get(
@@ -70,7 +70,7 @@ export function readingSuite(trial: Trial): void {
         );
         byCursor.push(...rowsOf(answer).map(({ uuid }) => uuid ?? null));
         if (after) expect(answer.data).not.toHaveProperty('total');
-        after = scalarText(answer.data.next ?? '');
+        after = scalarToText(answer.data.next ?? '');
         if (after === '') break;
       }
       expect(byCursor).toEqual(byPage);
@@ -158,7 +158,7 @@ export function readingOneSuite({ name, clients }: Trial): void {
         const visible = rowsOf(await client.get(`/${name}/getList?pageSize=500`)).some(
           one => one.uuid === row.uuid,
         );
-        const answer = await client.get(`/${name}/getDetail?uuid=${scalarText(row.uuid)}`);
+        const answer = await client.get(`/${name}/getDetail?uuid=${scalarToText(row.uuid)}`);
         if (visible) expect(answer.code).toBe(200);
         else if (answer.code === 404) expect(answer.msg).toBe(nobody.msg);
       }
@@ -166,7 +166,7 @@ export function readingOneSuite({ name, clients }: Trial): void {
 
     it('shows a record with what may be done with it', async () => {
       const row = first();
-      const record = await seen.detail(scalarText(row.uuid));
+      const record = await seen.detail(scalarToText(row.uuid));
       expect(record).toMatchObject({ uuid: row.uuid, version: row.version });
       for (const list of ['actions', 'editable', 'masked']) expect(Array.isArray(record[list])).toBe(true);
     });
@@ -179,10 +179,10 @@ const isNamed = ({ properties }: JsonObject, field: string): boolean =>
 /** What an answer complains of, with the name of the field taken out. */
 const said = (answer: Parameters<typeof errorsOf>[0], field: string) =>
   errorsOf(answer).map(error =>
-    Object.values(error).map(text => scalarText(text).replaceAll(new RegExp(`\\b${field}\\b`, 'g'), '?')),
+    Object.values(error).map(text => scalarToText(text).replaceAll(new RegExp(`\\b${field}\\b`, 'g'), '?')),
   );
 
-async function filterBy(seen: Seen, field: string, way: string, value: Value): Promise<void> {
+async function filterBy(seen: Seen, field: string, way: string, value: JsonValue): Promise<void> {
   const at = `pageSize=500&${field}`;
   const single = Array.isArray(value) ? (value[0] ?? null) : value;
   if (single === null) return;
@@ -205,12 +205,12 @@ async function filterBy(seen: Seen, field: string, way: string, value: Value): P
       return;
     }
     case 'contains': {
-      const piece = encodeURIComponent(Array.from(scalarText(single)).slice(0, 2).join(''));
+      const piece = encodeURIComponent(Array.from(scalarToText(single)).slice(0, 2).join(''));
       expect([field, finds(await seen.list(`${at}[like]=${piece}`))]).toEqual([field, true]);
       return;
     }
     case 'last': {
-      const last = encodeURIComponent(Array.from(scalarText(single)).slice(-4).join(''));
+      const last = encodeURIComponent(Array.from(scalarToText(single)).slice(-4).join(''));
       if (/[*＊]/.test(decodeURIComponent(last))) return;
       expect([field, finds(await seen.list(`${at}[last]=${last}`))]).toEqual([field, true]);
     }

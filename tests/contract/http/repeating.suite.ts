@@ -3,12 +3,12 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everything } from '#model/conditions';
-import { say } from '#model/messages';
+import { matchAll } from '#model/conditions';
+import { translate } from '#model/messages';
 import type { Row, Store } from '#model/records';
-import { calls } from '#server/http/calls';
-import type { Vault } from '#server/vault/Vault';
-import { faultFiles } from '#tests/faults/schemas';
+import { apiRoutes } from '#server/http/routes/apiRoutes';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import { faultSchemas } from '#tests/faults/faultSchemas';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, type Answer } from './Client';
 import { ForgetfulStore } from './ForgetfulStore';
@@ -22,7 +22,10 @@ const aWhile = 3;
 const aside = new Set(['idempotency', 'session']);
 
 /** Every call that changes something is sent again under its key: in time, and after the server died over its answer. */
-export function repeatingSuite(name: string, open: (vault: Vault) => Promise<Store> | Store): void {
+export function repeatingSuite(
+  name: string,
+  open: (encryption: FieldEncryption) => Promise<Store> | Store,
+): void {
   describe(`a call that is repeated on ${name}`, () => {
     let folder: string;
     let running: Running;
@@ -32,23 +35,23 @@ export function repeatingSuite(name: string, open: (vault: Vault) => Promise<Sto
     beforeAll(async () => {
       folder = await fs.mkdtemp(path.join(os.tmpdir(), 'repeating-'));
       await fs.cp(schemasFolder, folder, { recursive: true });
-      for (const [name, file] of Object.entries(faultFiles))
+      for (const [name, file] of Object.entries(faultSchemas))
         await fs.writeFile(path.join(folder, 'resources', `${name}.json`), JSON.stringify(file));
-      let vault: Vault | undefined;
+      let encryption: FieldEncryption | undefined;
       running = await startServer({
         // An order is done with its answer, however slow the machine is.
         ...{ folder, most: 5, longestSlice: Infinity },
-        store: async given => (store = new ForgetfulStore(await open((vault = given)))),
+        store: async given => (store = new ForgetfulStore(await open((encryption = given)))),
       });
       const admin = await new Client(running.base).signIn('admin', password);
-      if (vault) repeatable = new Repeatable({ admin, store, vault });
+      if (encryption) repeatable = new Repeatable({ admin, store, encryption });
     });
     afterAll(async () => {
       await running.close();
       await fs.rm(folder, { recursive: true });
     });
 
-    const keyed = Object.entries(calls).flatMap(([call, route]) =>
+    const keyed = Object.entries(apiRoutes).flatMap(([call, route]) =>
       'isKeyed' in route && route.isKeyed ? [call] : [],
     );
     const examplesOf = (call: string) =>
@@ -61,7 +64,7 @@ export function repeatingSuite(name: string, open: (vault: Vault) => Promise<Sto
     });
 
     it('is done each time only where somebody comes in or goes out', () => {
-      const unkeyed = Object.entries(calls).filter(([, route]) => 'isKeyed' in route && !route.isKeyed);
+      const unkeyed = Object.entries(apiRoutes).filter(([, route]) => 'isKeyed' in route && !route.isKeyed);
       expect(unkeyed.map(([call]) => call)).toEqual(['POST /login', 'POST /logout']);
     });
 
@@ -79,7 +82,7 @@ export function repeatingSuite(name: string, open: (vault: Vault) => Promise<Sto
           const again = await Promise.all([send(call, example, key), send(call, example, key)]);
           for (const answer of again) expect(told(answer)).toEqual(told(first));
           const { other = { ...example.body, more: 'x' } } = example;
-          const mismatch = { status: 400, msg: say('idempotencyMismatch', 'zh') };
+          const mismatch = { status: 400, msg: translate('idempotencyMismatch', 'zh') };
           expect(await send(call, { ...example, body: other }, key)).toMatchObject(mismatch);
           expect(await stored(store)).toEqual(after);
         }
@@ -137,9 +140,9 @@ const written = ({ attempt: _guesses, ...tables }: Record<string, Row[]>): numbe
 
 /** All that is stored, but for what is no effect. That a record was looked at is none of a change. */
 async function stored(store: Store): Promise<Record<string, Row[]>> {
-  const catalog = await store.applied();
+  const catalog = await store.getAppliedCatalog();
   const names = Object.values(catalog?.resources ?? {}).filter(({ name, view }) => !view && !aside.has(name));
-  const query = { where: everything, sort: [], limit: 10_000, count: false };
+  const query = { where: matchAll, sort: [], limit: 10_000, count: false };
   const tables = names.map(async ({ name }): Promise<[string, Row[]]> => {
     const living = await store.list(name, query);
     const deleted = await store.list(name, { ...query, deleted: true });

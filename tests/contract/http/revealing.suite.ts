@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scalarText } from '#model/json';
+import { scalarToText } from '#model/json';
 import { rowsOf } from './Client';
 import { roleAccounts, type Clients, type Running } from './Running';
 import { Seen } from './Seen';
@@ -19,7 +19,7 @@ export function revealingSuite(
     const field = seen.schema['x-can']?.reveal?.[0];
     for (const row of seen.rows) {
       if (field === undefined || (row[field] ?? null) === null) continue;
-      const what = { uuid: scalarText(row.uuid), field };
+      const what = { uuid: scalarToText(row.uuid), field };
       // Of a row that another grant shows it may not ask for it.
       if ((await seen.client.post(`/${name}/doReveal`, { ...what, reason: '' })).code === 400)
         return { seen, what };
@@ -43,7 +43,7 @@ export function revealingSuite(
             expect((await reveal('')).code).toBe(400);
             for (let time = 0; time < revealLimit.perDay; time += 1) {
               const { code, data } = await reveal('核对');
-              expect([code, scalarText(data.value).includes('*')]).toEqual([200, false]);
+              expect([code, scalarToText(data.value).includes('*')]).toEqual([200, false]);
             }
             const refused = await reveal('核对');
             expect(refused.code).toBe(429);
@@ -60,7 +60,7 @@ export function revealingSuite(
       const alarms = rowsOf(await admin.get('/log/getList?sort=-datetime&pageSize=500&executeResult=done'));
       expect(alarms.filter(({ type }) => type === 'alarm')).not.toEqual([]);
       const notices = rowsOf(await admin.get('/notice/getList'));
-      expect(notices.map(({ title }) => scalarText(title)).join()).toMatch(/完整/);
+      expect(notices.map(({ title }) => scalarToText(title)).join()).toMatch(/完整/);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { scalarText } from '#model/json';
-import { patience } from '#tests/support/patience';
+import { scalarToText } from '#model/json';
+import { waitOptions } from '#tests/support/waitOptions';
 import { Client, errorsOf } from './Client';
 import { password, type Running } from './Running';
 
@@ -83,7 +83,7 @@ export function sessionSuite(running: () => Running): void {
       const answers = await Promise.all([1, 2, 3].map(() => client.get('/refreshToken')));
       const [token] = new Set(answers.map(({ data }) => data.token));
       expect(new Set(answers.map(({ data }) => data.token)).size).toBe(1);
-      const next = stranger().with(scalarText(token));
+      const next = stranger().with(scalarToText(token));
       expect((await next.get('/userInfo')).data.username).toBe('subbureau');
       expect((await next.get('/expireToken')).msg).toBe('令牌未过期');
     });
@@ -91,7 +91,7 @@ export function sessionSuite(running: () => Running): void {
     it('is over, all of it, when a replaced token comes back late', async () => {
       const client = await stranger().signIn('subbureau', password);
       const { data } = await client.get('/refreshToken');
-      const next = stranger().with(scalarText(data.token));
+      const next = stranger().with(scalarToText(data.token));
       expect((await next.get('/userInfo')).code).toBe(200);
       running().pass(11);
       expect((await client.get('/refreshToken')).code).toBe(401);
@@ -128,9 +128,9 @@ export function sessionSuite(running: () => Running): void {
       expect((await admin.post('/user/doEdit', again)).code).toBe(200);
       expect((await client.get('/userInfo')).code).toBe(401);
       const other = await stranger().signIn('dept', password);
-      expect((await admin.send('DELETE', `/user/${scalarText(uuid)}`)).code).toBe(200);
+      expect((await admin.send('DELETE', `/user/${scalarToText(uuid)}`)).code).toBe(200);
       await ended(other);
-      expect((await admin.send('PUT', `/user/${scalarText(uuid)}`, { body: {} })).data).toEqual({
+      expect((await admin.send('PUT', `/user/${scalarToText(uuid)}`, { body: {} })).data).toEqual({
         recovered: 1,
       });
       await stranger().signIn('dept', password);
@@ -182,7 +182,7 @@ export function sessionSuite(running: () => Running): void {
       const { data } = await admin.get('/user/account/');
       expect(JSON.stringify(data)).not.toContain('argon2');
       expect(data).not.toHaveProperty('passwordHash');
-      const told = await admin.get(`/user/password/${scalarText(data.uuid)}`);
+      const told = await admin.get(`/user/password/${scalarToText(data.uuid)}`);
       expect(Object.keys(told.data)).toEqual(['passwordChangedAt', 'mustChangePassword']);
       expect((await admin.get('/user/getList?passwordHash=x')).code).toBe(400);
     });
@@ -209,5 +209,5 @@ export function sessionSuite(running: () => Running): void {
 
 /** A session that ends by the hand of another ends a moment later. */
 async function ended(client: Client): Promise<void> {
-  await vi.waitFor(async () => expect((await client.get('/userInfo')).code).toBe(401), patience);
+  await vi.waitFor(async () => expect((await client.get('/userInfo')).code).toBe(401), waitOptions);
 }

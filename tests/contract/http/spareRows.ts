@@ -1,5 +1,5 @@
-import type { Value } from '#model/json';
-import type { PlainRow } from '#generator/emit/rows';
+import type { JsonValue } from '#model/json';
+import type { PlainRow } from '#generator/emit/sampleRows';
 
 export type Rows = Record<string, PlainRow[]>;
 
@@ -22,7 +22,7 @@ export function spareRows(
 
 const relationsOf = ({ uuid, ...row }: PlainRow): string[] => textsIn(row).filter(text => text !== uuid);
 
-const textsIn = (value: Value): string[] => {
+const textsIn = (value: JsonValue): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);

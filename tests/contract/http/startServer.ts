@@ -1,21 +1,21 @@
-import { MemoryStore } from '#model/MemoryStore';
+import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
-import { namesOf, type Rules } from '#model/rules';
+import { getRuleNames, type Rules } from '#model/rules';
 import { demo } from '#enrolment/demo';
 import { rules as rulesOfCity } from '#enrolment/rules';
-import { Passwords } from '#server/auth/passwords';
-import { demoCity } from '#server/demo/demoCity';
-import { fillStore } from '#server/demo/fillStore';
+import { PasswordHasher } from '#server/auth/passwords';
+import { buildDemoCity } from '#server/demo/buildDemoCity';
+import { seedStore } from '#server/demo/seedStore';
 import { createApp } from '#server/http/app';
 import { listen } from '#server/http/listen';
 import type { MockBehaviours } from '#server/http/MockBehaviours';
 import { JobRunner } from '#server/jobs/JobRunner';
-import { Changes } from '#server/metadata/Changes';
+import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
-import { useUpNumbers } from '#server/records/numbering';
-import { idSequence } from '#server/records/RunningNumbers';
-import { createVault, type Vault } from '#server/vault/Vault';
+import { advanceNumberSequences } from '#server/records/values/assignNumbers';
+import { getIdSequence } from '#server/records/values/SequenceAllocator';
+import { createFieldEncryption, type FieldEncryption } from '#server/encryption/FieldEncryption';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { testLog } from '#tests/support/testLog';
 import type { Running } from './Running';
@@ -27,7 +27,7 @@ interface Options {
   folder?: string;
   rules?: Rules;
   mock?: MockBehaviours;
-  store?: (vault: Vault) => Promise<Store> | Store;
+  store?: (encryption: FieldEncryption) => Promise<Store> | Store;
   /** No resource has more rows than this. */
   most?: number | ((resource: string) => number);
   /** In milliseconds; the usual, unless said. */
@@ -43,38 +43,38 @@ export async function startServer({
   folder = schemasFolder,
   rules = rulesOfCity,
   mock,
-  store: open = vault => new MemoryStore(undefined, vault),
+  store: open = encryption => new MemoryStore(undefined, encryption),
   most = 60,
   longestSlice,
   longestRequest,
-}: Options = {}): Promise<Running & { changes: Changes; metadata: Metadata }> {
+}: Options = {}): Promise<Running & { changes: ChangeEventBus; metadata: Metadata }> {
   let ahead = 0;
   let standsAt: number | undefined;
   const clock = () => new Date((standsAt ?? Date.now()) + ahead);
-  const vault = createVault(key);
-  const store = await open(vault);
-  const changes = new Changes();
-  const metadata = new Metadata({ folder, store, rules: namesOf(rules), changes });
+  const encryption = createFieldEncryption(key);
+  const store = await open(encryption);
+  const changes = new ChangeEventBus();
+  const metadata = new Metadata({ folder, store, rules: getRuleNames(rules), changes });
   await metadata.start();
   const { catalog } = metadata;
   const many = Object.values(catalog.resources).map(({ name, samples }): [string, number] => [
     name,
     Math.min(typeof most === 'number' ? most : most(name), samples.rows),
   ]);
-  const rows = await demoCity(catalog, demo, new Passwords(passwordCost), {
+  const rows = await buildDemoCity(catalog, demo, new PasswordHasher(passwordCost), {
     seed: 7,
     now: clock(),
     rows: Object.fromEntries(many),
   });
   const { kept, spare } = spareRows(rows, 12, row => row.passwordHash !== undefined);
-  await fillStore(store, catalog, vault, kept);
+  await seedStore(store, catalog, encryption, kept);
   await giveNoneAgain(store, catalog, spare);
   const soundRows = new SoundRows({ catalog, now: clock(), kept, spare });
   const log = testLog('error');
-  const runner = new JobRunner({ store, vault, rules, clock, log, changes, longestSlice });
+  const runner = new JobRunner({ store, encryption, rules, clock, log, changes, maxBatchTime: longestSlice });
   const app = createApp({
-    ...{ metadata, store, vault, rules, clock, secret: key, log, changes, prefix: '/api', passwordCost },
-    ...{ mock, runner, revealLimit, longestRequest },
+    ...{ metadata, store, encryption, rules, clock, secret: key, log, changes, prefix: '/api', passwordCost },
+    ...{ mock, runner, revealLimit, requestTimeout: longestRequest },
   });
   const listening = await listen(app, 0, '127.0.0.1');
   return {
@@ -100,8 +100,8 @@ async function giveNoneAgain(store: Store, catalog: Catalog, spare: Rows): Promi
   await store.transact(async tx => {
     for (const resource of Object.values(catalog.resources)) {
       for (const row of spare[resource.name] ?? []) {
-        await tx.next(idSequence(resource.name));
-        await useUpNumbers(tx, resource, row);
+        await tx.nextSequenceNumber(getIdSequence(resource.name));
+        await advanceNumberSequences(tx, resource, row);
       }
     }
   });

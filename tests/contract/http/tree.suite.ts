@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { isObject, type JsonObject, type Value } from '#model/json';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { roleAccounts } from './Running';
 import { Seen } from './Seen';
 import type { Trial } from './Trial';
@@ -45,10 +45,10 @@ export function treeSuite(trial: Trial): void {
 interface Place {
   node: JsonObject;
   /** The record that it hangs on. */
-  above: Value;
+  above: JsonValue;
 }
 
-const placesIn = (list: Value | undefined, above: Value): Place[] =>
+const placesIn = (list: JsonValue | undefined, above: JsonValue): Place[] =>
   (Array.isArray(list) ? list.filter(isObject) : []).flatMap(node => [
     { node, above },
     ...placesIn(node.children, node.uuid ?? null),

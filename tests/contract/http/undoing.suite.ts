@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type JsonObject, scalarText } from '#model/json';
+import { type JsonObject, scalarToText } from '#model/json';
 import type { Trial } from './Trial';
 import type { Writer } from './Writer';
 
@@ -26,14 +26,14 @@ export function undoingSuite(trial: Trial): void {
     trial.it('undoing', 'takes a deletion back by the operation that the answer names', async () => {
       const made = await writer.edit(writer.body());
       expect(made.code).toBe(200);
-      const uuid = scalarText(made.data.uuid);
+      const uuid = scalarToText(made.data.uuid);
       const deleted = await post('doDelete', { uuid });
-      const operation = scalarText(deleted.headers.get('X-Operation-Id') ?? '');
+      const operation = scalarToText(deleted.headers.get('X-Operation-Id') ?? '');
       expect((await undo(operation)).data).toEqual({ undone: 1 });
       expect((await writer.seen.detail(uuid)).uuid).toBe(uuid);
       expect((await undo(operation)).code).toBe(409);
       // Since it was made it was deleted and brought back.
-      expect((await undo(scalarText(made.headers.get('X-Operation-Id') ?? ''))).code).toBe(409);
+      expect((await undo(scalarToText(made.headers.get('X-Operation-Id') ?? ''))).code).toBe(409);
       expect((await post('doDelete', { uuid })).code).toBe(200);
     });
   });

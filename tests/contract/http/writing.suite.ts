@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type JsonObject, same, scalarText, type Value } from '#model/json';
+import { type JsonObject, deepEqual, scalarToText, type JsonValue } from '#model/json';
 import { errorsOf, rowsOf } from './Client';
 import { roleAccounts } from './Running';
 import type { Trial } from './Trial';
@@ -44,7 +44,7 @@ export function writingSuite(trial: Trial): void {
       );
       expect(answer.code).toBe(400);
       const errors = errorsOf(answer);
-      const paths = new Set(errors.map(({ path }) => scalarText(path).split('/')[1]));
+      const paths = new Set(errors.map(({ path }) => scalarToText(path).split('/')[1]));
       for (const field of creatable) expect(paths).toContain(field);
       for (const { keyword, msg } of errors) expect([keyword, msg].every(word => word !== '')).toBe(true);
     });
@@ -82,7 +82,7 @@ export function writingSuite(trial: Trial): void {
       expectStored(answer.data, { uuid, version: Number(version) + 1, [field]: value });
       for (const other of Object.values(resource.fields)) {
         if (other.name === field || other.origin !== 'author' || other.derive) continue;
-        const kept = same(answer.data[other.name], draft.record[other.name]);
+        const kept = deepEqual(answer.data[other.name], draft.record[other.name]);
         expect([other.name, kept]).toEqual([other.name, true]);
       }
       expect((await writer.edit({ uuid, [field]: value })).code).toBe(400);
@@ -93,19 +93,19 @@ export function writingSuite(trial: Trial): void {
       const { client } = writer.seen;
       const { uuid = '' } = await writer.made();
       expect((await client.post(`/${name}/doDelete`, { uuids: [uuid, randomUUID()] })).code).toBe(404);
-      expect((await client.post(`/${name}/doDelete`, { uuids: scalarText(uuid) })).data).toEqual({
+      expect((await client.post(`/${name}/doDelete`, { uuids: scalarToText(uuid) })).data).toEqual({
         deleted: 1,
       });
-      expect((await client.get(`/${name}/getDetail?uuid=${scalarText(uuid)}`)).code).toBe(404);
+      expect((await client.get(`/${name}/getDetail?uuid=${scalarToText(uuid)}`)).code).toBe(404);
       expect((await client.post(`/${name}/doDelete`, { uuid })).code).toBe(404);
       expect((await client.post(`/${name}/doRecover`, { uuids: [uuid] })).data).toEqual({ recovered: 1 });
-      expect((await writer.seen.detail(scalarText(uuid))).uuid).toBe(uuid);
+      expect((await writer.seen.detail(scalarToText(uuid))).uuid).toBe(uuid);
     });
 
     trial.it('changing', 'remembers who changed what', async () => {
       const draft = await writer.draft();
       const ask = (words = '') =>
-        writer.seen.client.get(`/${name}/getHistory?uuid=${scalarText(draft.record.uuid)}${words}`);
+        writer.seen.client.get(`/${name}/getHistory?uuid=${scalarToText(draft.record.uuid)}${words}`);
       const before = rowsOf(await ask());
       const { field } = await writer.changeAny(draft);
       const entries = rowsOf(await ask());
@@ -130,7 +130,7 @@ function expectStored(record: JsonObject, sent: JsonObject): void {
 }
 
 /** A value as a form says it: a list by repeating its name. */
-function textsOf(value: Value): string[] {
-  if (!Array.isArray(value)) return [typeof value === 'object' ? JSON.stringify(value) : scalarText(value)];
+function textsOf(value: JsonValue): string[] {
+  if (!Array.isArray(value)) return [typeof value === 'object' ? JSON.stringify(value) : scalarToText(value)];
   return value.some(item => typeof item === 'object') ? [JSON.stringify(value)] : value.map(String);
 }

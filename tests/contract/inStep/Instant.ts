@@ -1,11 +1,11 @@
 import type { Store, Transaction } from '#model/records';
-import { StoreThrough } from '#model/StoreThrough';
+import { StoreDecorator } from '#model/store/StoreDecorator';
 
 /** When something comes between a call and the rows of a resource. */
 export type Moment = 'reads' | 'writes';
 
 /** A store in which something happens at a certain instant, as if another node had been at work. */
-export class Instant extends StoreThrough {
+export class Instant extends StoreDecorator {
   private readonly of: string;
   private armed: { at: Moment; happen: () => Promise<void> } | undefined;
 

@@ -1,5 +1,5 @@
-import type { Dialect } from '#server/database/dialect';
-import type { Engine, Query, SqlRow, TransactOptions, WritingSession } from '#server/database/engine';
+import type { Dialect } from '#server/database/engine/dialect';
+import type { Engine, Query, SqlRow, TransactOptions, WriteSession } from '#server/database/engine/engine';
 
 /** An engine that remembers what it was asked. */
 export class AskedEngine implements Engine {
@@ -12,12 +12,12 @@ export class AskedEngine implements Engine {
     this.dialect = engine.dialect;
   }
 
-  rows(query: Query): Promise<SqlRow[]> {
+  fetchRows(query: Query): Promise<SqlRow[]> {
     this.asked.push(query);
-    return this.engine.rows(query);
+    return this.engine.fetchRows(query);
   }
 
-  transact<T>(work: (session: WritingSession) => Promise<T>, options?: TransactOptions<T>): Promise<T> {
+  transact<T>(work: (session: WriteSession) => Promise<T>, options?: TransactOptions<T>): Promise<T> {
     return this.engine.transact(session => work(this.listening(session)), options);
   }
 
@@ -29,7 +29,7 @@ export class AskedEngine implements Engine {
     return this.engine.close();
   }
 
-  private listening(session: WritingSession): WritingSession {
+  private listening(session: WriteSession): WriteSession {
     const heard = <A>(ask: (query: Query) => Promise<A>) => {
       return (query: Query): Promise<A> => {
         this.asked.push(query);
@@ -37,9 +37,9 @@ export class AskedEngine implements Engine {
       };
     };
     return {
-      rows: heard(query => session.rows(query)),
+      fetchRows: heard(query => session.fetchRows(query)),
       run: heard(query => session.run(query)),
-      put: heard(query => session.put(query)),
+      queueWrite: heard(query => session.queueWrite(query)),
     };
   }
 }

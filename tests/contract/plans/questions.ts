@@ -1,25 +1,25 @@
 import { rules } from '#enrolment/rules';
-import { accessOf } from '#model/access';
+import { computeAccess } from '#model/access';
 import type { Caller } from '#model/caller';
 import type { Condition } from '#model/conditions';
-import { isStored } from '#model/fieldAt';
-import { baseOf, type Catalog } from '#model/catalog';
+import { isStoredField } from '#model/resource/storedFields';
+import { getBaseResource, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
-import { indexesOf } from '#model/indexes';
-import { traits } from '#model/kinds';
-import { own, type JsonObject, type Value } from '#model/json';
+import { getIndexes } from '#model/resource/indexes';
+import { kindTraits } from '#model/kinds';
+import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { ListQuery, Store } from '#model/records';
 import type { Field, Resource } from '#model/resource';
-import { isEverything } from '#model/simplify';
-import { historyOf, operationOf } from '#server/audit/history';
+import { isMatchAll } from '#model/conditions/simplifyCondition';
+import { readHistory, readOperation } from '#server/audit/history';
 import { Sessions } from '#server/auth/Sessions';
-import { firstToken } from '#server/auth/tokens';
+import { createToken } from '#server/auth/tokens';
 import { Idempotency } from '#server/idempotency/Idempotency';
-import { readTree } from '#server/http/readTree';
+import { readTree } from '#server/http/lists/readTree';
 import { CallerRecords } from '#server/records/CallerRecords';
-import { runDue } from '#server/records/due';
-import { newUuid } from '#server/records/uuid';
-import { createVault } from '#server/vault/Vault';
+import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
+import { newUuid } from '#server/runtime/newUuid';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 
 /** Something that the product asks a database. */
 export interface Question {
@@ -55,15 +55,15 @@ export async function fillForPages(resources: Iterable<Resource>, store: Store):
 }
 
 function sortedValues(resource: Resource, at: number): JsonObject {
-  const fields = resource.list.sort.flatMap(key => own(resource.fields, key.replace(/^-/, '')) ?? []);
+  const fields = resource.list.sort.flatMap(key => getOwn(resource.fields, key.replace(/^-/, '')) ?? []);
   return Object.fromEntries(
     fields
-      .filter(field => isStored(field) && !field.sensitive)
+      .filter(field => isStoredField(field) && !field.sensitive)
       .map(field => [field.name, storedValue(field, at)]),
   );
 }
 
-function storedValue(field: Field, at: number): Value {
+function storedValue(field: Field, at: number): JsonValue {
   if (field.kind === 'integer' || field.kind === 'number') return at;
   if (field.kind === 'boolean') return at === 1;
   if (field.kind === 'date') return `2026-04-1${at}`;
@@ -87,7 +87,7 @@ function valueFor(field: Field): string {
   return values[field.kind] ?? 'a';
 }
 
-const vault = createVault(key);
+const encryption = createFieldEncryption(key);
 
 /** Somebody of this role, who lacks no fact. */
 const callerOf = (catalog: Catalog, role: string): Caller => ({
@@ -98,7 +98,7 @@ const callerOf = (catalog: Catalog, role: string): Caller => ({
 
 /** The records as somebody may use them: an administrator, unless said. */
 function recordsOf(catalog: Catalog, store: Store, caller = callerOf(catalog, 'admin')): CallerRecords {
-  return new CallerRecords({ store, catalog, vault, rules, clock, caller });
+  return new CallerRecords({ store, catalog, encryption, rules, clock, caller });
 }
 
 const all: ListQuery = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
@@ -115,15 +115,16 @@ export function questionsAbout(catalog: Catalog, store: Store, resource: Resourc
 
 /** What the server asks for itself, whatever the resources are. */
 export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[] => [
-  narrow('a session', () => found(new Sessions({ store, clock, key }).find(firstToken('admin')))),
+  narrow('a session', () => found(new Sessions({ store, clock, key }).getByToken(createToken('admin')))),
   narrow('an idempotency key', () =>
-    new Idempotency({ store, vault, clock }).once({ caller: 'a', call: 'b', key: 'c', body: '' }, () =>
-      Promise.resolve({}),
+    new Idempotency({ store, encryption, clock }).runOnce(
+      { caller: 'a', call: 'b', key: 'c', body: '' },
+      () => Promise.resolve({}),
     ),
   ),
-  narrow('transitions that are due', () => runDue({ store, catalog, vault, rules, clock })),
-  narrow('the history of a record', () => historyOf(store, uuid, 2)),
-  narrow('what an operation wrote', () => operationOf(store, uuid)),
+  narrow('transitions that are due', () => makeDueTransitions({ store, catalog, encryption, rules, clock })),
+  narrow('the history of a record', () => readHistory(store, uuid, 2)),
+  narrow('what an operation wrote', () => readOperation(store, uuid)),
 ];
 
 /** What no index can answer, to show that it would be seen. */
@@ -151,7 +152,7 @@ function asAdministrator(catalog: Catalog, resource: Resource, records: CallerRe
       .filter(({ kind, sensitive }) => kind === 'choice' && !sensitive)
       .map(({ name: field }) => ({
         says: `${name} counted by ${field}`,
-        ask: () => records.stats(name, [field], all),
+        ask: () => records.getStatistics(name, [field], all),
       })),
     ...indexed.flatMap(field =>
       filtersOf(field).map(filter =>
@@ -173,7 +174,7 @@ function treesOf(catalog: Catalog, resource: Resource, store: Store): Question[]
     const caller = callerOf(catalog, role);
     return {
       says: `the tree of ${resource.name} as ${role} sees it`,
-      narrows: !isEverything(accessOf(catalog, resource, caller, clock()).rows),
+      narrows: !isMatchAll(computeAccess(catalog, resource, caller, clock()).visibleRows),
       ask: () => readTree(recordsOf(catalog, store, caller), resource, all),
     };
   });
@@ -187,12 +188,12 @@ const rolesOf = ({ access }: Resource): string[] => [
 function questionsAs(catalog: Catalog, store: Store, resource: Resource, role: string): Question[] {
   const { name } = resource;
   const caller = callerOf(catalog, role);
-  const { rows, readable } = accessOf(catalog, resource, caller, clock());
-  if (isEverything(rows)) return [];
+  const { visibleRows, readableFields } = computeAccess(catalog, resource, caller, clock());
+  if (isMatchAll(visibleRows)) return [];
   const records = recordsOf(catalog, store, caller);
   let after: Partial<ListQuery> = {};
   const list = (query: Partial<ListQuery>) => records.list(name, { ...all, ...query });
-  const choices = readable.filter(field => own(resource.fields, field)?.kind === 'choice');
+  const choices = readableFields.filter(field => getOwn(resource.fields, field)?.kind === 'choice');
   const asked: Question[] = [
     { says: 'in its usual order', ask: () => list({}) },
     {
@@ -203,14 +204,17 @@ function questionsAs(catalog: Catalog, store: Store, resource: Resource, role: s
       ask: () => list(after),
     },
     ...(resource.list.search.length > 0 ? [{ says: 'by words', ask: () => list({ title: '张三' }) }] : []),
-    ...choices.map(field => ({ says: `counted by ${field}`, ask: () => records.stats(name, [field], all) })),
+    ...choices.map(field => ({
+      says: `counted by ${field}`,
+      ask: () => records.getStatistics(name, [field], all),
+    })),
     { says: 'by its key', ask: () => found(records.get(name, uuid)) },
     { says: 'brought back', ask: () => found(records.recover(name, [uuid])) },
   ];
   return asked.map(question => ({
     ...question,
     says: `${name} ${question.says} as ${role} sees it`,
-    narrows: isOwn(rows),
+    narrows: isOwn(visibleRows),
   }));
 }
 
@@ -220,22 +224,22 @@ const isOwn = (rows: Condition): boolean =>
 
 /** The fields with an index of their own that an administrator may ask for. */
 function lookedUp(catalog: Catalog, resource: Resource): Field[] {
-  const base = baseOf(catalog, resource);
+  const base = getBaseResource(catalog, resource);
   const seen = new Set(
     resource.access
       .filter(({ role, may }) => role === 'admin' && may === 'see')
       .flatMap(({ fields }) => fields),
   );
-  const leading = new Set(indexesOf(catalog, base).map(({ fields }) => fields[0] ?? ''));
+  const leading = new Set(getIndexes(catalog, base).map(({ fields }) => fields[0] ?? ''));
   return Object.values(resource.fields).filter(
-    field => leading.has(field.name) && seen.has(field.name) && isStored(field),
+    field => leading.has(field.name) && seen.has(field.name) && isStoredField(field),
   );
 }
 
 function filtersOf(field: Field): ListQuery['filters'][number][] {
   const values = [valueFor(field)];
   const ops = field.sensitive ? (['eq', 'last'] as const) : (['eq', 'in'] as const);
-  if (!traits[field.kind].filters.includes('equal')) return [];
+  if (!kindTraits[field.kind].filters.includes('equal')) return [];
   return ops.map(op => ({ field: field.name, op, values: op === 'last' ? ['8000'] : values }));
 }
 

@@ -1,21 +1,21 @@
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, Row, Store } from '#model/records';
-import type { Moment } from '#server/database/Snapshot';
+import type { SnapshotSession } from '#server/database/Snapshot';
 import { CallerRecords } from '#server/records/CallerRecords';
-import { sealValues } from '#server/records/sealing';
-import { admitKeys } from '#server/vault/Keyring';
-import { RenewingStore } from '#server/vault/RenewingStore';
-import { renewSome, type Progress } from '#server/vault/rotating';
-import { createVault, type Vault } from '#server/vault/Vault';
+import { encryptValues } from '#server/records/values/encryptRecord';
+import { registerKeys } from '#server/encryption/keyHistory';
+import { ReencryptingStore } from '#server/encryption/ReencryptingStore';
+import { reencryptBatch, type RotationProgress } from '#server/encryption/keyRotation';
+import { createFieldEncryption, type FieldEncryption } from '#server/encryption/FieldEncryption';
 import { buildTown, type Town } from '#tests/support/town';
 
 const [oldSecret, newSecret] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-export const older = createVault(oldSecret);
-export const between = createVault(newSecret, oldSecret);
-export const newer = createVault(newSecret);
+export const older = createFieldEncryption(oldSecret);
+export const between = createFieldEncryption(newSecret, oldSecret);
+export const newer = createFieldEncryption(newSecret);
 /** The key that would follow the new one. */
-export const nextButOne = createVault(Buffer.alloc(32, 3), newSecret);
+export const nextButOne = createFieldEncryption(Buffer.alloc(32, 3), newSecret);
 
 export const [one, other, third] = [
   '110101201901010010',
@@ -27,7 +27,7 @@ export interface Stores {
   /** An empty one, or one that is laid out. */
   open: (catalog?: Catalog) => Store | Promise<Store>;
   /** What a backup is taken of, where there is anything to take one of. */
-  moment?: (store: Store) => Moment | Promise<Moment>;
+  moment?: (store: Store) => SnapshotSession | Promise<SnapshotSession>;
 }
 
 export const everyRow = { where: { op: 'all', of: [] }, sort: [], limit: 2000, count: false } as const;
@@ -50,8 +50,8 @@ export class RekeyedTown {
   /** With one school, and one pupil whose number is `one`. */
   static async on(open: Stores['open'], files?: Record<string, JsonObject>): Promise<RekeyedTown> {
     const town = await buildTown({ storeOf: open, ...(files ? { files } : {}) });
-    await admitKeys(town.store, town.catalog, older, town.parts.clock());
-    const admin = town.as('admin');
+    await registerKeys(town.store, town.catalog, older, town.parts.clock());
+    const admin = town.recordsAs('admin');
     const { uuid } = await admin.create('school', { code: '001', name: '一小', phone: '13800138000' });
     return new RekeyedTown(
       town,
@@ -60,17 +60,17 @@ export class RekeyedTown {
     );
   }
 
-  storeWith(vault: Vault): Store {
-    return vault.former ? new RenewingStore(this.raw, vault) : this.raw;
+  storeWith(encryption: FieldEncryption): Store {
+    return encryption.formerKey ? new ReencryptingStore(this.raw, encryption) : this.raw;
   }
 
   /** The records on a server with these keys. */
-  as(vault: Vault, role = 'admin'): CallerRecords {
+  as(encryption: FieldEncryption, role = 'admin'): CallerRecords {
     const { parts } = this.town;
     return new CallerRecords({
       ...parts,
-      store: this.storeWith(vault),
-      vault,
+      store: this.storeWith(encryption),
+      encryption,
       caller: this.town.caller(role),
     });
   }
@@ -80,18 +80,18 @@ export class RekeyedTown {
   }
 
   /** A server begins with these keys. */
-  admit(vault: Vault): Promise<void> {
-    return admitKeys(this.storeWith(vault), this.town.catalog, vault, this.town.parts.clock());
+  admit(encryption: FieldEncryption): Promise<void> {
+    return registerKeys(this.storeWith(encryption), this.town.catalog, encryption, this.town.parts.clock());
   }
 
   renew(slices: number, store: Pick<Store, 'list' | 'transact'> = this.storeWith(between)) {
     const { catalog, clock } = this.town.parts;
-    return renewSome({ store, vault: between, catalog, now: clock() }, slices);
+    return reencryptBatch({ store, encryption: between, catalog, now: clock() }, slices);
   }
 
   async renewAll(meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
     for (let slice = 0; slice < 1000; slice += 1) {
-      const progress: Progress | undefined = await this.renew(1);
+      const progress: RotationProgress | undefined = await this.renew(1);
       if (progress?.place === undefined) return;
       await meanwhile();
     }
@@ -108,7 +108,7 @@ export class RekeyedTown {
   async insertOld(uuid: string, idcard: string, deleted = false): Promise<void> {
     const { pupil } = this.town.catalog.resources;
     if (!pupil) throw new Error('The town has pupils');
-    const values = sealValues(pupil, { name: '乙', schoolId: this.school, idcard }, older);
+    const values = encryptValues(pupil, { name: '乙', schoolId: this.school, idcard }, older);
     await this.raw.transact(tx => tx.insert('pupil', { ...values, uuid, version: 1, deleted }));
   }
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { planChange } from '#generator/emit/plan';
-import { Duplicate } from '#model/errors';
+import { planMigration } from '#generator/emit/planMigration';
+import { DuplicateValue } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Store } from '#model/records';
-import { keysIn, unfinishedKey } from '#server/vault/Keyring';
-import { RenewingStore } from '#server/vault/RenewingStore';
-import type { Vault } from '#server/vault/Vault';
-import { authored } from '#tests/support/authored';
+import { listKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
+import { ReencryptingStore } from '#server/encryption/ReencryptingStore';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { firstPage } from '#tests/support/firstPage';
 import { closeTowns, townFiles } from '#tests/support/town';
 import { Instant } from '../inStep/Instant';
@@ -43,27 +43,27 @@ export function workingSuite(name: string, { open }: Stores): void {
     });
 
     it('refuses a value that is taken under the key before, wherever it comes from', async () => {
-      const gone = await city.pupil(city.town.as('admin'), { idcard: third });
-      await city.town.as('admin').remove('pupil', [gone.uuid]);
+      const gone = await city.pupil(city.town.recordsAs('admin'), { idcard: third });
+      await city.town.recordsAs('admin').remove('pupil', [gone.uuid]);
       await city.admit(between);
       const records = city.as(between);
-      await expect(city.pupil(records, { idcard: one })).rejects.toThrow(Duplicate);
+      await expect(city.pupil(records, { idcard: one })).rejects.toThrow(DuplicateValue);
       const second = await city.pupil(records, { idcard: other });
       const edit = records.update('pupil', second.uuid, second.version, { idcard: one });
-      await expect(edit).rejects.toThrow(Duplicate);
+      await expect(edit).rejects.toThrow(DuplicateValue);
       await city.pupil(records, { idcard: third });
-      await expect(records.recover('pupil', [gone.uuid])).rejects.toThrow(Duplicate);
+      await expect(records.recover('pupil', [gone.uuid])).rejects.toThrow(DuplicateValue);
       expect((await city.raw.list('pupil', everyRow)).rows).toHaveLength(3);
     });
 
     it('refuses it also when another node has renamed the field meanwhile', async () => {
       await city.admit(between);
-      const next = await authored(renamedFiles());
+      const next = await catalogFromFiles(renamedFiles());
       const meeting = new Instant(city.raw, 'pupil');
-      meeting.before('writes', () => city.raw.adopt(next, planChange(city.town.catalog, next)));
-      const twin = { uuid: 'twin', version: 1, deleted: false, idNo: between.seal('idcard', one) };
-      const insert = new RenewingStore(meeting, between).transact(tx => tx.insert('pupil', twin));
-      await expect(insert).rejects.toThrow(Duplicate);
+      meeting.before('writes', () => city.raw.applyCatalog(next, planMigration(city.town.catalog, next)));
+      const twin = { uuid: 'twin', version: 1, deleted: false, idNo: between.encrypt('idcard', one) };
+      const insert = new ReencryptingStore(meeting, between).transact(tx => tx.insert('pupil', twin));
+      await expect(insert).rejects.toThrow(DuplicateValue);
       expect((await city.raw.list('pupil', everyRow)).rows).toHaveLength(1);
     });
 
@@ -74,18 +74,18 @@ export function workingSuite(name: string, { open }: Stores): void {
         properties: { ...properties, idcard: { ...idcard, 'x-unique': false } },
       };
       city = await RekeyedTown.on(open, { ...townFiles, pupil: shared });
-      await city.town.as('admin').remove('pupil', [city.first.uuid]);
+      await city.town.recordsAs('admin').remove('pupil', [city.first.uuid]);
       const [held, laidAside] = [
-        await city.pupil(city.town.as('admin'), { idcard: one }),
-        await city.pupil(city.town.as('admin'), { idcard: other }),
+        await city.pupil(city.town.recordsAs('admin'), { idcard: one }),
+        await city.pupil(city.town.recordsAs('admin'), { idcard: other }),
       ];
       for (const { uuid, version } of [held, laidAside])
-        await city.town.as('bureau').transition('pupil', uuid, version, 'submit', {});
-      await city.town.as('admin').remove('pupil', [laidAside.uuid]);
+        await city.town.recordsAs('bureau').transition('pupil', uuid, version, 'submit', {});
+      await city.town.recordsAs('admin').remove('pupil', [laidAside.uuid]);
       await city.admit(between);
-      const submit = async (vault: Vault, card: string) => {
-        const { uuid, version } = await city.pupil(city.as(vault), { idcard: card });
-        return city.as(vault, 'bureau').transition('pupil', uuid, version, 'submit', {});
+      const submit = async (encryption: FieldEncryption, card: string) => {
+        const { uuid, version } = await city.pupil(city.as(encryption), { idcard: card });
+        return city.as(encryption, 'bureau').transition('pupil', uuid, version, 'submit', {});
       };
       await expect(submit(between, one)).rejects.toMatchObject({ code: 409 });
       await submit(between, other);
@@ -97,17 +97,17 @@ export function workingSuite(name: string, { open }: Stores): void {
 
     it('has at last sealed everything anew, in rows and in their past, and the one before opens nothing', async () => {
       await city.fill(250);
-      await city.town.as('admin').update('pupil', city.first.uuid, 1, { idcard: third });
+      await city.town.recordsAs('admin').update('pupil', city.first.uuid, 1, { idcard: third });
       await city.admit(between);
-      expect(await city.everything()).toContain(`${older.id}.`);
+      expect(await city.everything()).toContain(`${older.keyId}.`);
       await city.renewAll();
-      expect(unfinishedKey(await keysIn(city.raw))).toBeUndefined();
+      expect(findKeyBeingReplaced(await listKeys(city.raw))).toBeUndefined();
       const all = await city.everything();
-      expect(all).not.toContain(`${older.id}.`);
+      expect(all).not.toContain(`${older.keyId}.`);
       expect(all).not.toContain(older.hash(third));
       expect(await city.found(city.as(newer), 'eq', third)).toEqual([city.first.uuid]);
       expect(await city.found(city.as(newer), 'last', third.slice(-4))).toContain(city.first.uuid);
-      const { list } = await city.as(newer).history('pupil', city.first.uuid, firstPage);
+      const { list } = await city.as(newer).getHistory('pupil', city.first.uuid, firstPage);
       expect(list.flatMap(({ changes }) => changes)).toContainEqual({
         field: 'idcard',
         old: one,
@@ -130,16 +130,16 @@ export function workingSuite(name: string, { open }: Stores): void {
         ({ version } = await city.as(between).update('pupil', city.first.uuid, version, { name }));
       });
       expect(version).toBe(city.first.version + written.length);
-      expect(await city.everything()).not.toContain(`${older.id}.`);
+      expect(await city.everything()).not.toContain(`${older.keyId}.`);
       expect((await city.raw.get('pupil', 'p0001'))?.version).toBe(1);
     });
 
     it('seals what is written from now on, also what was read under the one before', async () => {
       await city.admit(between);
       await city.as(between).update('pupil', city.first.uuid, city.first.version, { idcard: third });
-      const written = (await city.town.rows('history')).find(({ action }) => action === 'edit');
-      expect(JSON.stringify(written)).toContain(`${newer.id}.`);
-      expect(JSON.stringify(written)).not.toContain(`${older.id}.`);
+      const written = (await city.town.getRows('history')).find(({ action }) => action === 'edit');
+      expect(JSON.stringify(written)).toContain(`${newer.keyId}.`);
+      expect(JSON.stringify(written)).not.toContain(`${older.keyId}.`);
     });
 
     it('goes on where a killed process left it', async () => {
@@ -148,7 +148,7 @@ export function workingSuite(name: string, { open }: Stores): void {
       await city.renew(1);
       const places: string[] = [];
       for (let slice = 0; slice < 200; slice += 1) {
-        const key = unfinishedKey(await keysIn(city.raw));
+        const key = findKeyBeingReplaced(await listKeys(city.raw));
         if (!key) break;
         places.push(`${String(key.place)} ${String(key.afterRow)}`);
         // Another process, which knows nothing but what is stored; the one before died before its writes were durable.
@@ -163,11 +163,11 @@ export function workingSuite(name: string, { open }: Stores): void {
         await expect(city.renew(1, dying)).rejects.toThrow('killed');
         await city.renew(1);
       }
-      expect(unfinishedKey(await keysIn(city.raw))).toBeUndefined();
+      expect(findKeyBeingReplaced(await listKeys(city.raw))).toBeUndefined();
       // Once through to renew, and once more to see that nothing is left: no place twice in one round.
       const begun = places.filter(place => place.startsWith('null'));
       expect(begun.length).toBeLessThanOrEqual(2);
-      expect(await city.everything()).not.toContain(`${older.id}.`);
+      expect(await city.everything()).not.toContain(`${older.keyId}.`);
     });
   });
 }

@@ -1,33 +1,33 @@
 import { rules } from '#enrolment/rules';
 import { check } from '#generator/check';
-import { sampleRows, type PlainRow } from '#generator/emit/rows';
+import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import { compileValidator } from '#generator/emit/validators';
 import { loadSources } from '#generator/load';
-import type { Mistake } from '#generator/mistake';
+import type { Diagnostic } from '#generator/diagnostic';
 import { normalise } from '#generator/normalise';
 import type { Caller } from '#model/caller';
-import { accountResource, resourceOf, type Catalog } from '#model/catalog';
-import { everything } from '#model/conditions';
-import { MemoryStore } from '#model/MemoryStore';
-import { project } from '#model/project';
+import { accountResource, findResource, type Catalog } from '#model/catalog';
+import { matchAll } from '#model/conditions';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { projectSchema } from '#model/projection/projectSchema';
 import type { ProjectedSchema } from '#model/projection';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { namesOf } from '#model/rules';
-import { fillStore } from '#server/demo/fillStore';
-import { calls } from '#server/http/calls';
+import { getRuleNames } from '#model/rules';
+import { seedStore } from '#server/demo/seedStore';
+import { apiRoutes } from '#server/http/routes/apiRoutes';
 import { CallerRecords } from '#server/records/CallerRecords';
-import { createVault } from '#server/vault/Vault';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { readAuthorsFiles } from '#tests/access/authorsFiles';
 import { naiveFacts } from '#tests/support/naiveFacts';
-import { NaiveSight } from '#tests/support/NaiveSight';
+import { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { World } from '#tests/support/naiveWorld';
-import { ask, isDenied, query } from '#tests/support/scene';
+import { settle, isDenied, wholeListQuery } from '#tests/support/scene';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
 const now = new Date('2026-04-16T04:00:00Z');
 const today = '2026-04-16';
-const vault = createVault(Buffer.alloc(32, 9));
+const encryption = createFieldEncryption(Buffer.alloc(32, 9));
 const many = 20;
 
 /** The account and the jobs have calls of their own below their names. */
@@ -35,7 +35,7 @@ const extended = new Set([accountResource, 'job']);
 
 /** The first parts of addresses that are calls of the API themselves, so that no resource is found below them. */
 export const fixedParts: ReadonlySet<string> = new Set(
-  Object.keys(calls)
+  Object.keys(apiRoutes)
     .map(call => call.split('/')[1] ?? '')
     .filter(part => !part.startsWith(':') && !extended.has(part)),
 );
@@ -46,7 +46,7 @@ type Listed = Record<string, string[]> | 'refused';
 /** All schemas with a few sample rows in memory: enough to hold each resource against its own file. */
 export class SoundCity {
   readonly catalog: Catalog;
-  readonly mistakes: readonly Mistake[];
+  readonly mistakes: readonly Diagnostic[];
   private readonly rows: Readonly<Record<string, PlainRow[]>>;
   private readonly store: MemoryStore;
   private readonly world: World;
@@ -67,17 +67,17 @@ export class SoundCity {
 
   static async found(): Promise<SoundCity> {
     const sources = await loadSources(schemasFolder);
-    const mistakes = check(sources, namesOf(rules));
+    const mistakes = check(sources, getRuleNames(rules));
     const { catalog } = normalise(sources, undefined);
     const counts = Object.values(catalog.resources)
       .filter(({ samples }) => samples.rows > 0)
       .map(({ name }): [string, number] => [name, many]);
     const rows = sampleRows(catalog, { seed: 7, now, rows: Object.fromEntries(counts) });
-    const store = new MemoryStore(catalog, vault);
-    await fillStore(store, catalog, vault, rows);
+    const store = new MemoryStore(catalog, encryption);
+    await seedStore(store, catalog, encryption, rows);
     const { resources: files, administrators } = await readAuthorsFiles(schemasFolder);
     const stored: Record<string, readonly Row[]> = {};
-    const all = { where: everything, sort: [], limit: 1000, count: false };
+    const all = { where: matchAll, sort: [], limit: 1000, count: false };
     for (const { name, view } of Object.values(catalog.resources))
       if (!view) stored[name] = (await store.list(name, all)).rows;
     const moment = { now: now.toISOString(), today, season: catalog.season };
@@ -93,7 +93,7 @@ export class SoundCity {
   }
 
   resource(name: string): Resource {
-    const resource = resourceOf(this.catalog, name);
+    const resource = findResource(this.catalog, name);
     if (!resource) throw new TypeError(`There is no ${name}`);
     return resource;
   }
@@ -114,11 +114,11 @@ export class SoundCity {
   async lists({ name }: Resource, role: string): Promise<{ listed: Listed; expected: Listed }> {
     const caller = this.callerOf(role);
     const sight = this.sightOf(name, role, caller);
-    const expected = sight.isEntered
+    const expected = sight.hasReadableField
       ? Object.fromEntries(
-          sight.rows.map(row => [
+          sight.visibleRows.map(row => [
             row.uuid,
-            [...sight.fields.keys()].filter(field => sight.shows(row, field)).sort(),
+            [...sight.fields.keys()].filter(field => sight.showsField(row, field)).sort(),
           ]),
         )
       : 'refused';
@@ -126,7 +126,7 @@ export class SoundCity {
   }
 
   private async listed(name: string, caller: Caller): Promise<Listed> {
-    const said = await ask(this.recordsOf(caller).list(name, { ...query, pageSize: 500 }));
+    const said = await settle(this.recordsOf(caller).list(name, { ...wholeListQuery, pageSize: 500 }));
     if ('refusal' in said) {
       if (!isDenied(said.refusal)) throw said.refusal;
       return 'refused';
@@ -139,7 +139,7 @@ export class SoundCity {
   /** The form of a role, if it sees the resource or writes it. */
   schemaFor(resource: Resource, role: string): ProjectedSchema | undefined {
     const caller = this.callerOf(role);
-    const schema = project(this.catalog, resource, caller, now);
+    const schema = projectSchema(this.catalog, resource, caller, now);
     return Object.keys(schema.properties).length > 0 ? schema : undefined;
   }
 
@@ -177,15 +177,15 @@ export class SoundCity {
 
   private recordsOf(caller: Caller): CallerRecords {
     return new CallerRecords({
-      ...{ store: this.store, catalog: this.catalog, vault, rules, caller },
+      ...{ store: this.store, catalog: this.catalog, encryption, rules, caller },
       clock: () => now,
     });
   }
 
-  private sightOf(name: string, role: string, caller: Caller): NaiveSight {
+  private sightOf(name: string, role: string, caller: Caller): NaiveVisibility {
     const world = { ...this.world, me: caller.me as World['me'] };
     const asker = role === 'stranger' ? 'stranger' : { roles: [role] };
-    return new NaiveSight(world, asker, name, sealed => vault.open(sealed));
+    return new NaiveVisibility(world, asker, name, sealed => encryption.decrypt(sealed));
   }
 
   /** Somebody of this role: an account that has it, if there is one, with the facts of that account. */

@@ -1,11 +1,11 @@
 import { compileValidator } from '#generator/emit/validators';
-import { askedSchemas } from '#generator/emit/validators/askedSchemas';
-import type { Value } from '#model/json';
-import { validationSchema } from '#model/project';
+import { collectConditionSchemas } from '#generator/emit/validators/collectConditionSchemas';
+import type { JsonValue } from '#model/json';
+import { getValidationSchema } from '#model/projection/projectSchema';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
-import type { JsonSchema } from '#model/schema';
-import { stripAnnotations } from '#model/schemaHash';
-import { choose } from '../../../src/fields/registry';
+import type { JsonSchema } from '#model/jsonSchema';
+import { stripAnnotations } from '#model/projection/schemaHash';
+import { findComponent } from '../../../src/fields/registry';
 import { renderers } from '../../../src/fields/renderers';
 
 type Fields = Readonly<Record<string, ProjectedField>>;
@@ -15,12 +15,12 @@ function withoutInput(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const inside = field['x-fields'];
     if (inside) return withoutInput(inside).map(below => `${name}.${below}`);
-    return choose(renderers, 'Input', field, name) ? [] : [name];
+    return findComponent(renderers, 'Input', field, name) ? [] : [name];
   });
 }
 
 /** The values that a branch leaves of a choice. */
-const valuesIn = ({ enum: some, const: one, items }: JsonSchema): Value[] => [
+const valuesIn = ({ enum: some, const: one, items }: JsonSchema): JsonValue[] => [
   ...(some ?? []),
   ...(one === undefined ? [] : [one]),
   ...(items ? valuesIn(items) : []),
@@ -38,7 +38,9 @@ function withoutTitle(schema: ProjectedSchema): string[] {
     Object.entries(branch.properties ?? {}).flatMap(([name, said]) => {
       const choices = schema.properties[name]?.['x-choices'];
       if (typeof said !== 'object' || !choices) return [];
-      const titled = new Set<Value>(choices.filter(({ title }) => title !== '').map(({ value }) => value));
+      const titled = new Set<JsonValue>(
+        choices.filter(({ title }) => title !== '').map(({ value }) => value),
+      );
       return valuesIn(said).flatMap(value =>
         titled.has(value) ? [] : [`${name}: ${JSON.stringify(value)}`],
       );
@@ -53,8 +55,9 @@ const withoutField = ({ properties, 'x-form': form }: ProjectedSchema): string[]
 /** What is wrong with the form that a caller gets of this schema; throws where a part of it does not compile. */
 export function wrongInputs(schema: ProjectedSchema | undefined): string[] {
   if (!schema) return [];
-  const validated = validationSchema(schema);
-  for (const part of [validated, ...askedSchemas(schema).map(stripAnnotations)]) compileValidator(part)({});
+  const validated = getValidationSchema(schema);
+  for (const part of [validated, ...collectConditionSchemas(schema).map(stripAnnotations)])
+    compileValidator(part)({});
   return [
     ...withoutInput(schema.properties).map(field => `no input: ${field}`),
     ...withoutTitle(schema).map(choice => `no title: ${choice}`),

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Catalog } from '#model/catalog';
-import { everything, type Condition, type Test } from '#model/conditions';
+import { matchAll, type Condition, type ConditionTest } from '#model/conditions';
 import type { JsonObject } from '#model/json';
-import type { Reading, Row, Sealed, Store, StoreQuery } from '#model/records';
-import { city } from '#tests/support/catalogs';
+import type { RecordReader, Row, EncryptedValue, Store, StoreQuery } from '#model/records';
+import { cityCatalog } from '#tests/support/catalogs';
 
 export const row = (uuid: string, values: JsonObject = {}): Row => ({
   uuid,
@@ -11,16 +11,20 @@ export const row = (uuid: string, values: JsonObject = {}): Row => ({
   deleted: false,
   ...values,
 });
-export const is = (path: string, test: Test): Condition => ({ op: 'is', path: path.split('.'), test });
+export const is = (path: string, test: ConditionTest): Condition => ({
+  op: 'is',
+  path: path.split('.'),
+  test,
+});
 export const not = (of: Condition): Condition => ({ op: 'not', of });
-export const sealed = (plain: string): Sealed => ({
+export const sealed = (plain: string): EncryptedValue => ({
   sealed: `sealed ${plain}`,
   mask: '***',
   hash: `hash ${plain}`,
   last: `last ${plain.slice(-4)}`,
 });
 export const all = (more: Partial<StoreQuery> = {}): StoreQuery => ({
-  where: everything,
+  where: matchAll,
   sort: [],
   limit: 100,
   count: false,
@@ -74,7 +78,7 @@ export const schools = [
 
 /** The rows of a small city, which are only asked about. */
 export interface AskedStore {
-  readonly store: Reading;
+  readonly store: RecordReader;
   uuids(resource: string, query: Partial<StoreQuery>): Promise<string[]>;
   fitting(where: Condition, resource?: string): Promise<string>;
 }
@@ -122,7 +126,7 @@ export class FilledStore implements AskedStore {
 }
 
 async function openFilled(open: Open): Promise<Store> {
-  const store = await open(city());
+  const store = await open(cityCatalog());
   await store.transact(async tx => {
     for (const area of areas) await tx.insert('area', area);
     for (const school of schools) await tx.insert('school', school);

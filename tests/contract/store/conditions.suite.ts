@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { everything, nothing, type Condition } from '#model/conditions';
+import { matchAll, matchNone, type Condition } from '#model/conditions';
 import { is, not, type AskedStore } from './FilledStore';
 
 export function conditionsSuite(filled: AskedStore): void {
   describe('a condition', () => {
     const primary = 's1 s3';
     const cases: [string, Condition, string][] = [
-      ['all of none', everything, 's1 s2 s3 s4'],
-      ['any of none', nothing, ''],
+      ['all of none', matchAll, 's1 s2 s3 s4'],
+      ['any of none', matchNone, ''],
       ['all', { op: 'all', of: [is('level', { eq: 'primary' }), is('open', { eq: true })] }, 's1'],
       ['any', { op: 'any', of: [is('level', { eq: 'junior' }), is('open', { eq: true })] }, 's1 s2'],
       ['not of what is absent', not(is('level', { eq: 'primary' })), 's2 s4'],
@@ -70,7 +70,7 @@ export function conditionsSuite(filled: AskedStore): void {
       ['within itself', is('areaId', { within: ['a2'] }), primary],
       ['within at the end of a path', is('areaId.parentId', { within: 'a0' }), 's1 s2 s3'],
       ['within of no tree', is('name', { within: 'a0' }), ''],
-      ['some', { op: 'some', of: 'pupil', via: 'schoolId', where: everything }, 's1'],
+      ['some', { op: 'some', of: 'pupil', via: 'schoolId', where: matchAll }, 's1'],
       ['some that fit', { op: 'some', of: 'pupil', via: 'schoolId', where: is('grade', { gt: 2 }) }, ''],
       [
         'some by a list of references',
@@ -82,7 +82,7 @@ export function conditionsSuite(filled: AskedStore): void {
         { op: 'some', of: 'pupil', via: 'schoolId', where: is('schoolId.level', { eq: 'primary' }) },
         's1',
       ],
-      ['not some', not({ op: 'some', of: 'pupil', via: 'schoolId', where: everything }), 's2 s3 s4'],
+      ['not some', not({ op: 'some', of: 'pupil', via: 'schoolId', where: matchAll }), 's2 s3 s4'],
       ['search', { op: 'search', fields: ['name'], text: '张三' }, 's1'],
       ['search of one character', { op: 'search', fields: ['name'], text: '四' }, 's2'],
       ['search in several fields', { op: 'search', fields: ['name', 'about'], text: 'o' }, 's1 s3'],
@@ -120,7 +120,7 @@ export function conditionsSuite(filled: AskedStore): void {
     });
 
     it('of rows that refer here may speak of a view', async () => {
-      const has = (of: string): Condition => ({ op: 'some', of, via: 'parentId', where: everything });
+      const has = (of: string): Condition => ({ op: 'some', of, via: 'parentId', where: matchAll });
       expect(await filled.fitting(has('area'), 'area')).toBe('a0 a1');
       expect(await filled.fitting(has('street'), 'area')).toBe('a1');
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '#model/conditions';
-import { Invalid } from '#model/errors';
+import { BadRequest } from '#model/errors';
 import { is, type AskedStore } from './FilledStore';
 
 export function orderSuite(filled: AskedStore): void {
@@ -47,7 +47,7 @@ export function orderSuite(filled: AskedStore): void {
     });
 
     it.each(['phone', 'nobody', 'tags', 'total', 'areaId.nobody'])('by %s is refused', async field => {
-      await expect(sorted(field)).rejects.toThrow(Invalid);
+      await expect(sorted(field)).rejects.toThrow(BadRequest);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { everything, nothing } from '#model/conditions';
-import { Invalid } from '#model/errors';
+import { matchAll, matchNone } from '#model/conditions';
+import { BadRequest } from '#model/errors';
 import type { StoreQuery } from '#model/records';
 import { row, is, not, all, type FilledStore } from './FilledStore';
 
@@ -64,23 +64,23 @@ export function pagesSuite(filled: FilledStore): void {
         const error: unknown = await filled.store
           .list('school', all({ sort: asked, after }))
           .catch((e: unknown) => e);
-        expect(error).toBeInstanceOf(Invalid);
-        expect(error).toMatchObject({ say: 'badCursor' });
+        expect(error).toBeInstanceOf(BadRequest);
+        expect(error).toMatchObject({ userMessage: 'badCursor' });
       }
     });
 
     it('answers what is asked of each row', async () => {
-      const { marks } = await filled.store.list(
+      const { predicateResults } = await filled.store.list(
         'school',
-        all({ marks: [is('seats', { gte: 100 }), everything, not(is('seats', { gte: 100 })), nothing] }),
+        all({ predicates: [is('seats', { gte: 100 }), matchAll, not(is('seats', { gte: 100 })), matchNone] }),
       );
-      expect(marks).toEqual([
+      expect(predicateResults).toEqual([
         [true, true, false, false],
         [false, true, true, false],
         [true, true, false, false],
         [false, true, true, false],
       ]);
-      expect((await filled.store.list('school', all({ limit: 1 }))).marks).toEqual([[]]);
+      expect((await filled.store.list('school', all({ limit: 1 }))).predicateResults).toEqual([[]]);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everything, nothing } from '#model/conditions';
+import { matchAll, matchNone } from '#model/conditions';
 import { row, is, schools, type FilledStore } from './FilledStore';
 
 export function rowsSuite(filled: FilledStore): void {
@@ -34,7 +34,7 @@ export function rowsSuite(filled: FilledStore): void {
 
     it('is unknown by another uuid, and when it does not fit', async () => {
       expect(await filled.store.get('school', 'nobody')).toBeUndefined();
-      expect(await filled.store.get('school', 's1', nothing)).toBeUndefined();
+      expect(await filled.store.get('school', 's1', matchNone)).toBeUndefined();
       expect(await filled.store.get('school', 's1', is('code', { eq: 'S1' }))).toBeDefined();
     });
 
@@ -49,7 +49,7 @@ export function rowsSuite(filled: FilledStore): void {
       await expect(
         filled.store.transact(tx => tx.update('school', 's1', 1, { colour: 'red' })),
       ).rejects.toThrow();
-      expect(await filled.store.count('school', everything)).toBe(4);
+      expect(await filled.store.count('school', matchAll)).toBe(4);
     });
 
     it('keeps every text as it is', async () => {

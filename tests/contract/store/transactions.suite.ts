@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Duplicate } from '#model/errors';
+import { DuplicateValue } from '#model/errors';
 import { row, is, type FilledStore } from './FilledStore';
 
 export function transactionsSuite(filled: FilledStore): void {
@@ -15,7 +15,7 @@ export function transactionsSuite(filled: FilledStore): void {
 
     it('that throws leaves nothing behind, not even a number', async () => {
       const failing = filled.store.transact(async tx => {
-        await tx.next('case');
+        await tx.nextSequenceNumber('case');
         await tx.insert('pupil', row('p9'));
         await tx.update('pupil', 'p1', 1, { grade: 9 });
         await tx.erase('pupil', is('uuid', { eq: 'p2' }));
@@ -24,12 +24,12 @@ export function transactionsSuite(filled: FilledStore): void {
       await expect(failing).rejects.toThrow('no');
       expect(await filled.uuids('pupil', {})).toEqual(['p1', 'p2']);
       expect(await filled.store.get('pupil', 'p1')).toMatchObject({ grade: 1, version: 1 });
-      expect(await filled.store.transact(tx => tx.next('case'))).toBe(1);
+      expect(await filled.store.transact(tx => tx.nextSequenceNumber('case'))).toBe(1);
     });
 
     it('goes on after a duplicate that its work has caught', async () => {
       await filled.store.transact(async tx => {
-        await expect(tx.insert('school', row('x', { code: 'S1' }))).rejects.toThrow(Duplicate);
+        await expect(tx.insert('school', row('x', { code: 'S1' }))).rejects.toThrow(DuplicateValue);
         await tx.insert('school', row('x', { code: 'free' }));
       });
       expect(await filled.store.get('school', 'x')).toMatchObject({ code: 'free' });
@@ -73,20 +73,20 @@ export function transactionsSuite(filled: FilledStore): void {
 
     it('numbers each sequence for itself', async () => {
       const drawn = await filled.store.transact(async tx => [
-        await tx.next('a'),
-        await tx.next('a'),
-        await tx.next('b'),
+        await tx.nextSequenceNumber('a'),
+        await tx.nextSequenceNumber('a'),
+        await tx.nextSequenceNumber('b'),
       ]);
       expect(drawn).toEqual([1, 2, 1]);
-      expect(await filled.store.transact(tx => tx.next('a'))).toBe(3);
+      expect(await filled.store.transact(tx => tx.nextSequenceNumber('a'))).toBe(3);
     });
 
     it('goes on after the numbers that are used up, and never back', async () => {
       await filled.store.transact(async tx => {
-        await tx.useUp('a', 7);
-        await tx.useUp('a', 5);
+        await tx.advanceSequence('a', 7);
+        await tx.advanceSequence('a', 5);
       });
-      expect(await filled.store.transact(tx => tx.next('a'))).toBe(8);
+      expect(await filled.store.transact(tx => tx.nextSequenceNumber('a'))).toBe(8);
     });
 
     it('takes rows away for good, deleted ones too', async () => {

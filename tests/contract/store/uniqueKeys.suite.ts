@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { planChange } from '#generator/emit/plan';
-import { Duplicate } from '#model/errors';
+import { planMigration } from '#generator/emit/planMigration';
+import { DuplicateValue } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import { city } from '#tests/support/catalogs';
+import { cityCatalog } from '#tests/support/catalogs';
 import { row, sealed, type FilledStore } from './FilledStore';
 
 export function uniqueKeysSuite(filled: FilledStore): void {
   describe('a unique key', () => {
     const duplicate = async (work: Promise<unknown>) => {
       const error: unknown = await work.catch((caught: unknown) => caught);
-      expect(error).toBeInstanceOf(Duplicate);
-      return error instanceof Duplicate ? error.fields : [];
+      expect(error).toBeInstanceOf(DuplicateValue);
+      return error instanceof DuplicateValue ? error.fields : [];
     };
     const insert = (values: JsonObject) => filled.store.transact(tx => tx.insert('school', row('x', values)));
 
@@ -56,7 +56,7 @@ export function uniqueKeysSuite(filled: FilledStore): void {
     });
 
     it('that came later is told in that order too', async () => {
-      const before = city();
+      const before = cityCatalog();
       const { school, ...others } = before.resources;
       if (!school?.fields.seats) throw new TypeError('The city has schools with seats');
       const seats = { ...school.fields.seats, unique: true };
@@ -67,7 +67,7 @@ export function uniqueKeysSuite(filled: FilledStore): void {
         resources: { ...others, school: { ...school, hash: 'next', fields } },
       };
       await filled.store.transact(tx => tx.update('school', 's3', 1, { seats: 7 }));
-      await filled.store.adopt(next, planChange(before, next), before);
+      await filled.store.applyCatalog(next, planMigration(before, next), before);
       const taken = { seats: 7, phone: sealed('13900002222'), name: '张三小学', areaId: 'a2' };
       expect(await duplicate(insert(taken))).toEqual(['seats']);
     });

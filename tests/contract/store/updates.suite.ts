@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everything, type Condition } from '#model/conditions';
+import { matchAll, type Condition } from '#model/conditions';
 import { schools, sealed, type FilledStore } from './FilledStore';
 
 export function updatesSuite(filled: FilledStore): void {
@@ -46,7 +46,7 @@ export function updatesSuite(filled: FilledStore): void {
       expect(await filled.store.get('school', 's1')).toBeUndefined();
       expect(await filled.uuids('school', {})).not.toContain('s1');
       expect(await filled.uuids('school', { deleted: true })).toEqual(['s1']);
-      expect(await filled.store.count('school', everything)).toBe(3);
+      expect(await filled.store.count('school', matchAll)).toBe(3);
       await filled.store.transact(tx => tx.update('school', 's1', 2, { deleted: false }));
       expect(await filled.store.get('school', 's1')).toMatchObject({ version: 3, deleted: false });
     });

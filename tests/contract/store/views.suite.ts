@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everything } from '#model/conditions';
+import { matchAll } from '#model/conditions';
 import { row, is, type FilledStore } from './FilledStore';
 
 export function viewsSuite(filled: FilledStore): void {
@@ -15,7 +15,7 @@ export function viewsSuite(filled: FilledStore): void {
       await filled.store.transact(async tx => {
         await tx.insert('street', row('a9', { code: '440303', level: 'street' }));
         await tx.update('street', 'a2', 1, { name: '粤海街道' });
-        expect(await tx.erase('street', everything)).toBe(3);
+        expect(await tx.erase('street', matchAll)).toBe(3);
       });
       expect(await filled.uuids('area', {})).toEqual(['a0', 'a1', 'a4']);
     });

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
 import type { JsonObject } from '#model/json';
-import { builtPage, type BuiltPage } from '../../support/builtPage';
-import { decision, everything, large, steps } from './authors';
-import { givenOf, type Given } from './given';
+import { serveBuiltPage, type BuiltPage } from '../../support/serveBuiltPage';
+import { decision, everything, large, steps } from './formSchemas';
+import { buildFormFixture, type FormFixture } from './formFixture';
 
-const organ = (place: number): string => `0198f5f0-0000-7000-8000-00000000000${place}`;
+const getOrganUuid = (place: number): string => `0198f5f0-0000-7000-8000-00000000000${place}`;
 
 /** A record as it is stored, its phone masked. */
 export const stored: JsonObject = {
@@ -20,8 +20,8 @@ export const stored: JsonObject = {
   startsOn: '2026-09-01',
   closesAt: '2026-04-16T23:30:00+08:00',
   features: ['music', 'science'],
-  organId: organ(1),
-  partners: [organ(2), organ(3)],
+  organId: getOrganUuid(1),
+  partners: [getOrganUuid(2), getOrganUuid(3)],
   keeper: { name: '王芳' },
   classes: [
     { label: '一班', size: 40 },
@@ -29,24 +29,24 @@ export const stored: JsonObject = {
   ],
   facts: { visits: 3 },
   masked: ['phone'],
-  labels: { [organ(1)]: '市教育局', [organ(2)]: '东区教育局', [organ(3)]: '西区教育局' },
+  labels: { [getOrganUuid(1)]: '市教育局', [getOrganUuid(2)]: '东区教育局', [getOrganUuid(3)]: '西区教育局' },
 };
 
 const offered = ['市教育局', '东区教育局', '西区教育局', '南区教育局'].map((label, index) => ({
-  uuid: organ(index + 1),
+  uuid: getOrganUuid(index + 1),
   label,
 }));
 
-export async function formPages(): Promise<BuiltPage> {
-  const given: Record<string, Given> = {
-    everything: await givenOf(everything, 'admin'),
-    stored: await givenOf(everything, 'bureau', stored),
-    limited: await givenOf(everything, 'school', stored),
-    steps: await givenOf(steps, 'admin'),
-    decision: await givenOf(decision, 'admin'),
-    large: await givenOf(large, 'admin'),
+export async function serveFormPages(): Promise<BuiltPage> {
+  const given: Record<string, FormFixture> = {
+    everything: await buildFormFixture(everything, 'admin'),
+    stored: await buildFormFixture(everything, 'bureau', stored),
+    limited: await buildFormFixture(everything, 'school', stored),
+    steps: await buildFormFixture(steps, 'admin'),
+    decision: await buildFormFixture(decision, 'admin'),
+    large: await buildFormFixture(large, 'admin'),
   };
-  return builtPage('tests/journeys/form', url => {
+  return serveBuiltPage('tests/journeys/form', url => {
     const [, kind, name = ''] = /^\/(given|validators)\/(\w+)\./.exec(url.pathname) ?? [];
     const one = given[name];
     if (one && kind === 'given') return json({ ...one.schemas, record: one.record });
@@ -59,10 +59,10 @@ export async function formPages(): Promise<BuiltPage> {
 
 const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) });
 
-export interface Opened {
+export interface OpenForm {
   page: Page;
   /** What the browser complained of: a script that the policy refused, an error, a warning of React's. */
-  complaints: string[];
+  browserErrors: string[];
   /** What was saved last. */
   saved: () => Promise<unknown>;
 }
@@ -73,7 +73,7 @@ export async function openForm(
   form: string,
   language: 'zh' | 'en' = 'en',
   options: { width?: number; timezoneId?: string } = {},
-): Promise<Opened> {
+): Promise<OpenForm> {
   const { width = 1200, timezoneId } = options;
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -89,7 +89,7 @@ export async function openForm(
   await page.locator('form').waitFor();
   return {
     page,
-    complaints,
+    browserErrors: complaints,
     saved: async () => {
       const text = await page.locator('#saved').textContent();
       return text ? (JSON.parse(text) as unknown) : undefined;

@@ -12,7 +12,7 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { Option, RecordDetail } from '#model/records';
 import { PendingEdits } from '../../../src/fields/PendingEdits';
-import { loadValidator, type Validators } from '../../../src/forms/loadValidator';
+import { loadValidators, type Validators } from '../../../src/forms/loadValidators';
 import { ResourceForm } from '../../../src/forms/ResourceForm';
 import { TransitionForm } from '../../../src/forms/TransitionForm';
 
@@ -50,9 +50,9 @@ function Page({ given, validators, start }: { given: Given; validators: Validato
         schema={given[language]}
         validators={validators}
         record={given.record}
-        pending={pending}
+        pendingEdits={pending}
         language={language}
-        lookupOf={lookupOf}
+        getLookup={lookupOf}
         fieldErrors={refused}
         onSubmit={setSaved}
         onCancel={() => setSaved(undefined)}
@@ -75,8 +75,8 @@ function Decision({ given, validators, start }: { given: Given; validators: Vali
             transition={{ ...transition, input: transition.input }}
             validators={validators}
             language={start}
-            pending={pending}
-            lookupOf={lookupOf}
+            pendingEdits={pending}
+            getLookup={lookupOf}
             onSubmit={setSaved}
           />
         </DialogBody>
@@ -91,7 +91,7 @@ const pending = new PendingEdits();
 const name = query.get('form') ?? 'everything';
 const [given, validators] = await Promise.all([
   json<Given>(`/given/${name}.json`),
-  loadValidator(`/validators/${name}.js`),
+  loadValidators(`/validators/${name}.js`),
 ]);
 const start = query.get('language') === 'en' ? 'en' : 'zh';
 const Shown = name === 'decision' ? Decision : Page;

@@ -1,17 +1,17 @@
-import type { Layout } from '../../../stores/theme';
+import type { Layout } from '../../../stores/settings/theme';
 import { layoutParts } from '../layouts';
 
 /** A layout in small, drawn from what stands in it. */
 export function LayoutPicture({ layout }: { layout: Layout }) {
-  const { band, column, side, nav } = layoutParts[layout];
-  const top = band ? 11 : 0;
-  const left = column ? 9 : 0;
-  const right = side ? left + 17 : left;
+  const { header, columnBar, sideBar, navBar } = layoutParts[layout];
+  const top = header ? 11 : 0;
+  const left = columnBar ? 9 : 0;
+  const right = sideBar ? left + 17 : left;
   const floats = layout === 'float';
   return (
     <svg className="layout-picture" width="72" height="48" viewBox="0 0 72 48" aria-hidden="true">
       <rect className="layout-ground" width="72" height="48" rx="4" />
-      {band && (
+      {header && (
         <rect
           className="layout-frame"
           x={floats ? 4 : 0}
@@ -21,18 +21,18 @@ export function LayoutPicture({ layout }: { layout: Layout }) {
           rx={floats ? 4 : 0}
         />
       )}
-      {column && <rect className="layout-frame" width="9" height="48" />}
-      {side && (
+      {columnBar && <rect className="layout-frame" width="9" height="48" />}
+      {sideBar && (
         <rect
-          className={column ? 'layout-branch' : 'layout-frame'}
+          className={columnBar ? 'layout-branch' : 'layout-frame'}
           x={left}
           y={top}
           width="17"
           height={48 - top}
         />
       )}
-      {nav && <rect className="layout-bar" x={right} width={72 - right} height="9" />}
-      {nav === 'top' && <rect className="layout-mark" x={right + 5} y="6" width="12" height="3" />}
+      {navBar && <rect className="layout-bar" x={right} width={72 - right} height="9" />}
+      {navBar === 'top' && <rect className="layout-mark" x={right + 5} y="6" width="12" height="3" />}
       <rect className="layout-page" x={right + 5} y={top + 15} width={72 - right - 10} height="4" />
       <rect className="layout-page" x={right + 5} y={top + 23} width={50 - right} height="4" />
     </svg>

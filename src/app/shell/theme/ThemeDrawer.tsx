@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { useText } from '../../../i18n/useText';
-import { keptTheme } from '../../../stores/Keep';
-import { idleOptions } from '../../../stores/otherTheme';
+import { getStoredTheme } from '../../../stores/settings/browserStorage';
+import { getIneffectiveOptions } from '../../../stores/settings/randomTheme';
 import {
   backgrounds,
   columnStyles,
@@ -11,16 +11,16 @@ import {
   tabsBarStyles,
   themeNames,
   type Theme,
-} from '../../../stores/theme';
-import { useStores } from '../../../stores/useStores';
-import { Choice } from './Choice';
-import { clearCache, closeTheme, isUnsaved } from './deeds';
+} from '../../../stores/settings/theme';
+import { useStores } from '../../../stores/hooks/useStores';
+import { ThemeChoice } from './ThemeChoice';
+import { clearBrowserData, closeThemeDrawer, isThemeUnsaved } from './themeActions';
 import { LayoutPicture } from './LayoutPicture';
-import { Switches } from './Switches';
+import { ThemeSwitches } from './ThemeSwitches';
 import { texts } from './texts';
 import './themeDrawer.css';
 
-const browser = { keep: localStorage, reload: () => location.reload() };
+const browser = { storage: localStorage, reload: () => location.reload() };
 
 /** Where a person chooses how the console looks; it looks so at once, and at the next visit if it was saved. */
 export const ThemeDrawer = observer(function ThemeDrawer() {
@@ -28,7 +28,7 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
   const stores = useStores();
   const { settings } = stores;
   const { theme, device } = settings;
-  const idle = idleOptions(theme, device);
+  const ineffective = getIneffectiveOptions(theme, device);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,15 +43,15 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
   const undo = () => {
     // The button goes with its line, and would take the focus along.
     heading.current?.focus();
-    settings.dress(keptTheme(browser.keep));
+    settings.previewTheme(getStoredTheme(browser.storage));
   };
-  const common = { theme, idle, onDress: (change: Partial<Theme>) => settings.dress(change) };
+  const common = { theme, ineffective, onPreview: (change: Partial<Theme>) => settings.previewTheme(change) };
   return (
     <dialog
       ref={dialog}
       className="theme-drawer"
       aria-labelledby={title}
-      onClose={() => closeTheme(stores, browser.keep)}
+      onClose={() => closeThemeDrawer(stores, browser.storage)}
       onClick={closeOutside}
     >
       <div className="theme-drawer-head">
@@ -63,7 +63,7 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
         </button>
       </div>
       <div className="theme-drawer-body">
-        <Choice
+        <ThemeChoice
           {...common}
           name="layout"
           values={layouts}
@@ -71,21 +71,21 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
           picture={layout => <LayoutPicture layout={layout} />}
         />
         {device === 'mobile' && <p id={why}>{t('narrow')}</p>}
-        <Choice
+        <ThemeChoice
           {...common}
           name="themeName"
           values={themeNames}
           picture={name => <span className={`theme-swatch theme-${name}`} />}
         />
-        <Choice {...common} name="background" values={backgrounds} />
-        <Choice {...common} name="columnStyle" values={columnStyles} />
-        <Choice {...common} name="tabsBarStyle" values={tabsBarStyles} />
-        <Switches
+        <ThemeChoice {...common} name="background" values={backgrounds} />
+        <ThemeChoice {...common} name="columnStyle" values={columnStyles} />
+        <ThemeChoice {...common} name="tabsBarStyle" values={tabsBarStyles} />
+        <ThemeSwitches
           {...common}
           legend="frame"
           names={['fixedHeader', 'showTabs', 'showTabsIcon', 'showProgressBar']}
         />
-        <Switches
+        <ThemeSwitches
           {...common}
           legend="tools"
           names={['showLanguage', 'showRefresh', 'showSearch', 'showNotice', 'showFullScreen']}
@@ -96,12 +96,12 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
             intent="danger"
             fill
             text={t('clear')}
-            onClick={() => void clearCache(stores, browser)}
+            onClick={() => void clearBrowserData(stores, browser)}
           />
         )}
       </div>
       <div className="theme-unsaved" role="status">
-        {isUnsaved(theme, browser.keep) && (
+        {isThemeUnsaved(theme, browser.storage) && (
           <>
             {t('unsaved')}
             <button type="button" onClick={undo}>
@@ -112,7 +112,7 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
       </div>
       <div className="theme-drawer-foot">
         <Button intent="primary" text={t('save')} onClick={saveAndClose} />
-        <Button text={t('restore')} onClick={() => settings.restoreTheme()} />
+        <Button text={t('restore')} onClick={() => settings.resetTheme()} />
       </div>
     </dialog>
   );

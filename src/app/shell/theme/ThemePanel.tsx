@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useText } from '../../../i18n/useText';
-import { useStores } from '../../../stores/useStores';
-import { MenuIcon } from '../MenuIcon';
-import { clearCache, throwTheme } from './deeds';
+import { useStores } from '../../../stores/hooks/useStores';
+import { MenuIcon } from '../icons/MenuIcon';
+import { clearBrowserData, applyRandomTheme } from './themeActions';
 import { texts } from './texts';
 import './themePanel.css';
 
-const browser = { keep: localStorage, reload: () => location.reload() };
+const browser = { storage: localStorage, reload: () => location.reload() };
 
 /** At the right edge of the window: how the console looks, at hand. */
 export const ThemePanel = observer(function ThemePanel() {
@@ -14,9 +14,9 @@ export const ThemePanel = observer(function ThemePanel() {
   const stores = useStores();
   const { settings, loading } = stores;
   const actions = [
-    { icon: 'tint', name: t('open'), act: () => settings.openTheme() },
-    { icon: 'random', name: t('random'), act: () => throwTheme(settings, loading) },
-    { icon: 'trash', name: t('clear'), act: () => void clearCache(stores, browser) },
+    { icon: 'tint', name: t('open'), act: () => settings.openThemeDrawer() },
+    { icon: 'random', name: t('random'), act: () => applyRandomTheme(settings, loading) },
+    { icon: 'trash', name: t('clear'), act: () => void clearBrowserData(stores, browser) },
   ];
   return (
     <aside className="theme-panel" aria-label={t('actions')}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Pictures from elsewhere would tell elsewhere who looks: of them the first letter of the name is shown. */
-const isOurs = (picture: string) => /^\/(?!\/)/.test(picture);
+const isOwnPicture = (picture: string) => /^\/(?!\/)/.test(picture);
 
 /** A face: the picture of the account, or the first letter of the name. */
 export function Avatar({ name, picture = '' }: { name: string; picture?: string }) {
@@ -9,7 +9,7 @@ export function Avatar({ name, picture = '' }: { name: string; picture?: string 
   const [letter = '·'] = name;
   return (
     <span className="avatar" aria-hidden="true">
-      {isOurs(picture) && failed !== picture ? (
+      {isOwnPicture(picture) && failed !== picture ? (
         <img src={picture} alt="" onError={() => setFailed(picture)} />
       ) : (
         letter.toUpperCase()

@@ -5,7 +5,7 @@ interface DropdownProps {
   /** What the button says to a reader, and to the pointer. */
   label: string;
   /** What the button shows. */
-  face: ReactNode;
+  buttonContent: ReactNode;
   className?: string;
   count?: number;
   /** What is below it. Closing gives the focus back to the button. */
@@ -13,7 +13,7 @@ interface DropdownProps {
 }
 
 /** A button and what opens below it, until Escape is pressed or the focus goes elsewhere. */
-export function Dropdown({ label, face, className = '', count = 0, children }: DropdownProps) {
+export function Dropdown({ label, buttonContent, className = '', count = 0, children }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const focusButton = () => document.getElementById(`${id}-button`)?.focus();
@@ -46,7 +46,7 @@ export function Dropdown({ label, face, className = '', count = 0, children }: D
         aria-controls={id}
         onClick={toggle}
       >
-        {face}
+        {buttonContent}
         <Badge count={count} />
       </button>
       <div id={id} className="dropdown-panel" hidden={!open} tabIndex={-1}>

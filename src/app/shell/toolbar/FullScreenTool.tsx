@@ -2,14 +2,14 @@ import { FullscreenIcon } from '@blueprintjs/icons/lib/esm/generated/components/
 import { MinimizeIcon } from '@blueprintjs/icons/lib/esm/generated/components/minimize';
 import { useText } from '../../../i18n/useText';
 import { texts } from './texts';
-import { Tool } from './Tool';
+import { ToolButton } from './ToolButton';
 import { useFullScreen } from './useFullScreen';
 
 export function FullScreenTool() {
   const t = useText(texts);
   const { full, toggle } = useFullScreen();
   return (
-    <Tool
+    <ToolButton
       label={full ? t('leaveFullScreen') : t('fullScreen')}
       icon={full ? <MinimizeIcon /> : <FullscreenIcon />}
       onClick={toggle}

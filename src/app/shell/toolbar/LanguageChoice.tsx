@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { languages, type Language } from '#model/language';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
-import { useStores } from '../../../stores/useStores';
+import { useStores } from '../../../stores/hooks/useStores';
 import { texts } from './texts';
 import './languageChoice.css';
 
@@ -14,7 +14,7 @@ export const LanguageChoice = observer(function LanguageChoice({ onChosen }: { o
   const now = useLanguage();
   const { settings } = useStores();
   const speak = (language: Language) => {
-    settings.speak(language);
+    settings.setLanguage(language);
     onChosen?.();
   };
   return (

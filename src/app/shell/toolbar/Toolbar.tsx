@@ -3,16 +3,16 @@ import { TintIcon } from '@blueprintjs/icons/lib/esm/generated/components/tint';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../../i18n/useText';
-import { useStores } from '../../../stores/useStores';
-import { laterPart } from '../../laterPart';
-import { isPaletteKey } from './paletteKeys';
+import { useStores } from '../../../stores/hooks/useStores';
+import { lazyPart } from '../../lazy/lazyPart';
+import { isPaletteShortcut } from './paletteShortcut';
 import { texts } from './texts';
-import { Tool } from './Tool';
+import { ToolButton } from './ToolButton';
 import { toolDialogs, type ToolDialog } from './toolDialogs';
 import { UserMenu } from './UserMenu';
 import './toolbar.css';
 
-const ChosenTools = laterPart(async () => (await import('./ChosenTools')).ChosenTools);
+const OptionalTools = lazyPart(async () => (await import('./OptionalTools')).OptionalTools);
 
 /** What a person does to the console itself, from anywhere in it. */
 export const Toolbar = observer(function Toolbar() {
@@ -20,29 +20,29 @@ export const Toolbar = observer(function Toolbar() {
   const { settings, errorLog } = useStores();
   const { theme } = settings;
   const [dialog, setDialog] = useState<ToolDialog>();
-  usePaletteKey(() => setDialog('palette'));
+  usePaletteShortcut(() => setDialog('palette'));
   const Dialog = dialog && toolDialogs[dialog];
   const chosen =
     theme.showRefresh || theme.showSearch || theme.showFullScreen || theme.showNotice || theme.showLanguage;
   return (
     <div className="tools" role="group" aria-label={t('tools')}>
       {errorLog.errors.length > 0 && (
-        <Tool
+        <ToolButton
           label={t('errors')}
           icon={<ErrorIcon />}
           count={errorLog.errors.length}
           onClick={() => setDialog('errors')}
         />
       )}
-      {chosen && <ChosenTools theme={theme} onSearch={() => setDialog('search')} />}
+      {chosen && <OptionalTools theme={theme} onSearch={() => setDialog('search')} />}
       {theme.showTheme && (
-        <Tool label={t('theme')} icon={<TintIcon />} onClick={() => settings.openTheme()} />
+        <ToolButton label={t('theme')} icon={<TintIcon />} onClick={() => settings.openThemeDrawer()} />
       )}
       <UserMenu onOpen={setDialog} />
       {Dialog && (
         <Dialog
           onClose={() => setDialog(undefined)}
-          onMissing={() => setDialog(undefined)}
+          onLoadFailed={() => setDialog(undefined)}
           onOpen={setDialog}
         />
       )}
@@ -50,9 +50,9 @@ export const Toolbar = observer(function Toolbar() {
   );
 });
 
-function usePaletteKey(open: () => void): void {
+function usePaletteShortcut(open: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (!isPaletteKey(event)) return;
+    if (!isPaletteShortcut(event)) return;
     event.preventDefault();
     // Whatever stands before the page wants an answer first.
     if (!document.querySelector(':modal')) open();

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useLanguage } from '../../../i18n/useLanguage';
-import { useStores } from '../../../stores/useStores';
+import { useStores } from '../../../stores/hooks/useStores';
 import { Avatar } from './Avatar';
 
 /** Who is signed in, where from, and as what. */

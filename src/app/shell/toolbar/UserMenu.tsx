@@ -1,14 +1,14 @@
 import { CaretDownIcon } from '@blueprintjs/icons/lib/esm/generated/components/caret-down';
 import { observer } from 'mobx-react-lite';
 import { useText } from '../../../i18n/useText';
-import { useStores } from '../../../stores/useStores';
-import { laterPart } from '../../laterPart';
+import { useStores } from '../../../stores/hooks/useStores';
+import { lazyPart } from '../../lazy/lazyPart';
 import { Avatar } from './Avatar';
 import { Dropdown } from './Dropdown';
 import { texts } from './texts';
 import type { ToolDialog } from './toolDialogs';
 
-const UserPanel = laterPart(async () => (await import('./UserPanel')).UserPanel);
+const UserPanel = lazyPart(async () => (await import('./UserPanel')).UserPanel);
 
 /** Who is signed in, and what is this person's own. */
 export const UserMenu = observer(function UserMenu({ onOpen }: { onOpen: (dialog: ToolDialog) => void }) {
@@ -19,7 +19,7 @@ export const UserMenu = observer(function UserMenu({ onOpen }: { onOpen: (dialog
     <Dropdown
       label={t('account', { name: shown })}
       className="user-menu"
-      face={
+      buttonContent={
         <>
           <Avatar name={shown} picture={avatar} />
           <span className="user-menu-name">{shown}</span>
@@ -27,7 +27,7 @@ export const UserMenu = observer(function UserMenu({ onOpen }: { onOpen: (dialog
         </>
       }
     >
-      {close => <UserPanel onClose={close} onMissing={close} onOpen={onOpen} />}
+      {close => <UserPanel onClose={close} onLoadFailed={close} onOpen={onOpen} />}
     </Dropdown>
   );
 });

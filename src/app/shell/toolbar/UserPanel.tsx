@@ -7,10 +7,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../../i18n/useText';
-import { useStores } from '../../../stores/useStores';
+import { useStores } from '../../../stores/hooks/useStores';
 import { Badge } from './Badge';
 import { LanguageChoice } from './LanguageChoice';
-import { paletteKeys } from './paletteKeys';
+import { paletteShortcut } from './paletteShortcut';
 import { texts } from './texts';
 import type { ToolDialog } from './toolDialogs';
 import { useSignOut } from './useSignOut';
@@ -26,7 +26,7 @@ interface UserPanelProps {
 export const UserPanel = observer(function UserPanel({ onClose, onOpen }: UserPanelProps) {
   const t = useText(texts);
   const { messages, routes } = useStores();
-  const personal = routes.places.some(place => place.path === '/personal');
+  const personal = routes.nodes.some(place => place.path === '/personal');
   const signOut = useSignOut();
   useEffect(() => void messages.load(), [messages]);
   const open = (dialog: ToolDialog) => {
@@ -37,9 +37,9 @@ export const UserPanel = observer(function UserPanel({ onClose, onOpen }: UserPa
     <>
       <UserCard />
       <ul className="user-panel-items">
-        {routes.enrolment && (
+        {routes.enrolmentPath && (
           <li>
-            <Link to={routes.enrolment} onClick={onClose}>
+            <Link to={routes.enrolmentPath} onClick={onClose}>
               <IdNumberIcon />
               {t('enrolment')}
             </Link>
@@ -64,7 +64,7 @@ export const UserPanel = observer(function UserPanel({ onClose, onOpen }: UserPa
           <button type="button" onClick={() => open('palette')}>
             <SearchIcon />
             {t('palette')}
-            <kbd>{paletteKeys}</kbd>
+            <kbd>{paletteShortcut}</kbd>
           </button>
         </li>
       </ul>

@@ -1,4 +1,4 @@
-import { laterPart } from '../../laterPart';
+import { lazyPart } from '../../lazy/lazyPart';
 
 /** What the tools open before the page, fetched when it is first asked for. */
 export type ToolDialog = 'palette' | 'search' | 'notices' | 'errors';
@@ -10,8 +10,8 @@ export interface ToolDialogProps {
 }
 
 export const toolDialogs = {
-  palette: laterPart(async () => (await import('./palette/PaletteDialog')).PaletteDialog),
-  search: laterPart(async () => (await import('./search/SearchDialog')).SearchDialog),
-  notices: laterPart(async () => (await import('./notices/NoticesDialog')).NoticesDialog),
-  errors: laterPart(async () => (await import('./errors/ErrorLogDialog')).ErrorLogDialog),
+  palette: lazyPart(async () => (await import('./palette/PaletteDialog')).PaletteDialog),
+  search: lazyPart(async () => (await import('./search/SearchDialog')).SearchDialog),
+  notices: lazyPart(async () => (await import('./messages/MessagesDialog')).MessagesDialog),
+  errors: lazyPart(async () => (await import('./errorLog/ErrorLogDialog')).ErrorLogDialog),
 };

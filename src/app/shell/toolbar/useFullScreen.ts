@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
-import { useStores } from '../../../stores/useStores';
+import { useStores } from '../../../stores/hooks/useStores';
 import { texts } from './texts';
 
 /** Whether the console has the whole screen, and how to change that. */
 export function useFullScreen(): { full: boolean; toggle: () => void } {
   const { notices } = useStores();
-  const full = useSyncExternalStore(listen, () => document.fullscreenElement !== null);
+  const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = () => {
-    void change(full).catch(() => notices.show('danger', texts.fullScreenFailed));
+    void toggleFullScreen(full).catch(() => notices.show('danger', texts.fullScreenFailed));
   };
   return { full, toggle };
 }
 
 /** Rejects where the browser cannot, or may not. */
-async function change(full: boolean): Promise<void> {
+async function toggleFullScreen(full: boolean): Promise<void> {
   await (full ? document.exitFullscreen() : document.documentElement.requestFullscreen());
 }
 
-function listen(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   document.addEventListener('fullscreenchange', changed);
   return () => document.removeEventListener('fullscreenchange', changed);
 }

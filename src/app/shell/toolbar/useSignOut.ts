@@ -1,8 +1,8 @@
-import { asAppError } from '../../../stores/Remote';
-import { useStores } from '../../../stores/useStores';
+import { toAppError } from '../../../stores/RemoteData';
+import { useStores } from '../../../stores/hooks/useStores';
 
 /** The way out. */
 export function useSignOut(): () => void {
   const { session, notices } = useStores();
-  return () => void session.logout().catch((error: unknown) => notices.fail(asAppError(error)));
+  return () => void session.logout().catch((error: unknown) => notices.showError(toAppError(error)));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { searchEngines, webSearch } from './webSearch';
+import { searchEngines, buildWebSearchUrl } from './webSearch';
 
-const asked = (text: string) => new URL(webSearch(text)).searchParams.get('wd');
+const asked = (text: string) => new URL(buildWebSearchUrl(text)).searchParams.get('wd');
 
 describe('a question to the web', () => {
   it('is the words, at whichever engine is asked [errors.2]', () => {
     expect(asked('x is not a function')).toBe('x is not a function');
-    expect(searchEngines.map(engine => webSearch('a & b', engine))).toEqual([
+    expect(searchEngines.map(engine => buildWebSearchUrl('a & b', engine))).toEqual([
       'https://www.baidu.com/s?wd=a%20%26%20b',
       'https://www.bing.com/search?q=a%20%26%20b',
       'https://www.google.com/search?q=a%20%26%20b',

@@ -6,16 +6,16 @@ export const searchEngines = [
 ] as const;
 
 /** A question to a search engine. What may be somebody's name, card or phone does not leave the house. */
-export const webSearch = (text: string, engine: { address: string } = searchEngines[0]): string =>
-  engine.address + encodeURIComponent(impersonal(text));
+export const buildWebSearchUrl = (text: string, engine: { address: string } = searchEngines[0]): string =>
+  engine.address + encodeURIComponent(removePersonalData(text));
 
 /** What was quoted may be anything; long numbers go also where people write blanks, dots or dashes between the digits. */
-const impersonal = (text: string): string =>
-  halfWidth(text)
+const removePersonalData = (text: string): string =>
+  toHalfWidth(text)
     .replace(/"[^"]*(?:"|$)|“[^”]*(?:”|$)|「[^」]*(?:」|$)|`[^`]*(?:`|$)|(?<!\p{L})'[^']*(?:'|$)/gu, '')
     .replace(/\d(?:[\s.·/‐-―−-]{0,3}\d){5,}[Xx]?/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
 /** Digits, letters and signs of Chinese fonts as those of a keyboard. */
-const halfWidth = (text: string): string => text.normalize('NFKC');
+const toHalfWidth = (text: string): string => text.normalize('NFKC');

@@ -4,19 +4,19 @@ export interface Command {
   id: string;
   title: string;
   /** Where it belongs: the entries of the menu above a page, the list of a record. */
-  trail: string;
+  context: string;
   /** The name of an icon. */
   icon?: string | undefined;
   /** Whether that is a drawing of our own. */
-  ours?: boolean;
+  isOwnIcon?: boolean;
   /** By what else it is found: the initials of its pinyin, its name in the other language. */
   initials?: string | undefined;
-  also?: string;
+  alternativeTitle?: string;
   run: () => void;
 }
 
 /** Commands under one heading. */
-export interface Section {
+export interface CommandSection {
   id: string;
   title: string;
   commands: readonly Command[];

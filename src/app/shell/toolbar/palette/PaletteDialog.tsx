@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useText } from '../../../../i18n/useText';
 import { ModalDialog } from '../../../overlays/ModalDialog';
 import type { ToolDialogProps } from '../toolDialogs';
-import { PaletteBox } from './PaletteBox';
+import { PaletteInput } from './PaletteInput';
 import { PaletteList } from './PaletteList';
 import { texts } from './texts';
 import { usePalette } from './usePalette';
@@ -13,27 +13,27 @@ export const PaletteDialog = observer(function PaletteDialog({ onClose, onOpen }
   const t = useText(texts);
   const id = useId();
   const { palette, choose } = usePalette(onClose, onOpen);
-  const { active, commands, searching } = palette;
+  const { active, commands, isSearching } = palette;
   return (
-    <ModalDialog title={t('title')} untitled className="palette" onClose={onClose}>
-      <PaletteBox
+    <ModalDialog title={t('title')} isTitleHidden className="palette" onClose={onClose}>
+      <PaletteInput
         listId={`${id}-list`}
         optionId={active && `${id}-${commands.indexOf(active)}`}
         title={t('title')}
         placeholder={t('placeholder')}
-        typed={palette.typed}
-        onType={typed => void palette.type(typed)}
-        onMove={step => palette.move(step)}
+        value={palette.text}
+        onChange={typed => void palette.setText(typed)}
+        onMove={step => palette.moveMark(step)}
         onChoose={() => palette.choose(choose)}
       />
       <PaletteList id={id} palette={palette} onChoose={choose} />
       <div className="palette-bottom">
         <p className="palette-note" role="status">
-          {searching
+          {isSearching
             ? t('looking')
             : commands.length === 0
               ? t('nothing')
-              : palette.incomplete
+              : palette.isIncomplete
                 ? t('incomplete')
                 : t('found', { count: commands.length })}
         </p>

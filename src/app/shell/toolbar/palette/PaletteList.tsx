@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useText } from '../../../../i18n/useText';
-import { MenuIcon } from '../../MenuIcon';
+import { MenuIcon } from '../../icons/MenuIcon';
 import type { Command } from './Command';
 import type { PaletteStore } from './PaletteStore';
 import { texts } from './texts';
@@ -46,9 +46,9 @@ export const PaletteList = observer(function PaletteList({ id, palette, onChoose
               onPointerMove={() => palette.mark(command.id)}
               onClick={() => onChoose(command)}
             >
-              <MenuIcon name={command.icon} ours={command.ours ?? false} />
+              <MenuIcon name={command.icon} isOwnIcon={command.isOwnIcon ?? false} />
               <span className="palette-title">{command.title}</span>
-              <span className="palette-trail">{command.trail}</span>
+              <span className="palette-trail">{command.context}</span>
             </div>
           ))}
         </div>

@@ -1,31 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Command, Section } from './Command';
+import type { Command, CommandSection } from './Command';
 import { PaletteStore } from './PaletteStore';
-import type { Finder } from './searchRecords';
+import type { RecordFinder } from './searchRecords';
 
-const command = (title: string): Command => ({ id: title, title, trail: '', run: () => {} });
-const section = (title: string, ...titles: string[]): Section => ({
+const command = (title: string): Command => ({ id: title, title, context: '', run: () => {} });
+const section = (title: string, ...titles: string[]): CommandSection => ({
   id: title,
   title,
   commands: titles.map(command),
 });
 
 /** Answers when it is told to, and knows whether anybody still waits. */
-class SlowFinder implements Finder {
-  readonly asked: { typed: string; signal: AbortSignal; answer: (section: Section | Error) => void }[] = [];
+class SlowFinder implements RecordFinder {
+  readonly asked: {
+    typed: string;
+    signal: AbortSignal;
+    answer: (section: CommandSection | Error) => void;
+  }[] = [];
 
   find = (typed: string, signal: AbortSignal) =>
-    new Promise<Section>((resolve, reject) => {
-      const answer = (given: Section | Error) => (given instanceof Error ? reject(given) : resolve(given));
+    new Promise<CommandSection>((resolve, reject) => {
+      const answer = (given: CommandSection | Error) =>
+        given instanceof Error ? reject(given) : resolve(given);
       this.asked.push({ typed, signal, answer });
     });
 }
 
-function begin(finders: readonly Finder[] = [], recent: readonly string[] = []) {
+function begin(finders: readonly RecordFinder[] = [], recent: readonly string[] = []) {
   return new PaletteStore({
-    offers: () => [section('pages', '首页', '学校', '街道'), section('deeds', '主题', '退出')],
-    finders: () => finders,
-    recent,
+    getLocalSections: () => [section('pages', '首页', '学校', '街道'), section('deeds', '主题', '退出')],
+    getFinders: () => finders,
+    recentIds: recent,
     headings: { recent: 'recent', best: 'best' },
   });
 }
@@ -52,10 +57,10 @@ describe('before anything is typed', () => {
   it('the arrows go through all of it, round and round', () => {
     const palette = begin();
     expect(palette.active?.title).toBe('首页');
-    palette.move(-1);
+    palette.moveMark(-1);
     expect(palette.active?.title).toBe('退出');
-    palette.move(1);
-    palette.move(1);
+    palette.moveMark(1);
+    palette.moveMark(1);
     expect(palette.active?.title).toBe('学校');
   });
 });
@@ -64,13 +69,13 @@ describe('what is typed', () => {
   it('is answered at once with what is known here, and below it with records as they come', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
     const palette = begin([first, second]);
-    void palette.type('学校');
+    void palette.setText('学校');
     expect(shown(palette)).toEqual([['best', '学校']]);
-    expect(palette.searching).toBe(true);
+    expect(palette.isSearching).toBe(true);
     await vi.advanceTimersByTimeAsync(200);
     second.asked[0]?.answer(section('街道记录', '学校街'));
     await vi.advanceTimersByTimeAsync(0);
-    palette.move(1);
+    palette.moveMark(1);
     expect(palette.active?.title).toBe('学校街');
     first.asked[0]?.answer(section('学校记录', '实验学校'));
     await vi.advanceTimersByTimeAsync(0);
@@ -81,43 +86,43 @@ describe('what is typed', () => {
       ['学校记录', '实验学校'],
     ]);
     expect(palette.active?.title).toBe('学校街');
-    expect(palette.searching).toBe(false);
+    expect(palette.isSearching).toBe(false);
   });
 
   it('is not asked for while somebody types on, and no old answer is taken', async () => {
     const finder = new SlowFinder();
     const palette = begin([finder]);
-    void palette.type('学');
+    void palette.setText('学');
     await vi.advanceTimersByTimeAsync(100);
-    void palette.type('学校');
+    void palette.setText('学校');
     await vi.advanceTimersByTimeAsync(200);
     expect(finder.asked.map(({ typed }) => typed)).toEqual(['学校']);
-    void palette.type('街');
+    void palette.setText('街');
     expect(finder.asked[0]?.signal.aborted).toBe(true);
     finder.asked[0]?.answer(section('old', '学校'));
     await vi.advanceTimersByTimeAsync(200);
     expect(shown(palette)).toEqual([['best', '街道']]);
-    expect(palette.searching).toBe(true);
+    expect(palette.isSearching).toBe(true);
   });
 
   it('is not looked for among records when it is one letter', async () => {
     const finder = new SlowFinder();
     const palette = begin([finder]);
-    await palette.type('a');
+    await palette.setText('a');
     await vi.advanceTimersByTimeAsync(200);
     expect(finder.asked).toEqual([]);
-    expect(palette.searching).toBe(false);
+    expect(palette.isSearching).toBe(false);
   });
 
   it('is said to be looked for in part when somebody cannot be asked', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
     const palette = begin([first, second]);
-    void palette.type('学校');
+    void palette.setText('学校');
     await vi.advanceTimersByTimeAsync(200);
     first.asked[0]?.answer(new Error('away'));
     second.asked[0]?.answer(section('records', '实验学校'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(palette).toMatchObject({ incomplete: true, searching: false });
+    expect(palette).toMatchObject({ isIncomplete: true, isSearching: false });
     expect(shown(palette)).toEqual([
       ['best', '学校'],
       ['records', '实验学校'],
@@ -129,15 +134,15 @@ describe('what is typed', () => {
     const palette = begin([finder]);
     const chosen: string[] = [];
     const press = () => palette.choose(({ title }) => chosen.push(title));
-    void palette.type('实验');
+    void palette.setText('实验');
     press();
-    void palette.type('外国语');
+    void palette.setText('外国语');
     await vi.advanceTimersByTimeAsync(200);
     expect(finder.asked.map(({ typed }) => typed)).toEqual(['外国语']);
     finder.asked[0]?.answer(section('records', '外国语学校'));
     await vi.advanceTimersByTimeAsync(0);
     expect(chosen).toEqual([]);
-    void palette.type('实验');
+    void palette.setText('实验');
     press();
     await vi.advanceTimersByTimeAsync(200);
     finder.asked[1]?.answer(section('records', '实验学校', '实验中学'));
@@ -149,7 +154,7 @@ describe('what is typed', () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
     const palette = begin([first, second]);
     const chosen: string[] = [];
-    void palette.type('实验');
+    void palette.setText('实验');
     palette.choose(({ title }) => chosen.push(title));
     await vi.advanceTimersByTimeAsync(200);
     second.asked[0]?.answer(section('streets', '实验街'));
@@ -163,9 +168,9 @@ describe('what is typed', () => {
   it("is nobody's business any more when the palette closes", async () => {
     const finder = new SlowFinder();
     const palette = begin([finder]);
-    void palette.type('学校');
+    void palette.setText('学校');
     await vi.advanceTimersByTimeAsync(200);
-    palette.stop();
+    palette.cancelSearch();
     expect(finder.asked[0]?.signal.aborted).toBe(true);
   });
 });

@@ -1,16 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Command, Section } from './Command';
-import { bestOf } from './fit';
-import { isWorthSearching, searchRecords, type Finder } from './searchRecords';
+import type { Command, CommandSection } from './Command';
+import { rankCommands } from './rankCommands';
+import { isWorthSearching, searchRecords, type RecordFinder } from './searchRecords';
 
-const mostBest = 12;
+const maxResults = 12;
 
-export interface PaletteParts {
+export interface PaletteDependencies {
   /** What there is without asking anybody, as of now, by headings. */
-  offers: () => readonly Section[];
-  finders: () => readonly Finder[];
+  getLocalSections: () => readonly CommandSection[];
+  getFinders: () => readonly RecordFinder[];
   /** The ids of what was chosen lately, the last first. */
-  recent: readonly string[];
+  recentIds: readonly string[];
   headings: { recent: string; best: string };
 }
 
@@ -19,30 +19,39 @@ export interface PaletteParts {
  * for comes below it, so that nothing moves that is already to be seen.
  */
 export class PaletteStore {
-  typed = '';
-  searching = false;
+  text = '';
+  isSearching = false;
   /** Some could not be asked. */
-  incomplete = false;
-  private own: readonly Section[];
-  private found: readonly Section[] = [];
-  private marked: string | undefined;
+  isIncomplete = false;
+  private localSections: readonly CommandSection[];
+  private recordSections: readonly CommandSection[] = [];
+  private markedId: string | undefined;
   /** Takes the first of what was typed, once all is there: Enter was pressed before there was any. */
-  private waiting: ((command: Command) => void) | undefined;
-  private search = new AbortController();
-  private readonly parts: PaletteParts;
+  private pendingChoice: ((command: Command) => void) | undefined;
+  private abortController = new AbortController();
+  private readonly dependencies: PaletteDependencies;
 
-  constructor(parts: PaletteParts) {
-    this.parts = parts;
-    this.own = this.offered();
-    makeAutoObservable<this, 'parts' | 'search' | 'waiting' | 'own' | 'found'>(
+  constructor(parts: PaletteDependencies) {
+    this.dependencies = parts;
+    this.localSections = this.buildLocalSections();
+    makeAutoObservable<
       this,
-      { parts: false, search: false, waiting: false, own: observableRef, found: observableRef },
+      'dependencies' | 'abortController' | 'pendingChoice' | 'localSections' | 'recordSections'
+    >(
+      this,
+      {
+        dependencies: false,
+        abortController: false,
+        pendingChoice: false,
+        localSections: observableRef,
+        recordSections: observableRef,
+      },
       { autoBind: true },
     );
   }
 
-  get sections(): readonly Section[] {
-    return [...this.own, ...this.found].filter(({ commands }) => commands.length > 0);
+  get sections(): readonly CommandSection[] {
+    return [...this.localSections, ...this.recordSections].filter(({ commands }) => commands.length > 0);
   }
 
   get commands(): readonly Command[] {
@@ -51,73 +60,75 @@ export class PaletteStore {
 
   /** What Enter chooses. */
   get active(): Command | undefined {
-    return this.commands.find(({ id }) => id === this.marked) ?? this.commands[0];
+    return this.commands.find(({ id }) => id === this.markedId) ?? this.commands[0];
   }
 
-  async type(typed: string): Promise<void> {
-    this.typed = typed;
-    this.marked = undefined;
-    this.waiting = undefined;
-    this.found = [];
-    this.incomplete = false;
-    this.own = this.offered();
-    this.search.abort();
-    this.search = new AbortController();
-    const { signal } = this.search;
+  async setText(typed: string): Promise<void> {
+    this.text = typed;
+    this.markedId = undefined;
+    this.pendingChoice = undefined;
+    this.recordSections = [];
+    this.isIncomplete = false;
+    this.localSections = this.buildLocalSections();
+    this.abortController.abort();
+    this.abortController = new AbortController();
+    const { signal } = this.abortController;
     const words = typed.trim();
-    this.searching = isWorthSearching(words);
-    if (!this.searching) return;
-    const tell = (section: Section) => this.receive(section);
-    const found = await searchRecords(this.parts.finders(), words, signal, tell);
+    this.isSearching = isWorthSearching(words);
+    if (!this.isSearching) return;
+    const tell = (section: CommandSection) => this.addSection(section);
+    const found = await searchRecords(this.dependencies.getFinders(), words, signal, tell);
     if (signal.aborted) return;
     runInAction(() => {
-      this.searching = false;
-      this.incomplete = found.includes(undefined);
-      this.decide(found.flatMap(section => section?.commands ?? [])[0]);
+      this.isSearching = false;
+      this.isIncomplete = found.includes(undefined);
+      this.resolvePendingChoice(found.flatMap(section => section?.commands ?? [])[0]);
     });
   }
 
   mark(id: string): void {
-    this.marked = id;
+    this.markedId = id;
   }
 
   /** What is marked; where nothing has come yet, the first of what will. */
   choose(take: (command: Command) => void): void {
-    this.waiting = this.active ? undefined : take;
+    this.pendingChoice = this.active ? undefined : take;
     if (this.active) take(this.active);
   }
 
   /** Round and round. */
-  move(step: 1 | -1): void {
+  moveMark(step: 1 | -1): void {
     const { commands, active } = this;
     if (!active) return;
     const to = commands[(commands.indexOf(active) + step + commands.length) % commands.length];
-    this.marked = to?.id;
+    this.markedId = to?.id;
   }
 
-  stop(): void {
-    this.search.abort();
+  cancelSearch(): void {
+    this.abortController.abort();
   }
 
-  private receive(section: Section): void {
-    this.found = [...this.found, section];
+  private addSection(section: CommandSection): void {
+    this.recordSections = [...this.recordSections, section];
   }
 
   /** Which list answers first is chance: the first of them is taken, unless something was marked meanwhile. */
-  private decide(first: Command | undefined): void {
-    const { waiting } = this;
-    this.waiting = undefined;
-    const command = this.commands.find(({ id }) => id === this.marked) ?? first;
-    if (command) waiting?.(command);
+  private resolvePendingChoice(first: Command | undefined): void {
+    const { pendingChoice } = this;
+    this.pendingChoice = undefined;
+    const command = this.commands.find(({ id }) => id === this.markedId) ?? first;
+    if (command) pendingChoice?.(command);
   }
 
-  private offered(): Section[] {
-    const { offers, recent, headings } = this.parts;
-    const sections = offers();
+  private buildLocalSections(): CommandSection[] {
+    const { getLocalSections, recentIds, headings } = this.dependencies;
+    const sections = getLocalSections();
     const all = sections.flatMap(section => section.commands);
-    if (this.typed.trim() !== '')
-      return [{ id: 'best', title: headings.best, commands: bestOf(all, this.typed, recent, mostBest) }];
-    const lately = recent.flatMap(id => all.find(command => command.id === id) ?? []);
+    if (this.text.trim() !== '')
+      return [
+        { id: 'best', title: headings.best, commands: rankCommands(all, this.text, recentIds, maxResults) },
+      ];
+    const lately = recentIds.flatMap(id => all.find(command => command.id === id) ?? []);
     const others = sections.map(section => ({
       ...section,
       commands: section.commands.filter(command => !lately.includes(command)),

@@ -1,12 +1,12 @@
-import type { Section } from './Command';
+import type { CommandSection } from './Command';
 
 /** Looks for records of one kind. */
-export interface Finder {
-  find: (typed: string, signal: AbortSignal) => Promise<Section>;
+export interface RecordFinder {
+  find: (typed: string, signal: AbortSignal) => Promise<CommandSection>;
 }
 
-const delay = 150;
-const atOnce = 4;
+const debounceTime = 150;
+const maxConcurrent = 4;
 
 /** One letter finds half of everything; one Chinese character is already a word. */
 export const isWorthSearching = (typed: string): boolean => typed.length > 1 || /\p{Script=Han}/u.test(typed);
@@ -16,12 +16,12 @@ export const isWorthSearching = (typed: string): boolean => typed.length > 1 || 
  * of the finders, with undefined for each that could not be asked. Nothing is told any more once the signal is given.
  */
 export async function searchRecords(
-  finders: readonly Finder[],
+  finders: readonly RecordFinder[],
   typed: string,
   signal: AbortSignal,
-  tell: (section: Section) => void,
-): Promise<(Section | undefined)[]> {
-  const found: (Section | undefined)[] = finders.map(() => undefined);
+  tell: (section: CommandSection) => void,
+): Promise<(CommandSection | undefined)[]> {
+  const found: (CommandSection | undefined)[] = finders.map(() => undefined);
   const waiting = [...finders.entries()];
   const work = async () => {
     for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
@@ -32,13 +32,13 @@ export async function searchRecords(
       if (section && section.commands.length > 0) tell(section);
     }
   };
-  await pause(delay, signal);
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await waitUnlessAborted(debounceTime, signal);
+  await Promise.all(Array.from({ length: maxConcurrent }, work));
   return found;
 }
 
 /** Who types on has not asked yet. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });

@@ -1,65 +1,71 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../../../i18n/useText';
-import { deedOf } from '../../../../stores/menu';
-import { isPage, type Place } from '../../../../stores/places';
-import { latest } from '../../../../stores/Remote';
-import { useStores } from '../../../../stores/useStores';
+import { getMenuAction } from '../../../../stores/navigation/menu';
+import { isPage, type RouteNode } from '../../../../stores/navigation/routeTree';
+import { latestValue } from '../../../../stores/RemoteData';
+import { useStores } from '../../../../stores/hooks/useStores';
 import type { ToolDialog } from '../toolDialogs';
 import type { Command } from './Command';
-import { newCommands, pageCommands } from './pageCommands';
+import { createNewRecordCommands, createPageCommands } from './createPageCommands';
 import { PaletteStore } from './PaletteStore';
-import { recentIn, remember } from './recent';
-import { recordFinder } from './recordFinder';
+import { getRecentCommandIds, storeRecentCommandId } from './recentCommands';
+import { createRecordFinder } from './createRecordFinder';
 import { texts } from './texts';
-import { useDeeds } from './useDeeds';
+import { useConsoleCommands } from './useConsoleCommands';
 
 /** The palette over all that this person can reach, as of when it opens, and how something of it is chosen. */
 export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => void) {
   const t = useText(texts);
-  const { routes, schemas, recordsAside, search, session, windowKeep, tabs, travel } = useStores();
+  const { routes, schemas, backgroundRecords, search, session, sessionStorage, tabs, navigation } =
+    useStores();
   const navigate = useNavigate();
-  const deeds = useDeeds(onOpen);
+  const deeds = useConsoleCommands(onOpen);
   const [palette] = useState(() => {
     const initials = new Map<string, string>();
     void search
-      .suggestions()
+      .getSuggestions()
       .then(list =>
         list.forEach(({ url, initials: letters }) => url && letters && initials.set(url, letters)),
       )
       // Pages are found by their titles all the same.
       .catch(() => undefined);
-    const lists = routes.pages.filter(place => place.renderer === 'list');
-    const schemaNow = (resource: string) => latest(schemas.of(resource));
+    const lists = routes.menuPages.filter(place => place.renderer === 'list');
+    const schemaNow = (resource: string) => latestValue(schemas.getSchema(resource));
     const schemaOf = async (resource: string) => {
       await schemas.load(resource);
       return schemaNow(resource);
     };
     const go = (path: string) => void navigate(path);
-    const open = (place: Place) => follow(place, travel.now.location.pathname, go, () => void tabs.reload());
+    const open = (place: RouteNode) =>
+      openRoute(place, navigation.current.location.pathname, go, () => void tabs.reload());
     const mayCreate = (resource: string) => schemaNow(resource)?.['x-can'].create !== undefined;
     return new PaletteStore({
-      offers: () => [
-        { id: 'pages', title: t('pages'), commands: pageCommands(routes.pages, initials, open) },
+      getLocalSections: () => [
+        { id: 'pages', title: t('pages'), commands: createPageCommands(routes.menuPages, initials, open) },
         { id: 'deeds', title: t('actions'), commands: [...deeds(), ...news()] },
       ],
-      finders: () => lists.map(place => recordFinder(place, { records: recordsAside, schemaOf, go })),
-      recent: recentIn(windowKeep, session.visit),
+      getFinders: () =>
+        lists.map(place =>
+          createRecordFinder(place, { records: backgroundRecords, loadSchema: schemaOf, navigate: go }),
+        ),
+      recentIds: getRecentCommandIds(sessionStorage, session.sessionId),
       headings: { recent: t('recent'), best: t('best') },
     });
 
     function news(): Command[] {
-      return newCommands(lists, mayCreate, title => t('newOf', { title }), initials, go);
+      return createNewRecordCommands(lists, mayCreate, title => t('newOf', { title }), initials, go);
     }
   });
   useEffect(() => {
-    for (const place of routes.pages)
-      if (isPage(place) && place.renderer === 'list') void schemas.load(place.of);
-    return () => palette.stop();
+    for (const place of routes.menuPages)
+      if (isPage(place) && place.renderer === 'list') void schemas.load(place.subject);
+    return () => palette.cancelSearch();
   }, [routes, schemas, palette]);
   const choose = (command: Command) => {
     // Names of people are nothing to be kept in a browser.
-    if (!command.id.startsWith('record ')) remember(windowKeep, session.visit, command.id);
+    if (!command.id.startsWith('record '))
+      storeRecentCommandId(sessionStorage, session.sessionId, command.id);
     onClose();
     command.run();
   };
@@ -67,8 +73,8 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
 }
 
 /** What a click on its entry in the menu would do. */
-function follow(place: Place, here: string, go: (path: string) => void, reload: () => void): void {
-  switch (deedOf(place, here)) {
+function openRoute(place: RouteNode, here: string, go: (path: string) => void, reload: () => void): void {
+  switch (getMenuAction(place, here)) {
     case 'go':
       return go(place.path);
     case 'reload':

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { Suggestion } from '../../../../api/search';
+import type { Suggestion } from '../../../../api/HttpSearch';
 import { useText } from '../../../../i18n/useText';
-import { useStores } from '../../../../stores/useStores';
+import { useStores } from '../../../../stores/hooks/useStores';
 import { ModalDialog } from '../../../overlays/ModalDialog';
 import type { ToolDialogProps } from '../toolDialogs';
-import { PaletteBox } from '../palette/PaletteBox';
-import { addressOf } from './addressOf';
-import { suggest } from './suggest';
+import { PaletteInput } from '../palette/PaletteInput';
+import { getSuggestionUrl } from './getSuggestionUrl';
+import { filterSuggestions } from './filterSuggestions';
 import { texts } from './texts';
-import { whenPaused } from './whenPaused';
+import { debounce } from './debounce';
 
 /** Completes what is typed, and opens it in a window of its own: a page, or else a search of the web. */
 export function SearchDialog({ onClose }: ToolDialogProps) {
@@ -19,10 +19,10 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
   const [marked, setMarked] = useState(0);
   /** Enter was pressed before there was anything to open. */
   const [decided, setDecided] = useState(false);
-  const [words, settle] = useSettled(typed);
-  const list = suggest(words, known);
+  const [words, settle] = useDebouncedValue(typed);
+  const list = filterSuggestions(words, known);
   const choose = ({ url, value }: Suggestion) => {
-    window.open(addressOf({ url, value }), '_blank', 'noopener,noreferrer');
+    window.open(getSuggestionUrl({ url, value }), '_blank', 'noopener,noreferrer');
     onClose();
   };
   const type = (text: string) => {
@@ -33,12 +33,12 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
   const move = (step: 1 | -1) => {
     settle(typed);
     // The list is then that of what is typed now.
-    const { length } = suggest(typed, known);
+    const { length } = filterSuggestions(typed, known);
     setMarked((marked + step + length) % Math.max(1, length));
   };
   const chosen = list[marked];
   // Until the typing has paused the list answers what was typed before.
-  const wanted = words === typed ? chosen : suggest(typed, known)[0];
+  const wanted = words === typed ? chosen : filterSuggestions(typed, known)[0];
   const decide = () => {
     if (waiting) setDecided(typed.trim() !== '');
     else if (wanted) choose(wanted);
@@ -49,14 +49,14 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
     if (!waiting) arrive();
   }, [waiting]);
   return (
-    <ModalDialog title={t('title')} untitled className="palette search-dialog" onClose={onClose}>
-      <PaletteBox
+    <ModalDialog title={t('title')} isTitleHidden className="palette search-dialog" onClose={onClose}>
+      <PaletteInput
         listId={`${id}-list`}
         optionId={chosen && `${id}-${marked}`}
         title={t('title')}
         placeholder={t('placeholder')}
-        typed={typed}
-        onType={type}
+        value={typed}
+        onChange={type}
         onMove={move}
         onChoose={decide}
       />
@@ -92,7 +92,7 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
   );
 }
 
-const nothing: readonly Suggestion[] = [];
+const noSuggestions: readonly Suggestion[] = [];
 
 /** Everything that this person may open; asked once for each time the dialog opens. */
 function useSuggestions() {
@@ -101,7 +101,7 @@ function useSuggestions() {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let open = true;
-    search.suggestions().then(
+    search.getSuggestions().then(
       list => open && setKnown(list),
       () => open && setFailed(true),
     );
@@ -109,12 +109,12 @@ function useSuggestions() {
       open = false;
     };
   }, [search]);
-  return { known: known ?? nothing, waiting: !known && !failed, failed };
+  return { known: known ?? noSuggestions, waiting: !known && !failed, failed };
 }
 
 /** What was typed, once the typing has paused. */
-function useSettled(typed: string): [string, (typed: string) => void] {
+function useDebouncedValue(typed: string): [string, (typed: string) => void] {
   const [settled, settle] = useState(typed);
-  useEffect(() => whenPaused(() => settle(typed)), [typed]);
+  useEffect(() => debounce(() => settle(typed)), [typed]);
   return [settled, settle];
 }

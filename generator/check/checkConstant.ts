@@ -1,0 +1,75 @@
+import { isDate } from '#model/formats';
+import type { JsonValue } from '#model/json';
+import type { JsonPath } from '../sourceLocation';
+import type { FieldOutline } from './outline/FieldOutline';
+import { toList, toObject } from './outline/locatedNames';
+import type { Finding } from './rule';
+import { suggestName } from './suggestName';
+
+/** The values that a choice, or each of several, may have; undefined for other fields. */
+export function getChoiceValues({ keywords }: FieldOutline): JsonValue[] | undefined {
+  const listed = keywords.oneOf ?? toObject(keywords.items).oneOf;
+  return listed === undefined ? undefined : toList(listed).flatMap(choice => toObject(choice).const ?? []);
+}
+
+/** What is said of a constant that the field can never have; nothing when it can. */
+export function checkConstant(field: FieldOutline, value: JsonValue, at: JsonPath): Finding[] {
+  const choices = getChoiceValues(field);
+  if (value === null || typeof value === 'object') return [];
+  const given = JSON.stringify(value);
+  if (choices) {
+    if (choices.includes(value)) return [];
+    return [
+      {
+        at,
+        what: { zh: `“${field.name}”没有选项 ${given}。`, en: `"${field.name}" has no choice ${given}.` },
+        cure: suggestName(String(value), choices.map(String)),
+      },
+    ];
+  }
+  const wanted = getExpectation(field);
+  if (!wanted || wanted.accepts(value)) return [];
+  return [
+    {
+      at,
+      what: { zh: `“${field.name}”的值不会是 ${given}。`, en: `"${field.name}" can never be ${given}.` },
+      cure: { zh: `写${wanted.zh}。`, en: `Write ${wanted.en}.` },
+    },
+  ];
+}
+
+interface ValueExpectation {
+  accepts(value: JsonValue): boolean;
+  zh: string;
+  en: string;
+}
+
+const numberExpectation: ValueExpectation = {
+  accepts: value => typeof value === 'number',
+  zh: '数字，不加引号',
+  en: 'a number without quotes',
+};
+const textExpectation: ValueExpectation = {
+  accepts: value => typeof value === 'string',
+  zh: '带引号的文字',
+  en: 'a text in quotes',
+};
+const booleanExpectation: ValueExpectation = {
+  accepts: value => typeof value === 'boolean',
+  zh: ' true 或 false，不加引号',
+  en: 'true or false without quotes',
+};
+const dateExpectation: ValueExpectation = {
+  accepts: value => typeof value === 'string' && isDate(value),
+  zh: '日期，如 "2026-04-16"',
+  en: 'a date, such as "2026-04-16"',
+};
+
+function getExpectation({ kind }: FieldOutline): ValueExpectation | undefined {
+  if (kind === 'integer' || kind === 'number') return numberExpectation;
+  if (kind === 'boolean') return booleanExpectation;
+  if (kind === 'date') return dateExpectation;
+  return kind === 'text' || kind === 'paragraph' || kind === 'datetime' || kind === 'reference'
+    ? textExpectation
+    : undefined;
+}

@@ -1,0 +1,84 @@
+import fs from 'node:fs/promises';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { getFakeGenerator } from '../emit/sampleRows/fakeGenerators';
+import { cases } from './cases/cases';
+import { fakeNames } from './rules/fieldRules';
+import { getMembers, toObject, toText } from './outline/locatedNames';
+import { knownKeywords } from './metaSchema';
+
+const metaFolder = new URL('../../schemas/meta/', import.meta.url);
+async function metaOf(name: string): Promise<JsonObject> {
+  const meta: unknown = JSON.parse(await fs.readFile(new URL(`${name}.json`, metaFolder), 'utf8'));
+  if (!isObject(meta)) throw new Error(`${name}.json is no object`);
+  return meta;
+}
+
+interface Word {
+  name: string;
+  schema: JsonObject;
+}
+
+/** Every word that a meta-schema lets authors write. */
+function wordsOf(schema: JsonValue): Word[] {
+  if (Array.isArray(schema)) return schema.flatMap(wordsOf);
+  if (!isObject(schema)) return [];
+  const own = getMembers(schema.properties, []).map(({ name, value }) => ({ name, schema: toObject(value) }));
+  return [...own, ...Object.values(schema).flatMap(wordsOf)];
+}
+
+describe.each(['resource', 'route', 'roles'])('the meta-schema of a %s file', name => {
+  it('is a JSON Schema of the draft that it names', async () => {
+    const meta = await metaOf(name);
+    expect(new Ajv2020({ strict: false }).validateSchema(meta)).toBe(true);
+  });
+
+  it('says in both languages what it is about', async () => {
+    const { description } = await metaOf(name);
+    expect(description).toMatch(/[\u4e00-\u9fff].*\/ [A-Z]/);
+  });
+
+  it('explains in both languages whatever it explains', async () => {
+    const described = wordsOf(await metaOf(name)).filter(({ schema }) => schema.description !== undefined);
+    expect(described.length).toBeGreaterThan(3);
+    const inOne = described.filter(
+      ({ schema }) => !/[\u4e00-\u9fff].*\/ \S/.test(toText(schema.description) ?? ''),
+    );
+    expect(inOne.map(word => word.name)).toEqual([]);
+  });
+});
+
+describe('the words of a resource file', () => {
+  it('are explained to editors, each of our own', async () => {
+    const meta = await metaOf('resource');
+    const definition = ({ $ref }: JsonObject): JsonObject =>
+      toObject(toObject(meta.$defs)[toText($ref)?.split('/').at(-1) ?? '']);
+    const explained = ({ schema }: Word): boolean =>
+      (schema.description ?? definition(schema).description) !== undefined;
+    const words = new Set(
+      wordsOf(meta)
+        .filter(explained)
+        .map(({ name }) => name),
+    );
+    expect([...knownKeywords].filter(word => word.startsWith('x-') && !words.has(word))).toEqual([]);
+  });
+
+  it('are those of the page about them', async () => {
+    const page = await fs.readFile(new URL('../../docs/vocabulary.md', import.meta.url), 'utf8');
+    const said = new Set(page.match(/\bx-[a-z]+(?:-en)?\b/g));
+    const known = new Set([...knownKeywords].filter(word => word.startsWith('x-')));
+    expect([...said].filter(word => !known.has(word))).toEqual([]);
+    expect([...known].filter(word => !said.has(word))).toEqual([]);
+  });
+
+  it('are each written wrongly in some broken file', () => {
+    const pointed = cases.map(({ pointer, cure }) => `${pointer}/ ${String(cure)}`).join('\n');
+    const never = [...knownKeywords].filter(word => word !== '$schema' && !pointed.includes(word));
+    expect(never).toEqual([]);
+  });
+
+  it('let nothing be made up that sample rows cannot make', () => {
+    expect(fakeNames.filter(name => !getFakeGenerator(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { JsonPath } from '../sourceLocation';
+import type { SourceFile } from '../load';
+import resourceMeta from '../../schemas/meta/resource.json' with { type: 'json' };
+import rolesMeta from '../../schemas/meta/roles.json' with { type: 'json' };
+import routeMeta from '../../schemas/meta/route.json' with { type: 'json' };
+
+/** One way in which a file departs from its meta-schema. */
+export interface MetaSchemaError {
+  keyword: string;
+  at: JsonPath;
+  params: Readonly<Record<string, unknown>>;
+  /** The words that may stand here. */
+  allowedKeywords: readonly string[];
+  value: unknown;
+}
+
+export type MetaSchemaName = 'resource' | 'route' | 'roles';
+
+// The meta-schemas are also read by editors, which are laxer than Ajv's strict mode about where a type stands.
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+});
+const metaSchemas: Readonly<Record<MetaSchemaName, object>> = {
+  resource: resourceMeta,
+  route: routeMeta,
+  roles: rolesMeta,
+};
+const validators = new Map<MetaSchemaName, ValidateFunction>();
+const errorCache = new WeakMap<SourceFile, MetaSchemaError[]>();
+
+/** Where a file is not what its meta-schema asks for. */
+export function getMetaSchemaErrors(file: SourceFile, meta: MetaSchemaName): readonly MetaSchemaError[] {
+  const known = errorCache.get(file);
+  if (known) return known;
+  const found = file.value === undefined ? [] : validateValue(file.value, meta);
+  errorCache.set(file, found);
+  return found;
+}
+
+function validateValue(value: unknown, meta: MetaSchemaName): MetaSchemaError[] {
+  const validate = validators.get(meta) ?? ajv.compile(metaSchemas[meta]);
+  validators.set(meta, validate);
+  validate(value);
+  return (validate.errors ?? []).filter(isOwnError).map(error => ({
+    keyword: error.keyword,
+    at: resolveInstancePath(error.instancePath, value),
+    params: error.params,
+    allowedKeywords: getPropertyNames(error.parentSchema),
+    value: error.data,
+  }));
+}
+
+/** Ajv also reports the `if` whose branch has failed, and the pattern that a name failed beside the name. */
+function isOwnError({ keyword, propertyName }: ErrorObject): boolean {
+  return keyword !== 'if' && (propertyName === undefined || keyword === 'propertyNames');
+}
+
+function resolveInstancePath(pointer: string, root: unknown): JsonPath {
+  const path: (string | number)[] = [];
+  let container: unknown = root;
+  for (const encoded of pointer.split('/').slice(1)) {
+    const key = encoded.replaceAll('~1', '/').replaceAll('~0', '~');
+    const step = Array.isArray(container) ? Number(key) : key;
+    path.push(step);
+    container = Object.entries(container ?? {}).find(([name]) => name === key)?.[1];
+  }
+  return path;
+}
+
+/** Every word that the meta-schema of resources knows anywhere. */
+export const knownKeywords: ReadonlySet<string> = new Set(collectKeywords(resourceMeta));
+
+/** The words that a schema lists itself. */
+function getPropertyNames(schema: unknown): string[] {
+  const lists = typeof schema === 'object' && schema !== null && 'properties' in schema;
+  return lists ? Object.keys(schema.properties ?? {}) : [];
+}
+
+function collectKeywords(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return [...getPropertyNames(schema), ...Object.values(schema).flatMap(collectKeywords)];
+}

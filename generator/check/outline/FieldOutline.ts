@@ -1,0 +1,131 @@
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { inferKind, type Kind } from '#model/kinds';
+import { withImpliedType } from '../../normalise/withImpliedType';
+import type { JsonPath } from '../../sourceLocation';
+import { inlineRef } from './inlineRef';
+import { memoizeWeak } from '../memoizeWeak';
+import { getMembers, getName, toObject, toList, type LocatedName } from './locatedNames';
+
+/** A field as its author declared it, as far as rules need it understood. */
+export interface FieldOutline {
+  name: string;
+  at: JsonPath;
+  /** What is said of it, with its type, and with what came in by `$ref` or from the original of a view. */
+  keywords: JsonObject;
+  kind: Kind | undefined;
+  ref?: LocatedName;
+  /** The author wrote it, the state machine brought it, or every record has it. */
+  origin: 'author' | 'state' | 'system';
+  /** Declared inside a condition, so that it appears only then. */
+  isConditional: boolean;
+  /** Of a group or of the items of a list. */
+  innerFields: readonly FieldOutline[];
+}
+
+/** All fields that a file declares, at the top and inside conditions. */
+export function createFieldOutlines(words: JsonObject): FieldOutline[] {
+  const defs = toObject(words.$defs);
+  const top = getMembers(words.properties, ['properties']).map(({ name, value, at }) =>
+    createFieldOutline(name, value, at, defs, false),
+  );
+  const known = new Map(top.map(field => [field.name, field]));
+  for (const branch of getBranches(words)) {
+    for (const { name, value, at } of getMembers(toObject(branch.value).properties, [
+      ...branch.at,
+      'properties',
+    ])) {
+      if (!known.has(name) && isObject(value))
+        known.set(name, createFieldOutline(name, value, at, defs, true));
+    }
+  }
+  return [...known.values()];
+}
+
+export interface Branch {
+  /** What its `if` asks, and where; absent for a dependency on the presence of `field`, and for a part of `allOf`. */
+  test?: { value: JsonValue; at: JsonPath };
+  field?: string;
+  value: JsonValue;
+  at: JsonPath;
+}
+
+/** Every `then`, `else` and dependent schema, at any depth, and each part of an `allOf`. */
+export const getBranches = memoizeWeak((words: JsonObject): Branch[] => collectBranches(words, []));
+
+function collectBranches(node: JsonObject, above: JsonPath): Branch[] {
+  const found = [
+    ...getTestedBranches(node, above),
+    ...getDependentBranches(node, above),
+    ...getAllOfParts(node, above),
+  ];
+  return found.flatMap(branch => [branch, ...collectBranches(toObject(branch.value), branch.at)]);
+}
+
+function getTestedBranches(node: JsonObject, above: JsonPath): Branch[] {
+  return (['then', 'else'] as const).flatMap(key => {
+    const value = node[key];
+    return value === undefined
+      ? []
+      : [{ test: { value: node.if ?? {}, at: [...above, 'if'] }, value, at: [...above, key] }];
+  });
+}
+
+function getDependentBranches(node: JsonObject, above: JsonPath): Branch[] {
+  const schemas = getMembers(node.dependentSchemas, [...above, 'dependentSchemas']);
+  const required = getMembers(node.dependentRequired, [...above, 'dependentRequired']);
+  return [
+    ...schemas.map(({ name, value, at }) => ({ field: name, value, at })),
+    ...required.map(({ name, value, at }) => ({ field: name, value: { required: value }, at })),
+  ];
+}
+
+const getAllOfParts = (node: JsonObject, above: JsonPath): Branch[] =>
+  toList(node.allOf).map((value, index) => ({ value, at: [...above, 'allOf', index] }));
+
+export function createFieldOutline(
+  name: string,
+  declared: JsonValue,
+  at: JsonPath,
+  defs: JsonObject,
+  conditional: boolean,
+): FieldOutline {
+  const own = inlineRef(toObject(declared), defs);
+  const item = inlineRef(toObject(own.keywords.items), own.remainingDefinitions);
+  const words = withImpliedType(
+    own.keywords.items === undefined ? own.keywords : { ...own.keywords, items: item.keywords },
+  );
+  const ref =
+    getRef(words['x-ref'], [...at, 'x-ref']) ?? getRef(item.keywords['x-ref'], [...at, 'items', 'x-ref']);
+  const inner = [
+    ...createInnerOutlines(words.properties, [...at, 'properties'], own.remainingDefinitions),
+    ...createInnerOutlines(
+      item.keywords.properties,
+      [...at, 'items', 'properties'],
+      item.remainingDefinitions,
+    ),
+  ];
+  const kind = inferKind(words);
+  return {
+    name,
+    at,
+    keywords: words,
+    kind,
+    ...(ref && { ref }),
+    origin: 'author',
+    isConditional: conditional,
+    innerFields: inner,
+  };
+}
+
+const createInnerOutlines = (
+  properties: JsonValue | undefined,
+  at: JsonPath,
+  defs: JsonObject,
+): FieldOutline[] =>
+  getMembers(properties, at).map(member =>
+    createFieldOutline(member.name, member.value, member.at, defs, false),
+  );
+
+function getRef(value: JsonValue | undefined, at: JsonPath): LocatedName | undefined {
+  return typeof value === 'string' ? getName(value, at) : getName(toObject(value).to, [...at, 'to']);
+}

@@ -1,0 +1,83 @@
+import type { JsonObject, JsonValue } from '#model/json';
+import { verbs, type Verb } from '#model/resource';
+import type { JsonPath } from '../../sourceLocation';
+import { isObject } from '#model/json';
+import { getMembers, getNames, toObject, toText, type LocatedName } from './locatedNames';
+
+/** One grant of one role, with each thing that it allows. */
+export interface GrantOutline {
+  role: string;
+  at: JsonPath;
+  keywords: JsonObject;
+  all: boolean;
+  rows?: { value: JsonValue; at: JsonPath };
+  permissions: readonly PermissionOutline[];
+}
+
+export interface PermissionOutline {
+  verb: Verb | `do:${string}`;
+  at: JsonPath;
+  /** Which fields; absent when all of them. */
+  fields?: { only: readonly LocatedName[] } | { except: readonly LocatedName[] };
+  rows?: { value: JsonValue; at: JsonPath };
+  rule?: LocatedName;
+}
+
+export function createGrantOutlines(words: JsonObject): GrantOutline[] {
+  return getMembers(words['x-access'], ['x-access']).flatMap(({ name, value, at }) =>
+    Array.isArray(value)
+      ? value.map((item, index) => createGrantOutline(name, item, [...at, index]))
+      : [createGrantOutline(name, value, at)],
+  );
+}
+
+function createGrantOutline(role: string, value: JsonValue, at: JsonPath): GrantOutline {
+  const words = toObject(value);
+  const rows = getRows(words, at);
+  const all = words.all === true;
+  const mays = [
+    ...verbs.flatMap(verb => createVerbPermission(verb, words, at)),
+    ...createTransitionPermissions(words.do, [...at, 'do']),
+  ];
+  return { role, at, keywords: words, all, ...(rows && { rows }), permissions: mays };
+}
+
+function getRows(words: JsonObject, at: JsonPath): { value: JsonValue; at: JsonPath } | undefined {
+  return words.rows === undefined ? undefined : { value: words.rows, at: [...at, 'rows'] };
+}
+
+function createVerbPermission(verb: Verb, grant: JsonObject, above: JsonPath): PermissionOutline[] {
+  const said = grant[verb];
+  if (said === undefined) return [];
+  const at = [...above, verb];
+  const rows = getRows(toObject(said), at);
+  const rule = toText(toObject(said).rule);
+  const fields =
+    isObject(said) && said.fields !== undefined
+      ? getFields(said.fields, [...at, 'fields'])
+      : getFields(said, at);
+  return [
+    {
+      verb: verb,
+      at,
+      ...(fields && { fields }),
+      ...(rows && { rows }),
+      ...(rule !== undefined && { rule: { name: rule, at: [...at, 'rule'] } }),
+    },
+  ];
+}
+
+function getFields(said: JsonValue, at: JsonPath): PermissionOutline['fields'] {
+  if (Array.isArray(said)) return { only: getNames(said, at) };
+  const except = toObject(said).except;
+  return except === undefined ? undefined : { except: getNames(except, [...at, 'except']) };
+}
+
+function createTransitionPermissions(said: JsonValue | undefined, at: JsonPath): PermissionOutline[] {
+  if (Array.isArray(said))
+    return getNames(said, at).map(({ name, at: place }) => ({ verb: `do:${name}`, at: place }));
+  return getMembers(said, at).map(({ name, value, at: place }) => {
+    const rows = getRows(toObject(value), place);
+    return { verb: `do:${name}`, at: place, ...(rows && { rows }) };
+  });
+}

@@ -1,0 +1,60 @@
+import type { JsonObject } from '#model/json';
+import type { SourceFile } from '../../load';
+import { createGrantOutlines, type GrantOutline } from './GrantOutline';
+import { createFieldOutlines, type FieldOutline } from './FieldOutline';
+import { getName, toObject, type LocatedName } from './locatedNames';
+import { systemFieldOutlines } from './systemFieldOutlines';
+import { createStateFieldOutline, createWorkflowOutline, type WorkflowOutline } from './WorkflowOutline';
+
+/** A resource file as far as it can be understood: what the rules look at. */
+export interface ResourceOutline {
+  source: SourceFile;
+  name: string;
+  keywords: JsonObject;
+  /** What it says it is a view of. */
+  viewOf?: LocatedName;
+  /** The resource whose rows it shows: itself, or the original of a view. */
+  base: string;
+  /** All that a record has: the author's fields, the state, and the system's own. */
+  fields: ReadonlyMap<string, FieldOutline>;
+  /** Those that stand in this file. */
+  declaredFields: readonly FieldOutline[];
+  workflow?: WorkflowOutline;
+  grants: readonly GrantOutline[];
+}
+
+/** `originals` are the resources that are no views. */
+export function createResourceOutline(
+  source: SourceFile,
+  originals: ReadonlyMap<string, ResourceOutline>,
+): ResourceOutline {
+  const words = toObject(source.value as JsonObject);
+  const view = getName(toObject(words['x-view']).of, ['x-view', 'of']);
+  const original = view && originals.get(view.name);
+  const workflow = original ? original.workflow : createWorkflowOutline(words);
+  const shown = createFieldOutlines(words).map(field => mergeViewField(field, original));
+  const state =
+    workflow &&
+    createStateFieldOutline(
+      workflow,
+      shown.find(({ name }) => name === workflow.field),
+    );
+  const declared = shown.map(field => (state && field.name === state.name ? state : field));
+  const fields = [...declared, ...(state ? [state] : []), ...systemFieldOutlines];
+  return {
+    source,
+    name: source.name,
+    keywords: words,
+    ...(view && { viewOf: view }),
+    base: original?.name ?? source.name,
+    fields: new Map(fields.map(field => [field.name, field])),
+    declaredFields: declared,
+    ...(workflow && { workflow }),
+    grants: createGrantOutlines(words),
+  };
+}
+
+function mergeViewField(field: FieldOutline, original: ResourceOutline | undefined): FieldOutline {
+  const shown = original?.fields.get(field.name);
+  return shown ? { ...shown, at: field.at, keywords: { ...shown.keywords, ...field.keywords } } : field;
+}

@@ -1,0 +1,216 @@
+import { isObject, type JsonValue } from '#model/json';
+import type { JsonPath } from '../../sourceLocation';
+import type { FieldOutline } from './FieldOutline';
+import { getMembers, getName, toObject } from './locatedNames';
+import { memoizeWeak } from '../memoizeWeak';
+import type { ResourceOutline } from './ResourceOutline';
+import type { CheckContext } from './CheckContext';
+
+/** A row condition in a file, before its members are looked at. */
+export interface RowCondition {
+  value: JsonValue;
+  at: JsonPath;
+  /** Whose rows it chooses; undefined when that resource does not exist. */
+  queriedResource: ResourceOutline | undefined;
+  /** What `$this` is; undefined where no record asks. */
+  thisResource?: ResourceOutline;
+  /** Whether somebody asks, so that `$me` is known. */
+  hasCaller: boolean;
+  /** Whether it is always the same, so that the clock is not known either. */
+  isFixed?: boolean;
+}
+
+/** One comparison of a condition: a field, or a path, and a test of it. */
+export interface Comparison {
+  path: string;
+  at: JsonPath;
+  test: string;
+  expected: JsonValue;
+  expectedAt: JsonPath;
+  condition: RowCondition;
+}
+
+/** `some`: rows of another resource that refer to the rows of the condition. */
+export interface ReverseReference {
+  name: string;
+  at: JsonPath;
+  condition: RowCondition;
+}
+
+/** Every row condition that a file holds. */
+export const getRowConditions = memoizeWeak(
+  (resource: ResourceOutline, world: CheckContext): RowCondition[] => {
+    const mine = { queriedResource: resource, hasCaller: true };
+    const base = world.resources.get(resource.base);
+    const grants = resource.grants.flatMap(grant => [grant.rows, ...grant.permissions.map(may => may.rows)]);
+    const list = toObject(resource.keywords['x-list']);
+    const view = toObject(resource.keywords['x-view']);
+    return [
+      ...grants.flatMap(rows => (rows ? [{ ...rows, ...mine }] : [])),
+      ...createIfPresent(list.where, { at: ['x-list', 'where'], ...mine }),
+      ...createIfPresent(view.where, {
+        at: ['x-view', 'where'],
+        queriedResource: base === resource ? undefined : base,
+        hasCaller: false,
+        isFixed: true,
+      }),
+      ...resource.declaredFields.flatMap(field => getFieldConditions(field, resource, world)),
+      ...getWorkflowConditions(resource, world),
+      ...getSampleConditions(resource, world),
+    ];
+  },
+);
+
+/** Every comparison of every row condition of a file. */
+export const getAllComparisons = memoizeWeak((resource: ResourceOutline, world: CheckContext): Comparison[] =>
+  getRowConditions(resource, world).flatMap(condition => getComparisons(condition, world)),
+);
+
+const createIfPresent = (value: JsonValue | undefined, rest: Omit<RowCondition, 'value'>): RowCondition[] =>
+  value === undefined ? [] : [{ value, ...rest }];
+
+const findResource = (world: CheckContext, name: JsonValue | undefined): ResourceOutline | undefined =>
+  typeof name === 'string' ? world.resources.get(name) : undefined;
+
+function getFieldConditions(field: FieldOutline, here: ResourceOutline, world: CheckContext): RowCondition[] {
+  const { ref, keywords, at } = field;
+  const derive = toObject(keywords['x-derive']);
+  const where = toObject(keywords['x-ref']).where;
+  return [
+    ...createIfPresent(where, {
+      at: [...at, 'x-ref', 'where'],
+      queriedResource: findResource(world, ref?.name),
+      thisResource: here,
+      hasCaller: true,
+    }),
+    ...createIfPresent(derive.where, {
+      at: [...at, 'x-derive', 'where'],
+      queriedResource: findResource(world, derive.count ?? derive.sum),
+      thisResource: here,
+      hasCaller: false,
+    }),
+    ...field.innerFields.flatMap(inner => getFieldConditions(inner, here, world)),
+  ];
+}
+
+function getWorkflowConditions(here: ResourceOutline, world: CheckContext): RowCondition[] {
+  const transitions = here.keywords['x-states'] === undefined ? [] : (here.workflow?.transitions ?? []);
+  return transitions.flatMap(({ keywords, at, effects }) => [
+    ...getMembers(keywords.related, [...at, 'related']).flatMap(({ value, at: place }) => {
+      const { count, first, where } = toObject(value);
+      return createIfPresent(where, {
+        at: [...place, 'where'],
+        queriedResource: findResource(world, count ?? first),
+        thisResource: here,
+        hasCaller: true,
+      });
+    }),
+    ...effects.flatMap(effect =>
+      createIfPresent(effect.words.where, {
+        at: [...effect.at, 'where'],
+        queriedResource: findResource(world, effect.words.update),
+        thisResource: here,
+        hasCaller: true,
+      }),
+    ),
+  ]);
+}
+
+function getSampleConditions(here: ResourceOutline, world: CheckContext): RowCondition[] {
+  return getMembers(toObject(here.keywords['x-samples']).fit, ['x-samples', 'fit']).map(
+    ({ name, value, at }) => ({
+      value,
+      at,
+      queriedResource: findResource(world, here.fields.get(name)?.ref?.name),
+      thisResource: here,
+      hasCaller: false,
+    }),
+  );
+}
+
+/** The comparisons of a condition, at any depth. */
+export function getComparisons(condition: RowCondition, world: CheckContext): Comparison[] {
+  return getMembers(condition.value, condition.at).flatMap(({ name, value, at }) => {
+    if (name === 'not') return getComparisons({ ...condition, value, at }, world);
+    if (name === 'all' || name === 'any')
+      return splitParts(condition, value, at).flatMap(part => getComparisons(part, world));
+    if (name === 'some') {
+      return splitReverseReferences(condition, value, at).flatMap(({ part }) =>
+        getComparisons(
+          { ...part, queriedResource: world.resources.get(getSomeResourceName(part.name)) },
+          world,
+        ),
+      );
+    }
+    return parseComparisons(name, value, at, at, condition);
+  });
+}
+
+/** Every `some` of a condition, at any depth. */
+export function getReverseReferences(condition: RowCondition, world: CheckContext): ReverseReference[] {
+  return getMembers(condition.value, condition.at).flatMap(({ name, value, at }) => {
+    if (name === 'not') return getReverseReferences({ ...condition, value, at }, world);
+    if (name === 'all' || name === 'any')
+      return splitParts(condition, value, at).flatMap(part => getReverseReferences(part, world));
+    if (name !== 'some') return [];
+    return splitReverseReferences(condition, value, at).flatMap(({ part, referring }) => [
+      referring,
+      ...getReverseReferences(
+        { ...part, queriedResource: world.resources.get(getSomeResourceName(part.name)) },
+        world,
+      ),
+    ]);
+  });
+}
+
+export const getSomeResourceName = (name: string): string => name.split('.')[0] ?? '';
+
+function splitParts(condition: RowCondition, value: JsonValue, at: JsonPath): RowCondition[] {
+  return Array.isArray(value)
+    ? value.map((item, index) => ({ ...condition, value: item, at: [...at, index] }))
+    : [];
+}
+
+function splitReverseReferences(condition: RowCondition, value: JsonValue, at: JsonPath) {
+  return getMembers(value, at).map(member => ({
+    part: { ...condition, ...member },
+    referring: { name: member.name, at: member.at, condition },
+  }));
+}
+
+function parseComparisons(
+  path: string,
+  value: JsonValue,
+  at: JsonPath,
+  valueAt: JsonPath,
+  condition: RowCondition,
+): Comparison[] {
+  if (!isObject(value)) {
+    const test = Array.isArray(value) ? 'in' : 'eq';
+    return [{ path, at, test, expected: value, expectedAt: valueAt, condition }];
+  }
+  return getMembers(value, valueAt).flatMap(({ name: test, value: wanted, at: wantedAt }) =>
+    test === 'not'
+      ? parseComparisons(path, wanted, at, wantedAt, condition)
+      : [{ path, at, test, expected: wanted, expectedAt: wantedAt, condition }],
+  );
+}
+
+/** The values that a comparison wants, each where it stands. */
+export function getExpectedValues({
+  expected,
+  expectedAt,
+}: Comparison): { value: JsonValue; at: JsonPath }[] {
+  return Array.isArray(expected)
+    ? expected.map((value, index) => ({ value, at: [...expectedAt, index] }))
+    : [{ value: expected, at: expectedAt }];
+}
+
+/** What the clock gives, wherever a condition is looked at anew for each question. */
+export const clockVariables: readonly string[] = ['$now', '$today', '$season'];
+
+/** The word that a value is, if it begins like one. */
+export const getVariable = (value: JsonValue): string | undefined => {
+  const text = getName(value, [])?.name;
+  return text?.startsWith('$') ? text : undefined;
+};

@@ -1,0 +1,86 @@
+import { signedInRole, publicRole } from '#model/catalog';
+import type { Verb } from '#model/resource';
+import { isObject } from '#model/json';
+import type { FieldOutline } from './FieldOutline';
+import type { GrantOutline, PermissionOutline } from './GrantOutline';
+import { memoizeWeak } from '../memoizeWeak';
+import type { ResourceOutline } from './ResourceOutline';
+
+/** What a role may do, by its own grants and by those of every signed-in caller. */
+export function getGrantsOfRole({ grants }: ResourceOutline, role: string): readonly GrantOutline[] {
+  return grants.filter(grant => grant.role === role || (grant.role === signedInRole && role !== publicRole));
+}
+
+/** The fields that a verb reaches by one grant. */
+function getReachedFields(resource: ResourceOutline, grant: GrantOutline, verb: Verb): readonly string[] {
+  const may = grant.permissions.find(one => one.verb === verb);
+  const all = [...resource.fields.keys()];
+  if (!may) return grant.all ? all : [];
+  return narrowFields(all, may);
+}
+
+function narrowFields(all: readonly string[], { fields }: PermissionOutline): readonly string[] {
+  if (!fields) return all;
+  if ('only' in fields) return fields.only.map(({ name }) => name);
+  const except = new Set(fields.except.map(({ name }) => name));
+  return all.filter(name => !except.has(name));
+}
+
+const getFieldCache = memoizeWeak<ResourceOutline, [], Map<string, ReadonlySet<string>>>(() => new Map());
+
+function getFieldsByVerb(resource: ResourceOutline, role: string, verb: Verb): ReadonlySet<string> {
+  const known = getFieldCache(resource);
+  const key = `${role} ${verb}`;
+  const fields =
+    known.get(key) ??
+    new Set(getGrantsOfRole(resource, role).flatMap(grant => getReachedFields(resource, grant, verb)));
+  known.set(key, fields);
+  return fields;
+}
+
+/** The fields that a role sees on some record. */
+export const getReadableFields = (resource: ResourceOutline, role: string): ReadonlySet<string> =>
+  getFieldsByVerb(resource, role, 'see');
+
+/** Whether only the server writes a field. */
+export function isServerWritten({ keywords, origin }: FieldOutline): boolean {
+  const derive = keywords['x-derive'];
+  const always = isObject(derive) && derive.when === undefined;
+  return origin !== 'author' || keywords.readOnly === true || keywords['x-number'] !== undefined || always;
+}
+
+/** The fields that a role may write to some record, at creation or later. */
+export function getWritableFields(resource: ResourceOutline, role: string): ReadonlySet<string> {
+  const named = [...getFieldsByVerb(resource, role, 'create'), ...getFieldsByVerb(resource, role, 'edit')];
+  return new Set(named.filter(name => isWritable(resource, name)));
+}
+
+/** The fields that a role may give to a new record; undefined when it may not create. */
+export function getCreatableFields(resource: ResourceOutline, role: string): ReadonlySet<string> | undefined {
+  const creates = getGrantsOfRole(resource, role).some(
+    grant => grant.all || grant.permissions.some(({ verb }) => verb === 'create'),
+  );
+  if (!creates) return undefined;
+  return new Set([...getFieldsByVerb(resource, role, 'create')].filter(name => isWritable(resource, name)));
+}
+
+const isWritable = (resource: ResourceOutline, name: string): boolean => {
+  const field = resource.fields.get(name);
+  return field !== undefined && !isServerWritten(field);
+};
+
+/** Whether a role sees every row of a resource, and the field on each of them. */
+export function canSeeAllRows(resource: ResourceOutline, role: string, field: string | undefined): boolean {
+  return getGrantsOfRole(resource, role).some(grant => {
+    const may = grant.permissions.find(one => one.verb === 'see');
+    if (grant.rows || may?.rows || may?.rule || !(grant.all || may)) return false;
+    return (
+      field === undefined || field === 'uuid' || getReachedFields(resource, grant, 'see').includes(field)
+    );
+  });
+}
+
+/** The roles that a file speaks of. */
+export const getGrantedRoles = ({ grants }: ResourceOutline): string[] => [
+  ...new Set(grants.map(({ role }) => role)),
+];

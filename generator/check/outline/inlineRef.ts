@@ -1,0 +1,26 @@
+import { getOwn, type JsonObject, type JsonValue } from '#model/json';
+import { omitKeywords } from '../../normalise/readKeywords';
+import { toObject, toText } from './locatedNames';
+
+export interface InlinedKeywords {
+  keywords: JsonObject;
+  /** The definitions that may be taken over below: one that took itself over would never end. */
+  remainingDefinitions: JsonObject;
+}
+
+/** Words with what their `$ref` brings in; what is said beside it wins. */
+export function inlineRef(words: JsonObject, defs: JsonObject): InlinedKeywords {
+  const name = getDefinitionName(words.$ref);
+  const definition = name === undefined ? undefined : getOwn(defs, name);
+  if (name === undefined || definition === undefined) return { keywords: words, remainingDefinitions: defs };
+  const brought = inlineRef(toObject(definition), omitKeywords(defs, [name]));
+  return {
+    keywords: { ...brought.keywords, ...omitKeywords(words, ['$ref']) },
+    remainingDefinitions: brought.remainingDefinitions,
+  };
+}
+
+/** `#/$defs/name`; undefined for any other address. */
+export function getDefinitionName(ref: JsonValue | undefined): string | undefined {
+  return /^#\/\$defs\/([^/]+)$/.exec(toText(ref) ?? '')?.[1];
+}

@@ -1,0 +1,24 @@
+import { systemFields as all } from '../../normalise/systemFields';
+import type { Kind } from '#model/kinds';
+import type { FieldOutline } from './FieldOutline';
+
+/** What the engine adds to every record, and authors may speak of. */
+export const systemFieldOutlines: readonly FieldOutline[] = Object.values(all).map(({ name, kind, ref }) =>
+  createSystemFieldOutline(name, kind, ref?.to),
+);
+
+/** The key of a record is no field, but conditions may ask for it. */
+export const uuidFieldOutline = createSystemFieldOutline('uuid', 'text');
+
+function createSystemFieldOutline(name: string, kind: Kind, to?: string): FieldOutline {
+  return {
+    name,
+    at: [],
+    keywords: { readOnly: true },
+    kind,
+    ...(to !== undefined && { ref: { name: to, at: [] } }),
+    origin: 'system',
+    isConditional: false,
+    innerFields: [],
+  };
+}

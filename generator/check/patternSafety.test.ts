@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { findPatternFault } from './patternSafety';
+
+describe('faultOf', () => {
+  it.each([
+    '^[0-9]{10}$',
+    '^P[0-9]{6}$',
+    '^([0-9]{6}|[0-9]{9}|[0-9]{12})$',
+    '^[A-Za-z0-9_.@-]{3,32}$',
+    String.raw`^\p{Script=Han}{2,10}$`,
+    String.raw`^(\d+,)*\d+$`,
+    '^a?b?c?d?$',
+    '[0-9]+',
+  ])('lets %s pass', pattern => {
+    expect(findPatternFault(pattern)).toBeUndefined();
+  });
+
+  it.each(['^(a+)+$', '(a|a)*b', '^(([a-z])+.)+[A-Z]([a-z])+$', String.raw`\s+$`, '^.*a.*b$'])(
+    'finds that %s can run for ever',
+    pattern => {
+      expect(findPatternFault(pattern)).toBe('slow');
+    },
+  );
+
+  it.each(['[', '(', '^{2}$', String.raw`\p{Nonsense}`, String.raw`[\w-a]`])('cannot read %s', pattern => {
+    expect(findPatternFault(pattern)).toBe('invalid');
+  });
+});

@@ -1,0 +1,184 @@
+import { publicRole } from '#model/catalog';
+import type { JsonValue } from '#model/json';
+import type { Verb } from '#model/resource';
+import type { GrantOutline, PermissionOutline } from '../outline/GrantOutline';
+import { getMembers, getNames, type LocatedName } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import type { Finding, Rule } from '../rule';
+import { isServerWritten } from '../outline/fieldAccess';
+import { suggestName } from '../suggestName';
+
+function permissionRule(
+  id: string,
+  find: (may: PermissionOutline, resource: ResourceOutline, grant: GrantOutline) => readonly Finding[],
+): Rule<ResourceOutline> {
+  return {
+    id,
+    find: resource =>
+      resource.grants.flatMap(grant => grant.permissions.flatMap(may => find(may, resource, grant))),
+  };
+}
+
+/** The fields that an author names in a permission. */
+function getNamedFields({ fields }: PermissionOutline): readonly LocatedName[] {
+  if (!fields) return [];
+  return 'only' in fields ? fields.only : fields.except;
+}
+
+const getOnlyFields = ({ fields }: PermissionOutline): readonly LocatedName[] =>
+  fields && 'only' in fields ? fields.only : [];
+
+const writingVerbs: readonly string[] = ['create', 'edit'] satisfies Verb[];
+const unmaskingVerbs: readonly string[] = ['full', 'reveal'] satisfies Verb[];
+
+export const accessRules: readonly Rule<ResourceOutline>[] = [
+  {
+    id: 'access/unknown-role',
+    find: ({ keywords }, { roles }) =>
+      getMembers(keywords['x-access'], ['x-access'])
+        .filter(({ name }) => roles && !roles.has(name))
+        .map(({ name, at }) => ({
+          at,
+          on: 'key',
+          what: { zh: `没有角色“${name}”。`, en: `There is no role "${name}".` },
+          cure: suggestName(name, roles ?? []),
+        })),
+  },
+  permissionRule('access/unknown-field', (may, { fields }) =>
+    getNamedFields(may)
+      .filter(({ name }) => !fields.has(name))
+      .map(({ name, at }) => ({
+        at,
+        what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
+        cure: suggestName(name, fields.keys()),
+      })),
+  ),
+  permissionRule('access/unknown-transition', ({ verb, at }, { workflow }) => {
+    const name = verb.startsWith('do:') ? verb.slice(3) : undefined;
+    const transitions = workflow?.transitions.map(transition => transition.name) ?? [];
+    if (name === undefined || transitions.includes(name)) return [];
+    return [
+      {
+        at,
+        on: 'key',
+        what: { zh: `没有流转“${name}”。`, en: `There is no transition "${name}".` },
+        cure: suggestName(name, transitions),
+      },
+    ];
+  }),
+  permissionRule('access/automatic', ({ verb, at }, { workflow }) => {
+    const transition = workflow?.transitions.find(({ name }) => verb === `do:${name}`);
+    if (!transition?.isAutomatic) return [];
+    return [
+      {
+        at,
+        on: 'key',
+        what: {
+          zh: `“${transition.name}”由系统进行，不能授权给人。`,
+          en: `"${transition.name}" is made by the system and can be given to nobody.`,
+        },
+        cure: { zh: '从“do”里删去它。', en: 'Take it out of "do".' },
+      },
+    ];
+  }),
+  permissionRule('access/read-only', (may, { fields }) =>
+    !writingVerbs.includes(may.verb)
+      ? []
+      : getOnlyFields(may).flatMap(({ name, at }) => {
+          const field = fields.get(name);
+          if (!field || !isServerWritten(field)) return [];
+          return [
+            {
+              at,
+              what: { zh: `“${name}”只由服务器写入。`, en: `Only the server writes "${name}".` },
+              cure: { zh: `从“${may.verb}”里删去它。`, en: `Take it out of "${may.verb}".` },
+            },
+          ];
+        }),
+  ),
+  permissionRule('access/not-sensitive', (may, { fields }) =>
+    !unmaskingVerbs.includes(may.verb)
+      ? []
+      : getOnlyFields(may).flatMap(({ name, at }) => {
+          const field = fields.get(name);
+          if (!field || field.keywords['x-sensitive'] !== undefined) return [];
+          const sensitive = [...fields.values()].filter(
+            ({ keywords }) => keywords['x-sensitive'] !== undefined,
+          );
+          return [
+            {
+              at,
+              what: {
+                zh: `“${name}”没有掩码，“${may.verb}”对它不起作用。`,
+                en: `"${name}" is not masked, so "${may.verb}" does nothing for it.`,
+              },
+              cure: suggestName(
+                '',
+                sensitive.map(one => one.name),
+              ),
+            },
+          ];
+        }),
+  ),
+  {
+    id: 'access/unknown-rule',
+    find: ({ grants }, { rules }) =>
+      grants
+        .flatMap(({ permissions }) => permissions.flatMap(({ rule }) => rule ?? []))
+        .filter(({ name }) => !rules.fields.includes(name))
+        .map(({ name, at }) => ({
+          at,
+          what: {
+            zh: `enrolment/ 里没有字段规则“${name}”。`,
+            en: `enrolment/ has no rule of fields called "${name}".`,
+          },
+          cure: suggestName(name, rules.fields),
+        })),
+  },
+  {
+    id: 'access/except-and-fields',
+    find: ({ grants }) =>
+      grants.flatMap(({ keywords, at }) =>
+        getMembers(keywords, at)
+          .filter(
+            ({ value }) =>
+              getMembers(value, []).some(({ name }) => name === 'except') && getMembers(value, []).length > 1,
+          )
+          .map(({ at: place }) => ({
+            at: [...place, 'except'],
+            on: 'key' as const,
+            what: { zh: '“except”不能与其他词并列。', en: '"except" cannot stand beside other words.' },
+            cure: { zh: '写成 "fields": { "except": […] }。', en: 'Write "fields": { "except": […] }.' },
+          })),
+      ),
+  },
+  {
+    id: 'access/public-me',
+    find: resource =>
+      resource.grants
+        .filter(({ role }) => role === publicRole)
+        .flatMap(({ rows, permissions }) => [rows, ...permissions.map(may => may.rows)])
+        .flatMap(rows => (rows ? getCallerVariables(rows.value, rows.at) : []))
+        .map(({ name, at }) => ({
+          at,
+          what: {
+            zh: `未登录的人没有账号，“${name}”没有意义。`,
+            en: `Nobody who has not signed in has an account, so "${name}" has no meaning.`,
+          },
+          cure: {
+            zh: '去掉这个条件，或改授权给“any”。',
+            en: 'Take the condition out, or grant it to "any".',
+          },
+        })),
+  },
+];
+
+function getCallerVariables(value: JsonValue, at: Finding['at']): LocatedName[] {
+  const here = getNames(value, at).filter(({ name }) => name === '$me' || name.startsWith('$me.'));
+  const below = Array.isArray(value)
+    ? value.flatMap((item, index) =>
+        typeof item === 'string' ? [] : getCallerVariables(item, [...at, index]),
+      )
+    : getMembers(value, at).flatMap(member => getCallerVariables(member.value, member.at));
+  return [...here, ...below];
+}

@@ -1,0 +1,212 @@
+import type { JsonValue } from '#model/json';
+import type { JsonPath } from '../../sourceLocation';
+import { checkConstant } from '../checkConstant';
+import { getBranches, type Branch, type FieldOutline } from '../outline/FieldOutline';
+import { getAllFields } from '../fieldRule';
+import { toList, getMembers, getNames, toObject } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import { getRefinements } from '../outline/getRefinements';
+import type { Finding, Rule } from '../rule';
+import { getReadableFields, getWritableFields, getGrantedRoles } from '../outline/fieldAccess';
+import { suggestName } from '../suggestName';
+import { getTestedNames, getConstants, getTestsOfProperty } from '../outline/conditionTests';
+
+interface LocatedTest {
+  value: JsonValue;
+  at: JsonPath;
+}
+
+/** Every `if` of a file, and the `when` of its derived fields: tests over the record. */
+function getTests(resource: ResourceOutline): LocatedTest[] {
+  if (resource.viewOf) return [];
+  const branches = getBranches(resource.keywords).flatMap(({ test }) => (test ? [test] : []));
+  const once = new Map(branches.map(test => [test.at.join('/'), test]));
+  const whens = resource.declaredFields.flatMap(({ keywords, at }) => {
+    const { when } = toObject(keywords['x-derive']);
+    return when === undefined ? [] : [{ value: when, at: [...at, 'x-derive', 'when'] }];
+  });
+  return [...once.values(), ...whens];
+}
+
+const getDeclaration = ({ fields }: ResourceOutline, field: FieldOutline): FieldOutline =>
+  fields.get(field.name) ?? field;
+
+/** The fields that a branch declares or demands. */
+function getConditionedFields({ value }: Branch): string[] {
+  const words = toObject(value);
+  return [
+    ...Object.keys(toObject(words.properties)),
+    ...getNames(words.required, []).map(({ name }) => name),
+  ];
+}
+
+function getTestedFields({ test, field, at }: Branch): { name: string; at: JsonPath }[] {
+  if (test) return getTestedNames(test.value, test.at);
+  return field === undefined ? [] : [{ name: field, at }];
+}
+
+export const conditionRules: readonly Rule<ResourceOutline>[] = [
+  {
+    id: 'conditions/unknown-field',
+    find: resource => {
+      const known = [...resource.fields.keys()];
+      const names = [
+        ...getTests(resource).flatMap(({ value, at }) => getTestedNames(value, at)),
+        ...getBranches(resource.keywords).flatMap(({ field, at }) =>
+          field === undefined ? [] : [{ name: field, at }],
+        ),
+      ];
+      return names
+        .filter(({ name }) => !resource.fields.has(name))
+        .map(({ name, at }) => ({
+          at,
+          on: 'key',
+          what: { zh: `条件里的“${name}”不是字段。`, en: `"${name}" in the condition is no field.` },
+          cure: suggestName(name, known),
+        }));
+    },
+  },
+  {
+    id: 'conditions/unknown-choice',
+    find: resource =>
+      [
+        ...getTests(resource).flatMap(test =>
+          [...resource.fields.values()].flatMap(field =>
+            getTestsOfProperty(test.value, test.at, field.name).map(part => ({ ...part, field })),
+          ),
+        ),
+        ...getRefinements(resource).map(field => ({
+          value: field.keywords,
+          at: field.at,
+          field: getDeclaration(resource, field),
+        })),
+      ].flatMap(({ value, at, field }) =>
+        getConstants(value, at).flatMap(constant => checkConstant(field, constant.value, constant.at)),
+      ),
+  },
+  {
+    // JSON Schema takes an absent value for a fitting one, which nobody expects who has not been bitten.
+    id: 'conditions/absent-holds',
+    find: resource =>
+      getTests(resource).flatMap(({ value, at }) => {
+        const test = toObject(value);
+        const required = new Set(getNames(test.required, []).map(({ name }) => name));
+        return getMembers(test.properties, [...at, 'properties']).flatMap(
+          ({ name, value: asked, at: place }) => {
+            const field = resource.fields.get(name);
+            const compares = getConstants(asked, []).length > 0 && toObject(asked).not === undefined;
+            if (
+              !field ||
+              !compares ||
+              required.has(name) ||
+              field.keywords.default !== undefined ||
+              field.origin === 'state'
+            )
+              return [];
+            return [
+              {
+                at: place,
+                on: 'key' as const,
+                what: {
+                  zh: `“${name}”还没填时，这个条件也算成立。`,
+                  en: `This condition also holds while "${name}" is empty.`,
+                },
+                cure: {
+                  zh: `在同一处加上 "required": ["${name}"]。`,
+                  en: `Add "required": ["${name}"] beside it.`,
+                },
+              },
+            ];
+          },
+        );
+      }),
+  },
+  {
+    id: 'conditions/no-test',
+    find: ({ keywords, viewOf }) =>
+      viewOf
+        ? []
+        : getBranchNodes(keywords).flatMap(({ node, at }): Finding[] => {
+            const branch = (['then', 'else'] as const).find(word => node[word] !== undefined);
+            if ((node.if === undefined) === (branch === undefined)) return [];
+            return [
+              node.if === undefined
+                ? {
+                    at: [...at, branch ?? 'then'],
+                    on: 'key',
+                    what: { zh: `“${branch}”没有对应的“if”。`, en: `"${branch}" has no "if".` },
+                    cure: { zh: '在同一处写上“if”。', en: 'Write "if" beside it.' },
+                  }
+                : {
+                    at: [...at, 'if'],
+                    on: 'key',
+                    what: { zh: '“if”没有对应的“then”或“else”。', en: '"if" has neither "then" nor "else".' },
+                    cure: { zh: '写上“then”，或删去“if”。', en: 'Write "then", or take "if" out.' },
+                  },
+            ];
+          }),
+  },
+  {
+    id: 'conditions/never-hidden',
+    find: resource =>
+      getAllFields(resource)
+        .filter(({ isConditional }) => !isConditional)
+        .flatMap(({ keywords, at }) =>
+          ['x-hidden', 'x-required'].filter(word => keywords[word] !== undefined).map(word => ({ word, at })),
+        )
+        .map(({ word, at }) => ({
+          at: [...at, word],
+          on: 'key',
+          what: {
+            zh: `这个字段总是显示，“${word}”不起作用。`,
+            en: `This field is always shown, so "${word}" does nothing.`,
+          },
+          cure:
+            word === 'x-required'
+              ? {
+                  zh: '写进“required”，或把字段移到“then”里。',
+                  en: 'List it under "required", or move the field into a "then".',
+                }
+              : { zh: '删去它，或把字段移到“then”里。', en: 'Take it out, or move the field into a "then".' },
+        })),
+  },
+  {
+    id: 'conditions/hidden-from-writer',
+    find: resource => {
+      if (resource.viewOf) return [];
+      return getBranches(resource.keywords).flatMap(branch =>
+        getTestedFields(branch).flatMap(({ name, at }) => {
+          const blind = getGrantedRoles(resource).filter(role => {
+            const written = getWritableFields(resource, role);
+            const knows = getReadableFields(resource, role).has(name) || written.has(name);
+            return !knows && getConditionedFields(branch).some(field => written.has(field));
+          });
+          if (!resource.fields.has(name) || blind.length === 0) return [];
+          const roles = blind.join('、');
+          return [
+            {
+              at,
+              on: 'key' as const,
+              what: {
+                zh: `角色 ${roles} 能填写受此条件影响的字段，却看不到“${name}”，不知道该填什么。`,
+                en: `${blind.join(', ')} may write fields that depend on this condition, but may not see "${name}".`,
+              },
+              cure: {
+                zh: `在“x-access”里让 ${roles} 能看到“${name}”，或不让其填写那些字段。`,
+                en: `Let ${blind.join(', ')} see "${name}" under "x-access", or do not let them write those fields.`,
+              },
+            },
+          ];
+        }),
+      );
+    },
+  },
+];
+
+/** The root and every branch, where an `if` may stand. */
+function getBranchNodes(
+  words: ResourceOutline['keywords'],
+): { node: ResourceOutline['keywords']; at: JsonPath }[] {
+  const branches = getBranches(words).map(({ value, at }) => ({ node: toObject(value), at }));
+  return [{ node: words, at: [] }, ...branches].filter(({ node }) => toList(node.if).length === 0);
+}

@@ -1,0 +1,147 @@
+import type { FieldOutline } from '../outline/FieldOutline';
+import { getDerivedFields } from './deriveRules';
+import { toObject, getPlaceholders, toText } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import { resolvePath } from '../outline/resolvePath';
+import { getComparisons } from '../outline/RowCondition';
+import type { Rule } from '../rule';
+import { getReadableFields, canSeeAllRows } from '../outline/fieldAccess';
+import type { CheckContext } from '../outline/CheckContext';
+
+/** What a derived value is computed from: fields of this resource or of others. */
+interface DerivationSource {
+  resource: ResourceOutline;
+  field: FieldOutline;
+}
+
+function getSources(field: FieldOutline, of: ResourceOutline, world: CheckContext): DerivationSource[] {
+  const says = toObject(field.keywords['x-derive']);
+  const own = [
+    toText(says.from),
+    ...getPlaceholders(toText(says.text) ?? ''),
+    ...Object.keys(toObject(toObject(says.when).properties)),
+  ];
+  const target = world.resources.get(toText(says.count) ?? toText(says.sum) ?? '');
+  const condition = {
+    value: says.where ?? {},
+    at: [],
+    queriedResource: target,
+    thisResource: of,
+    hasCaller: false,
+  };
+  const asked = getComparisons(condition, world).flatMap(({ path, condition: { queriedResource } }) =>
+    queriedResource ? getSourcesOnPath(queriedResource, path, world) : [],
+  );
+  const summed = target && target.fields.get(toText(says.field) ?? '');
+  const path = toText(says.path);
+  return [
+    ...own.flatMap(name => getSourceByName(of, name)),
+    ...(path === undefined ? [] : getSourcesOnPath(of, path, world)),
+    ...asked,
+    ...(target && summed ? [{ resource: target, field: summed }] : []),
+  ];
+}
+
+function getSourceByName(of: ResourceOutline, name: string | undefined): DerivationSource[] {
+  const field = name === undefined ? undefined : of.fields.get(name);
+  return field ? [{ resource: of, field }] : [];
+}
+
+function getSourcesOnPath(from: ResourceOutline, path: string, world: CheckContext): DerivationSource[] {
+  const way = resolvePath(world, from, path);
+  return 'field' in way
+    ? [
+        ...way.through.map(({ of: resource, field }) => ({ resource, field })),
+        { resource: way.of, field: way.field },
+      ]
+    : [];
+}
+
+/** Whether computing `goal` needs the value of `from`, however far away. */
+function dependsOn(
+  from: DerivationSource,
+  goal: DerivationSource,
+  world: CheckContext,
+  seen: Set<string>,
+): boolean {
+  return getSources(from.field, from.resource, world).some(next => {
+    if (next.resource.base === goal.resource.base && next.field.name === goal.field.name) return true;
+    const key = `${next.resource.base}.${next.field.name}`;
+    if (seen.has(key) || next.field.keywords['x-derive'] === undefined) return false;
+    seen.add(key);
+    return dependsOn(next, goal, world, seen);
+  });
+}
+
+/** The roles that see the derived value, but not all that it is computed from. */
+function findBlindRoles(
+  field: FieldOutline,
+  resource: ResourceOutline,
+  world: CheckContext,
+): { role: string; of: string }[] {
+  const says = toObject(field.keywords['x-derive']);
+  const target = world.resources.get(toText(says.count) ?? toText(says.sum) ?? '');
+  const path = toText(says.path);
+  const reached = path === undefined ? [] : getSourcesOnPath(resource, path, world).slice(1);
+  const needed = [
+    ...(target ? [{ resource: target, field: target.fields.get(toText(says.field) ?? '') }] : []),
+    ...reached,
+  ];
+  const roles = [...new Set(resource.grants.map(({ role }) => role))];
+  return roles
+    .filter(role => getReadableFields(resource, role).has(field.name))
+    .flatMap(role =>
+      needed
+        .filter(({ resource: source, field: wanted }) => !canSeeAllRows(source, role, wanted?.name))
+        .slice(0, 1)
+        .map(({ resource: source }) => ({ role, of: source.name })),
+    );
+}
+
+export const deriveGraphRules: readonly Rule<ResourceOutline>[] = [
+  {
+    id: 'derive/cycle',
+    find: (resource, world) =>
+      getDerivedFields(resource)
+        .filter(field =>
+          dependsOn({ resource: resource, field }, { resource: resource, field }, world, new Set()),
+        )
+        .map(({ name, derivationPath }) => ({
+          at: derivationPath,
+          on: 'key',
+          what: {
+            zh: `计算“${name}”最终要用到它自己。`,
+            en: `Computing "${name}" needs itself in the end.`,
+          },
+          cure: {
+            zh: '让其中一个字段不再依赖另一个。',
+            en: 'Let one of the fields no longer depend on the other.',
+          },
+        })),
+  },
+  {
+    id: 'derive/private-rows',
+    find: (resource, world) =>
+      getDerivedFields(resource)
+        .filter(({ derivation }) => derivation.public !== true)
+        .flatMap(field => {
+          const [blind, ...more] = findBlindRoles(field, resource, world);
+          if (!blind) return [];
+          const roles = [blind, ...more].map(({ role }) => role);
+          return [
+            {
+              at: field.derivationPath,
+              on: 'key' as const,
+              what: {
+                zh: `角色 ${roles.join('、')} 能看到“${field.name}”，却看不到“${blind.of}”里用来计算的全部记录。`,
+                en: `${roles.join(', ')} may see "${field.name}", but not all records of "${blind.of}" that it is computed from.`,
+              },
+              cure: {
+                zh: '若人人可知此值，加上 "public": true；否则在“x-access”里对他们隐去此字段。',
+                en: 'If everybody may know the value, add "public": true; otherwise hide the field from them under "x-access".',
+              },
+            },
+          ];
+        }),
+  },
+];

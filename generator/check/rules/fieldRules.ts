@@ -1,0 +1,213 @@
+import { kindTraits, type Kind } from '#model/kinds';
+import { getBranches, type FieldOutline } from '../outline/FieldOutline';
+import { fieldRule } from '../fieldRule';
+import { getNames, toObject, toText, type LocatedName } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import type { Finding, Rule } from '../rule';
+import { findNearest, suggestName } from '../suggestName';
+
+const hints = ['paragraph', 'radio', 'switch', 'progress', 'plain', 'link', 'tag'];
+/** What `generator/emit/sampleRows` makes up, without the argument that some take. */
+export const fakeNames = [
+  ...['chinese-name', 'school-name', 'street-name', 'estate-name', 'organ-name', 'address', 'phone', 'email'],
+  ...['resident-id', 'year', 'word', 'sentence', 'digits', 'letters'],
+];
+const fakePattern = /^([a-z-]+|(digits|letters):[1-9]\d?|resident-id:\d{1,2}(-\d{1,2})?)$/;
+
+/** Every place of the file that says which fields are required. */
+function getRequiredNames({ keywords }: ResourceOutline): LocatedName[] {
+  return [
+    ...getNames(keywords.required, ['required']),
+    ...getBranches(keywords).flatMap(({ value, at, field }) => {
+      const required = toObject(value).required;
+      // A dependent list stands where its field does, without a word of its own.
+      return field === undefined || !Array.isArray(required)
+        ? getNames(required, [...at, 'required'])
+        : getNames(required, at.includes('dependentRequired') ? at : [...at, 'required']);
+    }),
+  ];
+}
+
+function findUnknownNames(names: readonly LocatedName[], known: readonly string[]): Finding[] {
+  return names
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, at }) => ({
+      at,
+      what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
+      cure: suggestName(name, known),
+    }));
+}
+
+/** Two records with the same yes or no, or with the same list, are nothing unusual. */
+export const canBeUnique = (kind: Kind): boolean =>
+  kindTraits[kind].filters.includes('equal') && !kindTraits[kind].itemKind && kind !== 'boolean';
+
+const getFormerNames = ({ keywords, at }: FieldOutline): LocatedName[] =>
+  getNames(keywords['x-was'], [...at, 'x-was']);
+
+export const fieldRules: readonly Rule<ResourceOutline>[] = [
+  {
+    id: 'fields/required-unknown',
+    find: resource => findUnknownNames(getRequiredNames(resource), [...resource.fields.keys()]),
+  },
+  {
+    id: 'fields/inner-required-unknown',
+    find: ({ declaredFields, workflow }) => [
+      ...declaredFields.flatMap(({ keywords, innerFields, at }) => {
+        const names = innerFields.map(({ name }) => name);
+        return [
+          ...findUnknownNames(getNames(keywords.required, [...at, 'required']), names),
+          ...findUnknownNames(
+            getNames(toObject(keywords.items).required, [...at, 'items', 'required']),
+            names,
+          ),
+        ];
+      }),
+      ...(workflow?.transitions ?? []).flatMap(({ keywords, at, inputFields }) =>
+        findUnknownNames(
+          getNames(toObject(keywords.input).required, [...at, 'input', 'required']),
+          inputFields.map(({ name }) => name),
+        ),
+      ),
+    ],
+  },
+  {
+    id: 'fields/former-name-living',
+    find: ({ declaredFields, fields }) =>
+      declaredFields.flatMap(field =>
+        getFormerNames(field)
+          .filter(({ name }) => fields.has(name))
+          .map(({ name, at }) => ({
+            at,
+            what: {
+              zh: `以前的名称“${name}”现在仍是一个字段。`,
+              en: `The former name "${name}" is a field of today.`,
+            },
+            cure: { zh: `从“x-was”里删去“${name}”。`, en: `Take "${name}" out of "x-was".` },
+          })),
+      ),
+  },
+  {
+    id: 'fields/former-name-twice',
+    find: ({ declaredFields }) => {
+      const all = declaredFields.flatMap(field =>
+        getFormerNames(field).map(was => ({ ...was, field: field.name })),
+      );
+      return all.flatMap(({ name, at }, index) => {
+        const first = all.slice(0, index).find(other => other.name === name);
+        if (!first) return [];
+        return [
+          {
+            at,
+            what: {
+              zh: `字段“${first.field}”也说自己以前叫“${name}”，数据只能归一个。`,
+              en: `The field "${first.field}" also says that it was "${name}"; the data can go to one only.`,
+            },
+            cure: { zh: '只留在真正改名的那个字段上。', en: 'Keep it at the field that was renamed.' },
+          },
+        ];
+      });
+    },
+  },
+  fieldRule('fields/unique-kind', ({ keywords, kind, at }) => {
+    if (keywords['x-unique'] !== true || kind === undefined || canBeUnique(kind)) return [];
+    return [
+      {
+        at: [...at, 'x-unique'],
+        on: 'key',
+        what: {
+          zh: '这种字段的值不能要求唯一。',
+          en: 'The values of a field of this kind cannot be unique.',
+        },
+        cure: { zh: '删去“x-unique”。', en: 'Take "x-unique" out.' },
+      },
+    ];
+  }),
+  fieldRule('fields/index-kind', ({ keywords, kind, at }) => {
+    if (
+      keywords['x-index'] !== true ||
+      kind === undefined ||
+      kindTraits[kind].isSortable ||
+      kindTraits[kind].filters.length > 0
+    )
+      return [];
+    return [
+      {
+        at: [...at, 'x-index'],
+        on: 'key',
+        what: {
+          zh: '这种字段既不能筛选也不能排序，索引没有用处。',
+          en: 'Nothing is filtered or sorted by a field of this kind, so an index has no use.',
+        },
+        cure: { zh: '删去“x-index”。', en: 'Take "x-index" out.' },
+      },
+    ];
+  }),
+  fieldRule('fields/once-never', ({ keywords, at }) =>
+    keywords['x-once'] === true && keywords.readOnly === true
+      ? [
+          {
+            at: [...at, 'x-once'],
+            on: 'key',
+            what: {
+              zh: '只由服务器写入的字段，“x-once”不起作用。',
+              en: 'Only the server writes this field, so "x-once" does nothing.',
+            },
+            cure: { zh: '删去“x-once”或“readOnly”。', en: 'Take out "x-once" or "readOnly".' },
+          },
+        ]
+      : [],
+  ),
+  fieldRule('fields/unknown-hint', ({ keywords, at }) =>
+    ['x-widget', 'x-cell'].flatMap(word => {
+      const hint = toText(keywords[word]);
+      // A city adds hints of its own; only what looks like one of ours is taken for a slip.
+      const meant = hint !== undefined && !hints.includes(hint) ? findNearest(hint, hints) : undefined;
+      if (meant === undefined) return [];
+      return [
+        {
+          at: [...at, word],
+          what: { zh: `没有提示“${hint}”。`, en: `There is no hint "${hint}".` },
+          cure: { zh: `改为“${meant}”。`, en: `Write "${meant}".` },
+        },
+      ];
+    }),
+  ),
+  fieldRule('fields/unknown-fake', ({ keywords, at }) => {
+    const fake = toText(keywords['x-fake']);
+    const [name = ''] = (fake ?? '').split(':');
+    if (fake === undefined || (fakeNames.includes(name) && fakePattern.test(fake))) return [];
+    return [
+      {
+        at: [...at, 'x-fake'],
+        what: { zh: `不会编造“${fake}”。`, en: `"${fake}" cannot be made up.` },
+        cure: fakeNames.includes(name)
+          ? { zh: '冒号后写个数，如 digits:10。', en: 'Write how many after the colon, such as digits:10.' }
+          : suggestName(name, fakeNames),
+      },
+    ];
+  }),
+  {
+    id: 'fields/unknown-rule',
+    find: (resource, { rules }) =>
+      getRuleNames(resource)
+        .filter(({ name }) => !rules.checks.includes(name))
+        .map(({ name, at }) => ({
+          at,
+          what: {
+            zh: `enrolment/ 里没有检查规则“${name}”。`,
+            en: `enrolment/ has no check called "${name}".`,
+          },
+          cure: suggestName(name, rules.checks),
+        })),
+  },
+];
+
+function getRuleNames({ keywords, declaredFields, viewOf }: ResourceOutline): LocatedName[] {
+  return [
+    ...getNames(keywords['x-rules'], ['x-rules']),
+    ...(viewOf
+      ? []
+      : declaredFields.flatMap(field => getNames(field.keywords['x-rule'], [...field.at, 'x-rule']))),
+  ];
+}

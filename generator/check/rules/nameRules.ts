@@ -1,0 +1,236 @@
+import { accountResource } from '#model/catalog';
+import { getNames, type LocatedName } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import type { Finding, Rule } from '../rule';
+
+/** First parts of addresses under the prefix that are calls of the contract. */
+const fixedPaths = new Set([
+  ...[
+    'login',
+    'logout',
+    'publicKey',
+    'socialLogin',
+    'oauth2',
+    'userInfo',
+    'expireToken',
+    'refreshToken',
+    'captcha',
+  ],
+  ...[
+    'register',
+    'validate',
+    'resetPassword',
+    'username',
+    'admin',
+    'schema',
+    'router',
+    'menu',
+    'file',
+    'search',
+    'notice',
+    'description',
+  ],
+  ...['api', 'assets', 'healthz', 'readyz', 'metrics', 'openapi'],
+]);
+
+/** Names that a record has from the engine. */
+const recordProperties = [
+  'uuid',
+  'version',
+  'deleted',
+  'id',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+];
+/** Words of list queries. */
+const queryParameters = ['pageNo', 'pageSize', 'sort', 'after'];
+/** Words of answers and of row conditions. */
+const answerProperties = [
+  'actions',
+  'refusals',
+  'editable',
+  'masked',
+  'labels',
+  'claim',
+  'children',
+  'any',
+  'all',
+  'not',
+  'some',
+];
+/** Words of bodies: harmless at fields that nobody sends. */
+const bodyProperties = ['uuids', 'action', 'operation', 'expect'];
+const objectProperties = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  'toString',
+  'valueOf',
+  'toJSON',
+];
+const reserved = new Set([...recordProperties, ...queryParameters, ...answerProperties, ...objectProperties]);
+const reservedInBodies = new Set(bodyProperties);
+
+const resourceNamePattern = /^[a-z][A-Za-z0-9]{0,39}$/;
+const fieldNamePattern = /^[a-z][A-Za-z0-9_]{0,49}$/;
+
+const createTakenPathFinding = ({ name, at }: LocatedName, on?: 'key'): Finding => ({
+  at,
+  ...(on && { on }),
+  what: {
+    zh: `“${name}”是系统的固定地址，资源不能叫这个名字。`,
+    en: `"${name}" is a fixed address of the system, so no resource may be called so.`,
+  },
+  cure: { zh: `另取一个名字，如“${name}Record”。`, en: `Choose another name, such as "${name}Record".` },
+});
+
+export const nameRules: readonly Rule<ResourceOutline>[] = [
+  {
+    id: 'names/resource-file',
+    find: ({ name }) =>
+      resourceNamePattern.test(name)
+        ? []
+        : [
+            {
+              at: [],
+              what: {
+                zh: `文件名“${name}”不能作资源名。`,
+                en: `The file name "${name}" cannot be the name of a resource.`,
+              },
+              cure: {
+                zh: '以小写字母开头，只用字母和数字，不超过 40 个，如 school.json。',
+                en: 'Begin with a small letter and use letters and digits only, at most 40, such as school.json.',
+              },
+            },
+          ],
+  },
+  {
+    id: 'names/fixed-path',
+    find: ({ name }) => (fixedPaths.has(name) ? [createTakenPathFinding({ name, at: [] })] : []),
+  },
+  {
+    id: 'names/alias-fixed-path',
+    find: ({ keywords }) =>
+      getNames(keywords['x-alias'], ['x-alias'])
+        .filter(({ name }) => fixedPaths.has(name))
+        .map(alias => createTakenPathFinding(alias)),
+  },
+  {
+    id: 'names/alias-form',
+    find: ({ keywords }) =>
+      getNames(keywords['x-alias'], ['x-alias'])
+        .filter(({ name }) => !resourceNamePattern.test(name))
+        .map(({ name, at }) => ({
+          at,
+          what: {
+            zh: `别名“${name}”不能用在地址里。`,
+            en: `The alias "${name}" cannot stand in an address.`,
+          },
+          cure: {
+            zh: '以小写字母开头，只用字母和数字。',
+            en: 'Begin with a small letter and use letters and digits only.',
+          },
+        })),
+  },
+  {
+    id: 'names/alias-taken',
+    find: ({ name: own, keywords }, { resources, aliases }) =>
+      getNames(keywords['x-alias'], ['x-alias']).flatMap(({ name, at }) => {
+        const holder = resources.has(name)
+          ? name
+          : aliases.get(name)?.find(({ resource }) => resource.name !== own)?.resource.name;
+        if (holder === undefined) return [];
+        return [
+          {
+            at,
+            what: {
+              zh: `“${name}”已是资源“${holder}”的名称。`,
+              en: `"${name}" is already a name of "${holder}".`,
+            },
+            cure: { zh: '换一个别名，或删去它。', en: 'Choose another alias, or take it out.' },
+          },
+        ];
+      }),
+  },
+  {
+    id: 'names/field-form',
+    find: ({ declaredFields }) =>
+      declaredFields
+        .filter(({ name }) => !fieldNamePattern.test(name) && !reserved.has(name))
+        .map(({ name, at }) => ({
+          at,
+          on: 'key',
+          what: { zh: `“${name}”不能作字段名。`, en: `"${name}" cannot be the name of a field.` },
+          cure: {
+            zh: '以小写字母开头，只用字母、数字和下划线，不超过 50 个。',
+            en: 'Begin with a small letter and use letters, digits and underscores only, at most 50.',
+          },
+        })),
+  },
+  {
+    id: 'names/reserved-field',
+    find: ({ declaredFields, viewOf }) =>
+      declaredFields
+        .filter(
+          ({ name, keywords }) =>
+            reserved.has(name) || (reservedInBodies.has(name) && keywords.readOnly !== true),
+        )
+        .filter(({ name }) => !(viewOf && recordProperties.includes(name)))
+        .map(({ name, at }) => ({
+          at,
+          on: 'key',
+          what: {
+            zh: `“${name}”是系统保留的词，字段不能叫这个名字。`,
+            en: `"${name}" is a word of the system, so no field may be called so.`,
+          },
+          cure: {
+            zh: `另取一个名字，如“${suggestOtherName(name)}”。`,
+            en: `Choose another name, such as "${suggestOtherName(name)}".`,
+          },
+        })),
+  },
+  {
+    id: 'names/same-letters',
+    find: ({ declaredFields }) =>
+      declaredFields.flatMap(({ name, at }, index) => {
+        const twin = declaredFields
+          .slice(0, index)
+          .find(field => field.name.toLowerCase() === name.toLowerCase());
+        if (!twin) return [];
+        return [
+          {
+            at,
+            on: 'key',
+            what: {
+              zh: `“${name}”与“${twin.name}”只有大小写不同，数据库会当作同一列。`,
+              en: `"${name}" differs from "${twin.name}" in capitals only, and a database takes them for one column.`,
+            },
+            cure: { zh: '给其中一个字段另取一个名字。', en: 'Give one of the two another name.' },
+          },
+        ];
+      }),
+  },
+  {
+    id: 'names/account-facts',
+    find: ({ name, keywords }) =>
+      keywords['x-me'] === undefined || name === accountResource
+        ? []
+        : [
+            {
+              at: ['x-me'],
+              on: 'key',
+              what: {
+                zh: `只有账号资源“${accountResource}”能写“x-me”。`,
+                en: `Only the account resource, "${accountResource}", may say "x-me".`,
+              },
+              cure: { zh: `把它移到 ${accountResource}.json。`, en: `Move it to ${accountResource}.json.` },
+            },
+          ],
+  },
+];
+
+const suggestOtherName = (name: string): string =>
+  `own${name.replace(/^[^A-Za-z]*([A-Za-z])/, (_, first: string) => first.toUpperCase()).replace(/\W|_/g, '')}`;

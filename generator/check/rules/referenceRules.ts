@@ -1,0 +1,89 @@
+import type { FieldOutline } from '../outline/FieldOutline';
+import { getAllFields, fieldRule } from '../fieldRule';
+import { getNames, toObject } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import type { Rule } from '../rule';
+import { suggestName } from '../suggestName';
+import type { CheckContext } from '../outline/CheckContext';
+
+/** A resource that a name was meant to be, though it is an alias or another spelling. */
+export function suggestResource(name: string, { resources, aliases }: CheckContext) {
+  const meant = aliases.get(name)?.[0]?.resource.name;
+  return meant === undefined ? suggestName(name, resources.keys()) : suggestName(meant, [meant]);
+}
+
+export const unknownResourceText = (name: string) => ({
+  zh: `没有资源“${name}”。`,
+  en: `There is no resource "${name}".`,
+});
+
+const isOwner = (field: FieldOutline): boolean => toObject(field.keywords['x-ref']).owner === true;
+const getOwnerFields = (resource: ResourceOutline | undefined): FieldOutline[] =>
+  resource?.declaredFields.filter(isOwner) ?? [];
+
+/** Whether a chain of owners leads from a resource back to `goal`. */
+function isOwnedBy(goal: string, from: string, world: CheckContext, seen = new Set<string>()): boolean {
+  if (from === goal) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  const owners = getOwnerFields(world.resources.get(from));
+  return owners.some(({ ref }) => ref !== undefined && isOwnedBy(goal, ref.name, world, seen));
+}
+
+export const referenceRules: readonly Rule<ResourceOutline>[] = [
+  {
+    id: 'references/unknown-resource',
+    find: (resource, world) =>
+      getAllFields(resource).flatMap(({ ref }) =>
+        ref === undefined || world.resources.has(ref.name)
+          ? []
+          : [{ at: ref.at, what: unknownResourceText(ref.name), cure: suggestResource(ref.name, world) }],
+      ),
+  },
+  {
+    id: 'references/clear-required',
+    find: ({ declaredFields, keywords, viewOf }) => {
+      if (viewOf) return [];
+      const required = new Set(getNames(keywords.required, []).map(({ name }) => name));
+      return declaredFields
+        .filter(field => required.has(field.name) && toObject(field.keywords['x-ref']).onDelete === 'clear')
+        .map(({ name, at }) => ({
+          at: [...at, 'x-ref', 'onDelete'],
+          what: {
+            zh: `“${name}”必须填写，却要在所指记录删除时清空。`,
+            en: `"${name}" must be given, yet it is to be cleared when the other record is deleted.`,
+          },
+          cure: {
+            zh: '改为 "restrict"，或从“required”里删去它。',
+            en: 'Write "restrict", or take it out of "required".',
+          },
+        }));
+    },
+  },
+  {
+    id: 'references/owner-cycle',
+    find: (resource, world) =>
+      getOwnerFields(resource)
+        .filter(({ ref }) => ref !== undefined && isOwnedBy(resource.base, ref.name, world))
+        .map(({ name, at }) => ({
+          at: [...at, 'x-ref', 'owner'],
+          on: 'key',
+          what: {
+            zh: `按“${name}”追上去，记录最终归自己所有，锁定和删除永无止境。`,
+            en: `Following "${name}", a record owns itself in the end, and locking and deleting never stop.`,
+          },
+          cure: { zh: '去掉这一圈中某一处的“owner”。', en: 'Take "owner" out at one place of the circle.' },
+        })),
+  },
+  fieldRule('references/inner-owner', field =>
+    field.innerFields.filter(isOwner).map(({ at }) => ({
+      at: [...at, 'x-ref', 'owner'],
+      on: 'key',
+      what: { zh: '组里的关系不能拥有整条记录。', en: 'A relation inside a group cannot own the record.' },
+      cure: {
+        zh: '删去“owner”，或把字段移到最外层。',
+        en: 'Take "owner" out, or move the field out of the group.',
+      },
+    })),
+  ),
+];

@@ -1,0 +1,223 @@
+import { handWrittenPages } from '#model/routes/handWrittenPages';
+import type { RouteOutline } from '../outline/RouteOutline';
+import { unknownResourceText, suggestResource } from './referenceRules';
+import type { Finding, Rule } from '../rule';
+import { suggestName } from '../suggestName';
+import type { CheckContext } from '../outline/CheckContext';
+
+const renderers = ['list', 'form', 'detail', 'tree', 'graph', 'chart'];
+
+interface RouteComponent {
+  renderer: string;
+  resource?: string;
+}
+
+function parseComponent({ component }: RouteOutline): RouteComponent | undefined {
+  if (!component) return undefined;
+  const slash = component.name.indexOf('/');
+  if (slash < 0) return { renderer: component.name };
+  return { renderer: component.name.slice(0, slash), resource: component.name.slice(slash + 1) };
+}
+
+const pages: readonly string[] = handWrittenPages;
+
+const isPageComponent = ({ renderer, resource }: RouteComponent): boolean =>
+  resource === undefined ? renderer === 'layout' : renderer === 'page' && resource !== '';
+
+const getComponentPath = ({ component, at }: RouteOutline): Finding['at'] =>
+  component?.at ?? [...at, 'component'];
+
+/** Says that an earlier page has the same already. */
+function findEarlierRoute(
+  world: CheckContext,
+  route: RouteOutline,
+  same: (other: RouteOutline) => boolean,
+): RouteOutline | undefined {
+  return world.routes.slice(0, world.routes.indexOf(route)).find(same);
+}
+
+const findByPath = (routes: readonly RouteOutline[], path: string) =>
+  routes.find(route => route.path === path);
+
+export const routeRules: readonly Rule<RouteOutline>[] = [
+  {
+    id: 'routes/unknown-renderer',
+    find: route => {
+      const component = parseComponent(route);
+      if (!component || isPageComponent(component)) return [];
+      if (renderers.includes(component.renderer) && component.resource !== undefined) return [];
+      return [
+        {
+          at: getComponentPath(route),
+          what: {
+            zh: `没有显示方式“${component.renderer}”。`,
+            en: `There is no renderer "${component.renderer}".`,
+          },
+          cure: suggestName(route.component?.name ?? '', [
+            'layout',
+            'page/<name>',
+            ...renderers.map(renderer => `${renderer}/${component.resource ?? '<resource>'}`),
+          ]),
+        },
+      ];
+    },
+  },
+  {
+    id: 'routes/unknown-page',
+    find: route => {
+      const { renderer, resource: page = '' } = parseComponent(route) ?? {};
+      if (renderer !== 'page' || page === '' || pages.includes(page)) return [];
+      return [
+        {
+          at: getComponentPath(route),
+          what: { zh: `没有手写的页面“${page}”。`, en: `There is no hand-written page "${page}".` },
+          cure: suggestName(
+            `page/${page}`,
+            pages.map(name => `page/${name}`),
+          ),
+        },
+      ];
+    },
+  },
+  {
+    id: 'routes/unknown-resource',
+    find: (route, world) => {
+      const component = parseComponent(route);
+      if (!component || !renderers.includes(component.renderer) || component.resource === undefined)
+        return [];
+      const { resource, renderer } = component;
+      if (world.resources.has(resource) || world.aliases.has(resource)) return [];
+      const { zh, en } = suggestResource(resource, world);
+      return [
+        {
+          at: getComponentPath(route),
+          what: unknownResourceText(resource),
+          cure: {
+            zh: `写成“${renderer}/资源名”。${zh}`,
+            en: `Write "${renderer}/" and the name of a resource. ${en}`,
+          },
+        },
+      ];
+    },
+  },
+  {
+    id: 'routes/no-tree',
+    find: (route, { resources }) => {
+      const component = parseComponent(route);
+      const resource = component && resources.get(component.resource ?? '');
+      const base = resource && resources.get(resource.base);
+      if (component?.renderer !== 'tree' || !base || base.keywords['x-tree'] !== undefined) return [];
+      return [
+        {
+          at: getComponentPath(route),
+          what: { zh: `“${base.name}”的记录不是树。`, en: `The records of "${base.name}" are no tree.` },
+          cure: {
+            zh: `改为“list/${component.resource}”，或给资源加上“x-tree”。`,
+            en: `Write "list/${component.resource}", or give the resource an "x-tree".`,
+          },
+        },
+      ];
+    },
+  },
+  {
+    id: 'routes/same-name',
+    find: (route, world) => {
+      const other = route.name && findEarlierRoute(world, route, one => one.name?.name === route.name?.name);
+      if (!other || !route.name) return [];
+      return [
+        {
+          at: route.name.at,
+          what: {
+            zh: `${other.file.path} 里已有名为“${route.name.name}”的页面。`,
+            en: `There is a page called "${route.name.name}" already, in ${other.file.path}.`,
+          },
+          cure: { zh: '换一个名称。', en: 'Give it another name.' },
+        },
+      ];
+    },
+  },
+  {
+    id: 'routes/same-path',
+    find: (route, world) => {
+      const other = findEarlierRoute(world, route, one => one.path === route.path);
+      // A layout stands at the address of its first page without being one.
+      if (!other || other.component?.name === 'layout') return [];
+      return [
+        {
+          at: [...route.at, 'path'],
+          what: {
+            zh: `${other.file.path} 里已有地址为“${route.path}”的页面。`,
+            en: `There is a page at "${route.path}" already, in ${other.file.path}.`,
+          },
+          cure: { zh: '换一个地址。', en: 'Give it another address.' },
+        },
+      ];
+    },
+  },
+  {
+    id: 'routes/unknown-role',
+    find: ({ guards }, { roles }) =>
+      guards
+        .filter(({ name }) => roles && !roles.has(name))
+        .map(({ name, at }) => ({
+          at,
+          what: { zh: `没有角色“${name}”。`, en: `There is no role "${name}".` },
+          cure: suggestName(name, roles ?? []),
+        })),
+  },
+  {
+    id: 'routes/unknown-parent',
+    find: (route, { routes }) => {
+      const { parent } = route;
+      const others = routes.filter(other => other !== route && !isBelow(other, route, routes));
+      if (!parent || findByPath(others, parent.name)) return [];
+      return [
+        {
+          at: parent.at,
+          what: {
+            zh: `没有可供悬挂的页面“${parent.name}”。`,
+            en: `There is no page "${parent.name}" to hang below.`,
+          },
+          cure: suggestName(
+            parent.name,
+            others.map(({ path }) => path),
+          ),
+        },
+      ];
+    },
+  },
+  {
+    id: 'routes/unknown-target',
+    find: ({ keywords, at }, { routes }) => {
+      const meta = keywords.meta;
+      const targets = [
+        { path: keywords.redirect, at: [...at, 'redirect'] },
+        {
+          path:
+            typeof meta === 'object' && meta !== null && 'activeMenu' in meta ? meta.activeMenu : undefined,
+          at: [...at, 'meta', 'activeMenu'],
+        },
+      ];
+      return targets.flatMap(({ path, at: place }) => {
+        if (typeof path !== 'string' || !path.startsWith('/') || findByPath(routes, path)) return [];
+        return [
+          {
+            at: place,
+            what: { zh: `没有地址为“${path}”的页面。`, en: `There is no page at "${path}".` },
+            cure: suggestName(
+              path,
+              routes.map(route => route.path),
+            ),
+          },
+        ];
+      });
+    },
+  },
+];
+
+/** Whether a page hangs below another, directly or not, by what their files say. */
+function isBelow(route: RouteOutline, above: RouteOutline, routes: readonly RouteOutline[]): boolean {
+  return route.file === above.file
+    ? above.at.every((step, index) => route.at[index] === step)
+    : routes.some(other => other.file === route.file && other.parent?.name === above.path);
+}

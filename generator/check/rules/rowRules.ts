@@ -1,0 +1,247 @@
+import { kindTraits, type Kind } from '#model/kinds';
+import { checkConstant } from '../checkConstant';
+import { unknownFieldText, checkPath } from './deriveRules';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import { resolvePath, getFieldNames } from '../outline/resolvePath';
+import { unknownResourceText, suggestResource } from './referenceRules';
+import {
+  clockVariables,
+  getAllComparisons,
+  getRowConditions,
+  getReverseReferences,
+  getSomeResourceName,
+  getExpectedValues,
+  getVariable,
+  type Comparison,
+} from '../outline/RowCondition';
+import type { Finding, Rule } from '../rule';
+import { suggestName } from '../suggestName';
+import { uuidFieldOutline } from '../outline/systemFieldOutlines';
+import type { CheckContext } from '../outline/CheckContext';
+
+function comparisonRule(
+  id: string,
+  find: (comparison: Comparison, over: ResourceOutline, world: CheckContext) => readonly Finding[],
+): Rule<ResourceOutline> {
+  return {
+    id,
+    find: (resource, world) =>
+      getAllComparisons(resource, world).flatMap(comparison => {
+        const { queriedResource } = comparison.condition;
+        return queriedResource ? find(comparison, queriedResource, world) : [];
+      }),
+  };
+}
+
+function getComparedField({ path }: Comparison, over: ResourceOutline, world: CheckContext) {
+  const way = resolvePath(world, over, path);
+  return 'field' in way ? way.field : undefined;
+}
+
+/** Whose records a relation leads to; the key of a record leads to itself. */
+function getTargetResource(
+  { path }: Comparison,
+  over: ResourceOutline,
+  world: CheckContext,
+): ResourceOutline | undefined {
+  const way = resolvePath(world, over, path);
+  if (!('field' in way)) return undefined;
+  const target = way.field === uuidFieldOutline ? way.of : world.resources.get(way.field.ref?.name ?? '');
+  return target && world.resources.get(target.base);
+}
+
+/** What the comparison's place lets a word be: who asks, and the record for which it is asked. */
+function getKnownVariables(
+  { condition: { thisResource, hasCaller } }: Comparison,
+  world: CheckContext,
+): string[] {
+  return [
+    ...clockVariables,
+    ...(hasCaller ? ['$me', ...[...world.facts].map(fact => `$me.${fact}`)] : []),
+    ...(thisResource ? ['$this', ...getFieldNames(world, thisResource).map(name => `$this.${name}`)] : []),
+  ];
+}
+
+const getFactName = (word = ''): string => (word.startsWith('$me.') ? word.slice('$me.'.length) : '');
+
+const isVariableOf = (word: string, root: string): boolean => word === root || word.startsWith(`${root}.`);
+
+function findUnknownVariables(
+  comparison: Comparison,
+  world: CheckContext,
+): { word: string; at: Finding['at'] }[] {
+  const known = new Set(getKnownVariables(comparison, world));
+  return getExpectedValues(comparison).flatMap(({ value, at }) => {
+    const word = getVariable(value);
+    const isFact = comparison.condition.hasCaller && world.facts.has(getFactName(word));
+    return word === undefined || isFact || known.has(word) ? [] : [{ word, at }];
+  });
+}
+
+const orderTests: readonly string[] = ['gt', 'gte', 'lt', 'lte'];
+
+/** Which tests make sense for a kind. */
+function isTestAllowed(test: string, kind: Kind): boolean {
+  if (test === 'null') return true;
+  if (orderTests.includes(test)) return kindTraits[kind].hasOrder;
+  if (test === 'like') return kindTraits[kind].isText;
+  if (test === 'has') return kindTraits[kind].itemKind !== undefined && kindTraits[kind].filters.length > 0;
+  if (test === 'within') return kindTraits[kind].isRelation;
+  return kindTraits[kind].filters.includes('equal') && kindTraits[kind].itemKind === undefined;
+}
+
+function suggestTest(kind: Kind) {
+  return suggestName(
+    '',
+    ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'like', 'has', 'within', 'null'].filter(test =>
+      isTestAllowed(test, kind),
+    ),
+  );
+}
+
+export const rowRules: readonly Rule<ResourceOutline>[] = [
+  comparisonRule('rows/unknown-field', ({ path, at }, over, world) =>
+    checkPath(world, over, path, at).map(finding => ({ ...finding, on: 'key' })),
+  ),
+  comparisonRule('rows/unknown-word', (comparison, _, world) =>
+    findUnknownVariables(comparison, world)
+      .filter(({ word }) => !['$me', '$this'].some(root => isVariableOf(word, root)))
+      .map(({ word, at }) => ({
+        at,
+        what: { zh: `没有“${word}”这个词。`, en: `There is no word "${word}".` },
+        cure: suggestName(
+          word,
+          getKnownVariables(comparison, world).filter(known => !known.includes('.')),
+        ),
+      })),
+  ),
+  comparisonRule('rows/unknown-fact', (comparison, _, world) =>
+    findUnknownVariables(comparison, world)
+      .filter(({ word }) => comparison.condition.hasCaller && isVariableOf(word, '$me'))
+      .map(({ word, at }) => ({
+        at,
+        what: { zh: `账号没有“${word}”这项信息。`, en: `An account has no fact "${word}".` },
+        cure: suggestName(
+          word,
+          [...world.facts].map(fact => `$me.${fact}`),
+        ),
+      })),
+  ),
+  comparisonRule('rows/nobody-asks', (comparison, _, world) =>
+    findUnknownVariables(comparison, world)
+      .filter(({ word }) => !comparison.condition.hasCaller && isVariableOf(word, '$me'))
+      .map(({ word, at }) => ({
+        at,
+        what: {
+          zh: `这个条件对所有人都一样，不能用“${word}”。`,
+          en: `This condition is the same for everybody, so "${word}" has no meaning here.`,
+        },
+        cure: {
+          zh: '按人限制记录要写进“x-access”的“rows”。',
+          en: 'To limit records by person, write "rows" under "x-access".',
+        },
+      })),
+  ),
+  comparisonRule('rows/unknown-this', (comparison, _, world) =>
+    findUnknownVariables(comparison, world)
+      .filter(({ word }) => isVariableOf(word, '$this'))
+      .map(({ word, at }): Finding => {
+        const { thisResource } = comparison.condition;
+        if (!thisResource) {
+          return {
+            at,
+            what: { zh: '这里没有“本记录”，不能用“$this”。', en: 'There is no record to be "$this" here.' },
+            cure: { zh: '写常量，或 $me 之类的词。', en: 'Write a constant, or a word such as $me.' },
+          };
+        }
+        const field = word.slice('$this.'.length);
+        return {
+          at,
+          what: unknownFieldText(field, thisResource),
+          cure: suggestName(
+            word,
+            getFieldNames(world, thisResource).map(name => `$this.${name}`),
+          ),
+        };
+      }),
+  ),
+  comparisonRule('rows/test', (comparison, over, world) => {
+    const { test, path, at } = comparison;
+    const field = getComparedField(comparison, over, world);
+    const isOfTree = field === uuidFieldOutline && test === 'within';
+    if (!field?.kind || isOfTree || isTestAllowed(test, field.kind)) return [];
+    return [
+      {
+        at,
+        on: 'key',
+        what: { zh: `“${path}”不能用“${test}”比较。`, en: `"${path}" cannot be compared by "${test}".` },
+        cure: suggestTest(field.kind),
+      },
+    ];
+  }),
+  comparisonRule('rows/value', (comparison, over, world) => {
+    const field = getComparedField(comparison, over, world);
+    if (!field || ['null', 'like', 'within'].includes(comparison.test)) return [];
+    return getExpectedValues(comparison)
+      .filter(({ value }) => getVariable(value) === undefined)
+      .flatMap(({ value, at }) => checkConstant(field, value, at));
+  }),
+  comparisonRule('rows/no-tree', (comparison, over, world) => {
+    const { test, path, at } = comparison;
+    const base = getTargetResource(comparison, over, world);
+    if (test !== 'within' || !base || base.keywords['x-tree'] !== undefined) return [];
+    return [
+      {
+        at,
+        on: 'key',
+        what: {
+          zh: `“${path}”所指的“${base.name}”不是树，不能用“within”。`,
+          en: `"${base.name}", to which "${path}" leads, is no tree, so "within" has no meaning.`,
+        },
+        cure: {
+          zh: `改用“in”，或给“${base.name}”加上“x-tree”。`,
+          en: `Use "in", or give "${base.name}" an "x-tree".`,
+        },
+      },
+    ];
+  }),
+  {
+    id: 'rows/some',
+    find: (resource, world) =>
+      getRowConditions(resource, world)
+        .flatMap(condition => getReverseReferences(condition, world))
+        .flatMap(({ name, at, condition: { queriedResource } }) => {
+          const [, via = ''] = name.split('.');
+          const target = world.resources.get(getSomeResourceName(name));
+          if (!target && world.resources.has(getSomeResourceName(name))) return [];
+          if (!target) {
+            const asked = getSomeResourceName(name);
+            return [
+              {
+                at,
+                on: 'key' as const,
+                what: unknownResourceText(asked),
+                cure: suggestResource(asked, world),
+              },
+            ];
+          }
+          const leads = (field: string) => {
+            const to = world.resources.get(target.fields.get(field)?.ref?.name ?? '');
+            return to !== undefined && queriedResource !== undefined && to.base === queriedResource.base;
+          };
+          if (queriedResource === undefined || leads(via)) return [];
+          const relations = [...target.fields.keys()].filter(leads).map(field => `${target.name}.${field}`);
+          return [
+            {
+              at,
+              on: 'key' as const,
+              what: {
+                zh: `“${name}”不是从“${target.name}”指向“${queriedResource.name}”的关系。`,
+                en: `"${name}" is no relation from "${target.name}" to "${queriedResource.name}".`,
+              },
+              cure: suggestName(name, relations),
+            },
+          ];
+        }),
+  },
+];

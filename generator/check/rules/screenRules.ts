@@ -1,0 +1,222 @@
+import { kindTraits, type Kind } from '#model/kinds';
+import { verbs } from '#model/resource';
+import type { FieldOutline } from '../outline/FieldOutline';
+import {
+  toList,
+  getName,
+  getNames,
+  toObject,
+  getPlaceholders,
+  toText,
+  type LocatedName,
+} from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import { checkPath } from './deriveRules';
+import { resolvePath } from '../outline/resolvePath';
+import type { Finding, Rule } from '../rule';
+import { getCreatableFields, getGrantedRoles } from '../outline/fieldAccess';
+import { suggestName } from '../suggestName';
+
+const getListNames = (resource: ResourceOutline, word: string): LocatedName[] =>
+  getNames(toObject(resource.keywords['x-list'])[word], ['x-list', word]);
+
+const getColumnNames = ({ keywords }: ResourceOutline): LocatedName[] =>
+  toList(toObject(keywords['x-list']).columns).flatMap((column, index) => {
+    const at = ['x-list', 'columns', index];
+    return getName(column, at) ?? getName(toObject(column).field, [...at, 'field']) ?? [];
+  });
+
+const groupKeywords = ['x-form', 'x-detail', 'x-print'] as const;
+
+function getCellNames({ keywords }: ResourceOutline, word: (typeof groupKeywords)[number]): LocatedName[] {
+  return toList(keywords[word]).flatMap((group, index) =>
+    toList(toObject(group).rows).flatMap((row, place) => getNames(row, [word, index, 'rows', place])),
+  );
+}
+
+function unknownFieldRule(
+  id: string,
+  names: (resource: ResourceOutline) => LocatedName[],
+): Rule<ResourceOutline> {
+  return {
+    id,
+    find: resource =>
+      names(resource)
+        .filter(({ name }) => !resource.fields.has(name))
+        .map(({ name, at }) => ({
+          at,
+          what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
+          cure: suggestName(name, resource.fields.keys()),
+        })),
+  };
+}
+
+function findDuplicates(names: readonly LocatedName[]): Finding[] {
+  return names
+    .filter(({ name }, index) => names.findIndex(other => other.name === name) < index)
+    .map(({ name, at }) => ({
+      at,
+      what: { zh: `“${name}”出现了两次。`, en: `"${name}" is there twice.` },
+      cure: { zh: '删去其中一个。', en: 'Take one of them out.' },
+    }));
+}
+
+/** A rule over a word of the list that only some kinds can serve. */
+function kindRule(
+  id: string,
+  word: string,
+  fits: (kind: Kind) => boolean,
+  zh: string,
+  en: string,
+): Rule<ResourceOutline> {
+  const isFit = ({ kind }: FieldOutline) => kind === undefined || fits(kind);
+  return {
+    id,
+    find: resource =>
+      getListNames(resource, word).flatMap(({ name, at }) => {
+        const field = resource.fields.get(name);
+        if (!field || isFit(field)) return [];
+        const others = [...resource.fields.values()].filter(
+          other => other.origin === 'author' && isFit(other),
+        );
+        return [
+          {
+            at,
+            what: { zh: `“${name}”${zh}。`, en: `"${name}" ${en}.` },
+            cure: {
+              zh: `从“${word}”里删去“${name}”。${
+                others.length > 0
+                  ? suggestName(
+                      '',
+                      others.map(other => other.name),
+                    ).zh
+                  : ''
+              }`,
+              en: `Take "${name}" out of "${word}". ${
+                others.length > 0
+                  ? suggestName(
+                      '',
+                      others.map(other => other.name),
+                    ).en
+                  : ''
+              }`.trim(),
+            },
+          },
+        ];
+      }),
+  };
+}
+
+export const screenRules: readonly Rule<ResourceOutline>[] = [
+  unknownFieldRule('screens/unknown-column', getColumnNames),
+  unknownFieldRule('screens/unknown-search', resource => getListNames(resource, 'search')),
+  unknownFieldRule('screens/unknown-filter', resource => getListNames(resource, 'filters')),
+  unknownFieldRule('screens/unknown-total', resource => getListNames(resource, 'totals')),
+  unknownFieldRule('screens/unknown-cell', resource =>
+    groupKeywords.flatMap(word => getCellNames(resource, word)),
+  ),
+  {
+    id: 'screens/unknown-placeholder',
+    find: ({ keywords, fields }) =>
+      getPlaceholders(toText(keywords['x-display']) ?? '')
+        .filter(name => !fields.has(name))
+        .map(name => ({
+          at: ['x-display'],
+          what: { zh: `“{${name}}”不是字段。`, en: `"{${name}}" is no field.` },
+          cure: suggestName(name, fields.keys()),
+        })),
+  },
+  { id: 'screens/column-twice', find: resource => findDuplicates(getColumnNames(resource)) },
+  {
+    id: 'screens/cell-twice',
+    find: resource => groupKeywords.flatMap(word => findDuplicates(getCellNames(resource, word))),
+  },
+  kindRule(
+    'screens/search-kind',
+    'search',
+    kind => kindTraits[kind].isText,
+    '不是文字，搜索框找不到',
+    'is no text, so the search box finds nothing in it',
+  ),
+  kindRule(
+    'screens/filter-kind',
+    'filters',
+    kind => kindTraits[kind].filters.length > 0,
+    '不能筛选',
+    'cannot be filtered by',
+  ),
+  kindRule(
+    'screens/total-kind',
+    'totals',
+    kind => kindTraits[kind].isNumber,
+    '不是数字，无法求和',
+    'is no number, so it cannot be summed',
+  ),
+  {
+    id: 'screens/unknown-sort',
+    find: (resource, world) =>
+      getListNames(resource, 'sort').flatMap(({ name, at }) =>
+        checkPath(world, resource, name.replace(/^-/, ''), at),
+      ),
+  },
+  {
+    id: 'screens/sort-kind',
+    find: (resource, world) =>
+      getListNames(resource, 'sort').flatMap(({ name, at }) => {
+        const way = resolvePath(world, resource, name.replace(/^-/, ''));
+        if (!('field' in way) || !way.field.kind || kindTraits[way.field.kind].isSortable) return [];
+        return [
+          {
+            at,
+            what: { zh: `“${name}”没有先后，无法排序。`, en: `"${name}" has no order to sort by.` },
+            cure:
+              way.field.kind === 'reference'
+                ? {
+                    zh: `写到所指记录的字段，如“${name}.code”。`,
+                    en: `Go on to a field of that record, such as "${name}.code".`,
+                  }
+                : { zh: '换一个文字、数字或日期字段。', en: 'Take a text, a number or a date.' },
+          },
+        ];
+      }),
+  },
+  {
+    id: 'screens/unknown-action',
+    find: resource => {
+      const byHand = resource.workflow?.transitions.filter(({ isAutomatic }) => !isAutomatic) ?? [];
+      const known = [...byHand.map(({ name }) => name), ...verbs];
+      return [...getListNames(resource, 'actions'), ...getListNames(resource, 'bulk')]
+        .filter(({ name }) => !known.includes(name))
+        .map(({ name, at }) => ({
+          at,
+          what: {
+            zh: `“${name}”既不是操作，也不是人可进行的流转。`,
+            en: `"${name}" is neither a verb nor a transition that a person may make.`,
+          },
+          cure: suggestName(name, known),
+        }));
+    },
+  },
+  {
+    id: 'screens/required-missing',
+    find: resource => {
+      const cells = new Set(getCellNames(resource, 'x-form').map(({ name }) => name));
+      const creators = getGrantedRoles(resource).map(role => getCreatableFields(resource, role));
+      if (resource.keywords['x-form'] === undefined || resource.viewOf) return [];
+      return getNames(resource.keywords.required, ['required'])
+        .filter(({ name }) => {
+          const field = resource.fields.get(name);
+          const filled = ['default', 'x-default'].some(word => field?.keywords[word] !== undefined);
+          return field && !filled && !cells.has(name) && creators.some(fields => fields?.has(name));
+        })
+        .map(({ name, at }) => ({
+          at,
+          what: {
+            zh: `“${name}”必须填写，表单“x-form”里却没有它。`,
+            en: `"${name}" must be given, but the form ("x-form") does not ask for it.`,
+          },
+          cure: { zh: `把“${name}”加到“x-form”的某一行。`, en: `Add "${name}" to a row of "x-form".` },
+        }));
+    },
+  },
+];

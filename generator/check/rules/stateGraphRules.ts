@@ -1,0 +1,67 @@
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import type { Rule } from '../rule';
+import { workflowRule } from './stateRules';
+import type { WorkflowOutline } from '../outline/WorkflowOutline';
+
+/** The states that a record can ever be in. */
+function findReachableStates({ initial, transitions }: WorkflowOutline): Set<string> {
+  const reached = new Set(initial ? [initial.name] : []);
+  // A set grows while it is walked, and the walk goes on over what was added.
+  for (const state of reached) {
+    for (const { from, to } of transitions) {
+      if (to && from.some(({ name }) => name === state)) reached.add(to.name);
+    }
+  }
+  return reached;
+}
+
+const getLeavingTransitions = ({ transitions }: WorkflowOutline, state: string) =>
+  transitions.filter(({ from }) => from.some(({ name }) => name === state));
+
+export const stateGraphRules: readonly Rule<ResourceOutline>[] = [
+  workflowRule('states/unreachable', workflow => {
+    const reached = findReachableStates(workflow);
+    const { initial, states } = workflow;
+    if (!states.some(({ name }) => name === initial?.name)) return [];
+    return states
+      .filter(({ name }) => !reached.has(name))
+      .map(({ name, at }) => ({
+        at,
+        on: 'key',
+        what: { zh: `没有流转能到达状态“${name}”。`, en: `No transition ever leads to the state "${name}".` },
+        cure: { zh: '加一个到它的流转，或删去它。', en: 'Add a transition to it, or take it out.' },
+      }));
+  }),
+  workflowRule('states/dead-end', workflow =>
+    workflow.states
+      .filter(({ name, final }) => !final && getLeavingTransitions(workflow, name).length === 0)
+      .map(({ name, at }) => ({
+        at,
+        on: 'key',
+        what: {
+          zh: `没有流转离开状态“${name}”，它又不是终点。`,
+          en: `No transition leaves the state "${name}", and it is not final.`,
+        },
+        cure: {
+          zh: '加上 "final": true，或加一个离开它的流转。',
+          en: 'Add "final": true, or a transition that leaves it.',
+        },
+      })),
+  ),
+  workflowRule('states/final-leaves', workflow =>
+    workflow.states
+      .filter(({ final }) => final)
+      .flatMap(({ name }) => getLeavingTransitions(workflow, name).map(transition => ({ name, transition })))
+      .map(({ name, transition: { name: transition, from, at } }) => ({
+        at: from.find(state => state.name === name)?.at ?? at,
+        what: {
+          zh: `“${name}”是终点，“${transition}”却从它出发。`,
+          en: `"${name}" is final, yet "${transition}" leaves it.`,
+        },
+        cure: {
+          zh: '去掉该状态的“final”，或从“from”里删去它。',
+          en: 'Take "final" off the state, or take it out of "from".',
+        },
+      })),
+  ),
+];

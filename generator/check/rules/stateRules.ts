@@ -1,0 +1,216 @@
+import { kindTraits } from '#model/kinds';
+import { verbs } from '#model/resource';
+import { getMembers, getName, getNames, toObject, type LocatedName } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import { unknownResourceText, suggestResource } from './referenceRules';
+import type { Finding, Rule } from '../rule';
+import { suggestName } from '../suggestName';
+import { getTestedNames, getTestsOfProperty } from '../outline/conditionTests';
+import type { TransitionOutline, WorkflowOutline } from '../outline/WorkflowOutline';
+import type { CheckContext } from '../outline/CheckContext';
+
+/** A rule over the state machine that a file itself declares; a view only shows that of its original. */
+export function workflowRule(
+  id: string,
+  find: (workflow: WorkflowOutline, resource: ResourceOutline, world: CheckContext) => readonly Finding[],
+): Rule<ResourceOutline> {
+  return {
+    id,
+    find: (resource, world) =>
+      resource.workflow && !resource.viewOf ? find(resource.workflow, resource, world) : [],
+  };
+}
+
+export function transitionRule(
+  id: string,
+  find: (transition: TransitionOutline, resource: ResourceOutline, world: CheckContext) => readonly Finding[],
+): Rule<ResourceOutline> {
+  return workflowRule(id, (workflow, resource, world) =>
+    workflow.transitions.flatMap(transition => find(transition, resource, world)),
+  );
+}
+
+const createUnknownStateFinding = ({ name, at }: LocatedName, states: readonly string[]): Finding => ({
+  at,
+  what: { zh: `没有状态“${name}”。`, en: `There is no state "${name}".` },
+  cure: suggestName(name, states),
+});
+
+/** The parts of what a guard looks at. */
+const guardProperties = ['record', 'input', 'me', 'now', 'related'];
+
+/** Whether somebody may ever make a transition. */
+function isGranted({ grants }: ResourceOutline, name: string): boolean {
+  return grants.some(({ all, permissions }) => all || permissions.some(({ verb }) => verb === `do:${name}`));
+}
+
+export const stateRules: readonly Rule<ResourceOutline>[] = [
+  workflowRule('states/unknown-initial', ({ initial, states }) => {
+    const names = states.map(({ name }) => name);
+    return initial && !names.includes(initial.name) ? [createUnknownStateFinding(initial, names)] : [];
+  }),
+  workflowRule('states/unknown-state', ({ states, transitions }) => {
+    const names = states.map(({ name }) => name);
+    return transitions
+      .flatMap(({ from, to }) => [...from, ...(to ? [to] : [])])
+      .filter(({ name }) => !names.includes(name))
+      .map(named => createUnknownStateFinding(named, names));
+  }),
+  workflowRule('states/field-choices', ({ field }, { keywords }) => {
+    const declared = toObject(toObject(keywords.properties)[field]);
+    const word = ['oneOf', 'type', 'default', 'x-ref', 'x-derive', 'x-number'].find(
+      key => declared[key] !== undefined && !(key === 'type' && declared[key] === 'string'),
+    );
+    if (word === undefined) return [];
+    return [
+      {
+        at: ['properties', field, word],
+        on: 'key',
+        what: {
+          zh: `“${field}”的值由“x-states”决定，不要写“${word}”。`,
+          en: `The values of "${field}" come from "x-states", so "${word}" may not be said.`,
+        },
+        cure: { zh: `删去“${word}”。`, en: `Take "${word}" out.` },
+      },
+    ];
+  }),
+  transitionRule('states/verb-name', ({ name, at }) =>
+    verbs.some(verb => verb === name)
+      ? [
+          {
+            at,
+            on: 'key',
+            what: {
+              zh: `“${name}”已是一种操作的名称，流转不能叫这个名字。`,
+              en: `"${name}" is a verb already, so no transition may be called so.`,
+            },
+            cure: { zh: '另取一个名字。', en: 'Choose another name.' },
+          },
+        ]
+      : [],
+  ),
+  transitionRule('states/nobody-may', ({ name, at, isAutomatic }, resource) =>
+    isAutomatic || isGranted(resource, name)
+      ? []
+      : [
+          {
+            at,
+            on: 'key',
+            what: {
+              zh: `没有角色可以进行“${name}”，系统也不会自动进行。`,
+              en: `No role may make "${name}", and the system does not make it either.`,
+            },
+            cure: {
+              zh: `在某个角色的“do”里加上“${name}”，或写上“on”或“at”。`,
+              en: `Add "${name}" to the "do" of some role, or give it an "on" or an "at".`,
+            },
+          },
+        ],
+  ),
+  transitionRule('states/at-field', ({ keywords, at }, { fields }) => {
+    const named = getName(keywords.at, [...at, 'at']);
+    const times = [...fields.values()].filter(({ kind }) => kind !== undefined && kindTraits[kind].isInstant);
+    if (!named || times.some(({ name }) => name === named.name)) return [];
+    return [
+      {
+        at: named.at,
+        what: { zh: `“${named.name}”不是日期时间字段。`, en: `"${named.name}" is no date-time field.` },
+        cure: suggestName(
+          named.name,
+          times.map(({ name }) => name),
+        ),
+      },
+    ];
+  }),
+  transitionRule('states/on-resource', ({ keywords, at }, _, world) => {
+    const named = getName(toObject(keywords.on).resource, [...at, 'on', 'resource']);
+    if (!named || world.resources.has(named.name)) return [];
+    return [
+      { at: named.at, what: unknownResourceText(named.name), cure: suggestResource(named.name, world) },
+    ];
+  }),
+  transitionRule('states/on-via', ({ keywords, at }, { base }, { resources }) => {
+    const on = toObject(keywords.on);
+    const other = resources.get(getName(on.resource, [])?.name ?? '');
+    const via = getName(on.via, [...at, 'on', 'via']);
+    if (!other || !via) return [];
+    const relations = [...other.fields.values()].filter(
+      ({ ref }) => resources.get(ref?.name ?? '')?.base === base,
+    );
+    if (relations.some(({ name }) => name === via.name)) return [];
+    return [
+      {
+        at: via.at,
+        what: {
+          zh: `“${other.name}”的“${via.name}”不指向本资源。`,
+          en: `"${via.name}" of "${other.name}" does not lead to this resource.`,
+        },
+        cure: suggestName(
+          via.name,
+          relations.map(({ name }) => name),
+        ),
+      },
+    ];
+  }),
+  transitionRule('states/on-states', ({ keywords, at }, _, { resources }) => {
+    const on = toObject(keywords.on);
+    const other = resources.get(getName(on.resource, [])?.name ?? '');
+    if (!other) return [];
+    const states = other.workflow?.states.map(({ name }) => name) ?? [];
+    return getNames(on.states, [...at, 'on', 'states'])
+      .filter(({ name }) => !states.includes(name))
+      .map(named => createUnknownStateFinding(named, states));
+  }),
+  transitionRule('states/related', ({ keywords, at }, _, world) =>
+    getMembers(keywords.related, [...at, 'related']).flatMap(({ value, at: place }): Finding[] => {
+      const look = toObject(value);
+      if ((look.count === undefined) === (look.first === undefined)) {
+        return [
+          {
+            at: place,
+            on: 'key',
+            what: {
+              zh: '查询要写“count”或“first”中的一个。',
+              en: 'A look-up has either a "count" or a "first".',
+            },
+            cure: { zh: '如 "count": "资源名"。', en: 'Write, for example, "count": "resource".' },
+          },
+        ];
+      }
+      const word = look.count === undefined ? 'first' : 'count';
+      const named = getName(look[word], [...place, word]);
+      if (!named || world.resources.has(named.name)) return [];
+      return [
+        { at: named.at, what: unknownResourceText(named.name), cure: suggestResource(named.name, world) },
+      ];
+    }),
+  ),
+  transitionRule('states/guard', ({ keywords, at, inputFields }, { fields }) => {
+    const known: Readonly<Record<string, readonly string[]>> = {
+      record: [...fields.keys(), 'uuid', 'version'],
+      input: inputFields.map(({ name }) => name),
+      related: Object.keys(toObject(keywords.related)),
+    };
+    const guard = keywords.guard ?? null;
+    const place = [...at, 'guard'];
+    const unknown = (named: LocatedName, names: readonly string[], part: string): Finding[] =>
+      names.includes(named.name)
+        ? []
+        : [
+            {
+              at: named.at,
+              on: 'key',
+              what: { zh: `${part}里没有“${named.name}”。`, en: `There is no "${named.name}" in ${part}.` },
+              cure: suggestName(named.name, names),
+            },
+          ];
+    return [
+      ...getTestedNames(guard, place).flatMap(named => unknown(named, guardProperties, 'guard')),
+      ...Object.entries(known).flatMap(([part, names]) =>
+        getTestsOfProperty(guard, place, part).flatMap(({ value, at: deeper }) =>
+          getTestedNames(value, deeper).flatMap(named => unknown(named, names, part)),
+        ),
+      ),
+    ];
+  }),
+];

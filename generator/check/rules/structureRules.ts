@@ -1,0 +1,150 @@
+import type { Kind } from '#model/kinds';
+import { canBeUnique } from './fieldRules';
+import { checkPath } from './deriveRules';
+import { toList, getMembers, getName, getNames, toText } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import type { Rule } from '../rule';
+import { suggestName } from '../suggestName';
+
+/** What `getList` takes from a record to draw a graph, or a tree of roles. */
+function getShapeFields(
+  shape: string | undefined,
+): { name: string; kinds: readonly Kind[]; zh: string; en: string }[] {
+  const drawn = { kinds: ['list'], zh: '列表', en: 'a list of groups' } as const;
+  if (shape === 'graph') return ['nodes', 'edges'].map(name => ({ name, ...drawn }));
+  return shape === 'roleTree'
+    ? [{ name: 'role', kinds: ['text', 'choice', 'reference'], zh: '角色', en: 'which names a role' }]
+    : [];
+}
+
+export const structureRules: readonly Rule<ResourceOutline>[] = [
+  {
+    id: 'structure/tree',
+    find: ({ keywords, fields, base }, { resources }) => {
+      const tree = getName(keywords['x-tree'], ['x-tree']);
+      if (!tree) return [];
+      const selves = [...fields.values()].filter(
+        ({ kind, ref, origin }) =>
+          kind === 'reference' && origin === 'author' && resources.get(ref?.name ?? '')?.base === base,
+      );
+      if (selves.some(({ name }) => name === tree.name)) return [];
+      return [
+        {
+          at: tree.at,
+          what: {
+            zh: `“${tree.name}”不是指向本资源自己的关系。`,
+            en: `"${tree.name}" is no relation to this resource itself.`,
+          },
+          cure: suggestName(
+            tree.name,
+            selves.map(({ name }) => name),
+          ),
+        },
+      ];
+    },
+  },
+  {
+    id: 'structure/tree-required',
+    find: ({ keywords }) => {
+      const tree = toText(keywords['x-tree']);
+      return getNames(keywords.required, ['required'])
+        .filter(({ name }) => name === tree)
+        .map(({ name, at }) => ({
+          at,
+          what: {
+            zh: `“${name}”必须填写，树就没有最上面一层。`,
+            en: `"${name}" must be given, so the tree could have no top.`,
+          },
+          cure: { zh: `从“required”里删去“${name}”。`, en: `Take "${name}" out of "required".` },
+        }));
+    },
+  },
+  {
+    id: 'structure/shape-fields',
+    find: ({ keywords, fields }) =>
+      getShapeFields(toText(keywords['x-shape']))
+        .filter(({ name, kinds }) => !kinds.some(kind => kind === fields.get(name)?.kind))
+        .map(({ name, zh, en }) => ({
+          at: ['x-shape'],
+          what: {
+            zh: `这种返回形式需要${zh}字段“${name}”。`,
+            en: `To be answered so, the records need "${name}", ${en}.`,
+          },
+          cure: { zh: `加上字段“${name}”。`, en: `Add the field "${name}".` },
+        })),
+  },
+  {
+    id: 'structure/shape-tree',
+    find: ({ keywords }) =>
+      keywords['x-shape'] === 'tree' && keywords['x-tree'] === undefined
+        ? [
+            {
+              at: ['x-shape'],
+              what: {
+                zh: '记录不是树，不能按树返回。',
+                en: 'The records are no tree, so they cannot be answered as one.',
+              },
+              cure: {
+                zh: '加上“x-tree”，写上级字段的名称。',
+                en: 'Add "x-tree" with the relation to the record above.',
+              },
+            },
+          ]
+        : [],
+  },
+  {
+    id: 'structure/unique-unknown',
+    find: ({ keywords, fields }) =>
+      toList(keywords['x-unique']).flatMap((key, index) =>
+        getNames(key, ['x-unique', index])
+          .filter(({ name }) => !fields.has(name))
+          .map(({ name, at }) => ({
+            at,
+            what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
+            cure: suggestName(name, fields.keys()),
+          })),
+      ),
+  },
+  {
+    id: 'structure/unique-kind',
+    find: ({ keywords, fields }) =>
+      toList(keywords['x-unique']).flatMap((key, index) =>
+        getNames(key, ['x-unique', index]).flatMap(({ name, at }) => {
+          const kind = fields.get(name)?.kind;
+          if (kind === undefined || kind === 'boolean' || canBeUnique(kind)) return [];
+          return [
+            {
+              at,
+              what: {
+                zh: `“${name}”的值无法比较，不能组成唯一键。`,
+                en: `Values of "${name}" cannot be compared, so they make no key.`,
+              },
+              cure: { zh: `从这里删去“${name}”。`, en: `Take "${name}" out here.` },
+            },
+          ];
+        }),
+      ),
+  },
+  {
+    id: 'structure/account-fact',
+    find: (resource, world) =>
+      getMembers(resource.keywords['x-me'], ['x-me']).flatMap(({ value, at }) =>
+        typeof value === 'string' ? checkPath(world, resource, value, at) : [],
+      ),
+  },
+  {
+    id: 'structure/account-fact-name',
+    find: ({ keywords }) =>
+      getMembers(keywords['x-me'], ['x-me'])
+        .filter(({ name }) => name === 'id' || name === 'roles' || !/^[a-z][A-Za-z0-9]*$/.test(name))
+        .map(({ name, at }) => ({
+          at,
+          on: 'key',
+          what: { zh: `“${name}”不能作账号信息的名称。`, en: `"${name}" cannot be the name of a fact.` },
+          cure: {
+            zh: '用小写字母开头的其他名称；id 和 roles 总是有的。',
+            en: 'Use another name that begins with a small letter; id and roles are always there.',
+          },
+        })),
+  },
+];

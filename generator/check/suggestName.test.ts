@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findNearest, suggestName } from './suggestName';
+
+describe('nearest', () => {
+  it.each([
+    ['x-uniqe', ['x-unique', 'x-once'], 'x-unique'],
+    ['maxLenght', ['minLength', 'maxLength'], 'maxLength'],
+    ['NAME', ['code', 'name'], 'name'],
+    ['aera', ['area', 'user'], 'area'],
+    ['ab', ['xy'], undefined],
+    ['', ['a', 'b'], undefined],
+    ['gt', ['lt'], undefined],
+  ])('of %s among %j is %s', (word, candidates, expected) => {
+    expect(findNearest(word, candidates)).toBe(expected);
+  });
+
+  it('is the word itself whenever that is among them', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1 }), fc.nat(), (words, at) => {
+        const word = words[at % words.length] ?? '';
+        expect(findNearest(word, words)?.toLowerCase()).toBe(word.toLowerCase());
+      }),
+    );
+  });
+});
+
+describe('writeInstead', () => {
+  it('lists what there is when nothing is near', () => {
+    expect(suggestName('school', ['area', 'user'])).toEqual({
+      zh: '可用的有：area、user。',
+      en: 'There are: area, user.',
+    });
+  });
+
+  it('cuts a long list short', () => {
+    const names = Array.from({ length: 30 }, (_, index) => `field${index}`);
+    expect(suggestName('school', names).en).toMatch(/field11 and others\.$/);
+  });
+
+  it('asks to take the word out when there is nothing to write', () => {
+    expect(suggestName('school', [])).toEqual({ zh: '删去它。', en: 'Take it out.' });
+  });
+});

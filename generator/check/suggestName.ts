@@ -1,0 +1,52 @@
+import type { LocalizedText } from '#model/language';
+
+/** The candidate that was most likely meant, if one is near enough. */
+export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
+  // Of two letters, one changed makes another word.
+  const most = Math.ceil((word.length - 2) / 3);
+  let best: { candidate: string; distance: number } | undefined;
+  for (const candidate of candidates) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), most);
+    if (distance <= most && distance < (best?.distance ?? Infinity)) best = { candidate, distance };
+  }
+  return best?.candidate;
+}
+
+const maxListed = 12;
+
+/** A cure for a name that is none: the nearest, or all there are. */
+export function suggestName(word: string, candidates: Iterable<string>): LocalizedText {
+  const all = [...new Set(candidates)];
+  const meant = findNearest(word, all);
+  if (meant !== undefined) return { zh: `改为“${meant}”。`, en: `Write "${meant}".` };
+  if (all.length === 0) return { zh: '删去它。', en: 'Take it out.' };
+  const some = all.slice(0, maxListed);
+  const more = all.length > maxListed;
+  return {
+    zh: `可用的有：${some.join('、')}${more ? ' 等' : ''}。`,
+    en: `There are: ${some.join(', ')}${more ? ' and others' : ''}.`,
+  };
+}
+
+/** How many letters must be added, removed, changed or swapped; gives up beyond `most`. */
+function editDistance(from: string, to: string, most: number): number {
+  if (Math.abs(from.length - to.length) > most) return Infinity;
+  let before: number[] = [];
+  let above = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const changed = from[row - 1] === to[column - 1] ? 0 : 1;
+      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current[column] = Math.min(
+        (above[column] ?? Infinity) + 1,
+        (current[column - 1] ?? Infinity) + 1,
+        (above[column - 1] ?? Infinity) + changed,
+        swapped ? (before[column - 2] ?? Infinity) + 1 : Infinity,
+      );
+    }
+    before = above;
+    above = current;
+  }
+  return above[to.length] ?? Infinity;
+}

@@ -1,0 +1,48 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Unavailable } from '#model/errors';
+import { getRuleNames, emptyRules } from '#model/rules';
+import { planCommand } from './planCommand';
+
+let data = '';
+let said = '';
+const terminal = {
+  out: (text: string) => (said += text),
+  err: (text: string) => (said += text),
+  rules: getRuleNames(emptyRules),
+  now: new Date(),
+  openStoredCity: () => Promise.reject(new Unavailable('unavailable')),
+};
+const allow = (names: string) => planCommand.run({ allow: names, data }, [], terminal);
+const waits = (names: string[]) =>
+  fs.writeFile(path.join(data, 'plan.json'), JSON.stringify({ plan: 'abc', waits: names }));
+
+beforeEach(async () => {
+  said = '';
+  data = await fs.mkdtemp(path.join(os.tmpdir(), 'approve-'));
+});
+afterEach(() => fs.rm(data, { recursive: true }));
+
+describe('plan --allow', () => {
+  it('approves steps of the plan that waits, and of that one alone', async () => {
+    await waits(['drop:clinic.phone', 'drop:clinic.note']);
+    expect(await allow('drop:clinic.phone')).toBe(0);
+    expect(await allow('drop:clinic.note,drop:clinic.phone')).toBe(0);
+    const kept: unknown = JSON.parse(await fs.readFile(path.join(data, 'approvals.json'), 'utf8'));
+    expect(kept).toEqual({ plan: 'abc', allow: ['drop:clinic.phone', 'drop:clinic.note'] });
+  });
+
+  it('approves nothing when it names a step that does not wait, and says which do', async () => {
+    await waits(['drop:clinic.phone']);
+    expect(await allow('drop:clinic')).toBe(1);
+    expect(said).toContain('drop:clinic.phone');
+    await expect(fs.access(path.join(data, 'approvals.json'))).rejects.toThrow();
+  });
+
+  it('says that nothing waits', async () => {
+    expect(await allow('drop:clinic')).toBe(1);
+    expect(said).toContain('Nothing waits');
+  });
+});

@@ -1,0 +1,52 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { isObject } from '#model/json';
+import type { Terminal } from './command';
+
+/** What a server left in the folder of its data: the plan that it refused, and the steps of it that lose data. */
+interface PendingPlan {
+  plan: string;
+  waits: string[];
+}
+
+/**
+ * Approves steps that lose data, by their names with commas between, and answers with the exit code. The approval is
+ * for the plan that waits and no other: when the files change again, it is asked for again.
+ */
+export async function approveSteps(said: string, data: string, terminal: Terminal): Promise<number> {
+  const waiting = parsePendingPlan(await readJsonFile(path.join(data, 'plan.json')));
+  const names = said.split(',').map(name => name.trim());
+  const unknown = names.filter(name => !waiting?.waits.includes(name));
+  if (!waiting || unknown.length > 0) {
+    const waits = waiting ? `These wait: ${waiting.waits.join(', ')}` : `Nothing waits in ${data}`;
+    terminal.err(`There is no such step: ${unknown.join(', ')}. ${waits}.\n`);
+    return 1;
+  }
+  const file = path.join(data, 'approvals.json');
+  const before = getApprovedNames(await readJsonFile(file), waiting.plan);
+  await fs.writeFile(
+    file,
+    JSON.stringify({ plan: waiting.plan, allow: [...new Set([...before, ...names])] }),
+  );
+  terminal.out(`Approved: ${names.join(', ')}\n`);
+  return 0;
+}
+
+function parsePendingPlan(value: unknown): PendingPlan | undefined {
+  if (!isObject(value) || typeof value.plan !== 'string' || !Array.isArray(value.waits)) return undefined;
+  return { plan: value.plan, waits: value.waits.filter(name => typeof name === 'string') };
+}
+
+/** What was approved of the same plan before. */
+function getApprovedNames(value: unknown, plan: string): string[] {
+  if (!isObject(value) || value.plan !== plan || !Array.isArray(value.allow)) return [];
+  return value.allow.filter(name => typeof name === 'string');
+}
+
+async function readJsonFile(file: string): Promise<unknown> {
+  const text = await fs.readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'null';
+    throw error;
+  });
+  return JSON.parse(text);
+}

@@ -1,0 +1,40 @@
+import type { Catalog } from '#model/catalog';
+import { compareCatalogs } from '../compare/compareCatalogs';
+import { findRefusedRecords } from '../compare/findRefusedRecords';
+import type { RefusedRecords } from '../compare/SchemaChange';
+import { formatComparison } from '../print/formatComparison';
+import { parseChoice, type OptionValues, type Terminal } from './command';
+import { withFolderAt } from './withFolderAt';
+import { getSchemasFolder, withCatalog } from './withCatalog';
+
+/** The word for the schemas that are applied, and the records that are stored, in the city of the environment. */
+const database = 'database';
+
+/** Weighs the schemas against an earlier state of them; answers 1 when something would break or be refused. */
+export function checkAgainst(against: string, options: OptionValues, terminal: Terminal): Promise<number> {
+  const format = parseChoice(options.format, ['pretty', 'json'], 'format');
+  const language = parseChoice(options.lang, ['zh', 'en'], 'lang');
+  const folder = getSchemasFolder(options);
+  const tell = (before: Catalog, after: Catalog, refused?: RefusedRecords[]): number => {
+    const changes = compareCatalogs(before, after);
+    terminal.out(
+      format === 'json'
+        ? `${JSON.stringify({ changes, ...(refused && { refused }) }, null, 2)}\n`
+        : formatComparison(changes, refused, language),
+    );
+    return changes.some(({ weight }) => weight === 'breaking') || (refused ?? []).length > 0 ? 1 : 0;
+  };
+  return withCatalog(folder, terminal, async after => {
+    if (against !== database) {
+      return withFolderAt(against, folder, earlier =>
+        withCatalog(earlier, terminal, before => tell(before, after)),
+      );
+    }
+    const stored = await terminal.openStoredCity();
+    try {
+      return tell(stored.catalog, after, await findRefusedRecords(stored, after));
+    } finally {
+      await stored.close();
+    }
+  });
+}

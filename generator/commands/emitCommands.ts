@@ -1,0 +1,63 @@
+import path from 'node:path';
+import type { Catalog } from '#model/catalog';
+import { buildOpenapi as openapiOf } from '../emit/openapi';
+import { sampleRows } from '../emit/sampleRows';
+import { emitTypes as typesOf } from '../emit/emitTypes';
+import { buildValidatorModule } from '../emit/validators';
+import { UsageError, type Command, type OptionValues, type Terminal } from './command';
+import { getSchemasFolder, withCatalog } from './withCatalog';
+import { writeOutput } from './writeOutput';
+
+type Emit = (catalog: Catalog, options: OptionValues, terminal: Terminal) => Promise<number>;
+
+function createEmitCommand(says: string, options: readonly string[], emit: Emit): Command {
+  return {
+    summary: says,
+    options: ['schemas', 'out', ...options],
+    operands: [],
+    run: (said, _, terminal) =>
+      withCatalog(getSchemasFolder(said), terminal, catalog => emit(catalog, said, terminal)),
+  };
+}
+
+const writeResult = async (text: string, { out }: OptionValues, terminal: Terminal): Promise<number> => {
+  await writeOutput(text, out, terminal);
+  return 0;
+};
+
+const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+export const typesCommand = createEmitCommand(
+  'writes TypeScript declarations of the records',
+  [],
+  (catalog, options, terminal) => writeResult(typesOf(catalog), options, terminal),
+);
+
+export const openapiCommand = createEmitCommand(
+  'writes the contract as OpenAPI',
+  [],
+  (catalog, options, terminal) => writeResult(formatJson(openapiOf(catalog)), options, terminal),
+);
+
+export const rowsCommand = createEmitCommand(
+  'makes up sample rows',
+  ['seed'],
+  (catalog, options, terminal) => {
+    const seed = Number(options.seed ?? 1);
+    if (!Number.isInteger(seed))
+      throw new UsageError(`--seed is a whole number; "${options.seed ?? ''}" is none`);
+    return writeResult(formatJson(sampleRows(catalog, { seed, now: terminal.now })), options, terminal);
+  },
+);
+
+export const validatorsCommand = createEmitCommand(
+  'writes a validator for each resource',
+  [],
+  async (catalog, options, terminal) => {
+    if (options.out === undefined) throw new UsageError('--out says into which folder');
+    for (const { name, schema } of Object.values(catalog.resources)) {
+      await writeOutput(await buildValidatorModule(schema), path.join(options.out, `${name}.js`), terminal);
+    }
+    return 0;
+  },
+);

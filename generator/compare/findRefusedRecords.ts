@@ -1,0 +1,91 @@
+import type { Catalog } from '#model/catalog';
+import type { JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
+import { compileValidator } from '../emit/validators';
+import type { RefusedRecords } from './SchemaChange';
+import { countRecordsWithChoices, getRemovedChoicesOfResource, formatChoicePath } from './removedChoices';
+
+/** A city's records, as the schemas that are applied there speak of them. */
+export interface StoredCity {
+  catalog: Catalog;
+  /** The living ones, or the deleted, whole and opened, without what is empty. */
+  records: (
+    resource: Resource,
+    more?: { deleted: boolean },
+  ) => AsyncIterable<{ uuid: string; record: JsonObject }>;
+  close: () => Promise<void>;
+}
+
+const maxExamples = 3;
+
+/** How many stored records the new schemas would refuse if they were saved as they are. */
+export async function findRefusedRecords(
+  { catalog, records }: StoredCity,
+  next: Catalog,
+): Promise<RefusedRecords[]> {
+  const found: RefusedRecords[] = [];
+  for (const resource of Object.values(catalog.resources)) {
+    const after = next.resources[resource.name];
+    if (!after || resource.view || after.hash === resource.hash) continue;
+    const refused = await countRefused(resource, after, records(resource));
+    const choices = await countLostChoices(resource, after, records);
+    if (refused.refused > 0 || choices.length > 0) found.push({ ...refused, choices });
+  }
+  return found;
+}
+
+/** The deleted are counted too, since they can come back. */
+async function countLostChoices(
+  before: Resource,
+  after: Resource,
+  records: StoredCity['records'],
+): Promise<RefusedRecords['choices']> {
+  const gone = getRemovedChoicesOfResource(before, after);
+  if (gone.length === 0) return [];
+  const counts = await countRecordsWithChoices(
+    streamRecords([records(before), records(before, { deleted: true })]),
+    gone,
+  );
+  return gone
+    .map((choice, at) => ({ choice: formatChoicePath(before.name, choice), records: counts[at] ?? 0 }))
+    .filter(({ records: holders }) => holders > 0);
+}
+
+async function* streamRecords(all: readonly ReturnType<StoredCity['records']>[]): AsyncGenerator<JsonObject> {
+  for (const records of all) for await (const { record } of records) yield record;
+}
+
+async function countRefused(
+  before: Resource,
+  after: Resource,
+  records: ReturnType<StoredCity['records']>,
+): Promise<Omit<RefusedRecords, 'choices'>> {
+  const validate = compileValidator(after.schema);
+  const report: Omit<RefusedRecords, 'choices'> = {
+    resource: after.name,
+    records: 0,
+    refused: 0,
+    examples: [],
+  };
+  for await (const { uuid, record } of records) {
+    report.records += 1;
+    const [issue] = validate(migrateRecord(record, before, after));
+    if (!issue) continue;
+    report.refused += 1;
+    const { path, keyword } = issue;
+    if (report.examples.length < maxExamples) report.examples.push({ uuid, path, keyword });
+  }
+  return report;
+}
+
+/** Under the new names, and without what goes. */
+function migrateRecord(record: JsonObject, before: Resource, after: Resource): JsonObject {
+  const carried: JsonObject = {};
+  for (const { name, was } of Object.values(after.fields)) {
+    const from =
+      name in record ? name : was.find(old => old in record && before.fields[old] && !after.fields[old]);
+    const value = from === undefined ? undefined : record[from];
+    if (value !== undefined) carried[name] = value;
+  }
+  return carried;
+}

@@ -1,0 +1,70 @@
+import type { JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
+import {
+  booleanSchema,
+  arraySchema,
+  objectSchema,
+  schemaRef,
+  stringSchema,
+  uuidSchema,
+  integerSchema,
+  type ApiCall,
+} from './ApiCall';
+
+const withDescription = (schema: JsonObject, description: string): JsonObject => ({ ...schema, description });
+
+/** Only what people do by hand can be asked for. */
+const getManualTransitionNames = ({ workflow }: Resource): string[] =>
+  (workflow?.transitions ?? []).filter(({ on, at }) => !on && at === undefined).map(({ name }) => name);
+
+/** What `doBulk` takes: one selection, and what its action needs. */
+function buildBulkBody(resource: Resource, uuids: JsonObject): JsonObject {
+  const transitions = getManualTransitionNames(resource);
+  const actions = ['edit', 'delete', ...(transitions.length > 0 ? ['transition'] : [])];
+  const body = objectSchema(
+    {
+      action: { enum: actions },
+      uuids: withDescription(uuids, 'The records that are meant, at most 1,000'),
+      filters: withDescription({ type: 'object' }, 'Or all that these words of getList find, at most 10,000'),
+      all: withDescription(booleanSchema, 'With empty `filters`: every record is meant'),
+      expect: withDescription(
+        { ...integerSchema, minimum: 1 },
+        'How many records are meant; 409 with `data.count` when it is not so',
+      ),
+      values: withDescription({ type: 'object' }, 'Of edit: the fields that change, as in doEdit'),
+      ...(transitions.length > 0 && {
+        transition: withDescription({ enum: transitions }, 'Of transition: its name'),
+        input: withDescription({ type: 'object' }, 'Of transition: what it asks for'),
+      }),
+    },
+    ['action', 'expect'],
+  );
+  return { ...body, oneOf: [{ required: ['uuids'] }, { required: ['filters'] }] };
+}
+
+export const buildBulkCall = (resource: Resource, uuids: JsonObject): Omit<ApiCall, 'path' | 'tag'> => ({
+  method: 'post',
+  summary: 'One action on many records, as a job; its uuid is the operation that doUndo takes',
+  body: buildBulkBody(resource, uuids),
+  data: objectSchema({ job: schemaRef('JobDetail') }),
+});
+
+/** A job as its owner sees it. */
+export const jobDetailSchema: JsonObject = objectSchema(
+  {
+    ...{
+      uuid: uuidSchema,
+      version: integerSchema,
+      kind: stringSchema,
+      resource: stringSchema,
+      action: stringSchema,
+    },
+    state: { enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] },
+    ...{ total: integerSchema, done: integerSchema, failed: integerSchema },
+    reason: withDescription({ type: ['string', 'null'] }, 'Why it failed as a whole'),
+    failures: arraySchema(
+      objectSchema({ uuid: uuidSchema, code: integerSchema, msg: stringSchema }, ['uuid', 'code', 'msg']),
+    ),
+  },
+  ['uuid', 'state', 'total', 'done', 'failed', 'failures'],
+);

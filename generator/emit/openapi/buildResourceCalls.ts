@@ -1,0 +1,238 @@
+import { getFilterModes } from '#model/resource/queryableFields';
+import type { JsonObject } from '#model/json';
+import type { Field, Resource } from '#model/resource';
+import { buildBulkCall } from './buildBulkCall';
+import {
+  booleanSchema,
+  arraySchema,
+  objectSchema,
+  queryParameter,
+  schemaRef,
+  stringSchema,
+  uuidSchema,
+  integerSchema,
+  type ApiCall,
+  type Parameter,
+} from './ApiCall';
+import { getSchemaName, getInputSchemaName, toBilingualText } from './buildResourceSchemas';
+
+/** The suffix that each way of narrowing adds to the name of a field. */
+const suffixes = { equal: [''], range: ['[gte]', '[lte]'], contains: ['[like]'], last: ['[last]'] } as const;
+
+const getFilterParameters = (field: Field): Parameter[] =>
+  getFilterModes(field).flatMap(way =>
+    suffixes[way].map(suffix =>
+      queryParameter(`${field.name}${suffix}`, stringSchema, toBilingualText(field.title)),
+    ),
+  );
+
+const pagingParameters: readonly Parameter[] = [
+  queryParameter('pageNo', { type: 'integer', minimum: 1, default: 1 }),
+  queryParameter('pageSize', { type: 'integer', minimum: 1, maximum: 500, default: 20 }),
+  queryParameter('after', stringSchema, 'The cursor of the last row, instead of pageNo'),
+  queryParameter('title', stringSchema, "A piece of text in the resource's search fields"),
+  queryParameter('sort', arraySchema(stringSchema), 'A field, or -field for the other direction'),
+];
+
+const pageSchema = (record: JsonObject): JsonObject =>
+  objectSchema(
+    {
+      list: arraySchema(record),
+      total: integerSchema,
+      pageNo: integerSchema,
+      pageSize: integerSchema,
+      checkList: arraySchema(stringSchema),
+      next: { type: ['string', 'null'] },
+      labels: { type: 'object', additionalProperties: stringSchema },
+    },
+    ['list', 'pageNo', 'pageSize', 'checkList', 'next'],
+  );
+
+const claimSchema = objectSchema({ by: stringSchema, until: stringSchema, mine: booleanSchema }, [
+  'by',
+  'until',
+  'mine',
+]);
+
+const detailSchema = (record: JsonObject): JsonObject => ({
+  allOf: [
+    record,
+    objectSchema({
+      actions: arraySchema(stringSchema),
+      refusals: { type: 'object', additionalProperties: stringSchema },
+      editable: arraySchema(stringSchema),
+      masked: arraySchema(stringSchema),
+      claim: claimSchema,
+    }),
+  ],
+});
+
+const uuidsSchema = { oneOf: [stringSchema, arraySchema(uuidSchema)] };
+const reachDescription = 'Rows within the reach of the caller, as in getList';
+const fileSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
+const sheetTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
+const importAnswerSchema = objectSchema({
+  batch: uuidSchema,
+  rows: integerSchema,
+  created: integerSchema,
+  updated: integerSchema,
+  errors: arraySchema(
+    objectSchema({ row: integerSchema, path: stringSchema, code: stringSchema, msg: stringSchema }),
+  ),
+});
+
+/** The calls that exist for every resource, by their last step. */
+function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path' | 'tag'>> {
+  const record = schemaRef(getSchemaName(resource));
+  const input = schemaRef(getInputSchemaName(resource));
+  const filters = Object.values(resource.fields).flatMap(getFilterParameters);
+  const byUuid = [queryParameter('uuid', uuidSchema)];
+  return {
+    getList: {
+      method: 'get',
+      summary: 'A page of records',
+      parameters: [...pagingParameters, ...filters],
+      data: pageSchema(record),
+    },
+    getDetail: {
+      method: 'get',
+      summary: 'One record, and what may be done with it',
+      parameters: byUuid,
+      data: detailSchema(record),
+    },
+    doEdit: { method: 'post', summary: 'Creates or changes a record', body: input, data: record },
+    doSave: { method: 'post', summary: 'The same as doEdit', body: input, data: record },
+    doDelete: {
+      method: 'post',
+      summary: 'Deletes records, all or none',
+      body: objectSchema({ uuid: uuidSchema, uuids: uuidsSchema }),
+      data: objectSchema({ deleted: integerSchema }),
+    },
+    doRecover: {
+      method: 'post',
+      summary: 'Restores deleted records',
+      body: objectSchema({ uuids: uuidsSchema }, ['uuids']),
+      data: objectSchema({ recovered: integerSchema }),
+    },
+    doTransition: {
+      method: 'post',
+      summary: 'Moves a record to another state',
+      body: objectSchema({ uuid: uuidSchema, version: integerSchema, action: stringSchema }, [
+        'uuid',
+        'version',
+        'action',
+      ]),
+      data: record,
+    },
+    getHistory: {
+      method: 'get',
+      summary: 'Who changed what, and when, the oldest first',
+      parameters: [...byUuid, ...pagingParameters.slice(0, 2)],
+      data: objectSchema(
+        {
+          list: arraySchema({ type: 'object' }),
+          total: integerSchema,
+          pageNo: integerSchema,
+          pageSize: integerSchema,
+        },
+        ['list', 'total'],
+      ),
+    },
+    getStats: {
+      method: 'get',
+      summary: 'Counts by one or two fields',
+      parameters: [
+        queryParameter('by', { type: 'array', items: stringSchema, maxItems: 2 }, reachDescription),
+        ...filters,
+      ],
+      data: objectSchema({ list: arraySchema({ type: 'object' }) }),
+    },
+    ...(resource.parent !== undefined && {
+      getTree: {
+        method: 'get' as const,
+        summary: 'The records nested by `children`',
+        data: objectSchema({ list: arraySchema(record) }),
+      },
+    }),
+    getOptions: {
+      method: 'get',
+      summary: 'Records for a picker',
+      parameters: [queryParameter('field'), queryParameter('q')],
+      data: objectSchema({ list: arraySchema(objectSchema({ uuid: uuidSchema, label: stringSchema })) }),
+    },
+    doBulk: buildBulkCall(resource, uuidsSchema),
+    doUndo: {
+      method: 'post',
+      summary: 'Takes back what `X-Operation-Id` of an answer named, for ten minutes',
+      body: objectSchema({ operation: uuidSchema }, ['operation']),
+      data: objectSchema({ undone: integerSchema }),
+    },
+    doClaim: {
+      method: 'post',
+      summary: 'Takes a case for ten minutes, or for ten more',
+      body: objectSchema({ uuid: uuidSchema }, ['uuid']),
+      data: objectSchema({ claim: claimSchema }, ['claim']),
+    },
+    doRelease: {
+      method: 'post',
+      summary: 'Lets a claimed case go',
+      body: objectSchema({ uuid: uuidSchema }, ['uuid']),
+      data: objectSchema({ released: integerSchema }),
+    },
+    export: {
+      method: 'post',
+      summary: 'The records as a sheet',
+      body: objectSchema(
+        {
+          format: { enum: ['xlsx', 'csv'] },
+          fields: arraySchema(stringSchema),
+          uuids: uuidsSchema,
+          masked: booleanSchema,
+          purpose: stringSchema,
+        },
+        ['format', 'purpose'],
+      ),
+      file: sheetTypes,
+    },
+    doImport: {
+      method: 'post',
+      summary: 'Records from a sheet; one bad row changes nothing unless `partial`',
+      body: objectSchema(
+        { file: fileSchema, mapping: stringSchema, dryRun: booleanSchema, partial: booleanSchema },
+        ['file'],
+      ),
+      data: importAnswerSchema,
+    },
+    doUndoImport: {
+      method: 'post',
+      summary: 'Takes a whole batch back',
+      body: objectSchema({ batch: uuidSchema }, ['batch']),
+    },
+    doReveal: {
+      method: 'post',
+      summary: 'The full value of one masked field, recorded',
+      body: objectSchema({ uuid: uuidSchema, field: stringSchema, reason: stringSchema }, [
+        'uuid',
+        'field',
+        'reason',
+      ]),
+      data: objectSchema({ value: stringSchema }),
+    },
+    getFiles: {
+      method: 'get',
+      summary: 'The files of a record in a zip',
+      parameters: byUuid,
+      file: ['application/zip'],
+    },
+    template: { method: 'get', summary: 'An empty sheet with the right headers', file: sheetTypes.slice(1) },
+  };
+}
+
+export function buildResourceCalls(resource: Resource): ApiCall[] {
+  return Object.entries(getCallsByName(resource)).map(([step, call]) => ({
+    ...call,
+    path: `/${resource.name}/${step}`,
+    tag: resource.name,
+  }));
+}

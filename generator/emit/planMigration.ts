@@ -1,0 +1,191 @@
+import type { Catalog } from '#model/catalog';
+import { isWideningKind } from '#model/values/convertValue';
+import { getStoredFields } from '#model/resource/storedFields';
+import { getIndexes, getInitialsFields, getNgramFields, type IndexSpec } from '#model/resource/indexes';
+import type { MigrationStep } from '#model/migration';
+import type { Field, Resource } from '#model/resource';
+
+/**
+ * What carries rows that are laid out by one catalog over to the next. Views have no table. A step that may lose data
+ * is destructive and waits for an operator who names it; a new unique key is not, for it is refused whole when
+ * stored rows violate it.
+ */
+export function planMigration(applied: Catalog | undefined, next: Catalog): MigrationStep[] {
+  const before = getTables(applied);
+  const after = getTables(next);
+  const created = [...after.values()]
+    .filter(({ name }) => !before.has(name))
+    .map(({ name }) => createTable(name));
+  const dropped = [...before.values()]
+    .filter(({ name }) => !after.has(name))
+    .map(({ name }) => dropTable(name));
+  const changed = [...after.values()].flatMap(resource => {
+    const old = before.get(resource.name);
+    return applied && old ? planTable({ catalog: applied, resource: old }, { catalog: next, resource }) : [];
+  });
+  return [...created, ...changed, ...dropped];
+}
+
+interface TableVersion {
+  catalog: Catalog;
+  resource: Resource;
+}
+
+const getTables = (catalog: Catalog | undefined): Map<string, Resource> =>
+  new Map(
+    Object.values(catalog?.resources ?? {})
+      .filter(({ view }) => !view)
+      .map(resource => [resource.name, resource]),
+  );
+
+const createTable = (resource: string): MigrationStep => ({
+  name: `create:${resource}`,
+  resource,
+  destructive: false,
+  do: 'createTable',
+});
+
+const dropTable = (resource: string): MigrationStep => ({
+  name: `drop:${resource}`,
+  resource,
+  destructive: true,
+  do: 'dropTable',
+});
+
+function planTable(before: TableVersion, after: TableVersion): MigrationStep[] {
+  const fields = planFields(before.resource, after.resource);
+  const indexes = planIndexes(before, after, new Set(fields.flatMap(getTouchedFields)));
+  return [...indexes.dropped, ...fields, ...indexes.added, ...planSearchIndex(before, after, fields)];
+}
+
+function planFields(before: Resource, after: Resource): MigrationStep[] {
+  const old = new Map(getStoredFields(before).map(field => [field.name, field]));
+  const next = new Map(getStoredFields(after).map(field => [field.name, field]));
+  const { name: resource } = after;
+  const renames = matchRenamedFields(old, next);
+  const kept = [...next.values()].flatMap(field => {
+    const from = old.get(renames.get(field.name) ?? field.name);
+    return from ? [{ from, to: field }] : [];
+  });
+  const gone = new Set(renames.values());
+  return [
+    ...[...renames].map(([field, from]) =>
+      createStep(resource, `rename:${resource}.${from}>${field}`, { do: 'renameField', from, field }),
+    ),
+    ...[...old.values()]
+      .filter(({ name }) => !next.has(name) && !gone.has(name))
+      .map(field => dropField(resource, field)),
+    ...kept.flatMap(({ from, to }) => planConversions(resource, from, to)),
+    ...[...next.keys()]
+      .filter(name => !old.has(name) && !renames.has(name))
+      .map(field => createStep(resource, `add:${resource}.${field}`, { do: 'addField', field })),
+  ];
+}
+
+/** New names and the old ones whose columns they take: a name that goes on existing is never taken. */
+function matchRenamedFields(
+  old: ReadonlyMap<string, Field>,
+  next: ReadonlyMap<string, Field>,
+): Map<string, string> {
+  const renames = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const field of next.values()) {
+    if (old.has(field.name)) continue;
+    const from = field.was.find(name => old.has(name) && !next.has(name) && !taken.has(name));
+    if (from === undefined) continue;
+    renames.set(field.name, from);
+    taken.add(from);
+  }
+  return renames;
+}
+
+/** What was computed can be computed again. */
+const dropField = (resource: string, field: Field): MigrationStep =>
+  createStep(
+    resource,
+    `drop:${resource}.${field.name}`,
+    { do: 'dropField', field: field.name },
+    !field.derive,
+  );
+
+/** Plain values change their kind, sealed ones cannot: they are opened before and sealed after. */
+function planConversions(resource: string, from: Field, to: Field): MigrationStep[] {
+  const at = `${resource}.${to.name}`;
+  const field = to.name;
+  const steps: MigrationStep[] = [];
+  // Nothing is lost, but a protection is: that too is for an operator to say.
+  if (from.sensitive && !to.sensitive)
+    steps.push(createStep(resource, `unseal:${at}`, { do: 'unseal', field }, true));
+  if (!(from.sensitive && to.sensitive) && needsConversion(from, to)) {
+    const change = { do: 'changeKind', field, from: from.kind, to: to.kind } as const;
+    steps.push(createStep(resource, `kind:${at}`, change, !isLossless(from, to)));
+  }
+  if (!from.sensitive && to.sensitive) steps.push(createStep(resource, `seal:${at}`, { do: 'seal', field }));
+  return steps;
+}
+
+const needsConversion = (from: Field, to: Field): boolean =>
+  from.kind !== to.kind || (to.kind === 'choice' && from.schema.type !== to.schema.type);
+
+const isLossless = (from: Field, to: Field): boolean =>
+  isWideningKind(from.kind, to.kind) && !(to.kind === 'choice' && to.schema.type === 'integer');
+
+function getTouchedFields(change: MigrationStep): string[] {
+  if (change.do === 'renameField') return [change.from, change.field];
+  return 'field' in change && change.do !== 'addField' ? [change.field] : [];
+}
+
+const stripDirection = (term: string): string => term.replace(/^[+-]/, '');
+const getIndexKey = ({ fields, unique }: IndexSpec): string => `${unique}:${fields.join()}`;
+
+function planIndexes(
+  before: TableVersion,
+  after: TableVersion,
+  touched: ReadonlySet<string>,
+): { dropped: MigrationStep[]; added: MigrationStep[] } {
+  const old = getIndexes(before.catalog, before.resource);
+  const next = getIndexes(after.catalog, after.resource);
+  const stays = (index: IndexSpec, among: readonly IndexSpec[]): boolean =>
+    !index.fields.some(term => touched.has(stripDirection(term))) &&
+    among.some(other => getIndexKey(other) === getIndexKey(index));
+  const at = after.resource.name;
+  const named = (verb: string, index: IndexSpec): string => `${verb}:${at}.${index.fields.join()}`;
+  return {
+    dropped: old
+      .filter(index => !stays(index, next))
+      .map(index => createStep(at, named('unindex', index), { do: 'dropIndex', ...index })),
+    added: next
+      .filter(index => !stays(index, old))
+      .map(index =>
+        createStep(at, named(index.unique ? 'unique' : 'index', index), { do: 'addIndex', ...index }),
+      ),
+  };
+}
+
+function planSearchIndex(
+  before: TableVersion,
+  after: TableVersion,
+  fields: readonly MigrationStep[],
+): MigrationStep[] {
+  const of = ({ catalog, resource }: TableVersion): string[][] => [
+    getNgramFields(catalog, resource),
+    getInitialsFields(catalog, resource),
+  ];
+  const [old, next] = [of(before), of(after)];
+  const touched = new Set(fields.flatMap(getTouchedFields));
+  const isTouched = [...old, ...next].flat().some(name => touched.has(name));
+  if (!isTouched && JSON.stringify(old) === JSON.stringify(next)) return [];
+  const { name } = after.resource;
+  return [createStep(name, `search:${name}`, { do: 'index', fields: next[0] ?? [] })];
+}
+
+type StepOperation<T> = T extends unknown ? Omit<T, 'name' | 'resource' | 'destructive'> : never;
+
+function createStep(
+  resource: string,
+  name: string,
+  doing: StepOperation<MigrationStep>,
+  destructive = false,
+): MigrationStep {
+  return { name, resource, destructive, ...doing };
+}

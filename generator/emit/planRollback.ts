@@ -1,0 +1,25 @@
+import { getOwn } from '#model/json';
+import type { Catalog } from '#model/catalog';
+import type { AppliedChange, MigrationStep } from '#model/migration';
+import type { Resource } from '#model/resource';
+import { planMigration } from './planMigration';
+
+/** What takes a change back: what it renamed gets its former name again, with its values. */
+export const planRollback = (applied: Catalog, change: AppliedChange): MigrationStep[] =>
+  planMigration(applied, buildRollbackCatalog(change));
+
+/** What was applied before a change, and what its fields are called since. */
+export function buildRollbackCatalog({ before, steps }: AppliedChange): Catalog {
+  const renames = steps.filter(step => step.do === 'renameField');
+  const resources = { ...before.resources };
+  for (const { resource, from, field } of renames) {
+    const known = getOwn(resources, resource);
+    if (known) resources[resource] = restoreFieldName(known, from, field);
+  }
+  return { ...before, resources };
+}
+
+function restoreFieldName(resource: Resource, name: string, was: string): Resource {
+  const field = getOwn(resource.fields, name);
+  return field ? { ...resource, fields: { ...resource.fields, [name]: { ...field, was: [was] } } } : resource;
+}

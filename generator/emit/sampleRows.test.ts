@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { luhnCheckDigit } from '#model/formats';
+import { scalarToText, type JsonObject } from '#model/json';
+import { normalise } from '../normalise';
+import { sourcesFrom } from '#tests/support/sourcesFrom';
+import { sampleRows } from './sampleRows';
+
+const now = new Date('2026-05-01T00:00:00Z');
+
+function made(files: Record<string, JsonObject>, rows?: Record<string, number>) {
+  const { catalog } = normalise(sourcesFrom(files), 2026);
+  return sampleRows(catalog, { seed: 7, now, ...(rows && { rows }) });
+}
+
+const text = { type: 'string', maxLength: 20 };
+const switchOf = (...values: string[]): JsonObject => ({ oneOf: values.map(value => ({ const: value })) });
+const resource = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type: 'object',
+  properties,
+  ...more,
+});
+
+describe('sample rows', () => {
+  it('are fifty unless the schema or the caller says another number', () => {
+    const files = {
+      a: resource({ text }),
+      b: resource({ text }, { 'x-samples': { rows: 3 } }),
+      c: resource({ text }),
+    };
+    const rows = made(files, { c: 2 });
+    expect([rows.a?.length, rows.b?.length, rows.c?.length]).toEqual([50, 3, 2]);
+  });
+
+  it('have keys that sort as they were made, running numbers and bookkeeping', () => {
+    const { a = [] } = made({ a: resource({ text }) });
+    const keys = a.map(row => row.uuid);
+    expect(keys).toEqual(keys.toSorted());
+    expect(new Set(keys).size).toBe(50);
+    expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(a.map(row => row.id)).toEqual(a.map((_, index) => index + 1));
+    expect(a[0]).toHaveProperty('createdAt', expect.stringMatching(/\+08:00$/));
+  });
+
+  it('draw choices by their weights, and one that is not weighed never', () => {
+    const weights = { kind: { often: 9, rarely: 1 } };
+    const files = {
+      a: resource(
+        { kind: switchOf('often', 'rarely', 'never') },
+        { required: ['kind'], 'x-samples': { rows: 200, weights } },
+      ),
+    };
+    const kinds = made(files).a?.map(row => row.kind) ?? [];
+    expect(kinds.filter(kind => kind === 'often').length).toBeGreaterThan(140);
+    expect(kinds).toContain('rarely');
+    expect(kinds).not.toContain('never');
+  });
+
+  it('lead to rows that fit, also by way of a view', () => {
+    const files = {
+      area: resource({ level: switchOf('city', 'street') }, { required: ['level'] }),
+      street: {
+        'x-view': { of: 'area', where: { level: 'street' } },
+        type: 'object',
+        properties: { level: {} },
+      },
+      school: resource({ streetId: { 'x-ref': 'street' } }, { required: ['streetId'] }),
+      pupil: resource(
+        { streetId: { 'x-ref': 'street' }, schoolId: { 'x-ref': 'school' } },
+        {
+          required: ['streetId', 'schoolId'],
+          'x-samples': { fit: { schoolId: { streetId: '$this.streetId' } } },
+        },
+      ),
+    };
+    const { area = [], school = [], pupil = [] } = made(files, { school: 400 });
+    const streets = new Set(area.filter(row => row.level === 'street').map(row => row.uuid));
+    const streetOf = new Map(school.map(row => [row.uuid, row.streetId]));
+    expect(pupil.every(row => streets.has(scalarToText(row.streetId)))).toBe(true);
+    expect(pupil.every(row => streetOf.get(scalarToText(row.schoolId)) === row.streetId)).toBe(true);
+  });
+
+  it('form trees without rings', () => {
+    const { a = [] } = made({ a: resource({ parentId: { 'x-ref': 'a' } }, { 'x-tree': 'parentId' }) });
+    const place = new Map(a.map((row, index) => [row.uuid, index]));
+    const parents = a.map(row =>
+      row.parentId === undefined ? -1 : (place.get(scalarToText(row.parentId)) ?? Infinity),
+    );
+    expect(parents.every((parent, index) => parent < index)).toBe(true);
+    expect(parents.some(parent => parent >= 0)).toBe(true);
+  });
+
+  it('stand in trees by their levels, each below one of the level before', () => {
+    const level = switchOf('city', 'district', 'street');
+    const samples = { rows: 40, levels: 'level', weights: { level: { district: 1, street: 5 } } };
+    const { a = [] } = made({
+      a: resource(
+        { level, parentId: { 'x-ref': 'a' } },
+        { required: ['level'], 'x-tree': 'parentId', 'x-samples': samples },
+      ),
+    });
+    const levelOf = new Map(a.map(row => [row.uuid, row.level]));
+    const pairs = new Set(
+      a.map(
+        row => `${scalarToText(row.level)} below ${scalarToText(levelOf.get(scalarToText(row.parentId)))}`,
+      ),
+    );
+    expect([...pairs].sort()).toEqual(['city below ', 'district below city', 'street below district']);
+    expect(a.filter(row => row.level === 'city')).toHaveLength(1);
+  });
+
+  it('pass over conditions on who asks, as nobody does', () => {
+    const files = {
+      a: resource({ text }),
+      b: resource({ aId: { 'x-ref': { to: 'a', where: { text: '$me.organ' } } } }, { required: ['aId'] }),
+    };
+    expect(made(files).b).toHaveLength(50);
+  });
+
+  it('lead to each other where two resources do', () => {
+    const files = {
+      a: resource({ bId: { 'x-ref': 'b' } }),
+      b: resource({ aId: { 'x-ref': 'a' } }, { required: ['aId'] }),
+    };
+    const { a = [], b = [] } = made(files);
+    expect(b.every(row => a.some(other => other.uuid === row.aId))).toBe(true);
+    expect(a.some(row => b.some(other => other.uuid === row.bId))).toBe(true);
+  });
+
+  it('are fewer when unique values run out, and none below an owner without rows', () => {
+    const files = {
+      a: resource({ kind: { ...switchOf('one', 'two'), 'x-unique': true } }, { required: ['kind'] }),
+      b: resource(
+        { x: switchOf('1', '2'), y: switchOf('1', '2') },
+        { required: ['x', 'y'], 'x-unique': [['x', 'y']] },
+      ),
+      c: resource({ dId: { 'x-ref': 'd' } }, { required: ['dId'] }),
+      d: resource({ text }),
+    };
+    const rows = made(files, { d: 0 });
+    expect([rows.a?.length, rows.b?.length, rows.c?.length]).toEqual([2, 4, 0]);
+  });
+
+  it('say why there can be none', () => {
+    const impossible = {
+      a: resource({ n: { type: 'integer', minimum: 3, maximum: 2 } }, { required: ['n'] }),
+    };
+    expect(() => made(impossible)).toThrow(
+      'Of the 50 sample rows asked of "a" only 0 can be made: "n": no value satisfies it (/n required).',
+    );
+  });
+
+  it('reach their state as a record would: guarded, numbered and set by what led there', () => {
+    const files = {
+      a: resource(
+        {
+          season: { type: 'integer', 'x-default': '$season' },
+          name: text,
+          round: { type: 'integer', readOnly: true },
+          number: {
+            type: 'string',
+            'x-number': { format: '{season}{seq:4}{luhn}', per: ['season'], on: 'submit' },
+          },
+          label: { type: 'string', 'x-derive': { text: '{number}/{name}' } },
+        },
+        {
+          required: ['season'],
+          'x-states': {
+            initial: 'draft',
+            states: { draft: {}, sent: {}, lost: {} },
+            transitions: {
+              submit: {
+                from: 'draft',
+                to: 'sent',
+                guard: { properties: { record: { required: ['name', 'number'] } } },
+                effects: [{ set: { round: 1, name: '$input.name' } }],
+              },
+            },
+          },
+        },
+      ),
+    };
+    const { a = [] } = made(files);
+    const sent = a.filter(row => row.status === 'sent');
+    const drafts = a.filter(row => row.status === 'draft');
+    expect(sent.length + drafts.length).toBe(50);
+    const first = `20260001${luhnCheckDigit('20260001')}`;
+    expect(sent[0]).toMatchObject({
+      round: 1,
+      number: first,
+      label: `${first}/${scalarToText(sent[0]?.name)}`,
+    });
+    expect(sent.every(row => row.name !== undefined && row.round === 1)).toBe(true);
+    expect(drafts.every(row => row.number === undefined && row.round === undefined)).toBe(true);
+  });
+
+  it('hold what is taken from other fields, where it is', () => {
+    const files = {
+      a: resource(
+        {
+          type: switchOf('resident', 'other'),
+          idcard: { type: 'string', format: 'resident-id' },
+          birthDate: {
+            type: 'string',
+            format: 'date',
+            'x-derive': {
+              from: 'idcard',
+              take: 'birthDate',
+              when: { properties: { type: { const: 'resident' } } },
+            },
+          },
+          gender: { ...switchOf('male', 'female'), 'x-derive': { from: 'idcard', take: 'gender' } },
+        },
+        { required: ['type', 'idcard', 'birthDate', 'gender'] },
+      ),
+    };
+    const { a = [] } = made(files);
+    const residents = a.filter(row => row.type === 'resident');
+    const born = (row: JsonObject) => scalarToText(row.idcard).replace(/^.{6}(.{4})(..)(..).*$/, '$1-$2-$3');
+    expect(residents.every(row => row.birthDate === born(row))).toBe(true);
+    expect(
+      a.every(row => row.birthDate !== undefined && ['male', 'female'].includes(scalarToText(row.gender))),
+    ).toBe(true);
+  });
+});

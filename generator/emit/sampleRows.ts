@@ -1,0 +1,151 @@
+import type { Catalog } from '#model/catalog';
+import type { JsonObject, JsonValue } from '#model/json';
+import type { Row } from '#model/records';
+import type { Field, Resource } from '#model/resource';
+import { toCityTimestamp } from '#model/time';
+import { SeededRandom } from './sampleRows/SeededRandom';
+import { getGenerationOrder } from './sampleRows/getGenerationOrder';
+import { RecordGenerator } from './sampleRows/RecordGenerator';
+import { Shortage } from './rows/Shortage';
+import { GeneratedRows } from './sampleRows/GeneratedRows';
+import { TooFewSamples } from './rows/TooFewSamples';
+import { generateUuidAt } from './sampleRows/uuid';
+
+/** A made-up row: plain values, absent where a field has none. */
+export type PlainRow = { uuid: string } & JsonObject;
+
+export interface SampleOptions {
+  seed: number;
+  now: Date;
+  /** How many there must be, instead of what the resource says. */
+  rows?: Readonly<Record<string, number>>;
+  /** As many as there can be and no more than this, instead of what the resource says. */
+  upTo?: Readonly<Record<string, number>>;
+}
+
+/** How many rows of a resource are made. */
+interface Wanted {
+  count: number;
+  /** Fewer will do where no more can be made: nobody said how many. */
+  orFewer: boolean;
+}
+
+function wantedOf({ name, samples }: Resource, { rows = {}, upTo = {} }: SampleOptions): Wanted {
+  const said = rows[name];
+  if (said !== undefined) return { count: said, orFewer: false };
+  const most = upTo[name];
+  if (most !== undefined) return { count: most, orFewer: true };
+  return { count: samples.rows, orFewer: !samples.isSaid };
+}
+
+const hour = 60 * 60 * 1000;
+
+/** What can only be said once all rows are there: relations to tables that come later, and what must agree with these. */
+function lateFields(resource: Resource, targets: GeneratedRows, done: ReadonlySet<string>): Field[] {
+  const isAhead = (field: Field): boolean => {
+    const table = targets.getTargetTable(field);
+    return table !== undefined && table !== resource.name && !done.has(table);
+  };
+  const fields = Object.values(resource.fields);
+  const late = new Set(fields.filter(field => field.origin === 'system' || isAhead(field)));
+  const names = new Set([...late].map(field => field.name));
+  for (const field of fields) {
+    const depends = !field.required && field.origin === 'author';
+    if (depends && targets.dependencies(resource, field).some(name => names.has(name))) late.add(field);
+  }
+  return [...late];
+}
+
+/** A required relation into a table without rows leaves nothing to be made. */
+function hasEmptyRequiredTarget(resource: Resource, targets: GeneratedRows): boolean {
+  return Object.values(resource.fields).some(field => {
+    const table = targets.getTargetTable(field);
+    return (
+      field.required &&
+      field.ref !== undefined &&
+      table !== resource.name &&
+      targets.getRows(table ?? '').length === 0
+    );
+  });
+}
+
+/** Sound made-up rows for every table, as many as are asked for: each satisfies its schema, and every relation leads to a row. */
+export function sampleRows(catalog: Catalog, options: SampleOptions): Record<string, PlainRow[]> {
+  const { seed, now } = options;
+  const targets = new GeneratedRows(catalog, now);
+  const done = new Set<string>();
+  const late: { maker: RecordGenerator; resource: Resource; fields: Field[] }[] = [];
+  for (const resource of getGenerationOrder(catalog)) {
+    const dice = new SeededRandom(`${seed}/${resource.name}`);
+    const fields = lateFields(resource, targets, done);
+    const without = new Set(fields.map(field => field.name));
+    const maker = new RecordGenerator({ resource, targets, dice, now, season: catalog.season, without });
+    generateRows(resource, wantedOf(resource, options), { maker, targets, now, dice });
+    done.add(resource.name);
+    late.push({ maker, resource, fields: fields.filter(field => field.ref) });
+  }
+  for (const { maker, resource, fields } of late) {
+    for (const field of fields) {
+      // What was related before may be what fits now.
+      targets.forget();
+      for (const row of targets.getRows(resource.name)) maker.assignReference(row, field);
+    }
+  }
+  return Object.fromEntries([...done].map(name => [name, targets.getRows(name).map(toPlainRow)]));
+}
+
+interface Parts {
+  maker: RecordGenerator;
+  targets: GeneratedRows;
+  now: Date;
+  dice: SeededRandom;
+}
+
+function generateRows(
+  resource: Resource,
+  { count, orFewer }: Wanted,
+  { maker, targets, now, dice }: Parts,
+): void {
+  const names = Object.keys(resource.fields);
+  for (let index = 0; index < count; index += 1) {
+    const made = maker.generate();
+    if (made instanceof Shortage) {
+      if (orFewer && (index > 0 || hasEmptyRequiredTarget(resource, targets))) return;
+      throw new TooFewSamples(resource.name, index, count, made);
+    }
+    targets.add(resource.name, rowOf(made, names, createSystemValues(index, count, now, dice)));
+  }
+}
+
+/** Bookkeeping of the n-th of so many rows: the last was written an hour ago. */
+function createSystemValues(
+  index: number,
+  count: number,
+  now: Date,
+  dice: SeededRandom,
+): JsonObject & { uuid: string } {
+  const created = now.getTime() - (count - index) * hour;
+  const updated = Math.min(now.getTime(), created + dice.integer(0, 20 * hour));
+  return {
+    uuid: generateUuidAt(created, dice),
+    id: index + 1,
+    createdAt: toCityTimestamp(new Date(created)),
+    updatedAt: toCityTimestamp(new Date(updated)),
+  };
+}
+
+function rowOf(record: JsonObject, names: readonly string[], kept: JsonObject & { uuid: string }): Row {
+  const row: Row = { uuid: kept.uuid, version: 1, deleted: false };
+  for (const name of names) {
+    const value = record[name] ?? kept[name];
+    if (value !== undefined) row[name] = value;
+  }
+  return row;
+}
+
+/** What a store adds to every row is the store's to add. */
+function toPlainRow(row: Row): PlainRow {
+  const plain: PlainRow = { uuid: row.uuid };
+  for (const name in row) if (name !== 'version' && name !== 'deleted') plain[name] = row[name] as JsonValue;
+  return plain;
+}

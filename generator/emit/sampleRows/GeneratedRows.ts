@@ -1,0 +1,128 @@
+import { getBaseResource, findResource, type Catalog } from '#model/catalog';
+import { matchAll, type Condition } from '#model/conditions';
+import type { RowLookup } from '#model/conditions/matchesCondition';
+import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import type { Row } from '#model/records';
+import type { Field, Resource } from '#model/resource';
+import { allOf } from '#model/conditions/simplifyCondition';
+import type { SeededRandom } from './SeededRandom';
+import { fieldsOfThis, Lead, type Moment } from '../rows/Lead';
+
+/** Nobody asks for samples, so a condition on who asks says nothing of them. */
+const dropCallerConditions = (condition: Condition | undefined): Condition =>
+  condition && !JSON.stringify(condition).includes('"$me') ? condition : matchAll;
+
+/** Where a relation must lead, and where its author wishes it to. */
+interface Leads {
+  must: Lead;
+  wish: Lead;
+}
+
+/** The rows made so far, and which of them a relation may lead to. */
+export class GeneratedRows {
+  private readonly catalog: Catalog;
+  private readonly moment: Moment;
+  private readonly rowsByResource = new Map<string, Row[]>();
+  private readonly byUuid = new Map<string, Map<string, Row>>();
+  private leads = new Map<Field, Leads | undefined>();
+  private readonly lookup: RowLookup;
+
+  constructor(catalog: Catalog, now: Date) {
+    this.catalog = catalog;
+    this.moment = { now, season: catalog.season };
+    this.lookup = {
+      catalog,
+      row: (resource, uuid) => this.byUuid.get(resource)?.get(uuid),
+      rows: resource => this.getRows(resource),
+    };
+  }
+
+  getRows(resource: string): readonly Row[] {
+    return this.rowsByResource.get(resource) ?? [];
+  }
+
+  add(resource: string, row: Row): void {
+    const rows = this.rowsByResource.get(resource);
+    if (rows) rows.push(row);
+    else this.rowsByResource.set(resource, [row]);
+    const byUuid = this.byUuid.get(resource) ?? new Map<string, Row>();
+    byUuid.set(row.uuid, row);
+    this.byUuid.set(resource, byUuid);
+  }
+
+  /** After rows were changed, what fits must be asked again. */
+  forget(): void {
+    this.leads = new Map();
+  }
+
+  /** The table that a relation leads into. */
+  getTargetTable(field: Field): string | undefined {
+    const target = field.ref && findResource(this.catalog, field.ref.to);
+    return target && getBaseResource(this.catalog, target).name;
+  }
+
+  getTargetRow(field: Field, uuid: JsonValue | undefined): Row | undefined {
+    return this.byUuid.get(this.getTargetTable(field) ?? '')?.get(scalarToText(uuid));
+  }
+
+  /** The fields of the record itself on which it depends where its relation may lead. */
+  dependencies(resource: Resource, field: Field): string[] {
+    return fieldsOfThis(this.must(field)).concat(fieldsOfThis(this.wish(resource, field)));
+  }
+
+  /** A row that the relation may lead to from this record. What `fit` wishes is let go for a relation that must lead somewhere. */
+  pickTarget(
+    resource: Resource,
+    field: Field,
+    record: JsonObject,
+    besides: readonly JsonValue[],
+    dice: SeededRandom,
+  ): string | undefined {
+    const leads = this.leadsOf(resource, field);
+    if (!leads) return undefined;
+    const wished = leads.wish.pick(record, besides, dice);
+    if (wished !== undefined || !field.required || leads.wish === leads.must) return wished;
+    return leads.must.pick(record, besides, dice);
+  }
+
+  /** Every row that it may lead to, those that `fit` wishes alone if there are any. */
+  candidates(resource: Resource, field: Field, record: JsonObject): readonly Row[] {
+    const leads = this.leadsOf(resource, field);
+    const wished = leads?.wish.candidates(record) ?? [];
+    return wished.length > 0 || !field.required ? wished : (leads?.must.candidates(record) ?? []);
+  }
+
+  /** Whether a relation that was drawn before may still lead where it does. */
+  fits(resource: Resource, field: Field, record: JsonObject): boolean {
+    const leads = this.leadsOf(resource, field);
+    return [record[field.name] ?? []].flat().every(uuid => {
+      const row = this.getTargetRow(field, uuid);
+      return row !== undefined && leads?.must.fits(row, record) === true;
+    });
+  }
+
+  private must(field: Field): Condition {
+    const target = field.ref && findResource(this.catalog, field.ref.to);
+    return allOf([dropCallerConditions(target?.view?.where), dropCallerConditions(field.ref?.where)]);
+  }
+
+  private wish(resource: Resource, field: Field): Condition {
+    return dropCallerConditions(resource.samples.fit[field.name]);
+  }
+
+  private leadsOf(resource: Resource, field: Field): Leads | undefined {
+    if (this.leads.has(field)) return this.leads.get(field);
+    const target = field.ref && findResource(this.catalog, field.ref.to);
+    const leads = target && this.leadsInto(target, resource, field);
+    this.leads.set(field, leads);
+    return leads;
+  }
+
+  private leadsInto(target: Resource, resource: Resource, field: Field): Leads {
+    const table = getBaseResource(this.catalog, target).name;
+    const parts = { moment: this.moment, look: this.lookup, rows: () => this.getRows(table) };
+    const [condition, wish] = [this.must(field), this.wish(resource, field)];
+    const must = new Lead(condition, target, parts);
+    return { must, wish: wish === matchAll ? must : new Lead(allOf([condition, wish]), target, parts) };
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { SeededRandom } from './SeededRandom';
+
+const thrown = (seed: string): number[] => {
+  const dice = new SeededRandom(seed);
+  return Array.from({ length: 2000 }, () => dice.integer(1, 6));
+};
+
+describe('the dice', () => {
+  it('fall the same way for the same seed, and another way for another', () => {
+    expect(thrown('city')).toEqual(thrown('city'));
+    expect(thrown('city')).not.toEqual(thrown('town'));
+  });
+
+  it('show every side about as often', () => {
+    const sides = [1, 2, 3, 4, 5, 6].map(side => thrown('city').filter(one => one === side).length);
+    expect(Math.min(...sides)).toBeGreaterThan(250);
+    expect(Math.max(...sides)).toBeLessThan(420);
+  });
+
+  it('draw by weight, and evenly when nothing has any', () => {
+    const dice = new SeededRandom('weights');
+    const drawn = Array.from({ length: 1000 }, () =>
+      dice.pickWeighted(['a', 'b', 'c'], item => ({ a: 9, b: 1, c: 0 })[item] ?? 0),
+    );
+    expect(drawn.filter(item => item === 'a').length).toBeGreaterThan(800);
+    expect(drawn).toContain('b');
+    expect(drawn).not.toContain('c');
+    expect(Array.from({ length: 100 }, () => dice.pickWeighted(['x', 'y'], () => 0))).toContain('y');
+    expect(dice.pickWeighted([], () => 1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import type { JsonObject, JsonValue } from '#model/json';
+import type { Field, Resource } from '#model/resource';
+
+/** Fields whose values together belong to one record only. */
+export interface UniqueKey {
+  fields: readonly string[];
+  taken: Set<JsonValue>;
+}
+
+/** The values of which there may be one only, as far as they are taken. */
+export class UniqueValues {
+  private readonly keys: readonly UniqueKey[];
+  private readonly single = new Map<string, UniqueKey>();
+
+  constructor(resource: Resource) {
+    const single = Object.values(resource.fields).filter(field => field.unique);
+    this.keys = [...single.map(field => [field.name]), ...resource.unique].map(fields => ({
+      fields,
+      taken: new Set<JsonValue>(),
+    }));
+    for (const key of this.keys) {
+      const [only = '', ...more] = key.fields;
+      if (more.length === 0) this.single.set(only, key);
+    }
+  }
+
+  isTaken({ name }: Field, value: JsonValue): boolean {
+    return this.single.get(name)?.taken.has(entryOf(value)) ?? false;
+  }
+
+  /** The first key in all of whose fields another record agrees with this one. */
+  conflict(record: JsonObject): UniqueKey | undefined {
+    return this.keys.find(key => isTaken(key, record));
+  }
+
+  add(record: JsonObject): void {
+    for (const key of this.keys) {
+      const entry = entryIn(key, record);
+      if (entry !== undefined) key.taken.add(entry);
+    }
+  }
+
+  remove(record: JsonObject): void {
+    for (const key of this.keys) {
+      const entry = entryIn(key, record);
+      if (entry !== undefined) key.taken.delete(entry);
+    }
+  }
+}
+
+export function isTaken(key: UniqueKey, record: JsonObject): boolean {
+  const entry = entryIn(key, record);
+  return entry !== undefined && key.taken.has(entry);
+}
+
+/** A key with an absent value is nobody's. */
+function entryIn({ fields }: UniqueKey, record: JsonObject): JsonValue | undefined {
+  const [only = '', ...more] = fields;
+  if (more.length === 0) return record[only] === null ? undefined : entryOf(record[only]);
+  const values = fields.map(name => record[name] ?? null);
+  return values.includes(null) ? undefined : JSON.stringify(values);
+}
+
+/** Sets know equal texts and numbers by themselves, lists and objects by how they are written. */
+function entryOf(value: JsonValue): JsonValue;
+function entryOf(value: JsonValue | undefined): JsonValue | undefined;
+function entryOf(value: JsonValue | undefined): JsonValue | undefined {
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}

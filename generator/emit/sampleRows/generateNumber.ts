@@ -1,0 +1,35 @@
+import type { Field } from '#model/resource';
+import type { JsonSchema } from '#model/jsonSchema';
+import { getFakeGenerator } from './fakeGenerators';
+import type { GeneratorContext } from './GeneratorContext';
+
+const defaultRange = 1000;
+
+/** The least and the greatest number that a schema allows; some thousand beside the only bound. */
+export function getBounds(schema: JsonSchema, step: number): [number, number] {
+  const above = schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + step;
+  const below = schema.exclusiveMaximum === undefined ? undefined : schema.exclusiveMaximum - step;
+  const least = schema.minimum ?? above;
+  const most = schema.maximum ?? below;
+  if (least !== undefined && most !== undefined)
+    return [Math.max(least, above ?? least), Math.min(most, below ?? most)];
+  if (least !== undefined) return [least, least + defaultRange];
+  return most === undefined ? [0, defaultRange] : [most - defaultRange, most];
+}
+
+/** A number within the bounds of its schema, in whole steps of `multipleOf`. */
+export function generateNumber(
+  field: Field,
+  schema: JsonSchema,
+  making: GeneratorContext,
+  attempt: number,
+  finest: number,
+): number {
+  const fake = attempt < 6 ? getFakeGenerator(field.fake) : undefined;
+  if (fake) return Number(fake(making.random, making.now));
+  const step = schema.multipleOf ?? finest;
+  const [least, most] = getBounds(schema, step);
+  const steps = making.random.integer(Math.ceil(least / step), Math.floor(most / step));
+  // Division and not multiplication, as 3 * 0.1 is not 0.3.
+  return Number.isInteger(1 / step) ? steps / (1 / step) : Number((steps * step).toPrecision(12));
+}

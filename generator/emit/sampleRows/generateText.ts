@@ -1,0 +1,65 @@
+import type { Field } from '#model/resource';
+import type { JsonSchema } from '#model/jsonSchema';
+import { getFakeGenerator } from './fakeGenerators';
+import { formatGenerators } from './formatGenerators';
+import { generateFromPattern } from './generateFromPattern';
+import type { GeneratorContext } from './GeneratorContext';
+import { sentence, word } from './places';
+
+type TextMaker = (making: GeneratorContext) => string;
+
+const countCharacters = (text: string): number => Array.from(text).length;
+
+/** Cut or continued until its length is allowed. */
+function fitLength(text: string, { minLength = 0, maxLength }: JsonSchema, making: GeneratorContext): string {
+  let whole = text;
+  while (countCharacters(whole) < minLength) whole += word(making.random);
+  return maxLength === undefined || countCharacters(whole) <= maxLength
+    ? whole
+    : Array.from(whole).slice(0, maxLength).join('');
+}
+
+function generatePlainText(schema: JsonSchema, making: GeneratorContext): string {
+  const { maxLength = 40 } = schema;
+  return fitLength(maxLength < 12 ? word(making.random) : sentence(making.random), schema, making);
+}
+
+/** The ways to make a text for the field, the one that its author named first. */
+function getTextMakers(field: Field, schema: JsonSchema): TextMaker[] {
+  const fake = getFakeGenerator(field.fake);
+  const format = schema.format === undefined ? undefined : formatGenerators[schema.format];
+  const { pattern } = schema;
+  return [
+    ...(fake ? [({ random, now }: GeneratorContext) => fake(random, now)] : []),
+    ...(format ? [({ random, now }: GeneratorContext) => format(random, now)] : []),
+    ...(pattern === undefined
+      ? []
+      : [({ random }: GeneratorContext) => generateFromPattern(pattern, random)]),
+    making => generatePlainText(schema, making),
+  ];
+}
+
+const attemptsPerMaker = 12;
+const known = new WeakMap<Field, WeakMap<JsonSchema, TextMaker[]>>();
+
+function knownMakers(field: Field, schema: JsonSchema): TextMaker[] {
+  const bySchema = known.get(field) ?? new WeakMap<JsonSchema, TextMaker[]>();
+  const makers = bySchema.get(schema) ?? getTextMakers(field, schema);
+  known.set(field, bySchema.set(schema, makers));
+  return makers;
+}
+
+/** A text for the field: each way is tried for a while, as made-up names run out. */
+export function generateText(
+  field: Field,
+  schema: JsonSchema,
+  making: GeneratorContext,
+  attempt: number,
+): string {
+  const makers = knownMakers(field, schema);
+  const maker = makers[Math.floor(attempt / attemptsPerMaker) % makers.length] ?? (() => '');
+  const text = maker(making);
+  const numbered =
+    field.unique && attempt % attemptsPerMaker > attemptsPerMaker / 2 && maker === makers.at(-1);
+  return numbered ? fitLength(text.replace(/[。，]/g, '') + making.random.digits(5), schema, making) : text;
+}

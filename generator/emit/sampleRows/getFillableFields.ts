@@ -1,0 +1,55 @@
+import type { Field, Resource } from '#model/resource';
+import type { JsonSchema } from '#model/jsonSchema';
+
+/** Whether the server alone computes the field, from the others. */
+export const isComputed = (field: Field): boolean =>
+  field.number !== undefined || (field.derive !== undefined && !field.derive.when);
+
+/** The fields of a record that a test of it speaks of. */
+function namesIn(test: JsonSchema | undefined): string[] {
+  if (!test) return [];
+  const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [] } = test;
+  const below = [...allOf, ...anyOf, ...oneOf, test.not, test.if, test.then, test.else];
+  return [...Object.keys(properties), ...required, ...below.flatMap(namesIn)];
+}
+
+/** The conditions of a schema, at any depth. */
+function conditionsIn(schema: JsonSchema): JsonSchema[] {
+  const below = [schema.then, schema.else, ...(schema.allOf ?? [])].filter(part => part !== undefined);
+  return [...(schema.if ? [schema.if] : []), ...below.flatMap(conditionsIn)];
+}
+
+/**
+ * What a person or a transition writes, each field after those on which its values depend: first those that conditions ask
+ * about, relations last, and behind the condition that shows it or the fields that its own target must agree with.
+ */
+export function getFillableFields(
+  resource: Resource,
+  dependencies: (field: Field) => readonly string[],
+): Field[] {
+  const open = Object.values(resource.fields).filter(
+    field => field.origin === 'author' && !isComputed(field),
+  );
+  const asked = new Set(conditionsIn(resource.schema).flatMap(namesIn));
+  const rank = (field: Field): number => (field.ref ? 2 : asked.has(field.name) ? 0 : 1);
+  const ranked = open.toSorted((a, b) => rank(a) - rank(b));
+  const before = (field: Field) => new Set([...namesIn(field.shownIf), ...dependencies(field)]);
+  return inOrder(ranked, before);
+}
+
+/** Each after those that it names; of those that name each other, the one that came first. */
+function inOrder(fields: readonly Field[], before: (field: Field) => ReadonlySet<string>): Field[] {
+  const byName = new Map(fields.map(field => [field.name, field]));
+  const done = new Set<Field>();
+  const visit = (field: Field, above: ReadonlySet<Field>): void => {
+    if (done.has(field) || above.has(field)) return;
+    const deeper = new Set([...above, field]);
+    for (const name of before(field)) {
+      const other = byName.get(name);
+      if (other) visit(other, deeper);
+    }
+    done.add(field);
+  };
+  for (const field of fields) visit(field, new Set());
+  return [...done];
+}

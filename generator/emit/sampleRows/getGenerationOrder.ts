@@ -1,0 +1,35 @@
+import { getBaseResource, findResource, type Catalog } from '#model/catalog';
+import type { Field, Resource } from '#model/resource';
+
+/** The other tables that these fields lead into. */
+function getTargetTables(catalog: Catalog, resource: Resource, wanted: (field: Field) => boolean): string[] {
+  return Object.values(resource.fields).flatMap(field => {
+    const target =
+      field.origin === 'author' && field.ref && wanted(field)
+        ? findResource(catalog, field.ref.to)
+        : undefined;
+    const table = target && getBaseResource(catalog, target).name;
+    return table === undefined || table === resource.name ? [] : [table];
+  });
+}
+
+/** Tables in an order in which a relation finds its targets made, where that can be; at least those that must lead somewhere. */
+export function getGenerationOrder(catalog: Catalog): Resource[] {
+  const left = new Set(Object.values(catalog.resources).filter(resource => !resource.view));
+  const waiting = new Set([...left].map(resource => resource.name));
+  const isReady = (resource: Resource, wanted: (field: Field) => boolean): boolean =>
+    getTargetTables(catalog, resource, wanted).every(table => !waiting.has(table));
+  const order: Resource[] = [];
+  while (left.size > 0) {
+    const all = [...left];
+    const next =
+      all.find(resource => isReady(resource, () => true)) ??
+      all.find(resource => isReady(resource, field => field.required)) ??
+      all[0];
+    if (!next) break;
+    left.delete(next);
+    waiting.delete(next.name);
+    order.push(next);
+  }
+  return order;
+}

@@ -1,0 +1,15 @@
+import type { Field } from '#model/resource';
+import type { JsonSchema } from '#model/jsonSchema';
+import type { Transition } from '#model/workflow';
+import { isComputed } from './getFillableFields';
+
+/** What a guard asks of the record itself, as far as it can be made: not of its look-ups, its input or its numbers. */
+export function getRecordGuards(
+  transition: Transition,
+  fields: Readonly<Record<string, Field>>,
+): JsonSchema[] {
+  const record = transition.guard?.properties?.record;
+  if (typeof record !== 'object') return [];
+  const required = record.required?.filter(name => fields[name] && !isComputed(fields[name]));
+  return [{ ...record, ...(required && { required }) }];
+}

@@ -1,0 +1,91 @@
+import { scalarToText, type JsonValue } from '#model/json';
+import type { Kind } from '#model/kinds';
+import type { Field } from '#model/resource';
+import type { JsonSchema } from '#model/jsonSchema';
+import { pastDate, pastDateTime } from './formatGenerators';
+import type { ValueGenerator, GeneratorContext } from './GeneratorContext';
+import { generateNumber } from './generateNumber';
+import { sentence } from './places';
+import { generateText } from './generateText';
+import { generateUuid } from './uuid';
+
+const generateTextValue: ValueGenerator = (field, schema, _, making, attempt) =>
+  generateText(field, schema, making, attempt);
+
+const pickChoice = (
+  field: Field,
+  values: readonly JsonValue[],
+  { random, weights }: GeneratorContext,
+): JsonValue | undefined => {
+  const said = weights[field.name];
+  return random.pickWeighted(values, value => (said ? (said[scalarToText(value)] ?? 0) : 1));
+};
+
+/** How many members a list gets: few, unless more are asked for. */
+function pickLength({ minItems = 0, maxItems = 3 }: JsonSchema, { random }: GeneratorContext): number {
+  const least = Math.max(minItems, Math.min(1, maxItems));
+  return random.integer(least, Math.max(least, Math.min(maxItems, least + 2)));
+}
+
+const generateReferences: ValueGenerator = (field, schema, record, making) => {
+  const found: string[] = [];
+  for (let left = pickLength(schema, making); left > 0; left -= 1) {
+    const target = making.pickTarget(field, record, found);
+    if (target !== undefined) found.push(target);
+  }
+  return found.length >= (schema.minItems ?? 1) ? found : undefined;
+};
+
+const generateChoices: ValueGenerator = (field, schema, _, making) => {
+  const values = schema.items?.enum ?? [];
+  const chosen = new Set<JsonValue>();
+  for (let left = pickLength(schema, making); left > 0; left -= 1) {
+    const value = pickChoice(field, values, making);
+    if (value !== undefined) chosen.add(value);
+  }
+  return values.filter(value => chosen.has(value));
+};
+
+const generateList: ValueGenerator = (field, schema, _, making) =>
+  Array.from({ length: pickLength(schema, making) }, () =>
+    making.generateObject(field.fields ?? {}, schema.items ?? {}),
+  );
+
+/** A date that a person would be offered as today is of late; any other lies somewhere in the last years. */
+const getMaxDaysBack = (field: Field): number => (field.defaultFrom === undefined ? 1000 : 60);
+
+export const kindGenerators: Readonly<Record<Kind, ValueGenerator>> = {
+  text: generateTextValue,
+  paragraph: (field, schema, record, making, attempt) => {
+    const whole = `${sentence(making.random)}${sentence(making.random)}`;
+    return attempt === 0 && field.fake === undefined
+      ? whole
+      : generateTextValue(field, schema, record, making, attempt);
+  },
+  markup: generateTextValue,
+  integer: (field, schema, _, making, attempt) =>
+    field.defaultFrom === '$season' && attempt === 0
+      ? making.season
+      : generateNumber(field, schema, making, attempt, 1),
+  number: (field, schema, _, making, attempt) => generateNumber(field, schema, making, attempt, 0.01),
+  boolean: (field, schema, _, making, attempt) => {
+    if (schema.enum ?? making.weights[field.name])
+      return pickChoice(field, schema.enum ?? [true, false], making);
+    return attempt === 0 && typeof field.default === 'boolean' && making.random.chance(0.85)
+      ? field.default
+      : making.random.chance(0.5);
+  },
+  date: (field, _, __, { random, now }) => pastDate(random, now, getMaxDaysBack(field)),
+  datetime: (field, _, __, { random, now }) => pastDateTime(random, now, getMaxDaysBack(field)),
+  choice: (field, schema, _, making) => pickChoice(field, schema.enum ?? [], making),
+  choices: generateChoices,
+  reference: (field, _, record, making) => making.pickTarget(field, record, []),
+  references: generateReferences,
+  // No file is made with the records, so a field that need not have one has none.
+  file: (field, _, __, { random, now }) => (field.required ? generateUuid(random, now) : undefined),
+  files: (_, schema, __, { random, now }) =>
+    schema.minItems ? Array.from({ length: schema.minItems }, () => generateUuid(random, now)) : undefined,
+  group: (field, schema, _, making) => making.generateObject(field.fields ?? {}, schema),
+  list: generateList,
+  json: (_, schema) => (schema.type === 'array' ? [] : {}),
+};

@@ -1,0 +1,72 @@
+import { faker } from '@faker-js/faker/locale/zh_CN';
+import { residentIdCheckCharacter } from '#model/formats';
+import { toCityDate } from '#model/time';
+import type { SeededRandom } from './SeededRandom';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+interface NameParts {
+  surnames: readonly string[];
+  characters: readonly string[];
+}
+
+const draws = 2000;
+let parts: NameParts | undefined;
+
+/** Drawn once: setting faker's own chance before each name costs more than the name. */
+function nameParts(): NameParts {
+  faker.seed(1);
+  const surnames = new Set(Array.from({ length: draws }, () => faker.person.lastName()));
+  const given = Array.from({ length: draws }, () => faker.person.firstName());
+  return { surnames: [...surnames], characters: [...new Set(given.flatMap(name => Array.from(name)))] };
+}
+
+/** A surname and one or two characters: enough names for a whole city to bear no name twice. */
+export function personName(dice: SeededRandom): string {
+  parts ??= nameParts();
+  const { surnames, characters } = parts;
+  const second = dice.chance(0.8) ? dice.pick(characters) : '';
+  return `${dice.pick(surnames)}${dice.pick(characters)}${second}`;
+}
+
+type Names = readonly [string, ...string[]];
+
+const names = (line: string): Names => line.split(' ') as [string, ...string[]];
+
+const foreignGiven = names(
+  'Maria John Anna Min-jun Thomas Amina Pierre Yuki Omar Elena Lucas Sofia Ivan Leila Peter Ingrid Carlos Nadia David Emma',
+);
+const foreignFamily = names(
+  'Silva Smith Ivanova Kim Müller Haddad Dubois Tanaka Rossi Novak Jensen Garcia Popov Singh Cohen Kowalski Costa Nguyen Brown Okafor',
+);
+
+/** Often with a second given name, as they are written in passports. */
+export const foreignName = (dice: SeededRandom): string =>
+  [
+    dice.pick(foreignGiven),
+    ...(dice.chance(0.7) ? [dice.pick(foreignGiven)] : []),
+    dice.pick(foreignFamily),
+  ].join(' ');
+
+export const mobile = (dice: SeededRandom): string =>
+  `1${dice.pick(['39', '38', '37', '36', '58', '59', '86', '87', '89', '77'])}${dice.digits(8)}`;
+
+/** An address of the documentation's own domain, which no letter ever reaches. */
+export const email = (dice: SeededRandom): string =>
+  `${dice.letters(6, 'abcdefghijkmnpqrstuvwxyz')}${dice.digits(2)}@example.com`;
+
+/** A date so many years ago that somebody born then is of this age now. */
+export function birthDate(dice: SeededRandom, now: Date, youngest: number, oldest: number): string {
+  const age = dice.integer(youngest, oldest) * 365.25 + dice.integer(1, 360);
+  // A number of ten digits would be read as seconds, and early in 1970 there are such.
+  return toCityDate(new Date(now.getTime() - Math.floor(age) * dayMilliseconds));
+}
+
+/** Counties of the product's example province; the numbers belong to nobody, as their order numbers are above all in use. */
+const counties = ['320102', '320104', '320105', '320106', '320111', '320113'];
+
+export function residentId(dice: SeededRandom, now: Date, youngest = 6, oldest = 60): string {
+  const born = birthDate(dice, now, youngest, oldest).replaceAll('-', '');
+  const body = `${dice.pick(counties)}${born}${dice.digits(3)}`;
+  return body + residentIdCheckCharacter(body);
+}

@@ -1,0 +1,113 @@
+import { getBirthDate, getGender, luhnCheckDigit, maskValue } from '#model/formats';
+import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import type { Field, Numbering, Resource } from '#model/resource';
+import type { Transition } from '#model/workflow';
+import { compileTest } from '../validators';
+
+/** The value at the end of a path from a record, over relations. */
+export type ResolvePath = (path: readonly string[], record: JsonObject) => JsonValue | undefined;
+
+const fillTemplate = (template: string, record: JsonObject, follow: ResolvePath): string =>
+  template.replace(/\{([^}:]+)\}/g, (_, path: string) => scalarToText(follow(path.split('.'), record)));
+
+function getGenderChoice(field: Field, id: string): JsonValue | undefined {
+  const gender = getGender(id);
+  const values = field.choices?.map(choice => choice.value) ?? [];
+  // By the national code 1 is male and 2 is female; by others they are named.
+  return values.find(value => value === gender || value === (gender === 'male' ? 1 : 2)) ?? gender;
+}
+
+function takePart(field: Field, take: string, from: JsonValue | undefined): JsonValue | undefined {
+  if (typeof from !== 'string') return undefined;
+  if (take === 'birthDate') return getBirthDate(from);
+  if (take === 'gender') return getGenderChoice(field, from);
+  // A hash needs the key of the vault, which is not here.
+  return take === 'mask' ? maskValue(field.sensitive ?? 'idcard', from) : undefined;
+}
+
+/** A field that the server derives and stores. */
+export interface Derivation {
+  name: string;
+  /** The fields of the record from which it follows. */
+  sources: readonly string[];
+  /** Whether it is derived at all, beside what else the record says. */
+  holds: (record: JsonObject) => boolean;
+  valueOf: (record: JsonObject, follow: ResolvePath) => JsonValue | undefined;
+}
+
+/** How the server would derive a field, as far as that is known without its rules and its key. */
+export function derivation(field: Field): Derivation | undefined {
+  const { name, derive } = field;
+  if (!derive?.stored || (derive.by !== 'from' && derive.by !== 'text')) return undefined;
+  const holds = derive.when ? compileTest(derive.when) : () => true;
+  const valueOf = (record: JsonObject, follow: ResolvePath): JsonValue | undefined =>
+    derive.by === 'from'
+      ? takePart(field, derive.take, record[derive.field])
+      : fillTemplate(derive.template, record, follow);
+  return {
+    name,
+    sources: derive.by === 'from' ? [derive.field] : namesIn(derive.template),
+    holds,
+    valueOf: (record, follow) => (holds(record) ? valueOf(record, follow) : undefined),
+  };
+}
+
+const namesIn = (template: string): string[] =>
+  [...template.matchAll(/\{([^}:.]+)/g)].map(([, name = '']) => name);
+
+const truncate = (value: JsonValue | undefined, length: string | undefined): string =>
+  scalarToText(value).slice(0, length === undefined ? undefined : Number(length));
+
+/** Numbers of a rule that is not here look like numbers too: what they are counted by, a running number, a check digit. */
+const getNumberFormat = ({ format, per }: Numbering): string =>
+  format ?? `${per.map(field => `{${field}}`).join('')}{seq:6}{luhn}`;
+
+function formatNumber(format: string, record: JsonObject, running: number): string {
+  return format.split(/(\{[^}]*\})/).reduce((whole, piece) => {
+    const word = /^\{([^}:]+)(?::(\d+))?\}$/.exec(piece);
+    if (!word) return whole + piece;
+    const [, name = '', length] = word;
+    if (name === 'seq') return whole + String(running).padStart(Number(length ?? 1), '0');
+    return (
+      whole + (name === 'luhn' ? luhnCheckDigit(whole.replace(/\D/g, '')) : truncate(record[name], length))
+    );
+  }, '');
+}
+
+/** Draws running numbers, one sequence for each combination of what they are counted by. */
+export class NumberSequences {
+  private readonly counters = new Map<string, number>();
+  private readonly fields: readonly { name: string; number: Numbering; fits: (value: unknown) => boolean }[];
+  private readonly isInteger: ReadonlySet<string>;
+
+  constructor({ fields }: Resource) {
+    const numbered = Object.values(fields);
+    this.fields = numbered.flatMap(({ name, number, schema }) =>
+      number ? [{ name, number, fits: compileTest(schema) }] : [],
+    );
+    this.isInteger = new Set(
+      numbered.filter(({ schema }) => schema.type === 'integer').map(({ name }) => name),
+    );
+  }
+
+  assignNumbers(record: JsonObject, made: readonly Transition[]): void {
+    for (const { name, number, fits } of this.fields) {
+      if (number.on !== undefined && !made.some(transition => transition.name === number.on)) continue;
+      const sequence = JSON.stringify([name, ...number.per.map(field => record[field] ?? null)]);
+      const running = (this.counters.get(sequence) ?? 0) + 1;
+      this.counters.set(sequence, running);
+      const text = formatNumber(getNumberFormat(number), record, running);
+      const value = this.isInteger.has(name) ? Number(text) : text;
+      if (fits(value)) record[name] = value;
+    }
+  }
+}
+
+/** What transitions set that does not depend on who made them. */
+export function getConstantsSetBy(transitions: readonly Transition[]): JsonObject {
+  const set = transitions.flatMap(transition => transition.effects).filter(effect => effect.do === 'set');
+  const values = set.flatMap(effect => Object.entries(effect.values));
+  return Object.fromEntries(
+    values.filter(([, value]) => !isObject(value) && !scalarToText(value).startsWith('$')),
+  );
+}

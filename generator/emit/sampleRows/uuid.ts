@@ -1,0 +1,14 @@
+import type { SeededRandom } from './SeededRandom';
+
+const hexDigits = '0123456789abcdef';
+
+/** Version 7 of a moment: it sorts as it was made, and the rest of it is chance. */
+export function generateUuidAt(milliseconds: number, dice: SeededRandom): string {
+  const time = Math.floor(milliseconds).toString(16).padStart(12, '0');
+  const variant = dice.pick(['8', '9', 'a', 'b']);
+  const chance = dice.letters(18, hexDigits);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.slice(0, 3)}-${variant}${chance.slice(3, 6)}-${chance.slice(6)}`;
+}
+
+export const generateUuid = (dice: SeededRandom, now: Date): string =>
+  generateUuidAt(now.getTime() - dice.integer(0, 1e9), dice);

@@ -1,0 +1,49 @@
+import type { JsonObject } from '#model/json';
+import type { LocalizedText } from '#model/language';
+
+/** A file to be written, with its path below the folder of schemas. */
+export interface NewFile {
+  path: string;
+  text: string;
+}
+
+const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const bilingualTitle = ({ zh, en }: LocalizedText): JsonObject => ({ title: zh, 'x-title-en': en });
+const createFile = (path: string, value: JsonObject): NewFile => ({
+  path,
+  text: `${JSON.stringify(value, null, 2)}\n`,
+});
+
+/** The first two files of a new resource: sound as they are, and short enough to be read through and changed. */
+export function scaffoldResource(name: string, said?: LocalizedText): NewFile[] {
+  const label = said ?? { zh: name, en: capitalise(name) };
+  const resource: JsonObject = {
+    $schema: '../meta/resource.json',
+    ...bilingualTitle(label),
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: {
+        ...bilingualTitle({ zh: '名称', en: 'Name' }),
+        type: 'string',
+        minLength: 1,
+        maxLength: 60,
+        'x-fake': 'word',
+      },
+      remark: { ...bilingualTitle({ zh: '备注', en: 'Remark' }), type: 'string', maxLength: 500 },
+    },
+    'x-list': { columns: ['name', 'createdAt'], search: ['name'], sort: '-createdAt' },
+    'x-form': [{ ...bilingualTitle({ zh: '基本信息', en: 'Basics' }), rows: [['name'], ['remark']] }],
+    'x-access': { admin: { all: true } },
+    'x-samples': { rows: 50 },
+  };
+  const route: JsonObject = {
+    $schema: '../meta/route.json',
+    path: `/${name}`,
+    name: capitalise(name),
+    component: `list/${name}`,
+    order: 100,
+    meta: bilingualTitle(label),
+  };
+  return [createFile(`resources/${name}.json`, resource), createFile(`routes/${name}.json`, route)];
+}

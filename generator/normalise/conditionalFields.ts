@@ -1,0 +1,204 @@
+import { isObject, type JsonObject } from '#model/json';
+import type { JsonSchema } from '#model/jsonSchema';
+import { stableStringify } from '#model/projection/schemaHash';
+import { getObject, getObjects, getText, getTexts } from './readKeywords';
+import { isServerWritten, withEnum } from './normaliseField';
+import { getJsonSchema, toJsonSchema } from './getJsonSchema';
+
+/** One `if` with its branches; what depends on the presence of a field is one too. */
+interface Conditional {
+  test: JsonSchema;
+  then: JsonObject;
+  else: JsonObject;
+}
+
+function collectConditionals(node: JsonObject): Conditional[] {
+  const test = getJsonSchema(node, 'if');
+  const present = (field: string): JsonSchema => ({ required: [field] });
+  return [
+    ...(test ? [{ test, then: getObject(node, 'then'), else: getObject(node, 'else') }] : []),
+    ...Object.entries(getObject(node, 'dependentRequired')).map(([field, required]) => ({
+      test: present(field),
+      then: { required },
+      else: {},
+    })),
+    ...Object.entries(getObject(node, 'dependentSchemas')).map(([field, schema]) => ({
+      test: present(field),
+      then: isObject(schema) ? schema : {},
+      else: {},
+    })),
+  ];
+}
+
+const joinConditions = (outer: JsonSchema | undefined, inner: JsonSchema): JsonSchema =>
+  outer ? { allOf: [outer, inner] } : inner;
+
+/** A field as some branch declares it, and when that branch holds. */
+interface Declaration {
+  name: string;
+  source: JsonObject;
+  shownIf: JsonSchema | undefined;
+}
+
+function collectDeclarations(
+  node: JsonObject,
+  shownIf: JsonSchema | undefined,
+  known: ReadonlySet<string>,
+): Declaration[] {
+  const own = Object.entries(getObject(node, 'properties')).flatMap(([name, source]) =>
+    isObject(source) && !known.has(name) ? [{ name, source, shownIf }] : [],
+  );
+  const branches = collectConditionals(node).flatMap(({ test, then, else: otherwise }) => [
+    ...collectDeclarations(then, joinConditions(shownIf, test), known),
+    ...collectDeclarations(otherwise, joinConditions(shownIf, { not: test }), known),
+  ]);
+  return [
+    ...own,
+    ...branches,
+    ...getObjects(node, 'allOf').flatMap(part => collectDeclarations(part, shownIf, known)),
+  ];
+}
+
+/** A field found inside a condition, as it is declared at the top, with the condition that shows it. */
+export interface LiftedField {
+  source: JsonObject;
+  shownIf?: JsonSchema;
+}
+
+/** What several declarations of one field agree in. */
+function getCommonKeywords(sources: readonly JsonObject[]): JsonObject {
+  const [first = {}, ...more] = sources;
+  const agreed = Object.entries(first).filter(([word, value]) =>
+    more.every(other => stableStringify(other[word]) === stableStringify(value)),
+  );
+  return Object.fromEntries(agreed);
+}
+
+export function liftConditionalFields(root: JsonObject): Map<string, LiftedField> {
+  const known = new Set(Object.keys(getObject(root, 'properties')));
+  const found = new Map<string, Declaration[]>();
+  for (const one of collectDeclarations(root, undefined, known))
+    found.set(one.name, [...(found.get(one.name) ?? []), one]);
+  return new Map(
+    [...found].map(([name, declarations]) => {
+      const source = getCommonKeywords(declarations.map(one => one.source));
+      const shown = declarations.map(one => one.shownIf).filter(one => one !== undefined);
+      // One declaration outside all conditions shows it always.
+      if (shown.length < declarations.length) return [name, { source }];
+      const [only, ...more] = shown;
+      return [name, { source, shownIf: more.length > 0 ? { anyOf: shown } : only }];
+    }),
+  );
+}
+
+const structureKeywords = new Set([
+  'properties',
+  'required',
+  'if',
+  'then',
+  'else',
+  'allOf',
+  'dependentRequired',
+  'dependentSchemas',
+]);
+
+const withoutStructure = (node: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(node).filter(([word]) => !structureKeywords.has(word)));
+
+const isEmpty = (schema: object): boolean => Object.keys(schema).length === 0;
+
+export interface LoweringContext {
+  lifted: ReadonlyMap<string, LiftedField>;
+  serverWritten: ReadonlySet<string>;
+}
+
+/** What a branch demands of its fields beyond their declaration at the top. */
+function getRefinements(node: JsonObject, { lifted }: LoweringContext): Record<string, JsonSchema | boolean> {
+  const all = Object.entries(getObject(node, 'properties')).map(
+    ([name, said]): [string, JsonSchema | boolean] => {
+      if (!isObject(said)) return [name, said === true];
+      const declared = lifted.get(name)?.source ?? {};
+      const beyond = Object.entries(said).filter(([word]) => declared[word] === undefined);
+      return [name, toJsonSchema(withEnum(Object.fromEntries(beyond)))];
+    },
+  );
+  return Object.fromEntries(all.filter(([, schema]) => typeof schema === 'boolean' || !isEmpty(schema)));
+}
+
+/** The fields that a branch, or a whole record, requires of those who write it. */
+export function getRequiredFields(node: JsonObject, serverWritten: ReadonlySet<string>): string[] {
+  const whenShown = Object.entries(getObject(node, 'properties'))
+    .filter(
+      ([, field]) => isObject(field) && getText(field, 'x-required') === 'shown' && !isServerWritten(field),
+    )
+    .map(([name]) => name);
+  return [...new Set([...getTexts(node, 'required'), ...whenShown])].filter(name => !serverWritten.has(name));
+}
+
+function lowerBranch(node: JsonObject, lowering: LoweringContext): JsonSchema {
+  const properties = getRefinements(node, lowering);
+  const required = getRequiredFields(node, lowering.serverWritten);
+  const allOf = lowerConditions(node, lowering).filter(hasBranch);
+  return {
+    ...toJsonSchema(withoutStructure(node)),
+    ...(isEmpty(properties) ? {} : { properties }),
+    ...(required.length > 0 ? { required } : {}),
+    ...(allOf.length > 0 ? { allOf } : {}),
+  };
+}
+
+/** Every condition below a node in the one form that the form engine and the validator both read. */
+export function lowerConditions(node: JsonObject, lowering: LoweringContext): JsonSchema[] {
+  const conditionals = collectConditionals(node).map(({ test, then, else: otherwise }): JsonSchema => {
+    const branches = { then: lowerBranch(then, lowering), else: lowerBranch(otherwise, lowering) };
+    return {
+      if: test,
+      ...(isEmpty(branches.then) ? {} : { then: branches.then }),
+      ...(isEmpty(branches.else) ? {} : { else: branches.else }),
+    };
+  });
+  const parts = getObjects(node, 'allOf').flatMap(part => {
+    const { allOf = [], ...rest } = lowerBranch(part, lowering);
+    return isEmpty(rest) ? allOf : [rest, ...allOf];
+  });
+  return [...conditionals, ...parts];
+}
+
+/** Ajv refuses an `if` that leads to nothing: all it did was to declare fields. */
+const hasBranch = (condition: JsonSchema): boolean =>
+  !condition.if || 'then' in condition || 'else' in condition;
+
+const forbidField = (branch: JsonSchema | undefined, field: string): JsonSchema => ({
+  ...branch,
+  properties: { ...branch?.properties, [field]: false },
+});
+
+/** The conditions with one more: where `shownIf` does not hold, the field may not be there. */
+function hideField(conditions: readonly JsonSchema[], field: string, shownIf: JsonSchema): JsonSchema[] {
+  const shown = stableStringify(shownIf);
+  const place = conditions.findIndex(
+    ({ if: test }) => test && (stableStringify(test) === shown || stableStringify({ not: test }) === shown),
+  );
+  const found = conditions[place];
+  if (!found) return [...conditions, { if: shownIf, else: forbidField(undefined, field) }];
+  const mirrored = stableStringify(found.if) !== shown;
+  const lowered = mirrored
+    ? { ...found, then: forbidField(found.then, field) }
+    : { ...found, else: forbidField(found.else, field) };
+  return conditions.with(place, lowered);
+}
+
+/** Drawn by nobody and refused by the validator: the two things that hiding means. */
+export function hideFields(
+  conditions: readonly JsonSchema[],
+  lifted: ReadonlyMap<string, LiftedField>,
+): JsonSchema[] {
+  const hidden = [...lifted].reduce<JsonSchema[]>(
+    (lowered, [name, { source, shownIf }]) => {
+      const kept = shownIf === undefined || getText(source, 'x-hidden') === 'keep' || isServerWritten(source);
+      return kept ? lowered : hideField(lowered, name, shownIf);
+    },
+    [...conditions],
+  );
+  return hidden.filter(hasBranch);
+}

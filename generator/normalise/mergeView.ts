@@ -1,0 +1,63 @@
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { getObject, getObjects, getText, getTexts } from './readKeywords';
+
+const branchKeywords = ['then', 'else'];
+
+/** The base's file with what the view adds to its fields, wherever they are declared. */
+function withOverrides(node: JsonObject, overrides: JsonObject): JsonObject {
+  const deeper = (value: JsonValue): JsonValue => (isObject(value) ? withOverrides(value, overrides) : value);
+  const properties = Object.entries(getObject(node, 'properties')).map(
+    ([name, field]): [string, JsonValue] => {
+      const more = overrides[name];
+      return [name, isObject(field) && isObject(more) ? { ...field, ...more } : field];
+    },
+  );
+  const dependent = Object.entries(getObject(node, 'dependentSchemas')).map(([name, schema]) => [
+    name,
+    deeper(schema),
+  ]);
+  return {
+    ...node,
+    ...(node.properties !== undefined && { properties: Object.fromEntries(properties) }),
+    ...(node.allOf !== undefined && { allOf: getObjects(node, 'allOf').map(deeper) }),
+    ...(node.dependentSchemas !== undefined && {
+      dependentSchemas: Object.fromEntries(dependent) as JsonObject,
+    }),
+    ...Object.fromEntries(
+      branchKeywords.flatMap(word => (node[word] === undefined ? [] : [[word, deeper(node[word])]])),
+    ),
+  };
+}
+
+/** Words of the base that are not of its screens or its callers, and so hold for its rows under any name. */
+const rowKeywords = [
+  'type',
+  'properties',
+  'required',
+  'if',
+  'then',
+  'else',
+  'allOf',
+  'dependentRequired',
+  'dependentSchemas',
+  'x-states',
+  'x-unique',
+  'x-tree',
+];
+
+/** A view as if its author had written the base's rows out and its own screens and access below. */
+export function mergeView(view: JsonObject, base: JsonObject): JsonObject {
+  const overridden = withOverrides(base, getObject(view, 'properties'));
+  const rows = Object.fromEntries(
+    rowKeywords.flatMap(word => (overridden[word] === undefined ? [] : [[word, overridden[word]]])),
+  );
+  return {
+    ...view,
+    ...rows,
+    required: [...new Set([...getTexts(base, 'required'), ...getTexts(view, 'required')])],
+    'x-rules': [...new Set([...getTexts(base, 'x-rules'), ...getTexts(view, 'x-rules')])],
+  };
+}
+
+export const getViewBase = (source: JsonObject): string | undefined =>
+  getText(getObject(source, 'x-view'), 'of');

@@ -1,0 +1,115 @@
+import { allOf } from '#model/conditions/simplifyCondition';
+import { matchAll, type Condition } from '#model/conditions';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { verbs, type AccessRule, type Field, type Verb } from '#model/resource';
+import type { Workflow } from '#model/workflow';
+import { getFlag, getObject, getText, getTexts } from './readKeywords';
+import { getCondition } from './getCondition';
+
+type Fields = Readonly<Record<string, Field>>;
+
+/** Whether a person may ever write the field. */
+export const isWritable = (field: Field): boolean => field.origin === 'author' && !field.readOnly;
+
+const filterFieldNames = (fields: Fields, wanted: (field: Field) => boolean): string[] =>
+  Object.values(fields)
+    .filter(wanted)
+    .map(field => field.name);
+
+/** The fields that a verb reaches when its author says `true`. */
+const isReachedByVerb: Readonly<Record<Verb, (field: Field) => boolean>> = {
+  see: () => true,
+  export: () => true,
+  create: isWritable,
+  edit: isWritable,
+  import: isWritable,
+  full: field => field.sensitive !== undefined,
+  reveal: field => field.sensitive !== undefined,
+  delete: () => false,
+};
+
+function resolveFields(said: JsonValue | undefined, whole: readonly string[]): readonly string[] {
+  if (Array.isArray(said)) return said.filter(name => typeof name === 'string');
+  if (!isObject(said)) return whole;
+  const except = new Set(getTexts(said, 'except'));
+  return whole.filter(name => !except.has(name));
+}
+
+interface ParsedPermission {
+  fields: readonly string[];
+  rows: Condition;
+  fieldRule?: string;
+}
+
+/** `true`, an array, `{ except }` or the long form. */
+function parsePermission(
+  said: JsonValue | undefined,
+  whole: readonly string[],
+): ParsedPermission | undefined {
+  if (said === undefined || said === false) return undefined;
+  if (!isObject(said) || 'except' in said) return { fields: resolveFields(said, whole), rows: matchAll };
+  const fieldRule = getText(said, 'rule');
+  return {
+    fields: resolveFields(said.fields, whole),
+    rows: getCondition(said, 'rows'),
+    ...(fieldRule !== undefined && { fieldRule }),
+  };
+}
+
+/** Exports take out what the grant shows, and imports bring in what it lets write. */
+function getDefaultFields(verb: Verb, grant: JsonObject, fields: Fields): readonly string[] {
+  const whole = filterFieldNames(fields, isReachedByVerb[verb]);
+  const narrowedBy: readonly Verb[] =
+    verb === 'export' ? ['see'] : verb === 'import' ? ['create', 'edit'] : [];
+  const sayings = narrowedBy.flatMap(
+    other => parsePermission(grant[other], filterFieldNames(fields, isReachedByVerb[other])) ?? [],
+  );
+  if (sayings.length === 0 || getFlag(grant, 'all')) return whole;
+  const within = new Set(sayings.flatMap(saying => saying.fields));
+  return whole.filter(name => within.has(name));
+}
+
+function buildVerbRules(grant: JsonObject, fields: Fields): Omit<AccessRule, 'role'>[] {
+  return verbs.flatMap(may => {
+    const whole = getDefaultFields(may, grant, fields);
+    // The values behind masks are never among "all": somebody must have meant each of them.
+    const saying = parsePermission(grant[may] ?? (getFlag(grant, 'all') && may !== 'full'), whole);
+    return saying ? [{ may, ...saying }] : [];
+  });
+}
+
+function buildTransitionRules(grant: JsonObject, workflow: Workflow | undefined): Omit<AccessRule, 'role'>[] {
+  const said = grant.do;
+  const named = Array.isArray(said) ? getTexts(grant, 'do') : Object.keys(getObject(grant, 'do'));
+  const every = getFlag(grant, 'all') ? (workflow?.transitions ?? []).map(transition => transition.name) : [];
+  return [...new Set([...every, ...named])].flatMap(name => {
+    const saying = parsePermission(isObject(said) ? (said[name] ?? true) : true, []);
+    return saying ? [{ may: `do:${name}` as const, ...saying }] : [];
+  });
+}
+
+function buildGrantRules(
+  role: string,
+  grant: JsonObject,
+  fields: Fields,
+  workflow: Workflow | undefined,
+): AccessRule[] {
+  const base = getCondition(grant, 'rows');
+  return [...buildVerbRules(grant, fields), ...buildTransitionRules(grant, workflow)].map(rule => ({
+    role,
+    ...rule,
+    rows: allOf([base, rule.rows]),
+  }));
+}
+
+/** What the file says of each role, one rule for each thing that it may do. */
+export function normaliseAccess(
+  source: JsonObject,
+  fields: Fields,
+  workflow: Workflow | undefined,
+): AccessRule[] {
+  return Object.entries(getObject(source, 'x-access')).flatMap(([role, said]) => {
+    const grants = (Array.isArray(said) ? said : [said]).filter(isObject);
+    return grants.flatMap(grant => buildGrantRules(role, grant, fields, workflow));
+  });
+}

@@ -1,0 +1,50 @@
+import { isObject, type JsonObject } from '#model/json';
+import type { Derivation, Numbering } from '#model/resource';
+import { getJsonSchema } from './getJsonSchema';
+import { getCondition } from './getCondition';
+import { omitUndefined, getFlag, getText, getTexts } from './readKeywords';
+
+function parseForm(source: JsonObject): { form: DerivationForm; stored: boolean } | undefined {
+  const { count, sum, path, from, text, rule } = source;
+  if (typeof count === 'string') {
+    return { form: { by: 'count', of: count, where: getCondition(source, 'where') }, stored: false };
+  }
+  if (typeof sum === 'string') {
+    const field = getText(source, 'field') ?? '';
+    return { form: { by: 'sum', of: sum, field, where: getCondition(source, 'where') }, stored: false };
+  }
+  if (typeof path === 'string') return { form: { by: 'path', path: path.split('.') }, stored: false };
+  if (typeof from === 'string') {
+    return { form: { by: 'from', field: from, take: getText(source, 'take') ?? '' }, stored: true };
+  }
+  if (typeof text === 'string') return { form: { by: 'text', template: text }, stored: true };
+  if (typeof rule === 'string') return { form: { by: 'rule', rule }, stored: true };
+  return undefined;
+}
+
+type Without<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never;
+type DerivationForm = Without<Derivation, 'when' | 'public' | 'stored'>;
+
+export function normaliseDerivation(field: JsonObject): Derivation | undefined {
+  const source = field['x-derive'];
+  if (!isObject(source)) return undefined;
+  const found = parseForm(source);
+  if (!found) return undefined;
+  return omitUndefined({
+    ...found.form,
+    when: getJsonSchema(source, 'when'),
+    public: getFlag(source, 'public'),
+    stored: found.stored,
+  });
+}
+
+export function normaliseNumbering(field: JsonObject): Numbering | undefined {
+  const source = field['x-number'];
+  if (!isObject(source)) return undefined;
+  return omitUndefined({
+    format: getText(source, 'format'),
+    rule: getText(source, 'rule'),
+    per: getTexts(source, 'per'),
+    on: getText(source, 'on'),
+  });
+}

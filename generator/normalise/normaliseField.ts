@@ -1,0 +1,168 @@
+import type { SensitiveKind } from '#model/formats';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { inferKind, type Kind } from '#model/kinds';
+import type { LocalizedText } from '#model/language';
+import { parseCondition } from '#model/conditions/parseCondition';
+import { colours, type Choice, type Colour, type Field, type Reference } from '#model/resource';
+import type { JsonSchema } from '#model/jsonSchema';
+import {
+  getBilingualText,
+  omitUndefined,
+  getFlag,
+  getList,
+  getObject,
+  getObjects,
+  getText,
+  getTexts,
+  getTitle,
+} from './readKeywords';
+import { normaliseDerivation, normaliseNumbering } from './normaliseDerivation';
+import { toJsonSchema } from './getJsonSchema';
+import { withImpliedType } from './withImpliedType';
+
+/** The fields of an object and what it must satisfy: a whole record, a group, an item of a list, an input. */
+export interface NormalisedObject {
+  fields: Record<string, Field>;
+  schema: JsonSchema;
+}
+
+export type NormaliseObject = (source: JsonObject) => NormalisedObject;
+
+export function getColour(source: JsonObject, word: string): Colour | undefined {
+  const said = getText(source, word);
+  return colours.find(colour => colour === said);
+}
+
+function normaliseChoice(source: JsonObject): Choice {
+  const value = typeof source.const === 'number' ? source.const : (getText(source, 'const') ?? '');
+  return omitUndefined({
+    value,
+    title: getTitle(source, String(value)),
+    colour: getColour(source, 'x-colour'),
+  });
+}
+
+function normaliseChoices(source: JsonObject): Choice[] {
+  const listed = getObjects(source, 'oneOf');
+  if (listed.length > 0) return listed.map(normaliseChoice);
+  return getList(source, 'enum').map(value => normaliseChoice({ const: value }));
+}
+
+function normaliseReference(said: JsonValue | undefined): Reference | undefined {
+  if (typeof said === 'string') return { to: said, onDelete: 'restrict', owner: false };
+  if (!isObject(said)) return undefined;
+  const owner = getFlag(said, 'owner');
+  const onDelete = getText(said, 'onDelete') ?? (owner ? 'cascade' : 'restrict');
+  return omitUndefined({
+    to: getText(said, 'to') ?? '',
+    where: said.where === undefined ? undefined : parseCondition(said.where),
+    onDelete: onDelete as Reference['onDelete'],
+    owner,
+  });
+}
+
+const uuidSchema: JsonSchema = { type: 'string', format: 'uuid' };
+
+const buildEnumSchema = (source: JsonObject): JsonSchema => ({
+  type: getText(source, 'type') ?? 'string',
+  enum: normaliseChoices(source).map(choice => choice.value),
+});
+
+/** A property whose list of choices has become an `enum`. */
+export function withEnum(source: JsonObject): JsonObject {
+  const { oneOf, ...rest } = source;
+  return oneOf === undefined
+    ? source
+    : { ...rest, enum: normaliseChoices(source).map(choice => choice.value) };
+}
+
+const getItemBounds = (source: JsonObject): JsonSchema => {
+  const { minItems, maxItems, uniqueItems } = toJsonSchema(source);
+  return omitUndefined({ minItems, maxItems, uniqueItems });
+};
+
+/** What a value of the field must satisfy. Choices become an `enum`: their titles are in `choices`. */
+function buildConstraints(source: JsonObject, kind: Kind, inside: NormalisedObject | undefined): JsonSchema {
+  const items = getObject(source, 'items');
+  switch (kind) {
+    case 'reference':
+      return uuidSchema;
+    case 'references':
+      return { type: 'array', ...getItemBounds(source), items: uuidSchema, uniqueItems: true };
+    case 'choice':
+      return buildEnumSchema(source);
+    case 'choices':
+      return { type: 'array', ...getItemBounds(source), items: buildEnumSchema(items), uniqueItems: true };
+    case 'group':
+      return inside?.schema ?? { type: 'object' };
+    case 'list':
+      return { type: 'array', ...getItemBounds(source), items: inside?.schema ?? { type: 'object' } };
+    default:
+      return toJsonSchema(source);
+  }
+}
+
+function normaliseInner(
+  source: JsonObject,
+  kind: Kind,
+  normalise: NormaliseObject,
+): NormalisedObject | undefined {
+  if (kind === 'group') return normalise(source);
+  return kind === 'list' ? normalise(getObject(source, 'items')) : undefined;
+}
+
+/** Whether nobody but the server ever writes the field. */
+export function isServerWritten(source: JsonObject): boolean {
+  const derive = source['x-derive'];
+  return (
+    getFlag(source, 'readOnly') ||
+    isObject(source['x-number']) ||
+    (isObject(derive) && derive.when === undefined)
+  );
+}
+
+const getWhenHidden = (source: JsonObject): Field['whenHidden'] => {
+  const said = getText(source, 'x-hidden');
+  return said === 'keep' || said === 'ask' ? said : 'drop';
+};
+
+const getHelp = (source: JsonObject): LocalizedText | undefined =>
+  getBilingualText(source, 'description', 'x-description-en');
+
+export function normaliseField(name: string, author: JsonObject, normalise: NormaliseObject): Field {
+  const source = withImpliedType(author);
+  const kind = inferKind(source) ?? 'json';
+  const inside = normaliseInner(source, kind, normalise);
+  const items = getObject(source, 'items');
+  const choices =
+    kind === 'choice' ? normaliseChoices(source) : kind === 'choices' ? normaliseChoices(items) : undefined;
+  const ref = normaliseReference(source['x-ref'] ?? items['x-ref']);
+  return omitUndefined({
+    name,
+    kind,
+    title: getTitle(source, name),
+    help: getHelp(source),
+    placeholder: getBilingualText(source, 'x-placeholder', 'x-placeholder-en'),
+    schema: buildConstraints(source, kind, inside),
+    choices,
+    fields: inside?.fields,
+    ref,
+    origin: 'author' as const,
+    required: false,
+    whenHidden: getWhenHidden(source),
+    readOnly: isServerWritten(source),
+    once: getFlag(source, 'x-once'),
+    unique: getFlag(source, 'x-unique'),
+    index: getFlag(source, 'x-index') || kind === 'reference',
+    sensitive: getText(source, 'x-sensitive') as SensitiveKind | undefined,
+    was: getTexts(source, 'x-was'),
+    default: source.default,
+    defaultFrom: getText(source, 'x-default'),
+    derive: normaliseDerivation(source),
+    number: normaliseNumbering(source),
+    rule: getText(source, 'x-rule'),
+    widget: getText(source, 'x-widget'),
+    cell: getText(source, 'x-cell'),
+    fake: getText(source, 'x-fake'),
+  });
+}

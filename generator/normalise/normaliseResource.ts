@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { JsonObject } from '#model/json';
+import type { Field, Resource } from '#model/resource';
+import { normaliseAccess } from './normaliseAccess';
+import {
+  getBilingualText,
+  omitUndefined,
+  getList,
+  getNumber,
+  getObject,
+  getText,
+  getTexts,
+  getTitle,
+} from './readKeywords';
+import { getCondition } from './getCondition';
+import { inlineRefs } from './inlineRefs';
+import { normaliseObject } from './normaliseObject';
+import { normaliseList, normaliseScreens } from './normaliseScreens';
+import { systemFields } from './systemFields';
+import { getViewBase, mergeView } from './mergeView';
+import { createStateField, getStateFieldName, normaliseWorkflow } from './normaliseWorkflow';
+
+type Fields = Record<string, Field>;
+
+/** The order of keys counts, as that of the fields does. */
+export const hashJson = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+
+const shapes: readonly Resource['shape'][] = ['page', 'tree', 'graph', 'roleTree'];
+
+/** Of a view only the fields that it lists, in its order. */
+function pickViewFields(source: JsonObject, fields: Fields): Fields {
+  if (getViewBase(source) === undefined) return fields;
+  const names = Object.keys(getObject(source, 'properties'));
+  return Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
+}
+
+function normaliseSamples(source: JsonObject): Resource['samples'] {
+  const samples = getObject(source, 'x-samples');
+  const fit = getObject(samples, 'fit');
+  return omitUndefined({
+    rows: getNumber(samples, 'rows') ?? 50,
+    isSaid: samples.rows !== undefined,
+    weights: getObject(samples, 'weights') as Resource['samples']['weights'],
+    fit: Object.fromEntries(Object.keys(fit).map(field => [field, getCondition(fit, field)])),
+    levels: getText(samples, 'levels'),
+  });
+}
+
+const getUniqueKeys = (source: JsonObject): string[][] =>
+  getList(source, 'x-unique').map(fields => getTexts({ fields }, 'fields'));
+
+const indexIfFiltered = (field: Field, filters: ReadonlySet<string>): Field =>
+  filters.has(field.name) ? { ...field, index: true } : field;
+
+/** One author's file as the product knows it. `base` is the file that a view is over. */
+export function normaliseResource(
+  name: string,
+  file: string,
+  author: JsonObject,
+  base?: JsonObject,
+): Resource {
+  const own = inlineRefs(author);
+  const source = base ? mergeView(own, inlineRefs(base)) : own;
+  const workflow = normaliseWorkflow(source);
+  const { fields: declared, schema } = normaliseObject(source, getStateFieldName(source));
+  const state = workflow && createStateField(workflow, declared[workflow.field]);
+  const withState: Fields = { ...pickViewFields(own, declared), ...(state && { [state.name]: state }) };
+  const list = normaliseList(source, withState, workflow);
+  const filters = new Set(list.filters);
+  const fields = Object.fromEntries(
+    Object.values({ ...withState, ...systemFields }).map(field => [
+      field.name,
+      indexIfFiltered(field, filters),
+    ]),
+  );
+  const first = list.columns[0]?.field ?? 'id';
+  const view = getViewBase(own);
+  const resource = omitUndefined({
+    name,
+    title: getTitle(source, name),
+    description: getBilingualText(source, 'description', 'x-description-en'),
+    aliases: getTexts(source, 'x-alias'),
+    fields,
+    schema: state ? { ...schema, properties: { ...schema.properties, [state.name]: state.schema } } : schema,
+    display: getText(source, 'x-display') ?? `{${first}}`,
+    list,
+    ...normaliseScreens(source, name, fields),
+    access: normaliseAccess(source, fields, workflow),
+    workflow,
+    parent: getText(source, 'x-tree'),
+    unique: getUniqueKeys(source),
+    view:
+      view === undefined ? undefined : { of: view, where: getCondition(getObject(own, 'x-view'), 'where') },
+    shape: shapes.find(shape => shape === source['x-shape']) ?? 'page',
+    rules: getTexts(source, 'x-rules'),
+    samples: normaliseSamples(source),
+    file,
+  });
+  return { ...resource, hash: hashJson(resource) };
+}

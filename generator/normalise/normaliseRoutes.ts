@@ -1,0 +1,60 @@
+import { isObject, type JsonObject } from '#model/json';
+import type { RouteSpec } from '#model/routes';
+import {
+  omitUndefined,
+  getNumber,
+  getObject,
+  getObjects,
+  getText,
+  getTitle,
+  omitKeywords,
+} from './readKeywords';
+
+/** A route with the path of the page that it hangs below, when it stands in a file of its own. */
+interface ParsedRoute {
+  route: RouteSpec;
+  parent: string | undefined;
+}
+
+const sortRoutes = (routes: readonly RouteSpec[]): RouteSpec[] =>
+  routes.toSorted((a, b) => a.order - b.order || (a.path < b.path ? -1 : Number(a.path > b.path)));
+
+function normaliseMeta(source: JsonObject, name: string): RouteSpec['meta'] {
+  const meta = getObject(source, 'meta');
+  return { ...omitKeywords(meta, ['title', 'x-title-en']), title: getTitle(meta, name) };
+}
+
+function normaliseRoute(source: JsonObject): RouteSpec {
+  const name = getText(source, 'name') ?? '';
+  return omitUndefined({
+    path: getText(source, 'path') ?? '',
+    name,
+    component: getText(source, 'component') ?? '',
+    redirect: getText(source, 'redirect'),
+    order: getNumber(source, 'order') ?? 0,
+    children: getObjects(source, 'children').map(normaliseRoute),
+    meta: normaliseMeta(source, name),
+  });
+}
+
+/** A path without a leading slash goes on from the one above. */
+const joinPath = (above: string, path: string): string => (path.startsWith('/') ? path : `${above}/${path}`);
+
+function attachChildren(route: RouteSpec, above: string, loose: readonly ParsedRoute[]): RouteSpec {
+  const path = joinPath(above, route.path);
+  const hanging = loose.filter(({ parent }) => parent === path).map(one => one.route);
+  return {
+    ...route,
+    children: sortRoutes([...route.children, ...hanging].map(child => attachChildren(child, path, loose))),
+  };
+}
+
+/** The tree of pages from the files' parts of it, in the order that they ask for. */
+export function normaliseRoutes(files: readonly unknown[]): RouteSpec[] {
+  const loose = files
+    .flatMap((file): unknown[] => (Array.isArray(file) ? file : [file]))
+    .filter(isObject)
+    .map((source): ParsedRoute => ({ route: normaliseRoute(source), parent: getText(source, 'parent') }));
+  const roots = loose.filter(({ parent }) => parent === undefined).map(one => one.route);
+  return sortRoutes(roots.map(route => attachChildren(route, '', loose)));
+}

@@ -1,0 +1,112 @@
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import type { Kind } from '#model/kinds';
+import type { Column, Field, FormGroup, ListSpec } from '#model/resource';
+import type { Workflow } from '#model/workflow';
+import { isWritable } from './normaliseAccess';
+import {
+  omitUndefined,
+  getFlag,
+  getList,
+  getNumber,
+  getObject,
+  getObjects,
+  getOneOrMoreTexts,
+  getText,
+  getTexts,
+  getTitle,
+} from './readKeywords';
+
+type Fields = Readonly<Record<string, Field>>;
+
+/** Too long or too deep for a cell of a list that nobody arranged. */
+const kindsNotInLists: ReadonlySet<Kind> = new Set([
+  'paragraph',
+  'markup',
+  'file',
+  'files',
+  'group',
+  'list',
+  'json',
+]);
+const maxDefaultColumns = 6;
+
+function normaliseColumn(said: JsonValue): Column {
+  if (typeof said === 'string') return { field: said };
+  if (!isObject(said)) return { field: '' };
+  return omitUndefined({ field: getText(said, 'field') ?? '', width: getNumber(said, 'width') });
+}
+
+function getDefaultColumns(fields: Fields, workflow: Workflow | undefined): Column[] {
+  const shown = Object.values(fields).filter(field => isWritable(field) && !kindsNotInLists.has(field.kind));
+  const names = shown.slice(0, maxDefaultColumns).map(field => field.name);
+  return [...names, ...(workflow ? [workflow.field] : [])].map(field => ({ field }));
+}
+
+const isSearchable = (field: Field): boolean =>
+  field.origin === 'author' && field.kind === 'text' && field.sensitive === undefined;
+
+/** What the button at a row may be, when nobody said: changing, deleting, and all that a person may do with it. */
+function getDefaultActions(workflow: Workflow | undefined): string[] {
+  const byHand = (workflow?.transitions ?? []).filter(transition => !transition.on && !transition.at);
+  return ['edit', 'delete', ...byHand.map(transition => transition.name)];
+}
+
+export function normaliseList(source: JsonObject, fields: Fields, workflow: Workflow | undefined): ListSpec {
+  const list = getObject(source, 'x-list');
+  const said = (word: string, otherwise: readonly string[]) =>
+    list[word] === undefined ? otherwise : getOneOrMoreTexts(list, word);
+  return omitUndefined({
+    columns:
+      list.columns === undefined
+        ? getDefaultColumns(fields, workflow)
+        : getList(list, 'columns').map(normaliseColumn),
+    search: said(
+      'search',
+      Object.values(fields)
+        .filter(isSearchable)
+        .map(field => field.name),
+    ),
+    filters: said('filters', []),
+    sort: said('sort', []),
+    where: isObject(list.where) ? list.where : undefined,
+    actions: said('actions', getDefaultActions(workflow)),
+    bulk: said('bulk', ['delete']),
+    totals: said('totals', []),
+  });
+}
+
+function normaliseGroup(source: JsonObject): FormGroup {
+  const rows = getList(source, 'rows').map(row => getTexts({ row }, 'row'));
+  return { title: getTitle(source, ''), rows, step: getFlag(source, 'step') };
+}
+
+function getGroups(source: JsonObject, word: string): FormGroup[] | undefined {
+  return source[word] === undefined ? undefined : getObjects(source, word).map(normaliseGroup);
+}
+
+const createSingleGroup = (source: JsonObject, name: string, fields: readonly Field[]): FormGroup[] => [
+  { title: getTitle(source, name), rows: fields.map(field => [field.name]), step: false },
+];
+
+export interface Screens {
+  form: readonly FormGroup[];
+  detail: readonly FormGroup[];
+  print: readonly FormGroup[];
+}
+
+export function normaliseScreens(source: JsonObject, name: string, fields: Fields): Screens {
+  const all = Object.values(fields);
+  const said = getGroups(source, 'x-form');
+  const shown =
+    said ??
+    createSingleGroup(
+      source,
+      name,
+      all.filter(field => field.origin !== 'system'),
+    );
+  return {
+    form: said ?? createSingleGroup(source, name, all.filter(isWritable)),
+    detail: getGroups(source, 'x-detail') ?? shown,
+    print: getGroups(source, 'x-print') ?? shown,
+  };
+}

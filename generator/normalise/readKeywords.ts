@@ -1,0 +1,61 @@
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import type { LocalizedText } from '#model/language';
+
+/**
+ * Reading words of an author's file. `check` has seen to it that a word which is there has its right form, so what
+ * has not is as absent.
+ */
+export function getObject(source: JsonObject, word: string): JsonObject {
+  const value = source[word];
+  return isObject(value) ? value : {};
+}
+
+export function getList(source: JsonObject, word: string): readonly JsonValue[] {
+  const value = source[word];
+  return Array.isArray(value) ? value : [];
+}
+
+export const getObjects = (source: JsonObject, word: string): JsonObject[] =>
+  getList(source, word).filter(isObject);
+
+const isText = (value: JsonValue | undefined): value is string => typeof value === 'string';
+
+export const getTexts = (source: JsonObject, word: string): string[] => getList(source, word).filter(isText);
+
+/** One text or several, as `sort` and `from` may be written. */
+export function getOneOrMoreTexts(source: JsonObject, word: string): string[] {
+  const value = source[word];
+  return isText(value) ? [value] : getTexts(source, word);
+}
+
+export function getText(source: JsonObject, word: string): string | undefined {
+  const value = source[word];
+  return isText(value) ? value : undefined;
+}
+
+export function getNumber(source: JsonObject, word: string): number | undefined {
+  const value = source[word];
+  return typeof value === 'number' ? value : undefined;
+}
+
+export const getFlag = (source: JsonObject, word: string): boolean => source[word] === true;
+
+/** A text in both languages; the one that is missing is the other. */
+export function getBilingualText(source: JsonObject, zh: string, en: string): LocalizedText | undefined {
+  const texts = { zh: getText(source, zh), en: getText(source, en) };
+  const any = texts.zh ?? texts.en;
+  return any === undefined ? undefined : { zh: texts.zh ?? any, en: texts.en ?? any };
+}
+
+/** The label of anything that is shown; its name when the file says none. */
+export const getTitle = (source: JsonObject, name: string): LocalizedText =>
+  getBilingualText(source, 'title', 'x-title-en') ?? { zh: name, en: name };
+
+/** `{ a: undefined }` is not `{}` to those who compare or count keys. */
+export function omitUndefined<T extends object>(members: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const kept = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as { [K in keyof T]: Exclude<T[K], undefined> };
+}
+
+export const omitKeywords = (source: JsonObject, words: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(source).filter(([word]) => !words.includes(word)));

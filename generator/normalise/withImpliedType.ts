@@ -1,0 +1,22 @@
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { getList } from './readKeywords';
+
+const inferConstantType = (constants: readonly (JsonValue | undefined)[]): string =>
+  constants.length > 0 && constants.every(Number.isInteger) ? 'integer' : 'string';
+
+function inferType(source: JsonObject): string | undefined {
+  if (source['x-ref'] !== undefined) return 'string';
+  if (source.oneOf !== undefined)
+    return inferConstantType(getList(source, 'oneOf').map(one => (isObject(one) ? one.const : undefined)));
+  if (source.enum !== undefined) return inferConstantType(getList(source, 'enum'));
+  if (source.properties !== undefined) return 'object';
+  if (source.items !== undefined) return 'array';
+  return source.format === undefined ? undefined : 'string';
+}
+
+/** A property with the type that its other words imply, at itself and at its items. */
+export function withImpliedType(source: JsonObject): JsonObject {
+  const type = source.type ?? inferType(source);
+  const withType: JsonObject = type === undefined ? source : { ...source, type };
+  return isObject(source.items) ? { ...withType, items: withImpliedType(source.items) } : withType;
+}

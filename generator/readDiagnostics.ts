@@ -1,0 +1,129 @@
+import type { LocalizedText } from '#model/language';
+import type { SourceFile } from './load';
+import type { Diagnostic } from './diagnostic';
+
+/** What can keep a file from being read at all, by rule. */
+export const readRuleIds = [
+  'read/unreadable',
+  'read/encoding',
+  'read/byte-order-mark',
+  'read/too-deep',
+  'read/malformed',
+  'read/no-object',
+  'read/repeated-key',
+  'read/same-name',
+] as const;
+type ReadRuleId = (typeof readRuleIds)[number];
+
+export interface DiagnosticText {
+  what: LocalizedText;
+  cure: LocalizedText;
+}
+
+/** By the parser's name of what it met. */
+export const syntaxErrorTexts: Readonly<Record<string, DiagnosticText>> = {
+  InvalidCommentToken: {
+    what: { zh: '此处有注释，JSON 文件里不能写注释。', en: 'There is a comment here, and JSON has none.' },
+    cure: {
+      zh: '删去注释；说明可写在 "$comment" 里。',
+      en: 'Take it out; a remark can stand in "$comment".',
+    },
+  },
+  PropertyNameExpected: {
+    what: {
+      zh: '逗号之后应是一个带双引号的名称。',
+      en: 'After a comma, a name in double quotes is expected.',
+    },
+    cure: { zh: '删去多余的逗号，或补上名称。', en: 'Take out the comma too many, or write the name.' },
+  },
+  ValueExpected: {
+    what: { zh: '此处缺少一个值。', en: 'A value is missing here.' },
+    cure: { zh: '补上值，或删去多余的逗号。', en: 'Write the value, or take out a comma too many.' },
+  },
+  ColonExpected: {
+    what: { zh: '名称之后缺少冒号。', en: 'The colon after the name is missing.' },
+    cure: { zh: '在名称与值之间写“:”。', en: 'Write ":" between the name and its value.' },
+  },
+  CommaExpected: {
+    what: { zh: '两项之间缺少逗号。', en: 'The comma between two items is missing.' },
+    cure: { zh: '在此处之前写一个逗号。', en: 'Write a comma before this place.' },
+  },
+  CloseBraceExpected: {
+    what: { zh: '缺少右花括号“}”。', en: 'A closing "}" is missing.' },
+    cure: { zh: '补上“}”。', en: 'Write "}".' },
+  },
+  CloseBracketExpected: {
+    what: { zh: '缺少右方括号“]”。', en: 'A closing "]" is missing.' },
+    cure: { zh: '补上“]”。', en: 'Write "]".' },
+  },
+  EndOfFileExpected: {
+    what: { zh: '文件结束之后还有内容。', en: 'There is more after the end of the file.' },
+    cure: { zh: '删去多余的内容或右括号。', en: 'Take out what is too much, or a closing bracket too many.' },
+  },
+  UnexpectedEndOfString: {
+    what: { zh: '这段文字缺少右双引号。', en: 'This text has no closing double quote.' },
+    cure: {
+      zh: '补上双引号；文字里不能换行。',
+      en: 'Write the double quote; a text cannot go on in the next line.',
+    },
+  },
+};
+
+export const defaultSyntaxErrorText: DiagnosticText = {
+  what: { zh: '此处不是正确的 JSON。', en: 'This is not correct JSON.' },
+  cure: {
+    zh: '检查此处的引号、逗号和括号；文字和名称都用英文双引号。',
+    en: 'Look at the quotes, commas and brackets here; texts and names stand in plain double quotes.',
+  },
+};
+
+const fileStart = { line: 1, column: 1 };
+
+export function createUnreadableDiagnostic(file: string, error: Error): Diagnostic {
+  return createReadDiagnostic('read/unreadable', file, fileStart, {
+    what: { zh: `文件无法读取：${error.message}`, en: `The file cannot be read: ${error.message}` },
+    cure: {
+      zh: '检查它是不是文件，以及是否有权读取。',
+      en: 'See that it is a file and that it may be read.',
+    },
+  });
+}
+
+export function createEncodingDiagnostic(file: string): Diagnostic {
+  return createReadDiagnostic('read/encoding', file, fileStart, {
+    what: {
+      zh: '文件不是以 UTF-8 编码保存的（也许是 GBK）。',
+      en: 'The file is not saved as UTF-8 (perhaps as GBK).',
+    },
+    cure: { zh: '在编辑器里另存为 UTF-8 编码。', en: 'Save it again as UTF-8.' },
+  });
+}
+
+export function createByteOrderMarkDiagnostic(file: string): Diagnostic {
+  return createReadDiagnostic('read/byte-order-mark', file, fileStart, {
+    what: {
+      zh: '文件开头有看不见的字节顺序标记（BOM）。',
+      en: 'The file begins with an invisible byte order mark (BOM).',
+    },
+    cure: { zh: '另存为“UTF-8（无 BOM）”。', en: 'Save it as "UTF-8 without BOM".' },
+  });
+}
+
+export function createSameNameDiagnostic(file: SourceFile, twin: SourceFile): Diagnostic {
+  return createReadDiagnostic('read/same-name', file.path, fileStart, {
+    what: {
+      zh: `它与“${twin.path}”只有大小写不同，会被当作同一个资源。`,
+      en: `It differs from "${twin.path}" in capitals only and would be taken for the same resource.`,
+    },
+    cure: { zh: '给其中一个文件另取一个名字。', en: 'Give one of the two another name.' },
+  });
+}
+
+export function createReadDiagnostic(
+  rule: ReadRuleId,
+  file: string,
+  position: { line: number; column: number },
+  said: DiagnosticText,
+): Diagnostic {
+  return { rule, file, ...position, pointer: '', ...said, severity: 'mistake' };
+}

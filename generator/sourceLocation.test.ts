@@ -1,0 +1,34 @@
+import { parseTree } from 'jsonc-parser';
+import { describe, expect, it } from 'vitest';
+import { locate, toPointer, type JsonPath } from './sourceLocation';
+
+const text = '{\r\n  "a": {\n    "b/c": [1, { "d~": true }]\n  }\n}';
+const file = { text, tree: parseTree(text) };
+
+describe('placeOf', () => {
+  it.each<[JsonPath, 'key' | 'value', number, number, string]>([
+    [[], 'value', 1, 1, ''],
+    [['a'], 'value', 2, 8, '/a'],
+    [['a'], 'key', 2, 3, '/a'],
+    [['a', 'b/c'], 'key', 3, 5, '/a/b~1c'],
+    [['a', 'b/c', 1], 'value', 3, 16, '/a/b~1c/1'],
+    [['a', 'b/c', 1], 'key', 3, 16, '/a/b~1c/1'],
+    [['a', 'b/c', 1, 'd~'], 'value', 3, 24, '/a/b~1c/1/d~0'],
+  ])('of %j, %s, is line %i, column %i', (path, on, line, column, pointer) => {
+    expect(locate(file, path, on)).toEqual({ line, column, pointer });
+  });
+
+  it('of what is not there is that of the nearest word above it', () => {
+    expect(locate(file, ['a', 'x', 'y'])).toEqual({ line: 2, column: 3, pointer: '/a/x/y' });
+  });
+
+  it('of a file that could not be read is its beginning', () => {
+    expect(locate({ text: '{', tree: undefined }, ['a'])).toEqual({ line: 1, column: 1, pointer: '/a' });
+  });
+});
+
+describe('pointerOf', () => {
+  it('escapes what a pointer cannot hold', () => {
+    expect(toPointer(['a/b', 0, 'c~d'])).toBe('/a~1b/0/c~0d');
+  });
+});

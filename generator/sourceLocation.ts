@@ -1,0 +1,44 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+
+/** Keys and indices from the root of a file to a value in it. */
+export type JsonPath = readonly (string | number)[];
+
+/** What `placeOf` needs of a file. */
+export interface LocatableSource {
+  text: string;
+  tree: Node | undefined;
+}
+
+export interface SourceLocation {
+  line: number;
+  column: number;
+  pointer: string;
+}
+
+export function toPointer(path: JsonPath): string {
+  return path.map(step => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/**
+ * Line and column of a value, or of the key before it. A path that leads nowhere (a word that is missing, a part
+ * that came in by `$ref`) stands where its nearest ancestor stands.
+ */
+export function locate(file: LocatableSource, path: JsonPath, on: 'key' | 'value' = 'value'): SourceLocation {
+  const { line, column } = offsetToPosition(file.text, getOffset(file.tree, path, on));
+  return { line, column, pointer: toPointer(path) };
+}
+
+export function offsetToPosition(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+function getOffset(tree: Node | undefined, path: JsonPath, on: 'key' | 'value'): number {
+  for (let length = path.length; tree && length >= 0; length -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, length));
+    if (!node) continue;
+    const property = node.parent?.type === 'property' ? node.parent : undefined;
+    return (on === 'key' || length < path.length ? property : undefined)?.offset ?? node.offset;
+  }
+  return 0;
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { Express } from 'express';
+import type { Logger } from 'pino';
+import type { Catalog } from '#model/catalog';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { getRuleNames } from '#model/rules';
+import { demo } from '#enrolment/demo';
+import { rules } from '#enrolment/rules';
+import { PasswordHasher } from '#server/auth/passwords';
+import { buildDemoCity } from '#server/demo/buildDemoCity';
+import { seedStore } from '#server/demo/seedStore';
+import { createApp } from '#server/http/app';
+import { ChangeEventBus } from '#server/events/ChangeEventBus';
+import { Metadata } from '#server/metadata/Metadata';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { createMockBehaviours } from './createMockBehaviours';
+
+interface MockOptions {
+  /** The folder of schemas. */
+  folder: string;
+  log: Logger;
+  prefix?: string;
+  clock?: () => Date;
+  /** Answers take their time, as over a real line. */
+  slow?: boolean;
+  /** No resource has more rows than this. */
+  maxRows?: number;
+}
+
+const seed = 2026;
+const minRows = 50;
+
+/** What the server keeps for itself stays empty until it happens, and rows in memory are walked, so none has too many. */
+const getSampleRowCounts = (catalog: Catalog, most: number): Record<string, number> =>
+  Object.fromEntries(
+    Object.values(catalog.resources)
+      .filter(({ samples }) => samples.rows > 0)
+      .map(({ name, samples }) => [name, Math.min(most, Math.max(minRows, samples.rows))]),
+  );
+
+/** The server over rows in memory, made up from the schemas; they are gone when it stops. */
+export async function createMockApp({
+  folder,
+  log,
+  prefix = '/api',
+  clock = () => new Date(),
+  slow = true,
+  maxRows = 500,
+}: MockOptions): Promise<{ app: Express; metadata: Metadata; changes: ChangeEventBus }> {
+  const encryption = createFieldEncryption(randomBytes(32));
+  const store = new MemoryStore(undefined, encryption);
+  const changes = new ChangeEventBus();
+  const metadata = new Metadata({ folder, store, rules: getRuleNames(rules), changes });
+  await metadata.start();
+  const { catalog } = metadata;
+  // Any password signs in here, so nothing is gained by a hash that takes long.
+  const passwords = new PasswordHasher({ memory: 64, passes: 2 });
+  const options = { seed, now: clock(), upTo: getSampleRowCounts(catalog, maxRows) };
+  await seedStore(store, catalog, encryption, await buildDemoCity(catalog, demo, passwords, options));
+  const secret = randomBytes(32);
+  const mock = createMockBehaviours({ slow });
+  const app = createApp({
+    ...{ metadata, store, encryption, rules, clock, secret, log, changes, prefix, mock },
+    demo: { accounts: Object.keys(demo.accounts), password: demo.password },
+  });
+  return { app, metadata, changes };
+}

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Caller } from '#model/caller';
+import { isSignInPassword } from '#model/formats';
+import type { Route } from '#model/routes';
+import { demo, rolesWithoutMenu } from '#enrolment/demo';
+import type { MockBehaviours } from '#server/http/MockBehaviours';
+
+/** Without delays for tests that have no time. */
+export function createMockBehaviours({ slow = true } = {}): MockBehaviours {
+  return {
+    delay: async () => {
+      if (slow) await pause(10 + Math.random() * 90);
+    },
+    findUsername: (username, password) =>
+      Object.hasOwn(demo.accounts, username) && isSignInPassword(password) ? username : undefined,
+    signInRefusedMessage: 'wrongCredentials',
+    savedMessage: 'mockSaved',
+    deletedMessage: 'mockDeleted',
+    maxTokenAge: 5000,
+    filterRoutes,
+  };
+}
+
+function filterRoutes(all: Route[], { roles }: Caller): Route[] {
+  if (roles.every(role => rolesWithoutMenu.includes(role))) return [];
+  return roles.includes('subbureau') ? all.filter(({ path }) => path !== '/setting') : all;
+}

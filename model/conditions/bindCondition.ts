@@ -1,0 +1,114 @@
+import { matchNone, type Condition, type Scope, type ConditionTest } from '../conditions';
+import { isObject, getOwn, type JsonValue } from '../json';
+import { allOf, anyOf, not, simplifyCondition } from './simplifyCondition';
+import { toCityDate } from '../time';
+
+/**
+ * Puts values in the place of `$me`, `$me.organ`, `$now`, `$today`, `$season`, `$this` and `$this.field`.
+ *
+ * A word that stands for nothing (no such fact, null, an empty text or list) makes the whole condition `nothing`,
+ * wherever it stands: under `not` a test that fits no row would open every row, and half of an `any` would be a
+ * permission that nobody wrote. Whoever may for one of two reasons gets two grants.
+ *
+ * Bind once only, and never what a caller asked: a value may look like a word.
+ */
+export function bindCondition(condition: Condition, scope: Scope): Condition {
+  const bound = bindNode(condition, scope);
+  return bound ? simplifyCondition(bound) : matchNone;
+}
+
+/**
+ * The value of a word, or of a constant, which is its own; undefined when it stands for nothing. In a list each must
+ * stand for something, and the lists among them are joined.
+ */
+export function bindValue(value: JsonValue, scope: Scope): JsonValue | undefined {
+  if (Array.isArray(value)) {
+    const bound = value.map(item => bindValue(item, scope));
+    const present = bound.filter(item => item !== undefined);
+    return present.length === bound.length && present.length > 0 ? present.flat() : undefined;
+  }
+  const meant = typeof value === 'string' && value.startsWith('$') ? resolveVariable(value, scope) : value;
+  if (!Array.isArray(meant)) return isAbsent(meant) ? undefined : meant;
+  const present = meant.filter(item => !isAbsent(item));
+  return present.length > 0 ? present : undefined;
+}
+
+const isAbsent = (value: JsonValue | undefined): boolean =>
+  value === undefined || value === null || value === '' || isObject(value);
+
+function resolveVariable(word: string, { me, now, season, this: record = {} }: Scope): JsonValue | undefined {
+  const [name, field] = word.split('.');
+  switch (name) {
+    case '$me':
+      return getOwn(me, field ?? 'id');
+    case '$this':
+      return getOwn(record, field ?? 'uuid');
+    case '$now':
+      return now.toISOString();
+    case '$today':
+      return toCityDate(now);
+    case '$season':
+      return season;
+    default:
+      return undefined;
+  }
+}
+
+function bindNode(condition: Condition, scope: Scope): Condition | undefined {
+  switch (condition.op) {
+    case 'all':
+    case 'any': {
+      const of = condition.of.map(part => bindNode(part, scope)).filter(part => part !== undefined);
+      if (of.length < condition.of.length) return undefined;
+      return condition.op === 'all' ? allOf(of) : anyOf(of);
+    }
+    case 'not': {
+      const of = bindNode(condition.of, scope);
+      return of && not(of);
+    }
+    case 'some': {
+      // Inside, `$this` is still the record for which the outer condition is asked.
+      const where = bindNode(condition.where, scope);
+      return where && { ...condition, where };
+    }
+    case 'is': {
+      const test = bindTest(condition.test, scope);
+      return test && { ...condition, test };
+    }
+    case 'search':
+      return condition;
+  }
+}
+
+function bindTest(test: ConditionTest, scope: Scope): ConditionTest | undefined {
+  if ('null' in test || 'hash' in test || 'last' in test) return test;
+  if ('in' in test) {
+    const values = bindValue([...test.in], scope);
+    return Array.isArray(values) ? { in: values } : undefined;
+  }
+  if ('eq' in test) {
+    const value = bindValue(test.eq, scope);
+    if (value === undefined) return undefined;
+    return Array.isArray(value) ? { in: value } : { eq: value };
+  }
+  if ('within' in test) {
+    const within = bindValue(test.within, scope);
+    return within === undefined ? undefined : { within };
+  }
+  if ('has' in test) return bindScalar(test.has, scope, has => ({ has }));
+  if ('like' in test) return bindScalar(test.like, scope, like => ({ like }));
+  if ('gt' in test) return bindScalar(test.gt, scope, gt => ({ gt }));
+  if ('gte' in test) return bindScalar(test.gte, scope, gte => ({ gte }));
+  if ('lt' in test) return bindScalar(test.lt, scope, lt => ({ lt }));
+  return bindScalar(test.lte, scope, lte => ({ lte }));
+}
+
+/** Where one value is compared, a list compares with nothing. */
+function bindScalar(
+  value: JsonValue,
+  scope: Scope,
+  test: (value: JsonValue) => ConditionTest,
+): ConditionTest | undefined {
+  const bound = bindValue(value, scope);
+  return bound === undefined || Array.isArray(bound) ? undefined : test(bound);
+}

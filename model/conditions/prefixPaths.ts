@@ -1,0 +1,25 @@
+import type { Condition } from '../conditions';
+
+/**
+ * A condition over the rows that a relation leads to, asked at the rows that it leads from; undefined when it speaks
+ * of more than values at the end of paths.
+ */
+export function prefixPaths(relation: string, condition: Condition): Condition | undefined {
+  switch (condition.op) {
+    case 'all':
+    case 'any': {
+      const of = condition.of.map(part => prefixPaths(relation, part));
+      const whole = of.filter(part => part !== undefined);
+      return whole.length === of.length ? { ...condition, of: whole } : undefined;
+    }
+    case 'not': {
+      const of = prefixPaths(relation, condition.of);
+      return of && { ...condition, of };
+    }
+    case 'is':
+      return { ...condition, path: [relation, ...condition.path] };
+    case 'some':
+    case 'search':
+      return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { matchAll, matchNone, type Condition } from '../conditions';
+import { covers, simplifyCondition } from './simplifyCondition';
+
+const is = (field: string, eq: string): Condition => ({ op: 'is', path: [field], test: { eq } });
+const a = is('a', '1');
+const b = is('b', '2');
+
+describe('simplify', () => {
+  it.each<[string, Condition, Condition]>([
+    [
+      'flattens',
+      { op: 'all', of: [a, { op: 'all', of: [b, { op: 'all', of: [] }] }] },
+      { op: 'all', of: [a, b] },
+    ],
+    ['unwraps one', { op: 'any', of: [{ op: 'all', of: [a] }] }, a],
+    ['drops repetition', { op: 'any', of: [a, b, a] }, { op: 'any', of: [a, b] }],
+    ['lets everything win an any', { op: 'any', of: [a, matchAll] }, matchAll],
+    ['lets nothing win an all', { op: 'all', of: [a, matchNone] }, matchNone],
+    ['turns constants', { op: 'not', of: matchNone }, matchAll],
+    ['removes a double not', { op: 'not', of: { op: 'not', of: a } }, a],
+    ['sees that nobody is some', { op: 'some', of: 'x', via: 'y', where: matchNone }, matchNone],
+    ['sees that nothing is in an empty list', { op: 'is', path: ['a'], test: { in: [] } }, matchNone],
+    ['reads a list of one as that one', { op: 'is', path: ['a'], test: { in: ['1'] } }, a],
+  ])('%s', (_what, condition, simple) => {
+    expect(simplifyCondition(condition)).toEqual(simple);
+  });
+});
+
+describe('covers', () => {
+  it('knows that a narrower condition lies within a wider one', () => {
+    expect(covers(matchAll, a)).toBe(true);
+    expect(covers(a, matchNone)).toBe(true);
+    expect(covers(a, { op: 'all', of: [b, a] })).toBe(true);
+    expect(covers({ op: 'any', of: [b, a] }, a)).toBe(true);
+    expect(covers({ op: 'any', of: [b, a] }, { op: 'any', of: [a, b] })).toBe(true);
+  });
+
+  it('never takes a wider one for a narrower', () => {
+    expect(covers(a, matchAll)).toBe(false);
+    expect(covers(matchNone, a)).toBe(false);
+    expect(covers({ op: 'all', of: [a, b] }, a)).toBe(false);
+    expect(covers(a, { op: 'any', of: [a, b] })).toBe(false);
+  });
+});

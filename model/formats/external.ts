@@ -1,2 +1,0 @@
-/** Whether an address leaves the product. Only the start counts, as it does for the browser that follows it. */
-export const isExternal = (text: string): boolean => /^(?:https?:|mailto:|tel:|\/\/)/i.test(text);

@@ -1,0 +1,61 @@
+import type { Catalog } from '../catalog';
+import {
+  catalogWideName,
+  type AppliedChange,
+  type SchemaChangeHistory,
+  type MigrationStep,
+  type RolledBackForm,
+} from '../migration';
+import type { ApplyCatalogOptions } from '../records';
+
+/** A change with the forms that it gave to resources, and to all that is not of one. */
+interface RecordedChange extends AppliedChange {
+  gave: Omit<RolledBackForm, 'at'>[];
+  backAt?: string;
+}
+
+/** The changes of a catalog. Never changed, only replaced. */
+export class MemoryChangeHistory {
+  private readonly changes: readonly RecordedChange[];
+  private readonly number: number;
+
+  constructor(known: readonly RecordedChange[] = [], number = 0) {
+    this.changes = known;
+    this.number = number;
+  }
+
+  get summary(): SchemaChangeHistory {
+    const last = this.changes.findLast(({ backAt }) => backAt === undefined);
+    const since = this.changes.filter(({ number }) => number > (last?.number ?? 0));
+    const takenBack = since.flatMap(({ gave, backAt = '' }) => gave.map(form => ({ ...form, at: backAt })));
+    if (!last) return { rolledBack: takenBack };
+    const { number, at, steps, before } = last;
+    return { last: { number, at, steps, before }, rolledBack: takenBack };
+  }
+
+  withChange(
+    before: Catalog | undefined,
+    after: Catalog,
+    steps: readonly MigrationStep[],
+    { at = new Date(), rollsBack }: ApplyCatalogOptions,
+  ): MemoryChangeHistory {
+    const number = this.number + 1;
+    const when = at.toISOString();
+    if (rollsBack !== undefined) {
+      const known = this.changes.map(one => (one.number === rollsBack ? { ...one, backAt: when } : one));
+      return new MemoryChangeHistory(known, number);
+    }
+    // What an empty store begins with is no change of anything.
+    if (!before) return new MemoryChangeHistory([], number);
+    const change = { number, at: when, steps, before, gave: getChangedForms(before, after) };
+    return new MemoryChangeHistory([...this.changes, change], number);
+  }
+}
+
+function getChangedForms(before: Catalog, after: Catalog): RecordedChange['gave'] {
+  const all = [...Object.values(after.resources), { name: catalogWideName, hash: after.hash }];
+  const known = new Map(Object.values(before.resources).map(({ name, hash }) => [name, hash]));
+  return all
+    .filter(({ name, hash }) => (known.get(name) ?? '') !== hash)
+    .map(({ name, hash }) => ({ name, hash }));
+}

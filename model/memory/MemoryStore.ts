@@ -1,0 +1,84 @@
+import { emptyCatalog, type Catalog } from '../catalog';
+import { Conflict } from '../errors';
+import { applyStep } from './applyStep';
+import { MemoryReader } from './MemoryReader';
+import { MemoryTransaction } from './MemoryTransaction';
+import { MemoryChangeHistory } from './MemoryChangeHistory';
+import { MemoryTables } from './MemoryTables';
+import type { SchemaChangeHistory } from '../migration';
+import { ReaderDecorator } from '../store/ReaderDecorator';
+import type { Durability, FieldCipher, Store, Transaction } from '../records';
+
+/**
+ * Rows in the memory of this process: the mock server's store, and the plain model that the databases are held
+ * against. It shares nothing with them but the meaning of conditions and of order.
+ */
+export class MemoryStore extends ReaderDecorator implements Store {
+  private catalog: Catalog | undefined;
+  private tables = new MemoryTables();
+  private readonly cipher: FieldCipher | undefined;
+  private changeHistory = new MemoryChangeHistory();
+  private lastTask: Promise<unknown> = Promise.resolve();
+
+  /** With a catalog it begins as an empty store that is laid out by it. */
+  constructor(catalog?: Catalog, sealing?: FieldCipher) {
+    super();
+    this.catalog = catalog;
+    this.cipher = sealing;
+    for (const { name, view } of Object.values(catalog?.resources ?? {}))
+      if (!view) this.tables.createTable(name);
+  }
+
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.runExclusively(async () => {
+      const tables = new MemoryTables(this.tables);
+      const result = await work(new MemoryTransaction(this.catalogOrEmpty, tables));
+      this.tables = tables;
+      return result;
+    });
+  }
+
+  getAppliedCatalog(): Promise<Catalog | undefined> {
+    return Promise.resolve(this.catalog);
+  }
+
+  getChangeHistory(): Promise<SchemaChangeHistory> {
+    return Promise.resolve(this.changeHistory.summary);
+  }
+
+  getDurability(): Promise<Durability> {
+    return Promise.resolve({ database: 'memory', survives: [], settings: {} });
+  }
+
+  applyCatalog(...[catalog, steps, from, more = {}]: Parameters<Store['applyCatalog']>): Promise<void> {
+    return this.runExclusively(async () => {
+      if (from && this.catalog?.hash !== from.hash) throw new Conflict('conflict');
+      await more.beforeSteps?.(this.reader);
+      const tables = new MemoryTables(this.tables);
+      for (const step of steps) applyStep(tables, catalog, step, this.cipher);
+      await more.afterSteps?.(new MemoryTransaction(catalog, tables), this.cipher);
+      this.tables = tables;
+      this.changeHistory = this.changeHistory.withChange(this.catalog, catalog, steps, more);
+      this.catalog = catalog;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.lastTask;
+  }
+
+  private get catalogOrEmpty(): Catalog {
+    return this.catalog ?? emptyCatalog(0);
+  }
+
+  protected get reader(): MemoryReader {
+    return new MemoryReader(this.catalogOrEmpty, this.tables);
+  }
+
+  private runExclusively<T>(work: () => T | Promise<T>): Promise<T> {
+    const mine = this.lastTask.then(work);
+    // Whoever asked hears of the failure; whoever comes next does not.
+    this.lastTask = mine.catch(() => undefined);
+    return mine;
+  }
+}

@@ -1,0 +1,26 @@
+import { getOwn, type JsonValue } from '../json';
+import { isEncrypted, type Row } from '../records';
+import { getUniqueKeys } from '../resource/indexes';
+import type { Resource } from '../resource';
+
+/** What a value is compared by; a sealed one by its hash, an absent one by nothing. */
+const toComparableText = (value: JsonValue | undefined): string | undefined =>
+  value === null || value === undefined ? undefined : JSON.stringify(isEncrypted(value) ? value.hash : value);
+
+/** The fields of the first unique key that a living row shares with another. */
+export function findDuplicateKey(
+  resource: Resource,
+  rows: Iterable<Row>,
+  row: Row,
+): readonly string[] | undefined {
+  if (row.deleted) return undefined;
+  const others = [...rows].filter(other => !other.deleted && other.uuid !== row.uuid);
+  return getUniqueKeys(resource).find(fields =>
+    others.some(other =>
+      fields.every(field => {
+        const identity = toComparableText(getOwn(row, field));
+        return identity !== undefined && identity === toComparableText(getOwn(other, field));
+      }),
+    ),
+  );
+}

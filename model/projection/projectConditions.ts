@@ -1,0 +1,56 @@
+import type { JsonSchema } from '../jsonSchema';
+import type { Visibility } from './Visibility';
+
+/** All fields of the record that a schema speaks of. What stands below a property is about that property. */
+function collectFieldNames(schema: JsonSchema): string[] {
+  const branches = [schema.not, schema.if, schema.then, schema.else].filter(part => part !== undefined);
+  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...branches];
+  return [
+    ...Object.keys(schema.properties ?? {}),
+    ...(schema.required ?? []),
+    ...parts.flatMap(collectFieldNames),
+  ];
+}
+
+/** Whether the caller can judge by a schema: it knows the value of every field that stands in it. */
+export const canEvaluateSchema = (schema: JsonSchema, sight: Visibility): boolean =>
+  collectFieldNames(schema).every(name => sight.canEvaluate(name));
+
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+
+const hasContent = (value: unknown): boolean =>
+  value !== undefined && !(typeof value === 'object' && value !== null && isEmpty(value));
+
+const omitEmpty = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([, value]) => hasContent(value)));
+
+/**
+ * What is left of a normalised record schema for a caller: no field whose value it does not know, no demand for one
+ * that it cannot fill, no condition that turns on either. The words that are left out here are left out on purpose:
+ * only the server judges the whole.
+ */
+export function projectConditions(schema: JsonSchema, sight: Visibility): JsonSchema {
+  const { type, unevaluatedProperties, properties = {}, required = [], allOf = [], not } = schema;
+  const judged = (parts: JsonSchema[] = []): JsonSchema[] =>
+    parts.every(part => canEvaluateSchema(part, sight)) ? parts : [];
+  return omitEmpty({
+    type,
+    unevaluatedProperties,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => sight.canEvaluate(name))),
+    required: required.filter(name => sight.canBeRequired(name)),
+    allOf: allOf.map(part => projectConditions(part, sight)).filter(part => !isEmpty(part)),
+    anyOf: judged(schema.anyOf),
+    oneOf: judged(schema.oneOf),
+    not: not && canEvaluateSchema(not, sight) ? not : undefined,
+    ...projectBranches(schema, sight),
+  });
+}
+
+function projectBranches(schema: JsonSchema, sight: Visibility): JsonSchema {
+  if (!schema.if || !canEvaluateSchema(schema.if, sight)) return {};
+  const branches = omitEmpty({
+    then: schema.then && projectConditions(schema.then, sight),
+    else: schema.else && projectConditions(schema.else, sight),
+  });
+  return isEmpty(branches) ? {} : { if: schema.if, ...branches };
+}

@@ -1,0 +1,80 @@
+import { getFilterModes, isSortableField } from '../resource/queryableFields';
+import { bindValue } from '../conditions/bindCondition';
+import type { JsonValue } from '../json';
+import type { Language } from '../language';
+import type { ProjectedField } from '../projection';
+import type { Field } from '../resource';
+import type { JsonSchema } from '../jsonSchema';
+import { omitUndefined } from './omitUndefined';
+import { canEvaluateSchema } from './projectConditions';
+import type { Visibility } from './Visibility';
+
+/** What a field is to everybody, in one language: also that of a transition's input, and those inside a group. */
+export function projectPlainField(field: Field, language: Language): ProjectedField {
+  const inside = field.fields && projectPlainFields(field.fields, language);
+  return omitUndefined({
+    ...addProperties(field.schema, inside),
+    title: field.title[language],
+    description: field.help?.[language],
+    default: field.default,
+    readOnly: field.readOnly || undefined,
+    'x-kind': field.kind,
+    'x-origin': field.origin,
+    'x-choices': field.choices?.map(({ value, title, colour }) =>
+      omitUndefined({ value, title: title[language], colour }),
+    ),
+    'x-placeholder': field.placeholder?.[language],
+    'x-widget': field.widget,
+    'x-cell': field.cell,
+    'x-ref': field.ref && { to: field.ref.to, owner: field.ref.owner },
+    'x-sensitive': field.sensitive,
+    'x-once': field.once || undefined,
+    'x-fields': inside,
+  });
+}
+
+export const projectPlainFields = (
+  fields: Readonly<Record<string, Field>>,
+  language: Language,
+): Record<string, ProjectedField> =>
+  Object.fromEntries(Object.values(fields).map(field => [field.name, projectPlainField(field, language)]));
+
+/** The fields of a group, or of the items of a list, stand where JSON Schema looks for them. */
+function addProperties(
+  schema: JsonSchema,
+  properties: Record<string, ProjectedField> | undefined,
+): JsonSchema {
+  if (!properties) return schema;
+  return schema.items ? { ...schema, items: { ...schema.items, properties } } : { ...schema, properties };
+}
+
+export function projectField(field: Field, sight: Visibility): ProjectedField {
+  const masked = sight.isMasked(field);
+  const plain = projectPlainField(field, sight.language);
+  const shown = masked ? withoutConstraints(plain, field) : plain;
+  const reads = sight.access.whereReadable(field.name) !== undefined;
+  const ways = reads ? getFilterModes(field) : [];
+  const shownIf = field.shownIf && canEvaluateSchema(field.shownIf, sight) ? field.shownIf : undefined;
+  return omitUndefined({
+    ...shown,
+    readOnly: sight.canWrite(field.name) ? undefined : true,
+    default: sight.canWrite(field.name) && !masked ? getStartValue(field, sight) : undefined,
+    'x-masked': masked || undefined,
+    'x-shown-if': shownIf,
+    'x-when-hidden': shownIf && field.whenHidden,
+    'x-sortable': (reads && isSortableField(field)) || undefined,
+    'x-filter': ways.length > 0 ? ways : undefined,
+  });
+}
+
+/** A mask satisfies no pattern, format or length. */
+function withoutConstraints(plain: ProjectedField, { schema }: Field): ProjectedField {
+  const constraints = new Set(Object.keys(schema).filter(word => word !== 'type'));
+  return Object.fromEntries(Object.entries(plain).filter(([word]) => !constraints.has(word))) as typeof plain;
+}
+
+/** What the field of a new record starts with. `$now` is left to the server, whose clock it is. */
+export function getStartValue(field: Field, sight: Visibility): JsonValue | undefined {
+  if (field.defaultFrom === undefined || field.defaultFrom === '$now') return field.default;
+  return bindValue(field.defaultFrom, sight.scope) ?? field.default;
+}

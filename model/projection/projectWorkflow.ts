@@ -1,0 +1,38 @@
+import type { ProjectedTransition, ProjectedWorkflow } from '../projection';
+import type { Transition, Workflow } from '../workflow';
+import { omitUndefined } from './omitUndefined';
+import { projectPlainFields } from './projectField';
+import type { Visibility } from './Visibility';
+
+/** The states, and the transitions that the caller may ever make; nothing for who may not see the state. */
+export function projectWorkflow(workflow: Workflow, sight: Visibility): ProjectedWorkflow | undefined {
+  if (!sight.canRead(workflow.field)) return undefined;
+  return {
+    field: workflow.field,
+    states: workflow.states.map(({ name, title, colour, final }) => ({
+      name,
+      title: sight.translate(title),
+      colour,
+      final,
+    })),
+    transitions: workflow.transitions
+      .filter(({ name, on, at }) => !on && at === undefined && sight.can(name))
+      .map(transition => projectTransition(transition, sight)),
+  };
+}
+
+function projectTransition(transition: Transition, sight: Visibility): ProjectedTransition {
+  const { name, title, from, to, intent, input } = transition;
+  return omitUndefined({
+    name,
+    title: sight.translate(title),
+    from: [...from],
+    to,
+    intent,
+    input: input && {
+      ...input.schema,
+      properties: projectPlainFields(input.fields, sight.language),
+      'x-validator': '',
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import type { Access } from '../access';
+import { getFilterModes, type FilterMode } from '../resource/queryableFields';
+import type { Condition, ConditionTest } from '../conditions';
+import type { Issue } from '../errors';
+import { isStorableText, normaliseNumber } from '../formats';
+import { getOwn, type JsonValue } from '../json';
+import { kindTraits } from '../kinds';
+import { parseItem, parseValue } from '../values/parseValue';
+import type { Filter } from '../records';
+import type { Field, Resource } from '../resource';
+import { allOf, anyOf } from '../conditions/simplifyCondition';
+
+export const filterOperators = [
+  'eq',
+  'in',
+  'gte',
+  'lte',
+  'like',
+  'last',
+] as const satisfies readonly Filter['op'][];
+
+const filterModeByOperator: Readonly<Record<Filter['op'], FilterMode>> = {
+  eq: 'equal',
+  in: 'equal',
+  gte: 'range',
+  lte: 'range',
+  like: 'contains',
+  last: 'last',
+};
+
+/** The keyed hashes under which sensitive values are found: several while one key follows another. */
+export interface SearchHashes {
+  hashes(value: string): readonly string[];
+  lastHashes(text: string): readonly string[];
+}
+
+/**
+ * The condition that a filter asks for, only over rows whose grant shows the field; or what is wrong with it. A field
+ * that the caller may not read is as unknown as one that is not there.
+ */
+export function buildFilterCondition(
+  filter: Filter,
+  resource: Resource,
+  access: Access,
+  hashes: SearchHashes,
+): { condition: Condition } | { issues: Issue[] } {
+  const path = `/${filter.field}`;
+  const field = getOwn(resource.fields, filter.field);
+  if (!field || !access.readableFields.includes(field.name))
+    return { issues: [{ path, keyword: 'unknown' }] };
+  const shown = access.whereReadable(field.name);
+  if (!shown || !getFilterModes(field).includes(filterModeByOperator[filter.op])) {
+    return { issues: [{ path, keyword: 'filter', params: { op: filter.op } }] };
+  }
+  const read = filter.values.map(text => parseTests(field, filter.op, text, path, hashes));
+  const issues = read.flatMap(one => ('issue' in one ? [one.issue] : []));
+  if (read.length === 0) issues.push({ path, keyword: 'required' });
+  if (read.length > 1 && filterModeByOperator[filter.op] !== 'equal')
+    issues.push({ path, keyword: 'repeated' });
+  if (issues.length > 0) return { issues };
+  const tests = read.flatMap(one => ('tests' in one ? one.tests : []));
+  return { condition: allOf([combineTests(field.name, tests), shown]) };
+}
+
+/** Any of the tests will do. */
+type ParsedTests = { tests: readonly ConditionTest[] } | { issue: Issue };
+
+const lastLength = 4;
+
+function parseTests(
+  field: Field,
+  op: Filter['op'],
+  text: string,
+  path: string,
+  hashes: SearchHashes,
+): ParsedTests {
+  if (!isStorableText(text)) return { issue: { path, keyword: 'characters' } };
+  if (text === '') return { issue: { path, keyword: 'required' } };
+  if (op === 'like') return { tests: [{ like: text.normalize('NFC') }] };
+  if (op === 'last') {
+    return Array.from(normaliseNumber(text)).length === lastLength
+      ? { tests: hashes.lastHashes(text).map(last => ({ last })) }
+      : { issue: { path, keyword: 'last', params: { limit: lastLength } } };
+  }
+  const read = op === 'gte' || op === 'lte' ? parseValue(field, text, path) : parseItem(field, text, path);
+  if (read.issue) return { issue: read.issue };
+  if (read.value === null) return { issue: { path, keyword: 'required' } };
+  return { tests: buildTests(field, op, read.value, hashes) };
+}
+
+function buildTests(
+  field: Field,
+  op: 'eq' | 'in' | 'gte' | 'lte',
+  value: JsonValue,
+  hashes: SearchHashes,
+): readonly ConditionTest[] {
+  if (op === 'gte') return [{ gte: value }];
+  if (op === 'lte') return [{ lte: value }];
+  if (field.sensitive && typeof value === 'string') return hashes.hashes(value).map(hash => ({ hash }));
+  return kindTraits[field.kind].itemKind !== undefined ? [{ has: value }] : [{ eq: value }];
+}
+
+function combineTests(field: string, tests: readonly ConditionTest[]): Condition {
+  const path = [field];
+  const values = tests.flatMap(test => ('eq' in test ? [test.eq] : []));
+  if (values.length === tests.length && values.length > 1) return { op: 'is', path, test: { in: values } };
+  return anyOf(tests.map(test => ({ op: 'is', path, test })));
+}

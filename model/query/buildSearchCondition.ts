@@ -1,0 +1,20 @@
+import type { Access } from '../access';
+import type { Condition } from '../conditions';
+import { getOwn } from '../json';
+import type { Resource } from '../resource';
+import { allOf, anyOf } from '../conditions/simplifyCondition';
+
+/** The text occurs in a search field of the row that the caller may read there. */
+export function buildSearchCondition(text: string, resource: Resource, access: Access): Condition {
+  const byRows = new Map<string, { where: Condition; fields: string[] }>();
+  for (const name of resource.list.search) {
+    const where = access.whereReadable(name);
+    if (!where || getOwn(resource.fields, name)?.sensitive) continue;
+    const group = byRows.get(JSON.stringify(where)) ?? { where, fields: [] };
+    group.fields.push(name);
+    byRows.set(JSON.stringify(where), group);
+  }
+  return anyOf(
+    [...byRows.values()].map(({ where, fields }) => allOf([{ op: 'search', fields, text }, where])),
+  );
+}

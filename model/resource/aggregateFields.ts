@@ -1,0 +1,19 @@
+import { getBaseResource, type Catalog } from '../catalog';
+import { BadRequest } from '../errors';
+import { isStoredField } from './storedFields';
+import { getOwn } from '../json';
+import { kindTraits } from '../kinds';
+import type { Field, Resource } from '../resource';
+
+/** A field whose values may be counted: stored, and not sealed, for the parts of a sealed value say nothing. */
+export function requireGroupableField(catalog: Catalog, resource: Resource, name: string): Field {
+  const field = getOwn(getBaseResource(catalog, resource).fields, name);
+  if (!field || field.sensitive || !isStoredField(field)) throw new BadRequest('badField', { field: name });
+  return field;
+}
+
+export function requireSummableField(catalog: Catalog, resource: Resource, name: string): Field {
+  const field = requireGroupableField(catalog, resource, name);
+  if (!kindTraits[field.kind].isNumber) throw new BadRequest('badField', { field: name });
+  return field;
+}

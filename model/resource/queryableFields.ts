@@ -1,0 +1,14 @@
+import { isStoredField } from './storedFields';
+import { kindTraits, type KindFilterMode } from '../kinds';
+import type { Field } from '../resource';
+
+/** How a list may be narrowed by a field: a sensitive one by its full value or its last four characters alone. */
+export type FilterMode = KindFilterMode | 'last';
+
+export function getFilterModes(field: Field): readonly FilterMode[] {
+  if (!isStoredField(field)) return [];
+  return field.sensitive ? ['equal', 'last'] : kindTraits[field.kind].filters;
+}
+
+export const isSortableField = (field: Field): boolean =>
+  isStoredField(field) && !field.sensitive && kindTraits[field.kind].isSortable;

@@ -1,0 +1,25 @@
+import { getBaseResource, findResource, type Catalog } from '../catalog';
+import { getOwn } from '../json';
+import { isSingleReference } from '../kinds';
+import type { Field, Resource } from '../resource';
+
+/** What a table holds of a resource: derived values that are computed when they are read have no place in it. */
+export const isStoredField = (field: Field): boolean => field.derive === undefined || field.derive.stored;
+
+export function getStoredFields(resource: Resource): Field[] {
+  return Object.values(resource.fields).filter(isStoredField);
+}
+
+/** The field at the end of a path over single relations; undefined where there is none. */
+export function findFieldAtPath(
+  catalog: Catalog,
+  resource: Resource,
+  path: readonly string[],
+): Field | undefined {
+  const [name, ...rest] = path;
+  if (name === undefined) return undefined;
+  const field = getOwn(getBaseResource(catalog, resource).fields, name) ?? getOwn(resource.fields, name);
+  if (rest.length === 0 || !field) return field;
+  const target = isSingleReference(field.kind) && field.ref ? findResource(catalog, field.ref.to) : undefined;
+  return target && findFieldAtPath(catalog, target, rest);
+}

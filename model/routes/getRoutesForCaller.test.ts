@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { blankField, blankResource } from '../resource/blankResource';
+import type { Caller } from '../caller';
+import { emptyCatalog, type Catalog } from '../catalog';
+import { matchAll } from '../conditions';
+import type { RouteGuard, RouteSpec } from '../routes';
+import { getRoutesForCaller } from './getRoutesForCaller';
+
+const spec = (
+  component: string,
+  more: { order?: number; guard?: RouteGuard; children?: RouteSpec[]; redirect?: string } = {},
+): RouteSpec => ({
+  path: `/${component}`,
+  name: component,
+  component,
+  order: more.order ?? 0,
+  children: more.children ?? [],
+  ...(more.redirect !== undefined && { redirect: more.redirect }),
+  meta: { title: { zh: `页${component}`, en: component }, ...(more.guard ? { guard: more.guard } : {}) },
+});
+
+const see = (role: string) => ({ role, may: 'see' as const, rows: matchAll, fields: ['code'] });
+const resource = (name: string, role: string) =>
+  blankResource(name, [blankField('code', 'text')], { access: [see(role)], aliases: [`${name}s`] });
+const role = (name: string, admin = false) => ({
+  name,
+  title: { zh: '', en: '' },
+  number: 0,
+  permissions: [],
+  admin,
+});
+
+const catalogOf = (routes: RouteSpec[]): Catalog => ({
+  ...emptyCatalog(2026),
+  resources: { open: resource('open', 'any'), closed: resource('closed', 'bureau') },
+  roles: { admin: role('admin', true), school: role('school') },
+  routes,
+});
+const caller: Caller = {
+  id: 'u1',
+  username: '',
+  roles: ['school'],
+  permissions: [],
+  me: {},
+  language: 'zh',
+  ip: '',
+  requestId: '',
+};
+const names = (routes: RouteSpec[], who: Partial<Caller> = {}) => {
+  const flat = (tree: ReturnType<typeof getRoutesForCaller>): string[] =>
+    tree.flatMap(({ name, children }) => [name, ...flat(children ?? [])]);
+  return flat(getRoutesForCaller(catalogOf(routes), { ...caller, ...who }, new Date(0)));
+};
+
+describe('the routes of a caller', () => {
+  it('are in order, and say their titles in its language', () => {
+    const tree = getRoutesForCaller(
+      catalogOf([spec('page/b', { order: 2 }), spec('page/a', { order: 1 })]),
+      caller,
+      new Date(0),
+    );
+    expect(tree.map(({ meta }) => meta.title)).toEqual(['页page/a', '页page/b']);
+    expect(tree[0]).toEqual({
+      path: '/page/a',
+      name: 'page/a',
+      component: 'page/a',
+      meta: { title: '页page/a' },
+    });
+  });
+
+  it('leave out resources that it may not see, and what is nowhere', () => {
+    const all = [
+      spec('list/open'),
+      spec('tree/opens'),
+      spec('list/closed'),
+      spec('list/gone'),
+      spec('chart/constructor'),
+    ];
+    expect(names(all)).toEqual(['list/open', 'tree/opens']);
+    expect(names(all, { id: undefined })).toEqual([]);
+  });
+
+  it('leave out branches that hold nothing any more', () => {
+    const layout = (...children: RouteSpec[]) => spec('layout', { children });
+    expect(names([layout(layout(spec('list/closed')))])).toEqual([]);
+    expect(names([layout(spec('list/open'), spec('list/closed'))])).toEqual(['layout', 'list/open']);
+    expect(names([spec('list/open', { children: [spec('form/closed')] })])).toEqual(['list/open']);
+  });
+
+  it('leave out what only leads on to what is not there', () => {
+    const lone = (redirect: string) => spec('layout', { redirect });
+    const named = (name: string, redirect: string) => ({ ...lone(redirect), name, path: `/${name}` });
+    expect(names([lone('/list/open'), spec('list/open')])).toEqual(['layout', 'list/open']);
+    expect(names([lone('/list/closed'), spec('list/closed'), spec('list/open')])).toEqual(['list/open']);
+    const holding = spec('layout', { redirect: '/list/open', children: [spec('list/closed')] });
+    expect(names([holding, spec('list/open')])).toEqual(['list/open']);
+    expect(names([spec('layout', { children: [lone('/list/closed')] })])).toEqual([]);
+    const chain = [named('a', '/b'), named('b', '/list/closed')];
+    expect(names(chain)).toEqual([]);
+    expect(names([spec('page/a', { children: [lone('/gone')] })])).toEqual(['page/a']);
+  });
+
+  it('know a page by its whole address, and what leads out of the console by being no address of it', () => {
+    const inner = { ...spec('page/a'), path: 'inner' };
+    const outer = { ...spec('layout', { children: [inner] }), path: '/outer' };
+    const lone = (redirect: string) => ({ ...spec('layout', { redirect }), name: 'lone', path: '/lone' });
+    expect(names([lone('/outer/inner'), outer])).toEqual(['lone', 'layout', 'page/a']);
+    expect(names([lone('/inner'), outer])).toEqual(['layout', 'page/a']);
+    expect(names([lone('https://example.cn/')])).toEqual(['lone']);
+  });
+
+  it('leave out what a guard keeps from it, with all below', () => {
+    const guarded = (guard: RouteGuard) => [spec('layout', { guard, children: [spec('page/a')] })];
+    expect(names(guarded(['bureau', 'school']))).toEqual(['layout', 'page/a']);
+    expect(names(guarded(['bureau']))).toEqual([]);
+    expect(names(guarded({ role: ['school'], mode: 'except' }))).toEqual([]);
+    expect(names(guarded({ role: ['school', 'bureau'], mode: 'allOf' }))).toEqual([]);
+  });
+
+  it('are not guarded from an administrator, but a resource that it may not see stays away', () => {
+    const routes = [spec('page/a', { guard: ['bureau'] }), spec('list/closed')];
+    expect(names(routes, { roles: ['admin'] })).toEqual(['page/a']);
+  });
+});

@@ -1,0 +1,36 @@
+import { ReaderDecorator } from './ReaderDecorator';
+import type { Store, Transaction } from '../records';
+
+/** A store over another one, which does all that this one does not do in its own way. */
+export abstract class StoreDecorator extends ReaderDecorator<Store> implements Store {
+  protected readonly reader: Store;
+
+  constructor(store: Store) {
+    super();
+    this.reader = store;
+  }
+
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.reader.transact(work);
+  }
+
+  getAppliedCatalog(): ReturnType<Store['getAppliedCatalog']> {
+    return this.reader.getAppliedCatalog();
+  }
+
+  getChangeHistory(): ReturnType<Store['getChangeHistory']> {
+    return this.reader.getChangeHistory();
+  }
+
+  getDurability(): ReturnType<Store['getDurability']> {
+    return this.reader.getDurability();
+  }
+
+  applyCatalog(...asked: Parameters<Store['applyCatalog']>): Promise<void> {
+    return this.reader.applyCatalog(...asked);
+  }
+
+  close(): Promise<void> {
+    return this.reader.close();
+  }
+}

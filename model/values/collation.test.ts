@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareTexts } from './compareValues';
+import { getPinyinInitials, getCollationKey } from './collation';
+
+const sorted = (texts: readonly string[]) =>
+  texts.toSorted((a, b) => compareTexts(getCollationKey(a), getCollationKey(b)));
+
+describe('the sort key', () => {
+  it('puts Chinese after Latin and by pinyin, tone and character', () => {
+    expect(sorted(['张三', '李四', '王五', 'zebra', '安安', '12', '章二', '张一'])).toEqual([
+      '12',
+      'zebra',
+      '安安',
+      '李四',
+      '王五',
+      '张三',
+      '张一',
+      '章二',
+    ]);
+  });
+
+  it('goes by syllables, so that 西安 comes before 先', () => {
+    expect(sorted(['先', '西安'])).toEqual(['西安', '先']);
+  });
+
+  it('reads a character by its word', () => {
+    expect(getCollationKey('重庆')).toContain('chong2');
+    expect(getCollationKey('重要')).toContain('zhong4');
+  });
+
+  it('does not tell small letters from capitals', () => {
+    expect(getCollationKey('Abc 张')).toBe(getCollationKey('aBC 张'));
+  });
+
+  it('puts characters that no one can pronounce last', () => {
+    expect(sorted(['𠮷野', '左', 'a'])).toEqual(['a', '左', '𠮷野']);
+  });
+
+  it('is always the same and never longer than its bound', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), text => {
+        expect(getCollationKey(text)).toBe(getCollationKey(text));
+        expect(getCollationKey(text).length).toBeLessThan(64 * 12);
+      }),
+    );
+  });
+});
+
+describe('the initials', () => {
+  it.each([
+    ['张三', 'zs'],
+    ['南山 2 校', 'ns2x'],
+    ['Lane 3', 'lane3'],
+    ['', ''],
+  ])('of %s are %s', (text, initials) => {
+    expect(getPinyinInitials(text)).toBe(initials);
+  });
+});

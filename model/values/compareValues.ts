@@ -1,0 +1,31 @@
+import type { JsonValue } from '../json';
+import { kindTraits, type Kind } from '../kinds';
+
+/**
+ * How two values stand to each other: negative, 0 or positive, and undefined when they do not compare. Numbers compare
+ * as numbers, false before true, moments as moments, and texts (dates among them) by code points, which is the order
+ * of their bytes in the databases. Values of two types, absent ones, lists and objects compare with nothing.
+ */
+export function compareValues(a: JsonValue, b: JsonValue, kind?: Kind): number | undefined {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  if (typeof a !== 'string' || typeof b !== 'string') return undefined;
+  return kind && kindTraits[kind].isInstant ? compareDateTimes(a, b) : compareTexts(a, b);
+}
+
+function compareDateTimes(a: string, b: string): number | undefined {
+  const difference = Date.parse(a) - Date.parse(b);
+  return Number.isNaN(difference) ? undefined : difference;
+}
+
+/** Code units sort a rare character, made of two, before a few that are one; code points do not. */
+export function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  let place = 0;
+  while (a.charCodeAt(place) === b.charCodeAt(place)) place += 1;
+  const isSecondHalf = place > 0 && isLeadSurrogate(a.charCodeAt(place - 1));
+  const from = isSecondHalf ? place - 1 : place;
+  return (a.codePointAt(from) ?? -1) - (b.codePointAt(from) ?? -1);
+}
+
+const isLeadSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;

@@ -1,0 +1,98 @@
+import { isDate, isDateTime } from '../formats';
+import { isObject, type JsonValue } from '../json';
+import type { Kind } from '../kinds';
+import type { Field } from '../resource';
+import { toCityDate } from '../time';
+
+type Convert = (value: JsonValue, to: Field) => JsonValue;
+
+/** The one item of a list stands for the list. */
+const unwrapSingle = (value: JsonValue): JsonValue =>
+  Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value;
+
+const toText = (value: JsonValue): JsonValue => {
+  const one = unwrapSingle(value);
+  return typeof one === 'object' ? null : String(one);
+};
+const toNumber = (value: JsonValue): JsonValue => {
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value)) return Number(value);
+  return typeof value === 'number' ? value : null;
+};
+const toInteger = (value: JsonValue): JsonValue => {
+  const converted = toNumber(value);
+  return Number.isSafeInteger(converted) ? converted : null;
+};
+const toChoice: Convert = (value, to) =>
+  to.schema.type === 'integer' ? toInteger(unwrapSingle(value)) : toText(value);
+const toBoolean: Convert = value => {
+  if (value === 'true' || value === 1) return true;
+  if (value === 'false' || value === 0) return false;
+  return typeof value === 'boolean' ? value : null;
+};
+const toDate: Convert = value => {
+  if (typeof value !== 'string') return null;
+  if (isDate(value)) return value;
+  return isDateTime(value) ? toCityDate(new Date(value)) : null;
+};
+const toDateTime: Convert = value => {
+  if (typeof value !== 'string') return null;
+  if (isDate(value)) return `${value}T00:00:00+08:00`;
+  return isDateTime(value) ? value : null;
+};
+const toArray: Convert = value => (Array.isArray(value) ? value : typeof value === 'object' ? null : [value]);
+const toGroupList: Convert = value =>
+  Array.isArray(value) && value.every(isObject) ? value : isObject(value) ? [value] : null;
+const toGroup: Convert = value => {
+  const one = unwrapSingle(value);
+  return isObject(one) ? one : null;
+};
+
+const conversions: Readonly<Record<Kind, Convert>> = {
+  text: toText,
+  paragraph: toText,
+  markup: toText,
+  integer: toInteger,
+  number: toNumber,
+  boolean: toBoolean,
+  date: toDate,
+  datetime: toDateTime,
+  choice: toChoice,
+  choices: toArray,
+  reference: toText,
+  references: toArray,
+  file: toText,
+  files: toArray,
+  group: toGroup,
+  list: toGroupList,
+  json: value => (typeof value === 'object' ? value : null),
+};
+
+/** A value of a field that became another kind; null where nothing of it can be kept. */
+export function convertValue(value: JsonValue, to: Field): JsonValue {
+  return value === null ? null : conversions[to.kind](value, to);
+}
+
+const textKinds: readonly Kind[] = ['text', 'paragraph', 'markup'];
+const widerKinds: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
+  text: textKinds,
+  paragraph: textKinds,
+  markup: textKinds,
+  integer: ['number', ...textKinds],
+  number: textKinds,
+  boolean: ['integer', 'number', ...textKinds],
+  date: ['datetime', ...textKinds],
+  datetime: textKinds,
+  choice: ['choices', ...textKinds],
+  reference: ['references', ...textKinds],
+  file: ['files', ...textKinds],
+  group: ['list', 'json'],
+  list: ['json'],
+  choices: ['json'],
+  references: ['json'],
+  files: ['json'],
+};
+
+/** Whether every value of one kind has its place in another. */
+export const isWideningKind = (from: Kind, to: Kind): boolean =>
+  from === to || (widerKinds[from]?.includes(to) ?? false);

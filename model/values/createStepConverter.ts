@@ -1,0 +1,23 @@
+import { convertValue } from './convertValue';
+import { BadRequest } from '../errors';
+import type { JsonValue } from '../json';
+import type { MigrationStep } from '../migration';
+import { isEncrypted, type FieldCipher } from '../records';
+import type { Field } from '../resource';
+
+/** A step that gives a field's stored values another form. */
+export type ConversionStep = Extract<MigrationStep, { do: 'changeKind' | 'seal' | 'unseal' }>;
+
+/** What such a step makes of each value; `to` is the field as the next catalog has it. */
+export function createStepConverter(
+  step: ConversionStep,
+  to: Field,
+  sealing?: FieldCipher,
+): (value: JsonValue) => JsonValue {
+  if (step.do === 'changeKind') return value => (isEncrypted(value) ? value : convertValue(value, to));
+  if (!sealing) throw new BadRequest('cannotSeal', { step: step.name });
+  if (step.do === 'unseal') return value => (isEncrypted(value) ? sealing.decrypt(value) : value);
+  const { sensitive } = to;
+  if (!sensitive) throw new BadRequest('cannotSeal', { step: step.name });
+  return value => (typeof value === 'string' ? sealing.encrypt(sensitive, value) : null);
+}

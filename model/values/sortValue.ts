@@ -1,0 +1,62 @@
+import type { Catalog } from '../catalog';
+import { compareTexts } from './compareValues';
+import { BadRequest } from '../errors';
+import { findFieldAtPath, isStoredField } from '../resource/storedFields';
+import type { JsonValue } from '../json';
+import { kindTraits } from '../kinds';
+import type { SortKey } from '../records';
+import type { Field, Resource } from '../resource';
+import { getCollationKey } from './collation';
+
+/** What a row is sorted by in place of a value. */
+export type SortValue = string | number | null;
+
+/** The value that a list is ordered by: Chinese by its sound, moments by time, false before true. */
+export function toSortValue(field: Field | undefined, value: JsonValue): SortValue {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value !== 'string') return null;
+  if (field?.kind === 'text') return getCollationKey(value);
+  return field && kindTraits[field.kind].isInstant ? parseTimestamp(value) : value;
+}
+
+export function parseTimestamp(text: string): number | null {
+  const moment = Date.parse(text);
+  return Number.isNaN(moment) ? null : moment;
+}
+
+export function getSortValueType(field: Field | undefined): 'string' | 'number' {
+  const type = field?.schema.type;
+  const isNumber = type === 'integer' || type === 'number' || type === 'boolean';
+  return isNumber || (field && kindTraits[field.kind].isInstant) ? 'number' : 'string';
+}
+
+/** Absent values come last, whichever way the others go. */
+export function compareSortValues(a: SortValue, b: SortValue, descending: boolean): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const difference =
+    typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));
+  return descending ? -difference : difference;
+}
+
+/** A key of a sort with the field at its end; undefined for `uuid`. */
+export interface ResolvedSortKey extends SortKey {
+  path: readonly string[];
+  endField: Field | undefined;
+}
+
+export function resolveSortKeys(
+  catalog: Catalog,
+  resource: Resource,
+  sort: readonly SortKey[],
+): ResolvedSortKey[] {
+  return sort.map(key => {
+    const path = key.field.split('.');
+    const end = findFieldAtPath(catalog, resource, path);
+    const sorts = end
+      ? kindTraits[end.kind].isSortable && !end.sensitive && isStoredField(end)
+      : key.field === 'uuid';
+    if (!sorts) throw new BadRequest('badSort', { field: key.field });
+    return { ...key, path, endField: end };
+  });
+}

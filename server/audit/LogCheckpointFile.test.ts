@@ -1,0 +1,84 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { matchAll } from '#model/conditions';
+import { AppError } from '#model/errors';
+import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import { writeAuditEntryAlone } from './auditLog';
+import { LogCheckpointFile } from './LogCheckpointFile';
+import { signAuditLog } from './auditLogChain';
+
+describe('the noted end of the audit log', () => {
+  let folder: string;
+  let town: Town;
+  let noted: LogCheckpointFile;
+  let told: string[];
+
+  beforeEach(async () => {
+    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'noted-'));
+    town = await buildTown();
+    noted = new LogCheckpointFile({ dataDir: folder, database: undefined });
+    told = [];
+  });
+  afterEach(async () => {
+    await closeTowns();
+    await fs.rm(folder, { recursive: true });
+  });
+
+  const log = pino({ base: null, timestamp: false }, { write: (line: string) => void told.push(line) });
+  const follow = () => noted.update(town.store, log);
+
+  const sealed = async (count: number): Promise<void> => {
+    for (let index = 0; index < count; index += 1)
+      await writeAuditEntryAlone(town.store, town.caller('admin'), town.parts.clock(), {
+        action: 'act',
+        resource: 'school',
+      });
+    await signAuditLog(town.store, town.parts.encryption, town.parts.clock());
+  };
+
+  it('goes on with the log', async () => {
+    expect(await noted.read()).toBeUndefined();
+    for (const number of [2, 4]) {
+      await sealed(2);
+      await follow();
+      expect(await noted.read()).toMatchObject({ number });
+    }
+    expect(told).toEqual([]);
+    expect(await fs.readdir(folder)).toEqual(['sealed.mark']);
+  });
+
+  it('stays where it was when the log has its end no more, and tells it once', async () => {
+    await sealed(3);
+    await follow();
+    const before = await noted.read();
+    await town.store.transact(async tx => {
+      await tx.erase('logseal', { op: 'is', path: ['number'], test: { gte: 2 } });
+      await tx.erase('log', matchAll);
+    });
+    // More than there were, so that a count alone would show nothing.
+    for (const count of [1, 4]) {
+      await sealed(count);
+      await follow();
+      expect(await noted.read()).toEqual(before);
+    }
+    expect(told.map(line => (JSON.parse(line) as { noted: unknown }).noted)).toEqual([3]);
+  });
+
+  it('is of one database, whoever signs in to it', () => {
+    const fileOf = (url: string) =>
+      path.basename(new LogCheckpointFile({ dataDir: folder, database: { url, directUrl: url } }).file);
+    expect(fileOf('postgres://enrol:a@db.city.cn:5432/enrol')).toBe('sealed-db.city.cn-5432-enrol.mark');
+    expect(fileOf('postgres://other:b@db.city.cn:5432/enrol')).toBe('sealed-db.city.cn-5432-enrol.mark');
+    const other = fileOf('postgres://enrol:a@db.city.cn:5432/enrol?options=-c%20search_path%3Dother');
+    expect(other).toMatch(/^sealed-db\.city\.cn-5432-enrol-\w{8}\.mark$/);
+    expect(fileOf('postgres://enrol:a@db.city.cn:5432/test')).toBe('sealed-db.city.cn-5432-test.mark');
+  });
+
+  it('is not taken for nothing when it cannot be read', async () => {
+    await fs.writeFile(noted.file, 'half');
+    await expect(noted.read()).rejects.toThrow(AppError);
+  });
+});

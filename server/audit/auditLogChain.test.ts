@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Condition } from '#model/conditions';
+import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import { writeAuditEntryAlone } from './auditLog';
+import type { LogCheckpoint } from './LogCheckpoint';
+import { signAuditLog, verifyAuditLog } from './auditLogChain';
+
+describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
+  let town: Town;
+  beforeEach(async () => {
+    town = await buildTown({ storeOf });
+  });
+  afterEach(closeTowns);
+
+  const write = async (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const entry = { action: `act ${index}`, resource: 'school' };
+      await writeAuditEntryAlone(town.store, town.caller('admin'), town.parts.clock(), entry);
+    }
+  };
+  const seal = () => signAuditLog(town.store, town.parts.encryption, town.parts.clock());
+  const verify = (...noted: LogCheckpoint[]) => verifyAuditLog(town.store, town.parts.encryption, noted);
+  /** All that is sealed, as somebody notes it. */
+  const note = async (): Promise<LogCheckpoint> => {
+    const { end } = await verify();
+    if (!end) throw new Error('nothing is sealed');
+    return end;
+  };
+  const eraseSeal = (number: number) =>
+    town.store.transact(tx => tx.erase('logseal', { op: 'is', path: ['number'], test: { eq: number } }));
+  const eraseLast = async () => {
+    await eraseSeal(3);
+    await town.store.transact(tx => tx.erase('log', named('act 2')));
+  };
+  const named = (action: string): Condition => ({ op: 'is', path: ['action'], test: { eq: action } });
+
+  it('is sealed once, entry by entry, and tells its unsealed tail', async () => {
+    await write(3);
+    expect(await seal()).toBe(3);
+    expect(await seal()).toBe(0);
+    await write(2);
+    expect(await verify()).toEqual(whole(3, 2));
+    expect(await seal()).toBe(2);
+    expect(await verify()).toEqual(whole(5, 0));
+  });
+
+  it('seals an entry that was committed after a later one', async () => {
+    await write(1);
+    await seal();
+    town.setTime('2026-04-16T07:59:30+08:00');
+    await write(1);
+    expect(await seal()).toBe(1);
+  });
+
+  it('seals what was written after a clock that ran ahead was set back', async () => {
+    town.setTime('2026-04-17T08:00:00+08:00');
+    await write(2);
+    expect(await seal()).toBe(2);
+    town.setTime('2026-04-16T08:00:00+08:00');
+    await write(3);
+    expect(await seal()).toBe(3);
+    expect(await verify()).toEqual(whole(5, 0));
+    const changed = (await town.getRows('log')).find(({ action }) => action === 'act 2');
+    await town.store.transact(tx => tx.update('log', changed?.uuid ?? '', 1, { account: 'somebody' }));
+    expect(await verify()).toMatchObject({
+      sealed: 4,
+      broken: { number: 5, entry: { uuid: changed?.uuid } },
+    });
+  });
+
+  it('seals what was written by a clock set back, whatever the clock is when it does', async () => {
+    town.setTime('2026-04-18T08:00:00+08:00');
+    await write(1);
+    await seal();
+    town.setTime('2026-04-16T08:00:00+08:00');
+    await write(2);
+    town.setTime('2026-04-19T08:00:00+08:00');
+    await write(1);
+    expect(await seal()).toBe(3);
+    expect(await verify()).toEqual(whole(4, 0));
+  });
+
+  it('seals what was written by a clock set back, however many entries were erased by hand', async () => {
+    town.setTime('2026-04-17T08:00:00+08:00');
+    await write(4);
+    await seal();
+    await town.store.transact(tx => tx.erase('log', named('act 0')));
+    await town.store.transact(tx => tx.erase('log', named('act 1')));
+    town.setTime('2026-04-16T08:00:00+08:00');
+    await write(2);
+    expect(await seal()).toBe(2);
+  });
+
+  it('shows an entry that was changed', async () => {
+    await write(3);
+    await seal();
+    const changed = (await town.getRows('log')).find(({ action }) => action === 'act 1');
+    await town.store.transact(tx => tx.update('log', changed?.uuid ?? '', 1, { account: 'somebody' }));
+    expect(await verify()).toMatchObject({ broken: { number: 2 } });
+  });
+
+  it('shows an entry that is gone, and one whose seal went with it', async () => {
+    await write(3);
+    await seal();
+    await eraseSeal(2);
+    expect(await verify()).toMatchObject({ broken: { number: 2 } });
+    await town.store.transact(tx => tx.erase('log', named('act 0')));
+    expect(await verify()).toMatchObject({ broken: { number: 1 } });
+  });
+
+  it('shows by a mark noted before that its end is gone', async () => {
+    await write(3);
+    await seal();
+    const mark = await note();
+    expect(mark.number).toBe(3);
+    await eraseLast();
+    expect(await verify()).toMatchObject({ sealed: 2, unsealed: 0 });
+    expect(await verify(mark)).toMatchObject({ sealed: 2, broken: { number: 3 } });
+    await write(2);
+    await seal();
+    expect((await verify()).broken).toBeUndefined();
+    expect(await verify(mark)).toMatchObject({ sealed: 2, broken: { number: 3 } });
+  });
+
+  it('shows by a mark noted before that its last entry was rewritten and sealed anew', async () => {
+    await write(3);
+    await seal();
+    const mark = await note();
+    await eraseSeal(3);
+    const last = (await town.getRows('log')).find(({ action }) => action === 'act 2');
+    await town.store.transact(tx => tx.update('log', last?.uuid ?? '', 1, { account: 'somebody' }));
+    await seal();
+    expect(await verify(mark)).toMatchObject({
+      sealed: 2,
+      broken: { number: 3, entry: { uuid: last?.uuid } },
+    });
+  });
+
+  it('is whole by a mark noted before, however much came after it', async () => {
+    await write(2);
+    await seal();
+    const mark = await note();
+    expect((await verify(mark)).broken).toBeUndefined();
+    await write(2);
+    await seal();
+    const later = await verify(mark);
+    expect(later.sealed).toBe(4);
+    expect(later.broken).toBeUndefined();
+  });
+
+  it('is sealed by one of two that try at once, without gaps', async () => {
+    await write(5);
+    await Promise.all([seal(), seal()]);
+    expect(await verify()).toEqual(whole(5, 0));
+  });
+});
+
+const whole = (sealed: number, unsealed: number) => ({
+  sealed,
+  unsealed,
+  end: { number: sealed, digest: expect.any(String) as unknown },
+});

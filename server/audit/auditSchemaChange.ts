@@ -1,0 +1,27 @@
+import { findResource, type Catalog } from '#model/catalog';
+import { systemUsername } from '#model/caller';
+import type { MigrationStep } from '#model/migration';
+import type { Transaction } from '#model/records';
+import { auditLogResource, writeAuditEntry } from './auditLog';
+
+interface SchemaChangeEvent {
+  action: 'applySchemas' | 'rollbackSchemas';
+  steps: readonly MigrationStep[];
+}
+
+/** That the stored rows were laid out anew, and by which steps. */
+export async function auditSchemaChange(
+  tx: Transaction,
+  catalog: Catalog,
+  now: Date,
+  { action, steps }: SchemaChangeEvent,
+): Promise<void> {
+  // Schemas of nothing but a few resources, as for a test, keep no log.
+  if (!findResource(catalog, auditLogResource)) return;
+  const witness = { username: systemUsername, ip: '', requestId: '' };
+  await writeAuditEntry(tx, witness, now, {
+    type: 'database',
+    action,
+    fields: steps.map(({ name }) => name),
+  });
+}

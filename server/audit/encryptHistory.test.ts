@@ -1,0 +1,114 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { rules } from '#enrolment/rules';
+import { planMigration } from '#generator/emit/planMigration';
+import type { JsonObject } from '#model/json';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { getRuleNames } from '#model/rules';
+import { ChangeEventBus } from '#server/events/ChangeEventBus';
+import { Metadata } from '#server/metadata/Metadata';
+import { CallerRecords } from '#server/records/CallerRecords';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { catalogFromFiles } from '#tests/support/catalogFromFiles';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
+import { buildTown, closeTowns } from '#tests/support/town';
+import { writeHistory } from './history';
+import { encryptHistory } from './encryptHistory';
+import { firstPage } from '#tests/support/firstPage';
+import { schemasFolder } from '#tests/support/schemasFolder';
+
+const encryption = createFieldEncryption(Buffer.alloc(32, 1));
+
+const schoolWith = (properties: JsonObject): JsonObject => ({
+  title: '学校',
+  'x-title-en': 'School',
+  type: 'object',
+  properties: { name: { title: '名称', 'x-title-en': 'Name', type: 'string' }, ...properties },
+  'x-access': { admin: { all: true, full: true }, bureau: { see: true } },
+});
+const text: JsonObject = { title: '联系方式', 'x-title-en': 'Contact', type: 'string' };
+const plain = schoolWith({ note: text });
+const sensitive = schoolWith({ contact: { ...text, 'x-was': ['note'], 'x-sensitive': 'phone' } });
+
+describe.each([
+  ['MemoryStore', (catalog: Parameters<typeof openSqliteStore>[0]) => new MemoryStore(catalog, encryption)],
+  [
+    'SqlStore on SQLite',
+    (catalog: Parameters<typeof openSqliteStore>[0]) => openSqliteStore(catalog, encryption),
+  ],
+])('a field that becomes sensitive under another name, on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+
+  const changedTown = async (also?: typeof encryptHistory) => {
+    const town = await buildTown({ files: { school: plain }, storeOf });
+    const admin = town.recordsAs('admin');
+    const { uuid } = await admin.create('school', { name: '一小', note: '13800138000' });
+    await admin.update('school', uuid, 1, { note: '13700137000', name: '二小' });
+    const next = await catalogFromFiles({ school: sensitive });
+    const steps = planMigration(town.catalog, next);
+    await town.store.applyCatalog(next, steps, town.catalog, {
+      ...(also && { afterSteps: (tx, by) => also(tx, next, steps, by) }),
+    });
+    const asNow = (role: string) =>
+      new CallerRecords({ ...town.parts, catalog: next, caller: town.caller(role) });
+    return { town, uuid, asNow };
+  };
+
+  it('stands in the history in the clear no longer, and whoever may open it still can', async () => {
+    const { town, uuid, asNow } = await changedTown(encryptHistory);
+    const stored = JSON.stringify(await town.getRows('history'));
+    expect(stored).not.toContain('13800138000');
+    expect(stored).not.toContain('13700137000');
+    const [, full] = (await asNow('admin').getHistory('school', uuid, firstPage)).list;
+    expect(full?.changes).toContainEqual({ field: 'contact', old: '13800138000', new: '13700137000' });
+    expect(full?.changes).toContainEqual({ field: 'name', old: '一小', new: '二小' });
+  });
+
+  it('is masked in the history for whoever gets a mask, even where it is not sealed', async () => {
+    const { town, uuid, asNow } = await changedTown();
+    const [, masked] = (await asNow('bureau').getHistory('school', uuid, firstPage)).list;
+    expect(masked?.changes).toContainEqual({ field: 'contact', old: '138****8000', new: '137****7000' });
+    expect(JSON.stringify(masked)).not.toContain('13800138000');
+    await asNow('admin').getHistory('school', uuid, firstPage);
+    const looks = (await town.getRows('log')).filter(({ action }) => action === 'history');
+    expect(looks).toMatchObject([{ account: 'admin', fields: 'contact' }]);
+  });
+});
+
+describe('schemas that make a field sensitive', () => {
+  it('have the history sealed as they are applied', async () => {
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'schemas-'));
+    try {
+      await fs.cp(schemasFolder, folder, { recursive: true });
+      const store = new MemoryStore(undefined, encryption);
+      const metadata = new Metadata({
+        folder,
+        store,
+        rules: getRuleNames(rules),
+        changes: new ChangeEventBus(),
+      });
+      await metadata.start();
+      const change = { field: 'phone', old: null, new: '13800138000' };
+      const entry = { resource: 'organ', record: 'r', version: 2, action: 'edit', operation: 'o', by: 'b' };
+      await store.transact(tx =>
+        writeHistory(tx, new Date(0), { ...entry, at: '2026-04-16T08:00:00+08:00', changes: [change] }),
+      );
+      const file = path.join(folder, 'resources', 'organ.json');
+      const organ = JSON.parse(await fs.readFile(file, 'utf8')) as { properties: { phone: JsonObject } };
+      organ.properties.phone['x-sensitive'] = 'phone';
+      await fs.writeFile(file, JSON.stringify(organ));
+      await metadata.reload();
+      expect(metadata.diagnostics).toEqual([]);
+      const { rows } = await store.list('history', {
+        where: { op: 'all', of: [] },
+        ...{ sort: [], limit: 10, count: false },
+      });
+      expect(rows).toMatchObject([{ changes: [{ field: 'phone', new: { mask: '138****8000' } }] }]);
+      expect(JSON.stringify(rows)).not.toContain('13800138000');
+    } finally {
+      await fs.rm(folder, { recursive: true });
+    }
+  });
+});

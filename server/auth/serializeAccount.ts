@@ -1,0 +1,33 @@
+import type { Caller } from '#model/caller';
+import { accountResource, type Catalog } from '#model/catalog';
+import { type JsonObject, getOwn, scalarToText } from '#model/json';
+import { isEncrypted, type RecordReader, type Row } from '#model/records';
+
+/** What the console shows of whoever is signed in. */
+export async function serializeAccount(
+  account: Row,
+  caller: Caller,
+  catalog: Catalog,
+  reading: RecordReader,
+): Promise<JsonObject> {
+  const organs = catalog.resources[accountResource]?.fields.organId?.ref?.to;
+  const organId = scalarToText(account.organId);
+  const organ = organs !== undefined && organId ? await reading.get(organs, organId) : undefined;
+  return {
+    uuid: account.uuid,
+    username: scalarToText(account.username),
+    avatar: scalarToText(account.avatar),
+    roles: [...caller.roles],
+    roleTitles: caller.roles.map(role => ({
+      ...(getOwn(catalog.roles, role)?.title ?? { zh: role, en: role }),
+    })),
+    permissions: [...caller.permissions],
+    name: scalarToText(account.name),
+    idcard: isEncrypted(account.idcard) ? account.idcard.mask : scalarToText(account.idcard),
+    organId: organId || '0',
+    organName: scalarToText(organ?.name),
+    rxbm1: account.rxbm1 ?? 0,
+    rxbm2: account.rxbm2 ?? 0,
+    mustChangePassword: account.mustChangePassword === true,
+  };
+}

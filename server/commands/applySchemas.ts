@@ -1,0 +1,44 @@
+import { rules } from '#enrolment/rules';
+import { AppError } from '#model/errors';
+import type { Store } from '#model/records';
+import { getRuleNames } from '#model/rules';
+import { formatPretty } from '#generator/print/formatPretty';
+import { readConfig, type Config } from '../config';
+import { exitWithError } from '../runtime/exitWithError';
+import { ChangeEventBus } from '../events/ChangeEventBus';
+import { Metadata } from '../metadata/Metadata';
+import { openStore } from '../startup/openStore';
+import { rollBackSchemas, type CommandOutcome } from './rollBackSchemas';
+
+/** Applies the schemas to the database that is set, where no server watches the files. */
+async function applySchemas(store: Store, { schemasDir: folder, dataDir }: Config): Promise<CommandOutcome> {
+  const parts = { folder, store, changes: new ChangeEventBus(), approvals: dataDir };
+  const metadata = new Metadata({ ...parts, rules: getRuleNames(rules), reapplyRolledBack: true });
+  await metadata.reload();
+  const { diagnostics, catalog } = metadata;
+  return diagnostics.length > 0
+    ? { succeeded: false, text: `${formatPretty(diagnostics, 'en')}\n` }
+    : { succeeded: true, text: `${Object.keys(catalog.resources).length} resources are applied.\n` };
+}
+
+async function run([word, ...more]: readonly string[]): Promise<void> {
+  if ((word !== undefined && word !== '--back') || more.length > 0) throw new AppError(usageMessage);
+  const config = readConfig(process.env);
+  const { store } = await openStore(config);
+  try {
+    const work =
+      word === '--back' ? rollBackSchemas(store, config.dataDir, new Date()) : applySchemas(store, config);
+    const { succeeded, text } = await work;
+    process.stdout.write(text);
+    if (!succeeded) process.exitCode = 1;
+  } finally {
+    await store.close();
+  }
+}
+
+const usageMessage = {
+  zh: 'npm run schemas:apply 应用定义；npm run schemas:apply -- --back 撤回最近一次变更',
+  en: 'npm run schemas:apply applies the schemas; npm run schemas:apply -- --back takes the last change back',
+};
+
+run(process.argv.slice(2)).catch(exitWithError);

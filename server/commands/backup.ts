@@ -1,0 +1,28 @@
+import pack from '../../package.json' with { type: 'json' };
+import { AppError } from '#model/errors';
+import { writeBackup } from '../backup/writeBackup';
+import { readConfig } from '../config';
+import { exitWithError } from '../runtime/exitWithError';
+import { openSnapshot } from '../startup/openStore';
+
+/** Writes all that the database holds at this moment into a file. The server may be at work meanwhile. */
+async function backup(file: string | undefined): Promise<void> {
+  if (file === undefined) throw new AppError(usageMessage);
+  const { snapshot, encryption } = await openSnapshot(readConfig(process.env));
+  try {
+    const by = { version: pack.version, encryption, clock: () => new Date() };
+    const rows = await writeBackup(snapshot, file, by);
+    process.stdout.write(
+      `${rows} rows are kept in ${file}. It opens only with the key that is in use now.\n`,
+    );
+  } finally {
+    await snapshot.close();
+  }
+}
+
+const usageMessage = {
+  zh: '请给出备份文件名：npm run backup -- <文件>',
+  en: 'Name the file to write: npm run backup -- <file>',
+};
+
+backup(process.argv[2]).catch(exitWithError);

@@ -1,0 +1,45 @@
+import { AppError } from '#model/errors';
+import type { AppliedChange } from '#model/migration';
+import type { Store } from '#model/records';
+import { applyPreviousCatalog } from '../metadata/migration/applyPreviousCatalog';
+import type { DataLoss } from '../metadata/migration/dataLoss';
+
+export interface CommandOutcome {
+  succeeded: boolean;
+  /** What to tell the operator. */
+  text: string;
+}
+
+/** Takes the last change of the applied schemas back; the files stay as they are. */
+export async function rollBackSchemas(store: Store, approvals: string, at: Date): Promise<CommandOutcome> {
+  const [applied, { last: change }] = [await store.getAppliedCatalog(), await store.getChangeHistory()];
+  if (!applied || !change) throw new AppError(nothingToRollBackMessage);
+  const losses = await applyPreviousCatalog({ store, applied, change, at, approvals, isRollback: true });
+  return losses.length > 0
+    ? { succeeded: false, text: formatLosses(losses, change) }
+    : { succeeded: true, text: formatRollback(change) };
+}
+
+function formatLosses(losses: readonly DataLoss[], { at }: AppliedChange): string {
+  const names = losses.map(({ name }) => name).join();
+  return [
+    `To take back the change of ${at} would lose what was stored since:`,
+    ...losses.map(({ name, records }) => `! ${name}  (in ${records} records)`),
+    `If that is meant, run: npm run plan -- --allow ${names}`,
+    'and then once more: npm run schemas:apply -- --back\n',
+  ].join('\n');
+}
+
+function formatRollback({ at, steps }: AppliedChange): string {
+  const dropped = steps.filter(({ destructive }) => destructive).map(({ name }) => name);
+  return [
+    `The change of ${at} is taken back.`,
+    ...(dropped.length > 0 ? [`What it had lost does not come back: ${dropped.join(', ')}.`] : []),
+    'Files that still say it are not applied by themselves: put them back, or run npm run schemas:apply.\n',
+  ].join('\n');
+}
+
+const nothingToRollBackMessage = {
+  zh: '没有可以撤回的定义变更：当前应用的就是最初的定义。',
+  en: 'There is no change of the schemas to take back: what is applied is what the city began with.',
+};

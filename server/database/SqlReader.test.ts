@@ -1,0 +1,99 @@
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Condition } from '#model/conditions';
+import { cityCatalog } from '#tests/support/catalogs';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
+import type { Query, ReadSession } from './engine/engine';
+import { TableLayouts } from './tables/TableLayouts';
+import { SqlReader } from './SqlReader';
+import { Connection } from './sqlite/Connection';
+import { sqliteDialect } from './sqlite/sqliteDialect';
+import { StatementCache } from './statements/StatementCache';
+
+/** Keeps what it was asked. */
+class KeepingSession implements ReadSession {
+  readonly asked: Query[] = [];
+  private readonly connection: Connection;
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  fetchRows(query: Query) {
+    this.asked.push(query);
+    return Promise.resolve(this.connection.fetchRows(query));
+  }
+}
+
+describe('the count of the rows with a key', () => {
+  let store: Awaited<ReturnType<typeof openSqliteStore>>;
+  let connection: Connection;
+  beforeAll(async () => {
+    store = await openSqliteStore(cityCatalog());
+    connection = new Connection(new Database(store.file, { readonly: true }));
+  });
+  afterAll(async () => {
+    connection.close();
+    await store.close();
+  });
+
+  const where: Condition = { op: 'is', path: ['uuid'], test: { eq: 'a1' } };
+  const count = (reading: SqlReader) => reading.count('area', where);
+  const list = (reading: SqlReader, deleted: boolean) =>
+    reading.list('area', { where, sort: [], limit: 5, count: true, deleted });
+
+  it('recurs whoever asks first: a list or a count', async () => {
+    for (const asks of [
+      [(reading: SqlReader) => list(reading, false), count],
+      [count, (reading: SqlReader) => list(reading, false)],
+    ]) {
+      const session = new KeepingSession(connection);
+      const reading = new SqlReader(
+        new StatementCache(new TableLayouts(cityCatalog()), sqliteDialect),
+        session,
+      );
+      for (const ask of asks) await ask(reading);
+      expect(countsIn(session)).toEqual([true, true]);
+    }
+  });
+
+  it('does not recur among the deleted, who are not told apart by keys', async () => {
+    const session = new KeepingSession(connection);
+    const reading = new SqlReader(
+      new StatementCache(new TableLayouts(cityCatalog()), sqliteDialect),
+      session,
+    );
+    await list(reading, true);
+    expect(countsIn(session)).toEqual([false]);
+  });
+});
+
+describe('the list of a search that was counted', () => {
+  it('has no row that does not fit any more', async () => {
+    const store = await openSqliteStore(cityCatalog());
+    for (const uuid of ['s1', 's2'])
+      await store.transact(tx => tx.insert('school', { uuid, version: 1, deleted: false, name: '第一小学' }));
+    const connection = new Connection(new Database(store.file, { readonly: true }));
+    let asked = 0;
+    const session: ReadSession = {
+      fetchRows: async query => {
+        asked += 1;
+        if (asked === 2) await store.transact(tx => tx.update('school', 's1', 1, { name: '第二小学' }));
+        return connection.fetchRows(query);
+      },
+    };
+    const reading = new SqlReader(
+      new StatementCache(new TableLayouts(cityCatalog()), sqliteDialect),
+      session,
+    );
+    const where: Condition = { op: 'search', fields: ['name'], text: '第一小' };
+    const page = await reading.list('school', { where, sort: [], limit: 5, count: true });
+    expect(asked).toBe(2);
+    expect(page.rows.map(({ uuid }) => uuid)).toEqual(['s2']);
+    connection.close();
+    await store.close();
+  });
+});
+
+const countsIn = ({ asked }: KeepingSession) =>
+  asked.filter(({ sql }) => sql.includes('count(*)')).map(({ reusePlan }) => reusePlan);

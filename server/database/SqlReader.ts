@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import type { Catalog } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import { decodeCursor } from '#model/store/cursor';
+import { requireGroupableField, requireSummableField } from '#model/resource/aggregateFields';
+import type { JsonValue } from '#model/json';
+import { resolveSortKeys, type ResolvedSortKey } from '#model/values/sortValue';
+import type { RecordReader, Row, StorePage, StoreQuery } from '#model/records';
+import type { Resource } from '#model/resource';
+import { compileCount, compileGroup, compileSum } from './statements/compileAggregates';
+import type { ConditionCompiler } from './statements/ConditionCompiler';
+import {
+  compileList,
+  compilePageWithTotal,
+  compileRowFilter,
+  compileSelectRows,
+  type ListShape,
+} from './statements/compileList';
+import type { Query, ReadSession, SqlRow } from './engine/engine';
+import {
+  compileMatchCounts,
+  maxIndexedMatches,
+  findSingleNgramSearch,
+  getRequiredSearches,
+  disableNgramIndex,
+} from './statements/searchSelectivity';
+import { columnRef } from './statements/tableRef';
+import { isKeyLookup } from './statements/isKeyLookup';
+import { decodeRow } from './tables/TableLayout';
+import { readPage } from './statements/readPage';
+import { createShapeBuilder, type ConditionShape, type ShapeBuilder } from './statements/conditionShape';
+import type { StatementCache } from './statements/StatementCache';
+
+/** Asks a database what may be asked of a store. */
+export class SqlReader implements RecordReader {
+  protected readonly statements: StatementCache;
+  private readonly session: ReadSession;
+
+  constructor(statements: StatementCache, session: ReadSession) {
+    this.statements = statements;
+    this.session = session;
+  }
+
+  get appliedCatalog(): Catalog {
+    return this.statements.layouts.catalog;
+  }
+
+  async list(name: string, query: StoreQuery): Promise<StorePage> {
+    const found = await this.findSearchPage(name, query);
+    if (!found) return this.listPage(name, query);
+    // The rest is asked all the same: a row may have changed since.
+    const among: Condition = { op: 'is', path: ['uuid'], test: { in: found.uuids } };
+    const where: Condition = { op: 'all', of: [among, query.where] };
+    return this.listPage(name, { ...query, where, offset: 0 }, found.total);
+  }
+
+  /** A total that is known already is that of a search, of which no more is to be looked for. */
+  private async listPage(name: string, query: StoreQuery, known?: number): Promise<StorePage> {
+    const { layouts } = this.statements;
+    const resource = layouts.requireResource(name);
+    const sort = resolveSortKeys(layouts.catalog, resource, query.sort);
+    const values: JsonValue[] = [];
+    const shaper = createShapeBuilder(values);
+    const where = shaper.buildCondition(query.where);
+    const counts = query.count && known === undefined;
+    const total = counts ? await this.countRows(resource, query, where, values) : known;
+    const window = getPageWindow(query, total);
+    const asked = buildListShape(shaper, where, sort, query, window);
+    const isFound = known !== undefined || (await this.isCommonSearch(name, asked.where, values, total));
+    const shape = isFound ? { ...asked, where: disableNgramIndex(asked.where) } : asked;
+    const statements = this.statements.getStatements(
+      ['list', name, shape],
+      compiler => compileList(compiler, resource, shape),
+      sort.length === 0 && !shape.deleted && isKeyLookup(resource, query.where, query.predicates),
+    );
+    const found: SqlRow[] = [];
+    for (const statement of statements) {
+      found.push(...(await this.session.fetchRows(statement.bind(values))));
+      if (found.length > query.limit) break;
+    }
+    if (window.backwards) found.reverse();
+    const page = readPage(layouts.getLayout(resource), found, {
+      sort,
+      limit: query.limit,
+      predicateCount: shape.predicates.length,
+    });
+    return total === undefined ? page : { ...page, total };
+  }
+
+  async get(name: string, uuid: string, where?: Condition): Promise<Row | undefined> {
+    const resource = this.statements.layouts.requireResource(name);
+    const values: JsonValue[] = [];
+    const shaper = createShapeBuilder(values);
+    const key = shaper.slot(uuid);
+    const shape = shaper.buildCondition(where ?? { op: 'all', of: [] });
+    const byKey = (compiler: ConditionCompiler) => {
+      const from = compiler.createTableRef(resource);
+      const fits = compileRowFilter(compiler, from, shape, false);
+      return sql`${compileSelectRows(from)} where ${columnRef(from, 'uuid')} = ${key.toParameter(String)} and ${fits}`;
+    };
+    const isShort = isKeyLookup(resource, buildUuidCondition(uuid), where && [where]);
+    const statement = this.statements.getStatement(['get', name, shape], byKey, isShort);
+    const [row] = await this.session.fetchRows(statement.bind(values));
+    return row && decodeRow(this.statements.layouts.getLayout(resource), row);
+  }
+
+  async count(name: string, where: Condition): Promise<number> {
+    const values: JsonValue[] = [];
+    const shape = createShapeBuilder(values).buildCondition(where);
+    const resource = this.statements.layouts.requireResource(name);
+    return this.countRows(resource, { where }, shape, values);
+  }
+
+  async sum(name: string, field: string, where: Condition): Promise<number> {
+    const { layouts } = this.statements;
+    const resource = layouts.requireResource(name);
+    requireSummableField(layouts.catalog, resource, field);
+    const values: JsonValue[] = [];
+    const shape = createShapeBuilder(values).buildCondition(where);
+    const statement = this.statements.getStatement(['sum', name, field, shape], compiler =>
+      compileSum(compiler, resource, field, shape),
+    );
+    return this.fetchNumber(statement.bind(values));
+  }
+
+  async group(
+    name: string,
+    by: readonly string[],
+    where: Condition,
+    limit: number,
+  ): Promise<{ key: JsonValue[]; count: number }[]> {
+    const { layouts } = this.statements;
+    const resource = layouts.requireResource(name);
+    for (const field of by) requireGroupableField(layouts.catalog, resource, field);
+    const values: JsonValue[] = [];
+    const shaper = createShapeBuilder(values);
+    const shape = shaper.buildCondition(where);
+    const most = shaper.slot(limit);
+    const statement = this.statements.getStatement(['group', name, by, shape, most], compiler =>
+      compileGroup(compiler, resource, by, shape, most),
+    );
+    const { fields } = layouts.getLayout(resource);
+    const groups = await this.session.fetchRows(statement.bind(values));
+    return groups.map(row => ({
+      key: by.map((field, at) => fields.get(field)?.decode(row, at) ?? null),
+      count: Number(row[by.length]),
+    }));
+  }
+
+  /**
+   * Which rows are on a page of a search, and how many there are: a search for several pieces has to look at each row
+   * that has them, and does so once. How many have a single piece is known without.
+   */
+  private async findSearchPage(name: string, query: StoreQuery): Promise<FoundPage | undefined> {
+    const { layouts } = this.statements;
+    const resource = layouts.requireResource(name);
+    const values: JsonValue[] = [];
+    const shaper = createShapeBuilder(values);
+    const where = shaper.buildCondition(query.where);
+    if (!query.count || query.after !== undefined) return undefined;
+    if (getRequiredSearches(where).length === 0 || findSingleNgramSearch(where)) return undefined;
+    const sort = resolveSortKeys(layouts.catalog, resource, query.sort);
+    const shape = buildListShape(shaper, where, sort, query, getPageWindow(query, undefined));
+    const statement = this.statements.getStatement(['find', name, shape], compiler =>
+      compilePageWithTotal(compiler, resource, shape),
+    );
+    const rows = await this.session.fetchRows(statement.bind(values));
+    if (rows.length === 0 && query.offset) return undefined;
+    return { uuids: rows.map(([uuid]) => String(uuid)), total: Number(rows[0]?.[1] ?? 0) };
+  }
+
+  /** Whether a search fits so many rows that its index of pieces would be the longer way. */
+  private async isCommonSearch(
+    name: string,
+    where: ConditionShape,
+    values: readonly JsonValue[],
+    total: number | undefined,
+  ): Promise<boolean> {
+    const searches = getRequiredSearches(where);
+    if (searches.length === 0) return false;
+    if (total !== undefined && (total > maxIndexedMatches || findSingleNgramSearch(where)))
+      return total > maxIndexedMatches;
+    const resource = this.statements.layouts.requireResource(name);
+    const statements = this.statements.getStatements(['matches', name, searches, where], compiler =>
+      compileMatchCounts(compiler, resource, searches),
+    );
+    const counts: number[] = [];
+    for (const statement of statements) counts.push(await this.fetchNumber(statement.bind(values)));
+    return counts.length > 0 && counts.every(count => count > maxIndexedMatches);
+  }
+
+  /** The shape is that of the condition. */
+  private countRows(
+    resource: Resource,
+    { where, deleted = false }: Pick<StoreQuery, 'where' | 'deleted'>,
+    shape: ConditionShape,
+    values: readonly JsonValue[],
+  ): Promise<number> {
+    const statement = this.statements.getStatement(
+      ['count', resource.name, deleted, shape],
+      compiler => compileCount(compiler, resource, shape, deleted),
+      !deleted && isKeyLookup(resource, where),
+    );
+    return this.fetchNumber(statement.bind(values));
+  }
+
+  private async fetchNumber(query: Query): Promise<number> {
+    const [row] = await this.session.fetchRows(query);
+    return Number(row?.[0]);
+  }
+}
+
+const buildUuidCondition = (uuid: string): Condition => ({ op: 'is', path: ['uuid'], test: { eq: uuid } });
+
+interface FoundPage {
+  uuids: string[];
+  total: number;
+}
+
+interface PageWindow {
+  backwards: boolean;
+  offset: number;
+  limit: number;
+}
+
+/** What is nearer to the end is counted from there. One row more than is wanted tells whether there is a next page. */
+function getPageWindow({ offset = 0, limit }: StoreQuery, total: number | undefined): PageWindow {
+  if (total === undefined || offset <= total / 2) return { backwards: false, offset, limit: limit + 1 };
+  const after = Math.max(0, total - offset - limit - 1);
+  return { backwards: true, offset: after, limit: Math.max(0, total - offset - after) };
+}
+
+/** The condition comes first, so that the count of its rows takes the same values. */
+function buildListShape(
+  shaper: ShapeBuilder,
+  where: ConditionShape,
+  sort: readonly ResolvedSortKey[],
+  query: StoreQuery,
+  { backwards, offset, limit }: PageWindow,
+): ListShape {
+  const place = query.after === undefined ? undefined : decodeCursor(sort, query.after);
+  return {
+    where,
+    reversed: backwards,
+    deleted: query.deleted ?? false,
+    predicates: (query.predicates ?? []).map(mark => shaper.buildCondition(mark)),
+    sort: sort.map(({ field, path, descending, visible }) => ({
+      ...{ field, path, descending },
+      ...(visible ? { visible: shaper.buildCondition(visible) } : {}),
+    })),
+    limit: shaper.slot(limit),
+    ...(place
+      ? { after: { values: place.values.map(value => shaper.slot(value)), uuid: shaper.slot(place.uuid) } }
+      : { offset: shaper.slot(offset) }),
+  };
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Catalog } from '#model/catalog';
+import { catalogWideName } from '#model/migration';
+import type { Resource } from '#model/resource';
+import type { CatalogDiff } from './changeRows';
+import type { Dialect, Sql } from '../engine/dialect';
+import type { ReadSession, SqlRow, WriteSession } from '../engine/engine';
+import { catalogTable } from './systemTables';
+
+const table = sql.table(catalogTable);
+const upsertRow = sql`insert into ${table} (name, hash, number, json) values (${null}, ${null}, ${null}, ${null}) on conflict (name) do update set hash = excluded.hash, number = excluded.number, json = excluded.json`;
+/** Asked in each transaction, so it is said in the words that all databases share. */
+const selectLatestNumber = `select max(number) from ${catalogTable}`;
+const deleteRow = sql`delete from ${table} where name = ${null}`;
+
+/** The catalog by which the tables are laid out. It lies in rows: one for each resource, and one for the rest. */
+export async function readCatalog(session: ReadSession, dialect: Dialect): Promise<Catalog | undefined> {
+  return parseCatalog(await readCatalogTexts(session, dialect));
+}
+
+/** What stands in its rows, by their names. */
+export async function readCatalogTexts(session: ReadSession, dialect: Dialect): Promise<Map<string, string>> {
+  const rows = await runSelect(session, sql`select name, json from ${table} order by name`, dialect);
+  return new Map(rows.map(([name, json]) => [String(name), String(json)]));
+}
+
+/** Undefined when there is none. */
+export function parseCatalog(texts: ReadonlyMap<string, string>): Catalog | undefined {
+  const others = texts.get(catalogWideName);
+  if (others === undefined) return undefined;
+  const resources = [...texts]
+    .filter(([name]) => name !== catalogWideName)
+    .map(([name, json]): [string, Resource] => [name, JSON.parse(json) as Resource]);
+  return {
+    ...(JSON.parse(others) as Omit<Catalog, 'resources'>),
+    resources: Object.fromEntries(resources),
+  };
+}
+
+/** Told from all catalogs before it by a greater number; 0 while there is none. */
+export async function readCatalogNumber(session: ReadSession): Promise<number> {
+  const [row] = await session.fetchRows({ sql: selectLatestNumber, parameters: [], reusePlan: true });
+  return Number(row?.[0] ?? 0);
+}
+
+/** Keeps what has changed under the next number, and tells what that replaced. */
+export async function writeCatalog(
+  session: WriteSession,
+  dialect: Dialect,
+  catalog: Catalog,
+): Promise<CatalogDiff & { number: number }> {
+  const number = (await readCatalogNumber(session)) + 1;
+  const known = await readCatalogRows(session, dialect);
+  const wanted = toCatalogRows(catalog);
+  const gave: CatalogDiff['gave'] = {};
+  const before: CatalogDiff['before'] = {};
+  for (const [name, { hash, json }] of wanted) {
+    if (known.get(name)?.hash === hash) continue;
+    gave[name] = hash;
+    before[name] = known.get(name)?.json ?? null;
+    await session.run({ sql: compileText(upsertRow, dialect), parameters: [name, hash, number, json] });
+  }
+  for (const [name, { json }] of known) {
+    if (wanted.has(name)) continue;
+    before[name] = json;
+    await session.run({ sql: compileText(deleteRow, dialect), parameters: [name] });
+  }
+  return { number, gave, before };
+}
+
+interface CatalogRow {
+  hash: string;
+  json: string;
+}
+
+function toCatalogRows({ resources, ...others }: Catalog): Map<string, CatalogRow> {
+  const rows = new Map([[catalogWideName, { hash: others.hash, json: JSON.stringify(others) }]]);
+  for (const resource of Object.values(resources))
+    rows.set(resource.name, { hash: resource.hash, json: JSON.stringify(resource) });
+  return rows;
+}
+
+async function readCatalogRows(session: ReadSession, dialect: Dialect): Promise<Map<string, CatalogRow>> {
+  const rows = await runSelect(session, sql`select name, hash, json from ${table}`, dialect);
+  return new Map(
+    rows.map(([name, hash, json]) => [String(name), { hash: String(hash), json: String(json) }]),
+  );
+}
+
+const compileText = (statement: Sql, dialect: Dialect): string => statement.compile(dialect.compiler).sql;
+
+const runSelect = (session: ReadSession, statement: Sql, dialect: Dialect): Promise<SqlRow[]> =>
+  session.fetchRows({ sql: compileText(statement, dialect), parameters: [] });

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { AppliedChange, SchemaChangeHistory, MigrationStep, RolledBackForm } from '#model/migration';
+import { parseCatalog, readCatalogTexts } from './catalogRows';
+import type { Dialect, Sql } from '../engine/dialect';
+import type { ReadSession, SqlRow, SqlValue, WriteSession } from '../engine/engine';
+import { changeTable } from './systemTables';
+
+/** Nobody goes further back, one by one. */
+const maxChanges = 50;
+
+const table = sql.table(changeTable);
+const isNotRolledBack = sql`"backAt" is null`;
+const selectLatest = sql`select number, at, steps, before from ${table} where ${isNotRolledBack} order by number desc limit 1`;
+const selectRolledBack = sql`select gave, "backAt" from ${table} where number > coalesce((select max(number) from ${table} where ${isNotRolledBack}), 0) order by number`;
+const insertRow = sql`insert into ${table} (number, hash, at, steps, gave, before) values (${null}, ${null}, ${null}, ${null}, ${null}, ${null})`;
+const updateRolledBack = sql`update ${table} set "backAt" = ${null} where number = ${null}`;
+const deleteOldest = sql`delete from ${table} where number not in (select number from ${table} order by number desc limit ${sql.lit(maxChanges)})`;
+
+/** What a change did to the rows of the catalog, by their names. */
+export interface CatalogDiff {
+  /** The hash of what is there now. */
+  gave: Record<string, string>;
+  /** What was there before, or null where there was nothing. */
+  before: Record<string, string | null>;
+}
+
+interface ChangeRow extends CatalogDiff {
+  number: number;
+  hash: string;
+  at: string;
+  steps: readonly MigrationStep[];
+}
+
+export async function writeChange(
+  session: WriteSession,
+  dialect: Dialect,
+  { number, hash, at, steps, gave, before }: ChangeRow,
+): Promise<void> {
+  const kept = [number, hash, at, ...[steps, gave, before].map(part => JSON.stringify(part))];
+  await session.run({ sql: compileText(insertRow, dialect), parameters: kept });
+  await session.run({ sql: compileText(deleteOldest, dialect), parameters: [] });
+}
+
+export async function markRolledBack(
+  session: WriteSession,
+  dialect: Dialect,
+  { number, at }: { number: number; at: string },
+): Promise<void> {
+  await session.run({ sql: compileText(updateRolledBack, dialect), parameters: [at, number] });
+}
+
+export async function readChangeHistory(
+  session: ReadSession,
+  dialect: Dialect,
+): Promise<SchemaChangeHistory> {
+  const last = await readLastChange(session, dialect);
+  return { ...(last && { last }), rolledBack: await readRolledBack(session, dialect) };
+}
+
+async function readLastChange(session: ReadSession, dialect: Dialect): Promise<AppliedChange | undefined> {
+  const [row] = await runSelect(session, selectLatest, dialect);
+  if (!row) return undefined;
+  const [number, at, steps, before] = row;
+  const texts = await readCatalogTexts(session, dialect);
+  for (const [name, text] of Object.entries(parseJson<CatalogDiff['before']>(before))) {
+    if (text === null) texts.delete(name);
+    else texts.set(name, text);
+  }
+  const catalog = parseCatalog(texts);
+  return catalog && { number: Number(number), at: String(at), steps: parseJson(steps), before: catalog };
+}
+
+async function readRolledBack(session: ReadSession, dialect: Dialect): Promise<RolledBackForm[]> {
+  const found = await runSelect(session, selectRolledBack, dialect);
+  return found.flatMap(([gave, at]) =>
+    Object.entries(parseJson<CatalogDiff['gave']>(gave)).map(([name, hash]) => ({
+      name,
+      hash,
+      at: String(at),
+    })),
+  );
+}
+
+const compileText = (statement: Sql, dialect: Dialect): string => statement.compile(dialect.compiler).sql;
+
+const runSelect = (session: ReadSession, statement: Sql, dialect: Dialect): Promise<SqlRow[]> =>
+  session.fetchRows({ sql: compileText(statement, dialect), parameters: [] });
+
+const parseJson = <T>(text: SqlValue | undefined): T => JSON.parse(String(text)) as T;

@@ -1,0 +1,96 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { planMigration } from '#generator/emit/planMigration';
+import { Unavailable } from '#model/errors';
+import { cityCatalog } from '#tests/support/catalogs';
+import { Snapshot } from '../Snapshot';
+import { openSqlite } from '../sqlite/openSqlite';
+import { openSqliteSnapshot } from '../sqlite/openSqliteSnapshot';
+import { SqlStore } from '../SqlStore';
+import { currentStorageVersion, type StorageVersion } from './storageVersion';
+
+const older: StorageVersion = { version: 0, oldest: 0, product: '2.4.0' };
+const kind: StorageVersion = {
+  version: currentStorageVersion.version + 1,
+  oldest: currentStorageVersion.oldest,
+  product: '2.6.0',
+};
+const strict: StorageVersion = {
+  version: currentStorageVersion.version + 2,
+  oldest: currentStorageVersion.version + 2,
+  product: '3.0.0',
+};
+
+describe('a database that another version of the product has opened', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'storage-'));
+    file = path.join(folder, 'enrol.sqlite');
+    await openBy(currentStorageVersion, store =>
+      store.applyCatalog(cityCatalog(), planMigration(undefined, cityCatalog())),
+    );
+  });
+  afterEach(() => fs.rm(folder, { recursive: true }));
+
+  async function openBy(
+    storage: StorageVersion,
+    work: (store: SqlStore) => Promise<unknown> = store => store.getAppliedCatalog(),
+  ): Promise<void> {
+    const store = await SqlStore.open(openSqlite(file), undefined, storage);
+    await work(store).finally(() => store.close());
+  }
+
+  it('is opened by an older one as long as the newer says that it can be', async () => {
+    await openBy(kind);
+    await openBy(currentStorageVersion, store =>
+      store.transact(tx => tx.insert('area', { uuid: 'a1', version: 1, deleted: false })),
+    );
+    await openBy(kind, async store => expect(await store.get('area', 'a1')).toBeDefined());
+  });
+
+  it('is refused by an older one that could not read it, which is told by whom and what to do', async () => {
+    await openBy(strict);
+    const refused: unknown = await openBy(currentStorageVersion).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Unavailable);
+    expect(String(refused)).toContain('was brought forward by version 3.0.0');
+    expect(String(refused)).toContain('Run version 3.0.0 or a later one');
+    await expect(Snapshot.open(openSqliteSnapshot(file))).rejects.toThrow('3.0.0');
+    await openBy(strict);
+  });
+
+  it('is read where no version was ever said', async () => {
+    const database = new Database(file);
+    database.exec('drop table _storage');
+    database.close();
+    const snapshot = await Snapshot.open(openSqliteSnapshot(file));
+    expect(snapshot?.catalog.hash).toBe(cityCatalog().hash);
+    await snapshot?.close();
+  });
+
+  it('gets the index of deleted rows that an earlier one made otherwise', async () => {
+    const indexes = (): unknown[] => {
+      const database = new Database(file);
+      const named = "name in ('area:gone', 'area:deleted')";
+      const rows = database.prepare(`select sql from sqlite_schema where ${named}`).pluck().all();
+      database.close();
+      return rows;
+    };
+    const made = indexes();
+    expect(made).toEqual([expect.stringContaining('("$row") where deleted = 1')]);
+    const database = new Database(file);
+    database.exec('drop index "area:gone"; create index "area:deleted" on area (uuid) where deleted = 1');
+    database.close();
+    await openBy(currentStorageVersion);
+    expect(indexes()).toEqual(made);
+  });
+
+  it('does not forget the newer one when an older one opens it', async () => {
+    await openBy(kind);
+    await openBy(currentStorageVersion);
+    await expect(openBy(older)).rejects.toThrow('2.6.0');
+  });
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import pack from '../../../package.json' with { type: 'json' };
+import { Unavailable } from '#model/errors';
+import type { Dialect, Sql } from '../engine/dialect';
+import type { ReadSession, WriteSession } from '../engine/engine';
+import { catalogTable, storageTable } from './systemTables';
+
+/** How a version of the product keeps its own tables, the catalog and the rows. */
+export interface StorageVersion {
+  /** Raised with whatever is added to that. */
+  version: number;
+  /** The least version that may go on beside it: one that neither reads wrong nor does harm. */
+  oldest: number;
+  /** For people: which version of the product it was. */
+  product: string;
+}
+
+export const currentStorageVersion: StorageVersion = { version: 2, oldest: 1, product: pack.version };
+
+const table = sql.table(storageTable);
+const rowId = 1;
+const selectStorageVersion = sql`select version, oldest, product from ${table} where one = ${sql.lit(rowId)}`;
+const upsertStorageVersion = sql`insert into ${table} (one, version, oldest, product) values (${sql.lit(rowId)}, ${null}, ${null}, ${null}) on conflict (one) do update set version = excluded.version, oldest = excluded.oldest, product = excluded.product`;
+/** Nodes at work look whether the catalog has another number, and then at all else. */
+const raiseCatalogNumber = sql`update ${sql.table(catalogTable)} set number = number + 1 where number = (select max(number) from ${sql.table(catalogTable)})`;
+
+/** Refuses a database that a newer product keeps as this one cannot; tells later ones how this one keeps it. */
+export async function negotiateStorageVersion(
+  session: WriteSession,
+  dialect: Dialect,
+  own: StorageVersion,
+): Promise<void> {
+  const found = await requireReadableStorage(session, dialect, own);
+  if (found && found.version >= own.version) return;
+  const parameters = [own.version, own.oldest, own.product];
+  await session.run({ sql: compileText(upsertStorageVersion, dialect), parameters });
+  if (found && found.version < own.oldest)
+    await session.run({ sql: compileText(raiseCatalogNumber, dialect), parameters: [] });
+}
+
+/** Refuses what this product cannot read; answers how it is kept, where that was ever said. */
+export async function requireReadableStorage(
+  session: ReadSession,
+  dialect: Dialect,
+  own: StorageVersion,
+): Promise<StorageVersion | undefined> {
+  const ask = (statement: Sql) => session.fetchRows({ sql: compileText(statement, dialect), parameters: [] });
+  // A backup may be the first of this version to look at what an earlier one has kept.
+  const [row] =
+    (await ask(dialect.selectTableExists(storageTable))).length > 0 ? await ask(selectStorageVersion) : [];
+  if (!row) return undefined;
+  const [version, oldest, product] = row;
+  const found = { version: Number(version), oldest: Number(oldest), product: String(product) };
+  if (found.oldest > own.version) throw new Unavailable(buildStorageTooNewMessage(own, found));
+  return found;
+}
+
+const buildStorageTooNewMessage = (own: StorageVersion, found: StorageVersion) => ({
+  zh: `数据库已由 ${found.product} 版升级（存储版本 ${found.version}），${own.product} 版（存储版本 ${own.version}）不能继续使用。请在本节点上运行 ${found.product} 或更新的版本。`,
+  en: `The database was brought forward by version ${found.product} (storage ${found.version}), and version ${own.product} (storage ${own.version}) cannot go on with it. Run version ${found.product} or a later one on this node.`,
+});
+
+const compileText = (statement: Sql, dialect: Dialect): string => statement.compile(dialect.compiler).sql;

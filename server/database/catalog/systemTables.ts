@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Sql } from '../engine/dialect';
+
+/** Tables of the store itself; no resource's name begins like theirs. */
+export const catalogTable = '_catalog';
+export const sequenceTable = '_sequence';
+export const changeTable = '_change';
+export const storageTable = '_storage';
+
+/**
+ * Made where they are not there yet. Nodes of two versions of the product share them while one after the other is
+ * replaced, so a later version adds to them and takes nothing away, and raises `ownStorage`.
+ */
+export const systemTables: readonly Sql[] = [
+  sql`create table if not exists ${sql.table(catalogTable)} (name text primary key, hash text not null, number integer not null, json text not null)`,
+  sql`create table if not exists ${sql.table(sequenceTable)} (name text primary key, value integer not null)`,
+  sql`create table if not exists ${sql.table(changeTable)} (number integer primary key, hash text not null, at text not null, steps text not null, gave text not null, before text not null, "backAt" text)`,
+  sql`create table if not exists ${sql.table(storageTable)} (one integer primary key, version integer not null, oldest integer not null, product text not null)`,
+];
+
+export const selectSequences: Sql = sql`select name, value from ${sql.table(sequenceTable)} order by name`;
+
+export const advanceSequenceStatement: Sql = sql`insert into ${sql.table(sequenceTable)} (name, value) values (${null}, ${null}) on conflict (name) do update set value = case when excluded.value > ${sql.ref(`${sequenceTable}.value`)} then excluded.value else ${sql.ref(`${sequenceTable}.value`)} end`;
+
+export const nextSequenceNumberStatement: Sql = sql`insert into ${sql.table(sequenceTable)} (name, value) values (${null}, 1) on conflict (name) do update set value = ${sql.ref(`${sequenceTable}.value`)} + 1 returning value`;

@@ -1,4 +1,0 @@
-/** In milliseconds: a question that takes longer is ended, on every database. */
-export const longestQuestion = 10_000;
-/** And who waits longer for its turn, or for a connection, is refused before it begins. */
-export const longestWait = 5000;

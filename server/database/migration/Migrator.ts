@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import type { Catalog } from '#model/catalog';
+import { getIndexes } from '#model/resource/indexes';
+import type { MigrationStep } from '#model/migration';
+import { createStepConverter, type ConversionStep } from '#model/values/createStepConverter';
+import type { FieldCipher } from '#model/records';
+import type { Field } from '#model/resource';
+import type { Dialect, Sql } from '../engine/dialect';
+import type { WriteSession } from '../engine/engine';
+import {
+  getCompanionColumn,
+  buildFieldColumns,
+  type Column,
+  type FieldColumns,
+} from '../tables/fieldColumns';
+import { listFieldColumns, type TableLayout } from '../tables/TableLayout';
+import { TableLayouts } from '../tables/TableLayouts';
+import { getNgramTable } from '../search/ngrams';
+import { getNgramColumns, buildNgramTexts } from '../search/rowNgrams';
+import { rewriteRows } from './rewriteRows';
+import { createIndex, dropIndex, buildOrderedIndexes, buildTableIndexes } from './tableIndexes';
+import { addColumn, createTable, dropColumn, dropTable, renameColumn } from './tableStatements';
+import { encodeInitials } from '../tables/rowValues';
+
+interface MigrationContext {
+  session: WriteSession;
+  dialect: Dialect;
+  applied: Catalog;
+  next: Catalog;
+  sealing: FieldCipher | undefined;
+}
+
+type StepOf<Do extends MigrationStep['do']> = Extract<MigrationStep, { do: Do }>;
+
+/** Carries steps out on tables and rows, inside the transaction of its session. */
+export class Migrator {
+  private readonly context: MigrationContext;
+  private readonly before: TableLayouts;
+  private readonly after: TableLayouts;
+  /** Fields as the steps so far have left them, where that is not how they were. */
+  private readonly changedFields = new Map<string, Field>();
+
+  constructor(parts: MigrationContext) {
+    this.context = parts;
+    this.before = new TableLayouts(parts.applied);
+    this.after = new TableLayouts(parts.next);
+  }
+
+  applyStep(step: MigrationStep): Promise<void> {
+    switch (step.do) {
+      case 'createTable':
+        return this.create(step.resource);
+      case 'dropTable':
+        return this.drop(step.resource);
+      case 'addField':
+        return this.addColumns(step.resource, buildFieldColumns(this.getField(this.after, step)).columns);
+      case 'dropField':
+        return this.dropColumns(step.resource, buildFieldColumns(this.getField(this.before, step)).columns);
+      case 'renameField':
+        return this.rename(step);
+      case 'changeKind':
+      case 'seal':
+      case 'unseal':
+        return this.convertField(step);
+      case 'addIndex':
+        return this.runStatements(
+          buildTableIndexes(this.getLayout(this.after, step.resource), step, this.context.dialect).map(
+            index => createIndex(step.resource, index),
+          ),
+        );
+      case 'dropIndex':
+        return this.runStatements(
+          buildTableIndexes(this.getLayout(this.before, step.resource), step, this.context.dialect).map(
+            dropIndex,
+          ),
+        );
+      case 'index':
+        return this.rebuildSearchIndex(step.resource);
+    }
+  }
+
+  /** After the last step. */
+  async finishMigration(steps: readonly MigrationStep[]): Promise<void> {
+    const tables = steps
+      .filter(step => step.do === 'addIndex' && step.unique)
+      .map(({ resource }) => resource);
+    for (const table of new Set(tables)) await this.recreateUniqueIndexes(table);
+  }
+
+  /** Which of several taken values is told follows the order in which the indexes were made: here, that of the fields. */
+  private async recreateUniqueIndexes(table: string): Promise<void> {
+    const { dialect, next } = this.context;
+    const layout = this.getLayout(this.after, table);
+    const unique = buildOrderedIndexes(getIndexes(next, layout.resource), layout, dialect).filter(
+      index => index.unique,
+    );
+    if (unique.length < 2) return;
+    await this.runStatements(unique.map(dropIndex));
+    await this.runStatements(unique.map(index => createIndex(table, index)));
+  }
+
+  private async create(table: string): Promise<void> {
+    const { dialect, next } = this.context;
+    const layout = this.getLayout(this.after, table);
+    const initials = layout.initialsFields.map(buildInitialsColumn);
+    await this.runStatements(createTable(layout, [...listFieldColumns(layout), ...initials], dialect));
+    const indexes = buildOrderedIndexes(getIndexes(next, layout.resource), layout, dialect);
+    await this.runStatements(indexes.map(index => createIndex(table, index)));
+    await this.createNgramTable(layout);
+  }
+
+  private async drop(table: string): Promise<void> {
+    await this.dropNgramTable(this.getLayout(this.before, table));
+    await this.runStatements([dropTable(table)]);
+  }
+
+  private addColumns(table: string, columns: readonly Column[]): Promise<void> {
+    return this.runStatements(columns.map(column => addColumn(table, column, this.context.dialect)));
+  }
+
+  private dropColumns(table: string, columns: readonly Column[]): Promise<void> {
+    return this.runStatements(columns.map(({ name }) => dropColumn(table, name)));
+  }
+
+  private async rename(step: StepOf<'renameField'>): Promise<void> {
+    const old = this.getField(this.before, { resource: step.resource, field: step.from });
+    const renamed = { ...old, name: step.field };
+    await this.renameColumns(
+      step.resource,
+      buildFieldColumns(old).columns,
+      buildFieldColumns(renamed).columns,
+    );
+    this.setChangedField(step, renamed);
+  }
+
+  private renameColumns(table: string, from: readonly Column[], to: readonly Column[]): Promise<void> {
+    return this.runStatements(from.map((column, at) => renameColumn(table, column.name, to[at]?.name ?? '')));
+  }
+
+  /** New columns are filled from the old ones, which then go. */
+  private async convertField(step: ConversionStep): Promise<void> {
+    const { session, dialect, sealing } = this.context;
+    const { resource: table } = step;
+    const old = this.changedFields.get(getFieldKey(step)) ?? this.getField(this.before, step);
+    const wanted = this.getField(this.after, step);
+    const next = buildFieldAfterStep(step, old, wanted);
+    const [from, to] = [buildFieldColumns(old), buildFieldColumns(next)];
+    const aside = from.columns.map(column => ({ ...column, name: `${column.name}$was` }));
+    await this.renameColumns(table, from.columns, aside);
+    await this.addColumns(table, to.columns);
+    const change = createStepConverter(step, wanted, sealing);
+    await rewriteRows(session, dialect, {
+      table,
+      read: aside.slice(0, from.readCount).map(({ name }) => name),
+      write: to.columns.map(({ name }) => name),
+      convert: read => to.encode(change(from.decode(read, 0))),
+    });
+    await this.dropColumns(table, aside);
+    this.setChangedField(step, next);
+  }
+
+  private async rebuildSearchIndex(table: string): Promise<void> {
+    const { session, dialect } = this.context;
+    const [old, next] = [this.getLayout(this.before, table), this.getLayout(this.after, table)];
+    await this.dropNgramTable(old);
+    await this.dropColumns(table, old.initialsFields.map(buildInitialsColumn));
+    await this.addColumns(table, next.initialsFields.map(buildInitialsColumn));
+    await this.createNgramTable(next);
+    if (next.ngramFields.length === 0) return;
+    const columns = getNgramColumns(next);
+    const put = dialect.upsertNgrams(
+      getNgramTable(table),
+      columns,
+      sql`${null}`,
+      columns.map(() => sql`${null}`),
+    );
+    const text = put.compile(dialect.compiler).sql;
+    await rewriteRows(session, dialect, {
+      table,
+      read: next.ngramFields,
+      write: next.initialsFields.map(field => buildInitialsColumn(field).name),
+      convert: read =>
+        next.initialsFields.map(field => encodeInitials(read[next.ngramFields.indexOf(field)])),
+      onRowChanged: async (row, read) => {
+        await session.run({ sql: text, parameters: [row, ...buildNgramTexts(next, read)] });
+      },
+    });
+  }
+
+  private createNgramTable(layout: TableLayout): Promise<void> {
+    const { dialect } = this.context;
+    const columns = getNgramColumns(layout);
+    return this.runStatements(
+      columns.length > 0 ? dialect.createNgramTable(getNgramTable(layout.table), columns) : [],
+    );
+  }
+
+  private dropNgramTable(layout: TableLayout): Promise<void> {
+    return this.runStatements(layout.ngramFields.length > 0 ? [dropTable(getNgramTable(layout.table))] : []);
+  }
+
+  private async runStatements(statements: readonly Sql[]): Promise<void> {
+    for (const statement of statements) {
+      const { sql: text } = statement.compile(this.context.dialect.compiler);
+      await this.context.session.run({ sql: text, parameters: [] });
+    }
+  }
+
+  private getLayout(layouts: TableLayouts, table: string): TableLayout {
+    return layouts.getLayout(layouts.requireResource(table));
+  }
+
+  private getField(layouts: TableLayouts, { resource, field }: { resource: string; field: string }): Field {
+    const columns: FieldColumns | undefined = this.getLayout(layouts, resource).fields.get(field);
+    if (!columns) throw new TypeError(`${resource} has no field ${field}`);
+    return columns.field;
+  }
+
+  private setChangedField(step: { resource: string; field: string }, field: Field): void {
+    this.changedFields.set(getFieldKey(step), field);
+  }
+}
+
+const getFieldKey = ({ resource, field }: { resource: string; field: string }): string =>
+  `${resource}.${field}`;
+
+const buildInitialsColumn = (field: string): Column => ({
+  name: getCompanionColumn(field, 'initials'),
+  type: 'text',
+});
+
+/** A field on its way from one form to the next: its kind changes while it is plain. */
+function buildFieldAfterStep({ do: step }: ConversionStep, old: Field, wanted: Field): Field {
+  const form = { ...(step === 'changeKind' ? wanted : old) };
+  const sensitive = step === 'unseal' ? undefined : step === 'seal' ? wanted.sensitive : old.sensitive;
+  delete form.sensitive;
+  return sensitive ? { ...form, sensitive } : form;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Dialect } from '../engine/dialect';
+import type { SqlRow, SqlValue, WriteSession } from '../engine/engine';
+import { rowColumn } from '../tables/TableLayout';
+
+const batchSize = 500;
+
+interface RewriteOptions {
+  table: string;
+  read: readonly string[];
+  write: readonly string[];
+  /** What is written of what was read. */
+  convert: (read: SqlRow) => readonly SqlValue[];
+  /** Told of each row that was changed. */
+  onRowChanged?: (row: SqlValue, read: SqlRow) => Promise<void>;
+}
+
+/** Goes through all rows of a table, some at a time. */
+export async function rewriteRows(
+  session: WriteSession,
+  dialect: Dialect,
+  rewriting: RewriteOptions,
+): Promise<void> {
+  const { table, read, write, convert, onRowChanged } = rewriting;
+  const row = sql.id(rowColumn);
+  const columns = sql.join([rowColumn, ...read].map(column => sql.id(column)));
+  const select = sql`select ${columns} from ${sql.id(table)} where ${row} > ${null} order by ${row} limit ${sql.lit(batchSize)}`;
+  const set = sql.join(write.map(column => sql`${sql.id(column)} = ${null}`));
+  const update = sql`update ${sql.id(table)} set ${set} where ${row} = ${null}`;
+  const [selectText, updateText] = [select, update].map(statement => statement.compile(dialect.compiler).sql);
+  let last: SqlValue = 0;
+  for (;;) {
+    const rows = await session.fetchRows({ sql: selectText ?? '', parameters: [last] });
+    for (const [key = null, ...values] of rows) {
+      if (write.length > 0)
+        await session.run({ sql: updateText ?? '', parameters: [...convert(values), key] });
+      await onRowChanged?.(key, values);
+      last = key;
+    }
+    if (rows.length < batchSize) return;
+  }
+}

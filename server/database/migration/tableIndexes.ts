@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { IndexSpec } from '#model/resource/indexes';
+import type { Dialect, Sql } from '../engine/dialect';
+import { isPlainColumns } from '../tables/fieldColumns';
+import type { TableLayout } from '../tables/TableLayout';
+
+/** An index as a table has it. */
+export interface TableIndex {
+  name: string;
+  columns: readonly Sql[];
+  unique: boolean;
+  /** The rows that stand in it; all, unless said. */
+  where?: Sql;
+}
+
+/** Those that one index of the model comes to: a sensitive field is looked up by two hashes. */
+export function buildTableIndexes(
+  layout: TableLayout,
+  { fields, unique }: IndexSpec,
+  dialect: Dialect,
+): TableIndex[] {
+  const name = `${layout.table}:${unique ? '!' : ''}${fields.join()}`;
+  const sealed = layout.fields.get(fields[0] ?? '');
+  if (!unique && sealed && !isPlainColumns(sealed)) {
+    const { hashColumn, lastColumn } = sealed;
+    return [hashColumn, lastColumn].map(column => ({
+      name: dialect.indexName(`${layout.table}:${column}`),
+      columns: [sql.ref(column)],
+      unique,
+    }));
+  }
+  const columns = fields.map(term => compileTermColumn(layout, term, unique, dialect));
+  // A list ends in the order of uuids, and counts the living without looking at their rows.
+  const all = unique ? columns : [...columns, sql.ref('uuid'), sql.ref('deleted')];
+  const rows = unique ? sql`deleted = 0` : buildNotNullFilter(layout, fields);
+  return [{ name: dialect.indexName(name), columns: all, unique, ...(rows ? { where: rows } : {}) }];
+}
+
+/** What the engine brings along is empty in the tables of the system, where an index of nothing is only kept up. */
+function buildNotNullFilter({ fields }: TableLayout, [first = '']: readonly string[]): Sql | undefined {
+  const columns = fields.get(first);
+  const isBrought = columns !== undefined && isPlainColumns(columns) && columns.field.origin === 'system';
+  return isBrought ? sql`${sql.ref(columns.comparedColumn)} is not null` : undefined;
+}
+
+/** In the order in which they are to be made, so that of several violated ones the first of the model is told. */
+export function buildOrderedIndexes(
+  indexes: readonly IndexSpec[],
+  layout: TableLayout,
+  dialect: Dialect,
+): TableIndex[] {
+  const all = indexes.flatMap(index => buildTableIndexes(layout, index, dialect));
+  return dialect.reportsLastViolatedIndex ? all.toReversed() : all;
+}
+
+function compileTermColumn(layout: TableLayout, term: string, unique: boolean, dialect: Dialect): Sql {
+  const columns = layout.fields.get(term.replace(/^[+-]/, ''));
+  if (!columns) throw new TypeError(`${layout.table} has no field for the index of ${term}`);
+  if (!isPlainColumns(columns)) return sql.ref(columns.hashColumn);
+  if (term.startsWith('-')) return dialect.descendingKey(sql.ref(columns.sortColumn));
+  if (term.startsWith('+')) return sql.ref(columns.sortColumn);
+  return sql.ref(unique ? columns.valueColumn : columns.comparedColumn);
+}
+
+/** Only the living must differ; paths and trees lead through the deleted too, so look-ups find both. */
+export function createIndex(table: string, { name, columns, unique, where }: TableIndex): Sql {
+  const on = sql`${sql.id(name)} on ${sql.table(table)} (${sql.join(columns)})`;
+  const rows = where ? sql` where ${where}` : sql``;
+  return sql`create ${unique ? sql`unique index` : sql`index`} ${on}${rows}`;
+}
+
+export const dropIndex = ({ name }: TableIndex): Sql => sql`drop index ${sql.id(name)}`;

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Dialect, Sql } from '../engine/dialect';
+import type { Column } from '../tables/fieldColumns';
+import { rowColumn, type TableLayout } from '../tables/TableLayout';
+
+const compileColumn = ({ name, type }: Column, dialect: Dialect): Sql =>
+  sql`${sql.id(name)} ${sql.raw(dialect.columnTypes[type])}`;
+
+/** Columns of fields may be empty: what is required is a rule of writing. */
+export function createTable(layout: TableLayout, columns: readonly Column[], dialect: Dialect): Sql[] {
+  const { text, integer } = dialect.columnTypes;
+  const own = [
+    sql`${sql.id(rowColumn)} ${sql.raw(dialect.rowKeyType)}`,
+    sql`uuid ${sql.raw(text)} not null unique`,
+    sql`version ${sql.raw(integer)} not null`,
+    sql`deleted ${sql.raw(integer)} not null`,
+  ];
+  const all = [...own, ...columns.map(column => compileColumn(column, dialect))];
+  return [
+    sql`create table ${sql.id(layout.table)} (${sql.join(all)})`,
+    createDeletedIndex(layout.table),
+    ...dialect.setUpRowCount(layout.table),
+  ];
+}
+
+const createDeletedIndex = (table: string): Sql =>
+  sql`create index if not exists ${sql.id(`${table}:gone`)} on ${sql.id(table)} (${sql.id(rowColumn)}) where deleted = 1`;
+
+/** What tables of earlier versions lack, and what they have instead. */
+export const upgradeTable = (table: string, dialect: Dialect): Sql[] => [
+  createDeletedIndex(table),
+  ...dialect.setUpRowCount(table),
+  sql`drop index if exists ${sql.id(`${table}:deleted`)}`,
+];
+
+export const dropTable = (table: string): Sql => sql`drop table ${sql.id(table)}`;
+
+const alterTable = (table: string): Sql => sql`alter table ${sql.id(table)}`;
+
+export const addColumn = (table: string, column: Column, dialect: Dialect): Sql =>
+  sql`${alterTable(table)} add column ${compileColumn(column, dialect)}`;
+
+export const dropColumn = (table: string, column: string): Sql =>
+  sql`${alterTable(table)} drop column ${sql.id(column)}`;
+
+export const renameColumn = (table: string, from: string, to: string): Sql =>
+  sql`${alterTable(table)} rename column ${sql.id(from)} to ${sql.id(to)}`;

@@ -1,0 +1,111 @@
+import type { Connection, FieldDef, PoolClient, Submittable } from 'pg';
+import type { Query, SqlRow, SqlValue } from '../../engine/engine';
+import type { QueryResult } from './runQuery';
+import type { PreparedStatement, PreparedStatements } from './PreparedStatements';
+import { driverTimeoutMessage } from '../errors/driverTimeoutMessage';
+import { pgTypes } from './valueTypes';
+
+export interface Statement extends Query {
+  /** Its rows are wanted. */
+  returnsRows?: boolean;
+}
+
+export interface StatementResult extends QueryResult {
+  /** What was done. A transaction that was spoilt answers `COMMIT` with `ROLLBACK`. */
+  commandTag: string;
+}
+
+export interface PipelineResult {
+  /** Of the statements before the one that failed, or of all. */
+  answers: StatementResult[];
+  error?: unknown;
+}
+
+const unnamedStatement: PreparedStatement = { name: '', isPrepared: false };
+
+type ValueParser = (text: string) => SqlValue;
+
+/** Statements that go out in one message and are answered in one: one after the other, up to the first that fails. */
+export class Pipeline implements Submittable {
+  private readonly outcome: Promise<PipelineResult>;
+  private readonly statements: readonly Statement[];
+  private readonly prepared: readonly (PreparedStatement | undefined)[];
+  private readonly answers: StatementResult[] = [];
+  private parsers: ValueParser[] = [];
+  private rows: SqlRow[] = [];
+  private resolveOutcome: (outcome: PipelineResult) => void = () => undefined;
+
+  /** Without names nothing is left of it on the connection. */
+  constructor(statements: readonly Statement[], names?: PreparedStatements) {
+    this.statements = statements;
+    this.prepared = statements.map(({ sql, reusePlan }) => (reusePlan ? names?.of(sql) : undefined));
+    this.outcome = new Promise(resolve => (this.resolveOutcome = resolve));
+  }
+
+  /** Asks over this connection. Where the server says nothing for too long, that is its failure. */
+  async execute(client: PoolClient, longest: number): Promise<PipelineResult> {
+    const tooLong = () => this.handleError(new Error(driverTimeoutMessage));
+    const timer = setTimeout(tooLong, longest);
+    client.query(this);
+    const outcome = await this.outcome;
+    clearTimeout(timer);
+    return outcome;
+  }
+
+  submit(connection: Connection): void {
+    connection.stream.cork();
+    for (const [at, { sql, parameters, returnsRows }] of this.statements.entries()) {
+      const name = this.prepare(connection, sql, this.prepared[at]);
+      connection.bind({ statement: name, values: parameters.map(encodeValue) }, true);
+      if (returnsRows) connection.describe({ type: 'P' }, true);
+      connection.execute({}, true);
+    }
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  handleRowDescription({ fields }: { fields: readonly FieldDef[] }): void {
+    this.parsers = fields.map(({ dataTypeID }) => pgTypes.getTypeParser(dataTypeID, 'text') as ValueParser);
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    this.rows.push(fields.map((text, at) => (text === null ? null : (this.parsers[at]?.(text) ?? text))));
+  }
+
+  /** `INSERT 0 1`, `UPDATE 3`, `COMMIT`. */
+  handleCommandComplete({ text }: { text: string }): void {
+    const [word = ''] = text.split(' ');
+    const count = /\d+$/.exec(text);
+    const name = this.prepared[this.answers.length];
+    if (name) name.isPrepared = true;
+    this.answers.push({ rows: this.rows, rowCount: count && Number(count[0]), commandTag: word });
+    this.rows = [];
+  }
+
+  handleError(error: unknown): void {
+    const name = this.prepared[this.answers.length];
+    if (name) name.isPrepared = false;
+    this.resolveOutcome({ answers: this.answers, error });
+  }
+
+  handleReadyForQuery(): void {
+    this.resolveOutcome({ answers: this.answers });
+  }
+
+  private prepare(
+    connection: Connection,
+    text: string,
+    { name, isPrepared }: PreparedStatement = unnamedStatement,
+  ): string {
+    if (isPrepared) return name;
+    if (name !== '') connection.close({ type: 'S', name }, true);
+    connection.parse({ name, text, types: [] }, true);
+    return name;
+  }
+}
+
+/** As it is sent. */
+export function encodeValue(value: SqlValue): string | Buffer | null {
+  if (value === null || typeof value === 'string') return value;
+  return value instanceof Uint8Array ? Buffer.from(value) : String(value);
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSchema, runSql } from '#tests/support/openPostgresStore';
+import type { WriteSession } from '../../engine/engine';
+import { SerializationFailure } from './SerializationFailure';
+import { openPostgres } from '../openPostgres';
+import type { PostgresEngine } from '../PostgresEngine';
+
+const collide = `do $$ begin raise exception 'collided' using errcode = 'serialization_failure'; end $$`;
+
+describe('a collision', () => {
+  let address: string;
+  let drop: () => Promise<void>;
+  let engine: PostgresEngine;
+
+  beforeEach(async () => {
+    ({ address, drop } = await createTestSchema());
+    engine = await openPostgres(address);
+    await runSql(address, 'create table item (name text)');
+  });
+  afterEach(async () => {
+    await engine.close();
+    await drop();
+  });
+
+  /** Work that collides so many times, and the number of its runs. */
+  function colliding(times: number) {
+    const told = { runs: 0 };
+    const work = async (session: WriteSession): Promise<void> => {
+      told.runs += 1;
+      await session.run({ sql: 'insert into item (name) values ($1)', parameters: [`run ${told.runs}`] });
+      if (told.runs <= times) await session.fetchRows({ sql: collide, parameters: [] });
+    };
+    return { told, work };
+  }
+  const names = () => engine.fetchRows({ sql: 'select name from item', parameters: [] });
+
+  it.each([false, true])(
+    'also with what was done just before is tried again, when alone is %s',
+    async alone => {
+      const { work } = colliding(3);
+      await engine.transact(work, { exclusive: alone });
+      expect(await names()).toEqual([['run 4']]);
+    },
+  );
+
+  it('that comes each time is told in the end', async () => {
+    const { told, work } = colliding(Infinity);
+    await expect(engine.transact(work)).rejects.toThrow(SerializationFailure);
+    expect(told.runs).toBeGreaterThan(3);
+    expect(await names()).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { AppError, DuplicateValue, BadRequest, Unavailable } from '#model/errors';
+import { StaleLayout, QueryTimeout } from '../../engine/engine';
+import { SerializationFailure } from './SerializationFailure';
+import { ConnectionLost } from './ConnectionLost';
+import { driverTimeoutMessage } from './driverTimeoutMessage';
+import { StaleCachedPlan } from './StaleCachedPlan';
+import { LockTimeout } from './LockTimeout';
+
+const textTooLongCode = '54000';
+const textTooLongMessage = {
+  zh: '用于查找或排序的文本过长',
+  en: 'A text that rows are found or sorted by is too long',
+};
+/** NUL, or bytes that are no text. */
+const invalidTextCode = '22021';
+const invalidTextMessage = {
+  zh: '文本含有无法保存的字符',
+  en: 'A text holds characters that cannot be stored',
+};
+const canceledCode = '57014';
+const lockTimeoutCode = '55P03';
+const serializationFailureCodes = /^(40001|40P01)$/;
+/** `cached plan must not change result type` */
+const stalePlanCode = '0A000';
+/** The server has ended the connection, or a pooler has lost its own. */
+const connectionLostCodes = /^(08|57P|25P03)/;
+/** A column or table that is gone, or is of another type than it was. */
+const staleLayoutCodes = /^(42703|42P01|42804|42883|22P02)$/;
+/**
+ * Not the fault of what was asked: the resources, an operator, the disk, a server that is read only or not yet able to
+ * write.
+ */
+const unavailableCodes = /^(53|57|58|XX001|XX002|25006|3D000|28)/;
+/** Of a file that may grow no more the server says so in words alone, where it writes tables to the disk. */
+const isDiskError = ({ code, file }: pg.DatabaseError): boolean => code === 'XX000' && file === 'md.c';
+
+/** An error of the driver as one of ours, with the driver's as its cause. */
+export function translateError(error: unknown): Error {
+  const options = { cause: error };
+  // What the server did not say was said by the connection to it.
+  if (!(error instanceof pg.DatabaseError)) {
+    const isSilent = error instanceof Error && error.message === driverTimeoutMessage;
+    return isSilent ? new Unavailable('unavailable', null, options) : new ConnectionLost(error);
+  }
+  const code = error.code ?? '';
+  if (code === '23505') return new DuplicateValue(parseFields(error.detail ?? ''), options);
+  if (code === textTooLongCode) return new BadRequest(textTooLongMessage, null, options);
+  if (code === invalidTextCode) return new BadRequest(invalidTextMessage, null, options);
+  if (code === canceledCode) return new QueryTimeout(error);
+  if (code === lockTimeoutCode) return new LockTimeout(error);
+  if (serializationFailureCodes.test(code)) return new SerializationFailure(error);
+  if (staleLayoutCodes.test(code)) return new StaleLayout(error);
+  if (code === stalePlanCode) return new StaleCachedPlan(error);
+  if (connectionLostCodes.test(code)) return new ConnectionLost(error);
+  if (unavailableCodes.test(code) || isDiskError(error)) return new Unavailable('unavailable', null, options);
+  return new AppError('unexpected', null, options);
+}
+
+/** `Key (name, "phone$hash")=(…) already exists.`, in whatever language; the values are nobody's business. */
+function parseFields(detail: string): string[] {
+  const [, columns = ''] = /\((.*?)\)=\(/.exec(detail) ?? [];
+  return columns
+    .split(',')
+    .map(column =>
+      column
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .replace(/\$hash$/, ''),
+    )
+    .filter(Boolean);
+}

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { rowColumn } from '../../tables/TableLayout';
+import { runQuery, acquireConnection, runScript } from '../connection/runQuery';
+import { countedTable, erasedTable, eraseTrigger, buildTableKey } from './rowCountTables';
+
+/** More rows than these are not looked at for long: a table is counted anew when it has got so many more. */
+const minRowsToCount = 10_000;
+/** In milliseconds. */
+const refreshInterval = 30_000;
+const pollDelay = 100;
+/** Whoever writes to a table for longer is waited for the next time. */
+const maxPolls = 50;
+
+const beginTransaction = `begin isolation level read committed;
+  set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`;
+const tryLock = `select case when pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' row counts', 0)) then 1 else 0 end`;
+
+/**
+ * The tables of this city that tell what is erased from them: how each is known and how far it is counted, and its last
+ * row, where much was added or erased since.
+ */
+const selectChangedTables = `
+  with watched as materialized (
+    select c.oid, c.relname, ${buildTableKey('c.relname', 'c.oid')} as key from pg_class c
+    join pg_trigger t on t.tgrelid = c.oid and t.tgname = '${eraseTrigger}' and t.tgenabled = 'O'
+    where c.relnamespace = to_regnamespace(quote_ident(current_schema()))
+  )
+  select relname, key, coalesce(upto, 0), last from watched
+  left join ${countedTable} on "table" = key,
+  lateral pg_sequence_last_value(pg_get_serial_sequence(oid::regclass::text, '${rowColumn}')::regclass) as last
+  where last - coalesce(upto, 0) >= $1
+    or (select count(*) from ${erasedTable} e where e."table" = key and e.at <= upto) >= $1`;
+
+/** The transactions that are writing to a table. */
+const selectWriters = `
+  select virtualtransaction from pg_locks
+  where database = (select oid from pg_database where datname = current_database())
+    and relation = to_regclass(quote_ident($1)) and mode = 'RowExclusiveLock'`;
+
+/** What is counted and what was erased are of one moment. */
+const countStatement = (table: string): string => `
+  with counted as (
+    insert into ${countedTable} as kept ("table", upto, count) values ($1, $3, (
+      select count(*) from "${table}" where "${rowColumn}" > $2 and "${rowColumn}" <= $3
+    ) - (
+      select count(*) from ${erasedTable} where "table" = $1 and at <= $2
+    )) on conflict ("table") do update set upto = excluded.upto, count = kept.count + excluded.count
+  )
+  delete from ${erasedTable} where "table" = $1 and at <= $3`;
+
+/** What is in no count, and the counts of tables that are gone. */
+const cleanupStatements = [
+  `delete from ${erasedTable} e where not exists (
+    select from ${countedTable} c where c."table" = e."table" and c.upto >= e.at
+  )`,
+  `delete from ${countedTable} where "table" not in (select ${buildTableKey('relname', 'oid')} from pg_class)`,
+];
+
+/** Counts large tables as far as they are filled, so that a question counts no more than what came later. */
+export class RowCountRefresher {
+  private readonly pool: Pool;
+  private readonly minRows: number;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private isStopped = false;
+
+  constructor(pool: Pool, many = minRowsToCount) {
+    this.pool = pool;
+    this.minRows = many;
+  }
+
+  start(): void {
+    // Nobody waits for it: without it a count takes longer, and is the same.
+    const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
+    const refresh = () => {
+      this.running ??= this.refresh()
+        .catch(warn)
+        .finally(() => (this.running = undefined));
+    };
+    this.timer = setInterval(refresh, refreshInterval).unref();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** A table at a time, and one node at a time. */
+  async refresh(): Promise<void> {
+    const { rows } = await runQuery(this.pool, { sql: selectChangedTables, parameters: [this.minRows] });
+    for (const [table] of rows) await this.tryWithLock(client => this.recount(client, String(table)));
+    await this.tryWithLock(async client => {
+      for (const statement of cleanupStatements) await runScript(client, statement);
+    });
+  }
+
+  private async recount(client: PoolClient, table: string): Promise<void> {
+    const { rows } = await runQuery(client, { sql: selectChangedTables, parameters: [this.minRows] });
+    const found = rows.find(([name]) => name === table);
+    if (!found || !(await this.waitForWriters(client, table))) return;
+    const [, key = null, before = null, last = null] = found;
+    await runQuery(client, { sql: countStatement(table), parameters: [key, before, last] }, true);
+  }
+
+  /** Whoever had drawn the number of a row before has committed it, or has not and will not. */
+  private async waitForWriters(client: PoolClient, table: string): Promise<boolean> {
+    const writers = async () =>
+      (await runQuery(client, { sql: selectWriters, parameters: [table] })).rows.map(([writer]) => writer);
+    let left = await writers();
+    for (let look = 0; left.length > 0 && look < maxPolls && !this.isStopped; look += 1) {
+      await pause(pollDelay);
+      const still = new Set(await writers());
+      left = left.filter(writer => still.has(writer));
+    }
+    return left.length === 0;
+  }
+
+  /** The turn ends with the transaction, so who has lost it has written nothing. */
+  private async tryWithLock(work: (client: PoolClient) => Promise<void>): Promise<void> {
+    const client = await acquireConnection(this.pool);
+    try {
+      await runScript(client, beginTransaction);
+      const [row] = (await runQuery(client, { sql: tryLock, parameters: [] })).rows;
+      if (row?.[0] === 1) await work(client);
+      await runScript(client, 'commit');
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+}

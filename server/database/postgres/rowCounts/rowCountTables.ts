@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Sql } from '../../engine/dialect';
+import { rowColumn } from '../../tables/TableLayout';
+import { runScript } from '../connection/runQuery';
+
+/**
+ * PostgreSQL counts a table by looking at every row. So it is counted once up to a row (`RowCounts`), and only what was
+ * added since is looked at: rows are numbered in the order in which they are inserted, so none is added before that.
+ * What was erased before it is kept until the next time. A table is known by its name and its number: another of that
+ * name, or what was brought here from another server, is another table, and is counted whole.
+ * Whoever erases by hand may look for tables in another schema, so what is erased is noted in that of the table.
+ */
+export const countedTable = '_counted';
+export const erasedTable = '_erased';
+export const buildTableKey = (name: string, number: string): string => `${name} || ' ' || ${number}::bigint`;
+
+const countFunction = '_rows_of';
+export const eraseTrigger = '_erase';
+const emptyTrigger = '_empty';
+/** Nodes that begin at the same moment would both find none. */
+const setupLockId = 0x456e7263;
+
+export const createRowCountTables = (pool: Pool): Promise<void> =>
+  runScript(
+    pool,
+    `begin;
+    select pg_advisory_xact_lock(${setupLockId});
+    create table if not exists ${countedTable} ("table" text primary key, upto bigint not null, count bigint not null);
+    -- An index that is asked for waits for whoever writes to its table, even where it is there already.
+    do $found$
+      begin
+        if to_regclass(format('%I.${erasedTable}', current_schema())) is null then
+          create table ${erasedTable} ("table" text not null, at bigint not null);
+          create index "${erasedTable}:all" on ${erasedTable} ("table", at);
+        end if;
+      end
+    $found$;
+    create or replace function ${eraseTrigger}() returns trigger language plpgsql as $erase$
+      declare
+        key text := ${buildTableKey('tg_table_name', 'tg_relid')};
+      begin
+        if tg_op = 'TRUNCATE' then
+          execute format('delete from %I.${countedTable} where "table" = $1', tg_table_schema) using key;
+        else
+          execute format('insert into %I.${erasedTable} ("table", at) values ($1, $2)', tg_table_schema)
+          using key, old."${rowColumn}";
+        end if;
+        return null;
+      end
+    $erase$;
+    create or replace function ${countFunction}(name text) returns bigint language plpgsql stable as $count$
+      declare
+        key text := ${buildTableKey('name', `to_regclass(quote_ident(name))::oid`)};
+        before ${countedTable}%rowtype;
+        since bigint;
+        erased bigint;
+      begin
+        select * into before from ${countedTable} where "table" = key;
+        -- With its value in it, so that the plan is one for few rows.
+        execute format('select count(*) from %I where "${rowColumn}" > %s', name, coalesce(before.upto, 0)) into since;
+        select count(*) into erased from ${erasedTable} where "table" = key and at <= before.upto;
+        return coalesce(before.count, 0) + since - erased;
+      end
+    $count$;
+    commit`,
+  );
+
+/** How many rows a table has, deleted or not, at the moment of the question. */
+export const countTableRows = (table: string): Sql => sql`select ${sql.id(countFunction)}(${sql.lit(table)})`;
+
+/** Has a table tell what is erased from it, and that it was emptied by hand. */
+export const createEraseTriggers = (table: string): Sql[] => [
+  sql`create or replace trigger ${sql.id(eraseTrigger)} after delete on ${sql.table(table)} for each row execute function ${sql.id(eraseTrigger)}()`,
+  sql`create or replace trigger ${sql.id(emptyTrigger)} after truncate on ${sql.table(table)} for each statement execute function ${sql.id(eraseTrigger)}()`,
+];

@@ -1,0 +1,165 @@
+import type { PoolClient } from 'pg';
+import { AppError } from '#model/errors';
+import type { Query, SqlRow, WriteSession } from '../../engine/engine';
+import { acquireTimeout } from '../../engine/timeouts';
+import { responseTimeout, migrationTimeout } from '../connection/runQuery';
+import { SerializationFailure } from '../errors/SerializationFailure';
+import { PreparedStatements } from '../connection/PreparedStatements';
+import { StatementQueue } from './StatementQueue';
+import type { Statement, StatementResult } from '../connection/Pipeline';
+import { maxIdleTime, IdleTimer } from './IdleTimer';
+import { writeLockTable } from './writeLockTable';
+
+/** Work that writes without end, and asks nothing, waits after so many. */
+const maxQueued = 50;
+
+export interface TransactionMode {
+  /** While no other transaction is open. */
+  exclusive: boolean;
+  /** Its statements may take as long as they need. */
+  unlimited: boolean;
+  /** Each statement is sent by itself, and what fails is taken back by itself, so that work may go on after it. */
+  useSavepoints: boolean;
+  /** The connection is the server's own, and knows what it was told before. */
+  keepsPreparedStatements: boolean;
+}
+
+/** One connection, lent to one piece of work until it is done. */
+export class TransactionSession implements WriteSession {
+  private readonly mode: TransactionMode;
+  private readonly queue: StatementQueue;
+  private idleTimer: IdleTimer | undefined;
+  /** With care, a statement begins when the one before it is done or taken back. */
+  private last: Promise<unknown> = Promise.resolve();
+  private hasBegun = false;
+  private isOver = false;
+
+  constructor(client: PoolClient, manner: TransactionMode) {
+    this.mode = manner;
+    const { unlimited, useSavepoints, keepsPreparedStatements } = manner;
+    this.queue = new StatementQueue(client, {
+      longest: unlimited ? migrationTimeout : responseTimeout,
+      names: keepsPreparedStatements && !useSavepoints ? PreparedStatements.of(client) : undefined,
+    });
+  }
+
+  /** What the server refused and has not taken back: it does nothing more in this transaction. */
+  get failure(): unknown {
+    return this.queue.firstFailure;
+  }
+
+  async fetchRows(query: Query): Promise<SqlRow[]> {
+    return (await this.execute({ ...query, returnsRows: true })).rows;
+  }
+
+  async run(query: Query): Promise<number> {
+    return (await this.execute(query)).rowCount ?? 0;
+  }
+
+  async queueWrite(query: Query): Promise<void> {
+    if (this.isOver || this.mode.useSavepoints) return void (await this.execute(query));
+    void this.enqueue({ ...query, reusePlan: true });
+    if (this.queue.size > maxQueued) await this.idleTimer?.pauseDuring(this.queue.flush());
+  }
+
+  /** What the work comes to. After that, or when it waits for something else, nothing more is done for it. */
+  async runWork<T>(work: (session: WriteSession) => Promise<T>): Promise<T> {
+    const { unlimited, useSavepoints } = this.mode;
+    // What is said of the turn is then not said of the first statement.
+    if (unlimited || useSavepoints) await this.sendNow(this.begin());
+    this.idleTimer = new IdleTimer();
+    try {
+      return await Promise.race([this.awaitWork(work, this.idleTimer), this.idleTimer.timedOut]);
+    } finally {
+      this.isOver = true;
+      await this.last;
+      await this.queue.waitUntilSent();
+      this.idleTimer.stop();
+    }
+  }
+
+  /** Along with the last of what was written. Work that has said nothing was no transaction. */
+  async commit(): Promise<void> {
+    if (!this.hasBegun) return;
+    const { commandTag } = await this.sendNow(this.enqueue(createStatement('commit')));
+    if (commandTag !== 'COMMIT') throw new AppError('unexpected', { commit: commandTag });
+  }
+
+  async rollBack(): Promise<void> {
+    this.queue.discard();
+    if (this.queue.isUsed) await this.sendNow(this.queue.enqueue(createStatement('rollback')));
+  }
+
+  private async awaitWork<T>(work: (session: WriteSession) => Promise<T>, silence: IdleTimer): Promise<T> {
+    try {
+      return await work(this);
+    } catch (error) {
+      // What it wrote before, and is not sent yet, may fail; it would then have ended by that.
+      await silence.pauseDuring(this.queue.flush());
+      throw error;
+    }
+  }
+
+  private execute(statement: Statement): Promise<StatementResult> {
+    if (this.isOver) return Promise.reject(new TypeError('A transaction is asked after its work was done'));
+    const answer = this.mode.useSavepoints
+      ? this.executeInOrder(statement)
+      : this.sendNow(this.enqueue(statement));
+    return this.idleTimer?.pauseDuring(answer) ?? answer;
+  }
+
+  private executeInOrder(statement: Statement): Promise<StatementResult> {
+    const answer = this.last.then(() => this.executeInSavepoint(statement));
+    this.last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private async executeInSavepoint(statement: Statement): Promise<StatementResult> {
+    void this.enqueue(createStatement('savepoint attempt'));
+    const answer = this.enqueue(statement);
+    void this.enqueue(createStatement('release savepoint attempt'));
+    try {
+      return await this.sendNow(answer);
+    } catch (error) {
+      if (!(error instanceof SerializationFailure)) await this.rollBackToSavepoint();
+      throw error;
+    }
+  }
+
+  private async rollBackToSavepoint(): Promise<void> {
+    void this.enqueue(createStatement('rollback to savepoint attempt'));
+    await this.sendNow(this.enqueue(createStatement('release savepoint attempt')));
+    this.queue.clearFailure();
+  }
+
+  /** The transaction begins along with the first statement that is held or sent. */
+  private enqueue(statement: Statement): Promise<StatementResult> {
+    if (!this.hasBegun) void this.begin();
+    return this.queue.enqueue(statement);
+  }
+
+  /** A transaction that waits for its turn has seen nothing yet: what it reads is what is there when it begins. */
+  private begin(): Promise<StatementResult> {
+    const { exclusive, unlimited } = this.mode;
+    this.hasBegun = true;
+    void this.queue.enqueue(createStatement('begin isolation level serializable'));
+    void this.queue.enqueue(createStatement(`set local statement_timeout = ${maxIdleTime}`));
+    void this.queue.enqueue(
+      createStatement(`set local idle_in_transaction_session_timeout = ${2 * maxIdleTime}`),
+    );
+    if (!unlimited) void this.queue.enqueue(createStatement(`set local lock_timeout = ${acquireTimeout}`));
+    void this.queue.enqueue(
+      createStatement(`lock table ${writeLockTable} in ${exclusive ? 'exclusive' : 'row share'} mode`),
+    );
+    return this.queue.enqueue(
+      createStatement(unlimited ? 'set local statement_timeout = 0' : 'set local lock_timeout to default'),
+    );
+  }
+
+  private sendNow(answer: Promise<StatementResult>): Promise<StatementResult> {
+    this.queue.scheduleSend();
+    return answer;
+  }
+}
+
+const createStatement = (sql: string): Statement => ({ sql, parameters: [], reusePlan: true });

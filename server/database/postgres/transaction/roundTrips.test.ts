@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { planMigration } from '#generator/emit/planMigration';
+import type { Catalog } from '#model/catalog';
+import { DuplicateValue } from '#model/errors';
+import { RequestContext } from '#server/records/RequestContext';
+import { checkRelations } from '#server/records/validation/checkRelations';
+import { startCountingProxy, type CountingProxy } from '#tests/support/countingProxy';
+import { createTestSchema } from '#tests/support/openPostgresStore';
+import { buildTown, closeTowns, type Town } from '#tests/support/town';
+import { testVault } from '#tests/support/scene';
+import { SqlStore } from '../../SqlStore';
+import { openPostgres } from '../openPostgres';
+
+describe('a create on PostgreSQL', () => {
+  let proxy: CountingProxy;
+  let drop: () => Promise<void>;
+  let town: Town;
+
+  const storeOf = async (catalog: Catalog): Promise<SqlStore> => {
+    const store = await SqlStore.open(await openPostgres(proxy.address), testVault);
+    await store.applyCatalog(catalog, planMigration(undefined, catalog));
+    return store;
+  };
+
+  beforeEach(async () => {
+    const place = await createTestSchema();
+    drop = place.drop;
+    proxy = await startCountingProxy(place.address);
+    town = await buildTown({ storeOf });
+  });
+
+  afterEach(async () => {
+    await closeTowns();
+    await proxy.close();
+    await drop();
+  });
+
+  it('waits for the database six times: twice for its number, twice for its writes, twice for its answer', async () => {
+    await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
+    proxy.roundTrips();
+    await town.recordsAs('admin').create('school', { code: '002', name: '二小' });
+    expect(proxy.roundTrips()).toBeLessThanOrEqual(6);
+  });
+
+  it('waits no longer for many records than for one', async () => {
+    const write = (...names: string[]) =>
+      town.store.transact(async tx => {
+        for (const uuid of names)
+          await tx.insert('school', { uuid, version: 1, deleted: false, code: uuid, name: uuid });
+      });
+    await write('001');
+    proxy.roundTrips();
+    await write('002');
+    expect(proxy.roundTrips()).toBe(2);
+    await write('003', '004', '005', '006');
+    expect(proxy.roundTrips()).toBe(2);
+  });
+
+  it('has nothing understood that was understood before', async () => {
+    const admin = town.recordsAs('admin');
+    const { uuid: schoolId } = await admin.create('school', { code: '001', name: '一小' });
+    for (const name of ['张一', '张二', '张三', '张四']) await admin.create('pupil', { name, schoolId });
+    proxy.parsedStatements();
+    await admin.create('pupil', { name: '张五', schoolId });
+    expect(proxy.parsedStatements()).toBe(0);
+  });
+
+  it('waits once for all its relations, and for the number of the catalog', async () => {
+    const { uuid: schoolId } = await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
+    const { uuid: friendId } = await town.recordsAs('admin').create('pupil', { name: '张三', schoolId });
+    const call = new RequestContext({ ...town.parts, caller: town.caller('admin') });
+    const record = { schoolId, friendId };
+    proxy.roundTrips();
+    const issues = await town.store.transact(tx =>
+      checkRelations(call, tx, call.getResource('pupil'), record, Object.keys(record), new Set()),
+    );
+    expect(issues).toEqual([]);
+    // The other time is the commit.
+    expect(proxy.roundTrips()).toBe(2);
+  });
+
+  it('that is a duplicate is told so at its field, and leaves nothing behind', async () => {
+    await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
+    const [history, log] = [await town.getRows('history'), await town.getRows('log')];
+    const again = town.recordsAs('admin').create('school', { code: '001', name: '二小' });
+    const error: unknown = await again.catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(DuplicateValue);
+    expect(error).toMatchObject({ fields: ['code'] });
+    expect(await town.getRows('school')).toHaveLength(1);
+    expect(await town.getRows('history')).toEqual(history);
+    expect(await town.getRows('log')).toEqual(log);
+  });
+});

@@ -1,0 +1,41 @@
+import { SqliteError } from 'better-sqlite3';
+import { Unavailable } from '#model/errors';
+import { ReaderProcess } from './ReaderProcess';
+
+const corruptionCodes = /^SQLITE_(CORRUPT|NOTADB)/;
+
+/** Looks through a whole file while it is served already: with a large one nobody can wait for that. */
+export class IntegrityCheck {
+  /** When it has looked through all of it, or cannot. */
+  readonly done: Promise<void>;
+  private readonly process: ReaderProcess;
+  private isStopped = false;
+  private foundDamage = false;
+
+  constructor(file: string) {
+    this.process = new ReaderProcess(file);
+    this.done = this.runCheck();
+  }
+
+  get isDamaged(): boolean {
+    return this.foundDamage;
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.process.kill(new Unavailable('unavailable'));
+    await this.process.exited;
+  }
+
+  private async runCheck(): Promise<void> {
+    try {
+      const { rows } = await this.process.query({ sql: 'pragma quick_check(1)', parameters: [] });
+      this.foundDamage = rows[0]?.[0] !== 'ok';
+    } catch (error) {
+      const { cause } = error as Error;
+      this.foundDamage = cause instanceof SqliteError && corruptionCodes.test(cause.code);
+      if (!this.foundDamage && !this.isStopped) process.emitWarning(error as Error);
+    }
+    await this.stop();
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Unavailable } from '#model/errors';
+import { QueryTimeout, type Query } from '../engine/engine';
+import { ReaderProcessPool } from './ReaderProcessPool';
+
+const hour = 3_600_000;
+const short: Query = { sql: 'select word from item', parameters: [] };
+const endless: Query = {
+  sql: 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n',
+  parameters: [],
+};
+
+describe('the processes that read', () => {
+  let folder: string;
+  let file: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'reading-'));
+    file = join(folder, 'data.sqlite');
+    const writer = new Database(file);
+    writer.exec("create table item (word text); insert into item values ('word')");
+    writer.close();
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('end a question that takes too long, and go on with the next', async () => {
+    const processes = new ReaderProcessPool(file, { question: 3000, wait: hour });
+    await expect(processes.query(endless)).rejects.toThrow(QueryTimeout);
+    expect(await processes.query(short)).toMatchObject({ rows: [['word']] });
+    await processes.close();
+  });
+
+  it('refuse who has waited too long before its question begins', async () => {
+    const processes = new ReaderProcessPool(file, { question: hour, wait: 500 });
+    const busy = Array.from({ length: 4 }, () => processes.query(endless));
+    const ended = Promise.allSettled(busy);
+    await expect(processes.query(short)).rejects.toThrow(Unavailable);
+    await processes.close();
+    await ended;
+  });
+
+  it('close in the middle of a question that never ends, and tell who waits', async () => {
+    const processes = new ReaderProcessPool(file, { question: hour, wait: hour });
+    const asked = Array.from({ length: 9 }, () => processes.query(endless));
+    const outcomes = Promise.allSettled(asked);
+    await processes.close();
+    for (const outcome of await outcomes) expect(outcome).toHaveProperty('reason', expect.any(Unavailable));
+  });
+});

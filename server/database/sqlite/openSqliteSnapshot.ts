@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { Unavailable } from '#model/errors';
+import type { SnapshotSession } from '../Snapshot';
+import { busyTimeout } from './busyTimeout';
+import { Connection } from './Connection';
+import { sqliteDialect } from './sqliteDialect';
+
+/** The database of a file at this moment, beside the process that writes to it. */
+export function openSqliteSnapshot(file: string): SnapshotSession {
+  if (!existsSync(file)) {
+    throw new Unavailable({ zh: `没有数据库文件 ${file}。`, en: `There is no database file ${file}.` });
+  }
+  const connection = new Connection(new Database(file, { readonly: true, timeout: busyTimeout }));
+  connection.exec('begin');
+  return {
+    dialect: sqliteDialect,
+    fetchRows: query => new Promise(resolve => resolve(connection.fetchRows(query))),
+    close: () => Promise.resolve(connection.close()),
+  };
+}

@@ -1,0 +1,25 @@
+import type { JsonValue } from '#model/json';
+import type { Dialect, Sql } from '../engine/dialect';
+import type { Query, SqlValue } from '../engine/engine';
+import { Parameter } from './conditionShape';
+
+/** A statement for all queries of one shape. */
+export class CompiledStatement {
+  readonly sql: string;
+  private readonly reusePlan: boolean;
+  private readonly parameters: readonly (Parameter | SqlValue)[];
+
+  constructor(statement: Sql, dialect: Dialect, recurs: boolean) {
+    const { sql, parameters } = statement.compile(dialect.compiler);
+    this.sql = sql;
+    this.reusePlan = recurs;
+    this.parameters = parameters as readonly (Parameter | SqlValue)[];
+  }
+
+  bind(values: readonly JsonValue[]): Query {
+    const parameters = this.parameters.map(parameter =>
+      parameter instanceof Parameter ? parameter.encode(values[parameter.index] ?? null) : parameter,
+    );
+    return { sql: this.sql, parameters, reusePlan: this.reusePlan };
+  }
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { stringOrEmpty } from '#model/json';
+import type { Resource } from '#model/resource';
+import { alwaysTrue, compileTest, alwaysFalse, negate } from './compileTest';
+import type { Dialect, Sql, SqlCondition } from '../engine/dialect';
+import { getCompanionColumn } from '../tables/fieldColumns';
+import {
+  columnRef,
+  resolveOperand,
+  isEncryptedOperand,
+  aliasedTable,
+  type ColumnOperand,
+  type TableRef,
+  type PlainOperand,
+} from './tableRef';
+import { rowColumn } from '../tables/TableLayout';
+import type { TableLayouts } from '../tables/TableLayouts';
+import { getRequiredNgrams, getNgramColumn, getNgramTable, lowerCaseAscii } from '../search/ngrams';
+import { constantShapeBuilder, type ConditionShape, type TestShape, type ValueSlot } from './conditionShape';
+
+type ShapeOf<Op extends ConditionShape['op']> = Extract<ConditionShape, { op: Op }>;
+
+/** Compiles the conditions of one statement, to what `holds` says of each row. */
+export class ConditionCompiler {
+  readonly layouts: TableLayouts;
+  readonly dialect: Dialect;
+  private aliases = 0;
+
+  constructor(layouts: TableLayouts, dialect: Dialect) {
+    this.layouts = layouts;
+    this.dialect = dialect;
+  }
+
+  createTableRef(face: Resource): TableRef {
+    return { alias: this.createAlias('t'), resourceOrView: face, layout: this.layouts.getLayout(face) };
+  }
+
+  /** Makes a row of the table one of the view's. */
+  compileViewFilter(from: TableRef): SqlCondition {
+    const { view } = from.resourceOrView;
+    return view ? this.compile(constantShapeBuilder.buildCondition(view.where), from) : alwaysTrue;
+  }
+
+  compile(shape: ConditionShape, from: TableRef): SqlCondition {
+    switch (shape.op) {
+      case 'all':
+        return this.compileJunction(shape.of, from, ' and ', alwaysTrue);
+      case 'any':
+        return this.compileJunction(shape.of, from, ' or ', alwaysFalse);
+      case 'not':
+        return this.compileNot(shape.of, from);
+      case 'is':
+        return this.compileIs(shape.path, shape.test, from);
+      case 'some':
+        return this.compileSome(shape, from);
+      case 'search':
+        return this.compileSearch(shape, from);
+    }
+  }
+
+  /** The same, where besides it only life and the beginning of a page are asked for: then a search has nothing to be joined with. */
+  compileOnly(shape: ConditionShape, from: TableRef): SqlCondition {
+    if (shape.op === 'all' && shape.of.length === 1 && shape.of[0])
+      return this.compileOnly(shape.of[0], from);
+    return shape.op === 'search' ? this.compileSearch(shape, from, true) : this.compile(shape, from);
+  }
+
+  private createAlias(letter: string): string {
+    this.aliases += 1;
+    return `${letter}${this.aliases}`;
+  }
+
+  private compileJunction(
+    parts: readonly ConditionShape[],
+    from: TableRef,
+    word: string,
+    ofNone: SqlCondition,
+  ): SqlCondition {
+    if (parts.length === 0) return ofNone;
+    return sql`(${sql.join(
+      parts.map(part => this.compile(part, from)),
+      sql.raw(word),
+    )})`;
+  }
+
+  private compileNot(shape: ConditionShape, from: TableRef): SqlCondition {
+    const none = shape.op === 'some' ? this.compileNone(shape, from) : undefined;
+    return none ?? negate(this.compile(shape, from));
+  }
+
+  private compileIs(path: readonly string[], test: TestShape, from: TableRef): SqlCondition {
+    if ('null' in test) {
+      const isThere = this.compilePath(path, from, end => sql`${end.value} is not null`);
+      return test.null ? negate(isThere) : isThere;
+    }
+    return this.compilePath(path, from, end =>
+      'within' in test ? this.compileWithin(test.within, end) : compileTest(test, end, this.dialect),
+    );
+  }
+
+  /** Each step but the last must be among the rows that the rest of the path fits. */
+  private compilePath(
+    path: readonly string[],
+    from: TableRef,
+    atEnd: (end: ColumnOperand) => SqlCondition,
+  ): SqlCondition {
+    const [name, ...rest] = path;
+    const end = name === undefined ? undefined : resolveOperand(name, from, this.layouts);
+    if (!end) return alwaysFalse;
+    if (rest.length === 0) return atEnd(end);
+    if (isEncryptedOperand(end) || end.isList || !end.target || name === 'uuid') return alwaysFalse;
+    const next = this.createTableRef(end.target);
+    const fits = this.compilePath(rest, next, atEnd);
+    return sql`${end.value} in (select ${columnRef(next, 'uuid')} from ${aliasedTable(next)} where ${fits})`;
+  }
+
+  /** The rows below the given ones are gathered once, from above: that is where trees have an index. Nobody can tell how few they are. */
+  private compileWithin(slot: ValueSlot, end: ColumnOperand): SqlCondition {
+    if (isEncryptedOperand(end) || end.constantType !== 'string' || !end.target) return alwaysFalse;
+    const tree = this.createTableRef(end.target);
+    const list = slot.toParameter(value =>
+      JSON.stringify((Array.isArray(value) ? value : [value]).filter(isString)),
+    );
+    const given = sql`select value from ${this.dialect.unnestList(sql`${list}`, 'item', 'string')}`;
+    const parent = resolveOperand(tree.layout.resource.parent ?? '', tree, this.layouts);
+    if (!parent) return sql`${end.value} in (${given})`;
+    const below = this.createAlias('below');
+    const step = sql`select ${columnRef(tree, 'uuid')} from ${aliasedTable(tree)} join ${sql.table(below)} on ${parent.value} = ${sql.ref(`${below}.uuid`)}`;
+    const part = sql`with recursive ${sql.table(below)}(uuid) as (${given} union ${step}) select uuid from ${sql.table(below)}`;
+    return sql`${end.value} in (${this.dialect.hintFewRows(part)})`;
+  }
+
+  /** What is referred to is gathered first: where that is little, no more of a large table is read. */
+  private compileSome({ resource: name, via, where }: ShapeOf<'some'>, from: TableRef): SqlCondition {
+    const end = this.resolveReference(name, via);
+    if (!end) return alwaysFalse;
+    const item = this.createAlias('item');
+    const source = end.isList
+      ? sql`${aliasedTable(end.from)}, ${this.dialect.unnestList(end.value, item, 'string')}`
+      : aliasedTable(end.from);
+    const relation = end.isList ? sql.ref(`${item}.value`) : end.value;
+    return sql`${columnRef(from, 'uuid')} in (select ${relation} from ${source} where ${this.compileReferenceFilter(where, end.from)})`;
+  }
+
+  /** Nothing is gathered to find what is missing: the index of the relation is asked for each row, where there is one. */
+  private compileNone(
+    { resource: name, via, where }: ShapeOf<'some'>,
+    from: TableRef,
+  ): SqlCondition | undefined {
+    const end = this.resolveReference(name, via);
+    if (!end || end.isList || !end.target) return undefined;
+    const refers = sql`${end.value} = ${columnRef(from, 'uuid')} and ${this.compileReferenceFilter(where, end.from)}`;
+    return sql`not exists (select 1 from ${aliasedTable(end.from)} where ${refers})`;
+  }
+
+  private resolveReference(name: string, via: string): PlainOperand | undefined {
+    const resource = this.layouts.findResource(name);
+    const end = resource && resolveOperand(via, this.createTableRef(resource), this.layouts);
+    if (!end || isEncryptedOperand(end)) return undefined;
+    return end.constantType === 'string' || end.isList ? end : undefined;
+  }
+
+  private compileReferenceFilter(where: ConditionShape, from: TableRef): SqlCondition {
+    return sql`${columnRef(from, 'deleted')} = 0 and ${this.compileViewFilter(from)} and ${this.compile(where, from)}`;
+  }
+
+  /** The rows whose pieces fit a search; undefined where there is no telling from pieces. */
+  compileNgramMatches(
+    { fields, text, hasNgrams, initials }: ShapeOf<'search'>,
+    from: TableRef,
+  ): Sql | undefined {
+    const texts = fields.filter(name => this.isTextField(name, from));
+    const { ngramFields, initialsFields, table } = from.layout;
+    if (!hasNgrams || texts.length === 0 || !texts.every(name => ngramFields.includes(name)))
+      return undefined;
+    const sounding = initials ? texts.filter(name => initialsFields.includes(name)) : [];
+    const columns = [...texts, ...sounding.map(name => getCompanionColumn(name, 'initials'))].map(
+      getNgramColumn,
+    );
+    const match = text.toParameter(value =>
+      this.dialect.buildNgramQuery(columns, getRequiredNgrams(stringOrEmpty(value))),
+    );
+    return this.dialect.selectNgramMatches(getNgramTable(table), columns, sql`${match}`);
+  }
+
+  /** The index of pieces finds what may contain the text; the text itself says what does. */
+  private compileSearch(shape: ShapeOf<'search'>, from: TableRef, isAlone = false): SqlCondition {
+    const { fields, text, initials } = shape;
+    const { initialsFields } = from.layout;
+    const texts = fields.filter(name => this.isTextField(name, from));
+    if (texts.length === 0) return alwaysFalse;
+    const needle = sql`${text.toParameter(value => lowerCaseAscii(stringOrEmpty(value)))}`;
+    const sounding = initials ? texts.filter(name => initialsFields.includes(name)) : [];
+    const columns = [...texts, ...sounding.map(name => getCompanionColumn(name, 'initials'))];
+    const contains = columns.map(column => this.dialect.contains(columnRef(from, column), needle));
+    const isFound: SqlCondition = sql`(${sql.join(contains, sql` or `)})`;
+    const rows = this.compileNgramMatches(shape, from);
+    if (!rows) return isFound;
+    const row = columnRef(from, rowColumn);
+    const mayContain = isAlone
+      ? this.dialect.isRowAmong(row, rows)
+      : sql`${row} in (${this.dialect.hintFewRows(rows)})`;
+    return sql`(${mayContain} and ${isFound})`;
+  }
+
+  private isTextField(name: string, from: TableRef): boolean {
+    const end = resolveOperand(name, from, this.layouts);
+    return end !== undefined && !isEncryptedOperand(end) && end.constantType === 'string';
+  }
+}
+
+const isString = (value: unknown): value is string => typeof value === 'string';

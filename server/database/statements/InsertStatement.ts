@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { refuseUnknownFields } from '#model/store/completeRow';
+import { getOwn } from '#model/json';
+import type { Row } from '#model/records';
+import type { Dialect, Sql } from '../engine/dialect';
+import type { Query, SqlValue } from '../engine/engine';
+import type { TableLayout } from '../tables/TableLayout';
+import { buildNgramTexts, compileNgramUpsert } from '../search/rowNgrams';
+import { encodeInitials, getWriteColumns } from '../tables/rowValues';
+
+const systemColumns = ['uuid', 'version', 'deleted'];
+
+/** How new rows are put into one table, and their pieces beside it: worked out once, for a table gets many. */
+export class InsertStatement {
+  private readonly layout: TableLayout;
+  private readonly statements: readonly string[];
+
+  constructor(layout: TableLayout, dialect: Dialect) {
+    this.layout = layout;
+    const row = compileInsert(layout);
+    const isSearched = layout.ngramFields.length > 0;
+    const statements = isSearched
+      ? dialect.insertWithNgrams(layout.table, row, key => compileNgramUpsert(layout, dialect, key))
+      : [row];
+    this.statements = statements.map(statement => statement.compile(dialect.compiler).sql);
+  }
+
+  /** What is to be run, one after the other. */
+  bind(row: Row): Query[] {
+    const values = this.buildValues(row);
+    const [first = '', second] = this.statements;
+    const pieces = buildNgramTexts(
+      this.layout,
+      this.layout.ngramFields.map(name => getText(row, name)),
+    );
+    return second === undefined
+      ? [{ sql: first, parameters: [...values, ...pieces] }]
+      : [
+          { sql: first, parameters: values },
+          { sql: second, parameters: [row.uuid, ...pieces] },
+        ];
+  }
+
+  private buildValues(row: Row): SqlValue[] {
+    refuseUnknownFields(this.layout.resource, row, systemColumns);
+    const values: SqlValue[] = [row.uuid, row.version, Number(row.deleted)];
+    for (const [name, columns] of this.layout.fields)
+      values.push(...columns.encode(getOwn(row, name) ?? null));
+    for (const name of this.layout.initialsFields) values.push(encodeInitials(getOwn(row, name)));
+    return values;
+  }
+}
+
+function compileInsert(layout: TableLayout): Sql {
+  const columns = [...systemColumns, ...getWriteColumns(layout, [...layout.fields.keys()])];
+  const names = sql.join(columns.map(column => sql.ref(column)));
+  const values = sql.join(columns.map(() => sql`${null}`));
+  return sql`insert into ${sql.table(layout.table)} (${names}) values (${values})`;
+}
+
+function getText(row: Row, name: string): string | null {
+  const text = getOwn(row, name);
+  return typeof text === 'string' ? text : null;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Resource } from '#model/resource';
+import type { ConditionCompiler } from './ConditionCompiler';
+import { compileRowFilter } from './compileList';
+import type { Sql } from '../engine/dialect';
+import { findSingleNgramSearch } from './searchSelectivity';
+import { columnRef, aliasedTable, type TableRef } from './tableRef';
+import { rowColumn } from '../tables/TableLayout';
+import type { ConditionShape, ValueSlot } from './conditionShape';
+
+export function compileCount(
+  compiler: ConditionCompiler,
+  resource: Resource,
+  where: ConditionShape,
+  deleted: boolean,
+): Sql {
+  const from = compiler.createTableRef(resource);
+  const count = sql`select count(*) from ${aliasedTable(from)}`;
+  const atOnce = deleted || from.resourceOrView.view ? undefined : compileFastCount(compiler, from, where);
+  if (!atOnce) return sql`${count} where ${compileRowFilter(compiler, from, where, deleted)}`;
+  // The deleted ones are few, and have an index of their own.
+  return sql`select (${atOnce.count}) - (${count} where ${columnRef(from, 'deleted')} = 1 and ${atOnce.fits})`;
+}
+
+/** How many rows fit, deleted or not, where that is known without looking at them. */
+function compileFastCount(
+  compiler: ConditionCompiler,
+  from: TableRef,
+  where: ConditionShape,
+): { count: Sql; fits: Sql } | undefined {
+  if (matchesEveryRow(where))
+    return { count: compiler.dialect.countRows(from.layout.table), fits: sql`true` };
+  const search = findSingleNgramSearch(where);
+  const rows = search && compiler.compileNgramMatches(search, from);
+  return (
+    rows && {
+      count: sql`select count(*) from (${rows}) as found`,
+      fits: sql`${columnRef(from, rowColumn)} in (${compiler.dialect.hintFewRows(rows)})`,
+    }
+  );
+}
+
+/** Whether every row fits. */
+const matchesEveryRow = (shape: ConditionShape): boolean =>
+  shape.op === 'all' && shape.of.every(matchesEveryRow);
+
+export function compileSum(
+  compiler: ConditionCompiler,
+  resource: Resource,
+  field: string,
+  where: ConditionShape,
+): Sql {
+  const from = compiler.createTableRef(resource);
+  const sum = sql`coalesce(sum(${columnRef(from, field)}), 0)`;
+  return sql`select ${sum} from ${aliasedTable(from)} where ${compileRowFilter(compiler, from, where, false)}`;
+}
+
+export function compileGroup(
+  compiler: ConditionCompiler,
+  resource: Resource,
+  by: readonly string[],
+  where: ConditionShape,
+  limit: ValueSlot,
+): Sql {
+  const from = compiler.createTableRef(resource);
+  const keys = sql.join(by.map(field => columnRef(from, field)));
+  const fits = compileRowFilter(compiler, from, where, false);
+  return sql`select ${keys}, count(*) from ${aliasedTable(from)} where ${fits} group by ${keys} limit ${limit.toParameter(Number)}`;
+}

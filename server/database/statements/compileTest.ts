@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { stringOrEmpty, type JsonValue } from '#model/json';
+import type { Dialect, SqlCondition } from '../engine/dialect';
+import type { SqlValue } from '../engine/engine';
+import { isEncryptedOperand, type ColumnOperand, type PlainOperand } from './tableRef';
+import { lowerCaseAscii } from '../search/ngrams';
+import { getValueType, type Comparison, type TestShape } from './conditionShape';
+
+export const alwaysTrue: SqlCondition = sql`true`;
+export const alwaysFalse: SqlCondition = sql`false`;
+/** Conditions have two truth values, SQL has three. */
+export const negate = (condition: SqlCondition): SqlCondition => sql`(${condition}) is not true`;
+
+const operators: Readonly<Record<Comparison, SqlCondition>> = {
+  eq: sql`=`,
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+};
+
+/** The tests that look at one value alone. A constant of another type than the column's compares with nothing. */
+export function compileTest(
+  test: Exclude<TestShape, { null: boolean } | { within: unknown }>,
+  end: ColumnOperand,
+  dialect: Dialect,
+): SqlCondition {
+  if ('sealed' in test) {
+    if (!isEncryptedOperand(end)) return alwaysFalse;
+    return sql`${test.sealed === 'hash' ? end.hash : end.last} = ${test.is.toParameter(String)}`;
+  }
+  if (isEncryptedOperand(end)) return alwaysFalse;
+  if ('compare' in test) {
+    if (test.to.type !== end.constantType) return alwaysFalse;
+    return sql`${end.comparisonColumn} ${operators[test.compare]} ${test.to.toParameter(end.encodeConstant)}`;
+  }
+  if ('among' in test)
+    return compileAmong(
+      test.among.toParameter(list => encodeConstants(end, list, dialect)),
+      end,
+      dialect,
+    );
+  if ('like' in test) {
+    const isText = end.constantType === 'string' && test.like.type === 'string';
+    return isText
+      ? dialect.contains(
+          end.value,
+          sql`${test.like.toParameter(text => lowerCaseAscii(stringOrEmpty(text)))}`,
+        )
+      : alwaysFalse;
+  }
+  const { type } = test.has;
+  if (!end.isList || (type !== 'string' && type !== 'number' && type !== 'boolean')) return alwaysFalse;
+  return dialect.listContains(
+    end.value,
+    sql`${test.has.toParameter(value => (typeof value === 'string' ? value : Number(value)))}`,
+    type,
+  );
+}
+
+function compileAmong(list: unknown, end: PlainOperand, dialect: Dialect): SqlCondition {
+  return end.constantType === 'nothing'
+    ? alwaysFalse
+    : dialect.isAmong(end.comparisonColumn, sql`${list}`, end.itemType);
+}
+
+/** The constants of a list that compare with a column. */
+function encodeConstants(end: PlainOperand, list: JsonValue, dialect: Dialect): string {
+  const items = Array.isArray(list) ? list.filter(item => getValueType(item) === end.constantType) : [];
+  return dialect.encodeList(items.map(end.encodeConstant).filter(isScalar));
+}
+
+const isScalar = (value: SqlValue): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';

@@ -1,0 +1,155 @@
+import type { Condition, ConditionTest } from '#model/conditions';
+import type { JsonValue } from '#model/json';
+import { isSingleNgram, getRequiredNgrams } from '../search/ngrams';
+import type { SqlValue } from '../engine/engine';
+
+/** What a statement depends on of a value: its type alone, so that queries of one shape share a statement. */
+export type ValueType = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'object';
+
+export const getValueType = (value: JsonValue): ValueType => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'list';
+  const type = typeof value;
+  return type === 'string' || type === 'number' || type === 'boolean' ? type : 'object';
+};
+
+/** A parameter of a statement: made of the value that stands at this place in a query of its shape. */
+export class Parameter {
+  readonly index: number;
+  readonly encode: (value: JsonValue) => SqlValue;
+
+  constructor(place: number, of: (value: JsonValue) => SqlValue) {
+    this.index = place;
+    this.encode = of;
+  }
+}
+
+/** Where a value stands in a shape. Slots are written as their type, so that equal texts are equal shapes. */
+export interface ValueSlot {
+  type: ValueType;
+  toParameter(of: (value: JsonValue) => SqlValue): Parameter | SqlValue;
+  toJSON(): ValueType;
+}
+
+export type Comparison = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
+export type TestShape =
+  | { compare: Comparison; to: ValueSlot }
+  | { among: ValueSlot }
+  | { like: ValueSlot }
+  | { has: ValueSlot }
+  | { within: ValueSlot }
+  | { null: boolean }
+  | { sealed: 'hash' | 'last'; is: ValueSlot };
+
+/** A condition without its values. */
+export type ConditionShape =
+  | { op: 'all' | 'any'; of: readonly ConditionShape[] }
+  | { op: 'not'; of: ConditionShape }
+  | { op: 'is'; path: readonly string[]; test: TestShape }
+  | { op: 'some'; resource: string; via: string; where: ConditionShape }
+  | {
+      op: 'search';
+      fields: readonly string[];
+      text: ValueSlot;
+      hasNgrams: boolean;
+      isSingleNgram: boolean;
+      initials: boolean;
+    };
+
+/** Makes shapes of conditions, with a slot for each value that it meets. */
+export class ShapeBuilder {
+  private readonly createSlot: (value: JsonValue) => ValueSlot;
+
+  constructor(slotFor: (value: JsonValue) => ValueSlot) {
+    this.createSlot = slotFor;
+  }
+
+  slot(value: JsonValue): ValueSlot {
+    return this.createSlot(value);
+  }
+
+  buildCondition(condition: Condition): ConditionShape {
+    switch (condition.op) {
+      case 'all':
+      case 'any':
+        return { op: condition.op, of: condition.of.map(part => this.buildCondition(part)) };
+      case 'not':
+        return { op: 'not', of: this.buildCondition(condition.of) };
+      case 'is':
+        return { op: 'is', path: condition.path, test: this.buildTest(condition.test) };
+      case 'some': {
+        const { of: resource, via, where } = condition;
+        return { op: 'some', resource, via, where: this.buildCondition(where) };
+      }
+      case 'search': {
+        const { fields, text, initials = false } = condition;
+        return {
+          op: 'search',
+          fields,
+          text: this.slot(text),
+          hasNgrams: getRequiredNgrams(text).length > 0,
+          isSingleNgram: isSingleNgram(text),
+          initials,
+        };
+      }
+    }
+  }
+
+  private buildTest(test: ConditionTest): TestShape {
+    if ('null' in test) return test;
+    if ('in' in test) return { among: this.slot([...test.in]) };
+    if ('like' in test) return { like: this.slot(test.like) };
+    if ('has' in test) return { has: this.slot(test.has) };
+    if ('within' in test) return { within: this.slot(test.within) };
+    if ('hash' in test) return { sealed: 'hash', is: this.slot(test.hash) };
+    if ('last' in test) return { sealed: 'last', is: this.slot(test.last) };
+    if ('eq' in test) return { compare: 'eq', to: this.slot(test.eq) };
+    if ('gt' in test) return { compare: 'gt', to: this.slot(test.gt) };
+    if ('gte' in test) return { compare: 'gte', to: this.slot(test.gte) };
+    if ('lt' in test) return { compare: 'lt', to: this.slot(test.lt) };
+    return { compare: 'lte', to: this.slot(test.lte) };
+  }
+}
+
+class ParameterSlot implements ValueSlot {
+  readonly type: ValueType;
+  private readonly index: number;
+
+  constructor(value: JsonValue, place: number) {
+    this.type = getValueType(value);
+    this.index = place;
+  }
+
+  toParameter(of: (value: JsonValue) => SqlValue): Parameter {
+    return new Parameter(this.index, of);
+  }
+
+  toJSON(): ValueType {
+    return this.type;
+  }
+}
+
+class ConstantSlot implements ValueSlot {
+  readonly type: ValueType;
+  private readonly value: JsonValue;
+
+  constructor(value: JsonValue) {
+    this.type = getValueType(value);
+    this.value = value;
+  }
+
+  toParameter(of: (value: JsonValue) => SqlValue): SqlValue {
+    return of(this.value);
+  }
+
+  toJSON(): ValueType {
+    return this.type;
+  }
+}
+
+/** For what differs from query to query: the values are put aside, in the order of their places. */
+export const createShapeBuilder = (values: JsonValue[]): ShapeBuilder =>
+  new ShapeBuilder(value => new ParameterSlot(value, values.push(value) - 1));
+
+/** For what is the same in every query: the values of a view's own condition. */
+export const constantShapeBuilder = new ShapeBuilder(value => new ConstantSlot(value));

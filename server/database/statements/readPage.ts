@@ -1,0 +1,33 @@
+import { encodeCursor } from '#model/store/cursor';
+import type { SortValue, ResolvedSortKey } from '#model/values/sortValue';
+import type { StorePage } from '#model/records';
+import type { SqlRow, SqlValue } from '../engine/engine';
+import { decodeRow, type TableLayout } from '../tables/TableLayout';
+
+interface PageOptions {
+  sort: readonly ResolvedSortKey[];
+  limit: number;
+  /** How many questions were asked of each row. */
+  predicateCount: number;
+}
+
+/** A row is read from its columns, its answers and its place in the order, in this order. */
+export function readPage(
+  layout: TableLayout,
+  found: readonly SqlRow[],
+  { sort, limit, predicateCount }: PageOptions,
+): StorePage {
+  const page = found.slice(0, limit);
+  const answersAt = layout.rowColumns.length;
+  const placeAt = answersAt + predicateCount;
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const next = last && { uuid: String(last[0]), values: last.slice(placeAt).map(toOrderValue) };
+  return {
+    rows: page.map(row => decodeRow(layout, row)),
+    predicateResults: page.map(row => row.slice(answersAt, placeAt).map(answer => answer === 1)),
+    ...(next ? { next: encodeCursor(sort, next) } : {}),
+  };
+}
+
+const toOrderValue = (value: SqlValue): SortValue =>
+  typeof value === 'string' || typeof value === 'number' ? value : null;

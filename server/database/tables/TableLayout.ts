@@ -1,0 +1,69 @@
+import type { Catalog } from '#model/catalog';
+import { getStoredFields } from '#model/resource/storedFields';
+import { getInitialsFields, getNgramFields } from '#model/resource/indexes';
+import type { JsonValue } from '#model/json';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { SqlRow } from '../engine/engine';
+import {
+  buildFieldColumns,
+  isPlainColumns,
+  type Column,
+  type FieldColumns,
+  type PlainColumns,
+  type EncryptedColumns,
+} from './fieldColumns';
+
+/** Names that a table has beside its fields. `$row` ties it to its index of pieces. */
+export const rowColumn = '$row';
+
+/** How the rows of one resource lie in their table. */
+export interface TableLayout {
+  table: string;
+  resource: Resource;
+  fields: ReadonlyMap<string, PlainColumns | EncryptedColumns>;
+  /** The columns that make up a row, in the order in which `readRow` takes them. */
+  rowColumns: readonly string[];
+  /** The fields with an index of pieces, and those of them that are also found by initials. */
+  ngramFields: readonly string[];
+  initialsFields: readonly string[];
+}
+
+export function buildTableLayout(catalog: Catalog, resource: Resource): TableLayout {
+  const fields = getStoredFields(resource).map(buildFieldColumns);
+  return {
+    table: resource.name,
+    resource,
+    fields: new Map(fields.map(columns => [columns.field.name, columns])),
+    rowColumns: ['uuid', 'version', 'deleted', ...fields.flatMap(getReadColumns)],
+    ngramFields: getNgramFields(catalog, resource),
+    initialsFields: getInitialsFields(catalog, resource),
+  };
+}
+
+const getReadColumns = ({ columns, readCount }: FieldColumns): string[] =>
+  columns.slice(0, readCount).map(({ name }) => name);
+
+export function decodeRow(layout: TableLayout, row: SqlRow): Row {
+  const read: { [field: string]: JsonValue } & Row = {
+    uuid: String(row[0]),
+    version: Number(row[1]),
+    deleted: row[2] === 1,
+  };
+  let at = 3;
+  for (const [name, columns] of layout.fields) {
+    read[name] = columns.decode(row, at);
+    at += columns.readCount;
+  }
+  return read;
+}
+
+/** All columns of the fields, as a table is made with them. */
+export function listFieldColumns(layout: TableLayout): Column[] {
+  return [...layout.fields.values()].flatMap(({ columns }) => columns);
+}
+
+export function findPlainColumns(layout: TableLayout, name: string): PlainColumns | undefined {
+  const columns = layout.fields.get(name);
+  return columns && isPlainColumns(columns) ? columns : undefined;
+}

@@ -1,0 +1,81 @@
+import { AppError } from '#model/errors';
+import type { JsonValue } from '#model/json';
+import type { Kind } from '#model/kinds';
+import type { Field } from '#model/resource';
+import type { SqlValue } from '../engine/engine';
+
+export type ColumnType = 'text' | 'integer' | 'real';
+
+/** How a value lies in one column. */
+export interface Codec {
+  type: ColumnType;
+  /** The constants that it is compared with. */
+  constantType: 'string' | 'number' | 'boolean' | 'nothing';
+  /** Of a value that is there; one of another type is a mistake of whoever writes it. */
+  encode(value: JsonValue): SqlValue;
+  decode(stored: SqlValue): JsonValue;
+}
+
+function failOnWrongType(value: JsonValue): never {
+  throw new AppError('unexpected', { type: typeof value });
+}
+
+const decodePlain = (stored: SqlValue): JsonValue =>
+  typeof stored === 'string' || typeof stored === 'number' ? stored : String(stored);
+
+const textCodec: Codec = {
+  type: 'text',
+  constantType: 'string',
+  encode: value => (typeof value === 'string' ? value : failOnWrongType(value)),
+  decode: decodePlain,
+};
+const integerCodec: Codec = {
+  type: 'integer',
+  constantType: 'number',
+  encode: value =>
+    typeof value === 'number' && Number.isSafeInteger(value) ? value : failOnWrongType(value),
+  decode: decodePlain,
+};
+const realCodec: Codec = {
+  type: 'real',
+  constantType: 'number',
+  encode: value => (typeof value === 'number' ? value : failOnWrongType(value)),
+  decode: decodePlain,
+};
+const booleanCodec: Codec = {
+  type: 'integer',
+  constantType: 'boolean',
+  encode: value => (typeof value === 'boolean' ? Number(value) : failOnWrongType(value)),
+  decode: stored => stored === 1,
+};
+const jsonCodec: Codec = {
+  type: 'text',
+  constantType: 'nothing',
+  encode: value => JSON.stringify(value),
+  decode: stored => JSON.parse(String(stored)) as JsonValue,
+};
+
+const codecs: Readonly<Record<Kind, Codec | ((field: Field) => Codec)>> = {
+  text: textCodec,
+  paragraph: textCodec,
+  markup: textCodec,
+  integer: integerCodec,
+  number: realCodec,
+  boolean: booleanCodec,
+  date: textCodec,
+  datetime: textCodec,
+  choice: field => (field.schema.type === 'integer' ? integerCodec : textCodec),
+  choices: jsonCodec,
+  reference: textCodec,
+  references: jsonCodec,
+  file: textCodec,
+  files: jsonCodec,
+  group: jsonCodec,
+  list: jsonCodec,
+  json: jsonCodec,
+};
+
+export function getCodec(field: Field): Codec {
+  const codec = codecs[field.kind];
+  return typeof codec === 'function' ? codec(field) : codec;
+}

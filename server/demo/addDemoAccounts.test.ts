@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalog } from '#generator/generate';
+import type { PlainRow } from '#generator/emit/sampleRows';
+import { demo } from '#enrolment/demo';
+import { rules } from '#enrolment/rules';
+import { emptyCatalog, type Catalog } from '#model/catalog';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import type { Route } from '#model/routes';
+import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
+import { getRuleNames } from '#model/rules';
+import { Callers } from '#server/auth/Callers';
+import { PasswordHasher } from '#server/auth/passwords';
+import { CallerRecords } from '#server/records/CallerRecords';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { schemasFolder } from '#tests/support/schemasFolder';
+import { buildDemoCity } from './buildDemoCity';
+import { seedStore } from './seedStore';
+
+const now = new Date('2026-06-01T00:00:00Z');
+const clock = () => now;
+const origin = { language: 'zh', ip: '', requestId: '' } as const;
+const encryption = createFieldEncryption(Buffer.alloc(32, 7));
+let catalog: Catalog;
+let store: MemoryStore;
+let rows: Record<string, PlainRow[]>;
+
+beforeAll(async () => {
+  const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(rules), season: 2026 });
+  catalog = loaded.catalog ?? emptyCatalog(0);
+  store = new MemoryStore(catalog, encryption);
+  const passwords = new PasswordHasher({ memory: 64, passes: 2 });
+  const few = { registration: 600, originalhouse: 60 };
+  rows = await buildDemoCity(catalog, demo, passwords, { seed: 2026, now, rows: few });
+  await seedStore(store, catalog, encryption, rows);
+}, 60_000);
+
+async function callerOf(username: string) {
+  const account = rows.user?.find(row => row.username === username);
+  const caller = await new Callers({ store, clock }).getCaller(account?.uuid ?? '', catalog, origin);
+  if (!caller) throw new Error(`${username} is nobody`);
+  return caller;
+}
+
+async function recordsOf(username: string): Promise<CallerRecords> {
+  return new CallerRecords({ store, catalog, encryption, rules, clock, caller: await callerOf(username) });
+}
+
+const listsOf = (routes: readonly Route[]): string[] =>
+  routes.flatMap(({ component, children = [] }) => [
+    ...(component.startsWith('list/') ? [component.slice('list/'.length)] : []),
+    ...listsOf(children),
+  ]);
+
+const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
+
+describe('the accounts of the demo city', () => {
+  it.each(Object.keys(demo.accounts))('show %s rows in each list of its menu', async username => {
+    const records = await recordsOf(username);
+    const lists = listsOf(getRoutesForCaller(catalog, await callerOf(username), now));
+    expect(lists.length).toBeGreaterThan(0);
+    for (const name of lists) {
+      // What people did is written down from the first sign-in on.
+      if (name === 'log') continue;
+      const { total = 0 } = await records.list(name, query);
+      expect([name, total > 0]).toEqual([name, true]);
+    }
+  });
+
+  it('show the parent two children of one home, one to repair and one to finish', async () => {
+    const { list } = await (await recordsOf('parent')).list('registration', query);
+    expect(list.map(({ status }) => status).sort()).toEqual(['draft', 'returned']);
+    const [one, other] = rows.registration?.filter(row => list.some(({ uuid }) => uuid === row.uuid)) ?? [];
+    for (const name of ['liveAddress', 'guardian', 'areaId'] as const)
+      expect([name, one?.[name]]).toEqual([name, other?.[name]]);
+  });
+
+  it('show the department the homes that the registry supplied, and no other account of a department does', async () => {
+    const caller = await callerOf('dept');
+    const suppliers = new Set(rows.originalhouse?.map(row => row.sourceOrganId));
+    expect([...suppliers]).toEqual([caller.me.organ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { accountResource, type Catalog } from '#model/catalog';
+import { getOwn, deepEqual, type JsonValue } from '#model/json';
+import { toCityTimestamp } from '#model/time';
+import type { PlainRow } from '#generator/emit/sampleRows';
+import { newUuid } from '#server/runtime/newUuid';
+
+type Rows = Record<string, PlainRow[]>;
+
+interface DemoAccountOptions {
+  catalog: Catalog;
+  rows: Rows;
+  /** User names and the roles of each. */
+  accounts: Readonly<Record<string, readonly string[]>>;
+  passwordHash: string;
+  now: Date;
+}
+
+/**
+ * Makes accounts by which a made-up city can be entered. Each takes the place of somebody of that role who has the
+ * most to do with its records, so that there is something to see.
+ */
+export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: DemoAccountOptions): void {
+  const people = (rows[accountResource] ??= []);
+  const work = countRecordsByCreator(rows);
+  for (const [username, roles] of Object.entries(accounts)) {
+    const [role = ''] = roles;
+    const title = getOwn(catalog.roles, role)?.title.zh ?? username;
+    const person = findBusiestPerson(people, roles, work) ?? addPerson(people, now);
+    Object.assign(person, {
+      ...{ username, name: title, roles: [...roles], status: 'active', mustChangePassword: false },
+      ...{ passwordHash, passwordChangedAt: toCityTimestamp(now) },
+      organId: chooseOrgan(catalog, rows, role, person.organId ?? null),
+    });
+  }
+}
+
+/** How many records each account made. */
+function countRecordsByCreator(rows: Rows): Map<JsonValue, number> {
+  const work = new Map<JsonValue, number>();
+  for (const { createdBy = null } of Object.values(rows).flat())
+    work.set(createdBy, (work.get(createdBy) ?? 0) + 1);
+  return work;
+}
+
+function findBusiestPerson(
+  people: readonly PlainRow[],
+  roles: readonly string[],
+  work: Map<JsonValue, number>,
+) {
+  const fitting = people.filter(
+    person => deepEqual(person.roles, [...roles]) && person.passwordHash === undefined,
+  );
+  return fitting.sort((a, b) => (work.get(b.uuid) ?? 0) - (work.get(a.uuid) ?? 0))[0];
+}
+
+function addPerson(people: PlainRow[], now: Date): PlainRow {
+  const at = toCityTimestamp(now);
+  const kept = { uuid: newUuid(now), id: people.length + 1, createdAt: at, updatedAt: at };
+  const person: PlainRow = { ...kept, rxbm1: 0, rxbm2: 0 };
+  people.push(person);
+  return person;
+}
+
+/** Where somebody of this role works: where he did, if that is a place for it, or where the scope is widest. */
+function chooseOrgan(catalog: Catalog, rows: Rows, role: string, now: JsonValue): JsonValue {
+  const organs = getOwn(catalog.resources, accountResource)?.fields.organId?.ref?.to ?? '';
+  const fitting = (rows[organs] ?? []).filter(({ type }) => type === role);
+  if (fitting.some(({ uuid }) => uuid === now)) return now;
+  const scope = ({ areaIds, schoolId }: PlainRow): number => size(areaIds) + size(schoolId);
+  return [...fitting].sort((a, b) => scope(b) - scope(a))[0]?.uuid ?? null;
+}
+
+const size = (value: JsonValue | undefined): number => [value ?? []].flat().length;

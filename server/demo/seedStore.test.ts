@@ -1,0 +1,26 @@
+import { afterAll, expect, it } from 'vitest';
+import type { PlainRow } from '#generator/emit/sampleRows';
+import { newUuid } from '#server/runtime/newUuid';
+import { buildTown, closeTowns, townStores } from '#tests/support/town';
+import { seedStore } from './seedStore';
+
+afterAll(closeTowns);
+
+const school: PlainRow = { uuid: newUuid(new Date(0)), id: 1, code: '001', name: '一小' };
+const pupils = ['20260014', '20260022'].map((number, at): PlainRow => {
+  const values = { name: '学生', schoolId: school.uuid, season: 2026, number, status: 'submitted' };
+  return { uuid: newUuid(new Date(at)), id: at + 1, ...values };
+});
+
+it.each(townStores)(
+  'rows that come later get no number of one that came with the city: %s',
+  async (_, storeOf) => {
+    const { catalog, parts, store, ...town } = await buildTown({ storeOf });
+    await seedStore(store, catalog, parts.encryption, { school: [school], pupil: pupils });
+    const admin = town.recordsAs('admin');
+    const values = { name: '新生', schoolId: school.uuid, idcard: '110101201901010010' };
+    const { uuid, version, id } = await admin.create('pupil', values);
+    expect(id).toBe(3);
+    expect((await admin.transition('pupil', uuid, version, 'submit', {})).number).toBe('20260030');
+  },
+);

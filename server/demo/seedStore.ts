@@ -1,0 +1,31 @@
+import type { Catalog } from '#model/catalog';
+import type { Row, Store } from '#model/records';
+import type { PlainRow } from '#generator/emit/sampleRows';
+import { advanceNumberSequences } from '#server/records/values/assignNumbers';
+import { getIdSequence } from '#server/records/values/SequenceAllocator';
+import { encryptValues } from '#server/records/values/encryptRecord';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+
+/** Stores made-up rows as if they had been written one by one, sealed and with their running numbers used up: all or none. */
+export async function seedStore(
+  store: Store,
+  catalog: Catalog,
+  encryption: FieldEncryption,
+  rows: Readonly<Record<string, readonly PlainRow[]>>,
+): Promise<void> {
+  const sealed = Object.values(catalog.resources).map(resource => ({
+    resource,
+    rows: (rows[resource.name] ?? []).map(
+      row => ({ ...encryptValues(resource, row, encryption), version: 1, deleted: false }) as Row,
+    ),
+  }));
+  await store.transact(async tx => {
+    for (const table of sealed) {
+      for (const row of table.rows) {
+        await tx.nextSequenceNumber(getIdSequence(table.resource.name));
+        await advanceNumberSequences(tx, table.resource, row);
+        await tx.insert(table.resource.name, row);
+      }
+    }
+  });
+}

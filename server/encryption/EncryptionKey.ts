@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { normaliseNumber } from '#model/formats';
+
+const cipher = 'aes-256-gcm';
+const ivLength = 12;
+const tagLength = 16;
+const suffixLength = 4;
+
+/** All that is made of one secret, each for a purpose of its own. */
+export class EncryptionKey {
+  /** Stands in each sealed text, so that each key can tell its own values from those of another. */
+  readonly id: string;
+  readonly signingKey: Buffer;
+  private readonly encryptionKey: Buffer;
+  private readonly hashingKey: Buffer;
+  private readonly suffixHashingKey: Buffer;
+
+  constructor(secret: Buffer) {
+    const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+    this.encryptionKey = derive('seal');
+    this.hashingKey = derive('hash');
+    this.suffixHashingKey = derive('last');
+    this.signingKey = derive('sign');
+    this.id = createHash('sha256').update(this.encryptionKey).digest('base64url').slice(0, 6);
+  }
+
+  encrypt(plain: string): string {
+    const iv = randomBytes(ivLength);
+    const sealing = createCipheriv(cipher, this.encryptionKey, iv);
+    const text = Buffer.concat([sealing.update(plain, 'utf8'), sealing.final()]);
+    return `${this.id}.${Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64url')}`;
+  }
+
+  decrypt(sealed: string): string {
+    const bytes = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url');
+    const opening = createDecipheriv(cipher, this.encryptionKey, bytes.subarray(0, ivLength));
+    opening.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+    return opening.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + opening.final('utf8');
+  }
+
+  hash(value: string): string {
+    return hmac(this.hashingKey, normaliseNumber(value));
+  }
+
+  hashLastFour(text: string): string {
+    return hmac(this.suffixHashingKey, Array.from(normaliseNumber(text)).slice(-suffixLength).join(''));
+  }
+
+  sign(text: string): string {
+    return hmac(this.signingKey, text);
+  }
+}
+
+/** The key that a sealed text names. */
+export const parseKeyId = (sealed: string): string => sealed.slice(0, Math.max(0, sealed.indexOf('.')));
+
+export const hmac = (secret: Buffer, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url');

@@ -1,0 +1,18 @@
+import type { Store, Transaction } from '#model/records';
+import { StoreDecorator } from '#model/store/StoreDecorator';
+import { ReencryptingTransaction } from './ReencryptingTransaction';
+import type { FieldEncryption } from './FieldEncryption';
+
+/** A store while one key follows another: what is written in it is the new key's, whatever it was read as. */
+export class ReencryptingStore extends StoreDecorator {
+  private readonly encryption: FieldEncryption;
+
+  constructor(store: Store, encryption: FieldEncryption) {
+    super(store);
+    this.encryption = encryption;
+  }
+
+  override transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.reader.transact(tx => work(new ReencryptingTransaction(tx, this.encryption)));
+  }
+}

@@ -1,0 +1,108 @@
+import { getBaseResource, findResource } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import { DuplicateValue, NotFound } from '#model/errors';
+import { getUniqueKeys } from '#model/resource/indexes';
+import type { JsonObject } from '#model/json';
+import { ReaderDecorator } from '#model/store/ReaderDecorator';
+import { isEncrypted, type Row, type Transaction } from '#model/records';
+import type { Resource } from '#model/resource';
+import { allOf, anyOf } from '#model/conditions/simplifyCondition';
+import { reencryptValues } from './reencrypt';
+import type { FieldEncryption } from './FieldEncryption';
+
+/**
+ * One piece of work while one key follows another. The store compares hashes of one key, so a value that is taken under
+ * the other is looked for here.
+ */
+export class ReencryptingTransaction extends ReaderDecorator<Transaction> implements Transaction {
+  protected readonly reader: Transaction;
+  private readonly encryption: FieldEncryption;
+
+  constructor(tx: Transaction, encryption: FieldEncryption) {
+    super();
+    this.reader = tx;
+    this.encryption = encryption;
+  }
+
+  async insert(name: string, row: Row): Promise<void> {
+    await this.reader.insert(name, { ...row, ...reencryptValues(this.encryption, row) });
+    await this.requireUnique(name, row.uuid);
+  }
+
+  async update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
+    const isWritten = await this.reader.update(name, uuid, version, this.reencrypt(values));
+    if (isWritten) await this.requireUnique(name, uuid, values);
+    return isWritten;
+  }
+
+  async rewrite(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
+    const isWritten = await this.reader.rewrite(name, uuid, version, this.reencrypt(values));
+    if (isWritten) await this.requireUnique(name, uuid, values);
+    return isWritten;
+  }
+
+  erase(resource: string, where: Condition): Promise<number> {
+    return this.reader.erase(resource, where);
+  }
+
+  nextSequenceNumber(sequence: string): Promise<number> {
+    return this.reader.nextSequenceNumber(sequence);
+  }
+
+  advanceSequence(sequence: string, number: number): Promise<void> {
+    return this.reader.advanceSequence(sequence, number);
+  }
+
+  private reencrypt(values: JsonObject): JsonObject {
+    return { ...values, ...reencryptValues(this.encryption, values) };
+  }
+
+  /** `written` are the fields that another row may have from now on; all of them, unless said. */
+  private async requireUnique(name: string, uuid: string, written?: JsonObject): Promise<void> {
+    const { appliedCatalog } = this.reader;
+    const resource = findResource(appliedCatalog, name);
+    if (!resource) throw new NotFound('notFound');
+    const base = getBaseResource(appliedCatalog, resource);
+    const touched = (field: string) => !written || 'deleted' in written || field in written;
+    const keys = getUniqueKeys(base).filter(key => dependsOnEncryptionKey(base, key) && key.some(touched));
+    const row = keys.length > 0 ? await this.reader.get(base.name, uuid) : undefined;
+    if (!row) return;
+    for (const key of keys) {
+      const twins = this.buildDuplicateCondition(base, row, key);
+      if (!twins) continue;
+      const { rows } = await this.reader.list(base.name, { where: twins, sort: [], limit: 1, count: false });
+      if (rows.length > 0) throw new DuplicateValue(key);
+    }
+  }
+
+  /** The other living rows with these values, under whichever key; an absent value is unique nowhere. */
+  private buildDuplicateCondition(base: Resource, row: Row, key: readonly string[]): Condition | undefined {
+    const parts = key.map(field => this.buildSameValueCondition(base, row, field));
+    if (parts.includes(undefined)) return undefined;
+    const itself: Condition = { op: 'is', path: ['uuid'], test: { eq: row.uuid } };
+    return allOf([...parts.filter(part => part !== undefined), { op: 'not', of: itself }]);
+  }
+
+  private buildSameValueCondition(base: Resource, row: Row, field: string): Condition | undefined {
+    const value = row[field] ?? null;
+    const path = [field];
+    if (value === null) return undefined;
+    if (isEncrypted(value)) {
+      const hashes = this.encryption.hashes(this.encryption.decrypt(value));
+      return anyOf(hashes.map(hash => ({ op: 'is', path, test: { hash } })));
+    }
+    const source = row[findHashSource(base, field) ?? ''] ?? null;
+    const same = isEncrypted(source) ? this.encryption.hashes(this.encryption.decrypt(source)) : [value];
+    return { op: 'is', path, test: { in: same } };
+  }
+}
+
+/** Whether what the key compares depends on the key of the vault. */
+const dependsOnEncryptionKey = (base: Resource, key: readonly string[]): boolean =>
+  key.some(name => base.fields[name]?.sensitive !== undefined || findHashSource(base, name) !== undefined);
+
+/** The field of which this one is the hash. */
+function findHashSource({ fields }: Resource, name: string): string | undefined {
+  const derive = fields[name]?.derive;
+  return derive?.by === 'from' && derive.take === 'hash' ? derive.field : undefined;
+}

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { Catalog } from '#model/catalog';
+import type { Store } from '#model/records';
+import { reencryptBatch } from './keyRotation';
+import type { FieldEncryption } from './FieldEncryption';
+
+interface Dependencies {
+  store: Store;
+  encryption: FieldEncryption;
+  metadata: { catalog: Catalog };
+}
+
+/** So many small transactions are made before others have their turn. */
+const pagesPerRun = 20;
+
+/** Goes on with the change of the key, some rows at a time, and says in the server's log how far it has come. */
+export function createKeyRotationTask(
+  { store, encryption, metadata }: Dependencies,
+  clock: () => Date,
+  log: Logger,
+) {
+  let told: string | undefined;
+  return async (): Promise<void> => {
+    const progress = await reencryptBatch(
+      { store, encryption, catalog: metadata.catalog, now: clock() },
+      pagesPerRun,
+    );
+    if (progress?.clashes) log.error(progress, 'a value cannot be sealed anew: two living records have it');
+    if (!progress || progress.place === told) return;
+    told = progress.place;
+    if (told === undefined) log.info(progress, 'nothing is left under the key before: ENROL_KEY_OLD can go');
+    else log.info(progress, 'values are sealed anew');
+  };
+}

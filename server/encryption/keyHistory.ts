@@ -1,0 +1,129 @@
+import type { Catalog } from '#model/catalog';
+import { AppError, NotFound } from '#model/errors';
+import { getOwn } from '#model/json';
+import { isEncrypted, type RecordReader, type Row, type Store, type Transaction } from '#model/records';
+import { toCityTimestamp } from '#model/time';
+import { newUuid } from '#server/runtime/newUuid';
+import type { FieldEncryption } from './FieldEncryption';
+
+/** By which keys the values of this database were sealed, one after the other: their names, never the keys. */
+export const keyResource = 'vaultkey';
+
+type KeyIds = Pick<FieldEncryption, 'keyId' | 'formerKey'>;
+
+/** The oldest first. */
+export async function listKeys(reading: Pick<RecordReader, 'list'>): Promise<Row[]> {
+  const sort = [{ field: 'number', descending: false }];
+  const everything = { where: { op: 'all', of: [] }, sort, limit: 1000, count: false } as const;
+  try {
+    return (await reading.list(keyResource, everything)).rows;
+  } catch (error) {
+    // Nobody has opened it since keys are remembered.
+    if (error instanceof NotFound) return [];
+    throw error;
+  }
+}
+
+/** The key under which values may be left, while the next one takes over. */
+export const findKeyBeingReplaced = (keys: readonly Row[]): Row | undefined =>
+  keys.slice(0, -1).find(({ doneAt }) => doneAt === null);
+
+/**
+ * Lets the database be used with these keys, or says which it needs. A new key takes over from the one that was in use,
+ * which has to be there until nothing is left under it.
+ */
+export async function registerKeys(
+  store: Store,
+  catalog: Catalog,
+  encryption: FieldEncryption,
+  now: Date,
+): Promise<void> {
+  if (!getOwn(catalog.resources, keyResource)) {
+    // Until the schemas of this version are applied there is no place to remember keys.
+    if (encryption.formerKey) throw new AppError(schemasNotAppliedMessage);
+    return;
+  }
+  await store.transact(async tx => {
+    const keys = await listKeys(tx);
+    const last = keys.at(-1);
+    if (last?.keyId === encryption.keyId) return requireFormerKey(keys, encryption);
+    if (last && last.keyId !== encryption.formerKey?.keyId) throw new AppError(otherKeyMessage);
+    if (findKeyBeingReplaced(keys)) throw new AppError(rotationUnfinishedMessage);
+    if (encryption.formerKey) await storeFormerSigningKey(tx, last, encryption, now);
+    const number = Number(last?.number ?? (encryption.formerKey ? 1 : 0)) + 1;
+    await insertKey(tx, now, { number, keyId: encryption.keyId });
+  });
+}
+
+function requireFormerKey(keys: readonly Row[], { formerKey }: KeyIds): void {
+  const left = findKeyBeingReplaced(keys);
+  if (left && left.keyId !== formerKey?.keyId) throw new AppError(formerKeyMissingMessage);
+}
+
+/** What the old key signed can be verified when it is gone. */
+async function storeFormerSigningKey(
+  tx: Transaction,
+  last: Row | undefined,
+  encryption: FieldEncryption,
+  now: Date,
+): Promise<void> {
+  if (!encryption.formerKey) return;
+  const signing = encryption.formerKey.encryptSigningKey();
+  if (last) await tx.update(keyResource, last.uuid, last.version, { signing });
+  else await insertKey(tx, now, { number: 1, keyId: encryption.formerKey.keyId, signing });
+}
+
+async function insertKey(
+  tx: Transaction,
+  now: Date,
+  values: { number: number; keyId: string; signing?: Row[string] },
+): Promise<void> {
+  const kept = { uuid: newUuid(now), version: 1, deleted: false, since: toCityTimestamp(now) };
+  await tx.insert(keyResource, { ...kept, ...values });
+}
+
+/** Another node has begun with the next key: what would be written here, the others could neither find nor compare. */
+export async function findSupersededError(
+  reading: Pick<RecordReader, 'list'>,
+  { keyId }: KeyIds,
+): Promise<AppError | undefined> {
+  const last = (await listKeys(reading)).at(-1);
+  return last && last.keyId !== keyId ? new AppError(supersededMessage) : undefined;
+}
+
+export type SignText = (text: string) => string;
+
+/** How each key in its turn signed a text, the oldest first and the one of now last. */
+export async function getSigners(
+  reading: RecordReader,
+  { keyId: currentKeyId, formerKey, sign, createSigner }: FieldEncryption,
+): Promise<SignText[]> {
+  const before = (await listKeys(reading)).filter(({ keyId }) => keyId !== currentKeyId);
+  const signers = before.flatMap(({ keyId, signing }) => {
+    if (isEncrypted(signing)) return [createSigner(signing)];
+    return formerKey && formerKey.keyId === keyId ? [formerKey.sign] : [];
+  });
+  const isForgotten = formerKey && !before.some(({ keyId }) => keyId === formerKey.keyId);
+  return [...signers, ...(isForgotten ? [formerKey.sign] : []), sign];
+}
+
+const otherKeyMessage = {
+  zh: 'ENROL_KEY 不是此数据库使用的密钥。更换密钥时，请把原来的密钥设为 ENROL_KEY_OLD。',
+  en: 'ENROL_KEY is not the key of this database. To change the key, set ENROL_KEY_OLD to the one before.',
+};
+const supersededMessage = {
+  zh: '另一个节点已启用新的密钥，本节点停止服务：请把 ENROL_KEY 设为新密钥、ENROL_KEY_OLD 设为原来的密钥后重新启动。',
+  en: 'Another node has begun with the next key, so this one stops: start it with that one as ENROL_KEY, and with its own as ENROL_KEY_OLD.',
+};
+const formerKeyMissingMessage = {
+  zh: '仍有信息使用原来的密钥加密：请把它设为 ENROL_KEY_OLD，直到更换完成。',
+  en: 'Some values are still sealed with the key before: set ENROL_KEY_OLD to it until all are sealed anew.',
+};
+const schemasNotAppliedMessage = {
+  zh: '更换密钥之前，请先用 npm run schemas:apply 应用此版本的模式文件。',
+  en: 'Before the key is changed, apply the schemas of this version with npm run schemas:apply.',
+};
+const rotationUnfinishedMessage = {
+  zh: '上一次更换密钥尚未完成，完成之前不能再次更换。',
+  en: 'The last change of the key is not finished, and the next has to wait for it.',
+};

@@ -1,0 +1,162 @@
+import type { Catalog } from '#model/catalog';
+import { DuplicateValue } from '#model/errors';
+import { type JsonObject, scalarToText } from '#model/json';
+import type { Row, Store, StorePage, Transaction } from '#model/records';
+import type { Resource } from '#model/resource';
+import { toCityTimestamp } from '#model/time';
+import { writeAuditEntry } from '#server/audit/auditLog';
+import { StaleRow } from '#server/records/transaction/commit';
+import { systemCaller } from '#server/records/workflow/dueTransitions';
+import { lockResource } from '#server/records/locks/locks';
+import { rebuildLockKeys } from '#server/records/locks/lockKeys';
+import { afterLastRowSet, listRowSets, type RowSet } from './listRowSets';
+import { keyResource, listKeys, findKeyBeingReplaced } from './keyHistory';
+import { reencryptRow } from './reencrypt';
+import type { FieldEncryption } from './FieldEncryption';
+
+interface RotationContext {
+  store: Pick<Store, 'list' | 'transact'>;
+  encryption: FieldEncryption;
+  catalog: Catalog;
+  now: Date;
+}
+
+/** How far the rows of a database have come under the key of now. */
+export interface RotationProgress {
+  /** Whose rows are being looked at; undefined when nothing is left under the key before. */
+  place?: string;
+  /** How many rows were written anew. */
+  renewed: number;
+  /** Rows that cannot be, since another living one has the same value: one of the two has to go first. */
+  clashes?: readonly string[];
+}
+
+/** So many rows are looked at, and those that need it written, in one small transaction. */
+const pageSize = 100;
+
+/**
+ * Brings some more rows under the key of now, from where it was left, by whomever. It goes through all rows until it
+ * finds nothing to do in any of them; only then is the key before no longer needed. Undefined when it is not.
+ */
+export async function reencryptBatch(
+  parts: RotationContext,
+  slices: number,
+): Promise<RotationProgress | undefined> {
+  let progress: RotationProgress | undefined;
+  const clashes: string[] = [];
+  for (let slice = 0; slice < slices; slice += 1) {
+    const key = findKeyBeingReplaced(await listKeys(parts.store));
+    if (!key) break;
+    progress = await reencryptPage(parts, key);
+    clashes.push(...(progress.clashes ?? []));
+  }
+  return progress && clashes.length > 0 ? { ...progress, clashes } : progress;
+}
+
+async function reencryptPage(parts: RotationContext, key: Row): Promise<RotationProgress> {
+  const places = listRowSets(parts.catalog);
+  // A resource that is gone was looked at, or has nothing to look at.
+  const at = places.findIndex(({ name }) => name >= scalarToText(key.place));
+  const place = places[at];
+  if (!place) return finishPass(parts, key);
+  const isBegun = place.name === key.place && typeof key.afterRow === 'string';
+  const page = await parts.store.list(place.resource.name, {
+    ...{ where: { op: 'all', of: [] }, sort: [], limit: pageSize, count: false, deleted: place.deleted },
+    ...(isBegun ? { after: scalarToText(key.afterRow) } : {}),
+  });
+  const renewals = await findRowsToReencrypt(parts, place, page);
+  const next = {
+    place: page.next === undefined ? (places[at + 1]?.name ?? afterLastRowSet) : place.name,
+    afterRow: page.next ?? null,
+    found: Number(key.found ?? 0) + renewals.length,
+  };
+  const before = Number(key.renewed ?? 0);
+  try {
+    return await parts.store.transact(async tx => {
+      const renewed = before + (await rewriteRows(tx, place, renewals));
+      await updateRotationState(tx, key, { ...next, renewed });
+      return { place: place.name, renewed };
+    });
+  } catch (error) {
+    if (!(error instanceof DuplicateValue)) throw error;
+    const { renewed, clashes } = await rewriteOneByOne(parts, place, renewals);
+    await parts.store.transact(tx => updateRotationState(tx, key, { ...next, renewed: before + renewed }));
+    return { place: place.name, renewed: before + renewed, clashes };
+  }
+}
+
+interface RowRewrite {
+  row: Row;
+  values: JsonObject;
+}
+
+/** How many were as they had been read. */
+async function rewriteRows(
+  tx: Transaction,
+  { resource }: RowSet,
+  renewals: readonly RowRewrite[],
+): Promise<number> {
+  let renewed = 0;
+  for (const { row, values } of renewals)
+    if (await tx.rewrite(resource.name, row.uuid, row.version, values)) renewed += 1;
+  return renewed;
+}
+
+/** One that cannot be written keeps no other from being so. */
+async function rewriteOneByOne({ store }: RotationContext, place: RowSet, renewals: readonly RowRewrite[]) {
+  let renewed = 0;
+  const clashes: string[] = [];
+  for (const renewal of renewals) {
+    try {
+      renewed += await store.transact(tx => rewriteRows(tx, place, [renewal]));
+    } catch (error) {
+      if (!(error instanceof DuplicateValue)) throw error;
+      clashes.push(`${place.resource.name} ${renewal.row.uuid}`);
+    }
+  }
+  return { renewed, clashes };
+}
+
+/** What somebody wrote in the meantime was passed by, so what was changed is looked for once more. */
+async function finishPass({ store, now }: RotationContext, key: Row): Promise<RotationProgress> {
+  const renewed = Number(key.renewed ?? 0);
+  const isDone = Number(key.found ?? 0) === 0;
+  return store.transact(async tx => {
+    const start = { place: null, afterRow: null, found: 0 };
+    await updateRotationState(tx, key, isDone ? { ...start, doneAt: toCityTimestamp(now) } : start);
+    if (!isDone) return { place: '', renewed };
+    await writeAuditEntry(tx, systemCaller, now, { type: 'system', action: 'keyReplaced', rows: renewed });
+    return { renewed };
+  });
+}
+
+async function updateRotationState(tx: Transaction, key: Row, values: JsonObject): Promise<void> {
+  if (!(await tx.update(keyResource, key.uuid, key.version, values))) throw new StaleRow();
+}
+
+async function findRowsToReencrypt(
+  parts: RotationContext,
+  { resource }: RowSet,
+  { rows }: StorePage,
+): Promise<RowRewrite[]> {
+  const renewals: RowRewrite[] = [];
+  for (const row of rows) {
+    const values = {
+      ...reencryptRow(parts.encryption, resource, row),
+      ...(await reencryptLockKey(parts, resource, row)),
+    };
+    if (Object.keys(values).length > 0) renewals.push({ row, values });
+  }
+  return renewals;
+}
+
+/** A lock stands under the hash of what is locked. */
+async function reencryptLockKey(
+  { store, encryption, catalog }: RotationContext,
+  { name }: Resource,
+  row: Row,
+): Promise<JsonObject> {
+  if (name !== lockResource) return {};
+  const [key, ...former] = await rebuildLockKeys({ encryption, catalog, reading: store }, row);
+  return key !== undefined && former.includes(scalarToText(row.key)) ? { key } : {};
+}

@@ -1,0 +1,98 @@
+import type { Request, Response } from 'express';
+import type { Caller } from '#model/caller';
+import type { Catalog } from '#model/catalog';
+import { NotFound, NotSignedIn } from '#model/errors';
+import { isStorableText } from '#model/formats';
+import { parseAcceptLanguage, type Language } from '#model/language';
+import { parseBearerToken } from '#server/auth/tokens';
+import { createAnonymousCaller, type RequestOrigin } from '#server/auth/Callers';
+import type { Session } from '#server/auth/Sessions';
+import type { AppServices } from './AppServices';
+import { readBody, type RequestBody } from './input/body';
+import { hasOperationHeader } from './operationHeader';
+import { parseQueryString } from './input/parseQueryString';
+
+/** One request, as the routes read it: who asks, for what, with what. */
+export class ApiRequest {
+  readonly services: AppServices;
+  readonly request: Request;
+  readonly response: Response;
+  readonly requestId: string;
+  readonly language: Language;
+  /** All metadata as it was when the request came; what is saved meanwhile is for the next one. */
+  readonly catalog: Catalog;
+  private parsedQuery: URLSearchParams | undefined;
+  private parsedBody: Promise<RequestBody> | undefined;
+  private callerPromise: Promise<Caller> | undefined;
+
+  constructor(parts: AppServices, request: Request, response: Response) {
+    this.services = parts;
+    this.request = request;
+    this.response = response;
+    this.requestId = String(response.locals.requestId);
+    this.language = parseAcceptLanguage(request.headers['accept-language']);
+    this.catalog = parts.metadata.catalog;
+  }
+
+  get query(): URLSearchParams {
+    this.parsedQuery ??= parseQueryString(this.request.originalUrl);
+    return this.parsedQuery;
+  }
+
+  get token(): string | undefined {
+    return parseBearerToken(this.request.headers.authorization);
+  }
+
+  get ip(): string {
+    return this.request.ip ?? '';
+  }
+
+  param(name: string): string {
+    const value = this.request.params[name];
+    if (typeof value !== 'string' || !isStorableText(value)) throw new NotFound('notFound');
+    return value;
+  }
+
+  getBody(): Promise<RequestBody> {
+    this.parsedBody ??= readBody(this.request);
+    return this.parsedBody;
+  }
+
+  /** Something of it is stored, or said already. */
+  get hasWritten(): boolean {
+    return this.response.headersSent || hasOperationHeader(this.response);
+  }
+
+  /** The same request, by the metadata that are served now. */
+  withCurrentCatalog(): ApiRequest {
+    const again = new ApiRequest(this.services, this.request, this.response);
+    again.parsedBody = this.parsedBody;
+    return again;
+  }
+
+  /** Who asks; a stranger when it says nothing of itself. */
+  getCaller(): Promise<Caller> {
+    this.callerPromise ??= this.identifyCaller();
+    return this.callerPromise;
+  }
+
+  async requireSignedIn(): Promise<Caller & { id: string }> {
+    const caller = await this.getCaller();
+    if (caller.id === undefined) throw new NotSignedIn('notSignedIn');
+    return { ...caller, id: caller.id };
+  }
+
+  async requireSession(): Promise<Session> {
+    if (this.token === undefined) throw new NotSignedIn('notSignedIn');
+    return this.services.sessions.getByToken(this.token);
+  }
+
+  private async identifyCaller(): Promise<Caller> {
+    const origin: RequestOrigin = { language: this.language, ip: this.ip, requestId: this.requestId };
+    if (this.token === undefined) return createAnonymousCaller(origin);
+    const { userId } = await this.requireSession();
+    const caller = await this.services.callers.getCaller(userId, this.catalog, origin);
+    if (!caller) throw new NotSignedIn('signedOut');
+    return caller;
+  }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { blankField, blankResource } from '#model/resource/blankResource';
+import { emptyCatalog, type Catalog } from '#model/catalog';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { Callers } from '#server/auth/Callers';
+import { Sessions } from '#server/auth/Sessions';
+import { ProjectionCache } from '#server/metadata/ProjectionCache';
+import { DelayedReader } from '#tests/support/DelayedReader';
+import { EventSubscriber } from './EventSubscriber';
+
+const user = blankResource('user', [
+  blankField('username', 'text'),
+  blankField('roles', 'choices'),
+  blankField('status', 'choice'),
+]);
+const session = blankResource('session', [
+  ...['tokenHash', 'successorHash', 'family', 'userId'].map(name => blankField(name, 'text')),
+  ...['startedAt', 'issuedAt', 'expiresAt', 'replacedAt', 'seenAt'].map(name => blankField(name, 'datetime')),
+]);
+const role = { name: '', title: { zh: '', en: '' }, number: 1, permissions: [], admin: false };
+const catalog: Catalog = {
+  ...emptyCatalog(2026),
+  resources: { user, session },
+  roles: { keeper: role, reader: role, chief: role },
+};
+const clock = () => new Date('2026-04-01T00:00:00Z');
+
+/** What a window was told, by the names of the events. */
+class Window {
+  readonly told: string[] = [];
+  readonly hasNotice: Promise<void>;
+  private tellNotice: () => void = () => undefined;
+
+  constructor() {
+    this.hasNotice = new Promise(resolve => (this.tellNotice = resolve));
+  }
+
+  send(event: string): void {
+    this.told.push(event);
+    if (event === 'notice') this.tellNotice();
+  }
+
+  beat(): void {
+    this.told.push('beat');
+  }
+
+  close(): void {
+    this.told.push('end');
+  }
+}
+
+describe('an open window', () => {
+  let store: MemoryStore;
+  beforeEach(async () => {
+    store = new MemoryStore(catalog);
+    const account = { username: 'u1', roles: ['keeper'], status: 'active' };
+    await store.transact(tx => tx.insert('user', { uuid: 'u1', version: 1, deleted: false, ...account }));
+  });
+
+  it('looks at its caller once at a time, so that an older look does not stand after a newer one', async () => {
+    const sessions = new Sessions({ store, clock, key: Buffer.alloc(32, 1) });
+    const slow = new DelayedReader(store, 'user');
+    const callers = new Callers({ store: slow, clock });
+    const origin = { language: 'zh', ip: '', requestId: '' } as const;
+    const caller = await new Callers({ store, clock }).getCaller('u1', catalog, origin);
+    if (!caller) throw new Error('The account is open');
+    const window = new Window();
+    const subscriber = new EventSubscriber(
+      {
+        ...{ store, sessions, callers, clock, log: pino({ enabled: false }) },
+        ...{ projections: new ProjectionCache(Buffer.alloc(32, 1)), metadata: { catalog, diagnostics: [] } },
+      },
+      window,
+      caller,
+      await sessions.start('u1', 'keeper'),
+    );
+    const give = async (version: number, name: string) => {
+      await store.transact(tx => tx.update('user', 'u1', version, { roles: [name] }));
+      callers.forget('u1');
+      subscriber.handleChange({ of: 'sessions' });
+    };
+    await give(1, 'reader');
+    await slow.firstRead;
+    await give(2, 'chief');
+    // Time enough to look again.
+    await pause(200);
+    slow.release();
+    await pause(200);
+    subscriber.handleChange({ of: 'message', to: 'u1', text: { zh: '好', en: 'Well' } });
+    await window.hasNotice;
+    expect(window.told).toEqual(['account', 'account', 'notice']);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { blankField, blankResource } from '#model/resource/blankResource';
+import type { Caller } from '#model/caller';
+import { emptyCatalog, type Catalog } from '#model/catalog';
+import type { JsonObject } from '#model/json';
+import type { ChangeEvent } from '#server/events/ChangeEventBus';
+import { mayChangeRights } from './mayChangeRights';
+
+const to = (name: string) => ({ ref: { to: name, onDelete: 'restrict' as const, owner: false } });
+const catalog: Catalog = {
+  ...emptyCatalog(2026),
+  resources: {
+    user: blankResource('user', [blankField('organId', 'reference', to('organ'))]),
+    organ: blankResource('organ', [blankField('schoolId', 'reference', to('school'))]),
+    school: blankResource('school', [blankField('name', 'text')]),
+  },
+  me: { organ: { path: ['organId'] }, school: { path: ['organId', 'schoolId'] } },
+};
+const caller = (me: JsonObject): Caller => ({
+  ...{ id: 'u1', username: 'u1', roles: [], permissions: [], me },
+  ...{ language: 'zh', ip: '', requestId: '' },
+});
+const changed = (resource: string, uuid: string): ChangeEvent => ({
+  ...{ of: 'resource', resource, uuids: [uuid], rows: [] },
+});
+
+describe('a caller may have other rights', () => {
+  const officer = caller({ organ: 'o1', school: null });
+
+  it('when its account changed, and not when that of another did', () => {
+    expect(mayChangeRights(catalog, officer, changed('user', 'u1'))).toBe(true);
+    expect(mayChangeRights(catalog, officer, changed('user', 'u2'))).toBe(false);
+  });
+
+  it('when a row changed over which a fact is read', () => {
+    expect(mayChangeRights(catalog, officer, changed('organ', 'o1'))).toBe(true);
+    expect(mayChangeRights(catalog, officer, changed('school', 's1'))).toBe(false);
+  });
+
+  it('not by rows to which its account does not lead', () => {
+    const parent = caller({ organ: null, school: null });
+    expect(mayChangeRights(catalog, parent, changed('organ', 'o1'))).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Caller } from '#model/caller';
+import { accountResource, getBaseResource, findResource, type Catalog } from '#model/catalog';
+import { getOwn, type JsonObject } from '#model/json';
+import type { ChangeEvent } from '#server/events/ChangeEventBus';
+
+/** Whether a caller may be another by this change: its account, or a row that a fact of it may have been read from. */
+export function mayChangeRights(catalog: Catalog, { id, me }: Caller, change: ChangeEvent): boolean {
+  if (change.of !== 'resource') return false;
+  if (id !== undefined && change.uuids.includes(id)) return true;
+  const changed = findResource(catalog, change.resource);
+  return changed !== undefined && getFactResources(catalog, me).has(getBaseResource(catalog, changed).name);
+}
+
+/** The resources that lie between an account and its facts, where its account leads anywhere. */
+function getFactResources(catalog: Catalog, me: JsonObject): Set<string> {
+  const facts = Object.entries(catalog.me);
+  const taken = new Set(facts.filter(([fact]) => hasAny(me, fact)).map(([, { path }]) => path[0]));
+  const names = new Set<string>();
+  for (const [, { path }] of facts) {
+    if (!taken.has(path[0])) continue;
+    let from = accountResource;
+    for (const step of path.slice(0, -1)) {
+      const to = getOwn(catalog.resources, from)?.fields[step]?.ref?.to;
+      const target = to === undefined ? undefined : findResource(catalog, to);
+      if (!target) break;
+      names.add(getBaseResource(catalog, target).name);
+      from = target.name;
+    }
+  }
+  return names;
+}
+
+const hasAny = (me: JsonObject, fact: string): boolean => [getOwn(me, fact) ?? []].flat().length > 0;

@@ -1,0 +1,125 @@
+import { ValidationFailed, type Issue } from '#model/errors';
+import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/json';
+import { parseListQuery, reservedParameters } from '#model/query';
+import type { ListQuery } from '#model/records';
+import type { BulkAction } from '#server/records/bulk/applyToRecord';
+import type { BulkRequest } from '#server/records/bulk/prepareBulkRequest';
+import type { BulkSelection } from '#server/records/bulk/selectRecords';
+import { withIssuePathPrefix } from '#server/records/validation/issuePaths';
+import { parseJsonBody, type RequestBody } from './body';
+import { parseSelection } from './parseRecordInput';
+
+const bulkActions = ['edit', 'delete', 'transition'] as const;
+type BulkActionName = (typeof bulkActions)[number];
+
+/** What each action takes beside the selection. */
+const propertiesByAction: Readonly<Record<BulkActionName, readonly string[]>> = {
+  edit: ['values'],
+  delete: [],
+  transition: ['transition', 'input'],
+};
+const selectionProperties = ['uuids', 'filters', 'all'];
+
+/** An order over many records, or `ValidationFailed` with what is unclear in it: nothing is guessed. */
+export function parseBulkRequest(body: RequestBody): BulkRequest {
+  const said = body.encoding === 'json' ? body.values : parseForm(body.fields);
+  const action = bulkActions.find(one => one === said.action);
+  if (!action) throwIssue('/action', 'enum', { allowedValues: [...bulkActions] });
+  const known = new Set(['action', 'expect', ...selectionProperties, ...propertiesByAction[action]]);
+  const unknown = Object.keys(said).filter(word => !known.has(word));
+  if (unknown.length > 0) throw new ValidationFailed(unknown.map(unknownPropertyIssue));
+  return {
+    action: parseAction(action, said),
+    selection: parseBulkSelection(body, said),
+    expect: parseExpectedCount(said.expect ?? null),
+  };
+}
+
+const unknownPropertyIssue = (word: string): Issue => ({ path: `/${word}`, keyword: 'unknown' });
+
+/** In a form what is more than a text stands as JSON. */
+function parseForm(form: URLSearchParams): JsonObject {
+  const said = [...new Set(form.keys())].map((word): [string, JsonValue] => {
+    const texts = form.getAll(word);
+    const [text = ''] = texts;
+    if (word === 'uuids') return [word, texts];
+    if (texts.length > 1) return throwIssue(`/${word}`, 'repeated');
+    if (['values', 'filters', 'input'].includes(word)) return [word, parseJsonBody(text)];
+    if (word === 'expect') return [word, /^\d{1,9}$/.test(text) ? Number(text) : text];
+    return [word, word === 'all' ? text === 'true' || text : text];
+  });
+  return Object.fromEntries(said);
+}
+
+function parseAction(action: BulkActionName, said: JsonObject): BulkAction {
+  switch (action) {
+    case 'edit': {
+      const values = requireObject('values', said.values ?? null);
+      return Object.keys(values).length > 0 ? { action, values } : throwIssue('/values', 'required');
+    }
+    case 'delete':
+      return { action };
+    case 'transition': {
+      const transition = scalarToText(said.transition);
+      if (transition === '') throwIssue('/transition', 'required');
+      return { action, transition, input: requireObject('input', said.input ?? {}) };
+    }
+  }
+}
+
+/** Named records or a question, and never both: of two selections nobody can say which one is meant. */
+function parseBulkSelection(body: RequestBody, said: JsonObject): BulkSelection {
+  const has = (word: string): boolean => Object.hasOwn(said, word);
+  if (has('uuids') && has('filters')) throwIssue('/filters', 'notAllowed');
+  if (!has('filters')) {
+    if (has('all')) throwIssue('/all', 'notAllowed');
+    return { uuids: parseSelection(body) };
+  }
+  const filters = requireObject('filters', said.filters ?? null);
+  return { query: parseFilters(filters, said.all ?? null) };
+}
+
+/** Whoever means all records says so: a question without any condition is more likely a mistake. */
+function parseFilters(filters: JsonObject, all: JsonValue): ListQuery {
+  if (all !== null && typeof all !== 'boolean') throwIssue('/all', 'type', { type: 'boolean' });
+  const words = withIssuePathPrefix('/filters', () => toListParameters(filters));
+  const query = withIssuePathPrefix('/filters', () => parseListQuery(words));
+  // An empty text to search for is as good as none, and so is no condition.
+  if (words.has('title') && query.title === undefined) throwIssue('/filters/title', 'required');
+  const isEmpty = words.size === 0;
+  if (isEmpty && all !== true) throwIssue('/filters', 'required');
+  if (!isEmpty && all === true) throwIssue('/all', 'notAllowed');
+  return query;
+}
+
+/** The words of `getList` that say which rows: neither their order nor a page of them. */
+function toListParameters(filters: JsonObject): URLSearchParams {
+  const words = new URLSearchParams();
+  for (const [word, value] of Object.entries(filters)) {
+    if (reservedParameters.has(word) && word !== 'title')
+      throw new ValidationFailed([unknownPropertyIssue(word)]);
+    const values = [value].flat();
+    if (values.length === 0) throwIssue(`/${word}`, 'required');
+    for (const one of values) {
+      if (one === null || typeof one === 'object') throwIssue(`/${word}`, 'kind');
+      words.append(word, String(one));
+    }
+  }
+  return words;
+}
+
+function parseExpectedCount(value: JsonValue): number {
+  if (value === null) throwIssue('/expect', 'required');
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throwIssue('/expect', 'type', { type: 'integer' });
+  return value >= 1 ? value : throwIssue('/expect', 'minimum', { limit: 1 });
+}
+
+const requireObject = (word: string, value: JsonValue): JsonObject => {
+  if (value === null) return throwIssue(`/${word}`, 'required');
+  return isObject(value) ? value : throwIssue(`/${word}`, 'type', { type: 'object' });
+};
+
+function throwIssue(path: string, keyword: string, params?: JsonObject): never {
+  throw new ValidationFailed([params ? { path, keyword, params } : { path, keyword }]);
+}

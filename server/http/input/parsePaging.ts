@@ -1,0 +1,14 @@
+import { ValidationFailed } from '#model/errors';
+import { parseListQuery } from '#model/query';
+import type { Paging } from '#model/records';
+
+/** Which part of a list is asked for, where there is nothing else to ask but `others`. */
+export function parsePaging(query: URLSearchParams, others: readonly string[]): Paging {
+  const words = new URLSearchParams(query);
+  for (const other of others) words.delete(other);
+  const unknown = [...new Set(words.keys())].filter(word => word !== 'pageNo' && word !== 'pageSize');
+  if (unknown.length > 0)
+    throw new ValidationFailed(unknown.map(word => ({ path: `/${word}`, keyword: 'unknown' })));
+  const { pageNo, pageSize } = parseListQuery(words);
+  return { pageNo, pageSize };
+}

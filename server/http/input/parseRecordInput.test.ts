@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Field } from '#model/resource';
+import { catalogFromFiles } from '#tests/support/catalogFromFiles';
+import { parseRecordInput } from './parseRecordInput';
+
+const both = (title: string) => ({ title, 'x-title-en': title });
+
+describe('a form that was filled in before a field got another name', () => {
+  let fields: Readonly<Record<string, Field>>;
+  beforeAll(async () => {
+    const { resources } = await catalogFromFiles({
+      clinic: {
+        ...both('Clinic'),
+        type: 'object',
+        properties: {
+          places: { ...both('Places'), type: 'integer', 'x-was': ['beds'] },
+          marks: {
+            ...both('Marks'),
+            type: 'array',
+            items: { oneOf: ['a', 'b'].map(value => ({ const: value, ...both(value) })) },
+            'x-was': ['signs'],
+          },
+        },
+        'x-access': { admin: { all: true } },
+      },
+    });
+    fields = resources.clinic?.fields ?? {};
+  });
+
+  const read = (form: string) =>
+    parseRecordInput({ encoding: 'form', fields: new URLSearchParams(form) }, fields).values;
+
+  it('is read by the kind of the field that it means', () => {
+    expect(read('beds=5&signs=a&signs=b')).toEqual({ beds: 5, signs: ['a', 'b'] });
+    expect(read('places=5')).toEqual({ places: 5 });
+  });
+
+  it('leaves the texts of what was never a field as they are', () => {
+    expect(read('rooms=5')).toEqual({ rooms: '5' });
+  });
+});

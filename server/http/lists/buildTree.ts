@@ -1,0 +1,36 @@
+import type { RecordData } from '#model/records';
+import { scalarToText } from '#model/json';
+
+export type TreeNode<Node> = Node & { children?: TreeNode<Node>[] };
+
+/** Rows as a tree of nodes. What hangs on a record that is not among them stands at the top. */
+export function buildTree<Node extends object>(
+  rows: readonly RecordData[],
+  parent: string | undefined,
+  nodeOf: (row: RecordData) => Node,
+): TreeNode<Node>[] {
+  const above = new Map(rows.map(row => [row.uuid, parent === undefined ? '' : scalarToText(row[parent])]));
+  const nodes = new Map(rows.map((row): [string, TreeNode<Node>] => [row.uuid, { ...nodeOf(row) }]));
+  const rings = findCycles(above);
+  const roots: TreeNode<Node>[] = [];
+  for (const [uuid, node] of nodes) {
+    const higher = nodes.get(above.get(uuid) ?? '');
+    if (higher && !rings.has(uuid)) (higher.children ??= []).push(node);
+    else roots.push(node);
+  }
+  return roots;
+}
+
+/** Those whose way up leads back to where it began, as two changes at once can make it. No step is gone twice. */
+export function findCycles(above: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const known = new Set<string>();
+  const rings = new Set<string>();
+  for (const uuid of above.keys()) {
+    const way = new Set<string>();
+    let at: string | undefined = uuid;
+    for (; at !== undefined && !known.has(at) && !way.has(at); at = above.get(at)) way.add(at);
+    for (; at !== undefined && way.has(at) && !rings.has(at); at = above.get(at)) rings.add(at);
+    way.forEach(one => known.add(one));
+  }
+  return rings;
+}

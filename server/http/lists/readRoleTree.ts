@@ -1,0 +1,31 @@
+import type { Language } from '#model/language';
+import type { ListQuery, RecordData, Records } from '#model/records';
+import type { Resource } from '#model/resource';
+import { scalarToText } from '#model/json';
+import { renderDisplay, formatValue } from '#server/records/read/displayText';
+import { buildTree } from './buildTree';
+import { readAllPages } from './readAllPages';
+
+/** All that the caller sees as a tree to choose roles in: each record by its line, and the role that it stands for. */
+export async function readRoleTree(
+  records: Records,
+  resource: Resource,
+  query: ListQuery,
+  language: Language,
+) {
+  const { list, labels, checkList } = await readAllPages(records, resource.name, query);
+  const text = (row: RecordData, name: string): string => {
+    const field = resource.fields[name];
+    if (!field?.ref) return formatValue(field, row[name], language);
+    return [row[name] ?? []]
+      .flat()
+      .map(uuid => labels[scalarToText(uuid)] ?? '')
+      .join('、');
+  };
+  const nodeOf = (row: RecordData) => ({
+    id: row.uuid,
+    label: renderDisplay(resource, name => text(row, name)),
+    role: row.role ?? null,
+  });
+  return { list: buildTree(list, resource.parent, nodeOf), total: list.length, checkList };
+}

@@ -1,0 +1,14 @@
+import { BadRequest } from '#model/errors';
+import type { ListQuery, Records } from '#model/records';
+import type { Resource } from '#model/resource';
+import { buildTree } from './buildTree';
+import { readAllPages } from './readAllPages';
+
+/** All that the caller sees of a tree, nested. */
+export async function readTree(records: Records, resource: Resource, query: ListQuery) {
+  const { parent } = resource;
+  if (parent === undefined)
+    throw new BadRequest({ zh: '该资源不是树形结构', en: 'This resource is no tree' });
+  const { list, checkList } = await readAllPages(records, resource.name, query);
+  return { list: buildTree(list, parent, row => row), total: list.length, checkList };
+}

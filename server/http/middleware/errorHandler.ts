@@ -1,0 +1,75 @@
+import type { ErrorRequestHandler, Request } from 'express';
+import type { Logger } from 'pino';
+import {
+  AppError,
+  DuplicateValue,
+  BadRequest,
+  NotFound,
+  PayloadTooLarge,
+  TooManyRequests,
+  Unavailable,
+  ValidationFailed,
+} from '#model/errors';
+import { parseAcceptLanguage, type Language } from '#model/language';
+import { formatIssue } from '#model/messages';
+import { sendReply } from '../reply';
+import { ResourceTarget } from '../ResourceTarget';
+
+/** In seconds: what is away for a moment may be back. */
+const retryAfterSeconds = '5';
+
+/** Every error becomes an answer here, and only here. What is unknown says little outside and all in the log. */
+export function createErrorHandler(log: Logger): ErrorRequestHandler {
+  return (thrown: unknown, request, response, next) => {
+    const requestId = String(response.locals.requestId);
+    const error = toAppError(thrown);
+    if (!error || error.code >= 500) log.error({ requestId, err: thrown }, 'a request failed');
+    if (response.writableEnded) return;
+    // Half of another answer is on its way: all that can be said now is that it is broken.
+    if (response.headersSent) return next(thrown);
+    // What is left of the body is not read, so this connection cannot carry another request.
+    if (!request.complete) response.set('Connection', 'close');
+    const language = parseAcceptLanguage(request.headers['accept-language']);
+    if (error instanceof TooManyRequests) response.set('Retry-After', String(error.retryAfterSeconds));
+    if (error instanceof Unavailable) response.set('Retry-After', retryAfterSeconds);
+    if (error)
+      sendReply(
+        response,
+        error.code,
+        error.userMessage,
+        language,
+        buildErrorData(error, language, response.locals.target),
+      );
+    else sendReply(response, 500, 'unexpected', language, { reference: requestId });
+  };
+}
+
+function buildErrorData(error: AppError, language: Language, target: unknown) {
+  if (!(error instanceof ValidationFailed || error instanceof DuplicateValue)) return error.data;
+  const errors = error.issues.map(issue => ({
+    path: issue.path,
+    keyword: issue.keyword,
+    msg: formatIssue(
+      issue,
+      language,
+      target instanceof ResourceTarget ? target.getFieldTitle(issue.path, language) : undefined,
+    ),
+  }));
+  return { ...error.data, errors };
+}
+
+/** Ours, or what Express and the sockets say, translated; undefined for what nobody expected. */
+function toAppError(thrown: unknown): AppError | undefined {
+  if (thrown instanceof AppError) return thrown;
+  const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined;
+  const options = { cause: thrown };
+  if (status === 413) return new PayloadTooLarge('bodyTooLarge', null, options);
+  if (status === 404) return new NotFound('notFound', null, options);
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? new BadRequest('malformedQuery', null, options)
+    : undefined;
+}
+
+export function throwNotFound(request: Request): never {
+  throw new NotFound('notFound', null, { cause: request.path });
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { BadRequest } from '#model/errors';
+
+/** A name for each request, the same in its answer and in the log. */
+export const assignRequestId: RequestHandler = (_request, response, next) => {
+  const requestId = randomUUID();
+  response.locals.requestId = requestId;
+  response.setHeader('X-Request-Id', requestId);
+  next();
+};
+
+const singleValueHeaders = new Set([
+  'authorization',
+  'content-length',
+  'content-type',
+  'host',
+  'transfer-encoding',
+]);
+
+/** What two readers might read in two ways is read by none, and nothing that follows it. */
+export const refuseAmbiguousHeaders: RequestHandler = (request, response, next) => {
+  const names = request.rawHeaders.filter((_text, place) => place % 2 === 0).map(name => name.toLowerCase());
+  const repeated = names.some((name, place) => singleValueHeaders.has(name) && names.indexOf(name) < place);
+  const coding = request.headers['transfer-encoding'] ?? 'chunked';
+  if (!repeated && coding.toLowerCase() === 'chunked') return next();
+  response.set('Connection', 'close');
+  throw new BadRequest('malformedQuery');
+};
+
+const securityHeaders = new Map([
+  ['Cache-Control', 'no-store'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['Vary', 'Origin, Accept-Language, Authorization'],
+]);
+
+/** Answers hold personal data: no browser and no cache on the way keeps one. A route that knows better says so. */
+export const setSecurityHeaders: RequestHandler = (_request, response, next) => {
+  response.setHeaders(securityHeaders);
+  next();
+};
+
+/** Pages of other sites may call only when their site is named. */
+export function cors(origins: readonly string[]): RequestHandler {
+  return (request, response, next) => {
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return next();
+    response.set({
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Request-Id, X-Operation-Id, Content-Disposition',
+    });
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return next();
+    response.set({
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      'Access-Control-Allow-Headers':
+        'Authorization, Content-Type, Accept-Language, Idempotency-Key, If-None-Match',
+      'Access-Control-Max-Age': '600',
+    });
+    response.status(204).end();
+  };
+}

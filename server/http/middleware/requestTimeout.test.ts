@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import express from 'express';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sendReply } from '../reply';
+import { createErrorHandler } from './errorHandler';
+import { assignRequestId } from './headers';
+import { requestTimeout } from './requestTimeout';
+import { listen, type ListeningServer } from '../listen';
+import { setOperationHeader } from '../operationHeader';
+
+const short = 200;
+
+describe('a request that takes too long', () => {
+  let listening: ListeningServer;
+  let goOn: () => void;
+  let done: Promise<void>;
+
+  beforeEach(async () => {
+    const held = new Promise<void>(resolve => (goOn = resolve));
+    const app = express();
+    const fail = createErrorHandler(pino({ level: 'silent' }));
+    app.use(assignRequestId, requestTimeout(fail, short));
+    app.post('/', async (_request, response) => {
+      done = held.then(() => {
+        setOperationHeader(response, 'late');
+        sendReply(response, 200, 'ok', 'en', null);
+      });
+      await done;
+    });
+    app.get('/failing', async () => {
+      await held;
+      throw new Error('too late');
+    });
+    app.get('/stream', async (_request, response) => {
+      response.flushHeaders();
+      await held;
+      response.end('the end');
+    });
+    app.get('/', (_request, response) => sendReply(response, 200, 'ok', 'en', null));
+    app.use(fail);
+    listening = await listen(app, 0, '127.0.0.1');
+  });
+  afterEach(() => listening.close(100));
+
+  const ask = (path: string, options: RequestInit = {}): Promise<Response> =>
+    fetch(`http://127.0.0.1:${listening.port}${path}`, options);
+
+  it('is answered with 503, that its outcome is not known, and when to ask again', async () => {
+    const response = await ask('/', { method: 'POST' });
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await response.json()).toMatchObject({
+      code: 503,
+      msg: expect.stringContaining('未知') as string,
+    });
+  });
+
+  it('is told to come again with its key only where it had one', async () => {
+    const told = async (path: string, headers: Record<string, string>, method = 'POST') => {
+      const response = await ask(path, { method, headers: { 'Accept-Language': 'en', ...headers } });
+      return ((await response.json()) as { msg: string }).msg;
+    };
+    const again = 'the same Idempotency-Key';
+    expect(await told('/', { 'Idempotency-Key': 'k' })).toContain(again);
+    const without = [await told('/', {}), await told('/failing', {}, 'GET')];
+    for (const msg of without) {
+      expect(msg).toContain('not known');
+      expect(msg).not.toContain(again);
+    }
+  });
+
+  it('harms nobody when it is done after all, or fails', async () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const over = async (method: string, path: string) => {
+      const request = http.request({ host: '127.0.0.1', port: listening.port, agent, method, path }).end();
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      await once(response.resume(), 'end');
+      return { status: response.statusCode, isOverTheSame: request.reusedSocket };
+    };
+    expect(await over('POST', '/')).toEqual({ status: 503, isOverTheSame: false });
+    expect(await over('GET', '/failing')).toEqual({ status: 503, isOverTheSame: true });
+    goOn();
+    await done;
+    expect(await over('GET', '/')).toEqual({ status: 200, isOverTheSame: true });
+    agent.destroy();
+  });
+
+  it('is left alone when it is a stream', async () => {
+    const response = await ask('/stream');
+    expect((await ask('/failing')).status).toBe(503);
+    goOn();
+    expect(await response.text()).toBe('the end');
+  });
+
+  it('is at fault itself when its body does not come', async () => {
+    const request = http.request({
+      ...{ host: '127.0.0.1', port: listening.port, method: 'POST' },
+      headers: { 'Content-Length': 10 },
+    });
+    request.on('error', () => undefined);
+    request.write('{');
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect([response.statusCode, response.headers.connection]).toEqual([400, 'close']);
+    request.destroy();
+  });
+});

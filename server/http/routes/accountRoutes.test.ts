@@ -1,0 +1,136 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type JsonObject, scalarToText } from '#model/json';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import type { Store, Transaction } from '#model/records';
+import { Client } from '#tests/contract/http/Client';
+import { password, type Running } from '#tests/contract/http/Running';
+import { startServer } from '#tests/contract/http/startServer';
+import { schemasFolder } from '#tests/support/schemasFolder';
+
+let folder: string;
+let running: Running;
+let store: MemoryStore;
+/** The audit log takes no entry of this name. */
+let unwritable = '';
+
+/** Schemas in which the bureau changes accounts, and nobody sees his own without being given it. */
+async function writeSchemas(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'accounts-'));
+  await cp(schemasFolder, path, { recursive: true });
+  const file = join(path, 'resources/user.json');
+  const user = JSON.parse(await readFile(file, 'utf8')) as JsonObject & { 'x-access': JsonObject };
+  const { admin = null } = user['x-access'];
+  const bureau = { see: { except: ['passwordHash'] }, edit: true };
+  await writeFile(file, JSON.stringify({ ...user, 'x-access': { admin, bureau } }));
+  return path;
+}
+
+/** A store whose log can fail, as a full disk would make it. */
+function failing(kept: MemoryStore): Store {
+  const insertOf =
+    (tx: Transaction): Transaction['insert'] =>
+    (resource, row) =>
+      resource === 'log' && row.action === unwritable
+        ? Promise.reject(new Error('The log is full'))
+        : tx.insert(resource, row);
+  const handler: ProxyHandler<MemoryStore> = {
+    get(target, name) {
+      if (name === 'transact') {
+        const transact: Store['transact'] = work =>
+          target.transact(tx =>
+            work(
+              new Proxy(tx, {
+                get: (from, member) => (member === 'insert' ? insertOf(from) : bound(from, member)),
+              }),
+            ),
+          );
+        return transact;
+      }
+      return bound(target, name);
+    },
+  };
+  return new Proxy(kept, handler);
+}
+
+function bound(from: object, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(from, name);
+  return typeof value === 'function' ? value.bind(from) : value;
+}
+
+beforeAll(async () => {
+  folder = await writeSchemas();
+  const started = await startServer({
+    folder,
+    most: 5,
+    store: encryption => failing((store = new MemoryStore(undefined, encryption))),
+  });
+  running = started;
+}, 60_000);
+afterAll(async () => {
+  await running.close();
+  await rm(folder, { recursive: true });
+});
+afterEach(() => {
+  unwritable = '';
+});
+
+const as = (username: string, word = password) => new Client(running.base).signIn(username, word);
+const uuidOf = async (username: string): Promise<string> => {
+  const where = { op: 'is', path: ['username'], test: { eq: username } } as const;
+  const { rows } = await store.list('user', { where, sort: [], limit: 1, count: false });
+  return scalarToText(rows[0]?.uuid);
+};
+const next = 'Neu#2026x';
+
+describe('a reset of a password', () => {
+  it('is refused to whoever could not give every role of the account, and then changes nothing', async () => {
+    const bureau = await as('bureau');
+    const body = { uuid: await uuidOf('admin'), password: next };
+    const refused = await bureau.send('PUT', '/admin/password', { body });
+    expect(refused).toMatchObject({
+      code: 400,
+      data: { errors: [{ path: '/roles', keyword: 'notAllowed' }] },
+    });
+    await as('admin');
+  });
+
+  it('is open to whoever could', async () => {
+    const bureau = await as('bureau');
+    const body = { uuid: await uuidOf('school'), password: next };
+    expect((await bureau.send('PUT', '/admin/password', { body })).code).toBe(200);
+    await as('school', next);
+  });
+
+  it('happens with its log entry and the end of the sessions, or not at all', async () => {
+    const dept = await as('dept');
+    const body = { uuid: await uuidOf('dept'), password: next };
+    const admin = await as('admin');
+    unwritable = 'resetPassword';
+    expect((await admin.send('PUT', '/admin/password', { body })).code).toBe(500);
+    expect((await dept.get('/userInfo')).code).toBe(200);
+    await as('dept');
+  });
+});
+
+describe('a change of the own password', () => {
+  it('happens with its log entry and the end of the other sessions, or not at all', async () => {
+    const [here, there] = [await as('subbureau'), await as('subbureau')];
+    unwritable = 'password';
+    const body = { oldPassword: password, password: next };
+    expect((await here.send('PUT', '/user/password', { body })).code).toBe(500);
+    expect((await there.get('/userInfo')).code).toBe(200);
+    await as('subbureau');
+  });
+});
+
+describe('an account by its name', () => {
+  it('is refused alike to those who see no account, whether there is such a name or not', async () => {
+    const dept = await as('dept');
+    const [known, unknown] = [await dept.get('/username/admin'), await dept.get('/username/nobody')];
+    expect(known).toMatchObject({ code: 403 });
+    expect(unknown).toMatchObject({ code: 403, msg: known.msg });
+  });
+});

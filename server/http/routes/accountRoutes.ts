@@ -1,0 +1,151 @@
+import type { Caller } from '#model/caller';
+import { accountResource, type Catalog } from '#model/catalog';
+import { BadRequest, NotAllowed, NotFound, ValidationFailed } from '#model/errors';
+import { getOwn } from '#model/json';
+import { writeAuditEntry } from '#server/audit/auditLog';
+import { getAccountRoles } from '#server/auth/Callers';
+import { refuseWeakPassword } from '#server/auth/passwords';
+import type { StoreOutcome } from '#server/idempotency/Idempotency';
+import { requireGrantableRoles } from '#server/records/access/guardAccountChange';
+import { Reply } from '../reply';
+import type { ApiRequest } from '../ApiRequest';
+import { requireTexts } from '../input/requireTexts';
+import { getCallerRecords, rereadSaved } from '../getCallerRecords';
+import type { RouteTable } from '../router';
+import { parseRecordInput } from '../input/parseRecordInput';
+import { ResourceTarget } from '../ResourceTarget';
+import { withIdempotencyKey, type IdempotentWork } from '../withIdempotencyKey';
+
+/** The older calls about accounts: the records of one resource by other addresses, and their passwords. */
+export const accountRoutes: RouteTable = {
+  'GET /user': async ask => {
+    const target = await (await ResourceTarget.resolve(ask, accountResource)).requireVisible();
+    const query = target.parseListQuery();
+    return (await getCallerRecords(ask)).list(target.name, query);
+  },
+
+  'GET /username/:name': async ask => {
+    await ask.requireSignedIn();
+    // Before the name is looked up: whoever sees no account hears the same of every name.
+    await (await ResourceTarget.resolve(ask, accountResource)).requireGrant('see');
+    const account = await ask.services.accounts.findByUsername(ask.param('name'));
+    if (!account) throw new NotFound('notFound');
+    return (await getCallerRecords(ask)).get(accountResource, account.uuid);
+  },
+
+  'GET /user/account': async ask => {
+    const { id } = await ask.requireSignedIn();
+    return (await getCallerRecords(ask)).get(accountResource, id);
+  },
+
+  'GET /user/password/:id': async ask => {
+    await ask.requireSignedIn();
+    await (await getCallerRecords(ask)).get(accountResource, ask.param('id'));
+    const { passwordChangedAt, mustChangePassword } = await ask.services.accounts.get(ask.param('id'));
+    return { passwordChangedAt, mustChangePassword: mustChangePassword === true };
+  },
+
+  'PUT /user/password': withIdempotencyKey(async ask => {
+    const caller = await ask.requireSignedIn();
+    const { oldPassword, password } = requireTexts(await ask.getBody(), ['oldPassword', 'password']);
+    return {
+      work: claim => changePassword(ask, caller, oldPassword, password, claim),
+      reply: () => new Reply(null, 'saved'),
+    };
+  }),
+
+  'PUT /admin/password': withIdempotencyKey(async ask => {
+    const caller = await ask.requireSignedIn();
+    const { uuid, password } = requireTexts(await ask.getBody(), ['uuid', 'password']);
+    return {
+      work: claim => resetPassword(ask, caller, uuid, password, claim),
+      reply: () => new Reply(null, 'saved'),
+    };
+  }),
+
+  'PUT /user': withIdempotencyKey(ask => prepareAccountChange(ask)),
+  'PUT /user/:id': withIdempotencyKey(ask => prepareAccountChange(ask, ask.param('id'))),
+
+  'DELETE /user/:id': withIdempotencyKey(async ask => {
+    await (await ResourceTarget.resolve(ask, accountResource)).requireGrant('delete');
+    return {
+      work: async claim => (await getCallerRecords(ask, claim)).remove(accountResource, [ask.param('id')]),
+      reply: deleted => new Reply({ deleted }, 'deleted'),
+    };
+  }),
+};
+
+type SignedInCaller = Caller & { id: string };
+
+async function changePassword(
+  ask: ApiRequest,
+  caller: SignedInCaller,
+  oldPassword: string,
+  password: string,
+  claim: StoreOutcome,
+): Promise<void> {
+  const { accounts, sessions, throttle, changes, clock } = ask.services;
+  const account = await accounts.get(caller.id);
+  refuseWeakPassword(password, '/password', isStaff(ask.catalog, getAccountRoles(account)));
+  const guesser = { account: caller.username, source: caller.ip };
+  await throttle.countAttempt(guesser);
+  if (!(await accounts.verifyPassword(account, oldPassword))) {
+    throw new ValidationFailed([{ path: '/oldPassword', keyword: 'rule', text: wrongPasswordMessage }]);
+  }
+  await throttle.recordSuccess(guesser);
+  const { family } = await ask.requireSession();
+  await accounts.setPassword(caller.id, password, false, async tx => {
+    await claim(tx, null);
+    await sessions.endAllWithin(tx, caller.id, family);
+    await writeAuditEntry(tx, caller, clock(), { action: 'password', rowId: caller.id });
+  });
+  changes.publish({ of: 'sessions' });
+}
+
+async function resetPassword(
+  ask: ApiRequest,
+  caller: SignedInCaller,
+  uuid: string,
+  password: string,
+  claim: StoreOutcome,
+): Promise<void> {
+  const { accounts, sessions, changes, clock } = ask.services;
+  const { editable } = await (await getCallerRecords(ask)).get(accountResource, uuid);
+  // Whoever may change what an account is may change how it is opened, and nobody else.
+  if (!editable.includes('roles')) throw new NotAllowed('notAllowed');
+  refuseWeakPassword(password, '/password', isStaff(ask.catalog, getAccountRoles(await accounts.get(uuid))));
+  await accounts.setPassword(uuid, password, true, async (tx, before) => {
+    await claim(tx, null);
+    requireGrantableRoles(ask.catalog, caller.roles, getAccountRoles(before));
+    await sessions.endAllWithin(tx, uuid);
+    await writeAuditEntry(tx, caller, clock(), { action: 'resetPassword', rowId: uuid });
+  });
+  changes.publish({ of: 'sessions' });
+}
+
+/** Changes an account; one that was deleted is brought back by naming nothing to change. */
+async function prepareAccountChange(ask: ApiRequest, id?: string): Promise<IdempotentWork> {
+  const target = await (await ResourceTarget.resolve(ask, accountResource)).requireGrant('edit', 'delete');
+  const { uuid = id, version, values } = parseRecordInput(await ask.getBody(), target.nameableFields);
+  if (uuid === undefined || (id !== undefined && uuid !== id)) {
+    throw new ValidationFailed([{ path: '/uuid', keyword: 'required' }]);
+  }
+  if (id !== undefined && version === undefined && Object.keys(values).length === 0) {
+    return {
+      work: async claim => (await getCallerRecords(ask, claim)).recover(accountResource, [id]),
+      reply: recovered => new Reply({ recovered }, 'recovered'),
+    };
+  }
+  if (version === undefined) throw new BadRequest('versionMissing');
+  return {
+    work: async claim => (await getCallerRecords(ask, claim)).update(accountResource, uuid, version, values),
+    reread: rereadSaved(ask, accountResource),
+    reply: record => new Reply(record, 'saved'),
+  };
+}
+
+const wrongPasswordMessage = { zh: '原密码不正确', en: 'The old password is not right' };
+
+/** Those to whom the system gives rights of its own. */
+const isStaff = (catalog: Catalog, roles: readonly string[]): boolean =>
+  roles.some(role => (getOwn(catalog.roles, role)?.permissions.length ?? 0) > 0);

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isObject, type JsonObject, scalarToText } from '#model/json';
+import { translate } from '#model/messages';
+import type { Client } from '#tests/contract/http/Client';
+import { Listener } from '#tests/contract/http/Listener';
+import { Clients, type Running } from '#tests/contract/http/Running';
+import { startServer } from '#tests/contract/http/startServer';
+
+let running: Running;
+let admin: Client;
+let bureau: Client;
+
+beforeAll(async () => {
+  running = await startServer({ most: 800 });
+  const clients = new Clients(running.base);
+  admin = await clients.as('admin');
+  bureau = await clients.as('bureau');
+}, 120_000);
+afterAll(() => running.close());
+
+const resource = 'originalhouse';
+const count = async (): Promise<number> => Number((await admin.get(`/${resource}/getPageList`)).data.total);
+
+async function ended(uuid: string): Promise<JsonObject> {
+  for (;;) {
+    const { data } = await admin.get(`/job/getDetail?uuid=${uuid}`);
+    if (!['waiting', 'running'].includes(scalarToText(data.state))) return data;
+    await pause(20);
+  }
+}
+
+async function shareAll(share: number): Promise<string> {
+  const body = { action: 'edit', filters: {}, all: true, expect: await count(), values: { share } };
+  const { code, data } = await admin.post(`/${resource}/doBulk`, body);
+  expect(code).toBe(200);
+  return isObject(data.job) ? scalarToText(data.job.uuid) : '';
+}
+
+// The slices are cut by time: the slower the machine, the more there are of them.
+describe('a deed for all records', { timeout: 120_000 }, () => {
+  it('goes on after its answer, slice by slice, and tells its owner and no other', async () => {
+    const total = await count();
+    expect(total).toBeGreaterThan(700);
+    const [mine, others] = [new Listener(admin), new Listener(bureau)];
+    await Promise.all([mine.open(), others.open()]);
+    const uuid = await shareAll(50);
+    expect(await mine.next('resource')).toBeDefined();
+    const job = await ended(uuid);
+    expect(job).toMatchObject({ state: 'done', total, done: total, failed: 0, failures: [] });
+    const changed = (await admin.get(`/${resource}/getPageList?share=50`)).data.total;
+    expect(changed).toBe(total);
+    await mine.has('resource', { resource: 'job' });
+    await pause(100);
+    expect(others.heard('resource')).not.toContainEqual({ resource: 'job' });
+    mine.close();
+    others.close();
+  });
+
+  it('is not undone while it is under way', async () => {
+    const operation = await shareAll(60);
+    const early = await admin.post(`/${resource}/doUndo`, { operation });
+    expect([early.code, early.msg]).toEqual([409, translate('jobUnderWay', 'zh')]);
+    const { done = 0 } = await ended(operation);
+    expect((await admin.post(`/${resource}/doUndo`, { operation })).data).toEqual({ undone: done });
+  });
+
+  it('stops where it is when it is called off', async () => {
+    const uuid = await shareAll(70);
+    const { code, data } = await admin.post('/job/doCancel', { uuid });
+    expect(code).toBe(200);
+    const { job } = data;
+    expect(job).toMatchObject({ state: 'cancelled', failed: 0 });
+    expect(await ended(uuid)).toEqual(job);
+    const changed = (await admin.get(`/${resource}/getPageList?share=70`)).data.total;
+    expect(isObject(job) && job.done).toBe(changed);
+    expect(changed).toBeLessThan(await count());
+  });
+});

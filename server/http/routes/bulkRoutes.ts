@@ -1,0 +1,32 @@
+import { buildBulkJob } from '#server/jobs/bulkJob';
+import { Reply } from '../reply';
+import { parseBulkRequest } from '../input/parseBulkRequest';
+import { readJobDetail } from './jobRoutes';
+import { setOperationHeader } from '../operationHeader';
+import { getCallerRecords } from '../getCallerRecords';
+import type { RouteTable } from '../router';
+import { ResourceTarget } from '../ResourceTarget';
+import { withIdempotencyKey } from '../withIdempotencyKey';
+
+/** One deed for many records of any resource, as a job. */
+export const bulkRoutes: RouteTable = {
+  'POST /:resource/doBulk': withIdempotencyKey(async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireChangeGrant();
+    const owner = await ask.requireSignedIn();
+    const order = parseBulkRequest(await ask.getBody());
+    return {
+      work: async claim => {
+        const selected = await (await getCallerRecords(ask)).prepareBulkRequest(target.name, order);
+        return ask.services.jobs.enqueue(owner, buildBulkJob(target.name, order.action, selected), claim);
+      },
+      // Only the taking in is done once for each key; what is answered of the job is how it stands.
+      reply: async taken => {
+        const uuid = String(taken);
+        setOperationHeader(ask.response, uuid);
+        await ask.services.runner.runFirstBatch(uuid);
+        const job = await readJobDetail(ask, uuid);
+        return new Reply({ job }, job.state === 'done' ? 'jobDone' : 'queued');
+      },
+    };
+  }),
+};

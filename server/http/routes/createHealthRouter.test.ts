@@ -1,0 +1,58 @@
+import express from 'express';
+import pino from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Unavailable } from '#model/errors';
+import type { Durability } from '#model/records';
+import { cityCatalog } from '#tests/support/catalogs';
+import { createHealthRouter } from './createHealthRouter';
+import { listen, type ListeningServer } from '../listen';
+
+const durable: Durability = {
+  ...{ database: 'postgresql', survives: ['kill', 'power', 'primary'] },
+  settings: { fsync: 'on' },
+};
+
+describe('readiness', () => {
+  let listening: ListeningServer;
+  afterEach(() => listening.close(100));
+
+  async function ready(durability: () => Durability, isApplied = true) {
+    const store = {
+      getAppliedCatalog: () => Promise.resolve(isApplied ? cityCatalog() : undefined),
+      getDurability: () => new Promise<Durability>(resolve => resolve(durability())),
+    };
+    const app = express().use(createHealthRouter({ store, log: pino({ level: 'silent' }), version: '0' }));
+    listening = await listen(app, 0, '127.0.0.1');
+    const response = await fetch(`http://127.0.0.1:${listening.port}/readyz`);
+    return { status: response.status, body: (await response.json()) as unknown };
+  }
+
+  it('shows what is promised of what was acknowledged', async () => {
+    expect(await ready(() => durable)).toEqual({ status: 200, body: { status: 'ready', promise: durable } });
+  });
+
+  it('is over when that is no longer so, and says why', async () => {
+    const weak: Durability = { database: 'sqlite', survives: [], settings: { synchronous: 'normal' } };
+    expect(await ready(() => ({ ...weak, broken: 'synchronous = normal' }))).toEqual({
+      status: 503,
+      body: { status: 'synchronous = normal', promise: weak },
+    });
+  });
+
+  it('has not begun before the schemas are applied', async () => {
+    expect(await ready(() => durable, false)).toMatchObject({
+      status: 503,
+      body: { status: 'not migrated' },
+    });
+  });
+
+  it('is over while the database does not answer, and says no more', async () => {
+    const away = () => {
+      throw new Unavailable('unavailable');
+    };
+    expect(await ready(away)).toEqual({
+      status: 503,
+      body: { status: 'the database does not answer' },
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { ValidationFailed } from '#model/errors';
+import type { ApiRequest } from '../ApiRequest';
+import { EventStream } from '../events/EventStream';
+import type { RouteTable } from '../router';
+import { EventSubscriber } from '../events/EventSubscriber';
+
+const heartbeatInterval = 15_000;
+/** So long a question may have been under way, in milliseconds. */
+const maxRequestLatency = 1_000;
+
+/** What has changed, told while it happens, to those who may know it. */
+export const eventRoutes: RouteTable = {
+  'GET /schema/events': async (ask: ApiRequest) => {
+    const asked = performance.now();
+    const caller = await ask.requireSignedIn();
+    const missed = parseMissed(ask.query);
+    if (ask.request.method === 'HEAD') return null;
+    const stream = new EventStream(ask.response);
+    const subscriber = new EventSubscriber(ask.services, stream, caller, ask.token ?? '');
+    const stop = ask.services.changes.subscribe(change => subscriber.handleChange(change));
+    if (missed !== undefined) {
+      const sinceAsked = performance.now() - asked;
+      subscriber.replayMissed(ask.services.changes.recent.getWithin(missed + sinceAsked + maxRequestLatency));
+    }
+    const beat = setInterval(() => subscriber.heartbeat(), heartbeatInterval);
+    stream.onClose(() => {
+      clearInterval(beat);
+      subscriber.stop();
+      stop();
+    });
+    return undefined;
+  },
+};
+
+/** For how many milliseconds before the question nobody listened in this window. */
+function parseMissed(query: URLSearchParams): number | undefined {
+  const unknown = [...new Set(query.keys())].filter(word => word !== 'missed');
+  if (unknown.length > 0)
+    throw new ValidationFailed(unknown.map(word => ({ path: `/${word}`, keyword: 'unknown' })));
+  const [text, ...more] = query.getAll('missed');
+  if (text === undefined) return undefined;
+  if (more.length > 0 || !/^\d{1,12}$/.test(text))
+    throw new ValidationFailed([{ path: '/missed', keyword: 'type', params: { type: 'integer' } }]);
+  return Number(text);
+}

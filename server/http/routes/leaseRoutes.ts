@@ -1,0 +1,26 @@
+import { requireTexts } from '../input/requireTexts';
+import { getCallerRecords } from '../getCallerRecords';
+import type { RouteTable } from '../router';
+import { ResourceTarget } from '../ResourceTarget';
+import { withIdempotencyKey } from '../withIdempotencyKey';
+
+/** Who is at work on which record of any resource. */
+export const leaseRoutes: RouteTable = {
+  'POST /:resource/doClaim': withIdempotencyKey(async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireEditGrant();
+    const { uuid } = requireTexts(await ask.getBody(), ['uuid']);
+    return {
+      work: async key => (await getCallerRecords(ask, key)).acquireLease(target.name, uuid),
+      reply: claim => ({ claim }),
+    };
+  }),
+
+  'POST /:resource/doRelease': withIdempotencyKey(async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireEditGrant();
+    const { uuid } = requireTexts(await ask.getBody(), ['uuid']);
+    return {
+      work: async key => (await getCallerRecords(ask, key)).releaseLease(target.name, uuid),
+      reply: released => ({ released }),
+    };
+  }),
+};

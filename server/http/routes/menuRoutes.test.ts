@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Route } from '#model/routes';
+import { buildSuggestions } from './menuRoutes';
+
+const route = (path: string, children: Route[] = []): Route => ({
+  path,
+  name: path,
+  component: 'layout',
+  meta: { title: 'title' },
+  ...(children.length > 0 && { children }),
+});
+
+it('a suggestion leads where its entry of the menu does, also out of the console', () => {
+  const tree = [
+    route('/links', [route('https://city.example/a'), route('mailto:a@b.c'), route('/whole'), route('part')]),
+    route('//city.example'),
+  ];
+  expect(buildSuggestions(tree, '').map(({ url }) => url)).toEqual([
+    'https://city.example/a',
+    'mailto:a@b.c',
+    '/whole',
+    '/links/part',
+    '//city.example',
+  ]);
+});

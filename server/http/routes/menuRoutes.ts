@@ -1,0 +1,107 @@
+import type { Caller } from '#model/caller';
+import { NotFound, ValidationFailed } from '#model/errors';
+import { getOwn } from '#model/json';
+import { accountResource } from '#model/catalog';
+import { isExternalUrl } from '#model/formats/externalUrl';
+import type { Route } from '#model/routes';
+import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
+import { getPinyinInitials } from '#model/values/collation';
+import { Reply } from '../reply';
+import type { ApiRequest } from '../ApiRequest';
+import { requireAdmin } from '../requireAdmin';
+import { getCallerRecords } from '../getCallerRecords';
+import type { RouteTable } from '../router';
+import { withIdempotencyKey } from '../withIdempotencyKey';
+
+const maxMenus = 200;
+
+/** Menus are routes; these calls show them to people who choose among them. */
+export const menuRoutes: RouteTable = {
+  'GET /menu/my': async ask => {
+    const caller = await ask.requireSignedIn();
+    const { menus } = await ask.services.preferences.get(caller.id);
+    return { list: getRoutes(ask, caller), chosen: menus };
+  },
+
+  'GET /menu/all': async ask => ({ list: getRoutes(ask, await requireAdmin(ask)) }),
+
+  'GET /menu/role/:role': async ask => {
+    const admin = await requireAdmin(ask);
+    const role = ask.param('role');
+    const { permissions } = getOwn(ask.catalog.roles, role) ?? throwNoSuchRole();
+    return { list: getRoutes(ask, { ...admin, roles: [role], permissions }) };
+  },
+
+  'GET /menu/user/:account': async ask => {
+    const admin = await requireAdmin(ask);
+    await (await getCallerRecords(ask)).get(accountResource, ask.param('account'));
+    const caller = await ask.services.callers.getCaller(ask.param('account'), ask.catalog, admin);
+    return { list: caller ? getRoutes(ask, caller) : [] };
+  },
+
+  'POST /user/menu': withIdempotencyKey(async ask => {
+    const caller = await ask.requireSignedIn();
+    const body = await ask.getBody();
+    const sent = body.encoding === 'json' ? body.values.menus : body.fields.getAll('menus');
+    const known = new Set(collectRouteNames(getRoutes(ask, caller)));
+    const menus = Array.isArray(sent) ? sent.filter(name => typeof name === 'string') : [];
+    const whole = Array.isArray(sent) && menus.length === sent.length && menus.length <= maxMenus;
+    if (!whole || menus.some(name => !known.has(name))) {
+      throw new ValidationFailed([
+        { path: '/menus', keyword: 'enum', params: { allowedValues: [...known] } },
+      ]);
+    }
+    return {
+      work: claim => ask.services.preferences.update(caller.id, { menus: [...new Set(menus)] }, claim),
+      reply: () => new Reply({ chosen: menus }, 'saved'),
+    };
+  }),
+
+  'GET /search/getList': async ask => {
+    const caller = await ask.requireSignedIn();
+    return { list: buildSuggestions(getRoutes(ask, caller), '') };
+  },
+
+  'GET /notice/getList': async ask => {
+    const caller = await ask.requireSignedIn();
+    const { clearedAt } = await ask.services.preferences.get(caller.id);
+    const list = await ask.services.notices.listSince(clearedAt, caller);
+    return { list, total: list.length };
+  },
+
+  'POST /notice/doClear': withIdempotencyKey(async ask => {
+    const { id } = await ask.requireSignedIn();
+    const clearedAt = ask.services.clock().toISOString();
+    return {
+      work: claim => ask.services.preferences.update(id, { clearedAt }, claim),
+      reply: () => new Reply(null, { zh: '清空消息成功', en: 'Messages cleared successfully' }),
+    };
+  }),
+};
+
+const getRoutes = (ask: ApiRequest, caller: Caller): Route[] =>
+  getRoutesForCaller(ask.catalog, caller, ask.services.clock());
+
+function throwNoSuchRole(): never {
+  throw new NotFound('notFound');
+}
+
+const collectRouteNames = (tree: readonly Route[]): string[] =>
+  tree.flatMap(({ name, children = [] }) => [name, ...collectRouteNames(children)]);
+
+interface Suggestion {
+  value: string;
+  url: string;
+  initials: string;
+}
+
+/** Every page that a person can open, by its title, the letters that it is looked for by, and its address. */
+export function buildSuggestions(tree: readonly Route[], above: string): Suggestion[] {
+  return tree.flatMap(({ path, children = [], meta }) => {
+    const url = path.startsWith('/') || isExternalUrl(path) ? path : `${above.replace(/\/$/, '')}/${path}`;
+    if (meta.hidden) return [];
+    return children.length > 0
+      ? buildSuggestions(children, url)
+      : [{ value: meta.title, url, initials: getPinyinInitials(meta.title) }];
+  });
+}

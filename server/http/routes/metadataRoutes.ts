@@ -1,0 +1,74 @@
+import { NotAllowed, NotFound, NotSignedIn } from '#model/errors';
+import { findResource } from '#model/catalog';
+import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
+import { hashText } from '#model/projection/schemaHash';
+import { buildOpenapi } from '#generator/emit/openapi';
+import { filterCatalogForCaller } from '#server/metadata/filterCatalogForCaller';
+import type { ApiRequest } from '../ApiRequest';
+import { requireAdmin } from '../requireAdmin';
+import type { RouteTable } from '../router';
+
+/** What the console is made of: routes, schemas and validators, each as the caller may see it. */
+export const metadataRoutes: RouteTable = {
+  'GET /router/getList': async ask => {
+    const caller = await ask.requireSignedIn();
+    const routes = getRoutesForCaller(ask.catalog, caller, ask.services.clock());
+    return { list: ask.services.mock?.filterRoutes(routes, caller) ?? routes };
+  },
+
+  'GET /schema/getList': async ask => {
+    const caller = await ask.getCaller();
+    const now = ask.services.clock();
+    const { projections } = ask.services;
+    const list = projections.getVisibleResources(ask.catalog, caller, now).map(resource => ({
+      name: resource.name,
+      hash: projections.getProjection(ask.catalog, resource, caller, now).schema['x-hash'],
+    }));
+    return { list, hash: hashText(JSON.stringify(list)) };
+  },
+
+  /** For those who administer the system, as far as they may know of it, and for developers at the mock. */
+  'GET /openapi.json': async ask => {
+    const { mock, clock } = ask.services;
+    const catalog = mock
+      ? ask.catalog
+      : filterCatalogForCaller(ask.catalog, await requireAdmin(ask), clock());
+    ask.response.json(buildOpenapi(catalog));
+    return undefined;
+  },
+
+  'GET /schema/mistakes': async ask => {
+    await requireAdmin(ask);
+    return { list: ask.services.metadata.diagnostics };
+  },
+
+  'GET /schema/:resource': async ask => {
+    const { schema, etag } = await requireProjection(ask);
+    ask.response.set({ ETag: etag, 'Cache-Control': 'private, no-cache' });
+    if (ask.request.headers['if-none-match'] !== etag) return schema;
+    ask.response.status(304).end();
+    return undefined;
+  },
+
+  'GET /schema/:resource/validator.js': async ask => {
+    const hash = ask.query.get('h') ?? '';
+    const text = await ask.services.projections.getValidatorModule(ask.catalog, ask.param('resource'), hash);
+    if (text === undefined) throw new NotFound('notFound');
+    ask.response
+      .set('Cache-Control', 'private, max-age=31536000, immutable')
+      .type('text/javascript')
+      .send(text);
+    return undefined;
+  },
+};
+
+async function requireProjection(ask: ApiRequest) {
+  const caller = await ask.getCaller();
+  const now = ask.services.clock();
+  const resource = findResource(ask.catalog, ask.param('resource'));
+  if (resource && ask.services.projections.isVisible(ask.catalog, resource, caller, now)) {
+    return ask.services.projections.getProjection(ask.catalog, resource, caller, now);
+  }
+  if (caller.id === undefined) throw new NotSignedIn('notSignedIn');
+  throw resource ? new NotAllowed('notAllowed') : new NotFound('notFound');
+}

@@ -1,0 +1,152 @@
+import { BadRequest } from '#model/errors';
+import { Reply } from '../reply';
+import { requireParameter, throwMissing } from '../input/requireParameter';
+import { requireTexts } from '../input/requireTexts';
+import { getCallerRecords, rereadSaved } from '../getCallerRecords';
+import type { Handler, RouteTable } from '../router';
+import { parseSelection, parseRecordInput } from '../input/parseRecordInput';
+import { ResourceTarget } from '../ResourceTarget';
+import { withIdempotencyKey } from '../withIdempotencyKey';
+import { parsePaging } from '../input/parsePaging';
+import { readGraph } from '../lists/readGraph';
+import { readRoleTree } from '../lists/readRoleTree';
+import { readTree } from '../lists/readTree';
+
+const getList: Handler = async ask => {
+  const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+  const paged = ask.query.has('pageNo') || ask.query.has('pageSize') || ask.query.has('after');
+  const query = target.parseListQuery();
+  const records = await getCallerRecords(ask);
+  if (paged) return records.list(target.name, query);
+  switch (target.resource.shape) {
+    case 'page':
+      return records.list(target.name, query);
+    case 'tree':
+      return readTree(records, target.resource, query);
+    case 'graph':
+      return readGraph(records, target.resource, query);
+    case 'roleTree':
+      return readRoleTree(records, target.resource, query, (await ask.getCaller()).language);
+  }
+};
+
+const getPageList: Handler = async ask => {
+  const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+  const query = target.parseListQuery();
+  return (await getCallerRecords(ask)).list(target.name, query);
+};
+
+const getTree: Handler = async ask => {
+  const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+  const query = target.parseListQuery();
+  return readTree(await getCallerRecords(ask), target.resource, query);
+};
+
+const saveRecord = withIdempotencyKey(async ask => {
+  const target = await (await ResourceTarget.resolve(ask)).requireGrant('create', 'edit');
+  const { uuid, version, values } = parseRecordInput(await ask.getBody(), target.nameableFields);
+  return {
+    work: async claim => {
+      const records = await getCallerRecords(ask, claim);
+      if (uuid === undefined) return records.create(target.name, values);
+      if (version === undefined) throw new BadRequest('versionMissing');
+      return records.update(target.name, uuid, version, values);
+    },
+    reread: rereadSaved(ask, target.name),
+    reply: record => new Reply(record, ask.services.mock?.savedMessage ?? 'saved'),
+  };
+});
+
+/** Every resource there is, by the same calls. Who may do what is for the records to say. */
+export const resourceRoutes: RouteTable = {
+  'GET /:resource/getList': getList,
+  'GET /:resource/getPageList': getPageList,
+  'GET /:resource/getTree': getTree,
+  'POST /:resource/doEdit': saveRecord,
+  'POST /:resource/doSave': saveRecord,
+
+  'GET /:resource/getDetail': async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    return (await getCallerRecords(ask)).get(target.name, requireParameter(ask.query, 'uuid'));
+  },
+
+  'POST /:resource/doDelete': withIdempotencyKey(async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireGrant('delete');
+    const uuids = parseSelection(await ask.getBody());
+    return {
+      work: async claim => (await getCallerRecords(ask, claim)).remove(target.name, uuids),
+      reply: deleted => new Reply({ deleted }, ask.services.mock?.deletedMessage ?? 'deleted'),
+    };
+  }),
+
+  'POST /:resource/doRecover': withIdempotencyKey(async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireGrant('delete');
+    const uuids = parseSelection(await ask.getBody());
+    return {
+      work: async claim => (await getCallerRecords(ask, claim)).recover(target.name, uuids),
+      reply: recovered => new Reply({ recovered }, 'recovered'),
+    };
+  }),
+
+  'POST /:resource/doTransition': withIdempotencyKey(async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireTransitionGrant();
+    const body = await ask.getBody();
+    const named = body.encoding === 'json' ? body.values.action : body.fields.get('action');
+    const sent = parseRecordInput(body, target.getTransitionInput(typeof named === 'string' ? named : ''));
+    const { uuid = throwMissing('uuid'), action = throwMissing('action'), version, values } = sent;
+    if (version === undefined) throw new BadRequest('versionMissing');
+    return {
+      work: async claim =>
+        (await getCallerRecords(ask, claim)).transition(target.name, uuid, version, action, values),
+      reread: rereadSaved(ask, target.name),
+      reply: record => new Reply(record, 'transitioned'),
+    };
+  }),
+
+  'POST /:resource/doUndo': withIdempotencyKey(async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    // What everybody may see, only those with a name have changed.
+    const caller = await ask.requireSignedIn();
+    const { operation } = requireTexts(await ask.getBody(), ['operation']);
+    return {
+      work: async claim => {
+        await ask.services.jobs.requireEnded(caller, operation);
+        return (await getCallerRecords(ask, claim)).undo(target.name, operation);
+      },
+      reply: undone => new Reply({ undone }, 'undone'),
+    };
+  }),
+
+  'POST /:resource/doReveal': withIdempotencyKey(async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireGrant('reveal');
+    const { uuid, field, reason } = requireTexts(await ask.getBody(), ['uuid', 'field', 'reason']);
+    return {
+      work: async claim => (await getCallerRecords(ask, claim)).revealField(target.name, uuid, field, reason),
+      reply: value => ({ value }),
+    };
+  }),
+
+  'GET /:resource/getHistory': async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    const uuid = requireParameter(ask.query, 'uuid');
+    return (await getCallerRecords(ask)).getHistory(target.name, uuid, parsePaging(ask.query, ['uuid']));
+  },
+
+  'GET /:resource/getStats': async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    const filters = new URLSearchParams(ask.query);
+    filters.delete('by');
+    const query = target.parseListQuery(filters);
+    return {
+      list: await (await getCallerRecords(ask)).getStatistics(target.name, ask.query.getAll('by'), query),
+    };
+  },
+
+  'GET /:resource/getOptions': async ask => {
+    const target = await ResourceTarget.resolve(ask);
+    const field = requireParameter(ask.query, 'field');
+    return {
+      list: await (await getCallerRecords(ask)).options(target.name, field, ask.query.get('q') ?? ''),
+    };
+  },
+};

@@ -1,0 +1,86 @@
+import { AppError, NotSignedIn, TokenExpired } from '#model/errors';
+import type { Row } from '#model/records';
+import { writeAuditEntryAlone } from '#server/audit/auditLog';
+import { isAccountEnabled, getAccountRoles } from '#server/auth/Callers';
+import { serializeAccount } from '#server/auth/serializeAccount';
+import { Reply } from '../reply';
+import type { ApiRequest } from '../ApiRequest';
+import { requireTexts } from '../input/requireTexts';
+import type { Handler, RouteTable } from '../router';
+import { withoutIdempotencyKey } from '../withIdempotencyKey';
+
+const signOut: Handler = async ask => {
+  const { sessions, changes } = ask.services;
+  // A stranger wakes nobody.
+  if (ask.token !== undefined && (await sessions.endByToken(ask.token))) changes.publish({ of: 'sessions' });
+  return new Reply(null, 'signedOut');
+};
+
+/** Signing in, staying signed in, and signing out. */
+export const sessionRoutes: RouteTable = {
+  'GET /publicKey': ({ services: { mock, demo } }) => ({
+    publicKey: '',
+    mockServer: mock !== undefined,
+    ...(demo && { demo }),
+  }),
+
+  // Of a token only the hash is ever kept, so nobody could be answered with it again.
+  'POST /login': withoutIdempotencyKey(async ask => {
+    const { username, password } = requireTexts(await ask.getBody(), ['username', 'password']);
+    const account = await (ask.services.mock ? signInToMock : signInWithPassword)(ask, username, password);
+    const roles = getAccountRoles(account);
+    const only = roles.some(role => ask.services.oneSession?.includes(role));
+    return { token: await ask.services.sessions.start(account.uuid, roles[0] ?? 'none', only) };
+  }),
+
+  'GET /userInfo': async ask => {
+    const caller = await ask.requireSignedIn();
+    const { accounts, store } = ask.services;
+    return serializeAccount(await accounts.get(caller.id), caller, ask.catalog, store);
+  },
+
+  'GET /expireToken': async ask => {
+    const { issuedAt } = await ask.requireSession();
+    const age = ask.services.clock().getTime() - issuedAt.getTime();
+    if (age >= (ask.services.mock?.maxTokenAge ?? Infinity)) throw new TokenExpired('tokenExpired');
+    return new Reply(null, 'tokenNotExpired');
+  },
+
+  'GET /refreshToken': async ask => {
+    if (ask.token === undefined) throw new NotSignedIn('notSignedIn');
+    return { token: await ask.services.sessions.refresh(ask.token) };
+  },
+
+  'GET /logout': signOut,
+  // Whoever is out cannot be put out again.
+  'POST /logout': withoutIdempotencyKey(signOut),
+};
+
+async function signInWithPassword(ask: ApiRequest, username: string, password: string): Promise<Row> {
+  const { accounts, throttle, store, clock } = ask.services;
+  const guesser = { account: username, source: ask.ip };
+  const witness = { username, ip: ask.ip, requestId: ask.requestId };
+  await throttle.countAttempt(guesser);
+  const account = await accounts.authenticate(username, password);
+  if (!account) {
+    // What was typed as a name may be anything, a password too: the log holds only that somebody failed.
+    await writeAuditEntryAlone(store, { ...witness, username: '' }, clock(), {
+      action: 'signIn',
+      executeResult: 'denied',
+    });
+    throw new NotSignedIn('wrongCredentials');
+  }
+  await throttle.recordSuccess(guesser);
+  await accounts.recordSignIn(account);
+  await writeAuditEntryAlone(store, witness, clock(), { action: 'signIn', rowId: account.uuid });
+  return account;
+}
+
+async function signInToMock(ask: ApiRequest, username: string, password: string): Promise<Row> {
+  const { accounts, mock } = ask.services;
+  const name = mock?.findUsername(username, password);
+  const account = name === undefined ? undefined : await accounts.findByUsername(name);
+  if (!account || !isAccountEnabled(account))
+    throw new AppError(mock?.signInRefusedMessage ?? 'wrongCredentials');
+  return account;
+}

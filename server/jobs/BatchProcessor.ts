@@ -1,0 +1,109 @@
+import { computeAccess } from '#model/access';
+import type { Caller } from '#model/caller';
+import { findResource } from '#model/catalog';
+import { Unavailable } from '#model/errors';
+import { getOwn } from '#model/json';
+import type { Field } from '#model/resource';
+import { StaleLayout, QueryTimeout } from '#server/database/engine/engine';
+import { CallerRecords } from '#server/records/CallerRecords';
+import { getNameableFields } from '#server/records/access/getNameableFields';
+import type { PostCommitEvents } from './PostCommitEvents';
+import { toJobFailure, isClientError } from './toJobFailure';
+import type { Job } from './Job';
+import type { JobKind, JobBatch } from './JobKind';
+import type { JobFailure, JobItem } from './JobPart';
+import type { BatchDependencies } from './BatchDependencies';
+import type { TransactionStore } from './TransactionStore';
+
+const defaultMaxBatchTime = 200;
+
+/** One item failed with half of it written, and the whole transaction with it. */
+export class BatchAborted extends Error {
+  /** How many items had gone well before. */
+  readonly processedBefore: number;
+  readonly failure: JobFailure;
+
+  constructor(before: number, failure: JobFailure) {
+    super('A slice is done again without what spoilt it');
+    this.processedBefore = before;
+    this.failure = failure;
+  }
+}
+
+interface BatchContext {
+  store: TransactionStore;
+  job: Job;
+  owner: Caller;
+  events: PostCommitEvents;
+}
+
+/** Goes through items of a job inside of one transaction. */
+export class BatchProcessor {
+  private readonly dependencies: BatchDependencies;
+  private readonly context: BatchContext;
+  private readonly kind: JobKind;
+  private readonly batch: JobBatch;
+  private tookTooLong = false;
+
+  constructor(parts: BatchDependencies, working: BatchContext) {
+    const { job, store, owner, events } = working;
+    const kind = getOwn(parts.kinds, job.kind);
+    if (!kind) throw new TypeError(`There is no kind of job ${job.kind}`);
+    const { encryption, rules, clock } = parts;
+    const records = new CallerRecords({
+      // By which the rows lie: this node may not have heard of it yet.
+      ...{ store: store, catalog: store.appliedCatalog, encryption, rules, clock, caller: owner },
+      operation: job.uuid,
+      onRecordChanged: (resource, uuid, rows) => events.addChange(resource, uuid, rows),
+      notify: notice => events.notices.push(notice),
+    });
+    this.dependencies = parts;
+    this.context = working;
+    this.kind = kind;
+    this.batch = { job, records };
+  }
+
+  /** As many as there is time for, and at least one. */
+  async processItems(items: readonly JobItem[]): Promise<{ did: number; failures: JobFailure[] }> {
+    const failures: JobFailure[] = [];
+    const until = performance.now() + (this.dependencies.maxBatchTime ?? defaultMaxBatchTime);
+    let did = 0;
+    for (const item of items) {
+      if (did > 0 && performance.now() >= until) break;
+      const failure = await this.processItem(item);
+      if (failure && this.mustAbort) throw new BatchAborted(did, failure);
+      if (failure) failures.push(failure);
+      did += 1;
+    }
+    return { did, failures };
+  }
+
+  /** What took too long would do so again, if all of the slice were done again with it. */
+  private get mustAbort(): boolean {
+    return this.tookTooLong || this.context.store.hasPartialWrites;
+  }
+
+  /** Why it could not be done; nothing when it could. */
+  private async processItem(item: JobItem): Promise<JobFailure | undefined> {
+    const { job, owner } = this.context;
+    try {
+      await this.kind.processItem(this.batch, item);
+      return undefined;
+    } catch (error) {
+      this.tookTooLong = error instanceof QueryTimeout;
+      // It is no fault of this item, and the next try may succeed.
+      if (!this.tookTooLong && (error instanceof Unavailable || error instanceof StaleLayout)) throw error;
+      if (!isClientError(error))
+        this.dependencies.log.error({ job: job.uuid, item: item.uuid, err: error }, 'an item failed');
+      return toJobFailure(item.uuid, error, { language: owner.language, fields: this.getNameableFields() });
+    }
+  }
+
+  private getNameableFields(): Readonly<Record<string, Field>> {
+    const { job, owner, store } = this.context;
+    const catalog = store.appliedCatalog;
+    const resource = findResource(catalog, job.resource);
+    if (!resource) return {};
+    return getNameableFields(resource, computeAccess(catalog, resource, owner, this.dependencies.clock()));
+  }
+}

@@ -1,0 +1,22 @@
+import type { Row } from '#model/records';
+import type { ChangeEventBus } from '#server/events/ChangeEventBus';
+import type { Notice } from '#server/notices/Notices';
+
+/** What is to be told of a slice once it is durable; of one that is taken back, nothing is. */
+export class PostCommitEvents {
+  readonly notices: Notice[] = [];
+  private readonly changesByResource = new Map<string, { uuids: string[]; rows: Row[] }>();
+
+  addChange(resource: string, uuid: string, rows: readonly Row[]): void {
+    const known = this.changesByResource.get(resource) ?? { uuids: [], rows: [] };
+    this.changesByResource.set(resource, known);
+    known.uuids.push(uuid);
+    known.rows.push(...rows);
+  }
+
+  publish(changes: ChangeEventBus, announce: (notice: Notice) => void): void {
+    for (const [resource, { uuids, rows }] of this.changesByResource)
+      changes.publish({ of: 'resource', resource, uuids, rows });
+    for (const notice of this.notices) announce(notice);
+  }
+}

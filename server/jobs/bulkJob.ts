@@ -1,0 +1,42 @@
+import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/json';
+import { getActionName, type BulkAction, type SelectedRecord } from '#server/records/bulk/applyToRecord';
+import type { JobKind } from './JobKind';
+import type { JobItem } from './JobPart';
+import type { JobRequest } from './JobQueue';
+
+/** One deed for many records, each as if it were the only one. */
+export const bulkJobKind: JobKind = {
+  processItem: ({ job, records }, item) =>
+    records.applyToRecord(job.resource, parseBulkAction(job.payload), toSelectedRecord(item)),
+};
+
+/** The job that does this deed with each of these records. */
+export function buildBulkJob(
+  resource: string,
+  deed: BulkAction,
+  selected: readonly SelectedRecord[],
+): JobRequest {
+  return {
+    ...{ kind: 'bulk', resource, action: getActionName(deed) },
+    payload: { ...deed },
+    items: selected.map(({ uuid, version }) => ({ uuid, version })),
+  };
+}
+
+const toSelectedRecord = ({ uuid, version }: JobItem): SelectedRecord => ({ uuid, version: Number(version) });
+
+function parseBulkAction(payload: JsonObject): BulkAction {
+  const { action } = payload;
+  switch (action) {
+    case 'edit':
+      return { action, values: toObject(payload.values) };
+    case 'delete':
+      return { action };
+    case 'transition':
+      return { action, transition: scalarToText(payload.transition), input: toObject(payload.input) };
+    default:
+      throw new TypeError(`There is no bulk action ${scalarToText(action)}`);
+  }
+}
+
+const toObject = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {});

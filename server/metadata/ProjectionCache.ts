@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { LruMap } from '#model/LruMap';
+import { computeAccess } from '#model/access';
+import type { Caller } from '#model/caller';
+import { publicRole, findResource, type Catalog } from '#model/catalog';
+import { languages } from '#model/language';
+import { projectSchema } from '#model/projection/projectSchema';
+import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import type { Resource } from '#model/resource';
+import { stableStringify, hashText } from '#model/projection/schemaHash';
+import { toCityDate } from '#model/time';
+import { ValidatorModules } from './ValidatorModules';
+
+export interface Projection {
+  schema: ProjectedSchema;
+  etag: string;
+}
+
+/** Callers of one role see the same but for their own facts, of which few schemas speak. */
+const maxProjections = 2000;
+
+/** Resources as callers may see them, each worked out once, and the validators that belong to them. */
+export class ProjectionCache {
+  private readonly validators: ValidatorModules;
+  private readonly cache = new LruMap<string, Projection>(maxProjections);
+  private catalog: Catalog | undefined;
+  private readonly scanned = new WeakSet<Resource>();
+
+  constructor(key: Buffer) {
+    this.validators = new ValidatorModules(key);
+  }
+
+  getVisibleResources(catalog: Catalog, caller: Caller, now: Date): Resource[] {
+    return Object.values(catalog.resources).filter(resource =>
+      this.isVisible(catalog, resource, caller, now),
+    );
+  }
+
+  /** Whether there is anything of a resource to project. */
+  isVisible(catalog: Catalog, resource: Resource, caller: Caller, now: Date): boolean {
+    return computeAccess(catalog, resource, caller, now).readableFields.length > 0;
+  }
+
+  getProjection(catalog: Catalog, resource: Resource, caller: Caller, now: Date): Projection {
+    if (this.catalog !== catalog) this.cache.clear();
+    this.catalog = catalog;
+    const me = hashText(stableStringify({ ...caller.me, id: caller.id }));
+    const key = [resource.name, caller.language, [...caller.roles].sort().join(), me, toCityDate(now)].join(
+      ' ',
+    );
+    const projection = this.cache.get(key) ?? this.buildProjection(catalog, resource, caller, now);
+    this.cache.set(key, projection);
+    return projection;
+  }
+
+  /** A validator by its name, if it belongs to this resource. */
+  async getValidatorModule(catalog: Catalog, name: string, hash: string): Promise<string | undefined> {
+    const resource = findResource(catalog, name);
+    if (!resource) return undefined;
+    const known = await this.validators.getModule(resource.name, hash);
+    if (known !== undefined || this.scanned.has(resource)) return known;
+    // After a restart a browser may still hold a name that was given out before: give them all out again, once.
+    this.scanned.add(resource);
+    this.registerForRoles(catalog, resource);
+    return this.validators.getModule(resource.name, hash);
+  }
+
+  private registerForRoles(catalog: Catalog, resource: Resource): void {
+    const [language = 'zh'] = languages;
+    const now = new Date();
+    for (const role of [publicRole, ...Object.keys(catalog.roles)]) {
+      const id = role === publicRole ? undefined : role;
+      const origin = { username: role, permissions: [], language, ip: '', requestId: '' };
+      const caller: Caller = { id, roles: [role], me: { id: role, roles: [role] }, ...origin };
+      if (computeAccess(catalog, resource, caller, now).readableFields.length > 0)
+        this.buildProjection(catalog, resource, caller, now);
+    }
+  }
+
+  private buildProjection(catalog: Catalog, resource: Resource, caller: Caller, now: Date): Projection {
+    const schema = this.addValidatorNames(projectSchema(catalog, resource, caller, now));
+    const digest = createHash('sha256').update(stableStringify(schema)).digest('base64url').slice(0, 27);
+    return { schema, etag: `"${digest}"` };
+  }
+
+  /** With the names of its validators filled in, which take a key that only the server has. */
+  private addValidatorNames(schema: ProjectedSchema): ProjectedSchema {
+    const named = { ...schema, 'x-validator': this.validators.registerSchema(schema['x-name'], schema) };
+    const workflow = schema['x-states'];
+    if (!workflow) return named;
+    const transitions = workflow.transitions.map(transition =>
+      this.addInputValidatorName(schema['x-name'], transition),
+    );
+    return { ...named, 'x-states': { ...workflow, transitions } };
+  }
+
+  private addInputValidatorName(resource: string, transition: ProjectedTransition): ProjectedTransition {
+    const { input } = transition;
+    return input
+      ? { ...transition, input: { ...input, 'x-validator': this.validators.registerSchema(resource, input) } }
+      : transition;
+  }
+}

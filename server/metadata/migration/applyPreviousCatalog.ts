@@ -1,0 +1,70 @@
+import type { Catalog } from '#model/catalog';
+import type { AppliedChange, MigrationStep } from '#model/migration';
+import type { Store } from '#model/records';
+import { buildRollbackCatalog, planRollback } from '#generator/emit/planRollback';
+import { auditSchemaChange } from '#server/audit/auditSchemaChange';
+import { encryptHistory } from '#server/audit/encryptHistory';
+import { readApprovedSteps, writePendingPlan } from './approvals';
+import { findDataLosses, type DataLoss } from './dataLoss';
+
+interface ApplyPreviousOptions {
+  store: Store;
+  applied: Catalog;
+  change: AppliedChange;
+  at: Date;
+  /** The folder of approvals. */
+  approvals: string | undefined;
+  /** Whether the change is taken back, so that files that still say it are not applied again. */
+  isRollback: boolean;
+}
+
+/** Thrown inside of the transaction, to leave all as it was. */
+class DataLossError extends Error {
+  readonly losses: readonly DataLoss[];
+
+  constructor(losses: readonly DataLoss[]) {
+    super('Going back would lose what was stored since');
+    this.losses = losses;
+  }
+}
+
+/**
+ * Goes back to what was applied before the last change. Where nothing was stored in what that change brought, nothing is
+ * lost and nobody need approve it; otherwise answers what would be lost and is not approved, and nothing has changed.
+ */
+export async function applyPreviousCatalog(back: ApplyPreviousOptions): Promise<readonly DataLoss[]> {
+  const steps = planRollback(back.applied, back.change);
+  const refused = await applyUnlessDataLoss(back, steps, await readApprovedSteps(steps, back.approvals));
+  await writePendingPlan(steps, refused, back.approvals);
+  return refused;
+}
+
+async function applyUnlessDataLoss(
+  { store, applied, change, at, isRollback }: ApplyPreviousOptions,
+  steps: readonly MigrationStep[],
+  allowed: ReadonlySet<string>,
+): Promise<readonly DataLoss[]> {
+  const next = change.before;
+  try {
+    await store.applyCatalog(next, steps, applied, {
+      at,
+      ...(isRollback && { rollsBack: change.number }),
+      beforeSteps: async before => {
+        const losses = await findDataLosses(before, { applied, next: buildRollbackCatalog(change), steps });
+        const refused = losses.filter(({ name }) => !allowed.has(name));
+        if (refused.length > 0) throw new DataLossError(refused);
+      },
+      afterSteps: async (tx, sealing) => {
+        await encryptHistory(tx, next, steps, sealing);
+        await auditSchemaChange(tx, next, at, {
+          action: isRollback ? 'rollbackSchemas' : 'applySchemas',
+          steps,
+        });
+      },
+    });
+    return [];
+  } catch (error) {
+    if (error instanceof DataLossError) return error.losses;
+    throw error;
+  }
+}

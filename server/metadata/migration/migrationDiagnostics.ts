@@ -1,0 +1,68 @@
+import type { AppError } from '#model/errors';
+import type { LocalizedText } from '#model/language';
+import type { RolledBackForm } from '#model/migration';
+import { catalogWideName } from '#model/migration';
+import type { Diagnostic } from '#generator/diagnostic';
+import type { DataLoss } from './dataLoss';
+
+const createPlace = (resource: string) => ({
+  file: resource === catalogWideName ? 'roles.json' : `resources/${resource}.json`,
+  ...({ line: 1, column: 1, pointer: '', severity: 'mistake' } as const),
+});
+
+const buildApprovalHint = (name: string): LocalizedText => ({
+  zh: `确认后运行 npm run plan -- --allow ${name}`,
+  en: `If that is meant, run: npm run plan -- --allow ${name}`,
+});
+
+/** A step that loses data, and that nobody approved. */
+export function createStepLossDiagnostic({ name, resource }: { name: string; resource: string }): Diagnostic {
+  return {
+    ...createPlace(resource),
+    rule: 'loses-data',
+    what: { zh: `这项修改会丢失数据：${name}`, en: `This change loses data: ${name}` },
+    cure: buildApprovalHint(name),
+  };
+}
+
+/** The same where it is counted what is stored there. */
+export function createRecordLossDiagnostic({ name, resource, records }: DataLoss): Diagnostic {
+  return {
+    ...createPlace(resource),
+    rule: 'loses-data',
+    what: {
+      zh: `这项修改会丢失 ${records} 条记录中的数据：${name}`,
+      en: `This change loses what ${records} records hold: ${name}`,
+    },
+    cure: buildApprovalHint(name),
+  };
+}
+
+/** Files that say what the city went back from. */
+export function createRolledBackDiagnostic({ name, at }: RolledBackForm): Diagnostic {
+  return {
+    ...createPlace(name),
+    rule: 'taken-back',
+    what: {
+      zh: `这份定义已于 ${at} 撤回，不会自动再次应用`,
+      en: `This was taken back on ${at} and is not applied again by itself`,
+    },
+    cure: {
+      zh: '请把文件恢复为撤回后的内容；若确需再次应用，运行 npm run schemas:apply',
+      en: 'Put the file back as it was before; or, to apply it again, run: npm run schemas:apply',
+    },
+  };
+}
+
+/** What the stored rows do not allow. */
+export function createStoredRowsDiagnostic(error: AppError): Diagnostic {
+  const what =
+    typeof error.userMessage === 'string' ? { zh: error.message, en: error.message } : error.userMessage;
+  return {
+    rule: 'stored-rows',
+    file: 'resources',
+    ...{ line: 1, column: 1, pointer: '', severity: 'mistake' },
+    what,
+    cure: { zh: '请先修改不符合新定义的数据', en: 'Change the rows that the new files do not allow first' },
+  };
+}

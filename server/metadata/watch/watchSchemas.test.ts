@@ -1,0 +1,82 @@
+import fs, { type FSWatcher } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitOptions } from '#tests/support/waitOptions';
+import { watchSchemas } from './watchSchemas';
+
+describe('watching the schemas', () => {
+  let folder: string;
+  let stop: () => void;
+  const changed = vi.fn();
+  const failed = vi.fn();
+  const opened: FSWatcher[] = [];
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'watch-'));
+    fs.mkdirSync(path.join(folder, 'resources'));
+    const open = fs.watch.bind(fs);
+    vi.spyOn(fs, 'watch').mockImplementation((...given: Parameters<typeof fs.watch>) => {
+      const watcher = open(...given);
+      opened.push(watcher);
+      return watcher;
+    });
+    stop = watchSchemas(folder, undefined, { onChange: changed, onError: failed });
+  });
+  afterEach(() => {
+    stop();
+    vi.restoreAllMocks();
+    changed.mockClear();
+    failed.mockClear();
+    opened.splice(0);
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  const write = (file: string) => fs.writeFileSync(path.join(folder, file), '{}');
+  const isHeard = (times = 1) =>
+    vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThanOrEqual(times), waitOptions);
+
+  it('tells of a file that was written', async () => {
+    write('resources/school.json');
+    await isHeard();
+  });
+
+  it('tells of a file in a folder that was made later, and of the next one there', async () => {
+    fs.mkdirSync(path.join(folder, 'routes'));
+    write('routes/school.json');
+    await isHeard();
+    changed.mockClear();
+    write('routes/more.json');
+    await isHeard();
+  });
+
+  it('tells of a file in a folder that took the place of another', async () => {
+    fs.renameSync(path.join(folder, 'resources'), path.join(folder, 'former'));
+    fs.mkdirSync(path.join(folder, 'resources'));
+    await vi.waitFor(() => expect(opened.length).toBeGreaterThan(2), waitOptions);
+    await isHeard();
+    changed.mockClear();
+    write('resources/school.json');
+    await isHeard();
+  });
+
+  it('outlives an error of the watching, says so once, and tells of what comes after', async () => {
+    const before = opened.length;
+    for (const watcher of opened.slice(0, before)) watcher.emit('error', new Error('too many watches'));
+    expect(failed).toHaveBeenCalledTimes(before);
+    await vi.waitFor(() => expect(opened.length).toBe(2 * before), waitOptions);
+    await isHeard();
+    changed.mockClear();
+    write('resources/school.json');
+    await isHeard();
+  });
+
+  it('hears no more once it has stopped', async () => {
+    stop();
+    const heard = vi.fn();
+    stop = watchSchemas(folder, undefined, { onChange: heard, onError: failed });
+    write('resources/school.json');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), waitOptions);
+    expect(changed).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { blankField, blankResource } from '#model/resource/blankResource';
+import type { Caller } from '#model/caller';
+import { emptyCatalog } from '#model/catalog';
+import { matchAll, type Condition } from '#model/conditions';
+import type { Resource } from '#model/resource';
+import { getAccess } from './getAccess';
+
+const seenWhere = (rows: Condition): Resource => ({
+  ...blankResource('thing', [blankField('school', 'text'), blankField('at', 'datetime')]),
+  access: [{ role: 'clerk', may: 'see', rows, fields: ['school', 'at'] }],
+});
+const is = (field: string, test: { eq: string } | { lt: string }): Condition => ({
+  op: 'is',
+  path: [field],
+  test,
+});
+const ofSchool = seenWhere(is('school', { eq: '$me.school' }));
+const past = seenWhere(is('at', { lt: '$now' }));
+const catalog = emptyCatalog(2026);
+const clerk: Caller = {
+  ...{ id: 'u1', username: 'clerk', roles: ['clerk'], permissions: [], me: { school: 's1' } },
+  ...{ language: 'en', ip: '', requestId: '' },
+};
+const noon = new Date('2026-05-01T12:00:00Z');
+const later = new Date('2026-05-01T13:00:00Z');
+
+describe('the access that is kept for a caller', () => {
+  it('is one for all calls of a caller', () => {
+    expect(getAccess(catalog, ofSchool, { ...clerk, requestId: 'other' }, later)).toBe(
+      getAccess(catalog, ofSchool, clerk, noon),
+    );
+  });
+
+  it('is another when the caller is known anew', () => {
+    getAccess(catalog, ofSchool, clerk, noon);
+    const moved = { ...clerk, me: { school: 's2' } };
+    expect(getAccess(catalog, ofSchool, moved, noon).visibleRows).toEqual(is('school', { eq: 's2' }));
+  });
+
+  it('is another with other roles, as another account, and of another catalog or schema', () => {
+    getAccess(catalog, ofSchool, clerk, noon);
+    expect(getAccess(catalog, ofSchool, { ...clerk, roles: [] }, noon).getGrants('see')).toEqual([]);
+    const stranger: Caller = { ...clerk, id: undefined };
+    expect(getAccess(catalog, ofSchool, stranger, noon).getGrants('see')).toEqual([]);
+    expect(getAccess(catalog, seenWhere(matchAll), clerk, noon).visibleRows).toEqual(matchAll);
+    expect(getAccess(emptyCatalog(2027), ofSchool, clerk, noon)).not.toBe(
+      getAccess(catalog, ofSchool, clerk, noon),
+    );
+  });
+
+  it('is of this very moment where it speaks of time', () => {
+    getAccess(catalog, past, clerk, noon);
+    expect(getAccess(catalog, past, clerk, later).visibleRows).toEqual(is('at', { lt: later.toISOString() }));
+  });
+});

@@ -1,0 +1,11 @@
+import type { Access } from '#model/access';
+import type { Field, Resource } from '#model/resource';
+
+/** The fields that a caller may name: of the rest it may not even learn that they are there. */
+export function getNameableFields(resource: Resource, access: Access): Readonly<Record<string, Field>> {
+  const names = new Set(access.readableFields);
+  for (const verb of ['create', 'edit'] as const) {
+    for (const grant of access.getGrants(verb)) grant.fields.forEach(name => names.add(name));
+  }
+  return Object.fromEntries(Object.entries(resource.fields).filter(([name]) => names.has(name)));
+}

@@ -1,0 +1,77 @@
+import { accountResource, type Catalog } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import { Conflict, ValidationFailed } from '#model/errors';
+import { getOwn, deepEqual, type JsonValue } from '#model/json';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+/** What an account's rights are made of. */
+const rolesField = 'roles';
+const statusField = 'status';
+
+/**
+ * Whatever the schema lets somebody write: nobody changes his own rights or gives one that he does not hold, and
+ * somebody who may do everything always remains.
+ */
+export async function guardAccountChange(
+  work: UnitOfWork,
+  base: Resource,
+  before: Row | undefined,
+  after: Row,
+): Promise<void> {
+  if (base.name !== accountResource) return;
+  const { catalog, caller } = work.call.dependencies;
+  const had = new Set(parseRoles(before?.[rolesField]));
+  const has = new Set(parseRoles(after[rolesField]));
+  const changed = [...had, ...has].filter(role => had.has(role) !== has.has(role));
+  const isOwn = before !== undefined && before.uuid === caller.id;
+  if (isOwn && changed.length > 0) throw createRoleRefusal();
+  requireGrantableRoles(catalog, caller.roles, changed);
+  const wasAdmin = before !== undefined && isAdmin(catalog, before);
+  if (wasAdmin && !isStillAdmin(catalog, before, after)) await requireAnotherAdmin(work, base);
+}
+
+const parseRoles = (value: JsonValue | undefined): string[] =>
+  Array.isArray(value) ? value.filter(role => typeof role === 'string') : [];
+
+/** Refuses whoever could not give all of these roles: nor may it come to hold them by opening an account that does. */
+export function requireGrantableRoles(
+  catalog: Catalog,
+  held: readonly string[],
+  roles: readonly string[],
+): void {
+  if (!roles.every(role => canGrantRole(catalog, held, role))) throw createRoleRefusal();
+}
+
+const createRoleRefusal = () => new ValidationFailed([{ path: `/${rolesField}`, keyword: 'notAllowed' }]);
+
+/** A role is below another's when it permits nothing more. */
+function canGrantRole(catalog: Catalog, held: readonly string[], name: string): boolean {
+  const roles = held.flatMap(role => getOwn(catalog.roles, role) ?? []);
+  if (roles.some(({ admin }) => admin)) return true;
+  const wanted = getOwn(catalog.roles, name);
+  const permissions = new Set(roles.flatMap(role => [...role.permissions]));
+  return wanted !== undefined && !wanted.admin && wanted.permissions.every(one => permissions.has(one));
+}
+
+const isAdmin = (catalog: Catalog, row: Row): boolean =>
+  parseRoles(row[rolesField]).some(role => getOwn(catalog.roles, role)?.admin);
+
+const isStillAdmin = (catalog: Catalog, before: Row, after: Row): boolean =>
+  !after.deleted &&
+  isAdmin(catalog, after) &&
+  deepEqual(before[statusField] ?? null, after[statusField] ?? null);
+
+async function requireAnotherAdmin({ call, tx }: UnitOfWork, base: Resource): Promise<void> {
+  const admins = Object.values(call.dependencies.catalog.roles).filter(({ admin }) => admin);
+  const isOne: Condition = {
+    op: 'any',
+    of: admins.map(({ name }) => ({ op: 'is', path: [rolesField], test: { has: name } })),
+  };
+  const active = base.fields[statusField]?.default;
+  const isActive: Condition[] =
+    active === undefined ? [] : [{ op: 'is', path: [statusField], test: { eq: active } }];
+  if ((await tx.count(base.name, { op: 'all', of: [isOne, ...isActive] })) === 0)
+    throw new Conflict('lastAdmin');
+}

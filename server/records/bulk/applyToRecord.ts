@@ -1,0 +1,83 @@
+import { NotFound } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
+import { readHistory } from '#server/audit/history';
+import type { RequestContext } from '../RequestContext';
+import { deleteRecords } from '../write/deleteRecords';
+import { makeTransition } from '../workflow/makeTransition';
+import { updateRecord } from '../write/updateRecord';
+
+/** What is to be done with each of many records. */
+export type BulkAction =
+  | { action: 'edit'; values: JsonObject }
+  | { action: 'delete' }
+  | { action: 'transition'; transition: string; input: JsonObject };
+
+/** A record that was selected, as it was at that time. */
+export interface SelectedRecord {
+  uuid: string;
+  version: number;
+}
+
+/** What the history and the log call it. */
+export const getActionName = (deed: BulkAction): string =>
+  deed.action === 'transition' ? deed.transition : deed.action;
+
+/** Does it with one of them, as if it were the only one. */
+export async function applyToRecord(
+  call: RequestContext,
+  resource: Resource,
+  deed: BulkAction,
+  selected: SelectedRecord,
+): Promise<void> {
+  const { uuid } = selected;
+  switch (deed.action) {
+    case 'edit':
+      call.requireGrant(resource, 'edit');
+      await updateRecord(
+        call,
+        resource,
+        uuid,
+        await getExpectedVersion(call, resource, selected),
+        deed.values,
+      );
+      return;
+    case 'delete':
+      call.requireGrant(resource, 'delete');
+      return deleteRecord(call, resource, uuid);
+    case 'transition': {
+      const version = await getExpectedVersion(call, resource, selected);
+      return makeTransition(call, resource, uuid, version, deed.transition, deed.input);
+    }
+  }
+}
+
+/** The version that was selected; or the newest, when all since then came of this very operation. */
+async function getExpectedVersion(
+  call: RequestContext,
+  resource: Resource,
+  { uuid, version }: SelectedRecord,
+): Promise<number> {
+  const row = await call.store.get(call.getBaseResource(resource).name, uuid);
+  if (!row || row.version === version) return version;
+  const since = await readHistory(call.store, uuid, version);
+  const isOwn = since.length === row.version - version && since.every(entry => isOwnOperation(call, entry));
+  return isOwn ? row.version : version;
+}
+
+async function deleteRecord(call: RequestContext, resource: Resource, uuid: string): Promise<void> {
+  try {
+    await deleteRecords(call, resource, [uuid]);
+  } catch (error) {
+    if (!(error instanceof NotFound) || !(await wasDeletedByOperation(call, uuid))) throw error;
+  }
+}
+
+/** Whether it was deleted with another one of the same selection, to which it belonged. */
+async function wasDeletedByOperation(call: RequestContext, uuid: string): Promise<boolean> {
+  const last = (await readHistory(call.store, uuid)).at(-1);
+  return last !== undefined && last.action === 'delete' && isOwnOperation(call, last);
+}
+
+const isOwnOperation = (call: RequestContext, { operation }: { operation: string }): boolean =>
+  operation === call.operation;

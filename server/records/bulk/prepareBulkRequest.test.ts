@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { parseListQuery } from '#model/query';
+import type { RecordDetail, Store } from '#model/records';
+import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import type { BulkAction } from './applyToRecord';
+import { maxSelected, type BulkSelection } from './selectRecords';
+import { CallerRecords } from '../CallerRecords';
+
+describe.each(townStores)('on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+  let town: Town;
+  let mine: RecordDetail;
+  let other: RecordDetail;
+  let organ: RecordDetail;
+  beforeEach(async () => {
+    town = await buildTown({ storeOf });
+    const admin = town.recordsAs('admin');
+    organ = await admin.create('organ', { name: '一局' });
+    mine = await admin.create('school', { code: '001', name: '一小', organId: organ.uuid, note: '甲' });
+    other = await admin.create('school', { code: '002', name: '二小', note: '乙' });
+  });
+
+  const found = (words: string): BulkSelection => ({ query: parseListQuery(new URLSearchParams(words)) });
+  const named = (...records: RecordDetail[]): BulkSelection => ({ uuids: records.map(({ uuid }) => uuid) });
+  const order = (
+    role: string,
+    deed: BulkAction,
+    selection: BulkSelection,
+    expected: number,
+    me: JsonObject = {},
+  ) =>
+    town.recordsAs(role, { me }).prepareBulkRequest('school', { action: deed, selection, expect: expected });
+  const edit = (values: JsonObject): BulkAction => ({ action: 'edit', values });
+  const remove: BulkAction = { action: 'delete' };
+
+  describe('an order over many records', () => {
+    it('means those that are named, or that a list would find, as they are now', async () => {
+      await town.recordsAs('admin').update('school', other.uuid, 1, { seats: 5 });
+      expect(await order('bureau', edit({ seats: 1 }), named(mine, other, mine), 2)).toEqual([
+        { uuid: mine.uuid, version: 1 },
+        { uuid: other.uuid, version: 2 },
+      ]);
+      expect(await order('bureau', edit({ seats: 1 }), found('code=002'), 1)).toEqual([
+        { uuid: other.uuid, version: 2 },
+      ]);
+      expect(await order('bureau', edit({ seats: 1 }), found('title=小'), 2)).toHaveLength(2);
+    });
+
+    it('finds every page of what it means', async () => {
+      const many = 501;
+      for (let count = 0; count < many; count += 1)
+        await town.recordsAs('admin').create('organ', { name: `机构${count}` });
+      const selection = found('name[like]=机构');
+      const selected = await town
+        .recordsAs('admin')
+        .prepareBulkRequest('organ', { action: edit({ name: '机构' }), selection, expect: many });
+      expect(new Set(selected.map(({ uuid }) => uuid)).size).toBe(many);
+    });
+
+    it('neither counts nor means what the caller does not see', async () => {
+      const me = { organ: organ.uuid };
+      const all = order('dept', edit({ seats: 1 }), named(mine, other), 2, me);
+      await expect(all).rejects.toMatchObject({ code: 409, userMessage: 'countChanged', data: { count: 1 } });
+      expect(await order('dept', edit({ seats: 1 }), named(mine, other), 1, me)).toHaveLength(1);
+      const asked = order('dept', edit({ seats: 1 }), found('seats=10'), 2, me);
+      await expect(asked).rejects.toMatchObject({ code: 409, data: { count: 1 } });
+    });
+
+    it('is refused for more than it can take, and never cut short', async () => {
+      const count = () => Promise.resolve(maxSelected + 1);
+      const store = Object.assign(Object.create(town.store) as Store, { count });
+      const records = new CallerRecords({ ...town.parts, store, caller: town.caller('bureau') });
+      const asked = { action: remove, selection: found('code=001'), expect: maxSelected + 1 };
+      await expect(records.prepareBulkRequest('school', asked)).rejects.toMatchObject({
+        code: 400,
+        userMessage: 'bulkTooMany',
+      });
+    });
+
+    it('asks by no field that the caller does not read', async () => {
+      const refused = (words: string) => order('bureau', remove, found(words), 1);
+      await expect(refused('note=甲')).rejects.toMatchObject({
+        issues: [{ path: '/filters/note', keyword: 'unknown' }],
+      });
+      await expect(refused('nosuch=甲')).rejects.toMatchObject({
+        issues: [{ path: '/filters/nosuch', keyword: 'unknown' }],
+      });
+    });
+
+    it('is refused to whoever may never do it, and the denial is recorded', async () => {
+      await expect(order('school', remove, named(mine), 1)).rejects.toMatchObject({ code: 403 });
+      await expect(order('parent', edit({ name: 'x' }), named(mine), 1)).rejects.toMatchObject({ code: 403 });
+      const denials = (await town.getRows('log')).filter(({ executeResult }) => executeResult === 'denied');
+      expect(denials.map(({ action }) => action)).toEqual(['delete', 'edit']);
+    });
+
+    it('gives no value that the caller may give to no record', async () => {
+      const refused = (role: string, values: JsonObject) =>
+        order(role, edit(values), named(mine), 1, { organ: organ.uuid });
+      await expect(refused('school', { seats: 1, code: '003', phone: '138****8000' })).rejects.toMatchObject({
+        issues: [
+          { path: '/values/seats', keyword: 'unknown' },
+          { path: '/values/code', keyword: 'readOnly' },
+          { path: '/values/phone', keyword: 'masked' },
+        ],
+      });
+      await expect(
+        refused('admin', { label: 'x', createdBy: 'x', seats: -1, kind: 'odd' }),
+      ).rejects.toMatchObject({
+        issues: [
+          { path: '/values/label', keyword: 'readOnly' },
+          { path: '/values/createdBy', keyword: 'readOnly' },
+          { path: '/values/seats', keyword: 'minimum' },
+          { path: '/values/kind', keyword: 'enum' },
+        ],
+      });
+    });
+
+    it('may empty a field', async () => {
+      expect(await order('admin', edit({ note: null, phone: '' }), named(mine), 1)).toHaveLength(1);
+    });
+
+    it('makes a transition that people make, with what it asks for', async () => {
+      const pupil = await town.recordsAs('admin').create('pupil', { name: '张三', schoolId: mine.uuid });
+      const move = (transition: string, input: JsonObject) =>
+        town.recordsAs('bureau').prepareBulkRequest('pupil', {
+          action: { action: 'transition', transition, input },
+          selection: named(pupil),
+          expect: 1,
+        });
+      for (const name of ['expire', 'answered', 'nosuch'])
+        await expect(move(name, {})).rejects.toMatchObject({ code: 403 });
+      await expect(move('refuse', {})).rejects.toMatchObject({
+        issues: [{ path: '/input/comment', keyword: 'required' }],
+      });
+      await expect(move('submit', { comment: '无' })).rejects.toMatchObject({
+        issues: [{ path: '/input/comment', keyword: 'unknown' }],
+      });
+      expect(await move('refuse', { comment: '不符合' })).toHaveLength(1);
+    });
+
+    it('deletes what was made later first, for it may refer to what was before', async () => {
+      const selected = await order('bureau', remove, named(mine, other), 2);
+      expect(selected.map(({ uuid }) => uuid)).toEqual([other.uuid, mine.uuid]);
+    });
+  });
+});

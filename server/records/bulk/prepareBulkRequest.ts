@@ -1,0 +1,93 @@
+import { compileValidator } from '#generator/emit/validators';
+import { ValidationFailed, type Issue } from '#model/errors';
+import { maskCharacter } from '#model/formats';
+import { getOwn, type JsonObject, type JsonValue } from '#model/json';
+import type { Field, Resource } from '#model/resource';
+import { findTransition as transitionOf } from '#model/workflow';
+import type { BulkAction, SelectedRecord } from './applyToRecord';
+import { selectRecords, type BulkSelection } from './selectRecords';
+import type { RequestContext } from '../RequestContext';
+import { getNameableFields } from '../access/getNameableFields';
+import { renameToCurrentFields } from '../values/currentFieldNames';
+import { normaliseValue, checkStorable } from '../values/normaliseValue';
+import { isWritableField } from '../read/getRecordDetail';
+import { parseTransitionInput } from '../workflow/makeTransition';
+import { prefixIssuePaths } from '../validation/issuePaths';
+
+/** One deed for many records, as a caller asks for it. */
+export interface BulkRequest {
+  action: BulkAction;
+  selection: BulkSelection;
+  /** How many records the caller believes to mean. */
+  expect: number;
+}
+
+/** What an order comes to; what it could do with no record at all is refused before there is any effect. */
+export async function prepareBulkRequest(
+  call: RequestContext,
+  resource: Resource,
+  { action, selection, expect }: BulkRequest,
+): Promise<SelectedRecord[]> {
+  await validateBulkAction(call, resource, action);
+  const selected = await selectRecords(call, resource, selection, expect);
+  // What was made later may refer to what was made before, and goes first.
+  return action.action === 'delete' ? selected.reverse() : selected;
+}
+
+async function validateBulkAction(call: RequestContext, resource: Resource, deed: BulkAction): Promise<void> {
+  switch (deed.action) {
+    case 'edit':
+      call.requireGrant(resource, 'edit');
+      return validateBulkValues(call, resource, deed.values);
+    case 'delete':
+      return call.requireGrant(resource, 'delete');
+    case 'transition':
+      return validateTransitionInput(call, resource, deed.transition, deed.input);
+  }
+}
+
+/** Refuses values that the caller may give to no record. Whether it may to each is asked of each. */
+function validateBulkValues(call: RequestContext, resource: Resource, values: JsonObject): void {
+  const access = call.getAccess(resource);
+  const known = getNameableFields(resource, access);
+  const writable = new Set(access.getGrants('edit').flatMap(({ fields }) => [...fields]));
+  const given = renameToCurrentFields(resource, values, name => Object.hasOwn(known, name));
+  const issues = Object.entries(given).flatMap(([name, value]): Issue[] => {
+    const path = `/values/${name}`;
+    const field = getOwn(known, name);
+    if (!field) return [{ path, keyword: 'unknown' }];
+    if (!writable.has(name) || !isWritableField(field, null)) return [{ path, keyword: 'readOnly' }];
+    if (field.sensitive && typeof value === 'string' && value.includes(maskCharacter))
+      return [{ path, keyword: 'masked' }];
+    return findValueIssues(field, value);
+  });
+  if (issues.length > 0) throw new ValidationFailed(issues);
+}
+
+/** What would be wrong with the value in any record. What the record's other values ask of it is asked of each. */
+function findValueIssues(field: Field, value: JsonValue): Issue[] {
+  const bad = checkStorable(field, value, `/values/${field.name}`);
+  const normal = bad.length > 0 ? null : normaliseValue(field, value);
+  if (normal === null) return bad;
+  const alone = { type: 'object', properties: { [field.name]: field.schema } } as const;
+  const found = compileValidator(alone)({ [field.name]: normal });
+  return found.map(issue => ({ ...issue, path: `/values${issue.path}` }));
+}
+
+/** A transition that this caller never makes looks like one that is not there. */
+async function validateTransitionInput(
+  call: RequestContext,
+  resource: Resource,
+  name: string,
+  input: JsonObject,
+): Promise<void> {
+  const found = transitionOf(call.getBaseResource(resource).workflow, name);
+  const byHand = found && !found.on && found.at === undefined;
+  if (!byHand) throw call.createDenial();
+  call.requireGrant(resource, `do:${name}`);
+  try {
+    await parseTransitionInput(call, found, input);
+  } catch (error) {
+    throw prefixIssuePaths('/input', error);
+  }
+}

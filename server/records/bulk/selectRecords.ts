@@ -1,0 +1,64 @@
+import type { Condition } from '#model/conditions';
+import { Conflict, BadRequest } from '#model/errors';
+import { buildListCondition } from '#model/query';
+import type { ListQuery } from '#model/records';
+import type { Resource } from '#model/resource';
+import { allOf } from '#model/conditions/simplifyCondition';
+import type { SelectedRecord } from './applyToRecord';
+import type { RequestContext } from '../RequestContext';
+import { requireSelection } from '../write/requireSelection';
+import { withIssuePathPrefix } from '../validation/issuePaths';
+
+/** Which records are meant: those that are named, or all that a list would show. */
+export type BulkSelection = { uuids: readonly string[] } | { query: ListQuery };
+
+/** All that one order may reach. Whoever means more narrows the question and asks several times. */
+export const maxSelected = 10_000;
+const pageSize = 500;
+
+/** The records of a selection, which must be as many as the caller expects to be meant. */
+export async function selectRecords(
+  call: RequestContext,
+  resource: Resource,
+  selection: BulkSelection,
+  expect: number,
+): Promise<SelectedRecord[]> {
+  const where = buildSelectionCondition(call, resource, selection);
+  const count = await call.store.count(resource.name, where);
+  if (count !== expect) throw new Conflict('countChanged', { count });
+  if (count > maxSelected) throw new BadRequest('bulkTooMany');
+  const selected = await listSelected(call, resource, where);
+  if (selected.length !== expect) throw new Conflict('countChanged', { count: selected.length });
+  return selected;
+}
+
+/** Only what the caller sees is meant, and counted. */
+function buildSelectionCondition(
+  call: RequestContext,
+  resource: Resource,
+  selection: BulkSelection,
+): Condition {
+  const access = call.getAccess(resource);
+  if ('query' in selection)
+    return withIssuePathPrefix('/filters', () =>
+      buildListCondition(selection.query, resource, access, call.encryption),
+    );
+  const uuids = requireSelection(selection.uuids);
+  return allOf([{ op: 'is', path: ['uuid'], test: { in: uuids } }, access.visibleRows]);
+}
+
+async function listSelected(
+  call: RequestContext,
+  resource: Resource,
+  where: Condition,
+): Promise<SelectedRecord[]> {
+  const selected: SelectedRecord[] = [];
+  let after: string | undefined;
+  do {
+    const query = { where, sort: [], limit: pageSize, count: false };
+    const page = await call.store.list(resource.name, after === undefined ? query : { ...query, after });
+    for (const { uuid, version } of page.rows) selected.push({ uuid, version });
+    after = page.next;
+  } while (after !== undefined);
+  return selected;
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RecordDetail, Row } from '#model/records';
+import { CallerRecords } from '../CallerRecords';
+import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+
+describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+  let town: Town;
+  let told: string[];
+  let pupil: RecordDetail;
+  let one: CallerRecords;
+  let other: CallerRecords;
+
+  /** Signed in, so there is an account to look at. */
+  async function clerk(username: string, roles: readonly string[]): Promise<CallerRecords> {
+    const caller = town.caller(roles[0] ?? '', { username });
+    const row: Row = { uuid: caller.id ?? '', version: 1, deleted: false, username, roles: [...roles] };
+    await town.store.transact(tx => tx.insert('user', row));
+    return town.recordsAs(roles[0] ?? '', { username });
+  }
+
+  beforeEach(async () => {
+    told = [];
+    const changed = (resource: string, uuid: string) => void told.push(`${resource} ${uuid}`);
+    town = await buildTown({ storeOf, more: { onRecordChanged: changed } });
+    const school = await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
+    const values = { name: '甲', schoolId: school.uuid, idcard: '110101201901010010' };
+    pupil = await town.recordsAs('admin').create('pupil', values);
+    [one, other] = [await clerk('one', ['bureau']), await clerk('other', ['bureau'])];
+    told = [];
+  });
+
+  const at = (time: string): void => town.setTime(`2026-04-16T${time}+08:00`);
+  const submit = () => town.recordsAs('admin').transition('pupil', pupil.uuid, pupil.version, 'submit', {});
+  const refused = {
+    code: 409,
+    data: { claim: { by: 'one', until: '2026-04-16T08:10:00+08:00', mine: false } },
+  };
+
+  it('is told to those who see the record, and refuses others while it lasts', async () => {
+    const claim = { by: 'one', until: '2026-04-16T08:10:00+08:00', mine: true };
+    expect(await one.acquireLease('pupil', pupil.uuid)).toEqual(claim);
+    expect((await one.get('pupil', pupil.uuid)).claim).toEqual(claim);
+    expect((await other.get('pupil', pupil.uuid)).claim).toEqual({ ...claim, mine: false });
+    await expect(other.acquireLease('pupil', pupil.uuid)).rejects.toMatchObject(refused);
+    await expect(other.releaseLease('pupil', pupil.uuid)).rejects.toMatchObject(refused);
+    expect(told).toEqual([`pupil ${pupil.uuid}`]);
+  });
+
+  it('leaves the record as it was, and keeps nobody from changing it', async () => {
+    await one.acquireLease('pupil', pupil.uuid);
+    expect((await other.get('pupil', pupil.uuid)).version).toBe(pupil.version);
+    const moved = await other.transition('pupil', pupil.uuid, pupil.version, 'submit', {});
+    expect(moved.status).toBe('submitted');
+  });
+
+  it('is renewed by its holder, and runs out', async () => {
+    await one.acquireLease('pupil', pupil.uuid);
+    at('08:09:00');
+    expect((await one.acquireLease('pupil', pupil.uuid)).until).toBe('2026-04-16T08:19:00+08:00');
+    at('08:18:59');
+    await expect(other.acquireLease('pupil', pupil.uuid)).rejects.toMatchObject({ code: 409 });
+    at('08:19:00');
+    expect((await other.get('pupil', pupil.uuid)).claim).toBeUndefined();
+    expect((await other.acquireLease('pupil', pupil.uuid)).by).toBe('other');
+    expect(told).toHaveLength(2);
+  });
+
+  it('ends when its holder lets the record go', async () => {
+    await one.acquireLease('pupil', pupil.uuid);
+    expect(await one.releaseLease('pupil', pupil.uuid)).toBe(1);
+    expect(await one.releaseLease('pupil', pupil.uuid)).toBe(0);
+    expect((await other.acquireLease('pupil', pupil.uuid)).mine).toBe(true);
+    expect(told).toHaveLength(3);
+    const deeds = (await town.getRows('log')).map(
+      ({ action, account }) => `${String(account)} ${String(action)}`,
+    );
+    expect(deeds.slice(-3)).toEqual(['one claim', 'one release', 'other claim']);
+  });
+
+  it('ends when the record comes into a state in which its holder has nothing to do', async () => {
+    await one.acquireLease('pupil', pupil.uuid);
+    await submit();
+    const row = (await town.getRows('pupil'))[0];
+    await town.recordsAs('bureau').transition('pupil', pupil.uuid, row?.version ?? 0, 'admit', {});
+    expect((await town.recordsAs('admin').get('pupil', pupil.uuid)).claim).toBeUndefined();
+  });
+
+  it('ends when its holder is gone, or may not see the record any more', async () => {
+    await one.acquireLease('pupil', pupil.uuid);
+    const account = (await town.getRows('user')).find(({ username }) => username === 'one');
+    const roles = { roles: ['dept'] };
+    await town.store.transact(tx => tx.update('user', account?.uuid ?? '', 1, roles));
+    expect((await other.get('pupil', pupil.uuid)).claim).toBeUndefined();
+    expect((await other.acquireLease('pupil', pupil.uuid)).by).toBe('other');
+  });
+
+  it('is only for those who may do something to the record now', async () => {
+    await expect(town.recordsAs('dept').acquireLease('pupil', pupil.uuid)).rejects.toMatchObject({
+      code: 404,
+    });
+    await submit();
+    const row = (await town.getRows('pupil'))[0];
+    await one.transition('pupil', pupil.uuid, row?.version ?? 0, 'admit', {});
+    await expect(one.acquireLease('pupil', pupil.uuid)).rejects.toMatchObject({ code: 403 });
+  });
+
+  it('is nobody’s while the schemas of the version before are still applied', async () => {
+    const { lease, ...resources } = town.catalog.resources;
+    expect(lease).toBeDefined();
+    const catalog = { ...town.catalog, resources };
+    const before = new CallerRecords({ ...town.parts, catalog, caller: town.caller('bureau') });
+    expect((await before.get('pupil', pupil.uuid)).uuid).toBe(pupil.uuid);
+  });
+
+  it('is one’s at most, however many ask at the same moment', async () => {
+    const asked = [one, other, one, other].map(clerk => clerk.acquireLease('pupil', pupil.uuid));
+    const answers = await Promise.allSettled(asked);
+    const holders = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.by] : []));
+    expect(new Set(holders).size).toBe(1);
+    expect(await town.getRows('lease')).toHaveLength(1);
+  });
+});

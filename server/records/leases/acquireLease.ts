@@ -1,0 +1,99 @@
+import { Conflict } from '#model/errors';
+import type { RecordLease, Row, Transaction } from '#model/records';
+import type { Resource } from '#model/resource';
+import { toCityDateTime, toCityTimestamp } from '#model/time';
+import { writeAuditEntry } from '#server/audit/auditLog';
+import type { RequestContext } from '../RequestContext';
+import { leaseResource, findLeaseRow, isLeaseValid, isOwnLease, canWorkOn, serializeLease } from './leases';
+import { commit, StaleRow } from '../transaction/commit';
+import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import { retryOnConflict } from '../transaction/retryOnConflict';
+import { newUuid } from '../../runtime/newUuid';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+const leaseDuration = 10 * 60 * 1000;
+
+/**
+ * Takes a record for ten minutes, or for ten more. It tells others that somebody is at work on it and refuses their
+ * claims, and nothing else: what may be done to a record is for its schema to say.
+ */
+export async function acquireLease(
+  call: RequestContext,
+  resource: Resource,
+  uuid: string,
+): Promise<RecordLease> {
+  const found = await requireVisibleRecord(call, call.store, resource, uuid);
+  if (call.caller.id === undefined || !(await canWorkOn(found))) throw call.createDenial();
+  return retryOnConflict(async () => {
+    const before = await findLeaseRow(call.store, uuid);
+    const goesOn = before !== undefined && (await isLeaseValid(call, found, before));
+    if (goesOn && !isOwnLease(call, before))
+      throw createLeaseConflict(await serializeLease(call, found, before));
+    const until = toCityTimestamp(call.now.getTime() + leaseDuration);
+    const claim = await commit(call, async work => {
+      await storeLease(work, before, { resource: resource.name, record: uuid, until });
+      if (!goesOn) await writeLeaseEntry(work, found, 'claim');
+      return work.storeOutcome({ by: call.caller.username, until, mine: true });
+    });
+    if (!goesOn) notifyLeaseChange(call, found);
+    return claim;
+  });
+}
+
+/** Lets a record go; how many were held. */
+export async function releaseLease(call: RequestContext, resource: Resource, uuid: string): Promise<number> {
+  const found = await requireVisibleRecord(call, call.store, resource, uuid);
+  const held = await findLeaseRow(call.store, uuid);
+  if (!held || !(await isLeaseValid(call, found, held))) return 0;
+  if (!isOwnLease(call, held)) throw createLeaseConflict(await serializeLease(call, found, held));
+  const released = await commit(call, async work => {
+    const erased = await eraseLease(work.tx, held);
+    if (erased > 0) await writeLeaseEntry(work, found, 'release');
+    return work.storeOutcome(erased);
+  });
+  if (released > 0) notifyLeaseChange(call, found);
+  return released;
+}
+
+async function storeLease(
+  { call, tx }: UnitOfWork,
+  before: Row | undefined,
+  values: { resource: string; record: string; until: string },
+): Promise<void> {
+  const { id = '', username: by } = call.caller;
+  const claim = { ...values, holder: id, by };
+  if (!before)
+    return tx.insert(leaseResource, { uuid: newUuid(call.now), version: 1, deleted: false, ...claim });
+  if (!(await tx.update(leaseResource, before.uuid, before.version, claim))) throw new StaleRow();
+}
+
+/** Of this holder: when it ran out in this moment, it may be another's by now. */
+const eraseLease = (tx: Transaction, { uuid, holder = null }: Row): Promise<number> =>
+  tx.erase(leaseResource, {
+    op: 'all',
+    of: [
+      { op: 'is', path: ['uuid'], test: { eq: uuid } },
+      { op: 'is', path: ['holder'], test: { eq: holder } },
+    ],
+  });
+
+const writeLeaseEntry = (
+  { call, tx }: UnitOfWork,
+  { resource, row }: AuthorizedRecord,
+  action: string,
+): Promise<void> =>
+  writeAuditEntry(tx, call.caller, call.now, { action, resource: resource.name, rowId: row.uuid });
+
+const notifyLeaseChange = (call: RequestContext, { resource, row }: AuthorizedRecord): void =>
+  call.dependencies.onRecordChanged?.(call.getBaseResource(resource).name, row.uuid, [row]);
+
+/** Somebody else has it: who, as far as the caller may know, and until when. */
+function createLeaseConflict(claim: RecordLease): Conflict {
+  const { by, until } = claim;
+  const time = toCityDateTime(new Date(until)).slice(11, 16);
+  const text = {
+    zh: `${by || '另一位工作人员'}正在办理这条记录，占用到 ${time} 为止`,
+    en: `${by || 'Somebody else'} is at work on this record until ${time}`,
+  };
+  return new Conflict(text, { claim });
+}

@@ -1,0 +1,106 @@
+import type { Caller } from '#model/caller';
+import type { Catalog } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import { NotFound } from '#model/errors';
+import { getOwn, scalarToText } from '#model/json';
+import type { RecordLease, RecordReader, Row, Store, Transaction } from '#model/records';
+import { getManualTransitions } from '#model/workflow';
+import { Callers } from '#server/auth/Callers';
+import { RequestContext } from '../RequestContext';
+import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import { getEditableFields } from '../read/getRecordDetail';
+
+/** Who is at work on which record: at most one for each. */
+export const leaseResource = 'lease';
+
+/** Whether there is anything that the caller could do to the record now. */
+export async function canWorkOn(found: AuthorizedRecord): Promise<boolean> {
+  if (found.can('edit') && (await getEditableFields(found)).length > 0) return true;
+  const { workflow } = found.resource;
+  if (!workflow) return false;
+  return getManualTransitions(workflow, found.row[workflow.field]).some(({ name }) =>
+    found.can(`do:${name}`),
+  );
+}
+
+/** Until the schemas of this version are applied there is no place for claims, and nobody has one. */
+const hasLeaseResource = ({ resources }: Catalog): boolean => getOwn(resources, leaseResource) !== undefined;
+
+export async function findLeaseRow(reading: RecordReader, record: string): Promise<Row | undefined> {
+  const where: Condition = { op: 'is', path: ['record'], test: { eq: record } };
+  return (await reading.list(leaseResource, { where, sort: [], limit: 1, count: false })).rows[0];
+}
+
+/** The claim on a record, if it has not run out and its holder could still do something there. */
+export async function getLease(
+  call: RequestContext,
+  found: AuthorizedRecord,
+): Promise<RecordLease | undefined> {
+  const row = hasLeaseResource(call.dependencies.catalog)
+    ? await findLeaseRow(call.store, found.row.uuid)
+    : undefined;
+  return row && (await isLeaseValid(call, found, row)) ? serializeLease(call, found, row) : undefined;
+}
+
+export async function isLeaseValid(
+  call: RequestContext,
+  found: AuthorizedRecord,
+  claim: Row,
+): Promise<boolean> {
+  if (Date.parse(scalarToText(claim.until)) <= call.now.getTime()) return false;
+  if (isOwnLease(call, claim)) return canWorkOn(found);
+  const holder = await getHolder(call, claim);
+  return holder !== undefined && canHolderWork(call, holder, claim);
+}
+
+export const isOwnLease = (call: RequestContext, claim: Row): boolean => claim.holder === call.caller.id;
+
+/** Whoever may not know who changes the record is not told who is at work on it. */
+export async function serializeLease(
+  call: RequestContext,
+  found: AuthorizedRecord,
+  claim: Row,
+): Promise<RecordLease> {
+  const mine = isOwnLease(call, claim);
+  const named = mine || (await found.getFields('see')).has('updatedBy');
+  return { by: named ? scalarToText(claim.by) : '', until: scalarToText(claim.until), mine };
+}
+
+/** As it is now, and not as it was when it claimed the record. */
+function getHolder({ dependencies, caller }: RequestContext, { holder }: Row): Promise<Caller | undefined> {
+  const { store, clock, catalog } = dependencies;
+  return new Callers({ store, clock }).getCaller(scalarToText(holder), catalog, caller);
+}
+
+/** The record may have left the holder's rows, or come into a state in which others go on with it. */
+async function canHolderWork({ dependencies }: RequestContext, caller: Caller, claim: Row): Promise<boolean> {
+  const call = new RequestContext({ ...dependencies, caller });
+  try {
+    const found = await requireVisibleRecord(
+      call,
+      call.store,
+      call.getResource(scalarToText(claim.resource)),
+      scalarToText(claim.record),
+    );
+    return await canWorkOn(found);
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+}
+
+export async function eraseLeases(
+  tx: Transaction,
+  catalog: Catalog,
+  records: readonly string[],
+): Promise<void> {
+  if (hasLeaseResource(catalog))
+    await tx.erase(leaseResource, { op: 'is', path: ['record'], test: { in: records } });
+}
+
+/** Takes away what has run out. */
+export async function deleteExpiredLeases(store: Store, catalog: Catalog, now: Date): Promise<void> {
+  if (!hasLeaseResource(catalog)) return;
+  const where: Condition = { op: 'is', path: ['until'], test: { lte: now.toISOString() } };
+  await store.transact(tx => tx.erase(leaseResource, where));
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Catalog } from '#model/catalog';
+import { type JsonObject, scalarToText, type JsonValue } from '#model/json';
+import type { Condition } from '#model/conditions';
+import type { RecordReader, Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import { decryptRecord } from '../values/encryptRecord';
+
+export const lockKeyPrefix = 'lock:';
+
+/** The fields that some transition of the resource locks by, each list a lock. */
+export const getLockedFieldLists = ({ workflow }: Resource): (readonly string[])[] =>
+  (workflow?.transitions ?? [])
+    .flatMap(({ effects }) => effects)
+    .flatMap(effect => (effect.do === 'lock' && !effect.release ? [effect.key] : []));
+
+/** With which all keys of these fields begin. */
+export const buildLockPrefix = (base: Resource, fields: readonly string[]): string =>
+  `${lockKeyPrefix}${base.name}:${hashValues(fields)}:`;
+
+/**
+ * The key that these fields of the record make, under each key of the vault, that of now first. None without all of
+ * their values, as an empty value is unique nowhere. A sensitive value is in it by its hash alone.
+ */
+export function buildLockKeys(
+  encryption: FieldEncryption,
+  base: Resource,
+  record: JsonObject,
+  fields: readonly string[],
+): string[] {
+  const values = fields.map(name => record[name] ?? null);
+  if (values.includes(null)) return [];
+  const keys = (encryption.formerKey ? [0, 1] : [0]).map(at => {
+    const parts = values.map((value, index) =>
+      base.fields[fields[index] ?? '']?.sensitive && typeof value === 'string'
+        ? (encryption.hashes(value)[at] ?? null)
+        : value,
+    );
+    return `${buildLockPrefix(base, fields)}${hashValues(parts)}`;
+  });
+  return [...new Set(keys)];
+}
+
+interface LockKeyContext {
+  encryption: FieldEncryption;
+  catalog: Catalog;
+  reading: Pick<RecordReader, 'list'>;
+}
+
+/** The same of a lock that a record has, by what the record says; none of what is no lock. */
+export async function rebuildLockKeys(
+  { encryption, catalog, reading }: LockKeyContext,
+  hold: Row,
+): Promise<string[]> {
+  const key = scalarToText(hold.key);
+  for (const base of Object.values(catalog.resources)) {
+    if (base.view || !key.startsWith(`${lockKeyPrefix}${base.name}:`)) continue;
+    const fields = getLockedFieldLists(base).find(fields => key.startsWith(buildLockPrefix(base, fields)));
+    const row = fields && (await findRow(reading, base, scalarToText(hold.record)));
+    if (row) return buildLockKeys(encryption, base, decryptRecord(base, row, encryption), fields);
+  }
+  return [];
+}
+
+async function findRow(
+  reading: LockKeyContext['reading'],
+  { name }: Resource,
+  uuid: string,
+): Promise<Row | undefined> {
+  const where: Condition = { op: 'is', path: ['uuid'], test: { eq: uuid } };
+  for (const deleted of [false, true]) {
+    const { rows } = await reading.list(name, { where, sort: [], limit: 1, count: false, deleted });
+    if (rows[0]) return rows[0];
+  }
+  return undefined;
+}
+
+const hashValues = (values: readonly JsonValue[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url');

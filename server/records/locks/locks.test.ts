@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RecordDetail } from '#model/records';
+import { buildTown, closeTowns, townFiles, townStores, type Town } from '#tests/support/town';
+
+const [one, other] = ['110101201901010010', '110101201901010037'];
+/** Pupils may share a number here: only what they hold keeps them apart. */
+const shared = {
+  ...townFiles.pupil,
+  properties: {
+    ...(townFiles.pupil?.properties as object),
+    idcard: { title: '证', 'x-title-en': 'ID', type: 'string', 'x-sensitive': 'idcard' },
+  },
+};
+
+describe.each(townStores)('a key that a record holds, on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+  let town: Town;
+  let school: string;
+  beforeEach(async () => {
+    town = await buildTown({ storeOf, files: { ...townFiles, pupil: shared } });
+    school = (await town.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
+  });
+
+  const pupil = (idcard = one): Promise<RecordDetail> =>
+    town.recordsAs('admin').create('pupil', { name: '甲', schoolId: school, idcard });
+  const submit = async ({ uuid }: RecordDetail): Promise<RecordDetail> => {
+    const { version } = await town.recordsAs('admin').get('pupil', uuid);
+    return town.recordsAs('bureau').transition('pupil', uuid, version, 'submit', {});
+  };
+  const remove = ({ uuid }: RecordDetail) => town.recordsAs('admin').remove('pupil', [uuid]);
+  const recover = ({ uuid }: RecordDetail) => town.recordsAs('admin').recover('pupil', [uuid]);
+  const taken = { code: 409, userMessage: 'duplicate' };
+
+  it('is held again when the record comes back', async () => {
+    const [first, second] = [await submit(await pupil()), await pupil()];
+    await remove(first);
+    expect(await town.getRows('hold')).toEqual([]);
+    await recover(first);
+    await expect(submit(second)).rejects.toMatchObject(taken);
+  });
+
+  it('keeps the record away while another one holds it, and lets it back when that one is gone', async () => {
+    const [first, second] = [await submit(await pupil()), await pupil()];
+    await remove(first);
+    await submit(second);
+    await expect(recover(first)).rejects.toMatchObject(taken);
+    await remove(second);
+    await recover(first);
+    await expect(recover(second)).rejects.toMatchObject(taken);
+  });
+
+  it('is remembered of a deleted record though another one held it and gave it back', async () => {
+    const [first, second, third] = [await submit(await pupil()), await pupil(), await pupil()];
+    await remove(first);
+    const submitted = await submit(second);
+    await town.recordsAs('admin').update('pupil', second.uuid, submitted.version, { idcard: other });
+    await recover(first);
+    await expect(submit(third)).rejects.toMatchObject(taken);
+  });
+
+  it('follows an edit of the values that it is made of', async () => {
+    const [first, second, third] = [await submit(await pupil()), await pupil(), await pupil(other)];
+    await town.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
+    expect(await submit(second)).toMatchObject({ status: 'submitted' });
+    await expect(submit(third)).rejects.toMatchObject(taken);
+  });
+
+  it('refuses an edit to what another one holds', async () => {
+    const [first, second] = [await submit(await pupil()), await submit(await pupil(other))];
+    const change = town.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
+    await expect(change).rejects.toMatchObject(taken);
+    expect(await town.getRows('hold')).toHaveLength(2);
+    await remove(second);
+    await town.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
+  });
+
+  it('is not taken by an edit of a record that holds none', async () => {
+    const first = await pupil();
+    await town.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
+    expect(await town.getRows('hold')).toEqual([]);
+  });
+});

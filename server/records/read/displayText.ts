@@ -1,0 +1,36 @@
+import type { JsonValue } from '#model/json';
+import { kindTraits } from '#model/kinds';
+import type { Language } from '#model/language';
+import { isEncrypted } from '#model/records';
+import type { Field, Resource } from '#model/resource';
+import { toCityDateTime } from '#model/time';
+
+const placeholderPattern = /\{(\w+)\}/g;
+
+/** The fields that stand in the line which is shown for a record. */
+export const getDisplayFields = (resource: Resource): string[] =>
+  [...resource.display.matchAll(placeholderPattern)].map(([, name = '']) => name);
+
+/** The line that stands for a record, with what `text` gives for each field of the template. */
+export const renderDisplay = (resource: Resource, text: (field: string) => string): string =>
+  resource.display
+    .replace(placeholderPattern, (_, name: string) => text(name))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A value in words. */
+export function formatValue(
+  field: Field | undefined,
+  value: JsonValue | undefined,
+  language: Language,
+): string {
+  if (value === null || value === undefined) return '';
+  if (isEncrypted(value)) return value.mask;
+  if (Array.isArray(value)) return value.map(item => formatValue(field, item, language)).join('、');
+  if (typeof value === 'object') return '';
+  const choice = field?.choices?.find(candidate => candidate.value === value);
+  if (choice) return choice.title[language];
+  return field && kindTraits[field.kind].isInstant
+    ? toCityDateTime(Date.parse(String(value)))
+    : String(value);
+}

@@ -1,0 +1,81 @@
+import { maskValue } from '#model/formats';
+import { getOwn, type JsonValue } from '#model/json';
+import { isEncrypted, type HistoryEntry, type HistoryPage, type Paging } from '#model/records';
+import type { Resource } from '#model/resource';
+import { streamHistory, type ValueChange, type StoredHistoryEntry } from '#server/audit/history';
+import type { RequestContext } from '../RequestContext';
+import { Disclosure } from '../access/Disclosure';
+import { requireVisibleRecord } from '../access/AuthorizedRecord';
+import { getCurrentFieldName } from '../values/currentFieldNames';
+
+/**
+ * Who changed what in a record and when, the oldest first: of each change the fields that the caller may see now. One
+ * that it would see nothing of is not told and not counted. Fields are told by the names and behind the masks that they
+ * have now. A long history is walked, and only the page that is asked for is held.
+ */
+export async function getHistory(
+  call: RequestContext,
+  resource: Resource,
+  uuid: string,
+  { pageNo, pageSize }: Paging,
+): Promise<HistoryPage> {
+  const found = await requireVisibleRecord(call, call.store, resource, uuid);
+  const seen = await found.getFields('see');
+  const first = (pageNo - 1) * pageSize;
+  const page: StoredHistoryEntry[] = [];
+  let total = 0;
+  for await (const entry of streamHistory(call.store, uuid)) {
+    const told = toVisibleEntry(entry, resource, seen);
+    if (!told) continue;
+    if (total >= first && page.length < pageSize) page.push(told);
+    total += 1;
+  }
+  const shown = new HistorySerializer(call, resource, await found.getFields('full'));
+  const list = page.map(({ version, action, at, by, changes }): HistoryEntry => {
+    const known = seen.has('updatedBy') ? by : '';
+    return { version, action, at, by: known, changes: changes.map(change => shown.serializeChange(change)) };
+  });
+  const told = new Disclosure({ list, total, pageNo, pageSize }, [...shown.disclosedFields]);
+  return told.auditDisclosure(call, { action: 'history', resource: resource.name, rowId: uuid });
+}
+
+/** An entry with the changes that the caller may see, by the names of now; undefined when it says nothing then. */
+function toVisibleEntry(
+  entry: StoredHistoryEntry,
+  resource: Resource,
+  seen: ReadonlySet<string>,
+): StoredHistoryEntry | undefined {
+  const changes = entry.changes
+    .map(change => ({ ...change, field: getCurrentFieldName(resource, change.field) }))
+    .filter(({ field }) => seen.has(field));
+  return entry.action === 'edit' && changes.length === 0 ? undefined : { ...entry, changes };
+}
+
+/** Values of the past as a caller is shown them, and which fields it was shown in full. */
+class HistorySerializer {
+  readonly disclosedFields = new Set<string>();
+  private readonly call: RequestContext;
+  private readonly resource: Resource;
+  private readonly unmaskedFields: ReadonlySet<string>;
+
+  constructor(call: RequestContext, resource: Resource, inFull: ReadonlySet<string>) {
+    this.call = call;
+    this.resource = resource;
+    this.unmaskedFields = inFull;
+  }
+
+  serializeChange({ field, old, new: now }: ValueChange): ValueChange {
+    return { field, old: this.serializeValue(field, old), new: this.serializeValue(field, now) };
+  }
+
+  private serializeValue(name: string, value: JsonValue): JsonValue {
+    const kind = getOwn(this.resource.fields, name)?.sensitive;
+    if (value === null || !(kind || isEncrypted(value))) return value;
+    if (this.unmaskedFields.has(name)) {
+      this.disclosedFields.add(name);
+      return isEncrypted(value) ? this.call.encryption.decrypt(value) : value;
+    }
+    if (isEncrypted(value)) return value.mask;
+    return kind ? maskValue(kind, typeof value === 'string' ? value : JSON.stringify(value)) : value;
+  }
+}

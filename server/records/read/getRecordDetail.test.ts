@@ -1,0 +1,373 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BadRequest, NotAllowed, NotFound, NotSignedIn, ValidationFailed } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { ListQuery } from '#model/records';
+import { buildTown, closeTowns, townFiles, townStores, type Town } from '#tests/support/town';
+import { newUuid } from '../../runtime/newUuid';
+import { writeHistory } from '#server/audit/history';
+import { firstPage } from '#tests/support/firstPage';
+
+describe.each(townStores)('on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+  let town: Town;
+  let organ: string;
+  let first: string;
+  let second: string;
+  beforeEach(async () => {
+    town = await buildTown({ storeOf });
+    const admin = town.recordsAs('admin');
+    organ = (await admin.create('organ', { name: '一局' })).uuid;
+    const phone = '13800138000';
+    first = (
+      await admin.create('school', { code: '001', name: '实验小学', organId: organ, phone, note: '密' })
+    ).uuid;
+    second = (await admin.create('school', { code: '002', name: '中心小学', phone: '13900139000', seats: 3 }))
+      .uuid;
+  });
+
+  const query = (more: Partial<ListQuery> = {}): ListQuery => ({
+    pageNo: 1,
+    pageSize: 20,
+    filters: [],
+    sort: [],
+    ...more,
+  });
+  const eq = (field: string, ...values: string[]): Partial<ListQuery> => ({
+    filters: [{ field, op: 'eq', values }],
+  });
+  const clerk = () => town.recordsAs('school', { me: { organ } });
+  const uuids = async (work: Promise<{ list: { uuid: string }[] }>): Promise<string[]> =>
+    (await work).list.map(({ uuid }) => uuid);
+
+  describe('a list', () => {
+    it('has uuid, version and the fields that the caller may see on each row, and nothing else', async () => {
+      const page = await clerk().list('school', query());
+      expect(page.total).toBe(2);
+      expect(page.list[0]).toMatchObject({ uuid: first, version: 1, code: '001', phone: '138****8000' });
+      expect(page.list[0]).not.toHaveProperty('seats');
+      expect(page.list[1]).toEqual({ uuid: second, version: 1, code: '002', name: '中心小学' });
+      expect(page.checkList).not.toContain('note');
+      expect(page.checkList).toContain('phone');
+    });
+
+    it('says what to show for the records that its rows refer to, to those who may see them', async () => {
+      expect((await town.recordsAs('admin').list('school', query())).labels).toEqual({ [organ]: '一局' });
+      expect((await town.recordsAs('bureau').list('school', query())).labels).toEqual({});
+    });
+
+    it('works out what is not stored', async () => {
+      await town.recordsAs('admin').create('pupil', { name: '甲', schoolId: first });
+      const page = await town.recordsAs('bureau').list('school', query());
+      expect(page.list.map(({ pupils }) => pupils)).toEqual([1, 0]);
+    });
+
+    it('returns null for a derived value while its `when` does not hold', async () => {
+      const school = { ...townFiles.school } as JsonObject & { properties: JsonObject };
+      const pupils = { title: '人数', 'x-title-en': 'Pupils now', type: 'integer' };
+      const when = { properties: { kind: { const: 'private' } }, required: ['kind'] };
+      const derive = { count: 'pupil', where: { schoolId: '$this' }, when, public: true };
+      const properties = { ...school.properties, counted: { ...pupils, 'x-derive': derive } };
+      town = await buildTown({ storeOf, files: { ...townFiles, school: { ...school, properties } } });
+      const admin = town.recordsAs('admin');
+      const made = async (values: JsonObject) => (await admin.create('school', values)).uuid;
+      const state = await made({ code: '001', name: '一小' });
+      const other = await made({ code: '002', name: '二小', kind: 'private', fee: 1 });
+      for (const schoolId of [state, other]) await admin.create('pupil', { name: '甲', schoolId });
+      const shown = async (uuid: string) => (await admin.get('school', uuid)).counted;
+      expect([await shown(state), await shown(other)]).toEqual([null, 1]);
+    });
+
+    it('searches and filters only where the caller may read', async () => {
+      expect(await uuids(clerk().list('school', query({ title: '小学' })))).toEqual([first, second]);
+      expect(await uuids(clerk().list('school', query(eq('kind', 'public'))))).toEqual([first]);
+      expect(await uuids(town.recordsAs('bureau').list('school', query(eq('kind', 'public'))))).toEqual([
+        first,
+        second,
+      ]);
+      await expect(clerk().list('school', query(eq('note', '密')))).rejects.toThrow(ValidationFailed);
+      await expect(clerk().list('school', query(eq('nothing', '密')))).rejects.toThrow(ValidationFailed);
+    });
+
+    it('finds a sensitive value by the whole of it or its last four signs alone', async () => {
+      const bureau = town.recordsAs('bureau');
+      expect(await uuids(bureau.list('school', query(eq('phone', '138 0013 8000'))))).toEqual([first]);
+      const last: ListQuery = query({ filters: [{ field: 'phone', op: 'last', values: ['9000'] }] });
+      expect(await uuids(bureau.list('school', last))).toEqual([second]);
+      const like: ListQuery = query({ filters: [{ field: 'phone', op: 'like', values: ['138'] }] });
+      await expect(bureau.list('school', like)).rejects.toThrow(ValidationFailed);
+    });
+
+    it('goes on after a cursor without counting again', async () => {
+      const admin = town.recordsAs('admin');
+      const page = await admin.list('school', query({ pageSize: 1 }));
+      expect(page).toMatchObject({ total: 2, list: [{ uuid: first }] });
+      const next = await admin.list('school', query({ pageSize: 1, after: page.next ?? '' }));
+      expect(next).toMatchObject({ list: [{ uuid: second }], next: null });
+      expect(next).not.toHaveProperty('total');
+    });
+
+    it('is 403 for those who may see nothing, 401 for strangers, 404 where there is no such resource', async () => {
+      await expect(town.recordsAs('parent').list('school', query())).rejects.toThrow(NotAllowed);
+      await expect(town.recordsAs('public', { id: undefined }).list('school', query())).rejects.toThrow(
+        NotSignedIn,
+      );
+      await expect(town.recordsAs('admin').list('constructor', query())).rejects.toThrow(NotFound);
+      expect(await town.getRows('log')).toContainEqual(
+        expect.objectContaining({
+          account: 'parent',
+          action: 'list',
+          executeResult: 'denied',
+          resource: 'school',
+        }),
+      );
+    });
+
+    it('is recorded when it shows sensitive values in full', async () => {
+      await town.recordsAs('bureau').list('school', query());
+      await town.recordsAs('admin').list('school', query());
+      const entries = (await town.getRows('log')).filter(({ action }) => action === 'list');
+      expect(entries).toMatchObject([{ account: 'admin', fields: 'phone', rows: 2 }]);
+    });
+  });
+
+  describe('one record', () => {
+    it('says what the caller may do with it now', async () => {
+      expect(await town.recordsAs('bureau').get('school', first)).toMatchObject({
+        actions: ['edit', 'delete'],
+        masked: ['phone'],
+      });
+      expect((await clerk().get('school', first)).editable).toEqual([
+        'name',
+        'kind',
+        'phone',
+        'fee',
+        'licence',
+      ]);
+      expect(await clerk().get('school', second)).toMatchObject({ actions: [], editable: [] });
+    });
+
+    it('that is not there and one that the caller does not see are the same', async () => {
+      const dept = town.recordsAs('dept', { me: { organ } });
+      const hidden = await dept.get('school', second).catch((error: unknown) => error);
+      const absent = await dept.get('school', crypto.randomUUID()).catch((error: unknown) => error);
+      expect(hidden).toBeInstanceOf(NotFound);
+      expect(hidden).toEqual(absent);
+    });
+
+    it('is recorded with the names of the fields that it shows in full', async () => {
+      await town.recordsAs('admin').get('school', first);
+      expect(await town.getRows('log')).toContainEqual(
+        expect.objectContaining({ account: 'admin', action: 'view', rowId: first, fields: 'phone' }),
+      );
+    });
+  });
+
+  describe('what a relation may lead to', () => {
+    it('is offered by words and by the initials of its pinyin', async () => {
+      const admin = town.recordsAs('admin');
+      const all = [
+        { uuid: first, label: '001 实验小学' },
+        { uuid: second, label: '002 中心小学' },
+      ];
+      expect(await admin.options('pupil', 'schoolId', '')).toEqual(all);
+      expect(await admin.options('pupil', 'schoolId', '中心')).toEqual([all[1]]);
+      expect(await admin.options('pupil', 'schoolId', 'syx')).toEqual([all[0]]);
+    });
+
+    it('is offered only within the rows of the caller, and only for fields that it knows', async () => {
+      const bureau = town.recordsAs('bureau');
+      await expect(bureau.options('school', 'organId', '')).rejects.toThrow(NotAllowed);
+      await expect(bureau.options('school', 'name', '')).rejects.toThrow(ValidationFailed);
+      await expect(town.recordsAs('school').options('school', 'note', '')).rejects.toThrow(ValidationFailed);
+    });
+  });
+
+  describe('what can be chosen with a transition', () => {
+    const asking = (to: string, where?: object) => ({
+      type: 'object',
+      properties: { goalId: { title: '目标', 'x-title-en': 'Goal', 'x-ref': where ? { to, where } : to } },
+    });
+    const labels = async (name: string, q = '') =>
+      (await town.recordsAs('admin').options('pupil', name, q)).map(({ label }) => label);
+    beforeEach(async () => {
+      const pupil = structuredClone(townFiles.pupil ?? {});
+      const { transitions } = pupil['x-states'] as { transitions: Record<string, JsonObject> };
+      Object.assign(transitions.submit ?? {}, { input: asking('school') });
+      Object.assign(transitions.admit ?? {}, { input: asking('school', { kind: 'private' }) });
+      town = await buildTown({ storeOf, files: { ...townFiles, pupil } });
+      await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
+    });
+
+    it('is that of the named transition, and nothing when the name fits several that differ', async () => {
+      expect(await labels('submit.goalId')).toEqual(['001 一小']);
+      expect(await labels('admit.goalId')).toEqual([]);
+      await expect(labels('goalId')).rejects.toMatchObject({
+        issues: [{ path: '/field', keyword: 'unknown', params: { field: 'goalId' } }],
+      });
+    });
+
+    it.each(['a\u0000', '\ud800'])('is asked for by no text that cannot be stored', async q => {
+      await expect(labels('submit.goalId', q)).rejects.toMatchObject({
+        issues: [{ path: '/q', keyword: 'characters' }],
+      });
+    });
+  });
+
+  describe('the history of a record', () => {
+    beforeEach(async () => {
+      await town.recordsAs('admin').update('school', first, 1, { note: '新', phone: '13700137000' });
+      await town.recordsAs('bureau').update('school', first, 2, { name: '一小' });
+    });
+
+    it('tells who changed what and when, sensitive values as the reader may see them', async () => {
+      expect((await town.recordsAs('admin').getHistory('school', first, firstPage)).list).toMatchObject([
+        { version: 1, action: 'create', by: 'admin', changes: [] },
+        {
+          version: 2,
+          action: 'edit',
+          changes: [
+            { field: 'phone', old: '13800138000', new: '13700137000' },
+            { field: 'note', old: '密', new: '新' },
+          ],
+        },
+        {
+          version: 3,
+          by: 'bureau',
+          changes: [{ field: 'name', old: '实验小学', new: '一小' }, { field: 'label' }],
+        },
+      ]);
+      const [, edit] = (await town.recordsAs('bureau').getHistory('school', first, firstPage)).list;
+      expect(edit?.changes).toEqual([{ field: 'phone', old: '138****8000', new: '137****7000' }]);
+      expect(JSON.stringify(await town.getRows('history'))).not.toContain('13800138000');
+    });
+
+    it('does not tell of a change of which the reader would see nothing', async () => {
+      const seen = (
+        await town.recordsAs('school', { me: { organ: 'other' } }).getHistory('school', first, firstPage)
+      ).list;
+      expect(seen.map(({ version }) => version)).toEqual([1, 3]);
+      expect(seen[1]?.changes).toEqual([{ field: 'name', old: '实验小学', new: '一小' }]);
+      expect(seen[1]?.by).toBe('');
+    });
+
+    it('is told in pages, and counts what the reader may see', async () => {
+      const page = (role: string, pageNo: number) =>
+        town.recordsAs(role, { me: { organ: 'other' } }).getHistory('school', first, { pageNo, pageSize: 2 });
+      const versions = async (role: string, pageNo: number) => {
+        const { list, total } = await page(role, pageNo);
+        return { made: list.map(({ version }) => version), total };
+      };
+      expect(await versions('admin', 1)).toEqual({ made: [1, 2], total: 3 });
+      expect(await versions('admin', 2)).toEqual({ made: [3], total: 3 });
+      expect(await versions('admin', 3)).toEqual({ made: [], total: 3 });
+      expect(await versions('school', 1)).toEqual({ made: [1, 3], total: 2 });
+    });
+
+    it('is walked to its end, however long it is', async () => {
+      const entry = { resource: 'school', record: first, action: 'edit', operation: first, by: 'admin' };
+      await town.store.transact(async tx => {
+        for (let version = 4; version <= 1100; version += 1) {
+          const changes = [{ field: 'name', old: `${version - 1}`, new: `${version}` }];
+          await writeHistory(tx, new Date(), { ...entry, version, at: '2026-04-16T08:00:00+08:00', changes });
+        }
+      });
+      const { list, total } = await town
+        .recordsAs('admin')
+        .getHistory('school', first, { pageNo: 3, pageSize: 500 });
+      expect(total).toBe(1100);
+      expect(list.map(({ version }) => version)).toEqual(Array.from({ length: 100 }, (_, at) => 1001 + at));
+    });
+
+    it('names the fields that it shows in full in the log, and not those of other pages', async () => {
+      await town.recordsAs('admin').getHistory('school', first, { pageNo: 2, pageSize: 2 });
+      const entry = (await town.getRows('log')).findLast(({ action }) => action === 'history');
+      expect(entry).toBeUndefined();
+    });
+
+    it('is 404 for a record that the reader does not see', async () => {
+      await expect(
+        town.recordsAs('dept', { me: { organ: 'x' } }).getHistory('school', first, firstPage),
+      ).rejects.toThrow(NotFound);
+    });
+  });
+
+  describe('statistics', () => {
+    it('count within the rows on which the caller may read the fields', async () => {
+      expect(await town.recordsAs('bureau').getStatistics('school', ['kind'], query())).toEqual([
+        { kind: 'public', count: 2 },
+      ]);
+      expect(await clerk().getStatistics('school', ['kind'], query())).toEqual([
+        { kind: 'public', count: 1 },
+      ]);
+      const byTwo = await town
+        .recordsAs('admin')
+        .getStatistics('school', ['kind', 'organId'], query(eq('code', '001')));
+      expect(byTwo).toEqual([{ kind: 'public', organId: organ, count: 1 }]);
+    });
+
+    it('group by a number, not by its text, and count records without one', async () => {
+      const admin = town.recordsAs('admin');
+      for (const [index, seats] of [10, 3, 3, 2].entries())
+        await admin.create('school', { code: `10${index}`, name: `${index}小`, seats });
+      const rows = await town.recordsAs('admin').getStatistics('school', ['seats'], query());
+      expect(new Map(rows.map(({ seats, count }) => [seats, count]))).toEqual(
+        new Map([
+          [2, 1],
+          [3, 3],
+          [10, 2],
+        ]),
+      );
+    });
+
+    it('refuse what the caller may not read, sensitive fields, and too many keys', async () => {
+      const bureau = town.recordsAs('bureau');
+      await expect(bureau.getStatistics('school', ['note'], query())).rejects.toThrow(ValidationFailed);
+      await expect(bureau.getStatistics('school', ['phone'], query())).rejects.toThrow(ValidationFailed);
+      await expect(bureau.getStatistics('school', ['pupils'], query())).rejects.toThrow(ValidationFailed);
+      await expect(bureau.getStatistics('school', ['kind', 'name', 'code'], query())).rejects.toThrow(
+        BadRequest,
+      );
+    });
+  });
+
+  describe('statistics by a field that each record has its own value of', () => {
+    it('are refused with what would be right, up from 1001 values', async () => {
+      const row = await town.store.get('school', first);
+      if (!row) throw new Error('The school was not stored');
+      const insert = (from: number, to: number) =>
+        town.store.transact(async tx => {
+          for (let id = from; id <= to; id += 1)
+            await tx.insert('school', {
+              ...{ ...row, uuid: newUuid(new Date(id)), id, name: `校${id}` },
+              code: String(id),
+            });
+        });
+      await insert(1001, 1998);
+      expect(await town.recordsAs('bureau').getStatistics('school', ['code'], query())).toHaveLength(1000);
+      await insert(1999, 1999);
+      await expect(town.recordsAs('bureau').getStatistics('school', ['code'], query())).rejects.toMatchObject(
+        {
+          code: 400,
+          userMessage: { en: expect.stringContaining('filter more narrowly') as string },
+        },
+      );
+      expect(await town.recordsAs('bureau').getStatistics('school', ['kind'], query())).toHaveLength(1);
+    });
+  });
+
+  describe('revealing', () => {
+    it('gives one full value for a reason, and is recorded before it is given', async () => {
+      const idcard = '110101201901010010';
+      const pupil = await town.recordsAs('admin').create('pupil', { name: '甲', schoolId: first, idcard });
+      const bureau = town.recordsAs('bureau');
+      expect((await bureau.get('pupil', pupil.uuid)).idcard).toBe('110101********0010');
+      await expect(bureau.revealField('pupil', pupil.uuid, 'idcard', ' ')).rejects.toThrow(BadRequest);
+      expect(await bureau.revealField('pupil', pupil.uuid, 'idcard', '核对')).toBe(idcard);
+      await expect(bureau.revealField('pupil', pupil.uuid, 'name', '核对')).rejects.toThrow(NotAllowed);
+      await expect(clerk().revealField('school', first, 'phone', '核对')).rejects.toThrow(NotAllowed);
+      expect(await town.getRows('log')).toContainEqual(
+        expect.objectContaining({ account: 'bureau', action: 'reveal', fields: 'idcard', reason: '核对' }),
+      );
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { translate } from '#model/messages';
+import { getManualTransitions } from '#model/workflow';
+import type { RecordReader, RecordDetail } from '#model/records';
+import type { Field } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+import type { AuthorizedRecord } from '../access/AuthorizedRecord';
+import { guardNeedsInput, passesGuard, getRefusal } from '../workflow/guards';
+import { loadRelationLabels } from './labels';
+import { serializeRecord } from './serializeRecord';
+
+/** One record as the caller may see it, with what it may do with it now. What it has just `sent` discloses nothing. */
+export async function getRecordDetail(
+  call: RequestContext,
+  found: AuthorizedRecord,
+  sent: ReadonlySet<string> = new Set(),
+): Promise<RecordDetail> {
+  const shown = await serializeRecord(call, found, sent);
+  const entry = { action: 'view', resource: found.resource.name, rowId: found.row.uuid };
+  const { data, masked } = await shown.auditDisclosure(call, entry);
+  const labels = await loadRelationLabels(call, found.resource, [data]);
+  const editable = await getEditableFields(found);
+  const { open, refusals } = await getAvailableTransitions(call, found);
+  const actions = [...getAllowedVerbs(found, editable), ...open];
+  return { ...data, actions, refusals, editable, masked, labels };
+}
+
+/** Whether a person may give this field its value now, as far as the field itself says. */
+export const isWritableField = (field: Field, stored: unknown): boolean =>
+  field.origin === 'author' && !field.readOnly && !(field.once && stored !== null && stored !== undefined);
+
+export async function getEditableFields(found: AuthorizedRecord, reading?: RecordReader): Promise<string[]> {
+  const given = await found.getFields('edit', reading);
+  return Object.values(found.resource.fields)
+    .filter(field => given.has(field.name) && isWritableField(field, found.row[field.name]))
+    .map(({ name }) => name);
+}
+
+function getAllowedVerbs(found: AuthorizedRecord, editable: readonly string[]): string[] {
+  return [
+    ...(editable.length > 0 ? ['edit'] : []),
+    ...(found.can('delete') ? ['delete'] : []),
+    ...(found.can('reveal') ? ['reveal'] : []),
+  ];
+}
+
+interface AvailableTransitions {
+  open: string[];
+  /** Why the others are not, in the caller's language. */
+  refusals: Record<string, string>;
+}
+
+/** The steps that the caller may make: open when the guard lets it pass, or would with the right input. */
+async function getAvailableTransitions(
+  call: RequestContext,
+  found: AuthorizedRecord,
+): Promise<AvailableTransitions> {
+  const { row } = found;
+  const base = call.getBaseResource(found.resource);
+  const { workflow } = found.resource;
+  const steps: AvailableTransitions = { open: [], refusals: {} };
+  if (!workflow) return steps;
+  for (const transition of getManualTransitions(workflow, row[workflow.field])) {
+    if (!found.can(`do:${transition.name}`)) continue;
+    const isOpen =
+      guardNeedsInput(transition) ||
+      (await passesGuard(call, call.store, { base, row, transition, input: {} }));
+    if (isOpen) steps.open.push(transition.name);
+    else steps.refusals[transition.name] = translate(getRefusal(transition), call.caller.language);
+  }
+  return steps;
+}

@@ -1,0 +1,104 @@
+import type { JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+import { getDisplayFields, renderDisplay, formatValue } from './displayText';
+import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import { collectRelations } from '../values/collectRelations';
+
+/** How far a label follows the relations in another's label. */
+const maxLabelDepth = 3;
+
+/** What to show for each uuid that these records refer to, as far as the caller may see what they lead to. */
+export async function loadRelationLabels(
+  call: RequestContext,
+  resource: Resource,
+  records: readonly JsonObject[],
+): Promise<Record<string, string>> {
+  return Object.fromEntries(
+    await loadTargetLabels(call, groupUuidsByTarget(resource, records, Object.keys(resource.fields)), 1),
+  );
+}
+
+/** The labels of records that are at hand. */
+export async function buildLabels(
+  call: RequestContext,
+  resource: Resource,
+  found: readonly AuthorizedRecord[],
+): Promise<Map<string, string>> {
+  return buildLabelsAtDepth(call, resource, found, 1);
+}
+
+type UuidsByTarget = Map<string, Set<string>>;
+
+function groupUuidsByTarget(
+  resource: Resource,
+  records: readonly JsonObject[],
+  fields: readonly string[],
+): UuidsByTarget {
+  const targets: UuidsByTarget = new Map();
+  const relating = fields.filter(name => resource.fields[name]?.ref ?? resource.fields[name]?.fields);
+  for (const record of records) {
+    const relations = relating.flatMap(name => collectRelations(resource.fields[name], record[name], ''));
+    for (const { ref, uuids } of relations) {
+      const known = targets.get(ref.to) ?? new Set<string>();
+      for (const uuid of uuids) known.add(uuid);
+      targets.set(ref.to, known);
+    }
+  }
+  return targets;
+}
+
+async function loadTargetLabels(
+  call: RequestContext,
+  targets: UuidsByTarget,
+  depth: number,
+): Promise<Map<string, string>> {
+  const parts = await Promise.all(
+    [...targets].map(async ([name, uuids]) => {
+      const target = call.getResource(name);
+      return buildLabelsAtDepth(
+        call,
+        target,
+        await findVisibleRecords(call, call.store, target, [...uuids], { actions: ['see'] }),
+        depth,
+      );
+    }),
+  );
+  return new Map(parts.flatMap(part => [...part]));
+}
+
+async function buildLabelsAtDepth(
+  call: RequestContext,
+  resource: Resource,
+  found: readonly AuthorizedRecord[],
+  depth: number,
+): Promise<Map<string, string>> {
+  const fields = getDisplayFields(resource);
+  const shown = await Promise.all(found.map(one => getVisibleValues(call, one, fields)));
+  const nested =
+    depth < maxLabelDepth
+      ? await loadTargetLabels(call, groupUuidsByTarget(resource, shown, fields), depth + 1)
+      : new Map<string, string>();
+  const lines = shown.map((values, index): [string, string] => {
+    const line = renderDisplay(resource, name => {
+      const field = resource.fields[name];
+      if (!field?.ref) return formatValue(field, values[name], call.caller.language);
+      const relations = collectRelations(field, values[name], '');
+      return relations.flatMap(({ uuids }) => uuids.map(uuid => nested.get(uuid) ?? '')).join('、');
+    });
+    return [found[index]?.row.uuid ?? '', line];
+  });
+  return new Map(lines.filter(([, line]) => line !== ''));
+}
+
+/** Of these fields the values that the caller may see; sensitive ones stay sealed, for their mask. */
+async function getVisibleValues(
+  call: RequestContext,
+  found: AuthorizedRecord,
+  fields: readonly string[],
+): Promise<JsonObject> {
+  const visible = await found.getFields('see', call.store);
+  return Object.fromEntries(
+    fields.filter(name => visible.has(name)).map(name => [name, found.row[name] ?? null]),
+  );
+}

@@ -1,0 +1,132 @@
+import type { Action } from '#model/access';
+import { bindCondition } from '#model/conditions/bindCondition';
+import { matchAll, type Condition, type ConditionTest } from '#model/conditions';
+import { ValidationFailed } from '#model/errors';
+import { normaliseText, isStorableText } from '#model/formats';
+import { getOwn } from '#model/json';
+import type { ListQuery, Option } from '#model/records';
+import type { Reference, Resource } from '#model/resource';
+import { allOf, anyOf } from '#model/conditions/simplifyCondition';
+import { getPinyinInitials } from '#model/values/collation';
+import type { RequestContext } from '../RequestContext';
+import { AuthorizedRecord } from '../access/AuthorizedRecord';
+import { buildLabels } from './labels';
+import { buildStoreQuery } from './listRecords';
+import { GrantPredicates } from '../access/GrantPredicates';
+
+const maxOptions = 50;
+/** So many are looked through for initials, which no index knows. */
+const maxScannedForInitials = 1000;
+
+/** What a relation may lead to, by words or by the initials of its pinyin, within the caller's rows. */
+export async function listOptions(
+  call: RequestContext,
+  resource: Resource,
+  field: string,
+  q: string,
+): Promise<Option[]> {
+  requireAnyGrant(call, resource);
+  const { target, where } = getTarget(call, resource, field);
+  call.requireGrant(target, 'see');
+  if (!isStorableText(q)) throw new ValidationFailed([{ path: '/q', keyword: 'characters' }]);
+  const words = normaliseText(q);
+  const found = await queryOptions(call, target, where, words, maxOptions);
+  if (found.length === maxOptions || !/^[a-z]+$/i.test(words)) return found;
+  const all = await queryOptions(call, target, where, '', maxScannedForInitials);
+  const byInitials = all.filter(({ label }) => getPinyinInitials(label).includes(words.toLowerCase()));
+  return [...new Map([...found, ...byInitials].map(option => [option.uuid, option])).values()].slice(
+    0,
+    maxOptions,
+  );
+}
+
+/** Refuses whoever has nothing to do here at all: what is wrong with its question would tell that there is something. */
+function requireAnyGrant(call: RequestContext, resource: Resource): void {
+  const access = call.getAccess(resource);
+  const steps = (call.getBaseResource(resource).workflow?.transitions ?? []).map(
+    ({ name }): Action => `do:${name}`,
+  );
+  const actions: Action[] = ['see', 'create', 'edit', ...steps];
+  if (actions.every(action => access.getGrants(action).length === 0)) throw call.createDenial();
+}
+
+function getTarget(
+  call: RequestContext,
+  resource: Resource,
+  name: string,
+): { target: Resource; where: Condition } {
+  const ref = findRelation(call, resource, name);
+  if (!ref) throw new ValidationFailed([{ path: '/field', keyword: 'unknown', params: { field: name } }]);
+  const { to, where } = ref;
+  return {
+    target: call.getResource(to),
+    where: where ? bindCondition(omitThisConditions(where), call.scope) : matchAll,
+  };
+}
+
+/** That of a field, or of an input, which may be named with its transition: `transfer.schoolId`. */
+function findRelation(call: RequestContext, resource: Resource, name: string): Reference | undefined {
+  const access = call.getAccess(resource);
+  const known = [
+    access.readableFields,
+    ...[...access.getGrants('create'), ...access.getGrants('edit')].map(grant => [...grant.fields]),
+  ];
+  if (known.flat().includes(name)) return getOwn(resource.fields, name)?.ref;
+  const open = (call.getBaseResource(resource).workflow?.transitions ?? []).filter(
+    one => access.getGrants(`do:${one.name}`).length > 0,
+  );
+  const [ref, ...others] = open
+    .flatMap(one => Object.values(one.input?.fields ?? {}).map(field => ({ field, of: one.name })))
+    .filter(({ field, of }) => name === field.name || name === `${of}.${field.name}`)
+    .map(({ field }) => field.ref);
+  // One name for relations that differ: to offer the rows of either would be a guess.
+  return others.every(other => JSON.stringify(other) === JSON.stringify(ref)) ? ref : undefined;
+}
+
+async function queryOptions(
+  call: RequestContext,
+  target: Resource,
+  where: Condition,
+  title: string,
+  limit: number,
+): Promise<Option[]> {
+  const query: ListQuery = { pageNo: 1, pageSize: limit, title, filters: [], sort: [] };
+  const asked = buildStoreQuery(call, target, query);
+  const reach = new GrantPredicates(call.getAccess(target), ['see']);
+  const { rows, predicateResults } = await call.store.list(target.name, {
+    where: allOf([asked.where, where]),
+    sort: asked.sort,
+    limit,
+    count: false,
+    predicates: reach.predicates,
+  });
+  const labels = await buildLabels(
+    call,
+    target,
+    rows.map((row, index) => new AuthorizedRecord(call, target, row, reach, predicateResults[index] ?? [])),
+  );
+  return rows.flatMap(({ uuid }) => {
+    const label = labels.get(uuid);
+    return label === undefined ? [] : [{ uuid, label }];
+  });
+}
+
+/** What depends on the other values of the record is left to its saving, since here they are not known. */
+function omitThisConditions(condition: Condition): Condition {
+  switch (condition.op) {
+    case 'all':
+      return allOf(condition.of.map(omitThisConditions));
+    case 'any':
+      return anyOf(condition.of.map(omitThisConditions));
+    case 'not':
+    case 'some':
+      return mentionsThis(JSON.stringify(condition)) ? matchAll : condition;
+    case 'is':
+      return isThisTest(condition.test) ? matchAll : condition;
+    case 'search':
+      return condition;
+  }
+}
+
+const mentionsThis = (text: string): boolean => /"\$this(\.\w+)?"/.test(text);
+const isThisTest = (test: ConditionTest): boolean => mentionsThis(JSON.stringify(test));

@@ -1,0 +1,63 @@
+import { buildListCondition, authorizeSort } from '#model/query';
+import type { ListQuery, RecordListResult, StoreQuery } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+import { Disclosure } from '../access/Disclosure';
+import { AuthorizedRecord } from '../access/AuthorizedRecord';
+import { loadRelationLabels } from './labels';
+import { serializeRecord } from './serializeRecord';
+import { GrantPredicates } from '../access/GrantPredicates';
+
+/** One page of what the caller may see, in its order. */
+export async function listRecords(
+  call: RequestContext,
+  resource: Resource,
+  query: ListQuery,
+): Promise<RecordListResult> {
+  const access = call.getAccess(resource);
+  const reach = new GrantPredicates(access, ['see', 'full']);
+  const answer = await call.store.list(resource.name, {
+    ...buildStoreQuery(call, resource, query),
+    limit: query.pageSize,
+    ...(query.after === undefined ? { offset: (query.pageNo - 1) * query.pageSize } : { after: query.after }),
+    count: query.after === undefined,
+    predicates: reach.predicates,
+  });
+  const presented = await Promise.all(
+    answer.rows.map((row, index) =>
+      serializeRecord(
+        call,
+        new AuthorizedRecord(call, resource, row, reach, answer.predicateResults[index] ?? []),
+      ),
+    ),
+  );
+  const entry = { action: 'list', resource: resource.name, rows: presented.length };
+  const shown = await Disclosure.auditDisclosure(call, presented, entry);
+  const records = shown.map(({ data }) => data);
+  return {
+    list: records,
+    ...(answer.total === undefined ? {} : { total: answer.total }),
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
+    checkList: [...access.readableFields],
+    next: answer.next ?? null,
+    labels: await loadRelationLabels(call, resource, records),
+  };
+}
+
+/** What the caller asks, as the store is asked it. */
+export function buildStoreQuery(
+  call: RequestContext,
+  resource: Resource,
+  query: ListQuery,
+): Pick<StoreQuery, 'where' | 'sort'> {
+  const access = call.getAccess(resource);
+  const along = {
+    catalog: call.dependencies.catalog,
+    accessTo: (target: Resource) => call.getAccess(target),
+  };
+  return {
+    where: buildListCondition(query, resource, access, call.encryption),
+    sort: authorizeSort(query, resource, access, along),
+  };
+}

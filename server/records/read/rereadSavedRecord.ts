@@ -1,0 +1,58 @@
+import { NotFound } from '#model/errors';
+import type { RecordDetail } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+import type { CreatedRecord } from '../write/createRecord';
+import { requireVisibleRecord, authorizeStoredRow } from '../access/AuthorizedRecord';
+import { readWithCurrentCatalog } from '../currentCatalog';
+import { getCurrentFieldName } from '../values/currentFieldNames';
+import { getRecordDetail } from './getRecordDetail';
+
+/** What a save has come to, as it is kept to answer a repeat by. */
+export type SaveOutcome = { uuid: string; missing: string[] };
+
+/** A record that was made, as far as whoever made it may see it. */
+export function rereadCreatedRecord(
+  call: RequestContext,
+  resource: Resource,
+  created: CreatedRecord,
+): Promise<RecordDetail> {
+  const { row, sent } = created;
+  return readWithCurrentCatalog(call, resource, (asking, at) => {
+    const found = asking === call ? authorizeStoredRow(asking, at, row) : undefined;
+    return found ? getRecordDetail(asking, found, sent) : rereadStoredRecord(asking, at, row.uuid, created);
+  });
+}
+
+/** A record that was changed, and which fields it still lacks. */
+export function rereadChangedRecord(
+  call: RequestContext,
+  resource: Resource,
+  uuid: string,
+  missing: readonly string[] = [],
+): Promise<RecordDetail> {
+  return readWithCurrentCatalog(call, resource, async (asking, at) => {
+    const record = await rereadStoredRecord(asking, at, uuid);
+    return missing.length > 0
+      ? { ...record, missing: missing.map(name => getCurrentFieldName(at, name)) }
+      : record;
+  });
+}
+
+async function rereadStoredRecord(
+  call: RequestContext,
+  resource: Resource,
+  uuid: string,
+  created?: CreatedRecord,
+): Promise<RecordDetail> {
+  try {
+    const found = await requireVisibleRecord(call, call.store, resource, uuid);
+    const isAsCreated = found.row.version === created?.row.version;
+    const sent = isAsCreated ? [...created.sent].map(name => getCurrentFieldName(resource, name)) : [];
+    return await getRecordDetail(call, found, new Set(sent));
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    const { version = 1 } = (await call.store.get(call.getBaseResource(resource).name, uuid)) ?? {};
+    return { uuid, version, actions: [], refusals: {}, editable: [], masked: [], labels: {} };
+  }
+}

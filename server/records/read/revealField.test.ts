@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TooManyRequests } from '#model/errors';
+import type { Notice } from '#server/notices/Notices';
+import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+
+const idcard = '110101201901010010';
+
+describe.each(townStores)('full values that one account asks for, on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+  let town: Town;
+  let pupil: string;
+  let notices: Notice[];
+  beforeEach(async () => {
+    notices = [];
+    const more = {
+      revealLimit: { perDay: 4, alarmAt: 3 },
+      notify: (notice: Notice) => void notices.push(notice),
+    };
+    town = await buildTown({ storeOf, more });
+    const school = await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
+    pupil = (await town.recordsAs('admin').create('pupil', { name: '甲', schoolId: school.uuid, idcard }))
+      .uuid;
+  });
+
+  const ask = (username = 'one') =>
+    town.recordsAs('bureau', { username }).revealField('pupil', pupil, 'idcard', '核对');
+  async function askTimes(times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) expect(await ask()).toBe(idcard);
+  }
+  const entries = async (words: object) =>
+    (await town.getRows('log')).filter(row =>
+      Object.entries(words).every(([name, value]) => row[name] === value),
+    );
+
+  it('are refused when the day has had enough, until midnight in the city', async () => {
+    town.setTime('2026-04-16T23:30:00+08:00');
+    await askTimes(4);
+    const refused = await ask().catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(TooManyRequests);
+    expect(refused).toMatchObject({ code: 429, retryAfterSeconds: 30 * 60 });
+    expect(await entries({ action: 'reveal', executeResult: 'denied' })).toMatchObject([
+      { account: 'one', rowId: pupil, fields: null },
+    ]);
+    town.setTime('2026-04-17T00:00:00+08:00');
+    await askTimes(1);
+  });
+
+  it('are counted for each account alone', async () => {
+    await askTimes(4);
+    expect(await ask('other')).toBe(idcard);
+    expect((await town.getRows('tally')).map(({ count }) => count).sort()).toEqual([1, 4]);
+  });
+
+  it('are counted once for each entry of the log, also of those that are asked for at the same moment', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 9 }, () => ask()));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(await entries({ action: 'reveal', executeResult: 'done', type: 'operation' })).toHaveLength(4);
+  });
+
+  it('raise one alarm a day, in the log and to the administrators', async () => {
+    await askTimes(2);
+    expect(await entries({ type: 'alarm' })).toEqual([]);
+    await askTimes(2);
+    expect(await entries({ type: 'alarm' })).toMatchObject([{ account: 'one', action: 'reveal', rows: 3 }]);
+    expect(notices).toMatchObject([
+      { role: 'admin', text: { en: expect.stringContaining('one') as string } },
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { BadRequest, TooManyRequests, ValidationFailed } from '#model/errors';
+import { normaliseText } from '#model/formats';
+import { isEncrypted, type Transaction } from '#model/records';
+import type { Resource } from '#model/resource';
+import { writeAuditEntryAlone, type AuditEntry } from '#server/audit/auditLog';
+import type { RequestContext } from '../RequestContext';
+import { countReveal, notifyRevealAlarm } from './revealLimit';
+import { Disclosure } from '../access/Disclosure';
+import { requireVisibleRecord } from '../access/AuthorizedRecord';
+import { retryOnConflict } from '../transaction/retryOnConflict';
+
+/** The full value of one masked field, for a reason that is given. */
+export async function revealField(
+  call: RequestContext,
+  resource: Resource,
+  uuid: string,
+  field: string,
+  reason: string,
+): Promise<string> {
+  const found = await requireVisibleRecord(call, call.store, resource, uuid);
+  if (!found.can('reveal')) throw call.createDenial();
+  const seen = await found.getFields('see');
+  if (!seen.has(field)) throw new ValidationFailed([{ path: `/${field}`, keyword: 'unknown' }]);
+  if (!(await found.getFields('reveal')).has(field)) throw call.createDenial();
+  if (normaliseText(reason).length === 0) throw new BadRequest('reasonMissing');
+  const value = found.row[field] ?? null;
+  const shown = new Disclosure(isEncrypted(value) ? call.encryption.decrypt(value) : '', [field]);
+  return withRevealLimit(call, { action: 'reveal', resource: resource.name, rowId: uuid }, (entry, count) =>
+    shown.auditDisclosure(call, { ...entry, reason }, count),
+  );
+}
+
+type RevealEntry = Pick<AuditEntry, 'action' | 'resource' | 'rowId'>;
+
+/** Shows a value when the caller's day still has room for it. What is refused is recorded too. */
+async function withRevealLimit<T>(
+  call: RequestContext,
+  about: RevealEntry,
+  show: (about: RevealEntry, count: (tx: Transaction, shown: T) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  let counted = 0;
+  try {
+    const value = await retryOnConflict(() =>
+      show(about, async (tx, shown) => {
+        // First, for a repeat is not too much on any day.
+        await call.dependencies.storeOutcome?.(tx, shown);
+        counted = await countReveal(call, tx);
+      }),
+    );
+    notifyRevealAlarm(call, counted);
+    return value;
+  } catch (error) {
+    if (error instanceof TooManyRequests)
+      await writeAuditEntryAlone(call.store, call.caller, call.now, { ...about, executeResult: 'denied' });
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { accountResource } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import { TooManyRequests, Unavailable } from '#model/errors';
+import { getOwn, scalarToText } from '#model/json';
+import type { Row, Transaction } from '#model/records';
+import { toCityDate } from '#model/time';
+import { writeAuditEntry } from '#server/audit/auditLog';
+import type { Notice } from '#server/notices/Notices';
+import type { RequestContext } from '../RequestContext';
+import { StaleRow } from '../transaction/commit';
+import { newUuid } from '../../runtime/newUuid';
+
+/** How many full values one account is shown on a day, and which one raises the alarm. */
+export interface RevealLimit {
+  perDay: number;
+  alarmAt: number;
+}
+
+export const defaultRevealLimit: RevealLimit = { perDay: 100, alarmAt: 80 };
+
+/** How many each account was shown on the day that it was last shown one. */
+const tallyResource = 'tally';
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Counts one more for the caller, in the transaction of its log entry; refused when the day has had enough. */
+export async function countReveal(call: RequestContext, tx: Transaction): Promise<number> {
+  // Until the schemas of this version are applied nothing can be counted, so nothing is shown.
+  if (!getOwn(call.dependencies.catalog.resources, tallyResource)) throw new Unavailable('unavailable');
+  const { perDay, alarmAt } = getRevealLimit(call);
+  const today = toCityDate(call.now);
+  const account = call.caller.id ?? '';
+  const before = await findTally(tx, account);
+  const count = before && scalarToText(before.day) === today ? Number(before.count) + 1 : 1;
+  if (count > perDay) throw new TooManyRequests(Math.ceil(getTimeUntilMidnight(call.now) / 1000));
+  await storeTally(tx, call.now, before, { account, day: today, count });
+  if (count === alarmAt)
+    await writeAuditEntry(tx, call.caller, call.now, { type: 'alarm', action: 'reveal', rows: count });
+  return count;
+}
+
+/** Tells the administrators of an account that is shown unusually much. */
+export function notifyRevealAlarm(call: RequestContext, count: number): void {
+  const { perDay, alarmAt } = getRevealLimit(call);
+  if (count !== alarmAt) return;
+  const { username, id = '' } = call.caller;
+  const text: Notice['text'] = {
+    zh: `账号 ${username} 今日已查看 ${count} 项完整的敏感信息（每日上限 ${perDay} 项）`,
+    en: `The account ${username} was shown ${count} sensitive values in full today; ${perDay} are allowed a day`,
+  };
+  for (const role of Object.values(call.dependencies.catalog.roles))
+    if (role.admin)
+      call.dependencies.notify?.({ resource: accountResource, uuid: id, role: role.name, text });
+}
+
+const getRevealLimit = ({ dependencies }: RequestContext): RevealLimit =>
+  dependencies.revealLimit ?? defaultRevealLimit;
+
+async function findTally(tx: Transaction, account: string): Promise<Row | undefined> {
+  const where: Condition = { op: 'is', path: ['account'], test: { eq: account } };
+  return (await tx.list(tallyResource, { where, sort: [], limit: 1, count: false })).rows[0];
+}
+
+async function storeTally(
+  tx: Transaction,
+  now: Date,
+  before: Row | undefined,
+  values: { account: string; day: string; count: number },
+): Promise<void> {
+  if (!before) return tx.insert(tallyResource, { uuid: newUuid(now), version: 1, deleted: false, ...values });
+  if (!(await tx.update(tallyResource, before.uuid, before.version, values))) throw new StaleRow();
+}
+
+/** The next midnight of the city. */
+const getTimeUntilMidnight = (now: Date): number =>
+  Date.parse(`${toCityDate(now)}T00:00:00+08:00`) + dayMs - now.getTime();

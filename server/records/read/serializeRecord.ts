@@ -1,0 +1,45 @@
+import { isEncrypted, type RecordData } from '#model/records';
+import type { RequestContext } from '../RequestContext';
+import { computeFieldValue, isComputedField } from './computedFields';
+import { Disclosure } from '../access/Disclosure';
+import type { AuthorizedRecord } from '../access/AuthorizedRecord';
+
+/** A record as the caller may see it, and which of its fields hold a mask. */
+export interface SerializedRecord {
+  data: RecordData;
+  masked: string[];
+}
+
+/**
+ * The values that the caller's grants show of a record, in the resource's order; empty ones are null. Full values that
+ * the caller has just `sent` it knows, so that nothing is disclosed.
+ */
+export async function serializeRecord(
+  call: RequestContext,
+  found: AuthorizedRecord,
+  sent: ReadonlySet<string> = new Set(),
+): Promise<Disclosure<SerializedRecord>> {
+  const { resource, row } = found;
+  const shown = await found.getFields('see');
+  const inFull = await found.getFields('full');
+  const data: RecordData = { uuid: row.uuid, version: row.version };
+  const masked: string[] = [];
+  const full: string[] = [];
+  for (const field of Object.values(resource.fields)) {
+    const { name } = field;
+    if (!shown.has(name)) continue;
+    const value = isComputedField(field)
+      ? await computeFieldValue(call, resource, field, row)
+      : (row[name] ?? null);
+    if (!isEncrypted(value)) {
+      data[name] = value;
+    } else if (inFull.has(name)) {
+      data[name] = call.encryption.decrypt(value);
+      if (!sent.has(name)) full.push(name);
+    } else {
+      data[name] = value.mask;
+      masked.push(name);
+    }
+  }
+  return new Disclosure({ data, masked }, full);
+}

@@ -1,0 +1,157 @@
+import { systemUsername } from '#model/caller';
+import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
+import type { Row, Transaction } from '#model/records';
+import type { Resource } from '#model/resource';
+import { writeHistory, type ValueChange } from '#server/audit/history';
+import { writeAuditEntry } from '#server/audit/auditLog';
+import type { Notice } from '#server/notices/Notices';
+import type { RequestContext } from '../RequestContext';
+import { guardAccountChange } from '../access/guardAccountChange';
+import { reacquireLocks } from '../locks/locks';
+import { getIdSequence } from '../values/SequenceAllocator';
+import { newUuid } from '../../runtime/newUuid';
+
+/** Fields that the engine brings to each resource and keeps itself. */
+const systemFields = new Set(['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']);
+
+/** A record that the transaction changed, as it was before (unless it is new) and as it is after. */
+export interface ChangedRecord {
+  resource: string;
+  uuid: string;
+  before: Row | undefined;
+  after: Row;
+}
+
+export interface WriteAction {
+  /** What the history and the log call it. */
+  action: string;
+  /** Nobody asked for it: a timer or another record's change did it. */
+  system?: boolean;
+}
+
+/**
+ * One transaction of a call. Every write goes through here and leaves its history, its audit entry and word of
+ * itself, or it is not written.
+ */
+export class UnitOfWork {
+  readonly call: RequestContext;
+  readonly tx: Transaction;
+  /** By uuid: what a record was in between, nobody else has seen. */
+  readonly changedRecords = new Map<string, ChangedRecord>();
+  readonly notices: Notice[] = [];
+  /** Records that came into a state, which others may have waited for. */
+  readonly enteredStates: { base: Resource; row: Row; state: JsonValue }[] = [];
+
+  constructor(call: RequestContext, tx: Transaction) {
+    this.call = call;
+    this.tx = tx;
+  }
+
+  /** Stores a new record of these values, sealed already. Its running number may have been drawn before. */
+  async insert(base: Resource, values: JsonObject, deed: WriteAction, drawn?: number): Promise<Row> {
+    const at = this.call.timestamp;
+    const by = this.getAuthor(base, deed);
+    const row: Row = {
+      ...values,
+      uuid: newUuid(this.call.now),
+      version: 1,
+      deleted: false,
+      id: drawn ?? (await this.tx.nextSequenceNumber(getIdSequence(base.name))),
+      createdAt: at,
+      createdBy: by,
+      updatedAt: at,
+      updatedBy: by,
+    };
+    await this.tx.insert(base.name, row);
+    await guardAccountChange(this, base, undefined, row);
+    this.trackEnteredState(base, row, values);
+    const filled = Object.keys(values).filter(name => values[name] !== null);
+    this.trackChange(base, undefined, row);
+    await this.writeHistoryAndAudit(base, row, deed, [], filled);
+    return row;
+  }
+
+  /** Changes these values of a stored record; undefined when somebody else was first. */
+  async update(base: Resource, row: Row, values: JsonObject, deed: WriteAction): Promise<Row | undefined> {
+    const changes = diffValues(row, values);
+    const written = {
+      ...values,
+      updatedAt: this.call.timestamp,
+      updatedBy: this.getAuthor(base, deed),
+    };
+    if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
+    const next: Row = { ...row, ...written, version: row.version + 1 };
+    await guardAccountChange(this, base, row, next);
+    await reacquireLocks(this, base, new Set(changes.map(({ field }) => field)), next);
+    this.trackEnteredState(base, next, values);
+    this.trackChange(base, row, next);
+    await this.writeHistoryAndAudit(
+      base,
+      next,
+      deed,
+      changes,
+      changes.map(({ field }) => field),
+    );
+    return next;
+  }
+
+  /** Keeps what the call has come to under its key, to answer a repeat of it by. */
+  async storeOutcome<T extends JsonValue>(done: T): Promise<T> {
+    await this.call.dependencies.storeOutcome?.(this.tx, done);
+    return done;
+  }
+
+  private trackEnteredState(base: Resource, row: Row, values: JsonObject): void {
+    const state = base.workflow && values[base.workflow.field];
+    if (state !== undefined && state !== null) this.enteredStates.push({ base, row, state });
+  }
+
+  private async writeHistoryAndAudit(
+    base: Resource,
+    row: Row,
+    deed: WriteAction,
+    changes: ValueChange[],
+    fields: string[],
+  ): Promise<void> {
+    const { now, caller } = this.call;
+    await writeHistory(this.tx, now, {
+      resource: base.name,
+      record: row.uuid,
+      version: row.version,
+      action: deed.action,
+      operation: this.call.operation,
+      by: deed.system ? systemUsername : caller.username,
+      at: this.call.timestamp,
+      changes,
+    });
+    await writeAuditEntry(this.tx, deed.system ? { ...caller, username: systemUsername } : caller, now, {
+      type: deed.system ? 'system' : 'operation',
+      action: deed.action,
+      resource: base.name,
+      rowId: row.uuid,
+      fields,
+    });
+  }
+
+  private trackChange(base: Resource, before: Row | undefined, is: Row): void {
+    const earlier = this.changedRecords.get(is.uuid);
+    const was = earlier ? earlier.before : before;
+    this.changedRecords.set(is.uuid, { resource: base.name, uuid: is.uuid, before: was, after: is });
+  }
+
+  /** What `createdBy` holds: a reference to the account where it is one, and its name otherwise. */
+  private getAuthor(base: Resource, { system }: WriteAction): JsonValue {
+    const refers = base.fields.createdBy?.kind === 'reference';
+    if (refers) return system ? null : (this.call.caller.id ?? null);
+    return system ? systemUsername : this.call.caller.username;
+  }
+}
+
+function diffValues(row: Row, values: JsonObject): ValueChange[] {
+  return Object.entries(values)
+    .filter(
+      ([field, value]) =>
+        !systemFields.has(field) && field !== 'deleted' && !deepEqual(row[field] ?? null, value),
+    )
+    .map(([field, value]) => ({ field, old: row[field] ?? null, new: value }));
+}

@@ -1,0 +1,139 @@
+import { systemUsername } from '#model/caller';
+import { Conflict, NotFound } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import { findTransition, type Transition } from '#model/workflow';
+import { readOperation, type StoredHistoryEntry } from '#server/audit/history';
+import { findVisibleRecords } from '../access/AuthorizedRecord';
+import { buildLabels } from '../read/labels';
+import { getCurrentFieldName } from '../values/currentFieldNames';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+const undoWindow = 10 * 60 * 1000;
+/** It is taken back in one transaction, for which everybody else waits. */
+const maxRecords = 1000;
+
+/** What an operation did to one record, and the record as it now is. */
+export interface OperationChange {
+  kind: 'made' | 'deleted' | 'recovered' | 'changed';
+  base: Resource;
+  row: Row;
+  /** As they were before the operation, in storage's form. */
+  old: JsonObject;
+  /** The transitions that it went through. */
+  transitions: Transition[];
+}
+
+/**
+ * What this caller did by an operation, record by record: refused when it is too long ago, when a record was changed
+ * since, or when a step of it cannot be taken back.
+ */
+export async function readOperationChanges(
+  work: UnitOfWork,
+  resource: Resource,
+  operation: string,
+): Promise<OperationChange[]> {
+  const { call } = work;
+  const entries = await readOperation(work.tx, operation);
+  const base = call.getBaseResource(resource);
+  const isMine = entries.some(({ by, resource: of }) => by === call.caller.username && of === base.name);
+  if (!isMine) throw new NotFound('noOperation');
+  if (entries.some(({ at }) => call.now.getTime() - new Date(at).getTime() > undoWindow))
+    throw new Conflict('undoTooLate');
+  const records = new Set(entries.map(entry => entry.record));
+  if (records.size > maxRecords) throw new Conflict('undoTooMany');
+  const done: OperationChange[] = [];
+  for (const record of records)
+    done.push(
+      await readRecordChange(
+        work,
+        record,
+        entries.filter(entry => entry.record === record),
+      ),
+    );
+  return done;
+}
+
+async function readRecordChange(
+  work: UnitOfWork,
+  record: string,
+  entries: readonly StoredHistoryEntry[],
+): Promise<OperationChange> {
+  const { call } = work;
+  const last = entries.at(-1);
+  const base = call.getBaseResource(call.getResource(last?.resource ?? ''));
+  const row = await findRow(work, base, record);
+  if (row?.version !== last?.version || !row)
+    throw await createUndoConflict(work, base, record, 'changedSince');
+  const moves = entries.flatMap(({ action }) => findTransition(base.workflow, action) ?? []);
+  const actions = new Set(entries.map(({ action }) => action));
+  const strange = entries.filter(
+    ({ action, by }) =>
+      by === systemUsername || !(revertibleActions.has(action) || moves.some(({ name }) => name === action)),
+  );
+  const mixed = actions.has('recover') && actions.size > 1;
+  if (mixed || strange.length > 0 || moves.some(move => !isRevertible(base, move)))
+    throw await createUndoConflict(work, base, record, 'notUndone');
+  return { kind: getChangeKind(actions), base, row, old: getOldValues(base, entries), transitions: moves };
+}
+
+const revertibleActions: ReadonlySet<string> = new Set(['create', 'edit', 'delete', 'recover']);
+
+function getChangeKind(actions: ReadonlySet<string>): OperationChange['kind'] {
+  if (actions.has('create')) return 'made';
+  if (actions.has('delete')) return 'deleted';
+  return actions.has('recover') ? 'recovered' : 'changed';
+}
+
+/** A step that only gave the record itself its values. Numbers are drawn once, and what is done elsewhere is done. */
+const isRevertible = (base: Resource, { name, effects }: Transition): boolean =>
+  effects.every(effect => effect.do === 'set') &&
+  Object.values(base.fields).every(({ number }) => number?.on !== name);
+
+/** The first change of a field knows what was there before all of them. */
+const getOldValues = (base: Resource, entries: readonly StoredHistoryEntry[]): JsonObject =>
+  Object.fromEntries(
+    entries
+      .flatMap(({ changes }) => changes)
+      .reverse()
+      .map(({ field, old }) => [getCurrentFieldName(base, field), old]),
+  );
+
+async function findRow({ tx }: UnitOfWork, base: Resource, uuid: string): Promise<Row | undefined> {
+  const query = { sort: [], limit: 1, count: false, deleted: true } as const;
+  const living = await tx.get(base.name, uuid);
+  if (living) return living;
+  return (await tx.list(base.name, { ...query, where: { op: 'is', path: ['uuid'], test: { eq: uuid } } }))
+    .rows[0];
+}
+
+/** Says which record stands in the way, by what the caller may see of it. */
+export async function createUndoConflict(
+  { call, tx }: UnitOfWork,
+  base: Resource,
+  uuid: string,
+  why: keyof typeof undoMessages,
+): Promise<Conflict> {
+  const found = [
+    ...(await findVisibleRecords(call, tx, base, [uuid])),
+    ...(await findVisibleRecords(call, tx, base, [uuid], { deleted: true })),
+  ];
+  const label = (await buildLabels(call, base, found)).get(uuid);
+  const { zh, en } = undoMessages[why];
+  return new Conflict(
+    { zh: zh(label ?? '有一条记录'), en: en(label ?? 'A record') },
+    found.length > 0 ? { uuid } : null,
+  );
+}
+
+const undoMessages = {
+  changedSince: {
+    zh: (label: string) => `${label}：此后已有变更，不能撤销`,
+    en: (label: string) => `${label} was changed since, so this cannot be undone`,
+  },
+  notUndone: {
+    zh: (label: string) => `${label}：该步骤已产生后续影响，不能撤销`,
+    en: (label: string) => `${label} took a step that cannot be taken back`,
+  },
+};

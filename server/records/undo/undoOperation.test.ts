@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Conflict, NotAllowed, NotFound } from '#model/errors';
+import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+import { firstPage } from '#tests/support/firstPage';
+
+describe.each(townStores)('undoing on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+  let town: Town;
+  let operation = '';
+  let school = '';
+  beforeEach(async () => {
+    town = await buildTown({ storeOf, more: { onOperationWritten: told => (operation = told) } });
+    school = (
+      await town.recordsAs('admin').create('school', { code: '001', name: '一小', phone: '13800138000' })
+    ).uuid;
+  });
+
+  const admin = () => town.recordsAs('admin');
+  const get = () => admin().get('school', school);
+  const undo = (role: string, resource = 'school') => town.recordsAs(role).undo(resource, operation);
+
+  it('writes the old values of an edit back, sealed and derived ones too, as a new version', async () => {
+    await admin().update('school', school, 1, { name: '二小', phone: '13900139000' });
+    expect(await undo('admin')).toBe(1);
+    expect(await get()).toMatchObject({ version: 3, name: '一小', label: '001-一小', phone: '13800138000' });
+    const entries = (await admin().getHistory('school', school, firstPage)).list;
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'edit', 'edit']);
+  });
+
+  it('deletes what was created, and can itself be undone', async () => {
+    expect(await undo('admin')).toBe(1);
+    await expect(get()).rejects.toThrow(NotFound);
+    await undo('admin');
+    expect(await get()).toMatchObject({ name: '一小' });
+  });
+
+  it('keeps what was created when somebody has hung a record on it since', async () => {
+    const made = operation;
+    await admin().create('pupil', { name: '甲', schoolId: school });
+    operation = made;
+    await expect(undo('admin')).rejects.toThrow(Conflict);
+    expect(await get()).toMatchObject({ version: 1 });
+  });
+
+  it('brings back what was deleted, with what went along and the relations that were emptied', async () => {
+    const pupil = await admin().create('pupil', { name: '甲', schoolId: school });
+    const other = await admin().create('school', { code: '002', name: '二小' });
+    const friend = await admin().create('pupil', { name: '乙', schoolId: other.uuid, friendId: pupil.uuid });
+    await admin().remove('pupil', [pupil.uuid]);
+    expect(await admin().get('pupil', friend.uuid)).toMatchObject({ friendId: null });
+    expect(await undo('admin', 'pupil')).toBe(2);
+    expect(await admin().get('pupil', friend.uuid)).toMatchObject({ friendId: pupil.uuid });
+    expect(await admin().get('pupil', pupil.uuid)).toMatchObject({ name: '甲' });
+  });
+
+  it('is for ten minutes', async () => {
+    await admin().update('school', school, 1, { name: '二小' });
+    town.setTime('2026-04-16T08:10:01+08:00');
+    await expect(undo('admin')).rejects.toMatchObject({ userMessage: 'undoTooLate' });
+    town.setTime('2026-04-16T08:10:00+08:00');
+    expect(await undo('admin')).toBe(1);
+  });
+
+  it('takes back only what the caller did itself, and with the rights that it has now', async () => {
+    await town.recordsAs('bureau').update('school', school, 1, { seats: 5 });
+    await expect(undo('admin')).rejects.toThrow(NotFound);
+    await expect(town.recordsAs('school', { username: 'bureau' }).undo('school', operation)).rejects.toThrow(
+      NotAllowed,
+    );
+    expect(await undo('bureau')).toBe(1);
+  });
+
+  it('changes nothing when a record was changed since, and names it', async () => {
+    await admin().update('school', school, 1, { name: '二小' });
+    const mine = operation;
+    await town.recordsAs('bureau').update('school', school, 2, { seats: 5 });
+    operation = mine;
+    await expect(undo('admin')).rejects.toMatchObject({
+      code: 409,
+      userMessage: { en: '001 二小 was changed since, so this cannot be undone' },
+      data: { uuid: school },
+    });
+    expect(await get()).toMatchObject({ version: 3, name: '二小' });
+  });
+
+  it('refuses a step that drew a number or reached elsewhere', async () => {
+    const pupil = await admin().create('pupil', {
+      name: '甲',
+      idcard: '11010519491231002X',
+      schoolId: school,
+    });
+    await admin().transition('pupil', pupil.uuid, 1, 'submit', {});
+    await expect(undo('admin', 'pupil')).rejects.toMatchObject({
+      userMessage: { en: '甲 took a step that cannot be taken back' },
+    });
+    expect(await admin().get('pupil', pupil.uuid)).toMatchObject({ status: 'submitted' });
+  });
+
+  it('sets the state back where the step did nothing else', async () => {
+    const pupil = await admin().create('pupil', { name: '甲', schoolId: school });
+    const letter = await admin().create('letter', { pupilId: pupil.uuid });
+    await admin().transition('letter', letter.uuid, 1, 'send', {});
+    await undo('admin', 'letter');
+    expect(await admin().get('letter', letter.uuid)).toMatchObject({ status: 'open', version: 3 });
+  });
+
+  it('is refused for more records than one transaction takes', async () => {
+    const [entry] = await town.getRows('history');
+    await town.store.transact(async tx => {
+      for (let count = 0; count < 1000; count += 1) {
+        const another = { uuid: randomUUID(), record: randomUUID() };
+        await tx.insert('history', { ...entry, ...another, version: 1, deleted: false });
+      }
+    });
+    await expect(undo('admin')).rejects.toMatchObject({ code: 409, userMessage: 'undoTooMany' });
+  });
+});

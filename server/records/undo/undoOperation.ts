@@ -1,0 +1,134 @@
+import { NotFound } from '#model/errors';
+import { isObject, deepEqual, type JsonObject } from '#model/json';
+import { isEncrypted } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
+import { commit } from '../transaction/commit';
+import { deleteInTransaction } from '../write/deleteRecords';
+import { requireVisibleRecord, findVisibleRecords } from '../access/AuthorizedRecord';
+import { evaluatePredicates, GrantPredicates } from '../access/GrantPredicates';
+import { getEditableFields } from '../read/getRecordDetail';
+import { isOwnedByAny, restoreRecords } from '../write/recoverRecords';
+import { readOperationChanges, createUndoConflict, type OperationChange } from './operationChanges';
+import { requireGrantsAfterChange } from '../write/updateRecord';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+/** Takes back all that the caller did by an operation, or nothing of it; answers how many records that changed. */
+export function undoOperation(call: RequestContext, resource: Resource, operation: string): Promise<number> {
+  return commit(call, async work => {
+    const done = await readOperationChanges(work, resource, operation);
+    const of = (...sorts: OperationChange['kind'][]) => done.filter(({ kind }) => sorts.includes(kind));
+    const gone = of('deleted');
+    await restoreDeleted(work, resource, gone);
+    for (const one of of('changed')) await revertChange(work, resource, one, gone);
+    await deleteCreated(work, resource, of('made', 'recovered'));
+    return work.storeOutcome(done.length);
+  });
+}
+
+async function restoreDeleted(
+  work: UnitOfWork,
+  resource: Resource,
+  gone: readonly OperationChange[],
+): Promise<void> {
+  if (gone.length === 0) return;
+  const { call, tx } = work;
+  const returning = new Map(gone.map(({ base, row }) => [row.uuid, { base, row }]));
+  // What was owned went with its owner, and comes back by the same right.
+  const chosen = gone
+    .filter(({ base, row }) => !isOwnedByAny(base, row, returning))
+    .map(({ row }) => row.uuid);
+  const found = await findVisibleRecords(call, tx, resource, chosen, { deleted: true });
+  if (found.length < chosen.length) throw new NotFound('noRecord');
+  if (!found.every(one => one.can('delete'))) throw call.createDenial();
+  await restoreRecords(work, returning);
+}
+
+async function deleteCreated(
+  work: UnitOfWork,
+  resource: Resource,
+  made: readonly OperationChange[],
+): Promise<void> {
+  if (made.length === 0) return;
+  const name = work.call.getBaseResource(resource).name;
+  const chosen = made.filter(({ base }) => base.name === name).map(({ row }) => row.uuid);
+  const removed = await deleteInTransaction(work, resource, chosen);
+  const known = new Set(made.map(({ row }) => row.uuid));
+  const left = made.find(({ row }) => !removed.has(row.uuid));
+  if (left) throw await createUndoConflict(work, left.base, left.row.uuid, 'notUndone');
+  // Somebody has hung a record on it since, which is not the caller's to take along.
+  const more = [...removed].some(uuid => !known.has(uuid));
+  const [first] = made;
+  if (more && first) throw await createUndoConflict(work, first.base, first.row.uuid, 'changedSince');
+}
+
+async function revertChange(
+  work: UnitOfWork,
+  resource: Resource,
+  done: OperationChange,
+  gone: readonly OperationChange[],
+): Promise<void> {
+  const { call, tx } = work;
+  const { base, row, transitions } = done;
+  if (isClearedByDeletion(done, gone)) return writeOldValues(work, done, done.old);
+  const isOwn = base.name === call.getBaseResource(resource).name;
+  const found = await requireVisibleRecord(call, tx, isOwn ? resource : base, row.uuid);
+  const sent = Object.keys(done.old).filter(name => isRestorableField(base, name, transitions.length > 0));
+  if (transitions.length === 0) {
+    const editable = new Set(await getEditableFields(found));
+    if (!found.can('edit') || sent.some(name => !editable.has(name))) throw call.createDenial();
+  }
+  await writeOldValues(work, done, Object.fromEntries(sent.map(name => [name, done.old[name] ?? null])));
+  if (transitions.length === 0) return requireGrantsAfterChange(work, found, new Set(sent));
+  for (const { name } of transitions) await requireTransitionGrant(work, found.resource, row.uuid, name);
+}
+
+/** What a deletion emptied in other records is filled again with what comes back. */
+function isClearedByDeletion({ base, old }: OperationChange, gone: readonly OperationChange[]): boolean {
+  const uuids = new Set(gone.map(({ row }) => row.uuid));
+  return Object.entries(old).every(
+    ([name, value]) =>
+      base.fields[name]?.ref?.onDelete === 'clear' &&
+      [value].flat().some(uuid => typeof uuid === 'string' && uuids.has(uuid)),
+  );
+}
+
+/** Derived values follow by themselves; of what only the server writes, a step alone has set anything. */
+function isRestorableField(base: Resource, name: string, moved: boolean): boolean {
+  const field = base.fields[name];
+  if (!field || field.derive) return false;
+  return moved || (field.origin === 'author' && !field.readOnly);
+}
+
+async function writeOldValues(
+  work: UnitOfWork,
+  { base, row, transitions }: OperationChange,
+  old: JsonObject,
+): Promise<void> {
+  const values = Object.fromEntries(
+    Object.entries(old).map(([name, value]) => [
+      name,
+      isObject(value) && isEncrypted(value) ? work.call.encryption.decrypt(value) : value,
+    ]),
+  );
+  const action = transitions.length > 0 ? 'undo' : 'edit';
+  const written = await changeRecordAsSystem(work, base, row, { values, action: { action } });
+  if (!written) throw await createUndoConflict(work, base, row.uuid, 'changedSince');
+  const kept = Object.keys(old).every(
+    name => isEncrypted(old[name]) || deepEqual(written[name] ?? null, old[name]),
+  );
+  if (!kept) throw await createUndoConflict(work, base, row.uuid, 'notUndone');
+}
+
+/** Who takes a step back could take it again. */
+async function requireTransitionGrant(
+  work: UnitOfWork,
+  resource: Resource,
+  uuid: string,
+  name: string,
+): Promise<void> {
+  const reach = new GrantPredicates(work.call.getAccess(resource), [`do:${name}`]);
+  const answers = await evaluatePredicates(work.tx, resource, uuid, reach);
+  if (!answers || reach.getMatchingGrants(`do:${name}`, answers).length === 0) throw work.call.createDenial();
+}

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ReaderDecorator } from '#model/store/ReaderDecorator';
+import type { RecordReader, Store } from '#model/records';
+import { buildTown, closeTowns } from '#tests/support/town';
+import { RequestContext } from '../RequestContext';
+import { checkRelations } from './checkRelations';
+
+/** Knows how many were counted at the same moment at most. */
+class WatchedReading extends ReaderDecorator {
+  most = 0;
+  protected readonly reader: RecordReader;
+  private now = 0;
+
+  constructor(reading: RecordReader) {
+    super();
+    this.reader = reading;
+  }
+
+  override async count(...asked: Parameters<RecordReader['count']>): Promise<number> {
+    this.now += 1;
+    this.most = Math.max(this.most, this.now);
+    const count = await super.count(...asked);
+    this.now -= 1;
+    return count;
+  }
+}
+
+class WatchedStore extends WatchedReading implements Pick<Store, 'transact'> {
+  readonly transact: Store['transact'];
+
+  constructor(store: Store) {
+    super(store);
+    this.transact = work => store.transact(work);
+  }
+}
+
+describe('several relations of one record', () => {
+  afterEach(closeTowns);
+
+  it('are asked for at one moment in a transaction, and take turns where each would take a connection', async () => {
+    const town = await buildTown();
+    const admin = town.recordsAs('admin');
+    const { uuid: schoolId } = await admin.create('school', { code: '001', name: '一小' });
+    const { uuid: friendId } = await admin.create('pupil', { name: '张三', schoolId });
+    const outside = new WatchedStore(town.store);
+    const call = new RequestContext({ ...town.parts, store: outside, caller: town.caller('admin') });
+    const check = (reading: RecordReader, record: { schoolId: string; friendId: string }) =>
+      checkRelations(call, reading, call.getResource('pupil'), record, Object.keys(record), new Set());
+    const gone = { schoolId: 'gone', friendId: 'gone' };
+    const issues = ['/schoolId', '/friendId'].map(path => ({ path, keyword: 'reference' }));
+
+    expect(await check(outside, { schoolId, friendId })).toEqual([]);
+    expect(await check(outside, gone)).toEqual(issues);
+    expect(outside.most).toBe(1);
+
+    const within = await town.store.transact(async tx => {
+      const reading = new WatchedReading(tx);
+      expect(await check(reading, gone)).toEqual(issues);
+      return reading;
+    });
+    expect(within.most).toBe(2);
+  });
+});

@@ -1,0 +1,68 @@
+import { ValidationFailed, type Issue } from '#model/errors';
+import { deepEqual, type JsonObject } from '#model/json';
+import type { RecordReader } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+import { checkRules, getPointerField, redactIssues } from './validateRecord';
+import { deriveValues } from '../values/deriveValues';
+import { clearHiddenFields } from '../values/hiddenFields';
+import { checkRelations } from './checkRelations';
+
+/**
+ * Brings a record to rest, in place: derived values follow their sources, hidden ones fall. Says which of the values that
+ * were `sent` have no place in it.
+ */
+export function recalculateRecord(
+  call: RequestContext,
+  base: Resource,
+  record: JsonObject,
+  sent: JsonObject,
+): Issue[] {
+  const names = new Set(Object.keys(sent));
+  const issues = clearHiddenFields(base, record, names);
+  deriveValues(call, base, record);
+  issues.push(...clearHiddenFields(base, record, names));
+  const overruled = Object.keys(sent).filter(
+    name => base.fields[name]?.derive && record[name] !== null && !deepEqual(record[name], sent[name]),
+  );
+  return [...issues, ...overruled.map(name => ({ path: `/${name}`, keyword: 'readOnly' }))];
+}
+
+/** The names of the values that differ. */
+export const getChangedFields = (before: JsonObject, after: JsonObject): Set<string> =>
+  new Set(Object.keys(after).filter(name => !deepEqual(before[name] ?? null, after[name] ?? null)));
+
+interface RecordChange {
+  resource: Resource;
+  record: JsonObject;
+  changed: ReadonlySet<string>;
+  /** The fields of the caller's body. */
+  sent: ReadonlySet<string>;
+}
+
+/** What can only be judged by looking at other records: relations, and the city's rules once the rest is right. */
+export async function checkAgainstOtherRecords(
+  call: RequestContext,
+  reading: RecordReader,
+  change: RecordChange,
+): Promise<Issue[]> {
+  const { resource, record, changed, sent } = change;
+  const relations = await checkRelations(call, reading, resource, record, changed, sent);
+  return relations.length > 0 ? relations : checkRules(call, reading, resource, record, changed);
+}
+
+/** Refuses what is wrong, all at once, in words that the caller may hear. */
+export async function throwIssues(
+  call: RequestContext,
+  change: RecordChange,
+  issues: readonly Issue[],
+  known: ReadonlySet<string>,
+  reading: RecordReader = call.store,
+): Promise<void> {
+  if (issues.length === 0) return;
+  const { resource, record, changed, sent } = change;
+  const relations = await checkRelations(call, reading, resource, record, changed, sent);
+  const faulty = new Set(issues.map(({ path }) => getPointerField(path)));
+  const further = relations.filter(({ path }) => !faulty.has(getPointerField(path)));
+  throw new ValidationFailed(redactIssues([...issues, ...further], known));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest';
+import { emptyCatalog } from '#model/catalog';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { SequenceAllocator } from './SequenceAllocator';
+
+const sequence = 'id:thing';
+const emptyStore = () => new MemoryStore(emptyCatalog(2026));
+const drawn = (store: MemoryStore, count: number) =>
+  Promise.all(Array.from({ length: count }, () => SequenceAllocator.forStore(store).allocate(sequence)));
+
+describe('running numbers', () => {
+  it('are given in their order, each once, to all who ask at once', async () => {
+    const numbers = await drawn(emptyStore(), 200);
+    expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+  });
+
+  it('are reserved for all who wait, when many are drawn at once', async () => {
+    const store = emptyStore();
+    const transact = vi.spyOn(store, 'transact');
+    await drawn(store, 50);
+    expect(transact).toHaveBeenCalledTimes(2);
+    await drawn(store, 500);
+    expect(transact.mock.calls.length).toBeLessThan(12);
+  });
+
+  it('are reserved where others see it: what is drawn elsewhere is another number', async () => {
+    const store = emptyStore();
+    const numbers = await drawn(store, 10);
+    const elsewhere = await store.transact(tx => tx.nextSequenceNumber(sequence));
+    numbers.push(...(await drawn(store, 40)));
+    expect(numbers).not.toContain(elsewhere);
+    expect(new Set(numbers).size).toBe(50);
+  });
+
+  it('are reserved one by one as long as few are drawn', async () => {
+    const store = emptyStore();
+    vi.useFakeTimers({ toFake: ['performance'] });
+    for (let day = 0; day < 5; day++) {
+      await drawn(store, 1);
+      vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+    }
+    vi.useRealTimers();
+    expect(await store.transact(tx => tx.nextSequenceNumber(sequence))).toBe(6);
+  });
+
+  it('are drawn again after the store could not reserve any', async () => {
+    const store = emptyStore();
+    vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('The disk is full.'));
+    await expect(drawn(store, 1)).rejects.toThrow('full');
+    expect(await drawn(store, 2)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Store } from '#model/records';
+
+/** Where numbers are reserved. */
+type SequenceStore = Pick<Store, 'transact'>;
+
+/** Numbers that were used up sooner than this were too few. In milliseconds. */
+const busyInterval = 1000;
+const maxBlockSize = 64;
+
+/** Numbers that are reserved and not given yet. */
+interface ReservedBlock {
+  next: number;
+  last: number;
+  size: number;
+  since: number;
+}
+
+/**
+ * The running numbers of records. They are reserved some at a time, in a transaction of their own, so that records that
+ * are made at the same moment do not wait for each other's commit. None is given twice; one that is not used is lost.
+ */
+export class SequenceAllocator {
+  private static readonly allocators = new WeakMap<SequenceStore, SequenceAllocator>();
+  private readonly store: SequenceStore;
+  private readonly blocks = new Map<string, ReservedBlock>();
+  private readonly reservations = new Map<string, Promise<void>>();
+  /** How many wait for a number. */
+  private readonly waiting = new Map<string, number>();
+
+  static forStore(store: SequenceStore): SequenceAllocator {
+    const numbers = SequenceAllocator.allocators.get(store) ?? new SequenceAllocator(store);
+    SequenceAllocator.allocators.set(store, numbers);
+    return numbers;
+  }
+
+  private constructor(store: SequenceStore) {
+    this.store = store;
+  }
+
+  async allocate(sequence: string): Promise<number> {
+    const number = this.takeFromBlock(sequence);
+    if (number !== undefined) return number;
+    this.adjustWaiting(sequence, 1);
+    try {
+      return await this.waitForBlock(sequence);
+    } finally {
+      this.adjustWaiting(sequence, -1);
+    }
+  }
+
+  private takeFromBlock(sequence: string): number | undefined {
+    const block = this.blocks.get(sequence);
+    return block && block.next <= block.last ? block.next++ : undefined;
+  }
+
+  private async waitForBlock(sequence: string): Promise<number> {
+    for (;;) {
+      const reserving = this.reservations.get(sequence) ?? this.reserveBlock(sequence);
+      this.reservations.set(sequence, reserving);
+      await reserving;
+      const number = this.takeFromBlock(sequence);
+      if (number !== undefined) return number;
+    }
+  }
+
+  private adjustWaiting(sequence: string, more: number): void {
+    this.waiting.set(sequence, (this.waiting.get(sequence) ?? 0) + more);
+  }
+
+  /** A quiet resource loses none, for it gets them one by one. */
+  private async reserveBlock(sequence: string): Promise<void> {
+    const now = performance.now();
+    const before = this.blocks.get(sequence);
+    const isBusy = before !== undefined && now - before.since < busyInterval;
+    const wanted = Math.max(isBusy ? 2 * before.size : 1, this.waiting.get(sequence) ?? 1);
+    const size = Math.min(maxBlockSize, wanted);
+    try {
+      const next = await this.store.transact(async tx => {
+        const first = await tx.nextSequenceNumber(sequence);
+        if (size > 1) await tx.advanceSequence(sequence, first + size - 1);
+        return first;
+      });
+      this.blocks.set(sequence, { next, last: next + size - 1, size, since: now });
+    } finally {
+      this.reservations.delete(sequence);
+    }
+  }
+}
+
+/** The sequence that numbers the records of a resource. */
+export const getIdSequence = (resource: string): string => `id:${resource}`;

@@ -1,0 +1,85 @@
+import { luhnCheckDigit } from '#model/formats';
+import { type JsonObject, scalarToText } from '#model/json';
+import type { Transaction } from '#model/records';
+import type { Field, Numbering, Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+
+type NumberedField = Field & { number: Numbering };
+
+/** Draws the numbers that this moment gives (creation, or a transition), in place; a number is given once. */
+export async function assignNumbers(
+  call: RequestContext,
+  tx: Transaction,
+  resource: Resource,
+  record: JsonObject,
+  transition?: string,
+): Promise<void> {
+  const due = Object.values(resource.fields).filter(
+    (field): field is NumberedField => field.number !== undefined && field.number.on === transition,
+  );
+  for (const { name, number } of due) {
+    if ((record[name] ?? null) !== null) continue;
+    const running = await tx.nextSequenceNumber(getSequenceName(resource, name, number, record));
+    record[name] = await formatNumber(call, tx, number, record, running);
+  }
+}
+
+/** There is one running number for each combination of the values that the author named. */
+function getSequenceName(resource: Resource, name: string, { per }: Numbering, record: JsonObject): string {
+  return `number:${resource.name}.${name}:${per.map(field => scalarToText(record[field])).join('/')}`;
+}
+
+/** Counts the numbers that a record brought with it, so that none of them is drawn again. */
+export async function advanceNumberSequences(
+  tx: Transaction,
+  resource: Resource,
+  record: JsonObject,
+): Promise<void> {
+  for (const { name, number } of Object.values(resource.fields)) {
+    if (number && (record[name] ?? null) !== null)
+      await tx.nextSequenceNumber(getSequenceName(resource, name, number, record));
+  }
+}
+
+async function formatNumber(
+  call: RequestContext,
+  tx: Transaction,
+  number: Numbering,
+  record: JsonObject,
+  running: number,
+) {
+  const rule = number.rule === undefined ? undefined : call.dependencies.rules.numbers[number.rule];
+  if (rule) return rule(record, running, call.createRuleContext(tx));
+  return fillTemplate(number.format ?? '{seq}', record, running);
+}
+
+const placeholderPattern = /\{(\w+)(?::(\d+))?\}/g;
+
+/**
+ * Fills `{field}`, `{field:2}` (its first two characters), `{seq:6}` (the running number in six digits) and `{luhn}` (the
+ * check digit of all digits before it).
+ */
+export function fillTemplate(template: string, record: JsonObject, running?: number): string {
+  let text = '';
+  let from = 0;
+  for (const match of template.matchAll(placeholderPattern)) {
+    text += template.slice(from, match.index);
+    from = match.index + match[0].length;
+    text += fillPlaceholder(match[1] ?? '', match[2], record, text, running);
+  }
+  return text + template.slice(from);
+}
+
+function fillPlaceholder(
+  name: string,
+  width: string | undefined,
+  record: JsonObject,
+  before: string,
+  running: number | undefined,
+): string {
+  if (name === 'seq' && running !== undefined) return String(running).padStart(Number(width ?? 0), '0');
+  if (name === 'luhn' && running !== undefined) return luhnCheckDigit(before.replace(/\D/g, ''));
+  const value = record[name];
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return width === undefined ? text : Array.from(text).slice(0, Number(width)).join('');
+}

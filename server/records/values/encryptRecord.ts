@@ -1,0 +1,28 @@
+import type { JsonObject } from '#model/json';
+import { isEncrypted, type Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+
+/** A stored record with its sensitive values in the clear, for rules and validation; what is absent is null. */
+export function decryptRecord(resource: Resource, row: Row, encryption: FieldEncryption): JsonObject {
+  const record: JsonObject = { uuid: row.uuid };
+  for (const name of Object.keys(resource.fields)) {
+    const value = row[name] ?? null;
+    record[name] = isEncrypted(value) ? encryption.decrypt(value) : value;
+  }
+  return record;
+}
+
+/** Values as they are stored: those of sensitive fields sealed. */
+export function encryptValues(
+  resource: Resource,
+  values: JsonObject,
+  encryption: FieldEncryption,
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const kind = resource.fields[name]?.sensitive;
+      return [name, kind && typeof value === 'string' ? encryption.encrypt(kind, value) : value];
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { bindValue } from '#model/conditions/bindCondition';
+import type { Condition } from '#model/conditions';
+import type { JsonObject, JsonValue } from '#model/json';
+import type { Field, Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+
+/** What a new record holds before anybody has said anything: its defaults, its first state, what its view is about. */
+export function getInitialValues(call: RequestContext, resource: Resource): JsonObject {
+  const base = call.getBaseResource(resource);
+  const values: JsonObject = {};
+  for (const field of Object.values(base.fields)) {
+    const value = getInitialValue(call, field);
+    if (value !== undefined) values[field.name] = value;
+  }
+  if (resource.view) Object.assign(values, getImpliedValues(resource.view.where));
+  if (base.workflow) values[base.workflow.field] = base.workflow.initial;
+  return values;
+}
+
+function getInitialValue(
+  call: RequestContext,
+  { default: constant, defaultFrom }: Field,
+): JsonValue | undefined {
+  return defaultFrom === undefined ? constant : resolveValue(call, defaultFrom);
+}
+
+/** The value of a word, a moment in the form in which moments are kept. */
+export function resolveValue(
+  call: RequestContext,
+  word: JsonValue,
+  record: JsonObject = {},
+): JsonValue | undefined {
+  return word === '$now' ? call.timestamp : bindValue(word, call.createRecordScope(record));
+}
+
+/** The values that every row of a view has. */
+function getImpliedValues(where: Condition): JsonObject {
+  if (where.op === 'all') return Object.assign({}, ...where.of.map(getImpliedValues)) as JsonObject;
+  if (where.op !== 'is' || !('eq' in where.test)) return {};
+  const [field, ...further] = where.path;
+  return field === undefined || further.length > 0 ? {} : { [field]: where.test.eq };
+}

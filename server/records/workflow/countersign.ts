@@ -1,0 +1,50 @@
+import { BadRequest } from '#model/errors';
+import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/json';
+import { isEncrypted, type Row } from '#model/records';
+import { writeAuditEntry } from '#server/audit/auditLog';
+import { eraseLock, listLocks, insertLock } from '../locks/locks';
+import type { TransitionStep } from './performTransition';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+/**
+ * What was proposed by the first signer, once enough different people have asked for it; undefined while another one
+ * must still sign. A change of the record in between makes all signatures void.
+ */
+export async function countersign(work: UnitOfWork, step: TransitionStep): Promise<JsonObject | undefined> {
+  const { call } = work;
+  const prefix = `sign:${step.base.name}:${step.transition.name}:${step.row.uuid}:${step.row.version}:`;
+  const signatures = (await listLocks(work, step.row.uuid)).filter(row =>
+    scalarToText(row.key).startsWith(prefix),
+  );
+  const mine = `${prefix}${call.caller.id ?? ''}`;
+  if (signatures.some(({ key }) => key === mine)) throw new BadRequest('secondSigner');
+  if (signatures.length + 1 >= step.transition.signers) {
+    for (const { uuid } of signatures) await eraseLock(work, uuid);
+    return { ...step.input, ...getFirstProposal(work, signatures) };
+  }
+  await insertLock(work, {
+    key: mine,
+    record: step.row.uuid,
+    account: call.caller.username,
+    input: call.encryption.encrypt('secret', JSON.stringify({ order: signatures.length, input: step.input })),
+  });
+  const action = `sign:${step.transition.name}`;
+  await writeAuditEntry(work.tx, call.caller, call.now, {
+    action,
+    resource: step.base.name,
+    rowId: step.row.uuid,
+  });
+  return undefined;
+}
+
+/** The input of whoever signed first: those who follow confirm it and cannot change it. */
+function getFirstProposal(work: UnitOfWork, signatures: readonly Row[]): JsonObject {
+  const proposals = signatures.map(({ input }) => decryptProposal(work, input ?? null));
+  return proposals.find(({ order }) => order === 0)?.input ?? {};
+}
+
+function decryptProposal(work: UnitOfWork, sealed: JsonValue): { order: JsonValue; input: JsonObject } {
+  const value: unknown = isEncrypted(sealed) ? JSON.parse(work.call.encryption.decrypt(sealed)) : {};
+  if (!isObject(value)) return { order: null, input: {} };
+  return { order: value.order ?? null, input: isObject(value.input) ? value.input : {} };
+}

@@ -1,0 +1,78 @@
+import { afterEach, expect, describe, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { buildTown, closeTowns, townStores } from '#tests/support/town';
+import { makeDueTransitions } from './dueTransitions';
+import { newUuid } from '../../runtime/newUuid';
+
+const notice: JsonObject = {
+  title: '通知',
+  'x-title-en': 'Notice',
+  type: 'object',
+  properties: {
+    text: { title: '内容', 'x-title-en': 'Text', type: 'string' },
+    dueAt: { title: '截止', 'x-title-en': 'Due at', type: 'string', format: 'date-time' },
+  },
+  'x-states': {
+    initial: 'open',
+    states: {
+      open: { title: '待发', 'x-title-en': 'Open', colour: 'gray' },
+      sent: { title: '已发', 'x-title-en': 'Sent', colour: 'green', final: true },
+    },
+    transitions: {
+      send: {
+        title: '发送',
+        'x-title-en': 'Send',
+        from: 'open',
+        to: 'sent',
+        at: 'dueAt',
+        guard: { properties: { record: { required: ['text'] } } },
+        refusal: '请先填写内容',
+        'x-refusal-en': 'Fill in the text first',
+      },
+    },
+  },
+  'x-access': { admin: { all: true } },
+};
+
+describe.each(townStores)('what is due, on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+
+  const begin = async () => {
+    const town = await buildTown({ files: { reminder: notice }, storeOf });
+    return { town, admin: town.recordsAs('admin') };
+  };
+
+  it('has its turn however many before it cannot take theirs', async () => {
+    const { town, admin } = await begin();
+    const { uuid } = await admin.create('reminder', { dueAt: '2026-04-16T07:00:00+08:00' });
+    const row = await town.store.get('reminder', uuid);
+    if (!row) throw new Error('The notice was not stored');
+    await town.store.transact(async tx => {
+      for (let id = 2; id <= 501; id += 1)
+        await tx.insert('reminder', { ...row, uuid: newUuid(new Date(id)), id });
+    });
+    const last = await admin.create('reminder', { text: '请来', dueAt: '2026-04-16T07:30:00+08:00' });
+    expect(await makeDueTransitions(town.parts)).toEqual({ made: 1, failures: [] });
+    expect(await admin.get('reminder', last.uuid)).toMatchObject({ status: 'sent' });
+  });
+
+  it('refuses an administrator who makes a timer’s transition by hand', async () => {
+    const { admin } = await begin();
+    const { uuid, version } = await admin.create('reminder', {
+      text: '请来',
+      dueAt: '2026-04-16T07:00:00+08:00',
+    });
+    expect((await admin.get('reminder', uuid)).actions).not.toContain('send');
+    await expect(admin.transition('reminder', uuid, version, 'send', {})).rejects.toMatchObject({ code: 403 });
+    expect(await admin.get('reminder', uuid)).toMatchObject({ status: 'open' });
+  });
+
+  it('is an operation of its own for each record', async () => {
+    const { town, admin } = await begin();
+    for (const text of ['一', '二'])
+      await admin.create('reminder', { text, dueAt: '2026-04-16T07:00:00+08:00' });
+    expect(await makeDueTransitions(town.parts)).toEqual({ made: 2, failures: [] });
+    const sent = (await town.getRows('history')).filter(({ action }) => action === 'send');
+    expect(new Set(sent.map(({ operation }) => operation)).size).toBe(2);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Condition } from '#model/conditions';
+import { systemUsername, type Caller } from '#model/caller';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { Transition, Workflow } from '#model/workflow';
+import { RequestContext, type RecordsDependencies } from '../RequestContext';
+import { commit } from '../transaction/commit';
+import { passesGuard } from './guards';
+import { isInFromState, performTransition, type TransitionStep } from './performTransition';
+
+/** Who acts when nobody asked. */
+export const systemCaller: Caller = {
+  username: systemUsername,
+  roles: [],
+  permissions: [],
+  me: {},
+  language: 'zh',
+  ip: '',
+  requestId: '',
+};
+
+export interface DueReport {
+  made: number;
+  failures: { resource: string; uuid: string; transition: string; error: unknown }[];
+}
+
+const pageSize = 500;
+
+/**
+ * Makes the transitions whose time has come, each record in a transaction of its own. One that fails is reported and
+ * keeps no other from its turn; each is an operation of its own.
+ */
+export async function makeDueTransitions(parts: Omit<RecordsDependencies, 'caller'>): Promise<DueReport> {
+  const report: DueReport = { made: 0, failures: [] };
+  for (const base of Object.values(parts.catalog.resources)) {
+    const { workflow, view } = base;
+    if (!workflow || view) continue;
+    for (const transition of workflow.transitions)
+      await makeDueTransition({ ...parts, caller: systemCaller }, base, workflow, transition, report);
+  }
+  return report;
+}
+
+async function makeDueTransition(
+  parts: RecordsDependencies,
+  base: Resource,
+  workflow: Workflow,
+  transition: Transition,
+  report: DueReport,
+): Promise<void> {
+  if (transition.at === undefined) return;
+  for await (const row of streamDueRows(
+    new RequestContext(parts),
+    base,
+    workflow,
+    transition,
+    transition.at,
+  )) {
+    try {
+      const call = new RequestContext(parts);
+      const made = await commit(call, async work => {
+        const step: TransitionStep = { base, workflow, row, transition, input: {}, system: true };
+        return (
+          isInFromState(step) &&
+          (await passesGuard(call, work.tx, step)) &&
+          (await performTransition(work, step)) !== undefined
+        );
+      });
+      if (made) report.made += 1;
+    } catch (error) {
+      report.failures.push({ resource: base.name, uuid: row.uuid, transition: transition.name, error });
+    }
+  }
+}
+
+/** Page by page to the last: those that wait on at their guard stand before none. */
+async function* streamDueRows(
+  call: RequestContext,
+  base: Resource,
+  workflow: Workflow,
+  transition: Transition,
+  at: string,
+): AsyncGenerator<Row> {
+  const waiting: Condition = { op: 'is', path: [workflow.field], test: { in: transition.from } };
+  const passed: Condition = { op: 'is', path: [at], test: { lte: call.timestamp } };
+  const where: Condition = { op: 'all', of: [waiting, passed] };
+  const sort = [{ field: at, descending: false }];
+  let after: string | undefined;
+  do {
+    const place = after === undefined ? {} : { after };
+    const page = await call.store.list(base.name, { where, sort, limit: pageSize, count: false, ...place });
+    yield* page.rows;
+    after = page.next;
+  } while (after !== undefined);
+}

@@ -1,0 +1,142 @@
+import { bindCondition } from '#model/conditions/bindCondition';
+import { getOwn, type JsonObject, type JsonValue } from '#model/json';
+import { getBaseResource, findResource } from '#model/catalog';
+import { Conflict } from '#model/errors';
+import type { Row } from '#model/records';
+import type { Effect } from '#model/workflow';
+import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
+import { acquireLock, releaseLocks } from '../locks/locks';
+import { insertRecordAsSystem } from '../write/insertRecord';
+import type { TransitionStep } from './performTransition';
+import { decryptRecord } from '../values/encryptRecord';
+import { resolveValue } from '../values/initialValues';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+type EffectOf<D extends Effect['do']> = Extract<Effect, { do: D }>;
+
+/** What the effects give to the record itself, written along with its new state. */
+export async function computeSetValues(work: UnitOfWork, step: TransitionStep): Promise<JsonObject> {
+  const { call, tx } = work;
+  const record = decryptRecord(step.base, step.row, call.encryption);
+  const set: JsonObject = {};
+  for (const effect of step.transition.effects) {
+    if (effect.do === 'set')
+      Object.assign(set, resolveEffectValues(work, step, effect.values, { ...record, ...set }));
+    if (effect.do === 'rule') {
+      const rule = call.dependencies.rules.effects[effect.rule];
+      if (rule)
+        Object.assign(set, await rule({ ...record, ...set }, step.input, tx, call.createRuleContext(tx)));
+    }
+  }
+  return set;
+}
+
+/** What the effects do elsewhere, once the record is in its new state. */
+export async function applyEffects(work: UnitOfWork, step: TransitionStep): Promise<void> {
+  const record = decryptRecord(step.base, step.row, work.call.encryption);
+  for (const effect of step.transition.effects) await applyEffect(work, step, effect, record);
+}
+
+async function applyEffect(
+  work: UnitOfWork,
+  step: TransitionStep,
+  effect: Effect,
+  record: JsonObject,
+): Promise<void> {
+  switch (effect.do) {
+    case 'create': {
+      const target = work.call.getBaseResource(work.call.getResource(effect.in));
+      await insertRecordAsSystem(
+        work,
+        target,
+        resolveEffectValues(work, step, effect.values, record),
+        step.system,
+      );
+      return;
+    }
+    case 'update':
+      return updateRelated(work, step, effect, record);
+    case 'lock':
+      if (effect.release) await releaseLocks(work, step.base, step.row.uuid, effect.key);
+      else await acquireLock(work, step.base, record, effect.key);
+      return;
+    case 'notify': {
+      const to = effect.to === undefined ? undefined : resolveEffectValue(work, step, effect.to, record);
+      work.notices.push({
+        resource: step.base.name,
+        uuid: step.row.uuid,
+        ...(effect.role === undefined ? {} : { role: effect.role }),
+        ...(typeof to === 'string' ? { to } : {}),
+        text: effect.text,
+      });
+      return;
+    }
+    case 'set':
+    case 'rule':
+      return;
+  }
+}
+
+/** So many are read at once; all of them are changed. */
+const pageSize = 500;
+
+async function updateRelated(
+  work: UnitOfWork,
+  step: TransitionStep,
+  effect: EffectOf<'update'>,
+  record: JsonObject,
+): Promise<void> {
+  const { call, tx } = work;
+  const target = findResource(call.dependencies.catalog, effect.of);
+  if (!target) return;
+  const where = bindCondition(effect.where, call.createRecordScope(record));
+  const values = resolveEffectValues(work, step, effect.values, record);
+  // By cursor: a row that was changed may no longer be among those that are asked for.
+  let after: string | undefined;
+  do {
+    const page = await tx.list(target.name, { where, sort: [], limit: pageSize, count: false, after });
+    for (const row of page.rows) await changeRelated(work, step, target.name, row, values);
+    after = page.next;
+  } while (after !== undefined);
+}
+
+async function changeRelated(
+  work: UnitOfWork,
+  step: TransitionStep,
+  name: string,
+  row: Row,
+  values: JsonObject,
+): Promise<void> {
+  const { catalog } = work.call.dependencies;
+  const base = getBaseResource(catalog, work.call.getResource(name));
+  const changed = await changeRecordAsSystem(work, base, row, {
+    values,
+    action: { action: 'edit', system: step.system },
+  });
+  // It was read in this transaction, so only a store that lets others in between gets here.
+  if (!changed) throw new Conflict('conflict');
+}
+
+function resolveEffectValues(
+  work: UnitOfWork,
+  step: TransitionStep,
+  values: Readonly<Record<string, JsonValue>>,
+  record: JsonObject,
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, resolveEffectValue(work, step, value, record)]),
+  );
+}
+
+/** What a value of an effect stands for: `$input.field`, another word, or itself. */
+function resolveEffectValue(
+  { call }: UnitOfWork,
+  step: TransitionStep,
+  value: JsonValue,
+  record: JsonObject,
+): JsonValue {
+  if (typeof value === 'string' && value.startsWith('$input.')) {
+    return getOwn(step.input, value.slice('$input.'.length)) ?? null;
+  }
+  return resolveValue(call, value, record) ?? null;
+}

@@ -1,0 +1,56 @@
+import { AppError } from '#model/errors';
+import type { JsonValue } from '#model/json';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { Transition, Workflow } from '#model/workflow';
+import { passesGuard } from './guards';
+import { isInFromState, performTransition, type TransitionStep } from './performTransition';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+/** Schemas that set each other off without end are stopped here. */
+const maxFollowUps = 1000;
+
+interface WaitingTransition {
+  base: Resource;
+  workflow: Workflow;
+  transition: Transition;
+  via: string;
+}
+
+/** Makes the transitions that waited for what this transaction has done, and those that wait for them. */
+export async function runFollowUpTransitions(work: UnitOfWork): Promise<void> {
+  let steps = 0;
+  for (let entered = work.enteredStates.shift(); entered; entered = work.enteredStates.shift()) {
+    for (const waiting of findWaitingTransitions(work, entered.base, entered.state)) {
+      steps += 1;
+      if (steps > maxFollowUps) throw new AppError('unexpected', { endless: waiting.transition.name });
+      await advanceRecord(work, waiting, entered.row);
+    }
+  }
+}
+
+function findWaitingTransitions(work: UnitOfWork, base: Resource, state: JsonValue): WaitingTransition[] {
+  const resources = Object.values(work.call.dependencies.catalog.resources).filter(({ view }) => !view);
+  return resources.flatMap(resource => {
+    const { workflow } = resource;
+    if (!workflow) return [];
+    return workflow.transitions.flatMap(transition => {
+      const { on } = transition;
+      const fits = on && on.resource === base.name && on.states.some(name => name === state);
+      return fits ? [{ base: resource, workflow, transition, via: on.via }] : [];
+    });
+  });
+}
+
+async function advanceRecord(
+  work: UnitOfWork,
+  { base, workflow, transition, via }: WaitingTransition,
+  from: Row,
+): Promise<void> {
+  const uuid = from[via];
+  const row = typeof uuid === 'string' ? await work.tx.get(base.name, uuid) : undefined;
+  if (!row) return;
+  const step: TransitionStep = { base, workflow, row, transition, input: {}, system: true };
+  if (isInFromState(step) && (await passesGuard(work.call, work.tx, step)))
+    await performTransition(work, step);
+}

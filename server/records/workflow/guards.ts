@@ -1,0 +1,73 @@
+import { compileTest } from '#generator/emit/validators';
+import { bindCondition } from '#model/conditions/bindCondition';
+import type { JsonObject, JsonValue } from '#model/json';
+import type { LocalizedText } from '#model/language';
+import type { RecordReader, Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { RelatedLookup, Transition } from '#model/workflow';
+import type { RequestContext } from '../RequestContext';
+import { decryptRecord } from '../values/encryptRecord';
+import { toSchemaInstance } from '../values/toSchemaInstance';
+
+/** What a guard is asked about. */
+export interface GuardedTransition {
+  base: Resource;
+  row: Row;
+  transition: Transition;
+  input: JsonObject;
+}
+
+/** Whether the guard lets the record pass. It is judged with the rights of the system. */
+export async function passesGuard(
+  call: RequestContext,
+  reading: RecordReader,
+  { base, row, transition, input }: GuardedTransition,
+): Promise<boolean> {
+  const { guard, related } = transition;
+  if (!guard) return true;
+  const record = decryptRecord(base, row, call.encryption);
+  return compileTest(guard)({
+    record: omitNulls(record),
+    input,
+    me: call.scope.me,
+    now: call.timestamp,
+    related: await loadRelated(call, reading, related, record),
+  });
+}
+
+/** Why the guard does not let a record pass, in its author's words if there are some. */
+export const getRefusal = ({ refusal }: Transition): LocalizedText | 'guardRefused' =>
+  refusal ?? 'guardRefused';
+
+/** Whether the guard can only be judged with what is given along. A field of that name keeps it open, too. */
+export const guardNeedsInput = ({ guard, input }: Transition): boolean =>
+  input !== undefined && JSON.stringify(guard ?? {}).includes('"input"');
+
+const omitNulls = (record: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+
+async function loadRelated(
+  call: RequestContext,
+  reading: RecordReader,
+  related: Readonly<Record<string, RelatedLookup>>,
+  record: JsonObject,
+): Promise<JsonObject> {
+  const answers = Object.entries(related).map(async ([name, one]): Promise<[string, JsonValue]> => [
+    name,
+    await loadRelatedValue(call, reading, one, record),
+  ]);
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+async function loadRelatedValue(
+  call: RequestContext,
+  reading: RecordReader,
+  { find, of, where }: RelatedLookup,
+  record: JsonObject,
+): Promise<JsonValue> {
+  const bound = bindCondition(where, call.createRecordScope(record));
+  if (find === 'count') return reading.count(of, bound);
+  const { rows } = await reading.list(of, { where: bound, sort: [], limit: 1, count: false });
+  const base = call.getBaseResource(call.getResource(of));
+  return rows[0] ? toSchemaInstance(base, decryptRecord(base, rows[0], call.encryption)) : null;
+}

@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Conflict, BadRequest, NotAllowed, NotFound, ValidationFailed } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail } from '#model/records';
+import type { Notice } from '#server/notices/Notices';
+import { luhnCheckDigit } from '#model/formats';
+import { buildTown, closeTowns, townFiles, townStores, type Town } from '#tests/support/town';
+import { makeDueTransitions } from './dueTransitions';
+
+const idcard = '110101201901010010';
+describe.each(townStores)('on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+  let town: Town;
+  let school: string;
+  let notices: Notice[];
+  beforeEach(async () => {
+    notices = [];
+    town = await buildTown({ storeOf, more: { notify: notice => notices.push(notice) } });
+    school = (await town.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
+  });
+
+  const pupil = (values: object = {}): Promise<RecordDetail> =>
+    town.recordsAs('admin').create('pupil', { name: '甲', schoolId: school, idcard, ...values });
+  const move = (role: string, record: RecordDetail, action: string, input = {}, username = role) =>
+    town.recordsAs(role, { username }).transition('pupil', record.uuid, record.version, action, input);
+
+  describe('a transition', () => {
+    it('begins in the first state, which nobody writes', async () => {
+      expect(await pupil()).toMatchObject({ status: 'draft', number: null });
+      await expect(pupil({ status: 'admitted' })).rejects.toThrow(ValidationFailed);
+      const made = await pupil({ idcard: null });
+      await expect(
+        town.recordsAs('admin').update('pupil', made.uuid, made.version, { status: 'admitted' }),
+      ).rejects.toMatchObject({ issues: [{ path: '/status', keyword: 'readOnly' }] });
+    });
+
+    it('takes the record to its next state, draws its number, and sends its message once it is stored', async () => {
+      const made = await pupil();
+      const moved = await move('bureau', made, 'submit');
+      expect(moved).toMatchObject({
+        status: 'submitted',
+        version: 2,
+        number: `2026001${luhnCheckDigit('2026001')}`,
+      });
+      expect(notices).toEqual([
+        { resource: 'pupil', uuid: made.uuid, role: 'school', text: { zh: '有新的报名', en: 'A new pupil' } },
+      ]);
+      expect(await town.getRows('history')).toContainEqual(
+        expect.objectContaining({ record: made.uuid, action: 'submit', by: 'bureau' }),
+      );
+    });
+
+    it('tells of each record once, as it was and as it is', async () => {
+      const told: [string, unknown[]][] = [];
+      town = await buildTown({
+        storeOf,
+        more: {
+          onRecordChanged: (name, _uuid, rows) => told.push([name, rows.map(row => row.status ?? row.name)]),
+        },
+      });
+      school = (await town.recordsAs('admin').create('school', { code: '002', name: '二小' })).uuid;
+      await move('bureau', await pupil(), 'submit');
+      expect(told).toEqual([
+        ['school', ['二小']],
+        ['pupil', ['draft']],
+        ['pupil', ['draft', 'submitted']],
+      ]);
+    });
+
+    it('is offered where it may be made', async () => {
+      const made = await pupil();
+      expect((await town.recordsAs('bureau').get('pupil', made.uuid)).actions).toEqual([
+        'reveal',
+        'submit',
+        'refuse',
+      ]);
+    });
+
+    it('is not offered while its guard refuses it but says why, and is again when it would pass', async () => {
+      const seen = ({ uuid }: RecordDetail) => town.recordsAs('bureau').get('pupil', uuid);
+      const made = await pupil({ idcard: null });
+      expect(await seen(made)).toMatchObject({
+        actions: ['reveal', 'refuse'],
+        refusals: { submit: 'Fill in the ID first' },
+      });
+      const filled = await town.recordsAs('admin').update('pupil', made.uuid, made.version, { idcard });
+      expect(await seen(filled)).toMatchObject({ actions: ['reveal', 'submit', 'refuse'], refusals: {} });
+    });
+
+    it('is not offered while other records stand in its way', async () => {
+      const first = await move('bureau', await pupil(), 'submit');
+      const second = await move('bureau', await pupil({ idcard: '110101201901010037' }), 'submit');
+      expect(second.actions).toContain('admit');
+      await move('bureau', first, 'admit');
+      const seen = await town.recordsAs('bureau').get('pupil', second.uuid);
+      expect(seen.actions).not.toContain('admit');
+      expect(Object.keys(seen.refusals)).toEqual(['admit']);
+    });
+
+    it('says nothing of the guards of steps that another makes', async () => {
+      const { uuid, version } = await pupil({ idcard: null });
+      const seen = async () => (await town.recordsAs('parent').get('pupil', uuid)).refusals;
+      const put = (at: number, values: JsonObject) =>
+        town.store.transact(tx => tx.update('pupil', uuid, at, values));
+      await put(version, { createdBy: town.caller('parent').id ?? null });
+      expect(Object.keys(await seen())).toEqual(['submit']);
+      await put(version + 1, { status: 'submitted' });
+      expect(await seen()).toEqual({});
+    });
+
+    it('is offered when only what is given with it can decide', async () => {
+      const asking = structuredClone(townFiles.pupil ?? {});
+      const { transitions } = asking['x-states'] as { transitions: { refuse: JsonObject } };
+      transitions.refuse.guard = { properties: { input: { required: ['comment'] } } };
+      town = await buildTown({ storeOf, files: { ...townFiles, pupil: asking } });
+      school = (await town.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
+      expect((await pupil()).actions).toContain('refuse');
+    });
+
+    it('is refused from another state, with an old version, without the right, or where nothing is', async () => {
+      const made = await pupil();
+      await expect(move('bureau', made, 'admit')).rejects.toThrow(BadRequest);
+      await expect(move('bureau', { ...made, version: 7 }, 'submit')).rejects.toThrow(Conflict);
+      await expect(move('bureau', made, 'expire')).rejects.toThrow(NotAllowed);
+      await expect(move('bureau', made, 'nothing')).rejects.toThrow(NotAllowed);
+      await expect(move('parent', made, 'submit')).rejects.toThrow(NotFound);
+      expect(await town.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({
+        status: 'draft',
+        version: 1,
+      });
+    });
+
+    it('is refused in the words of its guard', async () => {
+      const made = await pupil({ idcard: null });
+      await expect(move('bureau', made, 'submit')).rejects.toMatchObject({
+        userMessage: { en: 'Fill in the ID first' },
+        code: 400,
+      });
+    });
+
+    it('lets a guard look at other records', async () => {
+      const first = await move('bureau', await pupil(), 'submit');
+      const second = await move('bureau', await pupil({ idcard: '110101201901010037' }), 'submit');
+      expect(await move('bureau', first, 'admit')).toMatchObject({ status: 'admitted' });
+      await expect(move('bureau', second, 'admit')).rejects.toMatchObject({ userMessage: 'guardRefused' });
+    });
+
+    it('writes its effects along with it', async () => {
+      const made = await move('bureau', await pupil(), 'submit');
+      await move('bureau', made, 'admit');
+      expect(await town.getRows('letter')).toMatchObject([
+        { pupilId: made.uuid, text: '甲', status: 'open', version: 1 },
+      ]);
+    });
+
+    it('happens once when two make it at the same moment', async () => {
+      const made = await pupil();
+      const both = await Promise.allSettled([move('bureau', made, 'submit'), move('admin', made, 'submit')]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 409 } });
+      expect(await town.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({ version: 2 });
+    });
+
+    it('demands its input, in its form, and refuses what is not asked for', async () => {
+      const made = await pupil();
+      await expect(move('bureau', made, 'refuse')).rejects.toMatchObject({
+        issues: [{ path: '/comment', keyword: 'required' }],
+      });
+      await expect(move('bureau', made, 'refuse', { comment: 'x', more: 1 })).rejects.toMatchObject({
+        issues: [
+          { path: '/more', keyword: 'unknown' },
+          { path: '/comment', keyword: 'minLength' },
+        ],
+      });
+    });
+  });
+
+  describe('a key that a record holds', () => {
+    const twin = '110101201901010037';
+    const held = {
+      ...townFiles.pupil,
+      properties: {
+        ...(townFiles.pupil?.properties as object),
+        idcard: { title: '证', 'x-title-en': 'ID', type: 'string', 'x-sensitive': 'idcard' },
+      },
+    };
+    beforeEach(async () => {
+      town = await buildTown({ storeOf, files: { ...townFiles, pupil: held } });
+      school = (await town.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
+    });
+
+    it('is held by one record at a time, of two that want it at once', async () => {
+      const [first, second, other] = [await pupil(), await pupil(), await pupil({ idcard: twin })];
+      const both = await Promise.allSettled([
+        move('bureau', first, 'submit'),
+        move('bureau', second, 'submit'),
+      ]);
+      expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+      expect(await move('bureau', other, 'submit')).toMatchObject({ status: 'submitted' });
+      expect(JSON.stringify(await town.getRows('hold'))).not.toContain(idcard);
+    });
+
+    it('is free again when its record is deleted', async () => {
+      const [first, second] = [await pupil(), await pupil()];
+      await move('bureau', first, 'submit');
+      await town.recordsAs('admin').remove('pupil', [first.uuid]);
+      expect(await move('bureau', second, 'submit')).toMatchObject({ status: 'submitted' });
+    });
+
+    it('is free again when a transition releases it', async () => {
+      const [first, second] = [await pupil(), await pupil()];
+      const submitted = await move('bureau', first, 'submit');
+      await move('bureau', submitted, 'refuse', { comment: '重复报名' });
+      await move('admin', submitted, 'refuse', { comment: '同意' + '。。' });
+      expect(await move('bureau', second, 'submit')).toMatchObject({ status: 'submitted' });
+    });
+  });
+
+  describe('a transition of two signers', () => {
+    it('waits for a second person, and then does what the first proposed', async () => {
+      const made = await pupil();
+      const letter = await town.recordsAs('admin').create('letter', { pupilId: made.uuid, text: '旧' });
+      expect(await move('bureau', made, 'refuse', { comment: '材料不全' })).toMatchObject({
+        status: 'draft',
+        version: 1,
+      });
+      await expect(move('bureau', made, 'refuse', { comment: '材料不全' })).rejects.toMatchObject({
+        userMessage: 'secondSigner',
+      });
+      expect(await move('admin', made, 'refuse', { comment: '别的原因' })).toMatchObject({
+        status: 'refused',
+        reason: '材料不全',
+      });
+      expect(await town.recordsAs('admin').get('letter', letter.uuid)).toMatchObject({
+        text: '材料不全',
+        version: 2,
+      });
+      expect(await town.getRows('hold')).toEqual([]);
+    });
+
+    it('begins anew when the record was changed in between', async () => {
+      const made = await pupil();
+      await move('bureau', made, 'refuse', { comment: '材料不全' });
+      const changed = await town.recordsAs('admin').update('pupil', made.uuid, 1, { name: '乙' });
+      expect(await move('admin', changed, 'refuse', { comment: '材料不全' })).toMatchObject({
+        status: 'draft',
+      });
+    });
+
+    it('refuses with a conflict a last signature that races another, and leaves no lock behind', async () => {
+      const made = await pupil();
+      await move('bureau', made, 'refuse', { comment: '材料不全' });
+      const sign = () => move('admin', made, 'refuse', { comment: '材料不全' });
+      const settled = await Promise.allSettled([sign(), sign()]);
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(settled.find(one => one.status === 'rejected')?.reason).toBeInstanceOf(Conflict);
+      expect(await town.getRows('hold')).toEqual([]);
+    });
+  });
+
+  describe('the system', () => {
+    it('makes a transition when another record enters the state that it waits for', async () => {
+      const made = await move('bureau', await pupil(), 'submit');
+      const letter = await town.recordsAs('admin').create('letter', { pupilId: made.uuid });
+      await town.recordsAs('admin').transition('letter', letter.uuid, 1, 'send', {});
+      expect(await town.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({ status: 'admitted' });
+      expect(await town.getRows('history')).toContainEqual(
+        expect.objectContaining({ record: made.uuid, action: 'answered', by: 'system' }),
+      );
+    });
+
+    it('leaves a record alone that is in another state', async () => {
+      const made = await pupil();
+      const letter = await town.recordsAs('admin').create('letter', { pupilId: made.uuid });
+      await town.recordsAs('admin').transition('letter', letter.uuid, 1, 'send', {});
+      expect(await town.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({
+        status: 'draft',
+        version: 1,
+      });
+    });
+
+    it('makes a transition when its time has come, once, and not before', async () => {
+      const made = await pupil({ dueAt: '2026-04-16T12:00:00+08:00' });
+      const open = await pupil({ idcard: null });
+      expect(await makeDueTransitions(town.parts)).toEqual({ made: 0, failures: [] });
+      town.setTime('2026-04-16T12:00:00+08:00');
+      expect(await makeDueTransitions(town.parts)).toEqual({ made: 1, failures: [] });
+      expect(await makeDueTransitions(town.parts)).toEqual({ made: 0, failures: [] });
+      expect(await town.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({
+        status: 'expired',
+        updatedBy: null,
+      });
+      expect(await town.recordsAs('admin').get('pupil', open.uuid)).toMatchObject({ status: 'draft' });
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { compileValidator } from '#generator/emit/validators';
+import { BadRequest, ValidationFailed } from '#model/errors';
+import { getOwn, type JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
+import { findTransition as transitionOf, type Transition } from '#model/workflow';
+import type { RequestContext } from '../RequestContext';
+import { commit, StaleRow } from '../transaction/commit';
+import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import { buildConflict } from '../write/mergeConflict';
+import { normaliseValue, checkStorable } from '../values/normaliseValue';
+import { requireReady, performTransition, type TransitionStep } from './performTransition';
+import { checkRelations } from '../validation/checkRelations';
+import { countersign } from './countersign';
+import { withRedactedErrors } from '../validation/withRedactedErrors';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+/** Takes a record that was read at `version` through a transition. */
+export async function makeTransition(
+  call: RequestContext,
+  resource: Resource,
+  uuid: string,
+  version: number,
+  action: string,
+  input: JsonObject,
+): Promise<void> {
+  if (!Number.isSafeInteger(version) || version < 1) throw new BadRequest('versionMissing');
+  const found = await requireVisibleRecord(call, call.store, resource, uuid);
+  const step = requireTransitionGrant(call, found, action);
+  if (found.row.version !== version) throw await buildConflict(call, found, {}, [], []);
+  const asked = { ...step, input: await parseTransitionInput(call, step.transition, input) };
+  const known = await found.getFields('see');
+  try {
+    await withRedactedErrors(known, () => commit(call, work => signOrPerform(work, asked)));
+  } catch (error) {
+    if (!(error instanceof StaleRow)) throw error;
+    throw await buildConflict(call, await requireVisibleRecord(call, call.store, resource, uuid), {}, [], []);
+  }
+}
+
+/** Where several people must ask for it, all but the last one's asking only signs. */
+async function signOrPerform(work: UnitOfWork, step: TransitionStep): Promise<void> {
+  const several = step.transition.signers > 1;
+  if (several) {
+    await demandUnchanged(work, step);
+    await requireReady(work, step);
+  }
+  const input = several ? await countersign(work, step) : step.input;
+  if (input && !(await performTransition(work, { ...step, input }))) throw new StaleRow();
+  await work.storeOutcome({ uuid: step.row.uuid, missing: [] });
+}
+
+/** A signature is given for the record as it was read: one that comes after the transition was made signs nothing. */
+async function demandUnchanged({ tx }: UnitOfWork, { base, row }: TransitionStep): Promise<void> {
+  if ((await tx.get(base.name, row.uuid))?.version !== row.version) throw new StaleRow();
+}
+
+/** A transition that nobody may make here looks like one that is not there. */
+function requireTransitionGrant(
+  call: RequestContext,
+  found: AuthorizedRecord,
+  action: string,
+): TransitionStep {
+  const base = call.getBaseResource(found.resource);
+  const transition = transitionOf(base.workflow, action);
+  const byHand = transition && !transition.on && transition.at === undefined;
+  if (!base.workflow || !byHand || !found.can(`do:${action}`)) throw call.createDenial();
+  return { base, workflow: base.workflow, row: found.row, transition, input: {}, system: false };
+}
+
+/** What must be given with the transition, in its normal form and by its own schema. */
+export async function parseTransitionInput(
+  call: RequestContext,
+  { input: wanted }: Transition,
+  given: JsonObject,
+): Promise<JsonObject> {
+  const input: JsonObject = {};
+  const faults = Object.entries(given).flatMap(([name, value]) => {
+    const field = getOwn(wanted?.fields ?? {}, name);
+    if (!field) return [{ path: `/${name}`, keyword: 'unknown' }];
+    const bad = checkStorable(field, value, `/${name}`);
+    const normal = bad.length > 0 ? value : normaliseValue(field, value);
+    if (normal !== null) input[name] = normal;
+    return bad;
+  });
+  const issues = [...faults, ...(wanted ? compileValidator(wanted.schema)(input) : [])];
+  if (issues.length > 0) throw new ValidationFailed(issues);
+  if (!wanted) return input;
+  const names = new Set(Object.keys(input));
+  const broken = await checkRelations(call, call.store, wanted, input, names, names);
+  if (broken.length > 0) throw new ValidationFailed(broken);
+  return input;
+}

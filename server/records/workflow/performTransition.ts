@@ -1,0 +1,36 @@
+import { BadRequest } from '#model/errors';
+import type { Row } from '#model/records';
+import type { Workflow } from '#model/workflow';
+import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
+import { applyEffects, computeSetValues } from './effects';
+import { passesGuard, getRefusal, type GuardedTransition } from './guards';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+export interface TransitionStep extends GuardedTransition {
+  workflow: Workflow;
+  /** Made by a timer or by another record's change. */
+  system: boolean;
+}
+
+/** Whether the record is in the right state and the guard lets it pass; says what refuses it otherwise. */
+export async function requireReady(work: UnitOfWork, step: TransitionStep): Promise<void> {
+  if (!isInFromState(step)) throw new BadRequest('wrongState');
+  if (!(await passesGuard(work.call, work.tx, step))) throw new BadRequest(getRefusal(step.transition));
+}
+
+export const isInFromState = ({ row, workflow, transition }: TransitionStep): boolean =>
+  transition.from.some(state => state === row[workflow.field]);
+
+/** Takes the record to its next state with all effects of it; undefined when somebody else was first. */
+export async function performTransition(work: UnitOfWork, step: TransitionStep): Promise<Row | undefined> {
+  const { base, workflow, row, transition, system } = step;
+  await requireReady(work, step);
+  const set = await computeSetValues(work, step);
+  const moved = await changeRecordAsSystem(work, base, row, {
+    values: { ...set, [workflow.field]: transition.to },
+    transition: transition.name,
+    action: { action: transition.name, system },
+  });
+  if (moved) await applyEffects(work, { ...step, row: moved });
+  return moved;
+}

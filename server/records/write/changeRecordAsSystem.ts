@@ -1,0 +1,50 @@
+import { ValidationFailed } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import { validateRecord, findNewIssues } from '../validation/validateRecord';
+import { deriveByRules, deriveValues } from '../values/deriveValues';
+import { assignNumbers } from '../values/assignNumbers';
+import { decryptRecord, encryptValues } from '../values/encryptRecord';
+import {
+  getChangedFields,
+  checkAgainstOtherRecords,
+  recalculateRecord,
+} from '../validation/recalculateRecord';
+import type { WriteAction, UnitOfWork } from '../transaction/UnitOfWork';
+
+interface SystemChange {
+  values: JsonObject;
+  action: WriteAction;
+  /** The transition whose numbers are drawn. */
+  transition?: string;
+}
+
+/**
+ * Changes a record with the rights of the system: by a transition, or by the effect of one. The whole must satisfy its
+ * schema as after any other change; what was wrong before and is left as it was, is not this change's fault.
+ * Undefined when somebody else was first.
+ */
+export async function changeRecordAsSystem(
+  work: UnitOfWork,
+  base: Resource,
+  row: Row,
+  { values, action, transition }: SystemChange,
+): Promise<Row | undefined> {
+  const { call, tx } = work;
+  const before = decryptRecord(base, row, call.encryption);
+  const record = { ...before, ...values };
+  if (transition !== undefined) await assignNumbers(call, tx, base, record, transition);
+  const misplaced = recalculateRecord(call, base, record, values);
+  await deriveByRules(call, tx, base, record);
+  deriveValues(call, base, record);
+  const changed = getChangedFields(before, record);
+  const issues = [
+    ...misplaced,
+    ...findNewIssues(validateRecord(base, before), validateRecord(base, record)),
+    ...(await checkAgainstOtherRecords(call, tx, { resource: base, record, changed, sent: new Set() })),
+  ];
+  if (issues.length > 0) throw new ValidationFailed(issues);
+  const stored = Object.fromEntries([...changed].map(name => [name, record[name] ?? null]));
+  return work.update(base, row, encryptValues(base, stored, call.encryption), action);
+}

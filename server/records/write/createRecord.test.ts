@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DuplicateValue, NotAllowed, NotSignedIn, ValidationFailed } from '#model/errors';
+import { isEncrypted } from '#model/records';
+import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+
+describe.each(townStores)('on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+  let town: Town;
+  beforeEach(async () => {
+    town = await buildTown({ storeOf });
+  });
+
+  const issuesOf = async (work: Promise<unknown>) => {
+    const error: unknown = await work.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(ValidationFailed);
+    return error instanceof ValidationFailed ? error.issues : [];
+  };
+
+  describe('making a record', () => {
+    it('gives defaults, derived values, a running number, a uuid of version 7, and the version 1', async () => {
+      const made = await town.recordsAs('admin').create('school', { code: '001', name: ' 一小 ' });
+      expect(made).toMatchObject({
+        version: 1,
+        id: 1,
+        code: '001',
+        name: '一小',
+        kind: 'public',
+        seats: 10,
+        openedOn: '2026-04-16',
+        label: '001-一小',
+        pupils: 0,
+        createdAt: '2026-04-16T08:00:00+08:00',
+      });
+      expect(made.uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
+      expect(await town.recordsAs('admin').create('school', { code: '002', name: '二小' })).toMatchObject({
+        id: 2,
+      });
+    });
+
+    it('keeps a moment in the time of the city, whatever the offset it was sent with', async () => {
+      const made = await town
+        .recordsAs('admin')
+        .create('school', { code: '001', name: '一小', visitedAt: '2026-04-16T00:00:00Z' });
+      expect(made.visitedAt).toBe('2026-04-16T08:00:00+08:00');
+    });
+
+    it('keeps a sensitive value sealed, finds it by its hash, and shows it as the caller may see it', async () => {
+      const school = { code: '001', name: '一小', phone: '138 0013 8000' };
+      const made = await town.recordsAs('bureau').create('school', school);
+      expect(made.phone).toBe('138****8000');
+      expect(made.masked).toEqual(['phone']);
+      const [row] = await town.getRows('school');
+      expect(isEncrypted(row?.phone)).toBe(true);
+      expect(JSON.stringify(row)).not.toContain('13800138000');
+      expect((await town.recordsAs('admin').get('school', made.uuid)).phone).toBe('13800138000');
+    });
+
+    it('refuses all that is wrong at once, each at its field', async () => {
+      const issues = await issuesOf(
+        town
+          .recordsAs('admin')
+          .create('school', { code: 'x', name: '一'.repeat(21), kind: 'other', organId: '0' }),
+      );
+      expect(issues.map(({ path }) => path).sort()).toEqual(['/code', '/kind', '/name', '/organId']);
+    });
+
+    it('refuses fields that are not there, and those that nobody may write', async () => {
+      const sent = { code: '001', name: '一小', colour: 'red', label: 'x', id: 7, __proto__x: 1 };
+      expect(await issuesOf(town.recordsAs('admin').create('school', sent))).toEqual([
+        { path: '/colour', keyword: 'unknown' },
+        { path: '/label', keyword: 'readOnly' },
+        { path: '/id', keyword: 'readOnly' },
+        { path: '/__proto__x', keyword: 'unknown' },
+      ]);
+    });
+
+    it('does not tell a field that the caller may not know from one that is not there', async () => {
+      const sent = { code: '001', name: '一小', note: 'x' };
+      expect(await issuesOf(town.recordsAs('bureau').create('school', sent))).toEqual([
+        { path: '/note', keyword: 'unknown' },
+      ]);
+    });
+
+    it('refuses a value for a field that is hidden, and asks for one that is shown', async () => {
+      const base = { code: '001', name: '一小' };
+      expect(await issuesOf(town.recordsAs('admin').create('school', { ...base, fee: 5 }))).toEqual([
+        { path: '/fee', keyword: 'notAllowed' },
+      ]);
+      expect(await issuesOf(town.recordsAs('admin').create('school', { ...base, kind: 'private' }))).toEqual([
+        { path: '/fee', keyword: 'required' },
+      ]);
+      expect(
+        await town.recordsAs('admin').create('school', { ...base, kind: 'private', fee: 5 }),
+      ).toMatchObject({
+        fee: 5,
+      });
+    });
+
+    it('refuses a relation that leads nowhere, or to what the caller does not see', async () => {
+      const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
+      const school = { code: '001', name: '一小', organId: organ.uuid };
+      expect(await issuesOf(town.recordsAs('bureau').create('school', school))).toEqual([
+        { path: '/organId', keyword: 'reference' },
+      ]);
+      expect(await town.recordsAs('admin').create('school', school)).toMatchObject({
+        organId: organ.uuid,
+        labels: { [organ.uuid]: '一局' },
+      });
+    });
+
+    it('refuses text that no store can keep, and a mask in place of a value', async () => {
+      const sent = { code: '001', name: 'a\u0000b', phone: '138****8000' };
+      expect(await issuesOf(town.recordsAs('admin').create('school', sent))).toEqual([
+        { path: '/name', keyword: 'characters' },
+        { path: '/phone', keyword: 'masked' },
+      ]);
+    });
+
+    it('refuses a record that the grant does not reach, and leaves nothing of it', async () => {
+      const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
+      const dept = town.recordsAs('dept', { me: { organ: organ.uuid } });
+      await expect(dept.create('school', { code: '001', name: '一小' })).rejects.toThrow(NotAllowed);
+      expect(await town.getRows('school')).toEqual([]);
+      expect(await town.getRows('history')).toHaveLength(1);
+    });
+
+    it('is refused to those who may make none, and to strangers with 401', async () => {
+      await expect(town.recordsAs('parent').create('school', {})).rejects.toThrow(NotAllowed);
+      await expect(town.recordsAs('public', { id: undefined }).create('school', {})).rejects.toThrow(
+        NotSignedIn,
+      );
+      await expect(town.recordsAs('public', { id: undefined }).create('nothing', {})).rejects.toThrow(
+        NotSignedIn,
+      );
+    });
+
+    it('names the field of a unique value that is taken, as far as the caller knows of it', async () => {
+      await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
+      const twice = town.recordsAs('admin').create('school', { code: '001', name: '二小' });
+      await expect(twice).rejects.toThrow(DuplicateValue);
+      await expect(twice).rejects.toMatchObject({ code: 409, fields: ['code'] });
+      const sameName = town.recordsAs('admin').create('school', { code: '002', name: '一小' });
+      await expect(sameName).rejects.toMatchObject({ fields: ['name', 'kind'] });
+    });
+
+    it('leaves history and an audit entry without any value, and tells of the change once it is stored', async () => {
+      const told: string[] = [];
+      town = await buildTown({
+        storeOf,
+        more: { onRecordChanged: (resource, uuid) => told.push(`${resource} ${uuid}`) },
+      });
+      const { uuid } = await town
+        .recordsAs('bureau')
+        .create('school', { code: '001', name: '一小', phone: '13800138000' });
+      expect(told).toEqual([`school ${uuid}`]);
+      expect(await town.getRows('history')).toMatchObject([
+        { resource: 'school', record: uuid, made: 1, action: 'create', by: 'bureau', changes: [] },
+      ]);
+      const [entry, ...more] = await town.getRows('log');
+      expect(more).toEqual([]);
+      expect(entry).toMatchObject({
+        account: 'bureau',
+        type: 'operation',
+        executeResult: 'done',
+        action: 'create',
+        resource: 'school',
+        rowId: uuid,
+        ip: '127.0.0.1',
+        requestId: 'request',
+      });
+      expect(entry?.fields).toContain('phone');
+      expect(JSON.stringify(entry)).not.toContain('一小');
+    });
+  });
+});

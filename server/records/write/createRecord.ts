@@ -1,0 +1,81 @@
+import { ValidationFailed } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+import { commit } from '../transaction/commit';
+import { createDraft, insertDraft } from './insertRecord';
+import { renameToCurrentFields } from '../values/currentFieldNames';
+import { parseSubmittedValues } from '../validation/parseSubmittedValues';
+import { evaluatePredicates, collectGrantedFields, GrantPredicates } from '../access/GrantPredicates';
+import { isWritableField } from '../read/getRecordDetail';
+import { decryptRecord, encryptValues } from '../values/encryptRecord';
+import { getIdSequence, SequenceAllocator } from '../values/SequenceAllocator';
+import { throwIssues } from '../validation/recalculateRecord';
+import { withRedactedErrors } from '../validation/withRedactedErrors';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+/** A record that was made. */
+export interface CreatedRecord {
+  /** As it was stored. */
+  row: Row;
+  /** The fields whose full values the caller has just sent. */
+  sent: ReadonlySet<string>;
+}
+
+/** Makes a record of what a caller sends. */
+export async function createRecord(
+  call: RequestContext,
+  resource: Resource,
+  body: JsonObject,
+): Promise<CreatedRecord> {
+  const rights = getCreateRights(call, resource);
+  const isKnown = (field: string) => rights.readable.has(field) || rights.writable.has(field);
+  const offer = parseSubmittedValues(resource, renameToCurrentFields(resource, body, isKnown), rights, {});
+  const known = new Set([...rights.readable, ...Object.keys(offer)]);
+  const draft = createDraft(call, resource, offer);
+  await throwIssues(call, draft, draft.issues, known);
+  // Enciphering is done before the transaction, in which all others wait.
+  const sealed = encryptValues(draft.resource, draft.record, call.encryption);
+  const drawn = await SequenceAllocator.forStore(call.store).allocate(getIdSequence(draft.resource.name));
+  const { work, row: made } = await withRedactedErrors(known, () =>
+    commit(call, async work => {
+      const row = await insertDraft(work, { ...draft, allocatedId: drawn }, sealed, known);
+      await requireCreateGrant(work, resource, row, draft.sent);
+      await work.storeOutcome({ uuid: row.uuid, missing: [] });
+      return { work, row };
+    }),
+  );
+  // What the record set off may have changed it.
+  const row = work.changedRecords.get(made.uuid)?.after ?? made;
+  return { row, sent: new Set([...draft.sent].filter(name => row[name] === made[name])) };
+}
+
+function getCreateRights(call: RequestContext, resource: Resource) {
+  const access = call.getAccess(resource);
+  const given = access.getGrants('create').flatMap(grant => [...grant.fields]);
+  const open = given.filter(name => {
+    const field = resource.fields[name];
+    return field && isWritableField(field, null);
+  });
+  return { readable: new Set(access.readableFields), writable: new Set(open) };
+}
+
+/** Whether the new record, with all that it was given, is one that this caller may make with these fields. */
+async function requireCreateGrant(
+  work: UnitOfWork,
+  resource: Resource,
+  row: Row,
+  sent: ReadonlySet<string>,
+): Promise<void> {
+  const { call, tx } = work;
+  const reach = new GrantPredicates(call.getAccess(resource), ['create']);
+  const answers = await evaluatePredicates(tx, resource, row.uuid, reach);
+  const grants = answers ? reach.getMatchingGrants('create', answers) : [];
+  if (grants.length === 0) throw call.createDenial();
+  const base = call.getBaseResource(resource);
+  const given = await collectGrantedFields(call, tx, grants, () => decryptRecord(base, row, call.encryption));
+  const refused = [...sent].filter(name => !given.has(name));
+  if (refused.length > 0)
+    throw new ValidationFailed(refused.map(name => ({ path: `/${name}`, keyword: 'readOnly' })));
+}

@@ -1,0 +1,122 @@
+import { Conflict, NotFound } from '#model/errors';
+import type { JsonValue } from '#model/json';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+import { commit } from '../transaction/commit';
+import { findVisibleRecords } from '../access/AuthorizedRecord';
+import { suspendLocks } from '../locks/locks';
+import { getReferrers, listReferringRows } from './referrers';
+import { requireSelection } from './requireSelection';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+/** Deletes all of these records, with what they own, or none of them. */
+export async function deleteRecords(
+  call: RequestContext,
+  resource: Resource,
+  uuids: readonly string[],
+): Promise<number> {
+  const selection = requireSelection(uuids);
+  return commit(call, async work => {
+    await deleteInTransaction(work, resource, selection);
+    return work.storeOutcome(selection.length);
+  });
+}
+
+/** The same among other writes; answers all that is gone by it. */
+export async function deleteInTransaction(
+  work: UnitOfWork,
+  resource: Resource,
+  selection: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { call } = work;
+  const found = await findVisibleRecords(call, work.tx, resource, selection);
+  if (found.length < selection.length) throw new NotFound('noRecord');
+  if (!found.every(one => one.can('delete'))) throw call.createDenial();
+  const base = call.getBaseResource(resource);
+  const deletion = new Deletion(work);
+  for (const { row } of found) await deletion.collect(base, row);
+  await deletion.execute();
+  return deletion.deletedUuids;
+}
+
+interface PendingDeletion {
+  base: Resource;
+  row: Row;
+}
+
+/** First all that goes is known, then what stands in its way is asked, then it goes. */
+class Deletion {
+  private readonly work: UnitOfWork;
+  private readonly pending = new Map<string, PendingDeletion>();
+
+  constructor(work: UnitOfWork) {
+    this.work = work;
+  }
+
+  get deletedUuids(): ReadonlySet<string> {
+    return new Set(this.pending.keys());
+  }
+
+  /** Takes a record, and whatever goes with it. */
+  async collect(base: Resource, row: Row): Promise<void> {
+    if (this.pending.has(row.uuid)) return;
+    this.pending.set(row.uuid, { base, row });
+    for (const referrer of this.referrers(base)) {
+      if (referrer.field.ref.onDelete !== 'cascade') continue;
+      for (const owned of await listReferringRows(this.work.tx, referrer, row.uuid))
+        await this.collect(referrer.base, owned);
+    }
+  }
+
+  async execute(): Promise<void> {
+    const doomed = [...this.pending.values()];
+    for (const one of doomed) await this.requireUnreferenced(one);
+    for (const one of doomed) await this.clearRelations(one);
+    for (const { base, row } of doomed) {
+      await this.write(base, row, { deleted: true }, 'delete');
+      await suspendLocks(this.work, row.uuid);
+    }
+  }
+
+  private async requireUnreferenced({ base, row }: PendingDeletion): Promise<void> {
+    for (const referrer of this.referrers(base)) {
+      if (referrer.field.ref.onDelete !== 'restrict') continue;
+      const left = await listReferringRows(this.work.tx, referrer, row.uuid);
+      if (left.some(({ uuid }) => !this.pending.has(uuid))) throw new Conflict('inUse');
+    }
+  }
+
+  private async clearRelations({ base, row }: PendingDeletion): Promise<void> {
+    for (const referrer of this.referrers(base)) {
+      const { name, ref } = referrer.field;
+      if (ref.onDelete !== 'clear') continue;
+      for (const holder of await listReferringRows(this.work.tx, referrer, row.uuid)) {
+        if (this.pending.has(holder.uuid)) continue;
+        await this.write(
+          referrer.base,
+          holder,
+          { [name]: removeUuid(holder[name] ?? null, row.uuid) },
+          'edit',
+        );
+      }
+    }
+  }
+
+  private async write(
+    base: Resource,
+    row: Row,
+    values: Record<string, JsonValue>,
+    action: string,
+  ): Promise<void> {
+    // It was read in this transaction, so only a store that lets others in between refuses it.
+    if (!(await this.work.update(base, row, values, { action }))) throw new Conflict('conflict');
+  }
+
+  private referrers(base: Resource) {
+    return getReferrers(this.work.call.dependencies.catalog, base);
+  }
+}
+
+const removeUuid = (value: JsonValue, uuid: string): JsonValue =>
+  Array.isArray(value) ? value.filter(item => item !== uuid) : null;

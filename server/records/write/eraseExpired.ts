@@ -1,0 +1,104 @@
+import type { Catalog } from '#model/catalog';
+import { allOf } from '#model/conditions/simplifyCondition';
+import type { Condition } from '#model/conditions';
+import type { Store, Transaction } from '#model/records';
+import type { Resource } from '#model/resource';
+import { eraseHistoryBatch, eraseRecordHistory } from '#server/audit/history';
+import { writeAuditEntry } from '#server/audit/auditLog';
+import { eraseLeases } from '../leases/leases';
+import { systemCaller } from '../workflow/dueTransitions';
+import { eraseLocks } from '../locks/locks';
+
+/** For how many days what is no longer needed is kept; 0 is for ever. */
+export interface Retention {
+  /** A deleted record, from the day on which it was deleted. */
+  deletedDays: number;
+  /** What was changed in a record. */
+  historyDays: number;
+}
+
+export const defaultRetention: Retention = { deletedDays: 365, historyDays: 3 * 365 };
+
+interface Dependencies {
+  store: Pick<Store, 'list' | 'transact'>;
+  catalog: Catalog;
+  now: Date;
+  retention: Retention;
+}
+
+/** So many records are erased in one transaction, and so many transactions are made before others have their turn. */
+const batchSize = 100;
+const maxBatches = 50;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Erases for good what was kept for its time: deleted records with all that is known of them, and old history. */
+export async function eraseExpired(parts: Dependencies): Promise<void> {
+  const { catalog, retention } = parts;
+  if (retention.deletedDays > 0)
+    for (const resource of Object.values(catalog.resources))
+      if (!resource.view) await inBatches(() => eraseDeletedRecords(parts, resource));
+  if (retention.historyDays > 0) await inBatches(() => eraseOldHistory(parts));
+}
+
+async function inBatches(erase: () => Promise<number>): Promise<void> {
+  for (let slice = 0; slice < maxBatches; slice += 1) if ((await erase()) < batchSize) return;
+}
+
+/** What was deleted so long ago. Whatever the system keeps of its own accord has no such moment. */
+async function eraseDeletedRecords(
+  { store, catalog, now, retention }: Dependencies,
+  { name }: Resource,
+): Promise<number> {
+  const isOld = isOlderThan('updatedAt', now, retention.deletedDays);
+  const query = { sort: [], limit: batchSize, count: false, deleted: true };
+  // Looked for beside the work of others; in the transaction only these few are looked at again.
+  const { rows } = await store.list(name, { ...query, where: isOld });
+  if (rows.length === 0) return 0;
+  const found = fieldIn('uuid', getUuids(rows));
+  return store.transact(async tx => {
+    const expired = getUuids((await tx.list(name, { ...query, where: allOf([found, isOld]) })).rows);
+    if (expired.length === 0) return 0;
+    await eraseRelatedRows(tx, catalog, expired);
+    const erased = await tx.erase(name, fieldIn('uuid', expired));
+    await writeEraseEntry(tx, now, { action: 'erase', resource: name, rows: erased });
+    return erased;
+  });
+}
+
+async function eraseRelatedRows(
+  tx: Transaction,
+  catalog: Catalog,
+  records: readonly string[],
+): Promise<void> {
+  await eraseRecordHistory(tx, records);
+  await eraseLocks(tx, records);
+  await eraseLeases(tx, catalog, records);
+}
+
+async function eraseOldHistory({ store, now, retention }: Dependencies): Promise<number> {
+  return store.transact(async tx => {
+    const erased = await eraseHistoryBatch(tx, isOlderThan('at', now, retention.historyDays), batchSize);
+    if (erased > 0) await writeEraseEntry(tx, now, { action: 'eraseHistory', rows: erased });
+    return erased;
+  });
+}
+
+const writeEraseEntry = (
+  tx: Transaction,
+  now: Date,
+  entry: { action: string; resource?: string; rows: number },
+) => writeAuditEntry(tx, systemCaller, now, { type: 'system', ...entry });
+
+const isOlderThan = (field: string, now: Date, days: number): Condition => ({
+  op: 'is',
+  path: [field],
+  test: { lt: new Date(now.getTime() - days * dayMs).toISOString() },
+});
+
+const fieldIn = (field: string, uuids: readonly string[]): Condition => ({
+  op: 'is',
+  path: [field],
+  test: { in: uuids },
+});
+
+const getUuids = (rows: readonly { uuid: string }[]): string[] => rows.map(({ uuid }) => uuid);

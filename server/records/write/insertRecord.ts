@@ -1,0 +1,85 @@
+import { ValidationFailed } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+import { validateRecord, getPointerField, redactIssues } from '../validation/validateRecord';
+import { deriveByRules, deriveValues, hasLateValues } from '../values/deriveValues';
+import { assignNumbers } from '../values/assignNumbers';
+import { encryptValues } from '../values/encryptRecord';
+import {
+  getChangedFields,
+  checkAgainstOtherRecords,
+  recalculateRecord,
+} from '../validation/recalculateRecord';
+import { getInitialValues } from '../values/initialValues';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+/** A record that is about to be made, and what is wrong with it so far. */
+export type Draft = ReturnType<typeof createDraft> & {
+  /** Its running number, if that was drawn before the transaction. */
+  allocatedId?: number;
+};
+
+export function createDraft(call: RequestContext, resource: Resource, values: JsonObject) {
+  const base = call.getBaseResource(resource);
+  const record = { ...getInitialValues(call, resource), ...values };
+  const misplaced = recalculateRecord(call, base, record, values);
+  const faults = validateRecord(base, record);
+  // Numbers and what is made of them come later, inside the transaction.
+  const issues = hasLateValues(base)
+    ? faults.filter(
+        ({ path, keyword }) => keyword !== 'required' || !isLateField(base, getPointerField(path)),
+      )
+    : faults;
+  return {
+    resource: base,
+    record,
+    changed: getChangedFields({}, record),
+    sent: new Set(Object.keys(values)),
+    issues: [...misplaced, ...issues],
+  };
+}
+
+function isLateField(base: Resource, name: string): boolean {
+  const field = base.fields[name];
+  return field?.readOnly === true && (field.number !== undefined || field.derive !== undefined);
+}
+
+/** Stores the draft, once what can only be judged among other records is right too. */
+export async function insertDraft(
+  work: UnitOfWork,
+  draft: Draft,
+  sealed: JsonObject,
+  known: ReadonlySet<string>,
+  system = false,
+): Promise<Row> {
+  const base = draft.resource;
+  const issues = await checkAgainstOtherRecords(work.call, work.tx, draft);
+  if (issues.length > 0) throw new ValidationFailed(redactIssues(issues, known));
+  const values = { ...sealed, ...(await computeLateValues(work, draft)) };
+  return work.insert(base, values, { action: 'create', system }, draft.allocatedId);
+}
+
+async function computeLateValues({ call, tx }: UnitOfWork, { resource, record }: Draft): Promise<JsonObject> {
+  if (!hasLateValues(resource)) return {};
+  const finished = { ...record };
+  await assignNumbers(call, tx, resource, finished);
+  await deriveByRules(call, tx, resource, finished);
+  deriveValues(call, resource, finished);
+  const late = [...getChangedFields(record, finished)].map(name => [name, finished[name] ?? null]);
+  return encryptValues(resource, Object.fromEntries(late) as JsonObject, call.encryption);
+}
+
+/** Makes a record with the rights of the system, among other writes: what a transition creates. */
+export async function insertRecordAsSystem(
+  work: UnitOfWork,
+  base: Resource,
+  values: JsonObject,
+  system: boolean,
+): Promise<Row> {
+  const draft = createDraft(work.call, base, values);
+  if (draft.issues.length > 0) throw new ValidationFailed(draft.issues);
+  const sealed = encryptValues(base, draft.record, work.call.encryption);
+  return insertDraft(work, { ...draft, sent: new Set() }, sealed, new Set(Object.keys(base.fields)), system);
+}

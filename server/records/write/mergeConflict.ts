@@ -1,0 +1,127 @@
+import { Conflict, type FieldConflict } from '#model/errors';
+import { isObject, type JsonObject, getOwn, deepEqual, scalarToText, type JsonValue } from '#model/json';
+import { isEncrypted, type RecordReader, type Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import { readHistory, type StoredHistoryEntry } from '#server/audit/history';
+import type { RequestContext } from '../RequestContext';
+import type { AuthorizedRecord } from '../access/AuthorizedRecord';
+import { getCurrentFieldName } from '../values/currentFieldNames';
+import { normaliseValue } from '../values/normaliseValue';
+import type { FieldRights } from '../validation/parseSubmittedValues';
+import { getRecordDetail } from '../read/getRecordDetail';
+
+/** Others have changed fields of a save since the version that it read. */
+class ContestedSave extends Error {
+  readonly found: AuthorizedRecord;
+  readonly body: JsonObject;
+  readonly names: readonly string[];
+  /** What has happened since, as far as the history knows. */
+  readonly entries: readonly StoredHistoryEntry[];
+
+  constructor(
+    found: AuthorizedRecord,
+    body: JsonObject,
+    names: readonly string[],
+    entries: readonly StoredHistoryEntry[],
+  ) {
+    super('A save came upon the changes of others');
+    this.found = found;
+    this.body = body;
+    this.names = names;
+    this.entries = entries;
+  }
+}
+
+/**
+ * Shows both sides of a save that came upon the changes of others. It may have found them in its transaction, and what
+ * is shown is written down in another one.
+ */
+export async function withConflictDetails<T>(call: RequestContext, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof ContestedSave)) throw error;
+    const { found, body, names, entries } = error;
+    throw await buildConflict(call, found, body, names, entries);
+  }
+}
+
+interface SaveAttempt extends FieldRights {
+  /** The version that was read. */
+  version: number;
+  body: JsonObject;
+}
+
+/**
+ * Refuses a save whose fields somebody else has changed since the version that it read; `showingBothSides` then does.
+ * Changes of other fields stand beside it. What the history cannot account for counts as changed.
+ */
+export async function requireNoConflict(
+  call: RequestContext,
+  reading: RecordReader,
+  found: AuthorizedRecord,
+  { version, body, readable, writable }: SaveAttempt,
+): Promise<void> {
+  const { row } = found;
+  if (row.version === version) return;
+  const since = await readHistory(reading, row.uuid, version);
+  const base = call.getBaseResource(found.resource);
+  const entries = since
+    .filter(entry => entry.version <= row.version)
+    .map(entry => renameEntryFields(base, entry));
+  const complete = version < row.version && entries.length === row.version - version;
+  const contested = Object.keys(body).filter(
+    name =>
+      writable.has(name) &&
+      // Whoever cannot read the field would learn from silence that the value is right.
+      (!readable.has(name) || differsFromStored(found, name, body[name] ?? null)) &&
+      (!complete || findLastChange(entries, name) !== undefined),
+  );
+  if (contested.length > 0) throw new ContestedSave(found, body, contested, entries);
+}
+
+/** Says that somebody else was first, with the record as it now is. */
+export async function buildConflict(
+  call: RequestContext,
+  found: AuthorizedRecord,
+  body: JsonObject,
+  contested: readonly string[],
+  entries: readonly StoredHistoryEntry[],
+): Promise<Conflict> {
+  const current = await getRecordDetail(call, found);
+  const nameable = Object.hasOwn(current, 'updatedBy');
+  const conflicts = contested.map((name): FieldConflict => {
+    const entry = findLastChange(entries, name);
+    return {
+      path: `/${name}`,
+      mine: body[name] ?? null,
+      theirs: getOwn(current, name) ?? null,
+      by: nameable ? (entry?.by ?? '') : '',
+      at: entry?.at ?? scalarToText(found.row.updatedAt),
+    };
+  });
+  return new Conflict('conflict', { current, conflicts });
+}
+
+/** Its changes by the names that their fields have now. */
+const renameEntryFields = (base: Resource, entry: StoredHistoryEntry): StoredHistoryEntry => ({
+  ...entry,
+  changes: entry.changes.map(change => ({ ...change, field: getCurrentFieldName(base, change.field) })),
+});
+
+const findLastChange = (
+  entries: readonly StoredHistoryEntry[],
+  field: string,
+): StoredHistoryEntry | undefined =>
+  entries.findLast(({ changes }) => changes.some(change => change.field === field));
+
+function differsFromStored({ resource, row }: AuthorizedRecord, name: string, offered: JsonValue): boolean {
+  const field = getOwn(resource.fields, name);
+  const stored = getComparableValue(row, name);
+  return field !== undefined && !deepEqual(normaliseValue(field, offered), stored);
+}
+
+const getComparableValue = (row: Row, name: string): JsonValue => {
+  const value = row[name] ?? null;
+  return isObject(value) && isEncrypted(value) ? value.mask : value;
+};

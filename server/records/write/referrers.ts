@@ -1,0 +1,61 @@
+import { getBaseResource, findResource, type Catalog } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import { kindTraits } from '#model/kinds';
+import type { Row, Transaction } from '#model/records';
+import type { Field, Reference, Resource } from '#model/resource';
+
+/** A relation that leads to a resource: from where, and by which field. */
+export interface Referrer {
+  base: Resource;
+  field: Field & { ref: Reference };
+}
+
+const referrerCache = new WeakMap<Catalog, Map<string, Referrer[]>>();
+
+/** All relations of the authors that lead to the rows of this table; who wrote a record stays written in it. */
+export function getReferrers(catalog: Catalog, target: Resource): readonly Referrer[] {
+  const known = referrerCache.get(catalog) ?? collectReferrers(catalog);
+  referrerCache.set(catalog, known);
+  return known.get(target.name) ?? [];
+}
+
+function collectReferrers(catalog: Catalog): Map<string, Referrer[]> {
+  const referrers = new Map<string, Referrer[]>();
+  for (const base of Object.values(catalog.resources)) {
+    if (base.view) continue;
+    for (const field of Object.values(base.fields)) {
+      const { ref, origin } = field;
+      const target = ref && origin !== 'system' ? findResource(catalog, ref.to) : undefined;
+      if (!ref || !target) continue;
+      const { name } = getBaseResource(catalog, target);
+      referrers.set(name, [...(referrers.get(name) ?? []), { base, field: { ...field, ref } }]);
+    }
+  }
+  return referrers;
+}
+
+const pageSize = 500;
+
+/** The living rows whose relation leads to this record. */
+export async function listReferringRows(
+  tx: Transaction,
+  { base, field }: Referrer,
+  uuid: string,
+): Promise<Row[]> {
+  const test = kindTraits[field.kind].itemKind ? { has: uuid } : { eq: uuid };
+  const where: Condition = { op: 'is', path: [field.name], test };
+  const rows: Row[] = [];
+  let after: string | undefined;
+  do {
+    const page = await tx.list(base.name, {
+      where,
+      sort: [],
+      limit: pageSize,
+      count: false,
+      ...(after === undefined ? {} : { after }),
+    });
+    rows.push(...page.rows);
+    after = page.next;
+  } while (after !== undefined);
+  return rows;
+}

@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Conflict, BadRequest, NotAllowed, NotFound, ValidationFailed } from '#model/errors';
+import type { RecordDetail } from '#model/records';
+import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
+
+const text = (title: string) => ({ title, 'x-title-en': title, type: 'string' });
+const permit = {
+  ...{ title: 'Permit', 'x-title-en': 'Permit', type: 'object' },
+  properties: { name: text('Name'), until: { ...text('Until'), format: 'date' } },
+  'x-access': {
+    admin: { all: true },
+    dept: { see: true, edit: { fields: ['name'], rows: { until: { gte: '$today' } } } },
+  },
+};
+
+describe.each(townStores)('on %s', (_name, storeOf) => {
+  afterEach(closeTowns);
+  let town: Town;
+  let school: RecordDetail;
+  beforeEach(async () => {
+    town = await buildTown({ storeOf });
+    school = await town.recordsAs('admin').create('school', {
+      code: '001',
+      name: '一小',
+      phone: '13800138000',
+      note: '内部',
+    });
+  });
+
+  const refusal = async (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => expect.fail('nothing was refused'),
+      (thrown: unknown) => thrown,
+    );
+  const save = (role: string, version: number, changes: Record<string, never> | object) =>
+    town.recordsAs(role).update('school', school.uuid, version, { ...changes });
+
+  describe('changing a record', () => {
+    it('changes the given fields, what is derived from them, and the version', async () => {
+      expect(await save('bureau', 1, { name: '二小' })).toMatchObject({
+        version: 2,
+        name: '二小',
+        label: '001-二小',
+        seats: 10,
+      });
+      expect(await town.recordsAs('admin').get('school', school.uuid)).toMatchObject({ note: '内部' });
+    });
+
+    it('refuses with a conflict a save whose field the middle one of three writers changed', async () => {
+      await save('bureau', 1, { name: '二小' });
+      await save('bureau', 2, { seats: 7 });
+      const thrown = await refusal(save('admin', 1, { name: '三小' }));
+      expect(thrown).toBeInstanceOf(Conflict);
+      expect(thrown).toMatchObject({
+        data: { conflicts: [{ path: '/name', mine: '三小', theirs: '二小', by: 'bureau' }] },
+      });
+      expect(await town.recordsAs('admin').get('school', school.uuid)).toMatchObject({
+        name: '二小',
+        seats: 7,
+      });
+    });
+
+    it('asks for the version that was read, before anything else that is wrong', async () => {
+      await expect(save('admin', 0, { code: 'x' })).rejects.toThrow(BadRequest);
+    });
+
+    it('understands the mask as the value behind it, and refuses any other text with its sign', async () => {
+      const saved = await save('bureau', 1, { phone: '138****8000', seats: 5 });
+      expect(saved).toMatchObject({ phone: '138****8000', seats: 5 });
+      expect((await town.recordsAs('admin').get('school', school.uuid)).phone).toBe('13800138000');
+      expect(await refusal(save('bureau', 2, { phone: '139****8000' }))).toMatchObject({
+        issues: [{ path: '/phone', keyword: 'masked' }],
+      });
+    });
+
+    it('refuses the mask of a field that the caller cannot read like any other text with its sign', async () => {
+      const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
+      await save('admin', 1, { organId: organ.uuid });
+      const guess = (phone: string) =>
+        refusal(
+          town.recordsAs('dept', { me: { organ: organ.uuid } }).update('school', school.uuid, 2, { phone }),
+        );
+      const wrong = await guess('139****8000');
+      expect(wrong).toMatchObject({ issues: [{ path: '/phone', keyword: 'masked' }] });
+      expect(await guess('138****8000')).toEqual(wrong);
+    });
+
+    it('changes nothing, and no version, when nothing is different', async () => {
+      expect(await save('admin', 1, { name: '一小', seats: 10 })).toMatchObject({ version: 1 });
+      expect(await town.getRows('history')).toHaveLength(1);
+    });
+
+    it('lets a value be given once, and refuses another one after', async () => {
+      expect(await refusal(save('admin', 1, { code: '002' }))).toMatchObject({
+        issues: [{ path: '/code', keyword: 'readOnly' }],
+      });
+      expect(await save('admin', 1, { code: '001', seats: 3 })).toMatchObject({ version: 2 });
+      expect((await town.recordsAs('admin').get('school', school.uuid)).editable).not.toContain('code');
+    });
+
+    it('drops what its condition no longer shows, unless it is to be kept', async () => {
+      await save('admin', 1, { kind: 'private', fee: 100, licence: 'L1' });
+      expect(await save('admin', 2, { kind: 'public' })).toMatchObject({ fee: null, licence: 'L1' });
+      expect(await refusal(save('admin', 3, { fee: 5 }))).toMatchObject({
+        issues: [{ path: '/fee', keyword: 'notAllowed' }],
+      });
+    });
+
+    it('validates the whole, and tells a failure at a field that the caller cannot read without naming it', async () => {
+      expect(await refusal(save('admin', 1, { kind: 'private' }))).toMatchObject({
+        issues: [{ path: '/fee', keyword: 'required' }],
+      });
+      const files = {
+        school: { ...shut, 'x-access': { admin: { all: true }, school: { see: ['a'], edit: ['a'] } } },
+      };
+      town = await buildTown({ storeOf, files });
+      const made = await town.recordsAs('admin').create('school', { a: 1 });
+      const error = await refusal(town.recordsAs('school').update('school', made.uuid, 1, { a: 2 }));
+      expect(error).toMatchObject({ issues: [{ path: '', keyword: 'hidden' }] });
+    });
+
+    it('lets a field that came to be required stay empty until somebody has a value for it', async () => {
+      const { row } = await strictTown();
+      expect(await town.recordsAs('admin').update('school', row, 1, { name: '三小' })).toMatchObject({
+        version: 2,
+      });
+      expect(
+        await refusal(town.recordsAs('admin').update('school', row, 2, { code: null, name: '四小' })),
+      ).toBeInstanceOf(ValidationFailed);
+    });
+
+    it('is 404 for what the caller does not see, and 403 for what it sees and may not change', async () => {
+      await expect(
+        town.recordsAs('dept', { me: { organ: 'x' } }).update('school', school.uuid, 1, {}),
+      ).rejects.toThrow(NotFound);
+      await expect(town.recordsAs('school').update('school', school.uuid, 1, { name: 'x' })).rejects.toThrow(
+        NotAllowed,
+      );
+      await expect(town.recordsAs('parent').update('school', school.uuid, 1, {})).rejects.toThrow(NotAllowed);
+    });
+
+    it('may not carry a record out of the rows of the grant that changes it', async () => {
+      const [mine, other] = await Promise.all(
+        ['一局', '二局'].map(name => town.recordsAs('admin').create('organ', { name })),
+      );
+      await save('admin', 1, { organId: mine?.uuid ?? '' });
+      const dept = town.recordsAs('dept', { me: { organ: mine?.uuid ?? '' } });
+      expect(await dept.update('school', school.uuid, 2, { seats: 3 })).toMatchObject({ seats: 3 });
+      await expect(dept.update('school', school.uuid, 3, { organId: null })).rejects.toThrow(NotAllowed);
+      expect(await dept.get('school', school.uuid)).toMatchObject({ version: 3, organId: mine?.uuid });
+      await expect(dept.update('school', school.uuid, 3, { organId: other?.uuid ?? '' })).rejects.toThrow();
+    });
+
+    it('gives each grant its rows and its fields, and never mixes them', async () => {
+      const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
+      const clerk = town.recordsAs('school', { me: { organ: organ.uuid } });
+      expect(Object.keys(await clerk.get('school', school.uuid))).not.toContain('phone');
+      await save('admin', 1, { organId: organ.uuid });
+      expect(await clerk.get('school', school.uuid)).toMatchObject({
+        phone: '138****8000',
+        masked: ['phone'],
+      });
+    });
+  });
+
+  describe('two people who save at once', () => {
+    it('both have their way when they changed different fields, and the joined record is validated', async () => {
+      await save('admin', 1, { seats: 20 });
+      expect(await save('bureau', 1, { name: '二小' })).toMatchObject({
+        version: 3,
+        seats: 20,
+        name: '二小',
+      });
+      await save('admin', 3, { kind: 'private', fee: 1 });
+      expect(await refusal(save('bureau', 3, { fee: -0.5 }))).toBeInstanceOf(Conflict);
+    });
+
+    it('are shown both sides when they changed the same field, and nothing is stored', async () => {
+      town.setTime('2026-04-16T09:00:00+08:00');
+      await save('admin', 1, { name: '二小', seats: 20 });
+      const error = await refusal(save('bureau', 1, { name: '三小' }));
+      expect(error).toBeInstanceOf(Conflict);
+      expect(error).toMatchObject({
+        code: 409,
+        data: {
+          current: { version: 2, name: '二小', seats: 20, phone: '138****8000' },
+          conflicts: [
+            { path: '/name', mine: '三小', theirs: '二小', by: 'admin', at: '2026-04-16T09:00:00+08:00' },
+          ],
+        },
+      });
+      expect(JSON.stringify(error)).not.toContain('内部');
+      expect((await town.recordsAs('admin').get('school', school.uuid)).version).toBe(2);
+    });
+
+    it('do not conflict when they meant the same', async () => {
+      await save('admin', 1, { name: '二小' });
+      expect(await save('bureau', 1, { name: '二小' })).toMatchObject({ version: 2 });
+    });
+
+    it('are told of the conflict before anything else that is wrong', async () => {
+      await save('admin', 1, { name: '二小' });
+      expect(await refusal(save('bureau', 1, { name: '一'.repeat(30), colour: 1 }))).toBeInstanceOf(Conflict);
+    });
+
+    it('cannot save upon a version that is not there yet', async () => {
+      expect(await refusal(save('bureau', 9, { name: '二小' }))).toBeInstanceOf(Conflict);
+    });
+
+    it('lose nothing when many save different fields in the same moment', async () => {
+      const changes = [{ name: '二小' }, { seats: 7 }, { openedOn: '2020-01-01' }, { phone: '13900139000' }];
+      await Promise.all(changes.map(change => save('admin', 1, change)));
+      expect(await town.recordsAs('admin').get('school', school.uuid)).toMatchObject({
+        version: 5,
+        ...Object.assign({}, ...changes),
+      });
+    });
+
+    it('lose nothing when there are twenty of them', async () => {
+      const names = Array.from({ length: 20 }, (_, index) => `part${index + 1}`);
+      const properties = Object.fromEntries(names.map(name => [name, number]));
+      town = await buildTown({
+        storeOf,
+        files: { school: { ...open, properties, 'x-access': { admin: { all: true } } } },
+      });
+      const { uuid } = await town.recordsAs('admin').create('school', {});
+      await Promise.all(
+        names.map((name, index) => town.recordsAs('admin').update('school', uuid, 1, { [name]: index })),
+      );
+      expect(await town.recordsAs('admin').get('school', uuid)).toMatchObject({
+        version: 1 + names.length,
+        ...Object.fromEntries(names.map((name, index) => [name, index])),
+      });
+    });
+
+    it('are each shown both sides when many changed the same field in the same moment', async () => {
+      const names = ['二小', '三小', '四小', '五小', '六小', '七小', '八小'];
+      const outcomes = await Promise.allSettled(names.map(name => save('admin', 1, { name })));
+      const { name: theirs } = await town.recordsAs('admin').get('school', school.uuid);
+      const refused = names.flatMap((name, index) => (outcomes[index]?.status === 'rejected' ? [name] : []));
+      expect(refused).toEqual(names.filter(name => name !== theirs));
+      for (const [index, outcome] of outcomes.entries()) {
+        if (outcome.status === 'fulfilled') continue;
+        expect(outcome.reason).toMatchObject({
+          code: 409,
+          data: {
+            // In full, of which there is an entry, though nothing of the save is kept.
+            current: { version: 2, name: theirs, phone: '13800138000' },
+            conflicts: [{ path: '/name', mine: names[index], theirs }],
+          },
+        });
+      }
+      const views = (await town.getRows('log')).filter(({ action }) => action === 'view');
+      expect(views.length).toBeGreaterThanOrEqual(refused.length);
+    });
+  });
+
+  const number = { title: '数', 'x-title-en': 'Number', type: 'integer' };
+  const open = { title: '学校', 'x-title-en': 'School', type: 'object' };
+  const shut = {
+    ...open,
+    properties: { a: number, b: number },
+    if: { properties: { a: { const: 2 } }, required: ['a'] },
+    then: { required: ['b'] },
+  };
+
+  /** A store whose rows are older than the schema that now asks for a code. */
+  async function strictTown() {
+    const { store } = town;
+    const row = school.uuid;
+    await store.transact(tx => tx.erase('school', { op: 'is', path: ['uuid'], test: { eq: row } }));
+    await store.transact(tx => tx.insert('school', { uuid: row, version: 1, deleted: false, name: '老校' }));
+    return { row };
+  }
+
+  describe('a grant whose rows depend on $today', () => {
+    it('allows an edit on its last day and refuses it with NotAllowed on the next', async () => {
+      const place = await buildTown({ storeOf, files: { permit } });
+      const { uuid } = await place.recordsAs('admin').create('permit', { name: 'a', until: '2026-04-16' });
+      const edit = (version: number, name: string) =>
+        place.recordsAs('dept').update('permit', uuid, version, { name });
+      expect(await edit(1, 'b')).toMatchObject({ version: 2, name: 'b' });
+      place.setTime('2026-04-17T08:00:00+08:00');
+      expect(await refusal(edit(2, 'c'))).toBeInstanceOf(NotAllowed);
+    });
+  });
+});

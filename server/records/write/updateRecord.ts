@@ -1,0 +1,181 @@
+import { BadRequest, ValidationFailed, type Issue } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { RecordReader } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../RequestContext';
+import { validateRecord, getPointerField, findNewIssues, redactIssues } from '../validation/validateRecord';
+import { commit, StaleRow } from '../transaction/commit';
+import { deriveByRules, deriveValues, hasLateValues } from '../values/deriveValues';
+import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import { requireNoConflict, withConflictDetails } from './mergeConflict';
+import { renameToCurrentFields } from '../values/currentFieldNames';
+import { parseSubmittedValues } from '../validation/parseSubmittedValues';
+import { evaluatePredicates, collectGrantedFields, GrantPredicates } from '../access/GrantPredicates';
+import { getEditableFields } from '../read/getRecordDetail';
+import { encryptValues } from '../values/encryptRecord';
+import {
+  getChangedFields,
+  checkAgainstOtherRecords,
+  throwIssues,
+  recalculateRecord,
+} from '../validation/recalculateRecord';
+import { withRedactedErrors } from '../validation/withRedactedErrors';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+
+/** What was sent, by somebody who had read the record at `version`. */
+interface SaveRequest {
+  version: number;
+  sent: JsonObject;
+}
+
+/** Changes the given fields of a record that was read at `version`; answers which required ones are still empty. */
+export async function updateRecord(
+  call: RequestContext,
+  resource: Resource,
+  uuid: string,
+  version: number,
+  body: JsonObject,
+): Promise<string[]> {
+  if (!Number.isSafeInteger(version) || version < 1) throw new BadRequest('versionMissing');
+  const save = { version, sent: body };
+  return withConflictDetails(call, async () => {
+    try {
+      return await saveOptimistically(
+        call,
+        await requireVisibleRecord(call, call.store, resource, uuid),
+        save,
+      );
+    } catch (error) {
+      if (!(error instanceof StaleRow)) throw error;
+      return saveInTransaction(call, resource, uuid, save);
+    }
+  });
+}
+
+/** Hardly ever does somebody else save in the same moment, so the transaction is no longer than its writing. */
+async function saveOptimistically(
+  call: RequestContext,
+  found: AuthorizedRecord,
+  save: SaveRequest,
+): Promise<string[]> {
+  const change = await prepareChange(call, call.store, found, save);
+  if (!change) return [];
+  await withRedactedErrors(change.known, () => commit(call, work => writeChange(work, found, change)));
+  return change.missing;
+}
+
+/** What the transaction itself has read nobody else can change before it is done, however many save at once. */
+async function saveInTransaction(
+  call: RequestContext,
+  resource: Resource,
+  uuid: string,
+  save: SaveRequest,
+): Promise<string[]> {
+  const known = new Set<string>();
+  const turn = async (work: UnitOfWork): Promise<string[]> => {
+    const found = await requireVisibleRecord(call, work.tx, resource, uuid);
+    const change = await prepareChange(call, work.tx, found, save);
+    if (!change) return [];
+    for (const name of change.known) known.add(name);
+    await writeChange(work, found, change);
+    return change.missing;
+  };
+  return withRedactedErrors(known, () => commit(call, turn));
+}
+
+interface PreparedChange extends DraftChange {
+  /** The values to be stored. */
+  encrypted: JsonObject;
+  /** The fields that the caller may be told of. */
+  known: ReadonlySet<string>;
+}
+
+/** What a save comes to upon the record as it was found; nothing, when it says what is stored already. */
+async function prepareChange(
+  call: RequestContext,
+  reading: RecordReader,
+  found: AuthorizedRecord,
+  { version, sent }: SaveRequest,
+): Promise<PreparedChange | undefined> {
+  if (!found.can('edit')) throw call.createDenial();
+  const readable = await found.getFields('see', reading);
+  const rights = { readable, writable: new Set(await getEditableFields(found, reading)) };
+  const isKnown = (field: string) => rights.readable.has(field) || rights.writable.has(field);
+  const body = renameToCurrentFields(found.resource, sent, isKnown);
+  await requireNoConflict(call, reading, found, { version, body, ...rights });
+  const offer = parseSubmittedValues(found.resource, body, rights, found.row);
+  if (Object.keys(offer).length === 0) return undefined;
+  const known = new Set([...rights.readable, ...Object.keys(offer)]);
+
+  const change = buildChange(call, found, offer, body);
+  await throwIssues(call, change, change.issues, known, reading);
+  const sealed = encryptValues(change.resource, pickFields(change.record, change.changed), call.encryption);
+  return { ...change, encrypted: sealed, known, missing: change.missing.filter(name => known.has(name)) };
+}
+
+type DraftChange = ReturnType<typeof buildChange>;
+
+function buildChange(call: RequestContext, found: AuthorizedRecord, offer: JsonObject, body: JsonObject) {
+  const resource = call.getBaseResource(found.resource);
+  const before = found.record;
+  const record = { ...before, ...offer };
+  const misplaced = recalculateRecord(call, resource, record, offer);
+  const { faults, excused } = splitIssues(resource, before, record, body);
+  return {
+    resource,
+    record,
+    changed: getChangedFields(before, record),
+    sent: new Set(Object.keys(offer)),
+    issues: [...misplaced, ...faults],
+    missing: excused.map(({ path }) => getPointerField(path)),
+  };
+}
+
+/** A field that the schema has come to require since may stay empty until somebody has a value for it. */
+function splitIssues(resource: Resource, before: JsonObject, record: JsonObject, body: JsonObject) {
+  const found = validateRecord(resource, record);
+  const excusable = (issue: Issue) =>
+    issue.keyword === 'required' && !Object.hasOwn(body, getPointerField(issue.path));
+  if (!found.some(excusable)) return { faults: found, excused: [] };
+  const faults = findNewIssues(validateRecord(resource, before).filter(excusable), found);
+  return { faults, excused: found.filter(issue => !faults.includes(issue)) };
+}
+
+const pickFields = (record: JsonObject, names: Iterable<string>): JsonObject =>
+  Object.fromEntries([...names].map(name => [name, record[name] ?? null]));
+
+async function writeChange(work: UnitOfWork, found: AuthorizedRecord, change: PreparedChange): Promise<void> {
+  const issues = await checkAgainstOtherRecords(work.call, work.tx, change);
+  if (issues.length > 0) throw new ValidationFailed(redactIssues(issues, change.known));
+  const values = { ...change.encrypted, ...(await computeLateValues(work, change)) };
+  if (!(await work.update(change.resource, found.row, values, { action: 'edit' }))) throw new StaleRow();
+  await requireGrantsAfterChange(work, found, change.sent);
+  await work.storeOutcome({ uuid: found.row.uuid, missing: [...change.missing] });
+}
+
+async function computeLateValues(
+  { call, tx }: UnitOfWork,
+  { resource, record }: DraftChange,
+): Promise<JsonObject> {
+  if (!hasLateValues(resource)) return {};
+  const finished = { ...record };
+  await deriveByRules(call, tx, resource, finished);
+  deriveValues(call, resource, finished);
+  return encryptValues(resource, pickFields(finished, getChangedFields(record, finished)), call.encryption);
+}
+
+/** A change may not carry a record to where the caller might not have made it: its grants hold before and after. */
+export async function requireGrantsAfterChange(
+  work: UnitOfWork,
+  found: AuthorizedRecord,
+  sent: ReadonlySet<string>,
+): Promise<void> {
+  const { call, tx } = work;
+  const reach = new GrantPredicates(call.getAccess(found.resource), ['edit']);
+  if (reach.predicates.length === 0) return;
+  const answers = await evaluatePredicates(tx, found.resource, found.row.uuid, reach);
+  const after = new Set(answers ? reach.getMatchingGrants('edit', answers) : []);
+  const both = found.getGrants('edit').filter(grant => after.has(grant));
+  const fields = await collectGrantedFields(call, tx, both, () => found.record);
+  if ([...sent].some(name => !fields.has(name))) throw call.createDenial();
+}

@@ -1,0 +1,11 @@
+import fs from 'node:fs/promises';
+
+/** What a file says; undefined where there is no such file. */
+export async function readTextFile(file: string): Promise<string | undefined> {
+  try {
+    return await fs.readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

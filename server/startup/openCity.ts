@@ -1,0 +1,139 @@
+import type { Logger } from 'pino';
+import { accountResource, type Catalog } from '#model/catalog';
+import { matchAll } from '#model/conditions';
+import { AppError } from '#model/errors';
+import type { Store } from '#model/records';
+import { getRuleNames, type Rules } from '#model/rules';
+import { LogCheckpointFile } from '../audit/LogCheckpointFile';
+import { Accounts } from '../auth/Accounts';
+import { PasswordHasher } from '../auth/passwords';
+import type { Cluster } from '../cluster/Cluster';
+import { broadcastChanges } from '../cluster/broadcastChanges';
+import type { Config } from '../config';
+import { buildDemoCity, type DemoCity } from '../demo/buildDemoCity';
+import { seedStore } from '../demo/seedStore';
+import type { ChangeEventBus } from '../events/ChangeEventBus';
+import { Metadata } from '../metadata/Metadata';
+import { openCluster } from './openCluster';
+import { openStore } from './openStore';
+import { registerKeys } from '../encryption/keyHistory';
+import type { FieldEncryption } from '../encryption/FieldEncryption';
+
+/** A city that can be served. */
+export interface City {
+  store: Store;
+  encryption: FieldEncryption;
+  metadata: Metadata;
+  changes: ChangeEventBus;
+  cluster: Cluster;
+  /** Of tokens and the names of validators. */
+  secret: Buffer;
+  /** It can be entered by the accounts that everybody knows. */
+  demo: boolean;
+  close(): Promise<void>;
+}
+
+const seed = 2026;
+
+/** What entry points bring along of the city itself. */
+export interface CityOptions {
+  rules: Rules;
+  demo: DemoCity;
+  clock: () => Date;
+  log: Logger;
+}
+
+/** Opens the city of this folder or database, or founds it: with a demo, or empty but for an administrator. */
+export async function openCity(config: Config, { rules, demo, clock, log }: CityOptions): Promise<City> {
+  const { store, encryption, secret } = await openStore(config);
+  const cluster = await openCluster(config, log).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+  const close = async () => {
+    await cluster.close();
+    await store.close();
+  };
+  try {
+    const changes = broadcastChanges(cluster, () => followAppliedCatalog(metadata, log));
+    const parts = { folder: config.schemasDir, store, changes, approvals: config.dataDir, clock };
+    const metadata = new Metadata({ ...parts, rules: getRuleNames(rules) });
+    // A node that has fallen behind does not take the others back; and those that begin together found one city.
+    const applies = config.watch || config.database === undefined;
+    await cluster.withLock('founding', async () => {
+      await metadata.start({ applies });
+      await registerKeys(store, metadata.catalog, encryption, clock());
+      await setUpEmptyCity({ config, store, encryption, catalog: metadata.catalog, demo, clock });
+    });
+    const known = await hasDemoAccounts({ store, encryption, demo, clock });
+    if (known && !config.loopback) throw new AppError(publicDemoMessage(config.host));
+    return { store, encryption, metadata, changes, cluster, secret, demo: known, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function followAppliedCatalog(metadata: Metadata, log: Logger): void {
+  metadata
+    .followAppliedCatalog()
+    .catch((error: unknown) => log.error({ err: error }, 'the schemas cannot be followed'));
+}
+
+interface SetupContext {
+  config: Config;
+  store: Store;
+  encryption: FieldEncryption;
+  catalog: Catalog;
+  demo: DemoCity;
+  clock: () => Date;
+}
+
+async function setUpEmptyCity({
+  config,
+  store,
+  encryption,
+  catalog,
+  demo,
+  clock,
+}: SetupContext): Promise<void> {
+  if ((await store.count(accountResource, matchAll)) > 0) return;
+  const noted = new LogCheckpointFile(config);
+  if (await noted.read()) throw new AppError(databaseGoneMessage(noted.file));
+  const passwords = new PasswordHasher();
+  if (config.adminPassword !== undefined) {
+    const accounts = new Accounts({ store, encryption, passwords, clock });
+    const admins = Object.entries(catalog.roles).filter(([, role]) => role.admin);
+    const roles = admins.map(([name]) => name);
+    await accounts.create({ username: 'admin', name: '系统管理员', roles }, config.adminPassword);
+    return;
+  }
+  if (!config.loopback) throw new AppError(publicDemoMessage(config.host));
+  await seedStore(
+    store,
+    catalog,
+    encryption,
+    await buildDemoCity(catalog, demo, passwords, { seed, now: clock() }),
+  );
+}
+
+type DemoAccountContext = Pick<SetupContext, 'store' | 'encryption' | 'demo' | 'clock'>;
+
+async function hasDemoAccounts({ store, encryption, demo, clock }: DemoAccountContext): Promise<boolean> {
+  const accounts = new Accounts({ store, encryption, passwords: new PasswordHasher(), clock });
+  for (const username of Object.keys(demo.accounts)) {
+    const account = await accounts.findByUsername(username);
+    if (account && (await accounts.verifyPassword(account, demo.password))) return true;
+  }
+  return false;
+}
+
+const databaseGoneMessage = (file: string) => ({
+  zh: `此数据目录曾属于一个城市，但其数据库为空或已不存在，因此不会另建一个。请检查 DATA_DIR 与 DATABASE_URL，或用 npm run restore 恢复备份；确要重新开始，请删除 ${file}。`,
+  en: `This folder of data belongs to a city whose database is empty or gone, so none is founded in its place. Look at DATA_DIR and DATABASE_URL, or restore a backup by npm run restore; to begin anew all the same, remove ${file}.`,
+});
+
+const publicDemoMessage = (host: string) => ({
+  zh: `演示城市只能在本机访问：HOST 不能是 ${host}。正式使用请设置 ENROL_EMPTY=1 和 ADMIN_PASSWORD，或先修改演示账号的密码。`,
+  en: `A demo city answers on this machine alone, so HOST cannot be ${host}. For a real one set ENROL_EMPTY=1 and ADMIN_PASSWORD, or change the passwords of the demo accounts first.`,
+});

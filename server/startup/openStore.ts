@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Unavailable } from '#model/errors';
+import type { Store } from '#model/records';
+import type { Config } from '../config';
+import { openPostgres } from '../database/postgres/openPostgres';
+import { openPostgresSnapshot } from '../database/postgres/openPostgresSnapshot';
+import { Snapshot } from '../database/Snapshot';
+import { SqlStore } from '../database/SqlStore';
+import { openSqlite } from '../database/sqlite/openSqlite';
+import { openSqliteSnapshot } from '../database/sqlite/openSqliteSnapshot';
+import { loadKeys } from '../encryption/loadKeys';
+import { ReencryptingStore } from '../encryption/ReencryptingStore';
+import { createFieldEncryption, type FieldEncryption } from '../encryption/FieldEncryption';
+
+interface OpenedStore {
+  store: Store;
+  encryption: FieldEncryption;
+  secret: Buffer;
+}
+
+/** The database that is set, or that of the folder, made if there is none; with the key that opens what is sealed in it. */
+export async function openStore(config: Config): Promise<OpenedStore> {
+  const { dataDir, database } = config;
+  await fs.mkdir(dataDir, { recursive: true });
+  const file = getDatabaseFile(dataDir);
+  const { secret, former } = await loadConfiguredKeys(config, existsSync(file));
+  const encryption = createFieldEncryption(secret, former);
+  const engine = database ? await openPostgres(database.url) : openSqlite(file);
+  const store = await SqlStore.open(engine, encryption);
+  return {
+    store: encryption.formerKey ? new ReencryptingStore(store, encryption) : store,
+    encryption,
+    secret,
+  };
+}
+
+interface OpenedSnapshot {
+  snapshot: Snapshot;
+  encryption: FieldEncryption;
+}
+
+/** What that database holds at this moment, also beside a server that is at work on it. */
+export async function openSnapshot(config: Config): Promise<OpenedSnapshot> {
+  const { dataDir, database } = config;
+  const moment = database
+    ? await openPostgresSnapshot(database.url)
+    : openSqliteSnapshot(getDatabaseFile(dataDir));
+  const snapshot = await Snapshot.open(moment);
+  if (!snapshot) throw new Unavailable(nothingStoredMessage);
+  try {
+    const { secret, former } = await loadConfiguredKeys(config, true);
+    return { snapshot, encryption: createFieldEncryption(secret, former) };
+  } catch (error) {
+    await snapshot.close();
+    throw error;
+  }
+}
+
+const getDatabaseFile = (dataDir: string): string => path.join(dataDir, 'enrol.sqlite');
+
+const nothingStoredMessage = {
+  zh: '数据库中还没有任何数据。',
+  en: 'Nothing was ever stored in this database.',
+};
+
+/** Only a demo city makes a key of its own, and only when it is founded: another key opens nothing that is stored. */
+function loadConfiguredKeys({ key, formerKey, dataDir, adminPassword }: Config, isFounded: boolean) {
+  const file = path.join(dataDir, 'enrol.key');
+  const ownKey = adminPassword === undefined && (!isFounded || existsSync(file));
+  return loadKeys({ setting: key, file: ownKey ? file : undefined }, formerKey);
+}

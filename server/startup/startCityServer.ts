@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { AppError } from '#model/errors';
+import type { Rules } from '#model/rules';
+import pack from '../../package.json' with { type: 'json' };
+import { LogCheckpointFile } from '../audit/LogCheckpointFile';
+import { signAuditLog } from '../audit/auditLogChain';
+import { Sessions } from '../auth/Sessions';
+import { Throttle } from '../auth/Throttle';
+import type { Config } from '../config';
+import { createApp } from '../http/app';
+import { listen } from '../http/listen';
+import { Idempotency } from '../idempotency/Idempotency';
+import { JobRunner } from '../jobs/JobRunner';
+import { JobQueue } from '../jobs/JobQueue';
+import { watchSchemas } from '../metadata/watch/watchSchemas';
+import { publishNotice } from '../notices/publishNotice';
+import { Notices } from '../notices/Notices';
+import { openCity, type City, type CityOptions } from './openCity';
+import { deleteExpiredLeases } from '../records/leases/leases';
+import { makeDueTransitions } from '../records/workflow/dueTransitions';
+import { eraseExpired } from '../records/write/eraseExpired';
+import { runPeriodically } from '../runtime/runPeriodically';
+import { findSupersededError } from '../encryption/keyHistory';
+import { createKeyRotationTask } from '../encryption/createKeyRotationTask';
+
+const second = 1000;
+const minute = 60 * second;
+
+export interface RunningServer {
+  url: string;
+  demo: boolean;
+  /** Why it must not serve any longer, when that is so. */
+  superseded: Promise<AppError>;
+  /** Lets what is under way finish, and closes the database. */
+  stop(): Promise<void>;
+}
+
+type StartOptions = Omit<CityOptions, 'clock' | 'log'>;
+
+/** A city on the network, with what goes on in it by itself. */
+export async function startCityServer(
+  config: Config,
+  { rules, demo }: StartOptions,
+  log: Logger,
+): Promise<RunningServer> {
+  const clock = () => new Date();
+  const city = await openCity(config, { rules, demo, clock, log });
+  const told = { accounts: Object.keys(demo.accounts), password: demo.password };
+  const runner = new JobRunner({ ...city, rules, clock, log });
+  const app = createApp({
+    ...{ ...city, rules, clock, log, runner, version: pack.version, prefix: config.prefix },
+    demo: city.demo ? told : undefined,
+    consoleDir: existsSync(path.join(config.consoleDir, 'index.html')) ? config.consoleDir : undefined,
+    origins: config.origins,
+    proxies: config.proxies,
+    sessionTimes: config.sessionTimes,
+    oneSession: config.oneSession,
+    revealLimit: config.revealLimit,
+  });
+  const listening = await listen(app, config.port, config.host).catch(async (error: unknown) => {
+    await city.close();
+    throw error;
+  });
+  const stopWatching = config.watch
+    ? watchSchemas(config.schemasDir, config.dataDir, {
+        onChange: () => reloadSchemas(city, log),
+        onError: error => log.warn({ err: error }, 'a folder of schemas cannot be watched for now'),
+      })
+    : () => undefined;
+  // One node of a cluster at a time; which one does not matter.
+  const repeatInCluster = (name: string, every: number, work: () => Promise<void>) =>
+    runPeriodically(name, every, log, () => city.cluster.tryWithLock(name, work));
+  let giveUp: (why: AppError) => void = () => undefined;
+  const overtaken = new Promise<AppError>(resolve => (giveUp = resolve));
+  const ends = [
+    repeatInCluster('making transitions that are due', 15 * second, () =>
+      runDueTransitions(city, rules, clock, log),
+    ),
+    repeatInCluster(
+      'sealing the log',
+      second,
+      createLogSigningTask(city, new LogCheckpointFile(config), clock, log),
+    ),
+    repeatInCluster('sweeping', 10 * minute, () => deleteExpiredRows(city, clock, config)),
+    // It asks by itself whether another node is at it; what a lost node has left is found here.
+    runPeriodically('carrying out jobs', second, log, () => runner.run()),
+    runPeriodically('following the schemas', second, log, () => city.metadata.followAppliedCatalog()),
+    runPeriodically('looking for the next key', second, log, async () => {
+      const why = await findSupersededError(city.store, city.encryption);
+      if (why) giveUp(why);
+    }),
+    ...(city.encryption.formerKey
+      ? [repeatInCluster('sealing values anew', second, createKeyRotationTask(city, clock, log))]
+      : []),
+  ];
+  // What another life of this process has left does not wait for the first second.
+  runner.wake();
+  return {
+    superseded: overtaken,
+    url: `http://${config.loopback ? 'localhost' : config.host}:${listening.port}`,
+    demo: city.demo,
+    stop: async () => {
+      stopWatching();
+      await runner.stop();
+      for (const end of ends) await end();
+      city.changes.publish({ of: 'stopping' });
+      await listening.close();
+      await city.close();
+    },
+  };
+}
+
+function reloadSchemas({ metadata }: City, log: Logger): void {
+  metadata.reload().then(
+    () => {
+      for (const { file, line, what } of metadata.diagnostics) log.warn(`${file}:${line} ${what.en}`);
+    },
+    (error: unknown) => log.error({ err: error }, 'the schemas could not be read'),
+  );
+}
+
+async function runDueTransitions(city: City, rules: Rules, clock: () => Date, log: Logger): Promise<void> {
+  const { store, encryption, metadata, changes } = city;
+  const notices = new Notices({ store, clock });
+  const report = await makeDueTransitions({
+    ...{ store, encryption, rules, clock, catalog: metadata.catalog },
+    onRecordChanged: (resource, uuid, rows) =>
+      changes.publish({ of: 'resource', resource, uuids: [uuid], rows }),
+    notify: notice => publishNotice({ notices, changes, log }, notice),
+  });
+  for (const { error, ...which } of report.failures)
+    log.error({ ...which, err: error }, 'a transition failed');
+}
+
+function createLogSigningTask(
+  { store, encryption }: City,
+  noted: LogCheckpointFile,
+  clock: () => Date,
+  log: Logger,
+) {
+  // Nor is what an earlier life of this process has sealed, if it ended before it could note it.
+  let isNoted = false;
+  return async (): Promise<void> => {
+    if ((await signAuditLog(store, encryption, clock())) > 0) isNoted = false;
+    if (!isNoted) await noted.update(store, log);
+    isNoted = true;
+  };
+}
+
+async function deleteExpiredRows(
+  { store, encryption, secret, metadata, changes }: City,
+  clock: () => Date,
+  config: Config,
+): Promise<void> {
+  await new Sessions({ store, clock, key: secret, times: config.sessionTimes }).deleteExpired();
+  await new Throttle({ store, clock, key: secret }).deleteExpired();
+  await new Idempotency({ store, encryption, clock }).deleteExpired();
+  await deleteExpiredLeases(store, metadata.catalog, clock());
+  await eraseExpired({ store, catalog: metadata.catalog, now: clock(), retention: config.retention });
+  await new JobQueue({ store, encryption, clock, changes }).deleteExpired();
+}

@@ -1,0 +1,78 @@
+import { AppError, NotSignedIn, TokenExpired, Unavailable } from '#model/errors';
+import type { Credentials } from './Credentials';
+
+/**
+ * Runs calls with the token of the moment. When it has expired, one refresh serves all who wait, and each of
+ * them is sent again; when it is dead, its holder is told.
+ */
+export class AuthorizedRequests {
+  private readonly credentials: Credentials;
+  private readonly refresh: (expired: string) => Promise<string>;
+  private pendingRenewal: { of: string; token: Promise<string> } | undefined;
+
+  constructor(credentials: Credentials, refresh: (expired: string) => Promise<string>) {
+    this.credentials = credentials;
+    this.refresh = refresh;
+  }
+
+  async run<T>(call: (token: string | undefined) => Promise<T>): Promise<T> {
+    const { token, sessionId } = this.credentials;
+    try {
+      return await call(token);
+    } catch (error) {
+      // Whoever has signed in meanwhile says nothing in the name of the one before.
+      if (token === undefined || sessionId !== this.credentials.sessionId) throw error;
+      if (error instanceof TokenExpired) return this.retryWithToken(call, await this.getRenewedToken(token));
+      if (error instanceof NotSignedIn) return this.retryAfterSignIn(call, token, error);
+      throw error;
+    }
+  }
+
+  /** What was refused is sent once more when its holder has signed in again. */
+  private async retryAfterSignIn<T>(
+    call: (token: string) => Promise<T>,
+    dead: string,
+    error: unknown,
+  ): Promise<T> {
+    const token = await this.credentials.onTokenRejected(dead);
+    if (token === undefined) throw error;
+    return call(token);
+  }
+
+  private async retryWithToken<T>(call: (token: string) => Promise<T>, token: string): Promise<T> {
+    try {
+      return await call(token);
+    } catch (error) {
+      if (error instanceof NotSignedIn || error instanceof TokenExpired)
+        return this.retryAfterSignIn(call, token, error);
+      throw error;
+    }
+  }
+
+  private getRenewedToken(expired: string): Promise<string> {
+    const current = this.credentials.token;
+    // While this call was under way another one, or another window, had it renewed.
+    if (current !== undefined && current !== expired) return Promise.resolve(current);
+    if (this.pendingRenewal?.of !== expired) {
+      const token = this.renew(expired).finally(() => {
+        if (this.pendingRenewal?.token === token) this.pendingRenewal = undefined;
+      });
+      this.pendingRenewal = { of: expired, token };
+    }
+    return this.pendingRenewal.token;
+  }
+
+  private async renew(expired: string): Promise<string> {
+    try {
+      const token = await this.refresh(expired);
+      this.credentials.onTokenRenewed(token, expired);
+      return token;
+    } catch (error) {
+      // A server that is away has not refused: the session may still be good when it is back.
+      const refused = error instanceof AppError && !(error instanceof Unavailable);
+      const next = refused ? await this.credentials.onTokenRejected(expired) : undefined;
+      if (next === undefined) throw error;
+      return next;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { AppError } from '#model/errors';
+import { isObject, type JsonValue } from '#model/json';
+import type { LocalizedText } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import type { Http } from './http';
+import { unreadableAnswerMessage } from './errorFromAnswer';
+
+/** One thing wrong in an author's file. */
+export interface SchemaDiagnostic {
+  file: string;
+  line: number;
+  what: LocalizedText;
+  cure: LocalizedText;
+}
+
+export interface MetadataApi {
+  /** The caller's route tree, as the server gave it. */
+  getRoutes(): Promise<JsonValue>;
+  getSchema(resource: string): Promise<ProjectedSchema>;
+  /** What keeps the newest files from being served; administrators only. */
+  getDiagnostics(): Promise<readonly SchemaDiagnostic[]>;
+  /** Where the module of a validator is found. */
+  getValidatorUrl(resource: string, hash: string): string;
+}
+
+export class HttpMetadata implements MetadataApi {
+  private readonly http: Http;
+  private readonly language: () => string;
+  private readonly cachedSchemas = new Map<string, { etag: string; schema: ProjectedSchema }>();
+
+  constructor(http: Http, language: () => string) {
+    this.http = http;
+    this.language = language;
+  }
+
+  async getRoutes(): Promise<JsonValue> {
+    const data = await this.http.get<JsonValue>('/router/getList');
+    return isObject(data) ? (data.list ?? null) : null;
+  }
+
+  async getDiagnostics(): Promise<readonly SchemaDiagnostic[]> {
+    return (await this.http.getInBackground<{ list: SchemaDiagnostic[] }>('/schema/mistakes')).list;
+  }
+
+  /** The same object as before when the server says that nothing changed. */
+  async getSchema(resource: string): Promise<ProjectedSchema> {
+    const key = `${this.language()} ${resource}`;
+    const known = this.cachedSchemas.get(key);
+    const answer = await this.http.send({
+      method: 'GET',
+      path: `/schema/${resource}`,
+      isBackground: true,
+      ...(known && { headers: { 'If-None-Match': known.etag } }),
+    });
+    if (answer.isNotModified && known) return known.schema;
+    if (!isObject(answer.data)) throw new AppError(unreadableAnswerMessage);
+    const schema = answer.data as unknown as ProjectedSchema;
+    if (answer.etag) this.cachedSchemas.set(key, { etag: answer.etag, schema });
+    return schema;
+  }
+
+  getValidatorUrl(resource: string, hash: string): string {
+    return `${this.http.base}/schema/${resource}/validator.js?h=${encodeURIComponent(hash)}`;
+  }
+}

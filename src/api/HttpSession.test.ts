@@ -1,0 +1,48 @@
+import { afterEach, expect, it } from 'vitest';
+import type { JsonValue } from '#model/json';
+import { respond, startScriptedServer } from '#tests/support/startScriptedServer';
+import type { Cipher } from './encryption/Cipher';
+import { unreadableAnswerMessage } from './errorFromAnswer';
+import { Http } from './http';
+import { HttpSession } from './HttpSession';
+
+const closings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+const plain = (piece: Uint8Array) => piece;
+const cipher: Cipher = { replyKey: 'k', encrypt: plain, decrypt: plain };
+
+async function greetedWith(greeting: JsonValue, sealing: boolean) {
+  const server = await startScriptedServer(({ url }, response) =>
+    respond(response, 200, url.pathname.endsWith('/publicKey') ? greeting : { token: 't' }),
+  );
+  closings.push(server.close);
+  const http = new Http(server.base, {
+    token: undefined,
+    sessionId: undefined,
+    language: 'zh',
+    onTokenRenewed: () => undefined,
+    onTokenRejected: () => Promise.resolve(undefined),
+  });
+  return { ...server, session: new HttpSession(http, sealing ? () => Promise.resolve(cipher) : undefined) };
+}
+
+it.each([
+  ['nothing', null],
+  ['a word', 'key'],
+  ['no key', { mockServer: false }],
+])(
+  'a password that is to be sealed is not sent when the server greets with %s [calls.4]',
+  async (_, greeting) => {
+    const { session, heard } = await greetedWith(greeting, true);
+    await expect(session.login('admin', 'secret1')).rejects.toMatchObject({ userMessage: unreadableAnswerMessage });
+    expect(heard.map(({ url }) => url.pathname)).toEqual(['/api/publicKey']);
+  },
+);
+
+it('a greeting that says nothing keeps nobody out where nothing is sealed', async () => {
+  const { session } = await greetedWith(null, false);
+  expect(await session.getServerInfo()).toEqual({ publicKey: '', mockServer: false });
+});

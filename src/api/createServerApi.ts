@@ -1,0 +1,38 @@
+import type { ListQuery } from '#model/records';
+import { HttpAccount } from './HttpAccount';
+import type { PrefetchCache } from './PrefetchCache';
+import type { Credentials } from './Credentials';
+import { HttpFiles } from './files/HttpFiles';
+import { Http, type OnRequest } from './http';
+import { HttpRecords } from './HttpRecords';
+import { HttpMessages } from './HttpMessages';
+import { HttpMetadata } from './HttpMetadata';
+import { HttpSearch } from './HttpSearch';
+import { HttpSession } from './HttpSession';
+import { LazyEvents } from './events/LazyEvents';
+import { createRsaCipher } from './encryption/createRsaCipher';
+
+/** The server at this address, as whoever holds these credentials may ask it. */
+export function createServerApi(
+  base: string,
+  credentials: Credentials,
+  ahead: PrefetchCache,
+  onCall: OnRequest,
+) {
+  const http = new Http(base, credentials, ahead, onCall);
+  const records = new HttpRecords(http);
+  return {
+    session: new HttpSession(http, import.meta.env.VITE_RSA_LOGIN ? createRsaCipher : undefined),
+    metadata: new HttpMetadata(http, () => credentials.language),
+    records,
+    backgroundRecords: new HttpRecords(http, true),
+    prefetchList: (resource: string, query: ListQuery) => records.prefetchList(resource, query),
+    files: new HttpFiles(http),
+    messages: new HttpMessages(http),
+    account: new HttpAccount(http),
+    search: new HttpSearch(http),
+    events: new LazyEvents(async () =>
+      (await import('./events/createSharedEvents')).createSharedEvents(http),
+    ),
+  };
+}

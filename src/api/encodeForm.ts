@@ -1,0 +1,13 @@
+/** What a form may hold: a value, or several under one name. What is empty is not sent. */
+export type FormFields = Readonly<Record<string, FormValue | readonly FormValue[]>>;
+type FormValue = string | number | boolean | null | undefined;
+
+/** Fields spelled as a query string, a list as a repeated key. */
+export function encodeForm(fields: FormFields): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) if (!isMissing(one)) body.append(name, String(one));
+  return body;
+}
+
+const isMissing = (value: FormValue): boolean => value === undefined || value === null || value === '';

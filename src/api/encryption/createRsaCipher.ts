@@ -1,0 +1,28 @@
+import { AppError } from '#model/errors';
+import type { Cipher } from './Cipher';
+
+/** The cipher of a server's public key, with a pair of our own for its answers. What it carries is ASCII. */
+export async function createRsaCipher(publicKey: string): Promise<Cipher> {
+  const { JSEncrypt } = await import('jsencrypt');
+  const theirs = new JSEncrypt();
+  theirs.setPublicKey(publicKey);
+  const ours = new JSEncrypt({ default_key_size: '1024' });
+  return {
+    replyKey: ours.getPublicKey(),
+    encrypt: piece => textToBytes(atob(requireResult(theirs.encrypt(bytesToText(piece))))),
+    decrypt: piece => textToBytes(requireResult(ours.decrypt(btoa(bytesToText(piece))))),
+  };
+}
+
+function requireResult(result: string | false | null): string {
+  if (typeof result !== 'string') throw new AppError(invalidKeyMessage);
+  return result;
+}
+
+const bytesToText = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+const textToBytes = (text: string): Uint8Array => Uint8Array.from(text, sign => sign.charCodeAt(0));
+
+const invalidKeyMessage = {
+  zh: '服务器的加密密钥无效，请联系管理员',
+  en: 'The key of the server does not fit; please tell the administrator',
+};

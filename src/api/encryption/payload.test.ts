@@ -1,0 +1,83 @@
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  privateDecrypt,
+  publicEncrypt,
+} from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#model/errors';
+import type { JsonValue } from '#model/json';
+import type { Cipher } from './Cipher';
+import { decryptPayload, encryptPayload } from './payload';
+
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 1024,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
+const encrypt = (key: string, piece: Uint8Array) =>
+  publicEncrypt({ key: createPublicKey(key), padding: constants.RSA_PKCS1_PADDING }, piece);
+
+/** Node takes no such padding off by itself. */
+function decrypt(key: string, piece: Uint8Array): Uint8Array {
+  const padded = privateDecrypt({ key: createPrivateKey(key), padding: constants.RSA_NO_PADDING }, piece);
+  if (padded[0] !== 0 || padded[1] !== 2) throw new Error('no such padding');
+  return padded.subarray(padded.indexOf(0, 2) + 1);
+}
+
+/** Both ends, each with a key of its own. */
+function begin() {
+  const [server, client] = [pair(), pair()];
+  const cipher: Cipher = {
+    replyKey: client.publicKey,
+    encrypt: piece => encrypt(server.publicKey, piece),
+    decrypt: piece => decrypt(client.privateKey, piece),
+  };
+  const atServer: Cipher = {
+    replyKey: server.publicKey,
+    encrypt: piece => encrypt(client.publicKey, piece),
+    decrypt: piece => decrypt(server.privateKey, piece),
+  };
+  return { cipher, atServer };
+}
+
+const login = { username: 'admin', password: '密码😀'.repeat(40) };
+
+describe('a payload', () => {
+  it('arrives as it was, in pieces of 117 bytes that become 128 [calls.4]', () => {
+    const { cipher, atServer } = begin();
+    const now = new Date('2026-04-16T08:30:00Z');
+    const sent = encryptPayload(login, cipher, now);
+    const whole = { ...login, nonce: '0'.repeat(32), time: now.toISOString(), replyKey: cipher.replyKey };
+    const size = Buffer.from(sent.param, 'base64').length;
+    expect(size).toBe(Math.ceil(JSON.stringify(whole).replace(/[^ -~]/g, '\\uXXXX').length / 117) * 128);
+    const arrived = decryptPayload(sent, atServer);
+    expect(arrived).toMatchObject({ ...login, time: whole.time, replyKey: whole.replyKey });
+    expect(arrived).toHaveProperty('nonce', expect.stringMatching(/^\w{32}$/));
+  });
+
+  it('is never sealed twice alike', () => {
+    const { cipher } = begin();
+    expect(encryptPayload(login, cipher)).not.toEqual(encryptPayload(login, cipher));
+  });
+
+  it('comes back in pieces of 128 bytes [calls.4]', () => {
+    const { cipher, atServer } = begin();
+    const { param } = encryptPayload({ token: 'admin-token-1', list: ['甲'.repeat(100)] }, atServer);
+    expect(decryptPayload({ param }, cipher)).toMatchObject({
+      token: 'admin-token-1',
+      list: ['甲'.repeat(100)],
+    });
+  });
+
+  it.each<JsonValue>([null, { token: 'plain' }, { param: '*' }, { param: btoa('x'.repeat(128)) }])(
+    'that is %j is no answer',
+    answer => {
+      expect(() => decryptPayload(answer, begin().cipher)).toThrow(AppError);
+    },
+  );
+});

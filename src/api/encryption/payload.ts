@@ -1,0 +1,45 @@
+import { AppError } from '#model/errors';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import type { Cipher } from './Cipher';
+import { unreadableAnswerMessage } from '../errorFromAnswer';
+import { newRequestId } from '../newRequestId';
+
+const plainChunkSize = 117;
+const encryptedChunkSize = 128;
+
+/** A payload as a server takes it that has a key: it can be said once, and be answered to this window alone. */
+export function encryptPayload(payload: JsonObject, cipher: Cipher, now = new Date()): { param: string } {
+  const said = { ...payload, nonce: newRequestId(), time: now.toISOString(), replyKey: cipher.replyKey };
+  const bytes = new TextEncoder().encode(escapeNonAscii(JSON.stringify(said)));
+  return { param: toBase64(splitChunks(bytes, plainChunkSize).map(piece => cipher.encrypt(piece))) };
+}
+
+/** What a sealed answer holds; an answer that is not sealed is taken for none. */
+export function decryptPayload(answer: JsonValue, cipher: Cipher): JsonValue {
+  const { param } = isObject(answer) ? answer : {};
+  if (typeof param !== 'string') throw new AppError(unreadableAnswerMessage);
+  try {
+    const bytes = Uint8Array.from(atob(param), sign => sign.charCodeAt(0));
+    const opened = splitChunks(bytes, encryptedChunkSize).map(piece => cipher.decrypt(piece));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(concatBytes(opened))) as JsonValue;
+  } catch (cause) {
+    throw new AppError(unreadableAnswerMessage, null, { cause });
+  }
+}
+
+/** So that no piece ends inside of a character. */
+function escapeNonAscii(json: string): string {
+  return json.replace(/[\u0080-\uffff]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function splitChunks(bytes: Uint8Array, size: number): Uint8Array[] {
+  const many = Math.ceil(bytes.length / size);
+  return Array.from({ length: many }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
+}
+
+function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap(part => [...part]));
+}
+
+const toBase64 = (parts: readonly Uint8Array[]): string =>
+  btoa(Array.from(concatBytes(parts), byte => String.fromCharCode(byte)).join(''));

@@ -1,0 +1,218 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { waitOptions } from '#tests/support/waitOptions';
+import { respond, startScriptedServer } from '#tests/support/startScriptedServer';
+import type { ServerEvent } from './EventStreamParser';
+import { HttpEvents, type ServerEventListener, type ServerEvents } from './HttpEvents';
+import { Http } from '../http';
+import { elapsedSince, readClocks, type ClockReading } from './ClockReading';
+import { SharedEvents } from './SharedEvents';
+
+const closings: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const close of closings.splice(0)) await close();
+});
+
+function listening(events: ServerEvents, since = readClocks()) {
+  const told: (ServerEvent | boolean)[] = [];
+  const listener: ServerEventListener = {
+    onEvent: event => told.push(event),
+    onConnectionChange: open => told.push(open),
+  };
+  const stop = events.subscribe(listener, since);
+  closings.unshift(stop);
+  return { told, stop };
+}
+
+const ago = (milliseconds: number): ClockReading => {
+  const { wallClock, monotonic } = readClocks();
+  return { wallClock: wallClock - milliseconds, monotonic: monotonic - milliseconds };
+};
+
+async function streaming() {
+  const lines: ServerResponse[] = [];
+  let refuse = 0;
+  const server = await startScriptedServer(({ headers }, response) => {
+    if (refuse > 0) return respond(response, refuse);
+    if (headers.authorization !== 'Bearer a') return respond(response, 401);
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write(': \n\n');
+    lines.push(response);
+  });
+  closings.push(server.close);
+  const http = new Http(server.base, {
+    token: 'a',
+    language: 'zh',
+    sessionId: 'first',
+    onTokenRenewed: () => {},
+    onTokenRejected: () => Promise.resolve(undefined),
+  });
+  return { ...server, lines, events: new HttpEvents(http), refuse: (code: number) => (refuse = code) };
+}
+
+const event = { name: 'schema', data: { routes: true } };
+const written = 'event: schema\ndata: {"routes":true}\n\n';
+
+describe('a connection for events', () => {
+  it('tells what comes over it, with the bearer', async () => {
+    const { events, lines } = await streaming();
+    const { told } = listening(events);
+    await vi.waitFor(() => expect(told).toEqual([true]), waitOptions);
+    lines[0]?.write(written);
+    await vi.waitFor(() => expect(told).toEqual([true, event]), waitOptions);
+  });
+
+  it('is opened again when it ends', async () => {
+    const { events, lines } = await streaming();
+    const { told } = listening(events);
+    await vi.waitFor(() => expect(lines).toHaveLength(1), waitOptions);
+    lines[0]?.end();
+    await vi.waitFor(() => expect(told).toEqual([true, false, true]), waitOptions);
+    lines[1]?.write(written);
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(event), waitOptions);
+  });
+
+  it('says for how long nobody listened, at first and after it was lost', async () => {
+    const { events, lines, heard } = await streaming();
+    const asked = () => heard.map(({ url }) => Number(url.searchParams.get('missed')));
+    const began = ago(5000);
+    listening(events, began);
+    await vi.waitFor(() => expect(lines).toHaveLength(1), waitOptions);
+    expect(asked()[0]).toBeGreaterThanOrEqual(5000);
+    expect(asked()[0]).toBeLessThanOrEqual(elapsedSince(began));
+    const spoken = readClocks();
+    lines[0]?.write(written);
+    lines[0]?.end();
+    await vi.waitFor(() => expect(lines).toHaveLength(2), waitOptions);
+    // At least the pause before it is tried again, and not what was before it was heard.
+    expect(asked()[1]).toBeGreaterThan(200);
+    expect(asked()[1]).toBeLessThanOrEqual(elapsedSince(spoken));
+  });
+
+  it('is tried again while the server refuses', async () => {
+    const { events, refuse, heard } = await streaming();
+    refuse(503);
+    const { told } = listening(events);
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), waitOptions);
+    expect(told).not.toContain(true);
+    refuse(0);
+    await vi.waitFor(() => expect(told).toContain(true), waitOptions);
+  });
+
+  it('is opened anew when the window stood still, for all that happened meanwhile', async () => {
+    const { events, lines, heard } = await streaming();
+    const { told } = listening(events);
+    await vi.waitFor(() => expect(told).toEqual([true]), waitOptions);
+    lines[0]?.write(written);
+    await vi.waitFor(() => expect(told).toEqual([true, event]), waitOptions);
+    const hour = 3_600_000;
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + hour);
+    lines[0]?.write(written);
+    await vi.waitFor(() => expect(lines).toHaveLength(2), waitOptions);
+    expect(Number(heard[1]?.url.searchParams.get('missed'))).toBeGreaterThanOrEqual(hour);
+  });
+
+  it('is closed, and opened no more, once nobody listens', async () => {
+    const { events, lines, heard } = await streaming();
+    const { told, stop } = listening(events);
+    await vi.waitFor(() => expect(told).toEqual([true]), waitOptions);
+    const closed = new Promise(resolve => lines[0]?.once('close', resolve));
+    stop();
+    await closed;
+    await new Promise(resolve => setTimeout(resolve, 1000));
+    expect(heard).toHaveLength(1);
+    expect(told).toEqual([true]);
+  });
+});
+
+/** One lock, handed on in turn, as the windows of a browser share it. */
+function oneLock(): LockManager {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, { signal }: LockOptions, work: LockGrantedCallback<unknown>) => {
+    const turn = last.then(() => {
+      if (signal?.aborted) throw signal.reason;
+      return work(null);
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  return { request, query: () => Promise.resolve({}) } as unknown as LockManager;
+}
+
+describe('the windows of a browser', () => {
+  it('share one connection, and the next takes it over when its window is closed', async () => {
+    const { events, lines } = await streaming();
+    const locks = oneLock();
+    const first = listening(new SharedEvents(events, locks));
+    const second = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(first.told).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(second.told).toContain(true), waitOptions);
+    lines[0]?.write(written);
+    await vi.waitFor(() => expect(first.told.at(-1)).toEqual(event), waitOptions);
+    await vi.waitFor(() => expect(second.told.at(-1)).toEqual(event), waitOptions);
+    expect(lines).toHaveLength(1);
+
+    first.stop();
+    await vi.waitFor(() => expect(lines).toHaveLength(2), waitOptions);
+    lines[1]?.write(written);
+    await vi.waitFor(
+      () => expect(second.told.filter(one => one !== true)).toEqual([event, event]),
+      waitOptions,
+    );
+  });
+
+  it('that opens later learns that the server is heard', async () => {
+    const { events } = await streaming();
+    const locks = oneLock();
+    const first = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(first.told).toEqual([true]), waitOptions);
+    const later = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(later.told).toEqual([true]), waitOptions);
+  });
+
+  it('that had begun to read before something happened learns of it, though it listens later', async () => {
+    const { events, lines } = await streaming();
+    const locks = oneLock();
+    const first = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(first.told).toEqual([true]), waitOptions);
+    const earlier = readClocks();
+    lines[0]?.write(written);
+    await vi.waitFor(() => expect(first.told).toEqual([true, event]), waitOptions);
+    const later = listening(new SharedEvents(events, locks), earlier);
+    await vi.waitFor(() => expect(later.told).toEqual([true, event]), waitOptions);
+    const latest = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(latest.told).toEqual([true]), waitOptions);
+    const earliest = listening(new SharedEvents(events, locks), ago(20_000));
+    await vi.waitFor(() => expect(earliest.told.at(-1)).toEqual({ name: 'missed', data: {} }), waitOptions);
+    const slow = listening(new SharedEvents(events, locks), ago(3_600_000));
+    await vi.waitFor(() => expect(slow.told.at(-1)).toEqual({ name: 'missed', data: {} }), waitOptions);
+  });
+
+  it('hear all that happened while the connection was handed on', async () => {
+    const { events, heard } = await streaming();
+    const locks = oneLock();
+    const first = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(first.told).toEqual([true]), waitOptions);
+    const opened = readClocks();
+    const second = listening(new SharedEvents(events, locks));
+    await vi.waitFor(() => expect(second.told).toEqual([true]), waitOptions);
+    await new Promise(resolve => setTimeout(resolve, 300));
+    // Whoever has the line answers a window that opens, though nothing may have come over it for long.
+    const third = listening(new SharedEvents(events, locks), ago(3_600_000));
+    await vi.waitFor(() => expect(third.told).toHaveLength(2), waitOptions);
+    first.stop();
+    await vi.waitFor(() => expect(heard).toHaveLength(2), waitOptions);
+    const missed = Number(heard[1]?.url.searchParams.get('missed'));
+    expect(missed).toBeGreaterThanOrEqual(300);
+    expect(missed).toBeLessThanOrEqual(elapsedSince(opened));
+  });
+
+  it('listen each for itself where there are no locks', async () => {
+    const { events, lines } = await streaming();
+    listening(new SharedEvents(events, undefined));
+    listening(new SharedEvents(events, undefined));
+    await vi.waitFor(() => expect(lines).toHaveLength(2), waitOptions);
+  });
+});

@@ -1,0 +1,69 @@
+import { AppError, Unavailable } from '#model/errors';
+import { isObject } from '#model/json';
+import { timeoutMessage, unreachableMessage } from '../errorFromAnswer';
+import type { FileRequest, ReceivedFile } from './HttpFiles';
+import { encodeForm } from '../encodeForm';
+import type { Http } from '../http';
+import { parseJsonObject } from '../parseJsonObject';
+import { readAnswer } from '../readAnswer';
+
+/** Until the file begins; how long it then takes is a matter of its size. */
+const responseTimeout = 60_000;
+/** No message of a server is longer. */
+const maxMessageSize = 100_000;
+
+/** A file of the server, or the error that it sent in the place of one. */
+export async function fetchFile(http: Http, { path, form, signal }: FileRequest): Promise<ReceivedFile> {
+  const stop = new AbortController();
+  const late = setTimeout(() => stop.abort(new Unavailable(timeoutMessage)), responseTimeout);
+  const leave = () => stop.abort(signal?.reason);
+  if (signal?.aborted) leave();
+  signal?.addEventListener('abort', leave);
+  const init = { signal: stop.signal, ...(form && { method: 'POST', body: encodeForm(form) }) };
+  try {
+    return await http.fetchRaw(path, init, response => {
+      clearTimeout(late);
+      return readFile(response);
+    });
+  } catch (error) {
+    throw stop.signal.aborted ? stop.signal.reason : error;
+  } finally {
+    clearTimeout(late);
+    signal?.removeEventListener('abort', leave);
+  }
+}
+
+async function readFile(response: Response): Promise<ReceivedFile> {
+  const bytes = await response.blob().catch((cause: unknown) => {
+    throw new Unavailable(unreachableMessage, null, { cause });
+  });
+  const { status } = response;
+  const said = bytes.size <= maxMessageSize ? parseJsonObject(await bytes.text()) : {};
+  // A file may be JSON as well; a message is known by its code, and a failure by its status.
+  if (!response.ok || isMessage(said))
+    readAnswer({ status, headers: Object.fromEntries(response.headers), data: said });
+  if (!response.ok || isMessage(said)) throw new AppError(notAFileMessage);
+  const name = parseFileName(response.headers.get('Content-Disposition') ?? '');
+  return { bytes, ...(name !== undefined && { name }) };
+}
+
+const isMessage = (said: object): boolean => isObject(said) && 'code' in said && 'msg' in said;
+
+const notAFileMessage = { zh: '服务器没有返回文件', en: 'The server sent no file' };
+
+/** RFC 6266: the name in UTF-8 is the better one. No folder of it is taken. */
+function parseFileName(disposition: string): string | undefined {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
+  const [, quoted, bare] = /filename=(?:"([^"]*)"|([^;\s]+))/i.exec(disposition) ?? [];
+  const name = encoded === undefined ? (quoted ?? bare) : tryDecode(encoded);
+  return name?.split(/[\\/]/).at(-1) || undefined;
+}
+
+function tryDecode(text: string): string {
+  try {
+    return decodeURIComponent(text.trim());
+  } catch {
+    // Said wrongly, it is still a name.
+    return text;
+  }
+}

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { NavigationType, Router } from 'react-router-dom';
+import { ErrorPage } from '../pages/ErrorPage';
+import { startSession } from '../stores/actions/startSession';
+import { syncSettings } from '../stores/settings/syncSettings';
+import { initSignedInStores } from '../stores/actions/initSignedInStores';
+import { latestValue } from '../stores/RemoteData';
+import { useStores } from '../stores/hooks/useStores';
+import { SignedInRoutes } from './routing/SignedInRoutes';
+import { lazyPart } from './lazy/lazyPart';
+import { Overlays } from './overlays/Overlays';
+import { PageLoading } from './routing/PageLoading';
+import '../styles/console.css';
+
+const ReauthenticationDialog = lazyPart(
+  async () => (await import('./overlays/ReauthenticationDialog')).ReauthenticationDialog,
+);
+
+/** The console of whoever is signed in, as soon as it is known who that is and what there is to open. */
+export const SignedInApp = observer(function Console() {
+  const stores = useStores();
+  initSignedInStores(stores);
+  const { account, tree } = { account: stores.session.account, tree: stores.routes.tree };
+  const missing = [account, tree].filter(result => latestValue<unknown>(result) === undefined);
+  const failure = missing.find(result => result.state === 'failed');
+  if (failure) return <ErrorPage error={failure.error} onRetry={() => void startSession(stores)} />;
+  return missing.length > 0 ? <PageLoading /> : <SignedInRouter />;
+});
+
+/** The addresses are the window's; the pages behind them come from the server and may change while they are open. */
+const SignedInRouter = observer(function Pages() {
+  const { navigation, unsaved, session, settings } = useStores();
+  const { location, action } = navigation.current;
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => unsaved.hasAny && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  useEffect(() => syncSettings(settings, localStorage, window), [settings]);
+  // What asks before text is lost must be there when the server is not.
+  useEffect(() => unsaved.onRegister(preloadDialogs), [unsaved]);
+  return (
+    <Router navigator={navigation} location={location} navigationType={navigationTypes[action]}>
+      <SignedInRoutes />
+      {session.suspension && <ReauthenticationDialog />}
+      <Overlays />
+    </Router>
+  );
+});
+
+/** What does not come now is fetched when it is wanted. */
+const preloadDialogs = () =>
+  void Promise.allSettled([import('./overlays/OverlayContent'), import('./overlays/ReauthenticationDialog')]);
+
+const navigationTypes = {
+  POP: NavigationType.Pop,
+  PUSH: NavigationType.Push,
+  REPLACE: NavigationType.Replace,
+} as const;

@@ -1,0 +1,50 @@
+import type { Texts } from '../../i18n/i18n';
+import { resolveText } from '../../i18n/resolveText';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import type { Notice } from '../../stores/feedback/NoticeStore';
+
+/** Its own, for it is on the first page, and nothing else of the console is. */
+const texts = { close: { zh: '关闭', en: 'Close' } } satisfies Texts;
+
+interface Props {
+  notice: Notice;
+  onPause: () => void;
+  onResume: () => void;
+  onClose: () => void;
+}
+
+/** It is held while the pointer is over it, and while the focus is in it. */
+export function NoticeCard({ notice, onPause, onResume, onClose }: Props) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const { action } = notice;
+  return (
+    <li
+      className="notice-card"
+      data-intent={notice.intent}
+      {...(notice.intent === 'danger' && { role: 'alert' })}
+      onPointerEnter={onPause}
+      onPointerLeave={onResume}
+      onFocus={onPause}
+      onBlur={onResume}
+    >
+      <span>{resolveText(notice.message, language, notice.values)}</span>
+      {action && (
+        <button
+          type="button"
+          className="notice-offer"
+          onClick={() => {
+            action.run();
+            onClose();
+          }}
+        >
+          {action.label[language]}
+        </button>
+      )}
+      <button type="button" aria-label={t('close')} onClick={onClose}>
+        ×
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
+import { resolveText } from '../../i18n/resolveText';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useText } from '../../i18n/useText';
+import type { LoadingTask } from '../../stores/feedback/LoadingStore';
+import { texts } from './texts';
+import './loadingOverlay.css';
+
+/** Lies over the window while it waits: nothing below it can be reached, and the focus comes back afterwards. */
+export function LoadingOverlay({ loading: { message, spinner, onShown } }: { loading: LoadingTask }) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const cover = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = cover.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  useEffect(() => {
+    if (!onShown) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Painted, and not only drawn.
+    const frame = requestAnimationFrame(() => (timer = setTimeout(onShown)));
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [onShown]);
+  const stay = (event: SyntheticEvent) => event.preventDefault();
+  // Escape pressed twice closes any dialog, whatever the page says.
+  const again = () => cover.current?.open === false && cover.current.showModal();
+  const said = message === undefined ? t('loading') : resolveText(message, language);
+  return (
+    <dialog ref={cover} className="loading-cover" aria-label={said} onCancel={stay} onClose={again}>
+      <div className={`spinner spinner-${spinner}`} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <p role="status">{said}</p>
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { observer } from 'mobx-react-lite';
+import { useStores } from '../../stores/hooks/useStores';
+import { LoadingOverlay } from './LoadingOverlay';
+import { QuestionDialog } from './QuestionDialog';
+
+/** A question that wants an answer, and work that keeps everything waiting. */
+export const OverlayContent = observer(function Foreground() {
+  const { questions, loading, session } = useStores();
+  return (
+    <>
+      {questions.current && <QuestionDialog key={questions.current.id} question={questions.current} />}
+      {loading.current && !session.suspension && <LoadingOverlay loading={loading.current} />}
+    </>
+  );
+});

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useStores } from '../../stores/hooks/useStores';
+import { guardNavigation } from './guardNavigation';
+import { Shell } from '../shell/Shell';
+import { ProgressBar } from '../tabs/ProgressBar';
+
+/** The frame and its pages, at an address where there is something for this account. */
+export const SignedInRoutes = observer(function ConsoleRoutes() {
+  const { routes, session, tabs, navigation } = useStores();
+  const { pathname, search } = navigation.current.location;
+  const passage = guardNavigation(
+    { pathname, search },
+    {
+      hasAccess: true,
+      nodes: routes.nodes,
+      isPermitted: place => routes.isPermitted(place),
+      ...(routes.startPage && { startPage: routes.startPage }),
+      ...(session.signInState.state === 'done' &&
+        session.signInState.value && { proposedRedirect: session.signInState.value }),
+      origin: location.origin,
+    },
+  );
+  // Text that nobody has stored keeps its page, wherever the guard would send the next one.
+  const address = tabs.routes.matchRetained({ pathname, search }) ? pathname + search : passage.address;
+  useEffect(() => {
+    if (address !== pathname + search) navigation.replace(address);
+  });
+  return (
+    <>
+      <ProgressBar />
+      <Shell />
+    </>
+  );
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getSafeRedirect } from './getSafeRedirect';
+
+const origin = 'https://enrol.example';
+
+describe('where a person goes on to after signing in', () => {
+  it.each([
+    ['/school', '/school'],
+    ['/school?title=%E5%BC%A0&pageNo=2#top', '/school?title=%E5%BC%A0&pageNo=2#top'],
+    ['/', '/'],
+  ])('is the page %s that was asked for', (wanted, target) => {
+    expect(getSafeRedirect(wanted, origin)).toBe(target);
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'school',
+    'https://evil.example/',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/admin/login?redirect=/school',
+  ])('is the first page instead of %s', wanted => {
+    expect(getSafeRedirect(wanted, origin)).toBe('/');
+  });
+
+  it('is always within the console, whatever is written into the address', () => {
+    const nasty = fc.string({
+      unit: fc.constantFrom('/', '\\', '\t', '\n', '@', ':', '.', 'a', '?', '#', '%'),
+    });
+    fc.assert(
+      fc.property(nasty, wanted => {
+        const target = getSafeRedirect(wanted, origin);
+        expect(new URL(target, origin).origin).toBe(origin);
+        expect(target).toMatch(/^\/(?![/\\])/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { flattenRoutes, parseRouteTree } from '../../stores/navigation/routeTree';
+import { guardNavigation, type GuardInput } from './guardNavigation';
+import { publicRoutes } from './guardSignedOut';
+
+const origin = 'https://enrol.example';
+const at = (address: string) => {
+  const { pathname, search } = new URL(address, origin);
+  return { pathname, search };
+};
+
+const route = (path: string, component: string, more: object = {}) => ({
+  path,
+  name: path,
+  component,
+  meta: { title: path },
+  ...more,
+});
+
+const places = flattenRoutes(
+  parseRouteTree([
+    route('/index', 'page/home'),
+    route('/base', 'layout', {
+      children: [
+        route('/secret', 'page/secret', { meta: { title: '', guard: ['bureau'] } }),
+        route('/pool', 'list/pool'),
+      ],
+    }),
+    route('/upper', 'layout', {
+      children: [
+        route('/unseen', 'page/unseen', { meta: { title: '', hidden: true } }),
+        route('https://city.example', 'layout'),
+        route('/inner', 'layout', { children: [route('/lane', 'list/lane')] }),
+      ],
+    }),
+    route('/empty', 'layout'),
+    route('/old', 'layout', { redirect: '/base' }),
+    route('/round', 'layout', { redirect: '/about' }),
+    route('/about', 'layout', { redirect: '/round' }),
+    route('/closed', 'layout', { meta: { title: '', guard: ['bureau'] }, redirect: '/pool' }),
+  ]),
+);
+
+const inside: GuardInput = {
+  hasAccess: true,
+  nodes: places,
+  isPermitted: place => place.meta.guard === undefined,
+  startPage: places[0],
+  origin,
+};
+
+describe('somebody without a session', () => {
+  const outside: GuardInput = { hasAccess: false, origin };
+
+  it.each([
+    ['/', '/admin/login'],
+    ['/school', '/admin/login?redirect=%2Fschool'],
+    ['/school?title=a&title=b', '/admin/login?redirect=%2Fschool%3Ftitle%3Da%26title%3Db'],
+    ['/admin/login?redirect=/school', '/admin/login?redirect=/school'],
+    ['/login?redirect=/school', '/admin/login?redirect=/school'],
+    ['/constructor', '/admin/login?redirect=%2Fconstructor'],
+  ])('is asked to sign in at %s, by way of %s [guard.4] [guard.6] [guard.11]', (here, address) => {
+    expect(guardNavigation(at(here), outside)).toEqual({ page: 'signIn', address });
+  });
+
+  it.each([
+    ['/403', 'forbidden'],
+    ['/404', 'notFound'],
+    ['/register', 'later'],
+    ['/callback?code=a', 'later'],
+    ['/bm', 'later'],
+    ['/bm/detail/bmtable', 'later'],
+    ['/resetPassword', 'later'],
+    ['/changePassword', 'later'],
+    ['/bm/auth/callback', 'later'],
+    ['/bm/auth/appcallback', 'later'],
+    ['/bm/auth/logout', 'later'],
+  ])('stays at %s [guard.10] [calls.7] [valid.8]', (here, page) => {
+    expect(guardNavigation(at(here), outside)).toEqual({ page, address: here });
+  });
+
+  it('is not reminded of the page that was left on purpose [guard.8]', () => {
+    expect(guardNavigation(at('/school'), { ...outside, hasSignedOut: true }).address).toBe('/admin/login');
+  });
+
+  it('is never sent in circles', () => {
+    for (const here of [...publicRoutes.keys(), '/', '/login', '/admin/login', '/school']) {
+      const { address } = guardNavigation(at(here), outside);
+      expect(guardNavigation(at(address), outside).address).toBe(address);
+    }
+  });
+});
+
+describe('somebody with a session', () => {
+  it('waits until the pages are known', () => {
+    expect(guardNavigation(at('/pool'), { hasAccess: true, origin })).toEqual({
+      page: 'waiting',
+      address: '/pool',
+    });
+  });
+
+  it.each([
+    ['/pool?title=a', '/pool?title=a'],
+    ['/pool/new', '/pool/new'],
+    ['/pool/1/edit', '/pool/1/edit'],
+    ['/403', '/403'],
+    ['/404', '/404'],
+    ['/bm', '/bm'],
+  ])('stays at %s', (here, address) => {
+    expect(guardNavigation(at(here), inside)).toEqual({ page: 'console', address });
+  });
+
+  it.each([
+    ['/', '/index'],
+    ['/nowhere', '/404'],
+    ['/pool/1/2/3', '/404'],
+    [`${origin}//pool?pageNo=2`, '/404'],
+    ['/pool//1', '/404'],
+    ['/index/1', '/404'],
+    ['/secret', '/403'],
+    ['/secret?x=1', '/403'],
+    ['/closed', '/403'],
+    ['/base', '/pool'],
+    ['/upper', '/lane'],
+    ['/old', '/pool'],
+    ['/empty', '/404'],
+    ['/round', '/404'],
+  ])('goes from %s to %s [guard.9]', (here, address) => {
+    expect(guardNavigation(at(here), inside)).toEqual({ page: 'console', address });
+  });
+
+  it.each(['/login', '/admin/login'])('has no business at %s [guard.8]', gate => {
+    expect(guardNavigation(at(gate), inside).address).toBe('/');
+    expect(guardNavigation(at(`${gate}?redirect=/pool`), inside).address).toBe('/pool');
+    expect(guardNavigation(at(gate), { ...inside, proposedRedirect: '/pool' }).address).toBe('/pool');
+    // The page that somebody asked for comes before the one that the server proposes.
+    expect(
+      guardNavigation(at(`${gate}?redirect=/pool`), { ...inside, proposedRedirect: '/school' }).address,
+    ).toBe('/pool');
+    expect(guardNavigation(at(`${gate}?redirect=//evil.example`), inside).address).toBe('/');
+  });
+
+  it('finds nothing where a role may not go, once roles control the routes [state.1]', () => {
+    expect(guardNavigation(at('/secret'), { ...inside, roleControl: true }).address).toBe('/404');
+    expect(guardNavigation(at('/pool'), { ...inside, roleControl: true }).address).toBe('/pool');
+  });
+
+  it('stays at the beginning when the account has no page [beyond.10]', () => {
+    const nobody = { hasAccess: true, nodes: flattenRoutes(parseRouteTree([])), origin };
+    expect(guardNavigation(at('/'), nobody)).toEqual({ page: 'console', address: '/' });
+    expect(guardNavigation(at('/pool'), nobody).address).toBe('/404');
+  });
+});

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { TabsFixture } from '#tests/support/TabsFixture';
+import { StoresContext } from '../../../stores/hooks/useStores';
+import { Brand } from './Brand';
+
+it('the logo and the title of the product lead to where everybody begins [state.11]', async () => {
+  const { stores } = await TabsFixture.create();
+  const drawn = (short: boolean) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <StoresContext value={stores}>
+          <Brand short={short} />
+        </StoresContext>
+      </MemoryRouter>,
+    );
+  expect(drawn(false)).toMatch(/^<a class="brand" title="([^"]+)" href="\/".*<svg.*<span>\1<\/span><\/a>$/s);
+  expect(drawn(true)).toMatch(/<svg.*<span class="unseen">[^<]+<\/span>/s);
+});

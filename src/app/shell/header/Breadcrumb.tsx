@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { Link, useLocation } from 'react-router-dom';
+import { useText } from '../../../i18n/useText';
+import { findRouteNode } from '../../../stores/navigation/routeTree';
+import { useStores } from '../../../stores/hooks/useStores';
+import { texts } from '../../texts';
+import { getBreadcrumbTarget, getBreadcrumb } from './getBreadcrumb';
+
+/** The way from the menu to the page on screen. */
+export const Breadcrumb = observer(function Breadcrumb() {
+  const t = useText(texts);
+  const { routes } = useStores();
+  const { pathname } = useLocation();
+  const place = findRouteNode(routes.nodes, pathname);
+  const { steps, last } = getBreadcrumb(place, pathname);
+  return (
+    <nav className="breadcrumb" aria-label={t('breadcrumb')}>
+      <ol>
+        {steps.map(step => {
+          const to = getBreadcrumbTarget(step, place => routes.isPermitted(place));
+          const here = step.path === pathname && { 'aria-current': 'page' as const };
+          return (
+            <li key={step.path}>
+              {to === undefined ? (
+                <span>{step.title}</span>
+              ) : (
+                <Link to={to} {...here}>
+                  {step.title}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+        {last && <li aria-current="page">{t(last)}</li>}
+      </ol>
+    </nav>
+  );
+});

@@ -1,0 +1,22 @@
+import { Brand } from './Brand';
+import { HeaderMenu } from './HeaderMenu';
+import { Toolbar } from '../toolbar/Toolbar';
+import { TopMenu } from '../menu/TopMenu';
+import type { MenuState } from '../menu/useMenuState';
+import './headerBar.css';
+
+export interface HeaderBarProps {
+  menu: MenuState;
+  content: 'top' | 'tree';
+}
+
+/** The header over the whole width. */
+export function HeaderBar({ menu, content }: HeaderBarProps) {
+  return (
+    <header className="band">
+      <Brand short={false} />
+      {content === 'top' ? <TopMenu menu={menu} /> : <HeaderMenu menu={menu} />}
+      <Toolbar />
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { flattenRoutes, findRouteNode, parseRouteTree } from '../../../stores/navigation/routeTree';
+import { getBreadcrumbTarget, getBreadcrumb } from './getBreadcrumb';
+
+const route = (path: string, meta: object = {}, children: object[] = []) => ({
+  path,
+  name: path,
+  component: children.length > 0 ? 'layout' : 'list/thing',
+  meta: { title: path, ...meta },
+  children,
+});
+
+const places = flattenRoutes(
+  parseRouteTree([
+    route('/a', {}, [
+      route('/a/b', { breadcrumbHidden: true }, [route('/c'), route('/d', { hidden: true })]),
+    ]),
+  ] as never),
+);
+
+const trail = (address: string) => {
+  const { steps, last } = getBreadcrumb(findRouteNode(places, address), address);
+  return [...steps.map(step => step.path), ...(last ? [last] : [])];
+};
+
+it('the trail is the chain of routes to a page, without those that are hidden from it [shell.16]', () => {
+  expect(trail('/c')).toEqual(['/a', '/c']);
+  expect(trail('/d')).toEqual(['/a', '/d']);
+  expect(trail('/nowhere')).toEqual([]);
+});
+
+it('the trail ends with what is done to one record', () => {
+  expect(trail('/c/new')).toEqual(['/a', '/c', 'new']);
+  expect(trail('/c/7')).toEqual(['/a', '/c', 'view']);
+  expect(trail('/c/7/edit')).toEqual(['/a', '/c', 'edit']);
+});
+
+it('each step leads on to where its route says, or to the first page that its branch offers [shell.16]', () => {
+  const tree = flattenRoutes(
+    parseRouteTree([
+      route('/base', {}, [
+        route('/hidden', { hidden: true }),
+        route('/guarded', { guard: ['bureau'] }),
+        route('/inner', {}, [route('/window', { target: '_blank' }), route('/school')]),
+      ]),
+      { ...route('/setting', {}, [route('/organ'), route('/user')]), redirect: '/user' },
+      route('/empty', {}, [route('/away', { hidden: true })]),
+    ] as never),
+  );
+  const leads = (path: string) => {
+    const step = tree.find(place => place.path === path);
+    return step && getBreadcrumbTarget(step, place => place.meta.guard === undefined);
+  };
+  expect(leads('/base')).toBe('/school');
+  expect(leads('/setting')).toBe('/user');
+  expect(leads('/school')).toBe('/school');
+  expect(leads('/empty')).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { getRedirectTarget } from '../../../stores/navigation/getRedirectTarget';
+import { isPage, type RouteNode } from '../../../stores/navigation/routeTree';
+import { installationOptions } from '../../installationOptions';
+
+/** The places on the way to an address, and what is done there with one record. */
+export function getBreadcrumb(
+  place: RouteNode | undefined,
+  address: string,
+): { steps: readonly RouteNode[]; last?: 'new' | 'view' | 'edit' } {
+  if (!place) return { steps: [] };
+  const steps = [...place.ancestors, place].filter(step => !step.meta.breadcrumbHidden);
+  const rest = address.slice(place.path.length).split('/').filter(Boolean);
+  if (rest.length === 0) return { steps };
+  if (rest[0] === 'new') return { steps, last: 'new' };
+  return { steps, last: rest[1] === 'edit' ? 'edit' : 'view' };
+}
+
+/** Where a step leads: on to where its route says, to its own page, or as its branch does. */
+export function getBreadcrumbTarget(
+  step: RouteNode,
+  permitted: (place: RouteNode) => boolean,
+): string | undefined {
+  if (step.redirect === undefined && isPage(step)) return step.path;
+  return installationOptions.openFirstMenu ? getRedirectTarget(step, permitted) : step.redirect;
+}

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NoticeStore } from '../../../stores/feedback/NoticeStore';
+import { checkIconFolder } from './checkIconFolder';
+
+afterEach(() => vi.restoreAllMocks());
+
+const lost = () => Promise.reject(new Error('not fetched'));
+
+async function look(
+  versionOf: () => Promise<unknown>,
+  isGone: () => Promise<boolean> = lost,
+  notices = new NoticeStore(),
+  any = false,
+) {
+  const warned: unknown[] = [];
+  vi.spyOn(console, 'warn').mockImplementation(line => void warned.push(line));
+  const close = vi.fn();
+  await checkIconFolder({ notices, unsaved: { hasAny: any } }, '/i', '6.1.0', {
+    loadVersion: versionOf,
+    isScriptMissing: isGone,
+    close,
+  });
+  return { warned, closed: close.mock.calls.length };
+}
+
+describe('a folder of icons', () => {
+  it('that is missing closes the console [beyond.5]', async () => {
+    expect(await look(lost, () => Promise.resolve(true))).toEqual({ warned: [], closed: 1 });
+  });
+
+  it('that is missing says so under text that is not stored, and leaves that text [beyond.5]', async () => {
+    const notices = new NoticeStore();
+    const seen = await look(lost, () => Promise.resolve(true), notices, true);
+    expect(seen.closed).toBe(0);
+    expect(notices.notices).toMatchObject([{ action: { label: { en: 'Reload' } } }]);
+  });
+
+  it('that is there leaves it open [beyond.5]', async () => {
+    expect(await look(() => Promise.resolve('6.1.0'))).toEqual({ warned: [], closed: 0 });
+  });
+
+  it('of another version is told of in the log', async () => {
+    expect(await look(() => Promise.resolve('6.0.0'))).toEqual({
+      warned: ['The folder of icons /i holds version "6.0.0", not 6.1.0.'],
+      closed: 0,
+    });
+  });
+
+  it('that cannot be asked for just now is not missing for that', async () => {
+    expect(await look(lost, lost)).toEqual({ warned: [], closed: 0 });
+    expect(await look(lost, () => Promise.resolve(false))).toEqual({ warned: [], closed: 0 });
+  });
+});

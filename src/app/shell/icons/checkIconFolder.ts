@@ -1,0 +1,55 @@
+import type { RootStore } from '../../../stores/RootStore';
+import { showFatalMessage, type FatalMessageLine } from '../../startup/showFatalMessage';
+import { isScriptMissing } from './isScriptMissing';
+
+const iconsMissingLines: readonly FatalMessageLine[] = [
+  { language: 'zh-CN', text: '图标包缺失，系统已停用。请刷新页面；若仍然如此，请联系管理员。' },
+  {
+    language: 'en',
+    text: 'The icon package is missing, so this console is closed. Reload the page; if that does not help, tell the administrator.',
+  },
+];
+
+const iconsMissingMessage = {
+  zh: '图标包缺失，保存后请刷新页面',
+  en: 'The icon package is missing; please save your work and reload the page',
+};
+const reloadLabel = { zh: '刷新', en: 'Reload' };
+
+/** Who tells it, and who knows whether text would be lost. */
+export type IconCheckStores = Pick<RootStore, 'notices'> & { unsaved: { readonly hasAny: boolean } };
+
+/** How the folder is looked at, and what follows when it is missing. */
+interface IconCheckDependencies {
+  loadVersion: (address: string) => Promise<unknown>;
+  isScriptMissing: (address: string) => Promise<boolean>;
+  close: () => void;
+}
+
+const defaultDependencies: IconCheckDependencies = {
+  loadVersion: async address => ((await import(/* @vite-ignore */ address)) as { default: unknown }).default,
+  isScriptMissing,
+  close: () => showFatalMessage(document, iconsMissingLines),
+};
+
+/**
+ * Closes the console when the folder of drawings is missing, and tells in the log when it is another one. Under text
+ * that is not stored it only says so: the next load closes it.
+ */
+export async function checkIconFolder(
+  { notices, unsaved }: IconCheckStores,
+  folder = import.meta.env.ICON_DRAWINGS,
+  built = import.meta.env.ICON_VERSION,
+  { loadVersion, isScriptMissing: isMissing, close } = defaultDependencies,
+): Promise<void> {
+  const address = `${folder}/_version.js`;
+  const found = await loadVersion(address).catch(() => undefined);
+  if (found === built) return;
+  if (found !== undefined)
+    console.warn(`The folder of icons ${folder} holds version ${JSON.stringify(found)}, not ${built}.`);
+  else if (await isMissing(address).catch(() => false)) {
+    if (unsaved.hasAny)
+      notices.notifyWithAction(iconsMissingMessage, { label: reloadLabel, run: () => location.reload() });
+    else close();
+  }
+}

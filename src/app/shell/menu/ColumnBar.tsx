@@ -1,0 +1,24 @@
+import { useText } from '../../../i18n/useText';
+import type { Theme } from '../../../stores/settings/theme';
+import { texts } from '../../texts';
+import { Brand } from '../header/Brand';
+import { TopMenuItem } from './TopMenuItem';
+import type { MenuState } from './useMenuState';
+import './columnBar.css';
+
+/** The top of the menu at the edge of the window. */
+export function ColumnBar({ menu, look }: { menu: MenuState; look: Theme['columnStyle'] }) {
+  const t = useText(texts);
+  return (
+    <nav className="column-bar" data-look={look} aria-label={t('sections')}>
+      <Brand short />
+      <ul>
+        {menu.items.map(item => (
+          <li key={item.route.path}>
+            <TopMenuItem item={item} menu={menu} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

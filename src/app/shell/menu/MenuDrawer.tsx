@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useText } from '../../../i18n/useText';
+import { texts } from '../../texts';
+import { SideBar } from './SideBar';
+import { useMenuState } from './useMenuState';
+
+/** The side bar over the page, until a page was chosen. The browser's own dialog keeps the focus and knows Escape. */
+export const MenuDrawer = observer(function Drawer({ onClose }: { onClose: () => void }) {
+  const t = useText(texts);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { items, activePath } = useMenuState();
+  const { key } = useLocation();
+  const opened = useRef(key);
+  const close = useEffectEvent(() => dialog.current?.close());
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (opened.current !== key) close();
+  }, [key]);
+  // A link that the console follows itself is no longer the browser's to follow.
+  const closeWhenDone = (event: MouseEvent) => {
+    if (event.target === dialog.current || event.defaultPrevented) dialog.current?.close();
+  };
+  return (
+    <dialog ref={dialog} className="drawer" aria-label={t('menu')} onClose={onClose} onClick={closeWhenDone}>
+      <SideBar items={items} head="logo" activePath={activePath} folded={false} light={false} />
+    </dialog>
+  );
+});

@@ -1,0 +1,24 @@
+import { Button } from '@blueprintjs/core';
+import { MenuIcon as LinesIcon } from '@blueprintjs/icons/lib/esm/generated/components/menu';
+import { useState } from 'react';
+import { useText } from '../../../i18n/useText';
+import { texts } from '../../texts';
+import { MenuDrawer } from './MenuDrawer';
+
+/** The way to the menu where there is no room for it. */
+export function MenuDrawerButton() {
+  const t = useText(texts);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="minimal"
+        icon={<LinesIcon />}
+        aria-label={t('openMenu')}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      {open && <MenuDrawer onClose={() => setOpen(false)} />}
+    </>
+  );
+}

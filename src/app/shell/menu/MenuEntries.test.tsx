@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { TabsFixture, makeRoute } from '#tests/support/TabsFixture';
+import { StoresContext } from '../../../stores/hooks/useStores';
+import { MenuEntries } from './MenuEntries';
+
+async function drawn(children: number): Promise<string> {
+  const routes = Array.from({ length: children }, (_, at) => makeRoute(`/page${at}`, `list/page${at}`));
+  const { stores } = await TabsFixture.create({ routes });
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <StoresContext value={stores}>
+        <MenuEntries items={stores.routes.menu} folded={false} activePath={undefined} />
+      </StoresContext>
+    </MemoryRouter>,
+  );
+}
+
+it('a branch of 18 entries is shown whole, and one of 19 scrolls [const.4] [menu.4]', async () => {
+  expect(await drawn(18)).toMatch(/^<ul><li>/);
+  expect(await drawn(19)).toMatch(/^<ul class="menu-long"><li>/);
+});

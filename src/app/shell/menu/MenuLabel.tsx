@@ -1,0 +1,18 @@
+import { useText } from '../../../i18n/useText';
+import type { RouteNode } from '../../../stores/navigation/routeTree';
+import { texts } from '../../texts';
+import { MenuIcon } from '../icons/MenuIcon';
+
+/** What an entry of the menu looks like, whatever it does. */
+export function MenuLabel({ place, folded = false }: { place: RouteNode; folded?: boolean }) {
+  const t = useText(texts);
+  const { title, meta } = place;
+  return (
+    <>
+      <MenuIcon name={meta.icon} isOwnIcon={meta.isCustomSvg === true} />
+      <span className={folded ? 'unseen' : 'menu-title'}>{title}</span>
+      {meta.badge && <span className={folded ? 'unseen' : 'menu-badge'}>{meta.badge}</span>}
+      {meta.dot && <span className="menu-dot" role="img" aria-label={t('fresh')} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '../../../i18n/useText';
+import { texts } from '../../texts';
+import { Brand } from '../header/Brand';
+import { MenuEntries } from './MenuEntries';
+import type { SideBarContent } from './getSideBarContent';
+
+interface Props extends SideBarContent {
+  activePath: string | undefined;
+  /** Its signs alone. */
+  folded: boolean;
+  /** Beside a column bar, which is the frame: this one belongs to the page. */
+  light: boolean;
+}
+
+export function SideBar({ items, head, activePath, folded, light }: Props) {
+  const t = useText(texts);
+  const classes = ['side-bar', light && 'side-bar-light', folded && 'side-bar-folded'];
+  return (
+    <nav className={classes.filter(Boolean).join(' ')} aria-label={t('menu')}>
+      {head === 'logo' && <Brand short={folded} />}
+      {typeof head === 'object' && <p className="side-bar-title">{head.title}</p>}
+      <div className="menu">
+        <MenuEntries items={items} folded={folded} activePath={activePath} />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@blueprintjs/core';
+import { MenuIcon as LinesIcon } from '@blueprintjs/icons/lib/esm/generated/components/menu';
+import { observer } from 'mobx-react-lite';
+import { useText } from '../../../i18n/useText';
+import { useStores } from '../../../stores/hooks/useStores';
+import { texts } from '../../texts';
+
+export const SideBarToggle = observer(function FoldButton() {
+  const t = useText(texts);
+  const { settings } = useStores();
+  return (
+    <Button
+      variant="minimal"
+      icon={<LinesIcon />}
+      aria-label={settings.isSidebarCollapsed ? t('unfoldMenu') : t('foldMenu')}
+      aria-expanded={!settings.isSidebarCollapsed}
+      onClick={() => settings.toggleSidebar()}
+    />
+  );
+});

@@ -1,0 +1,20 @@
+import { useText } from '../../../i18n/useText';
+import { texts } from '../../texts';
+import { TopMenuItem } from './TopMenuItem';
+import type { MenuState } from './useMenuState';
+
+/** The top of the menu in a row. */
+export function TopMenu({ menu }: { menu: MenuState }) {
+  const t = useText(texts);
+  return (
+    <nav className="top-entries" aria-label={t('sections')}>
+      <ul>
+        {menu.items.map(item => (
+          <li key={item.route.path}>
+            <TopMenuItem item={item} menu={menu} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

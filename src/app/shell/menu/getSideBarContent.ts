@@ -1,0 +1,26 @@
+import type { MenuItem } from '../../../stores/navigation/menu';
+import type { LayoutParts } from '../layouts';
+import type { MenuState } from './useMenuState';
+
+export interface SideBarContent {
+  items: readonly MenuItem[];
+  head?: 'logo' | { title: string };
+}
+
+/** What the side bar of a layout shows; undefined where the chosen entry has nothing below it, or its page wants all the room. */
+export function getSideBarContent(
+  { sideBar, sideBarHead, columnBar }: LayoutParts,
+  menu: MenuState,
+): SideBarContent | undefined {
+  if (sideBar === undefined) return undefined;
+  if (sideBar === 'tree') return { items: menu.items, ...(sideBarHead === 'logo' && { head: sideBarHead }) };
+  const { selectedItem, route } = menu;
+  if (selectedItem === undefined || selectedItem.children.length === 0) return undefined;
+  const wide = route && [route, ...route.ancestors].some(({ meta }) => meta.noColumn);
+  if (columnBar && wide) return undefined;
+  const title = { title: selectedItem.route.title };
+  return {
+    items: selectedItem.children,
+    ...(sideBarHead && { head: sideBarHead === 'logo' ? 'logo' : title }),
+  };
+}

@@ -1,0 +1,32 @@
+import { Switch } from '@blueprintjs/core';
+import { useText } from '../../../i18n/useText';
+import type { Theme } from '../../../stores/settings/theme';
+import type { ThemeOptionProps } from './ThemeChoice';
+import { texts } from './texts';
+
+type SwitchName = { [Name in keyof Theme]: Theme[Name] extends boolean ? Name : never }[keyof Theme];
+
+interface Props extends ThemeOptionProps {
+  legend: 'frame' | 'tools';
+  names: readonly Exclude<SwitchName, 'showTheme' | 'showThemeSetting'>[];
+}
+
+/** What is on or off. */
+export function ThemeSwitches({ legend, names, theme, ineffective, onPreview }: Props) {
+  const t = useText(texts);
+  return (
+    <fieldset className="theme-choice">
+      <legend>{t(legend)}</legend>
+      {names.map(name => (
+        <Switch
+          key={name}
+          alignIndicator="end"
+          label={t(name)}
+          checked={theme[name]}
+          disabled={ineffective.has(name)}
+          onChange={event => onPreview({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+    </fieldset>
+  );
+}

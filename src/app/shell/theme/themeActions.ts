@@ -1,0 +1,74 @@
+import type { LoadingStore } from '../../../stores/feedback/LoadingStore';
+import { getStoredTheme, type BrowserStorage } from '../../../stores/settings/browserStorage';
+import { themeOptions, getRandomTheme } from '../../../stores/settings/randomTheme';
+import type { RootStore } from '../../../stores/RootStore';
+import type { SettingsStore } from '../../../stores/settings/SettingsStore';
+import type { Theme } from '../../../stores/settings/theme';
+
+/** Whose theme is being thrown: one at a time. */
+const randomizing = new WeakSet<SettingsStore>();
+
+/** A theme by chance, kept at once. Everything changes under a cover, which goes a second later. */
+export function applyRandomTheme(settings: SettingsStore, loading: LoadingStore): void {
+  if (randomizing.has(settings)) return;
+  randomizing.add(settings);
+  let changed = false;
+  const uncover = loading.begin({
+    onShown: () => {
+      // Told again when the cover comes back from under another.
+      if (changed) return;
+      changed = true;
+      settings.previewTheme(getRandomTheme(settings.theme, settings.device));
+      settings.saveTheme();
+      setTimeout(() => {
+        randomizing.delete(settings);
+        uncover();
+      }, 1000);
+    },
+  });
+}
+
+/** Whether another theme is worn than the one that this browser keeps. */
+export function isThemeUnsaved(worn: Theme, keep: BrowserStorage): boolean {
+  const kept = getStoredTheme(keep);
+  return themeOptions.some(name => worn[name] !== kept[name]);
+}
+
+const unsavedMessage = {
+  zh: '主题尚未保存，重新加载后将恢复原样',
+  en: 'The theme is not saved, and lasts until the page is loaded anew',
+};
+const saveLabel = { zh: '保存', en: 'Save' };
+
+/** The drawer goes. What was chosen in it and not saved is still worn, which is said, with a way to keep it. */
+export function closeThemeDrawer(
+  { settings, notices }: Pick<RootStore, 'settings' | 'notices'>,
+  keep: BrowserStorage,
+): void {
+  settings.closeThemeDrawer();
+  if (isThemeUnsaved(settings.theme, keep))
+    notices.showWithAction(unsavedMessage, { label: saveLabel, run: () => settings.saveTheme() });
+}
+
+const confirmClearMessage = {
+  zh: '将退出登录，并清除此浏览器记住的全部内容（主题、语言等），然后重新加载页面。确定吗？',
+  en: 'You will be signed out, all that this browser remembers (theme, language and so on) is forgotten, and the page is loaded anew. Go on?',
+};
+
+/** What of a browser is needed to begin anew in it. */
+export interface BrowserAccess {
+  storage: Pick<Storage, 'clear'>;
+  reload: () => void;
+}
+
+/** Forgets all that this browser remembers, once the person agrees and is signed out, and begins anew. */
+export async function clearBrowserData(
+  { questions, unsaved, session }: Pick<RootStore, 'questions' | 'unsaved' | 'session'>,
+  { storage, reload }: BrowserAccess,
+): Promise<void> {
+  if (!(await questions.confirm(confirmClearMessage)) || !(await unsaved.confirmLoss())) return;
+  // Out of the window, the person is signed out whether or not the server hears of it.
+  if (session.token !== undefined) await session.logout().catch(() => undefined);
+  storage.clear();
+  reload();
+}

@@ -1,0 +1,27 @@
+import { NotificationsIcon } from '@blueprintjs/icons/lib/esm/generated/components/notifications';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useText } from '../../../i18n/useText';
+import { useStores } from '../../../stores/hooks/useStores';
+import { lazyPart } from '../../lazy/lazyPart';
+import { Dropdown } from './Dropdown';
+import { texts } from './texts';
+
+const MessagesPanel = lazyPart(async () => (await import('./messages/MessagesPanel')).MessagesPanel);
+
+/** How many messages there are, and the messages. */
+export const MessagesTool = observer(function NoticeTool() {
+  const t = useText(texts);
+  const { messages } = useStores();
+  useEffect(() => void messages.load(), [messages]);
+  return (
+    <Dropdown
+      label={t('notices')}
+      buttonContent={<NotificationsIcon />}
+      count={messages.count}
+      className="notice-tool"
+    >
+      {close => <MessagesPanel onFollow={close} onLoadFailed={close} />}
+    </Dropdown>
+  );
+});

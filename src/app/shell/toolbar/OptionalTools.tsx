@@ -1,0 +1,34 @@
+import { RefreshIcon } from '@blueprintjs/icons/lib/esm/generated/components/refresh';
+import { SearchIcon } from '@blueprintjs/icons/lib/esm/generated/components/search';
+import { TranslateIcon } from '@blueprintjs/icons/lib/esm/generated/components/translate';
+import { useText } from '../../../i18n/useText';
+import type { Theme } from '../../../stores/settings/theme';
+import { Dropdown } from './Dropdown';
+import { FullScreenTool } from './FullScreenTool';
+import { LanguageChoice } from './LanguageChoice';
+import { MessagesTool } from './MessagesTool';
+import { texts } from './texts';
+import { ToolButton } from './ToolButton';
+import { useReloadPage } from './useReloadPage';
+
+/** The tools that stand in the header only for whoever has chosen them. */
+export function OptionalTools({ theme, onSearch }: { theme: Theme; onSearch: () => void }) {
+  const t = useText(texts);
+  const refresh = useReloadPage();
+  return (
+    <>
+      {theme.showSearch && <ToolButton label={t('search')} icon={<SearchIcon />} onClick={onSearch} />}
+      {theme.showRefresh && <ToolButton label={t('refresh')} icon={<RefreshIcon />} onClick={refresh} />}
+      {theme.showNotice && <MessagesTool />}
+      {/* A narrow window leaves these to the menu of the account and to the palette. */}
+      <div className="tools-spare">
+        {theme.showFullScreen && <FullScreenTool />}
+        {theme.showLanguage && (
+          <Dropdown label={t('language')} buttonContent={<TranslateIcon />}>
+            {close => <LanguageChoice onChosen={close} />}
+          </Dropdown>
+        )}
+      </div>
+    </>
+  );
+}

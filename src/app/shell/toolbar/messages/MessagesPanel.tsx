@@ -1,0 +1,67 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useState } from 'react';
+import type { Message } from '../../../../api/HttpMessages';
+import { resolveText } from '../../../../i18n/resolveText';
+import { useLanguage } from '../../../../i18n/useLanguage';
+import { useText } from '../../../../i18n/useText';
+import { toAppError, latestValue } from '../../../../stores/RemoteData';
+import { useStores } from '../../../../stores/hooks/useStores';
+import { MessageList } from './MessageList';
+import { MessageTabs, type MessageTab } from './MessageTabs';
+import { texts } from './texts';
+import './messages.css';
+
+const getMessageTab = ({ kind }: Message): MessageTab => (kind === 'email' ? 'email' : 'notice');
+
+/** What the server has to tell this person, in two heaps, and one way to be rid of it. */
+export const MessagesPanel = observer(function NoticesPanel({ onFollow }: { onFollow: () => void }) {
+  const t = useText(texts);
+  const language = useLanguage();
+  const { messages, notices } = useStores();
+  const id = useId();
+  const [tab, setTab] = useState<MessageTab>('notice');
+  useEffect(() => void messages.load(), [messages]);
+  const all = latestValue(messages.list);
+  const shown = all?.filter(message => getMessageTab(message) === tab);
+  const count = (of: MessageTab) => all?.filter(message => getMessageTab(message) === of).length ?? 0;
+  const clear = async () => {
+    try {
+      await messages.clear();
+      notices.show('success', texts.cleared);
+    } catch (error) {
+      notices.showError(toAppError(error));
+    }
+  };
+  return (
+    <div className="notices-panel">
+      <MessageTabs id={id} chosen={tab} getCount={count} onChoose={setTab} />
+      <div
+        id={`${id}-panel`}
+        className="notices-panel-body"
+        role="tabpanel"
+        aria-labelledby={`${id}-${tab}`}
+        tabIndex={0}
+      >
+        {messages.list.state === 'failed' && (
+          <p className="notices-panel-empty" role="alert">
+            {resolveText(messages.list.error.userMessage, language)}{' '}
+            <Button variant="minimal" intent="primary" onClick={() => void messages.load()}>
+              {t('retry')}
+            </Button>
+          </p>
+        )}
+        {shown === undefined && messages.list.state !== 'failed' && (
+          <p className="notices-panel-empty">{t('loading')}</p>
+        )}
+        {shown?.length === 0 && (
+          <p className="notices-panel-empty">{t(tab === 'email' ? 'noEmail' : 'noNotice')}</p>
+        )}
+        {shown && shown.length > 0 && <MessageList messages={shown} onFollow={onFollow} />}
+      </div>
+      <Button variant="minimal" fill disabled={messages.count === 0} onClick={() => void clear()}>
+        {t('clear')}
+      </Button>
+    </div>
+  );
+});

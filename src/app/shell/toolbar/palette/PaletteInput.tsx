@@ -1,0 +1,59 @@
+import { SearchIcon } from '@blueprintjs/icons/lib/esm/generated/components/search';
+import type { KeyboardEvent } from 'react';
+import './palette.css';
+
+interface PaletteInputProps {
+  /** Of the list below it, whose options are marked from here. */
+  listId: string;
+  /** The option that is marked. */
+  optionId: string | undefined;
+  title: string;
+  placeholder: string;
+  value: string;
+  onChange: (typed: string) => void;
+  onMove: (step: 1 | -1) => void;
+  onChoose: () => void;
+}
+
+/** Where words are typed that a list below answers. The focus stays in it while something there is marked. */
+export function PaletteInput({
+  listId,
+  optionId,
+  title,
+  placeholder,
+  value,
+  onChange,
+  onMove,
+  onChoose,
+}: PaletteInputProps) {
+  const press = (event: KeyboardEvent) => {
+    // The key is part of a word that is being composed.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') onMove(1);
+    else if (event.key === 'ArrowUp') onMove(-1);
+    else if (event.key === 'Enter') onChoose();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="palette-box">
+      <SearchIcon aria-hidden="true" />
+      <input
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        placeholder={placeholder}
+        aria-label={title}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={optionId}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={press}
+      />
+    </div>
+  );
+}

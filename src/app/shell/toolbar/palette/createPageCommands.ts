@@ -1,0 +1,47 @@
+import type { RouteNode } from '../../../../stores/navigation/routeTree';
+import type { Command } from './Command';
+
+/** Where a place stands in the menu. */
+export const getMenuPath = (place: RouteNode): string =>
+  place.ancestors.map(({ title }) => title).join(' / ');
+
+/** Opens each page of the menu. */
+export function createPageCommands(
+  places: readonly RouteNode[],
+  initials: ReadonlyMap<string, string>,
+  open: (place: RouteNode) => void,
+): Command[] {
+  return places.map(place => ({
+    id: `page ${place.path}`,
+    title: place.title,
+    context: getMenuPath(place),
+    icon: place.meta.icon,
+    isOwnIcon: place.meta.isCustomSvg === true,
+    initials: initials.get(place.path),
+    run: () => open(place),
+  }));
+}
+
+/** Begins a record in each list in which this person may. */
+export function createNewRecordCommands(
+  lists: readonly RouteNode[],
+  mayCreate: (resource: string) => boolean,
+  titleOf: (title: string) => string,
+  initials: ReadonlyMap<string, string>,
+  go: (path: string) => void,
+): Command[] {
+  return lists
+    .filter(place => mayCreate(place.subject))
+    .map(place => {
+      const letters = initials.get(place.path);
+      return {
+        id: `new ${place.path}`,
+        title: titleOf(place.title),
+        context: getMenuPath(place),
+        icon: 'plus',
+        // 新建 is xj.
+        initials: letters && `xj${letters}`,
+        run: () => go(`${place.path}/new`),
+      };
+    });
+}

@@ -1,0 +1,39 @@
+import type { ProjectedSchema } from '#model/projection';
+import type { Records } from '#model/records';
+import { formatRecordTitle } from '../../../../pages/record/formatRecordTitle';
+import type { RouteNode } from '../../../../stores/navigation/routeTree';
+import type { RecordFinder } from './searchRecords';
+
+const maxRecordsPerList = 4;
+
+interface FinderDependencies {
+  records: Records;
+  loadSchema: (resource: string) => Promise<ProjectedSchema | undefined>;
+  navigate: (path: string) => void;
+}
+
+/** Looks in one list of the menu, as its own search box would. */
+export function createRecordFinder(
+  place: RouteNode,
+  { records, loadSchema, navigate }: FinderDependencies,
+): RecordFinder {
+  const section = { id: `records ${place.path}`, title: place.title };
+  return {
+    find: async (title, signal) => {
+      const schema = await loadSchema(place.subject);
+      if (!schema || schema['x-list'].search.length === 0 || signal.aborted)
+        return { ...section, commands: [] };
+      const query = { pageNo: 1, pageSize: maxRecordsPerList, title, filters: [], sort: [] };
+      const { list } = await records.list(place.subject, query, signal);
+      const commands = list.map(record => ({
+        id: `record ${place.path}/${record.uuid}`,
+        title: formatRecordTitle(schema, record),
+        context: place.title,
+        icon: place.meta.icon,
+        isOwnIcon: place.meta.isCustomSvg === true,
+        run: () => navigate(`${place.path}/${record.uuid}`),
+      }));
+      return { ...section, commands };
+    },
+  };
+}

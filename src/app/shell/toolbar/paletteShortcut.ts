@@ -1,0 +1,10 @@
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** What is pressed to find anything. */
+export const paletteShortcut = isMac ? '⌘K' : 'Ctrl K';
+
+export const isPaletteShortcut = (event: KeyboardEvent): boolean =>
+  (isMac ? event.metaKey : event.ctrlKey) &&
+  !event.altKey &&
+  !event.shiftKey &&
+  event.key.toLowerCase() === 'k';

@@ -1,0 +1,13 @@
+import type { Suggestion } from '../../../../api/HttpSearch';
+
+const maxSuggestions = 10;
+
+/** What goes with the words, the words themselves last: they can always be looked for elsewhere. */
+export function filterSuggestions(typed: string, known: readonly Suggestion[]): Suggestion[] {
+  const words = typed.trim().toLowerCase();
+  if (words === '') return known.slice(0, maxSuggestions);
+  const fits = known.filter(
+    ({ value, initials = '' }) => value.toLowerCase().includes(words) || initials.includes(words),
+  );
+  return [...fits.slice(0, maxSuggestions), { value: typed.trim() }];
+}

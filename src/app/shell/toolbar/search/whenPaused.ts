@@ -1,7 +1,0 @@
-const delay = 500;
-
-/** Calls once a person has not typed for half a second. Answers how to say that there was more. */
-export function whenPaused(settle: () => void): () => void {
-  const timer = setTimeout(settle, delay);
-  return () => clearTimeout(timer);
-}

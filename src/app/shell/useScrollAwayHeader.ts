@@ -1,0 +1,31 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Lets a header that is not fixed go up by as far as the page on screen is scrolled. The page lies below it with room
+ * at its top, so that its box stays as large as it is, and each page keeps its own place.
+ */
+export function useScrollAwayHeader(loose: boolean): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    const box = body.current;
+    const head = box?.querySelector<HTMLElement>('.shell-head');
+    if (!loose || !box || !head) return;
+    const say = (name: string, pixels: number) => box.style.setProperty(name, `${pixels}px`);
+    const follow = () => {
+      const pages = [...box.querySelectorAll('.kept-page')];
+      say('--scrolled', pages.find(page => page.checkVisibility())?.scrollTop ?? 0);
+    };
+    const size = new ResizeObserver(() => say('--head', head.offsetHeight));
+    size.observe(head);
+    const frame = requestAnimationFrame(follow);
+    box.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      size.disconnect();
+      cancelAnimationFrame(frame);
+      box.removeEventListener('scroll', follow, { capture: true });
+    };
+  }, [loose, key]);
+  return body;
+}

@@ -1,0 +1,21 @@
+import { guestUser, type User } from '../../stores/session/userInfo';
+import { installationOptions } from '../installationOptions';
+
+const openAccessName = 'admin (login interception off)';
+const openAccessUser: User = {
+  ...guestUser,
+  username: openAccessName,
+  name: openAccessName,
+  roles: ['admin'],
+};
+
+/** Who somebody is that has not signed in, where this installation lets such a person in. */
+export function getFallbackUser({
+  loginInterception,
+  visitorAccess,
+}: Pick<typeof installationOptions, 'loginInterception' | 'visitorAccess'>): User | undefined {
+  if (!loginInterception) return openAccessUser;
+  return visitorAccess ? guestUser : undefined;
+}
+
+export const fallbackUser = getFallbackUser(installationOptions);

@@ -1,0 +1,14 @@
+import { showFatalMessage, type FatalMessageLine } from './showFatalMessage';
+
+const hostNotAllowedMessage: readonly FatalMessageLine[] = [
+  { language: 'zh-CN', text: '此网址未获准使用本系统，请从教育局公布的网址进入。' },
+  {
+    language: 'en',
+    text: 'This console may not be opened at this address. Please use the address that the bureau has published.',
+  },
+];
+
+/** All that the console shows at an address that is not its own. */
+export function showHostNotAllowed(document: Document): void {
+  showFatalMessage(document, hostNotAllowedMessage);
+}

@@ -1,0 +1,38 @@
+import { memo, type FocusEvent } from 'react';
+import { useRoutes, type RouteObject } from 'react-router-dom';
+import type { OpenPage } from '../../stores/tabs/OpenPagesStore';
+import { PageContext } from '../../stores/hooks/usePage';
+import { RetainedNote } from './RetainedNote';
+import { useScrollRestoration } from './useScrollRestoration';
+import { useNestedScrollRestoration } from './useNestedScrollRestoration';
+
+interface Props {
+  page: OpenPage;
+  routes: RouteObject[];
+  scrollPositions: Map<string, number>;
+  onFocus: (page: OpenPage, element: Element) => void;
+}
+
+/** One page in a box of its own, at its own address: what the window shows meanwhile is not its business. */
+export const KeepAlivePage = memo(function KeptPage({ page, routes, scrollPositions, onFocus }: Props) {
+  const scrolled = useNestedScrollRestoration();
+  const box = useScrollRestoration(page.location, scrollPositions);
+  return (
+    <PageContext value={page.key}>
+      <div
+        ref={box}
+        className="kept-page"
+        onScrollCapture={scrolled}
+        onFocus={(event: FocusEvent) => onFocus(page, event.target)}
+      >
+        <RetainedNote page={page} />
+        <PageRoutes page={page} routes={routes} />
+      </div>
+    </PageContext>
+  );
+});
+
+/** A location of its own stands still below here. */
+function PageRoutes({ page, routes }: Pick<Props, 'page' | 'routes'>) {
+  return useRoutes(routes, page.location);
+}

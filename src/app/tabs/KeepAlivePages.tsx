@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { Activity, useMemo, useState } from 'react';
+import { useStores } from '../../stores/hooks/useStores';
+import { buildPageRoutes } from '../routing/buildPageRoutes';
+import { KeepAlivePage } from './KeepAlivePage';
+import { useNavigationFocus } from './useNavigationFocus';
+import './keepAlivePages.css';
+
+/** The page on screen, and behind it those that were opened before, as they were left. */
+export const KeepAlivePages = observer(function KeptPages() {
+  const { routes, tabs } = useStores();
+  const { startPage } = routes;
+  const { all } = tabs.routes;
+  const { pages, shownKey } = tabs.pages;
+  const objects = useMemo(() => buildPageRoutes(all, startPage), [all, startPage]);
+  const remember = useNavigationFocus(tabs.pages.current, tabs.focusedKey !== undefined);
+  /** How far each entry of the history was scrolled. */
+  const [depths] = useState(() => new Map<string, number>());
+  return pages.map(page => (
+    <Activity key={page.id} mode={page.key === shownKey ? 'visible' : 'hidden'}>
+      <KeepAlivePage page={page} routes={objects} scrollPositions={depths} onFocus={remember} />
+    </Activity>
+  ));
+});

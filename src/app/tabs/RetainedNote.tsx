@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite';
+import { useText } from '../../i18n/useText';
+import type { OpenPage } from '../../stores/tabs/OpenPagesStore';
+import { useStores } from '../../stores/hooks/useStores';
+import { texts } from './texts';
+
+/** Says above a page that it is gone, and still there for the text on it alone. */
+export const RetainedNote = observer(function SparedNote({ page }: { page: OpenPage }) {
+  const t = useText(texts);
+  const { tabs } = useStores();
+  return (
+    <div role="status">
+      {tabs.routes.retained.has(page.key) && (
+        <p className="spared-note">
+          <strong>{t('gone')}</strong>
+          {t('goneHelp')}
+        </p>
+      )}
+    </div>
+  );
+});

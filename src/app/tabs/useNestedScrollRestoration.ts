@@ -1,0 +1,16 @@
+import { useCallback, useLayoutEffect, useRef, type UIEvent } from 'react';
+
+/** Not every browser remembers how far a box was scrolled that was hidden for a while. */
+export function useNestedScrollRestoration(): (event: UIEvent) => void {
+  const scrolled = useRef(new Map<Element, { top: number; left: number }>());
+  useLayoutEffect(() => {
+    for (const [box, { top, left }] of scrolled.current) {
+      if (!box.isConnected) scrolled.current.delete(box);
+      else if (box.scrollTop !== top || box.scrollLeft !== left) box.scrollTo(left, top);
+    }
+  }, []);
+  return useCallback(({ target }: UIEvent) => {
+    if (target instanceof Element)
+      scrolled.current.set(target, { top: target.scrollTop, left: target.scrollLeft });
+  }, []);
+}

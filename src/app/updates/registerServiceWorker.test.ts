@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NoticeStore } from '../../stores/feedback/NoticeStore';
+import { registerServiceWorker } from './registerServiceWorker';
+
+const reload = vi.fn();
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  reload.mockClear();
+});
+
+/** A browser whose worker is about to be followed by a newer one. */
+async function begin(unsaved: boolean) {
+  const next = Object.assign(new EventTarget(), { state: 'installing' });
+  const registration = Object.assign(new EventTarget(), { installing: next });
+  const serviceWorker = { controller: {}, register: () => Promise.resolve(registration) };
+  const locks = { request: () => new Promise(() => {}) };
+  vi.stubGlobal('navigator', { serviceWorker, locks });
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('location', { reload });
+  const notices = new NoticeStore();
+  await registerServiceWorker({ notices, unsaved: { hasAny: unsaved } }, 'main.js');
+  registration.dispatchEvent(new Event('updatefound'));
+  const activate = () => {
+    next.state = 'activated';
+    next.dispatchEvent(new Event('statechange'));
+  };
+  const said = () =>
+    notices.notices.map(({ message }) => (typeof message === 'string' ? message : message.zh));
+  return { activate, said };
+}
+
+describe('a newer version of the console', () => {
+  it('is told of for 8000 milliseconds while it comes, and as long when it is there [const.6]', async () => {
+    const { activate, said } = await begin(false);
+    vi.advanceTimersByTime(7999);
+    expect(said()).toEqual(['发现新版本，正在下载']);
+    vi.advanceTimersByTime(1);
+    expect(said()).toEqual([]);
+    activate();
+    vi.advanceTimersByTime(7999);
+    expect(said()).toEqual(['更新完成，页面将在 10 秒后刷新']);
+    vi.advanceTimersByTime(1);
+    expect(said()).toEqual([]);
+  });
+
+  it('is loaded 10000 milliseconds after it is there [const.6]', async () => {
+    const { activate } = await begin(false);
+    activate();
+    vi.advanceTimersByTime(9999);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('takes no text from anybody', async () => {
+    const { activate, said } = await begin(true);
+    activate();
+    vi.advanceTimersByTime(10_000);
+    expect(reload).not.toHaveBeenCalled();
+    expect(said()).toEqual(['更新完成，保存后请刷新页面']);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PendingEdits } from './PendingEdits';
+import { DebouncedText } from './DebouncedText';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function begin() {
+  const handedOn: string[] = [];
+  const typed = new DebouncedText();
+  typed.setCommit(text => handedOn.push(text));
+  return { handedOn, edits: new PendingEdits(), typed };
+}
+
+describe('a text that is typed', () => {
+  it('is handed on once, after a pause since the last key', () => {
+    const { typed, edits, handedOn } = begin();
+    typed.type('l', edits);
+    vi.advanceTimersByTime(200);
+    typed.type('li', edits);
+    vi.advanceTimersByTime(200);
+    expect(handedOn).toEqual([]);
+    vi.advanceTimersByTime(50);
+    expect(handedOn).toEqual(['li']);
+    vi.advanceTimersByTime(1000);
+    expect(handedOn).toEqual(['li']);
+  });
+
+  it('is handed on at once when its form asks for it, and not a second time', () => {
+    const { typed, edits, handedOn } = begin();
+    typed.type('li', edits);
+    edits.flush();
+    edits.flush();
+    vi.advanceTimersByTime(1000);
+    expect(handedOn).toEqual(['li']);
+  });
+
+  it('is handed on even when it was emptied', () => {
+    const { typed, edits, handedOn } = begin();
+    typed.type('', edits);
+    typed.flush();
+    expect(handedOn).toEqual(['']);
+  });
+
+  it('is not handed on after a pause in the middle of a composed word', () => {
+    const { typed, edits, handedOn } = begin();
+    typed.beginComposing(edits);
+    typed.type('l', edits);
+    vi.advanceTimersByTime(1000);
+    expect(handedOn).toEqual([]);
+    typed.type('李', edits);
+    typed.endComposing();
+    vi.advanceTimersByTime(250);
+    expect(handedOn).toEqual(['李']);
+  });
+
+  it('that was typed before the word waits for its end too', () => {
+    const { typed, edits, handedOn } = begin();
+    typed.type('王', edits);
+    typed.beginComposing(edits);
+    vi.advanceTimersByTime(1000);
+    expect(handedOn).toEqual([]);
+    typed.endComposing();
+    vi.advanceTimersByTime(250);
+    expect(handedOn).toEqual(['王']);
+  });
+
+  it('is nothing to hand on while nobody has typed', () => {
+    const { typed, edits, handedOn } = begin();
+    typed.beginComposing(edits);
+    typed.endComposing();
+    typed.flush();
+    vi.advanceTimersByTime(1000);
+    expect(handedOn).toEqual([]);
+  });
+
+  it('is known to its form from the first key until it is handed on', () => {
+    const { typed, edits } = begin();
+    const heard: boolean[] = [];
+    edits.subscribe(() => heard.push(edits.hasAny()));
+    typed.setCommit(() => expect(edits.hasAny()).toBe(true));
+    typed.type('l', edits);
+    vi.advanceTimersByTime(250);
+    expect(heard).toEqual([true, false]);
+    typed.beginComposing(edits);
+    expect(edits.hasAny()).toBe(true);
+    typed.dispose();
+    expect(edits.hasAny()).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCityTimestamp } from '#model/time';
+import {
+  getCityDay,
+  getDayStart,
+  getDayEnd,
+  parseInputValue,
+  formatCityTime,
+  toInputValue,
+} from './cityTime';
+
+describe('a moment of the city', () => {
+  it('is edited on the clock of the city, wherever the computer stands', () => {
+    expect(toInputValue('2026-04-16T16:30:05Z')).toBe('2026-04-17T00:30');
+    expect(parseInputValue('2026-04-17T00:30')).toBe('2026-04-17T00:30:00+08:00');
+    expect(formatCityTime('2026-04-16T16:30:05Z')).toBe('2026-04-17 00:30:05');
+  });
+
+  it('comes back from the box as the moment that went in', () => {
+    const dates = { min: new Date('1992-01-01'), max: new Date('2200-01-01'), noInvalidDate: true };
+    fc.assert(
+      fc.property(fc.date(dates), date => {
+        const minute = Math.floor(date.getTime() / 60_000) * 60_000;
+        expect(parseInputValue(toInputValue(date.toISOString()))).toBe(toCityTimestamp(new Date(minute)));
+      }),
+    );
+  });
+
+  it('is nothing when nothing was given, and stays as it is when it is no moment', () => {
+    expect(toInputValue(undefined)).toBe('');
+    expect(toInputValue('soon')).toBe('');
+    expect(parseInputValue('')).toBeUndefined();
+    expect(parseInputValue('soon')).toBe('soon');
+    expect(formatCityTime('soon')).toBe('soon');
+  });
+
+  it('is found by the whole day on which it was', () => {
+    expect(getCityDay(getDayStart('2026-04-17'))).toBe('2026-04-17');
+    expect(getCityDay(getDayEnd('2026-04-17'))).toBe('2026-04-17');
+    expect(Date.parse(getDayEnd('2026-04-17')) - Date.parse(getDayStart('2026-04-17'))).toBe(86_399_000);
+  });
+});

@@ -1,0 +1,25 @@
+import { type JsonValue, valueToText } from '#model/json';
+import { toCityDate, toCityDateTime, toCityTimestamp } from '#model/time';
+
+const minutes = 'yyyy-mm-ddThh:mm'.length;
+
+/** A moment as the city's clock shows it, in the form of a date-time box; whatever clock the computer has. */
+export function toInputValue(value: JsonValue | undefined): string {
+  if (typeof value !== 'string') return '';
+  return toCityDateTime(new Date(value)).replace(' ', 'T').slice(0, minutes);
+}
+
+/** The moment at which the city's clock shows this. */
+export function parseInputValue(text: string): JsonValue | undefined {
+  if (text === '') return undefined;
+  return toCityTimestamp(new Date(`${text}:00+08:00`)) || text;
+}
+
+export function formatCityTime(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? toCityDateTime(new Date(value)) || value : valueToText(value);
+}
+
+/** The first and the last second of a day of the city. */
+export const getDayStart = (day: string): string => `${day}T00:00:00+08:00`;
+export const getDayEnd = (day: string): string => `${day}T23:59:59+08:00`;
+export const getCityDay = (moment: string): string => toCityDate(new Date(moment));

@@ -1,0 +1,36 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useFormContext } from './FormContext';
+import { DroppedValueList } from './DroppedValueList';
+import { texts } from './texts';
+
+export interface DropConfirmDialogProps {
+  open: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a value is saved away whose author said to ask. */
+export const DropConfirmDialog = observer(function LosingDialog({
+  open,
+  onConfirm,
+  onCancel,
+}: DropConfirmDialogProps) {
+  const { draft, language } = useFormContext();
+  return (
+    <Dialog isOpen={open} onClose={onCancel} title={texts.loseTitle[language]} role="alertdialog">
+      <DialogBody>
+        {texts.losing[language]}
+        <DroppedValueList falling={draft.droppedValues} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={texts.keepEditing[language]} onClick={onCancel} />
+            <Button intent="danger" text={texts.loseAndSave[language]} onClick={onConfirm} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+});

@@ -1,0 +1,23 @@
+import { FieldCell } from '../fields/FieldCell';
+import type { DroppedValue } from './FormRules';
+import { useFormContext } from './FormContext';
+
+/** The values that saving would take away, each with its title. */
+export function DroppedValueList({ falling }: { falling: readonly DroppedValue[] }) {
+  const { draft, language, getLabel } = useFormContext();
+  return (
+    <ul className="form-losing">
+      {falling.map(({ name, value }) => {
+        const field = draft.rules.schema.properties[name];
+        return (
+          field && (
+            <li key={name}>
+              <span>{field.title}</span>{' '}
+              <FieldCell name={name} field={field} value={value} language={language} getLabel={getLabel} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import type { GetLabel, Lookup } from '../fields/FieldProps';
+
+/** The labels that came with a record, and those of every option that was offered since. */
+export class LabelCache {
+  private readonly labels = new Map<string, string>();
+  private readonly fallback: GetLabel;
+
+  constructor(given: GetLabel) {
+    this.fallback = given;
+  }
+
+  readonly getLabel: GetLabel = uuid => this.labels.get(uuid) ?? this.fallback(uuid);
+
+  readonly cacheLabelsOf =
+    (lookup: Lookup): Lookup =>
+    async q => {
+      const options = await lookup(q);
+      for (const { uuid, label } of options) this.labels.set(uuid, label);
+      return options;
+    };
+}

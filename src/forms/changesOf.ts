@@ -1,8 +1,0 @@
-import { same, type JsonObject } from '#model/json';
-
-/** What a save sends: the fields that differ, and null for one that was cleared. */
-export function changesOf(initial: JsonObject, current: JsonObject): JsonObject {
-  const names = new Set([...Object.keys(initial), ...Object.keys(current)]);
-  const changed = [...names].filter(name => !same(initial[name], current[name]));
-  return Object.fromEntries(changed.map(name => [name, current[name] ?? null]));
-}

@@ -1,0 +1,49 @@
+import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
+import type { Issue } from '#model/errors';
+import { isObject, type JsonObject } from '#model/json';
+import type { JsonSchema } from '#model/jsonSchema';
+import type { ConditionTest } from './conditions';
+import { parsePointer } from './FormSchema';
+
+/** Says an issue to the person, in his language. */
+export type FormatIssue = (issue: Issue) => string;
+
+type ErrorTree = { [step: string]: ErrorTree } & { __errors?: string[] };
+
+/** The issues as the form engine keeps them: a tree of the shape of the values. */
+export function toErrorSchema(issues: readonly Issue[], say: FormatIssue): ErrorSchema<unknown> {
+  const root: ErrorTree = {};
+  for (const issue of issues) {
+    const node = parsePointer(issue.path).reduce<ErrorTree>((tree, step) => (tree[step] ??= {}), root);
+    (node.__errors ??= []).push(say(issue));
+  }
+  return root;
+}
+
+function toValidationError(issue: Issue, say: FormatIssue): RJSFValidationError {
+  const property = `.${parsePointer(issue.path).join('.')}`;
+  const message = say(issue);
+  return { name: issue.keyword, property, message, stack: `${property} ${message}` };
+}
+
+/**
+ * Our validators as the form engine wants to be handed one. The schema that it asks with is the structure it was given;
+ * `check` knows the whole one.
+ */
+export function createValidator(
+  check: (values: JsonObject) => readonly Issue[],
+  say: FormatIssue,
+  fits: ConditionTest,
+): ValidatorType<unknown, RJSFSchema> {
+  return {
+    validateFormData(formData) {
+      const issues = check(isObject(formData) ? formData : {});
+      return {
+        errors: issues.map(issue => toValidationError(issue, say)),
+        errorSchema: toErrorSchema(issues, say),
+      };
+    },
+    isValid: (schema, formData) => fits(schema as JsonSchema, isObject(formData) ? formData : {}),
+    rawValidation: () => ({ errors: [] }),
+  };
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { diffValues } from './diffValues';
+
+describe('the changes of a form', () => {
+  it('are the fields that differ, and null for one that was cleared', () => {
+    const stored = { name: 'a', phone: '1', seats: 3, tags: ['x'], keeper: { name: 'k' } };
+    const current = { name: 'b', seats: 3, tags: ['x', 'y'], keeper: { name: 'k' }, fee: 0 };
+    expect(diffValues(stored, current)).toEqual({ name: 'b', phone: null, tags: ['x', 'y'], fee: 0 });
+  });
+
+  it('are none when nothing differs, whatever the order of the keys', () => {
+    expect(diffValues({ a: 1, b: { c: 1, d: 2 } }, { b: { d: 2, c: 1 }, a: 1 })).toEqual({});
+  });
+
+  it('lead from the stored record to the one on the form', () => {
+    const value = fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.array(fc.integer(), { maxLength: 3 }));
+    const record = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), value);
+    fc.assert(
+      fc.property(record, record, (stored: JsonObject, current: JsonObject) => {
+        const changes = diffValues(stored, current);
+        const merged = Object.entries({ ...stored, ...changes }).filter(([, kept]) => kept !== null);
+        expect(Object.fromEntries(merged)).toEqual({ ...current });
+        expect(Object.keys(changes).every(name => stored[name] !== changes[name])).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,12 @@
+import { getOwn, type JsonObject, type JsonValue } from '#model/json';
+import type { ProjectedSchema } from '#model/projection';
+
+/** What the fields of a new record hold before anybody types. */
+export function getDefaultValues(schema: ProjectedSchema): JsonObject {
+  const names = schema['x-can'].create ?? [];
+  const given = names.flatMap((name): [string, JsonValue][] => {
+    const value = getOwn(schema.properties, name)?.default;
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(given);
+}

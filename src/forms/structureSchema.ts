@@ -1,0 +1,46 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import type { Kind } from '#model/kinds';
+import type { ProjectedField } from '#model/projection';
+import type { FormSchema } from './FormSchema';
+
+const jsonTypes: Readonly<Record<Kind, 'string' | 'number' | 'boolean' | 'array' | 'object'>> = {
+  text: 'string',
+  paragraph: 'string',
+  markup: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'string',
+  datetime: 'string',
+  choice: 'string',
+  choices: 'array',
+  reference: 'string',
+  references: 'array',
+  file: 'string',
+  files: 'array',
+  group: 'object',
+  list: 'array',
+  json: 'object',
+};
+
+function buildFieldStructure(field: ProjectedField): RJSFSchema {
+  const type = jsonTypes[field['x-kind']];
+  const fields = field['x-fields'];
+  if (!fields) return { type, title: field.title };
+  const inside = buildFieldsStructure(fields);
+  if (type === 'object') return { ...inside, title: field.title };
+  return { type, title: field.title, items: inside, maxItems: field.maxItems };
+}
+
+function buildFieldsStructure(fields: Readonly<Record<string, ProjectedField>>): RJSFSchema {
+  const properties = Object.entries(fields).map(([name, field]) => [name, buildFieldStructure(field)]);
+  return { type: 'object', properties: Object.fromEntries(properties) as RJSFSchema['properties'] };
+}
+
+/**
+ * The schema as the form engine is given it: what is inside what, and no more. Every condition and constraint is left to
+ * the compiled validator. Given them as well, the engine would work them out a second time at each change, and would
+ * throw a hidden value away where its author said to keep it or to ask first.
+ */
+export const buildStructureSchema = (schema: FormSchema): RJSFSchema =>
+  buildFieldsStructure(schema.properties);

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import type { PendingEdits } from '../fields/PendingEdits';
+
+/** Tells when a button of the mouse is down, and when the click that it makes is over. */
+export function useTrackPointer(pending: PendingEdits): void {
+  useEffect(() => {
+    let timer = 0;
+    const press = () => pending.pointerDown();
+    const release = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => pending.pointerUp());
+    };
+    window.addEventListener('pointerdown', press, true);
+    window.addEventListener('pointerup', release, true);
+    window.addEventListener('pointercancel', release, true);
+    return () => {
+      clearTimeout(timer);
+      pending.pointerUp();
+      window.removeEventListener('pointerdown', press, true);
+      window.removeEventListener('pointerup', release, true);
+      window.removeEventListener('pointercancel', release, true);
+    };
+  }, [pending]);
+}

@@ -1,0 +1,24 @@
+import { AnchorButton } from '@blueprintjs/core';
+import type { Texts } from '../i18n/i18n';
+import { useText } from '../i18n/useText';
+import { MessagePage } from './MessagePage';
+import { texts } from './texts';
+
+const pageTexts = {
+  ...texts,
+  later: { zh: '此页面尚未开放', en: 'This page is not open yet' },
+  laterHelp: {
+    zh: '这项服务还在准备中。您可以从首页进入已开放的功能。',
+    en: 'This service is still being prepared. What is open already begins at the first page.',
+  },
+} satisfies Texts;
+
+/** Stands at an address that is promised, for which there is no page yet. */
+export function ComingSoonPage() {
+  const t = useText(pageTexts);
+  return (
+    <MessagePage title={t('later')} help={t('laterHelp')}>
+      <AnchorButton href="/" intent="primary" text={t('home')} />
+    </MessagePage>
+  );
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectedField, ProjectedSchema } from '#model/projection';
+import { withFilters, withSort, withParameters } from './listParameters';
+import { parseFilters, parseListParameters } from './parseListParameters';
+
+const field = (over: Partial<ProjectedField>): ProjectedField => ({
+  title: 'x',
+  'x-kind': 'text',
+  'x-origin': 'author',
+  ...over,
+});
+
+const schema: ProjectedSchema = {
+  title: 'Pool',
+  type: 'object',
+  required: [],
+  properties: {
+    name: field({ 'x-sortable': true, 'x-filter': ['equal', 'contains'] }),
+    title: field({ 'x-filter': ['equal'] }),
+    lanes: field({ 'x-kind': 'integer', 'x-sortable': true, 'x-filter': ['equal', 'range'] }),
+    season: field({ 'x-kind': 'integer', 'x-filter': ['equal'] }),
+    note: field({}),
+  },
+  'x-name': 'pool',
+  'x-hash': '',
+  'x-validator': '',
+  'x-display': '{name}',
+  'x-list': {
+    columns: [],
+    search: [],
+    filters: [],
+    sort: ['-lanes'],
+    where: { season: '2026' },
+    actions: [],
+    bulk: [],
+    totals: [],
+  },
+  'x-form': [],
+  'x-detail': [],
+  'x-print': [],
+  'x-can': { edit: false, delete: false, import: false, export: false, reveal: [] },
+};
+
+const read = (text: string) => parseListParameters(new URLSearchParams(text), schema);
+
+describe('the address of a list', () => {
+  it('asks for the first page in the list’s own order and with its standing filters when it says nothing', () => {
+    expect(read('')).toEqual({
+      pageNo: 1,
+      pageSize: 20,
+      filters: [{ field: 'season', op: 'eq', values: ['2026'] }],
+      sort: [{ field: 'lanes', descending: true }],
+    });
+  });
+
+  it('asks nothing of a field that it leaves empty', () => {
+    expect(read('name=&lanes[gte]=')).toEqual(read(''));
+  });
+
+  it('says page, size, search, filters and order', () => {
+    expect(
+      read('pageNo=3&pageSize=50&title=hall&name=a&name=b&lanes[gte]=2&sort=name&sort=-lanes&season=2025'),
+    ).toEqual({
+      pageNo: 3,
+      pageSize: 50,
+      title: 'hall',
+      filters: [
+        { field: 'name', op: 'eq', values: ['a', 'b'] },
+        { field: 'lanes', op: 'gte', values: ['2'] },
+        { field: 'season', op: 'eq', values: ['2025'] },
+      ],
+      sort: [
+        { field: 'name', descending: false },
+        { field: 'lanes', descending: true },
+      ],
+    });
+  });
+
+  it('passes over what this list does not know, and nonsense', () => {
+    expect(read('pageNo=-4&pageSize=7&secret=1&note=1&lanes[evil]=1&sort=note&sort=secret')).toEqual(
+      read(''),
+    );
+  });
+
+  it('tells the search apart from a filter on a field called title', () => {
+    expect(read('title=a&title[eq]=b')).toMatchObject({
+      title: 'a',
+      filters: [{ field: 'title', op: 'eq', values: ['b'] }, {}],
+    });
+  });
+
+  it('comes back as the same filters when written and read again', () => {
+    const filters = [
+      { field: 'name', op: 'in' as const, values: ['a', 'b'] },
+      { field: 'title', op: 'eq' as const, values: ['c'] },
+      { field: 'lanes', op: 'lte' as const, values: ['9'] },
+    ];
+    const address = withFilters(new URLSearchParams('pageNo=4&pageSize=50&title=x&lanes=3'), filters);
+    expect(parseFilters(address, schema)).toEqual(filters);
+    expect(Object.fromEntries(address)).toMatchObject({ pageSize: '50', title: 'x' });
+    expect(address.has('pageNo')).toBe(false);
+  });
+
+  it('starts at the first page again when the question changes, and not when the page does', () => {
+    const address = new URLSearchParams('pageNo=4&title=x');
+    expect(String(withParameters(address, { title: '' }))).toBe('');
+    expect(String(withParameters(address, { pageNo: '5' }))).toBe('pageNo=5&title=x');
+    expect(String(withSort(address, [{ id: 'name', desc: true }]))).toBe('title=x&sort=-name');
+  });
+});

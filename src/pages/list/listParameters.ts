@@ -1,0 +1,37 @@
+import type { Filter } from '#model/records';
+
+export function withFilters(address: URLSearchParams, filters: readonly Filter[]): URLSearchParams {
+  const kept = [...address].filter(([key]) => key === 'pageSize' || key === 'sort' || key === 'title');
+  const next = new URLSearchParams(kept);
+  for (const { field, op, values } of filters) {
+    for (const value of op === 'in' ? [values.join(',')] : values) {
+      next.append(op === 'eq' && field !== 'title' ? field : `${field}[${op}]`, value);
+    }
+  }
+  return next;
+}
+
+/** The same address with some words set anew; an empty value takes the word out. A new question starts at page 1. */
+export function withParameters(
+  address: URLSearchParams,
+  words: Readonly<Record<string, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (!('pageNo' in words)) next.delete('pageNo');
+  for (const [key, value] of Object.entries(words)) {
+    if (value === '') next.delete(key);
+    else next.set(key, value);
+  }
+  return next;
+}
+
+export function withSort(
+  address: URLSearchParams,
+  sort: readonly { id: string; desc: boolean }[],
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete('sort');
+  next.delete('pageNo');
+  for (const { id, desc } of sort) next.append('sort', desc ? `-${id}` : id);
+  return next;
+}

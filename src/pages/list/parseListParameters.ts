@@ -1,0 +1,58 @@
+import type { ProjectedSchema } from '#model/projection';
+import type { Filter, ListQuery } from '#model/records';
+import { pageSizes } from '../../stores/records/pageSizes';
+
+const operators = ['eq', 'in', 'gte', 'lte', 'like', 'last'] as const;
+const reservedParameters = new Set(['pageNo', 'pageSize', 'title', 'sort']);
+
+/**
+ * What a list's address asks: spelled as the server's own query, so that a link shows the same list. Words that
+ * this caller's list does not know are passed over, for a link may come from somebody who sees more.
+ */
+export function parseListParameters(address: URLSearchParams, schema: ProjectedSchema): ListQuery {
+  const title = address.get('title') ?? undefined;
+  const chosen = address
+    .getAll('sort')
+    .filter(sort => schema.properties[sort.replace(/^-/, '')]?.['x-sortable']);
+  const filters = parseFilters(address, schema);
+  return {
+    pageNo: Math.max(1, Math.trunc(Number(address.get('pageNo'))) || 1),
+    pageSize: pageSizes.find(size => String(size) === address.get('pageSize')) ?? pageSizes[0],
+    ...(title ? { title } : {}),
+    filters: [...filters, ...getDefaultFilters(schema, filters)],
+    sort: (chosen.length > 0 ? chosen : schema['x-list'].sort).map(sort => ({
+      field: sort.replace(/^-/, ''),
+      descending: sort.startsWith('-'),
+    })),
+  };
+}
+
+/** The filters that the person chose, without those that stand by themselves. */
+export function parseFilters(address: URLSearchParams, schema: ProjectedSchema): Filter[] {
+  const found = new Map<string, Filter>();
+  for (const [key, value] of address) {
+    const [, field = '', word = 'eq'] = /^([^[\]]+)(?:\[(\w+)\])?$/.exec(key) ?? [];
+    const op = operators.find(operator => operator === word);
+    if (
+      !op ||
+      value === '' ||
+      (reservedParameters.has(field) && word === 'eq' && !key.includes('[')) ||
+      !schema.properties[field]?.['x-filter']
+    )
+      continue;
+    const filter = found.get(`${field} ${op}`) ?? { field, op, values: [] };
+    found.set(`${field} ${op}`, {
+      ...filter,
+      values: [...filter.values, ...(op === 'in' ? value.split(',') : [value])],
+    });
+  }
+  return [...found.values()];
+}
+
+/** The filters of the list itself, each until the person sets that field. */
+function getDefaultFilters(schema: ProjectedSchema, chosen: readonly Filter[]): Filter[] {
+  const taken = new Set(chosen.map(filter => filter.field));
+  return Object.entries(schema['x-list'].where ?? {})
+    .filter(([field]) => !taken.has(field))
+    .map(([field, value]) => ({ field, op: 'eq' as const, values: [value] }));
+}

@@ -1,0 +1,22 @@
+import { isPassword } from '#model/formats';
+import type { texts } from './texts';
+
+export interface PasswordEntry {
+  oldPassword: string;
+  newPassword: string;
+  again: string;
+}
+
+/** What is wrong before anybody is asked, by field, in the order of the form. The server knows the rest. */
+export function validatePasswordEntry(
+  entry: PasswordEntry,
+): Partial<Record<keyof PasswordEntry, keyof typeof texts>> {
+  const { oldPassword, newPassword, again } = entry;
+  return {
+    ...(oldPassword === '' && { oldPassword: 'oldEmpty' as const }),
+    ...(!isPassword(newPassword)
+      ? { newPassword: 'tooShort' as const }
+      : newPassword === oldPassword && { newPassword: 'same' as const }),
+    ...(again !== newPassword && { again: 'different' as const }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { texts } from './texts';
+
+export interface SignInEntry {
+  username: string;
+  password: string;
+}
+
+type ValidationMessageKey = keyof typeof texts;
+
+const minPasswordLength = 6;
+
+/** What is wrong with what has been typed, field by field. */
+export function validateSignInEntry({
+  username,
+  password,
+}: SignInEntry): Partial<Record<keyof SignInEntry, ValidationMessageKey>> {
+  return {
+    ...(username.trim() === '' && { username: 'usernameEmpty' }),
+    ...([...password].length < minPasswordLength && { password: 'passwordShort' }),
+  };
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError, NotFound } from '#model/errors';
+import { FakeFiles } from '#tests/support/fakeServer';
+import type { ReceivedFile } from '../../api/files/HttpFiles';
+import { downloadFile } from './downloadFile';
+import { LoadingStore } from '../feedback/LoadingStore';
+import { NoticeStore } from '../feedback/NoticeStore';
+
+const call = { path: '/pool/export', form: { format: 'csv' } };
+
+function begin() {
+  const stores = { files: new FakeFiles(), loading: new LoadingStore(), notices: new NoticeStore() };
+  const saved: ReceivedFile[] = [];
+  return { stores, saved, save: (file: ReceivedFile) => void saved.push(file) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a download', () => {
+  it('is kept as a file [calls.5]', async () => {
+    const { stores, saved, save } = begin();
+    expect(await downloadFile(stores, call, save)).toBe(true);
+    expect(stores.files.requests).toEqual([call]);
+    expect(saved.map(({ name }) => name)).toEqual(['rows.csv']);
+    expect(stores.notices.notices).toEqual([]);
+  });
+
+  it('says that it is under way while it lasts [catalogue.6]', async () => {
+    const { stores, save } = begin();
+    let send: ((file: ReceivedFile) => void) | undefined;
+    stores.files.fetchFile = () => new Promise(resolve => (send = resolve));
+    const done = downloadFile(stores, call, save);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(stores.loading.current?.message).toEqual({
+      zh: '正在下载数据，请稍候',
+      en: 'downloading data, please wait',
+    });
+    send?.({ bytes: new Blob() });
+    await done;
+    expect(stores.loading.current).toBeUndefined();
+  });
+
+  it('that the server refuses is told in its words, with their code [catalogue.6]', async () => {
+    const { stores, saved, save } = begin();
+    stores.files.answer = new NotFound({ zh: '没有', en: 'None' }, null, { cause: { code: 404 } });
+    expect(await downloadFile(stores, call, save)).toBe(false);
+    expect(saved).toEqual([]);
+    expect(stores.notices.notices.map(({ message }) => message)).toEqual([
+      { zh: '没有（404）', en: 'None (404)' },
+    ]);
+  });
+
+  it('that fails in another way says whom to tell [catalogue.6]', async () => {
+    const { stores, save } = begin();
+    stores.files.answer = new AppError({ zh: '断开', en: 'Cut' }, null, { cause: new Error('reset') });
+    await downloadFile(stores, call, save);
+    expect(stores.notices.notices).toMatchObject([
+      {
+        intent: 'danger',
+        message: {
+          zh: '下载文件出错，请联系管理员',
+          en: 'error downloading file, contact the administrator',
+        },
+      },
+    ]);
+  });
+
+  it('that is called off says nothing', async () => {
+    const { stores, save } = begin();
+    stores.files.answer = new AppError({ zh: '断开', en: 'Cut' });
+    expect(await downloadFile(stores, { ...call, signal: AbortSignal.abort() }, save)).toBe(false);
+    expect(stores.notices.notices).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { AppError } from '#model/errors';
+import type { FileRequest, ReceivedFile } from '../../api/files/HttpFiles';
+import { saveFile } from '../../api/files/saveFile';
+import { showLoadingWhile } from '../feedback/showLoadingWhile';
+import { toAppError } from '../RemoteData';
+import type { RootStore } from '../RootStore';
+
+const downloadingMessage = { zh: '正在下载数据，请稍候', en: 'downloading data, please wait' };
+const failedMessage = {
+  zh: '下载文件出错，请联系管理员',
+  en: 'error downloading file, contact the administrator',
+};
+
+type DownloadStores = Pick<RootStore, 'files' | 'loading' | 'notices'>;
+
+/** Fetches a file and hands it to the browser to keep; answers whether that worked. */
+export async function downloadFile(
+  { files, loading, notices }: DownloadStores,
+  call: FileRequest,
+  save: (file: ReceivedFile) => void = saveFile,
+): Promise<boolean> {
+  const work = files.fetchFile(call);
+  showLoadingWhile(loading, work, downloadingMessage);
+  try {
+    save(await work);
+    return true;
+  } catch (error) {
+    // Whoever called it off knows.
+    if (!call.signal?.aborted) notices.showError(toDownloadError(error));
+    return false;
+  }
+}
+
+/** The server's own words with their code; otherwise that the file did not come. */
+function toDownloadError(error: unknown): AppError {
+  const { cause, code, userMessage, data } = toAppError(error);
+  if (!isServerAnswer(cause) || typeof userMessage === 'string')
+    return new AppError(failedMessage, data, { cause: error });
+  return new AppError(
+    { zh: `${userMessage.zh}（${cause.code}）`, en: `${userMessage.en} (${cause.code})` },
+    { code },
+  );
+}
+
+/** What a server answered with has its code for a cause. */
+const isServerAnswer = (cause: unknown): cause is { code: number } =>
+  typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'number';

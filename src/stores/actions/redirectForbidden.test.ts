@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { AppError, NotAllowed } from '#model/errors';
+import { TabsFixture, makeUnsavedText } from '#tests/support/TabsFixture';
+import { respond, startScriptedServer } from '#tests/support/startScriptedServer';
+import { Http } from '../../api/http';
+import { HttpRecords } from '../../api/HttpRecords';
+import { HttpMessages } from '../../api/HttpMessages';
+import { HttpMetadata } from '../../api/HttpMetadata';
+import { HttpSearch } from '../../api/HttpSearch';
+import { trackRequest } from './trackRequest';
+
+const closings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+const credentials = {
+  token: 'a',
+  language: 'zh',
+  sessionId: 'first',
+  onTokenRenewed: () => {},
+  onTokenRejected: () => Promise.resolve(undefined),
+} as const;
+
+const settled = () => new Promise(resolve => setImmediate(resolve));
+
+async function begin(unsaved: boolean) {
+  const world = await TabsFixture.create({ path: '/pool' });
+  world.unsaved.register(world.tabs.pages.shownKey ?? '', makeUnsavedText(unsaved));
+  const refuse = async (path: string, error: AppError = new NotAllowed('notAllowed')) => {
+    trackRequest(world.stores, path, Promise.reject(error), false);
+    await settled();
+  };
+  return { world, refuse };
+}
+
+describe('a call that is answered with 403', () => {
+  it.each(['/pool/doEdit', '/pool/doDelete', '/pool/getList', '/user/password/'])(
+    'leads to /403: %s [catalogue.5]',
+    async path => {
+      const { world, refuse } = await begin(false);
+      await refuse(path);
+      expect(world.address).toBe('/403');
+    },
+  );
+
+  it('leaves a page with text that is not stored where it is [catalogue.5]', async () => {
+    const { world, refuse } = await begin(true);
+    await refuse('/pool/doEdit');
+    expect(world.address).toBe('/pool');
+    world.navigate('/lane');
+    await refuse('/lane/doDelete');
+    expect(world.address).toBe('/403');
+    expect(world.openPageKeys).toContain('/pool');
+  });
+
+  it('leads nowhere when the page on screen has not asked: a role goes while one stands elsewhere [catalogue.5]', async () => {
+    const { world } = await begin(false);
+    const server = await startScriptedServer((_, response) => respond(response, 403));
+    closings.push(server.close);
+    const http = new Http(server.base, credentials, undefined, (...call) =>
+      trackRequest(world.stores, ...call),
+    );
+    const [metadata, records] = [new HttpMetadata(http, () => 'zh'), new HttpRecords(http, true)];
+    const asked = await Promise.allSettled([
+      metadata.getSchema('lane'),
+      metadata.getDiagnostics(),
+      records.list('lane', { pageNo: 1, pageSize: 1, filters: [], sort: [] }),
+      new HttpRecords(http).options('pool', 'lane', ''),
+      new HttpSearch(http).getSuggestions(),
+      new HttpMessages(http).list(),
+    ]);
+    await settled();
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 'rejected'));
+    expect(world.address).toBe('/pool');
+    await new HttpRecords(http).get('pool', 'a').catch(() => undefined);
+    await settled();
+    expect(world.address).toBe('/403');
+  });
+
+  it('is another thing than one that failed', async () => {
+    const { world, refuse } = await begin(false);
+    await refuse('/pool/doEdit', new AppError('unknownError'));
+    expect(world.address).toBe('/pool');
+  });
+
+  it('leads nowhere before the pages are known', async () => {
+    const { world, refuse } = await begin(false);
+    world.stores.routes.reset();
+    await refuse('/userInfo');
+    expect(world.address).toBe('/pool');
+  });
+});

@@ -1,0 +1,31 @@
+import { Unavailable } from '#model/errors';
+import { getCityHour, getGreeting } from '#model/time';
+import type { RootStore } from '../RootStore';
+
+/**
+ * What a session begins with: who it is and which pages there are, asked together. A server that is away is
+ * asked again by whoever looks at the screen; any other failure ends the session.
+ */
+export async function startSession({
+  session,
+  routes,
+  notices,
+  access,
+  diagnostics,
+}: RootStore): Promise<void> {
+  const { sessionId } = session;
+  const cameIn = session.signInState.state === 'done';
+  await Promise.all([session.loadUser(), routes.load()]);
+  if (sessionId !== session.sessionId) return;
+  const failure = [session.account, routes.tree].find(result => result.state === 'failed');
+  if (failure && !(failure.error instanceof Unavailable)) {
+    notices.showError(failure.error);
+    session.end('lost');
+  }
+  if (failure) return;
+  if (cameIn) {
+    const { name, username } = session.user;
+    notices.notify('success', `greeting.${getGreeting(getCityHour(new Date()))}`, { name: name || username });
+  }
+  if (access.admin) await diagnostics.load();
+}

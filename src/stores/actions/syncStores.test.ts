@@ -1,0 +1,267 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NotAllowed, NotSignedIn, Unavailable } from '#model/errors';
+import { FakeWindow } from '../../../tests/support/FakeWindow';
+import { FakeStorage, fakeServer } from '#tests/support/fakeServer';
+import { syncStores } from './syncStores';
+import { RootStore } from '../RootStore';
+import { tokenKey } from '../settings/browserStorage';
+import { SessionStore } from '../session/SessionStore';
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach(stop => stop()));
+
+const tree = [{ path: '/pool', name: 'Pool', component: 'list/pool', meta: { title: '泳池' } }];
+
+const mistake = {
+  file: 'pool.json',
+  line: 3,
+  what: { zh: '错', en: 'wrong' },
+  cure: { zh: '改', en: 'mend' },
+};
+
+async function settled(): Promise<void> {
+  await import('./handleServerEvent');
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}
+
+function begin(token?: string) {
+  const server = fakeServer();
+  server.metadata.tree = tree;
+  const keep = new FakeStorage(token === undefined ? {} : { [tokenKey]: token });
+  const stores = new RootStore(server, keep, new FakeWindow());
+  const start = async () => {
+    stops.push(syncStores(stores, server.events));
+    await settled();
+  };
+  return { server, keep, stores, start };
+}
+
+describe('with a token of an earlier visit', () => {
+  it('who it is and which pages there are is asked at once, and nobody is greeted [guard.2]', async () => {
+    const { stores, start } = begin('a');
+    await start();
+    expect(stores.session.user.name).toBe('管理员');
+    expect(stores.routes.startPage?.path).toBe('/pool');
+    expect(stores.notices.notices).toEqual([]);
+  });
+
+  it('a server that is away leaves the session as it is, to be tried again', async () => {
+    const { server, stores, start } = begin('a');
+    server.session.answers.userInfo = new Unavailable('unreachable');
+    await start();
+    expect(stores.session.token).toBe('a');
+    expect(stores.session.account.state).toBe('failed');
+  });
+
+  it.each([new NotSignedIn('notSignedIn'), new NotAllowed('notAllowed')])(
+    'any other failure ends it: %s [guard.3] [session.5]',
+    async error => {
+      const { server, stores, keep, start } = begin('a');
+      server.session.answers.userInfo = error;
+      await start();
+      expect(stores.session).toMatchObject({ token: undefined, endReason: 'lost' });
+      expect(keep.getItem(tokenKey)).toBeNull();
+      expect(stores.notices.notices).toHaveLength(1);
+    },
+  );
+
+  it('routes of a wrong form end it, saying so [state.3]', async () => {
+    const { server, stores, start } = begin('a');
+    server.metadata.tree = 'no list';
+    await start();
+    expect(stores.session.token).toBeUndefined();
+    expect(stores.notices.notices).toMatchObject([{ message: { zh: '路由格式返回有误！' } }]);
+  });
+});
+
+describe('after signing in', () => {
+  it('the person is greeted by name, once [session.2]', async () => {
+    const { stores, start } = begin();
+    await start();
+    await stores.session.login('admin', 'secret');
+    await settled();
+    expect(stores.notices.notices).toMatchObject([{ intent: 'success', values: { name: '管理员' } }]);
+    expect(stores.notices.notices[0]?.message).toMatch(/^greeting\./);
+  });
+
+  it('a renewed token changes nothing', async () => {
+    const { server, stores, start } = begin('a');
+    await start();
+    server.metadata.requests = [];
+    stores.session.setRenewedToken('b', 'a');
+    await settled();
+    expect(server.metadata.requests).toEqual([]);
+    expect(server.events.listeners.size).toBe(1);
+  });
+
+  it('at another window as somebody else, all is asked anew and nothing of the first is left', async () => {
+    const { server, stores, keep, start } = begin('a');
+    await start();
+    await stores.schemas.load('pool');
+    await stores.recordCounts.load(['pool']);
+    stores.diagnostics.setDiagnostics([mistake]);
+    stores.errorLog.add(new Error('broken'), '/pool?title=张三');
+    stores.notices.showWithAction(
+      { zh: '已删除', en: 'Deleted' },
+      { label: { zh: '撤销', en: 'Undo' }, run: () => {} },
+    );
+    const elsewhere = new SessionStore(server.session, keep);
+    await elsewhere.login('li', 'secret');
+    server.session.answers.userInfo = { username: 'li', name: '李老师', roles: ['school'] };
+    stores.session.adoptToken(elsewhere.token);
+    expect(stores.routes.isLoaded).toBe(false);
+    await settled();
+    expect(stores.session.user.name).toBe('李老师');
+    expect(stores.schemas.getSchema('pool').state).toBe('idle');
+    expect(stores.recordCounts.getCount('pool').state).toBe('idle');
+    expect(stores.diagnostics.diagnostics).toEqual([]);
+    expect([...stores.errorLog.errors, ...stores.notices.notices]).toEqual([]);
+    expect(server.events.listeners.size).toBe(1);
+  });
+
+  it('mistakes that were asked for by one account are not told to the next', async () => {
+    const { server, stores, start } = begin('a');
+    await start();
+    server.metadata.diagnostics = [mistake];
+    const late = stores.diagnostics.load();
+    stores.session.end('left');
+    await late;
+    expect(stores.diagnostics.diagnostics).toEqual([]);
+  });
+
+  it('and out again, nothing of it is left [session.4]', async () => {
+    const { server, stores, keep, start } = begin('a');
+    await start();
+    await stores.schemas.load('pool');
+    expect(keep.getItem('places')).not.toBeNull();
+    await stores.session.logout();
+    expect(stores.routes.isLoaded).toBe(false);
+    expect(stores.schemas.getSchema('pool').state).toBe('idle');
+    expect(server.events.listeners.size).toBe(0);
+    expect([...keep.entries.keys()]).toEqual([]);
+  });
+});
+
+describe('what happens on the server', () => {
+  it('brings changed schemas and routes at once', async () => {
+    const { server, stores, start } = begin('a');
+    await start();
+    await stores.schemas.load('pool');
+    server.metadata.requests = [];
+    server.metadata.tree = [
+      ...tree,
+      { path: '/lane', name: 'Lane', component: 'list/lane', meta: { title: '泳道' } },
+    ];
+    server.events.emit('schema', { resources: ['pool', 'lane'], routes: true });
+    await settled();
+    expect(server.metadata.requests).toEqual(['routes', 'pool']);
+    expect(stores.routes.menuPages.map(place => place.path)).toEqual(['/pool', '/lane']);
+  });
+
+  it('leaves the routes alone when they have not changed', async () => {
+    const { server, stores, start } = begin('a');
+    await start();
+    await stores.schemas.load('pool');
+    server.metadata.requests = [];
+    server.events.emit('schema', { resources: ['pool'], routes: false });
+    await settled();
+    expect(server.metadata.requests).toEqual(['pool']);
+  });
+
+  it('gives this account other roles at once, and other pages with them', async () => {
+    const { server, stores, start } = begin('a');
+    server.metadata.tree = [{ ...tree[0], meta: { title: '泳池', guard: ['admin'] } }];
+    await start();
+    expect(stores.routes.menuPages).toHaveLength(1);
+    server.session.answers.userInfo = { username: 'li', roles: ['school'] };
+    server.events.emit('account');
+    await settled();
+    expect(stores.access.roles).toEqual(['school']);
+    expect(stores.routes.menuPages).toEqual([]);
+  });
+
+  it('is told on screen: notices, changed rows, and the mistakes of authors', async () => {
+    const { server, stores, start } = begin('a');
+    await start();
+    server.events.emit('notice', { text: '已录取' });
+    server.events.emit('resource', { resource: 'pool' });
+    server.events.emit('mistakes', { list: [mistake] });
+    await settled();
+    expect(stores.notices.notices).toMatchObject([{ message: { zh: '已录取' } }]);
+    expect(stores.resourceChanges.getCount('pool')).toBe(1);
+    expect(stores.diagnostics.diagnostics).toEqual([mistake]);
+  });
+
+  it('that was missed is caught up with', async () => {
+    const { server, start } = begin('a');
+    await start();
+    server.metadata.requests = [];
+    server.session.requests = [];
+    server.events.emit('missed');
+    await settled();
+    expect(server.metadata.requests).toContain('routes');
+    expect(server.session.requests).toEqual(['userInfo']);
+  });
+
+  it('that was missed may have changed whatever is on screen: rows and messages are read again', async () => {
+    const { server, stores, start } = begin('a');
+    await start();
+    await stores.messages.load();
+    server.messages.add('已录取');
+    const before = stores.resourceChanges.getCount('pool');
+    expect(stores.messages.count).toBe(0);
+    server.events.emit('missed');
+    await settled();
+    expect(stores.resourceChanges.getCount('pool')).toBe(before + 1);
+    expect(stores.messages.count).toBe(1);
+  });
+
+  it('that was missed is read again, though some of what stands around it cannot be', async () => {
+    const { server, stores, start } = begin('a');
+    await start();
+    const before = stores.resourceChanges.getCount('pool');
+    server.metadata.getDiagnostics = () => Promise.reject(new Unavailable('unreachable'));
+    server.events.emit('missed');
+    await settled();
+    expect(stores.resourceChanges.getCount('pool')).toBe(before + 1);
+    expect(stores.notices.notices).toMatchObject([{ intent: 'danger' }]);
+  });
+
+  it('cannot be heard for a while before anybody is told', async () => {
+    vi.useFakeTimers();
+    try {
+      const { server, stores, start } = begin('a');
+      await start();
+      server.events.setConnected(false);
+      expect(stores.connection.isDisconnected).toBe(false);
+      vi.advanceTimersByTime(2000);
+      expect(stores.connection.isDisconnected).toBe(true);
+      server.events.setConnected(true);
+      expect(stores.connection.isDisconnected).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('another language', () => {
+  it('asks for all of it at once', async () => {
+    const { server, stores, start } = begin('a');
+    await start();
+    await stores.schemas.load('pool');
+    server.metadata.requests = [];
+    stores.settings.setLanguage('en');
+    expect(server.metadata.requests).toEqual(['routes', 'pool', 'mistakes']);
+  });
+
+  it('brings the routes and the schemas in it', async () => {
+    const { server, stores, keep, start } = begin('a');
+    await start();
+    await stores.schemas.load('pool');
+    server.metadata.requests = [];
+    stores.settings.setLanguage('en');
+    await settled();
+    expect(server.metadata.requests).toEqual(['routes', 'pool', 'mistakes']);
+    expect(keep.getItem('language')).toBe('en');
+  });
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ErrorLogStore } from '../feedback/ErrorLogStore';
+import { trackRequest } from './trackRequest';
+import { LoadingStore } from '../feedback/LoadingStore';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+function begin() {
+  const stores = { loading: new LoadingStore(), errorLog: new ErrorLogStore(), signedIn: undefined };
+  return {
+    ...stores,
+    onCall: (path: string, answer: Promise<unknown>) => trackRequest(stores, path, answer, false),
+  };
+}
+
+const never = new Promise(() => {});
+
+describe('a call', () => {
+  it.each(['/pool/doEdit', '/pool/doSave'])('to %s covers the window [valid.6] [const.3]', async path => {
+    const { loading, onCall } = begin();
+    onCall(path, never);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(loading.current?.message).toEqual({ zh: '正在保存，请稍候', en: 'Saving, please wait' });
+  });
+
+  it.each(['/pool/getList', '/pool/doDelete', '/draft/getDetail'])('to %s does not [valid.6]', async path => {
+    const { loading, onCall } = begin();
+    onCall(path, never);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(loading.current).toBeUndefined();
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('that fails is logged if this is development (%s) [catalogue.8]', async (isDevelopment, logged) => {
+    vi.stubEnv('DEV', isDevelopment);
+    const { errorLog, onCall } = begin();
+    const answer = Promise.reject(new Error('refused'));
+    onCall('/pool/getList', answer);
+    await answer.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(errorLog.errors).toHaveLength(logged);
+  });
+});

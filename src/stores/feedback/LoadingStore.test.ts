@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { LoadingStore } from './LoadingStore';
+
+it('a window waits until the last of what it waits for has ended, whatever ends first', () => {
+  const loading = new LoadingStore();
+  const endFirst = loading.begin();
+  const endSecond = loading.begin({ message: { zh: '导出', en: 'Export' }, spinner: 'gauge' });
+  expect(loading.current).toMatchObject({ spinner: 'gauge', message: { en: 'Export' } });
+  endFirst();
+  endFirst();
+  expect(loading.current).toMatchObject({ spinner: 'gauge' });
+  endSecond();
+  expect(loading.current).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Message, MessageApi } from '../../api/HttpMessages';
+import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+
+/** What the server keeps for this account to read. */
+export class MessageStore {
+  list: RemoteData<readonly Message[]> = idle;
+  private readonly api: MessageApi;
+  private requestNumber = 0;
+
+  constructor(calls: MessageApi) {
+    this.api = calls;
+    makeAutoObservable<this, 'api' | 'requestNumber'>(
+      this,
+      { api: false, requestNumber: false, list: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get count(): number {
+    return latestValue(this.list)?.length ?? 0;
+  }
+
+  /** Only the newest answer counts; until it is there, the last one stands. */
+  async load(): Promise<void> {
+    const ticket = ++this.requestNumber;
+    this.list = pending(this.list);
+    try {
+      const value = await this.api.list();
+      if (ticket === this.requestNumber) runInAction(() => (this.list = { state: 'done', value }));
+    } catch (error) {
+      if (ticket === this.requestNumber) runInAction(() => (this.list = failed(this.list, error)));
+    }
+  }
+
+  /** There is another one: whoever has looked at them before sees it come. */
+  async onNewMessage(): Promise<void> {
+    if (this.list.state !== 'idle') await this.load();
+  }
+
+  async clear(): Promise<void> {
+    await this.api.clear();
+    await this.load();
+  }
+
+  /** The next account has messages of its own. */
+  reset(): void {
+    this.requestNumber += 1;
+    this.list = idle;
+  }
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#model/errors';
+import { NoticeStore } from './NoticeStore';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const saved = { zh: '已保存', en: 'Saved' };
+const refused = new AppError({ zh: '不行', en: 'No' });
+
+function begin() {
+  const store = new NoticeStore();
+  const count = () => store.notices.length;
+  /** How many there are after so many milliseconds more. */
+  const after = (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds);
+    return count();
+  };
+  const id = () => store.notices[0]?.id ?? 0;
+  return { store, count, after, id };
+}
+
+describe('a message at the edge of the screen', () => {
+  it.each([
+    ['what was done', (store: NoticeStore) => store.show('success', saved)],
+    ['an error', (store: NoticeStore) => store.showError(refused)],
+    ['news', (store: NoticeStore) => store.notify('primary', saved)],
+  ])('lasts 3000 milliseconds: %s [const.1]', (_, tell) => {
+    const { store, after } = begin();
+    tell(store);
+    expect(after(2999)).toBe(1);
+    expect(after(1)).toBe(0);
+  });
+
+  it('lasts as long as its teller says, and for good where that is without end', () => {
+    const { store, after } = begin();
+    store.notify('primary', saved, {}, 8000);
+    expect(after(7999)).toBe(1);
+    expect(after(1)).toBe(0);
+    store.notifyWithAction(saved, { label: saved, run: () => {} });
+    expect(after(10_000_000)).toBe(1);
+  });
+
+  it('lasts longer where there is a way back to think of', () => {
+    const { store, after } = begin();
+    store.showWithAction(saved, { label: saved, run: () => {} });
+    expect(after(9999)).toBe(1);
+    expect(after(1)).toBe(0);
+  });
+
+  it('has its time stand still while it is pointed at, or the focus is in it', () => {
+    const { store, after, id } = begin();
+    store.showError(refused);
+    after(2000);
+    store.pause(id());
+    store.pause(id());
+    expect(after(60_000)).toBe(1);
+    store.resume(id());
+    expect(after(60_000)).toBe(1);
+    store.resume(id());
+    expect(after(999)).toBe(1);
+    expect(after(1)).toBe(0);
+  });
+
+  it('is one, however often it is said, and for as long as the last of them', () => {
+    const { store, count, after } = begin();
+    for (let time = 0; time < 3; time += 1) {
+      store.showError(refused);
+      expect(count()).toBe(1);
+      after(time < 2 ? 1000 : 0);
+    }
+    expect(after(2999)).toBe(1);
+    expect(after(1)).toBe(0);
+  });
+
+  it('is announced again when it is said again, unless somebody holds it', () => {
+    const { store, id } = begin();
+    store.showError(refused);
+    const first = id();
+    store.showError(refused);
+    expect(id()).not.toBe(first);
+    const held = id();
+    store.pause(held);
+    store.showError(refused);
+    expect(store.notices.map(notice => notice.id)).toEqual([held]);
+  });
+
+  it('is another where it says something else, says it otherwise, or offers something', () => {
+    const { store, count } = begin();
+    store.show('success', saved);
+    store.show('warning', saved);
+    store.show('success', 'greeting.noon', { name: 'li' });
+    store.show('success', 'greeting.noon', { name: 'wang' });
+    store.notify('success', saved);
+    for (const take of [() => {}, () => {}]) store.showWithAction(saved, { label: saved, run: take });
+    expect(count()).toBe(7);
+  });
+
+  it('is gone at once when it is closed, and all are with the session', () => {
+    const { store, count, id } = begin();
+    store.show('success', saved);
+    store.close(id());
+    expect(count()).toBe(0);
+    store.show('success', saved);
+    store.showError(refused);
+    store.clear();
+    expect(count()).toBe(0);
+    store.show('success', saved);
+    vi.advanceTimersByTime(2999);
+    expect(count()).toBe(1);
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { UnsavedStore } from './UnsavedStore';
+
+const words = { zh: '离开吗？', en: 'Leave?' };
+const typed = { isUnsaved: () => true, question: words, answerLabels: { yes: words, no: words } };
+
+it('text that may be lost is told of as soon as a page holds it, to whoever still listens', () => {
+  const unsaved = new UnsavedStore({ confirm: () => Promise.resolve(true) });
+  const heard: boolean[] = [];
+  const stop = unsaved.onRegister(() => heard.push(unsaved.hasAny));
+  expect(heard).toEqual([]);
+  unsaved.register('/street', typed);
+  stop();
+  unsaved.register('/clinic', typed);
+  expect(heard).toEqual([true]);
+});

@@ -1,0 +1,162 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Location, NavigationType, Navigator, To } from 'react-router-dom';
+import type { BrowserStorage } from '../settings/browserStorage';
+
+/** The little of a window that travelling needs, and what a window keeps for itself. */
+export interface BrowserWindow {
+  sessionStorage: BrowserStorage;
+  history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
+  location: Pick<globalThis.Location, 'href' | 'assign'>;
+  addEventListener: (type: 'popstate', heard: () => void) => void;
+}
+
+export interface NavigationState {
+  location: Location;
+  /** How the window came there. */
+  action: `${NavigationType}`;
+}
+
+/** Asked before the window goes elsewhere. Whoever answers true holds it back, and may let it go on later. */
+export type NavigationBlocker = (to: Location, goOn: () => void) => boolean;
+
+/** What an entry of the browser's history remembers. */
+interface HistoryState {
+  key: string;
+  /** How many entries lie before it: tells how far back or forward a person went. */
+  step: number;
+  usr: unknown;
+}
+
+/** Where the window stands, and the one way to get elsewhere: the browser's history, which here can be held back. */
+export class NavigationStore implements Navigator {
+  current: NavigationState;
+  private readonly window: BrowserWindow;
+  private readonly blockers = new Set<NavigationBlocker>();
+  private step: number;
+  /** Travels through the history that are ours: nobody is asked about them. */
+  private pendingTraversal: (() => void) | undefined;
+
+  constructor(frame: BrowserWindow) {
+    this.window = frame;
+    const kept = parseHistoryState(frame.history.state);
+    this.step = kept?.step ?? 0;
+    const first = kept ?? { key: newEntryKey(), step: 0, usr: null };
+    if (!kept) frame.history.replaceState(first, '');
+    this.current = { location: toLocation(frame.location.href, first), action: 'POP' };
+    makeAutoObservable<this, 'window' | 'blockers' | 'step' | 'pendingTraversal'>(
+      this,
+      { window: false, blockers: false, step: false, pendingTraversal: false, current: observableRef },
+      { autoBind: true },
+    );
+    frame.addEventListener('popstate', () => this.onPopState());
+  }
+
+  get pathname(): string {
+    return this.current.location.pathname;
+  }
+
+  createHref(to: To): string {
+    return toHref(to);
+  }
+
+  push(to: To, state?: unknown): void {
+    const kept = { key: newEntryKey(), step: this.step + 1, usr: state ?? null };
+    this.unlessBlocked(this.resolveLocation(to, kept), () => this.writeEntry('pushState', to, kept));
+  }
+
+  replace(to: To, state?: unknown): void {
+    const kept = { key: newEntryKey(), step: this.step, usr: state ?? null };
+    this.unlessBlocked(this.resolveLocation(to, kept), () => this.writeEntry('replaceState', to, kept));
+  }
+
+  go(steps: number): void {
+    this.window.history.go(steps);
+  }
+
+  /** Lets a page be asked before it is left; returns how to stop. */
+  block(question: NavigationBlocker): () => void {
+    this.blockers.add(question);
+    return () => this.blockers.delete(question);
+  }
+
+  private unlessBlocked(to: Location, goOn: () => void): void {
+    const held = [...this.blockers].some(question => question(to, goOn));
+    if (!held) goOn();
+  }
+
+  private resolveLocation(to: To, kept: HistoryState): Location {
+    return toLocation(new URL(toHref(to), this.window.location.href).href, kept);
+  }
+
+  private writeEntry(how: 'pushState' | 'replaceState', to: To, kept: HistoryState): void {
+    const href = toHref(to);
+    try {
+      this.window.history[how](kept, '', href);
+    } catch (error) {
+      const here = this.window.location.href;
+      if (new URL(href, here).origin !== new URL(here).origin) throw error;
+      // A browser takes only so many entries in a time, and only what it can copy; loading the page always works.
+      this.window.location.assign(href);
+      return;
+    }
+    this.step = kept.step;
+    const by = how === 'pushState' ? 'PUSH' : 'REPLACE';
+    this.current = { location: toLocation(this.window.location.href, kept), action: by };
+  }
+
+  /** The person went back or forward: the address has changed already, and is put back while a page is asked. */
+  private onPopState(): void {
+    const { pendingTraversal } = this;
+    this.pendingTraversal = undefined;
+    if (pendingTraversal) {
+      pendingTraversal();
+      return;
+    }
+    const kept = parseHistoryState(this.window.history.state) ?? this.adoptForeignEntry();
+    const location = toLocation(this.window.location.href, kept);
+    const steps = kept.step - this.step;
+    const settle = () => {
+      runInAction(() => {
+        this.step = kept.step;
+        this.current = { location, action: 'POP' };
+      });
+    };
+    const goOn = () => {
+      this.pendingTraversal = settle;
+      this.window.history.go(steps);
+    };
+    const held = steps !== 0 && [...this.blockers].some(question => question(location, goOn));
+    if (!held) {
+      settle();
+      return;
+    }
+    this.pendingTraversal = () => undefined;
+    this.window.history.go(-steps);
+  }
+
+  /** A link into the page made an entry of its own, without our knowing; one to where we are takes its place. */
+  private adoptForeignEntry(): HistoryState {
+    const { pathname, search, hash } = this.current.location;
+    const there = new URL(this.window.location.href);
+    const same = pathname + search + hash === there.pathname + there.search + there.hash;
+    const kept = { key: newEntryKey(), step: same ? this.step : this.step + 1, usr: null };
+    this.window.history.replaceState(kept, '');
+    return kept;
+  }
+}
+
+function toHref(to: To): string {
+  return typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
+}
+
+function toLocation(href: string, { key, usr }: HistoryState): Location {
+  const { pathname, search, hash } = new URL(href);
+  return { pathname, search, hash, key, state: usr, mask: undefined };
+}
+
+function parseHistoryState(state: unknown): HistoryState | undefined {
+  const { key, step, usr } = (state ?? {}) as Partial<HistoryState>;
+  return typeof key === 'string' && typeof step === 'number' ? { key, step, usr } : undefined;
+}
+
+const newEntryKey = (): string => Math.random().toString(36).slice(2, 10);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { FakeStorage } from '#tests/support/fakeServer';
+import { PrefetchHints } from './PrefetchHints';
+import { flattenRoutes, parseRouteTree } from './routeTree';
+
+const places = flattenRoutes(
+  parseRouteTree([
+    { path: '/pool', name: 'Pool', component: 'list/pool', meta: { title: '泳池' } },
+    { path: '/index', name: 'Index', component: 'page/home', meta: { title: '首页' } },
+  ]),
+);
+
+describe('what stands at an address', () => {
+  it.each([
+    ['/pool', { path: '/pool', renderer: 'list', subject: 'pool' }],
+    ['/pool/new', { path: '/pool', renderer: 'list', subject: 'pool' }],
+    ['/index', { path: '/index', renderer: 'page', subject: 'home' }],
+    ['/', undefined],
+    ['/pools', undefined],
+  ])('is known at the next visit: %s', (address, foreseen) => {
+    const keep = new FakeStorage();
+    new PrefetchHints(keep).saveRoutes(places);
+    expect(new PrefetchHints(keep).findTarget(address)).toEqual(foreseen);
+  });
+
+  it.each(['', 'null', '[]', '{"/pool": 1}', '{"/pool": "list"}', '{broken}'])(
+    'is nothing when %j is kept',
+    text => {
+      expect(new PrefetchHints(new FakeStorage({ places: text })).findTarget('/pool')).toBeUndefined();
+    },
+  );
+});
+
+describe('what a list asks first', () => {
+  it('is known at the next visit, the latest of each list, until it is forgotten', () => {
+    const keep = new FakeStorage();
+    const before = new PrefetchHints(keep);
+    before.saveListQuery('pool', 'pageNo=1&sort=name');
+    before.saveListQuery('street', 'pageNo=1');
+    before.saveListQuery('pool', 'pageNo=1&sort=-name');
+    const after = new PrefetchHints(keep);
+    expect(['pool', 'street', 'school'].map(name => after.getListQuery(name))).toEqual([
+      'pageNo=1&sort=-name',
+      'pageNo=1',
+      undefined,
+    ]);
+    after.clear();
+    expect(after.getListQuery('pool')).toBeUndefined();
+  });
+
+  it.each(['', 'null', '[]', '{"pool": 1}', '{broken}'])('is nothing when %j is kept', text => {
+    expect(new PrefetchHints(new FakeStorage({ questions: text })).getListQuery('pool')).toBeUndefined();
+  });
+});

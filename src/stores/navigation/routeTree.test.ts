@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#model/errors';
+import type { JsonValue } from '#model/json';
+import { flattenRoutes, findRouteNode, parseRouteTree } from './routeTree';
+
+const home = { path: '/index', name: 'Index', component: 'page/home', meta: { title: '首页' } };
+
+const tree: JsonValue[] = [
+  home,
+  {
+    path: '/base',
+    name: 'Base',
+    component: 'layout',
+    meta: { title: '基础' },
+    children: [
+      { path: '/pool', name: 'Pool', component: 'list/pool', meta: { title: '泳池' } },
+      { path: 'lane', name: 'Lane', component: 'list/lane', meta: { title: '泳道' } },
+    ],
+  },
+];
+
+describe('the tree of a server', () => {
+  it('becomes places at whole addresses, each knowing what is around it [state.2]', () => {
+    const places = flattenRoutes(parseRouteTree(tree));
+    expect(places.map(({ path, renderer, subject }) => [path, renderer, subject])).toEqual([
+      ['/index', 'page', 'home'],
+      ['/base', 'layout', ''],
+      ['/pool', 'list', 'pool'],
+      ['/base/lane', 'list', 'lane'],
+      ['*', 'layout', ''],
+    ]);
+    expect(places[3]?.ancestors.map(place => place.path)).toEqual(['/base']);
+  });
+
+  it('gets an end that leads to 404, unless it has one [state.4]', () => {
+    expect(parseRouteTree([]).at(-1)).toMatchObject({ path: '*', redirect: '/404' });
+    const own = { path: '*', name: 'All', component: 'layout', redirect: '/index', meta: { title: '' } };
+    expect(parseRouteTree([own])).toHaveLength(1);
+  });
+
+  it.each([null, {}, 'list', [null], [{ path: '/a' }], [{ ...home, children: {} }], [{ ...home, meta: {} }]])(
+    'is refused when it is %j',
+    answer => {
+      expect(() => parseRouteTree(answer as JsonValue)).toThrow(AppError);
+    },
+  );
+});
+
+describe('the place at an address', () => {
+  const places = flattenRoutes(parseRouteTree(tree));
+
+  it.each([
+    ['/pool', '/pool'],
+    ['/pool/new', '/pool'],
+    ['/pool/0190f4c2-7b7c-7c3a-8f55-1a2b3c4d5e6f/edit', '/pool'],
+    ['/base/lane', '/base/lane'],
+    ['/base', undefined],
+    ['/pools', undefined],
+    ['/nowhere', undefined],
+  ])('%s is %s', (address, path) => {
+    expect(findRouteNode(places, address)?.path).toBe(path);
+  });
+});

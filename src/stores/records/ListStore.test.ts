@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { ListQuery, RecordListResult } from '#model/records';
+import { FakeRecords } from '#tests/support/fakeServer';
+import { ListStore } from './ListStore';
+
+const page = (pageNo: number): ListQuery => ({ pageNo, pageSize: 20, filters: [], sort: [] });
+
+/** So many rows, of which some can be deleted. */
+class Rows extends FakeRecords {
+  uuids: string[];
+  readonly pagesAsked: number[] = [];
+
+  constructor(count: number) {
+    super();
+    this.uuids = Array.from({ length: count }, (_, index) => `row ${index + 1}`);
+  }
+
+  override list = async (_: string, { pageNo, pageSize }: ListQuery): Promise<RecordListResult> => {
+    this.pagesAsked.push(pageNo);
+    await Promise.resolve();
+    const start = (pageNo - 1) * pageSize;
+    const list = this.uuids.slice(start, start + pageSize).map(uuid => ({ uuid, version: 1 }));
+    return { list, total: this.uuids.length, pageNo, pageSize, checkList: [], next: null, labels: {} };
+  };
+
+  override remove = (_: string, gone: readonly string[]): Promise<number> => {
+    this.uuids = this.uuids.filter(uuid => !gone.includes(uuid));
+    return Promise.resolve(gone.length);
+  };
+}
+
+async function begin(count: number, pageNo: number) {
+  const records = new Rows(count);
+  const store = new ListStore(records, 'pool');
+  await store.load(page(pageNo));
+  return { records, store };
+}
+
+describe('a list', () => {
+  it('stands on the new last page when all rows of the last one were deleted', async () => {
+    const { store } = await begin(41, 3);
+    store.toggleAll();
+    expect(await store.removeSelected()).toBe(1);
+    expect(store).toMatchObject({ pageCount: 2, query: { pageNo: 2 }, page: { state: 'done' } });
+    expect(store.currentPage?.list).toHaveLength(20);
+    expect(store.selected.size).toBe(0);
+  });
+
+  it('stays on its page while rows are left there', async () => {
+    const { store, records } = await begin(42, 3);
+    store.toggle('row 42');
+    await store.removeSelected();
+    expect(store.query?.pageNo).toBe(3);
+    expect(records.pagesAsked).toEqual([3, 3]);
+  });
+
+  it('is empty on its first page once its last row is deleted', async () => {
+    const { store, records } = await begin(1, 1);
+    store.toggleAll();
+    await store.removeSelected();
+    expect(store).toMatchObject({ pageCount: 1, query: { pageNo: 1 }, currentPage: { list: [], total: 0 } });
+    expect(records.pagesAsked).toEqual([1, 1]);
+  });
+
+  it('leads from a page that is no more to the last that is, and never shows an empty one between', async () => {
+    const records = new Rows(25);
+    const store = new ListStore(records, 'pool');
+    const asking = store.load(page(9));
+    while (records.pagesAsked.length < 2) await Promise.resolve();
+    expect(store.currentPage).toBeUndefined();
+    await asking;
+    expect(records.pagesAsked).toEqual([9, 2]);
+    expect(store.currentPage?.list).toHaveLength(5);
+  });
+
+  it('forgets the ticks of rows that are not shown any more', async () => {
+    const { store } = await begin(25, 1);
+    store.toggleAll();
+    await store.load(page(2));
+    expect(store.selected.size).toBe(0);
+  });
+});
+
+/** Answers to nobody, and hears who is no longer asked. */
+class SlowRows extends FakeRecords {
+  readonly signals: (AbortSignal | undefined)[] = [];
+
+  override list = (_: string, __: ListQuery, signal?: AbortSignal): Promise<RecordListResult> => {
+    this.signals.push(signal);
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('called off')));
+    });
+  };
+
+  get calledOff(): unknown[] {
+    return this.signals.map(signal => signal?.aborted);
+  }
+}
+
+/** Answers each query when it is told to, also after it was aborted. */
+class LateRows extends FakeRecords {
+  readonly answers: (() => void)[] = [];
+
+  override list = (_: string, { pageNo, pageSize }: ListQuery): Promise<RecordListResult> =>
+    new Promise(resolve => {
+      const list = [{ uuid: `row of page ${pageNo}`, version: 1 }];
+      this.answers.push(() =>
+        resolve({ list, total: 60, pageNo, pageSize, checkList: [], next: null, labels: {} }),
+      );
+    });
+}
+
+describe('a list that waits for an answer', () => {
+  it('ignores a stale response that arrives after the response to a newer query', async () => {
+    const records = new LateRows();
+    const store = new ListStore(records, 'pool');
+    const asked = [store.load(page(2)), store.load(page(3))];
+    const [older, newer] = records.answers;
+    newer?.();
+    await asked[1];
+    older?.();
+    await asked[0];
+    expect(store.currentPage?.list).toEqual([{ uuid: 'row of page 3', version: 1 }]);
+    expect(store.query?.pageNo).toBe(3);
+  });
+
+  it('calls its question off when nobody looks any more', async () => {
+    const records = new SlowRows();
+    const store = new ListStore(records, 'pool');
+    void store.load(page(1));
+    expect(store.cancel()).toBe(true);
+    await Promise.resolve();
+    expect(records.calledOff).toEqual([true]);
+    expect(store.page).toEqual({ state: 'idle' });
+    expect(store.cancel()).toBe(false);
+  });
+
+  it('has one question under way: the next one calls off the last', () => {
+    const records = new SlowRows();
+    const store = new ListStore(records, 'pool');
+    void store.load(page(2));
+    void store.load(page(3));
+    expect(records.calledOff).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,119 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import type { ListQuery, RecordListResult, Records } from '#model/records';
+import { pageSizes } from './pageSizes';
+import { cancelled, failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+
+/** One list on screen: what it asks, what came back, what is ticked. */
+export class ListStore {
+  readonly resource: string;
+  page: RemoteData<RecordListResult> = idle;
+  query: ListQuery | undefined;
+  /** Where a question ended that asked for a page past the last. */
+  beyondLastPage: { asked: number; last: number } | undefined;
+  readonly selected = observable.set<string>();
+  private readonly records: Records;
+  private requestNumber = 0;
+  private abortController = new AbortController();
+
+  constructor(records: Records, resource: string) {
+    this.records = records;
+    this.resource = resource;
+    makeAutoObservable<this, 'records' | 'requestNumber' | 'abortController'>(
+      this,
+      {
+        records: false,
+        requestNumber: false,
+        abortController: false,
+        page: observableRef,
+        query: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get currentPage(): RecordListResult | undefined {
+    return latestValue(this.page);
+  }
+
+  get pageCount(): number {
+    return getLastPage(this.currentPage?.total ?? 0, this.query?.pageSize ?? pageSizes[0]);
+  }
+
+  get isAllSelected(): boolean {
+    const list = this.currentPage?.list ?? [];
+    return list.length > 0 && list.every(row => this.selected.has(row.uuid));
+  }
+
+  /** Past the end stands the last page. */
+  async load(query: ListQuery): Promise<void> {
+    this.beyondLastPage = undefined;
+    await this.fetchPage(query);
+  }
+
+  /** Only the newest question's answer counts, in whatever order they come. */
+  private async fetchPage(query: ListQuery): Promise<void> {
+    const ticket = this.startRequest();
+    this.query = query;
+    this.page = pending(this.page);
+    try {
+      const value = await this.records.list(this.resource, query, this.abortController.signal);
+      if (ticket !== this.requestNumber) return;
+      const last = getLastPage(value.total ?? 0, query.pageSize);
+      if (value.list.length === 0 && last < query.pageNo) {
+        runInAction(() => (this.beyondLastPage = { asked: query.pageNo, last }));
+        await this.fetchPage({ ...query, pageNo: last });
+      } else runInAction(() => this.setPage(value));
+    } catch (error) {
+      if (ticket === this.requestNumber) runInAction(() => (this.page = failed(this.page, error)));
+    }
+  }
+
+  /** Nobody looks any more: a question under way is called off. Answers whether there was one. */
+  cancel(): boolean {
+    if (this.page.state !== 'pending') return false;
+    this.startRequest();
+    this.page = cancelled(this.page);
+    return true;
+  }
+
+  async reload(): Promise<void> {
+    if (this.query) await this.load(this.query);
+  }
+
+  toggle(uuid: string): void {
+    if (!this.selected.delete(uuid)) this.selected.add(uuid);
+  }
+
+  toggleAll(): void {
+    const list = this.currentPage?.list ?? [];
+    if (this.isAllSelected) for (const row of list) this.selected.delete(row.uuid);
+    else for (const row of list) this.selected.add(row.uuid);
+  }
+
+  clearSelection(): void {
+    this.selected.clear();
+  }
+
+  /** Deletes what is ticked, all or nothing, and shows what is left. */
+  async removeSelected(): Promise<number> {
+    const deleted = await this.records.remove(this.resource, [...this.selected]);
+    runInAction(() => this.selected.clear());
+    await this.reload();
+    return deleted;
+  }
+
+  /** Another question, or none: the answer to the last is wanted no more. */
+  private startRequest(): number {
+    this.abortController.abort();
+    this.abortController = new AbortController();
+    return ++this.requestNumber;
+  }
+
+  private setPage(value: RecordListResult): void {
+    this.page = { state: 'done', value };
+    const here = new Set(value.list.map(row => row.uuid));
+    for (const uuid of [...this.selected]) if (!here.has(uuid)) this.selected.delete(uuid);
+  }
+}
+
+const getLastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));

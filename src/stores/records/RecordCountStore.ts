@@ -1,0 +1,65 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { Records } from '#model/records';
+import { failed, idle, pending, type RemoteData } from '../RemoteData';
+
+const maxConcurrent = 4;
+
+/** How many records there are of each resource, within what this account may see. */
+export class RecordCountStore {
+  private readonly counts = observable.map<string, RemoteData<number>>({}, { deep: false });
+  private readonly records: Records;
+  private generation = 0;
+
+  constructor(records: Records) {
+    this.records = records;
+    makeAutoObservable<this, 'records' | 'counts' | 'generation'>(
+      this,
+      { records: false, counts: false, generation: false },
+      { autoBind: true },
+    );
+  }
+
+  getCount(resource: string): RemoteData<number> {
+    return this.counts.get(resource) ?? idle;
+  }
+
+  /** A few at a time: counting is a courtesy and must not hold up what a person asks for. */
+  async load(resources: readonly string[]): Promise<void> {
+    const { generation } = this;
+    const waiting = [...resources];
+    const work = async () => {
+      for (
+        let next = waiting.shift();
+        next !== undefined && generation === this.generation;
+        next = waiting.shift()
+      )
+        await this.count(next);
+    };
+    await Promise.all(Array.from({ length: maxConcurrent }, work));
+  }
+
+  /** Of these, the ones that nobody could count. */
+  getFailed(resources: readonly string[]): string[] {
+    return resources.filter(resource => this.getCount(resource).state === 'failed');
+  }
+
+  /** The next account sees other rows. */
+  reset(): void {
+    this.generation += 1;
+    this.counts.clear();
+  }
+
+  private async count(resource: string): Promise<void> {
+    const { generation } = this;
+    const keep = (result: RemoteData<number>) => {
+      if (generation === this.generation) runInAction(() => this.counts.set(resource, result));
+    };
+    keep(pending(this.getCount(resource)));
+    try {
+      const page = await this.records.list(resource, { pageNo: 1, pageSize: 1, filters: [], sort: [] });
+      keep({ state: 'done', value: page.total ?? page.list.length });
+    } catch (error) {
+      keep(failed(this.getCount(resource), error));
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, Conflict, BadRequest, NotSignedIn, Unavailable } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail } from '#model/records';
+import { FakeRecords } from '#tests/support/fakeServer';
+import { RecordStore } from './RecordStore';
+
+const detailOf = (version: number): RecordDetail => ({
+  uuid: 'one',
+  version,
+  actions: ['close'],
+  refusals: {},
+  editable: [],
+  masked: [],
+  labels: {},
+});
+
+/** One record, that somebody else may change meanwhile. */
+class OneRecord extends FakeRecords {
+  version = 1;
+  refusal: BadRequest | undefined;
+
+  override get = () => Promise.resolve(detailOf(this.version));
+
+  override transition = (_: string, __: string, version: number): Promise<RecordDetail> => {
+    if (version !== this.version) return Promise.reject(new Conflict('conflict'));
+    if (this.refusal) return Promise.reject(this.refusal);
+    return Promise.resolve(detailOf(++this.version));
+  };
+}
+
+async function begin() {
+  const records = new OneRecord();
+  const store = new RecordStore(records, 'pool', 'one');
+  await store.load();
+  return { records, store };
+}
+
+describe('a transition', () => {
+  it('that a guard refuses says why, and leaves the record as it was', async () => {
+    const { records, store } = await begin();
+    records.refusal = new BadRequest({ zh: '请先填完', en: 'Fill it in first' });
+    expect(await store.transition('close', {})).toBe(false);
+    expect(store).toMatchObject({
+      change: { state: 'failed', error: { userMessage: { zh: '请先填完' } } },
+      fieldErrors: [],
+      record: { version: 1 },
+    });
+  });
+
+  it('can be tried again at once when somebody else was first', async () => {
+    const { records, store } = await begin();
+    records.version = 2;
+    expect(await store.transition('close', {})).toBe(false);
+    expect(store).toMatchObject({
+      change: { state: 'failed', error: { code: 409 } },
+      record: { version: 2 },
+    });
+    expect(await store.transition('close', {})).toBe(true);
+    expect(store.record?.version).toBe(3);
+  });
+});
+
+/** Stores each key once, as the server does, and fails before it answers, if it is to. */
+class KeyedRecords extends FakeRecords {
+  readonly keys: (string | undefined)[] = [];
+  private readonly failures: AppError[];
+
+  constructor(...failures: AppError[]) {
+    super();
+    this.failures = failures;
+  }
+
+  override get = () => Promise.resolve(detailOf(1));
+  override create = (_: string, __: JsonObject, key?: string) => this.answer(key);
+  override update = (_: string, __: string, ___: number, ____: JsonObject, key?: string) => this.answer(key);
+  override transition = (...said: Parameters<FakeRecords['transition']>) => this.answer(said[5]);
+  override remove = async (_: string, __: readonly string[], key?: string) => {
+    await this.answer(key);
+    return 1;
+  };
+
+  private answer(key: string | undefined): Promise<RecordDetail> {
+    this.keys.push(key);
+    const failure = this.failures.shift();
+    return failure ? Promise.reject(failure) : Promise.resolve(detailOf(this.keys.length));
+  }
+}
+
+describe('a change whose answer is lost', () => {
+  const lost = () => new Unavailable('unexpected');
+
+  it.each([
+    ['a new record', undefined, (store: RecordStore) => store.save({ a: 1 })],
+    ['a save', 'one', (store: RecordStore) => store.save({ a: 1 })],
+    ['a transition', 'one', (store: RecordStore) => store.transition('close', { why: 'w' })],
+    ['a deletion', 'one', (store: RecordStore) => store.remove()],
+  ])('is said again under the same key: %s', async (_, uuid, change) => {
+    const records = new KeyedRecords(lost(), new AppError('unexpected'), new NotSignedIn('notSignedIn'));
+    const store = new RecordStore(records, 'pool', uuid);
+    await store.load();
+    for (const worked of [false, false, false, true]) expect(await change(store)).toBe(worked);
+    expect(records.keys[0]).toMatch(/^[a-z\d]{32}$/);
+    expect(new Set(records.keys).size).toBe(1);
+  });
+
+  it('is another one when it says something else', async () => {
+    const records = new KeyedRecords(lost());
+    const store = new RecordStore(records, 'pool');
+    await store.save({ a: 1 });
+    await store.save({ a: 2 });
+    expect(records.keys[1]).not.toBe(records.keys[0]);
+  });
+});
+
+describe('a change that was answered', () => {
+  it('is new when it is said again, whether it was made or refused', async () => {
+    const records = new KeyedRecords(new BadRequest('validationFailed'));
+    const store = new RecordStore(records, 'pool', 'one');
+    await store.load();
+    for (const worked of [false, true, true]) expect(await store.transition('close', {})).toBe(worked);
+    expect(new Set(records.keys).size).toBe(3);
+  });
+});
+
+describe('a record that nobody looks at any more', () => {
+  it('is read no further', () => {
+    const records = new SlowRecord();
+    const store = new RecordStore(records, 'pool', 'one');
+    void store.load();
+    expect(store.cancel()).toBe(true);
+    expect(records.signals.map(signal => signal?.aborted)).toEqual([true]);
+    expect(store.detail).toEqual({ state: 'idle' });
+    expect(store.cancel()).toBe(false);
+  });
+});
+
+class SlowRecord extends FakeRecords {
+  readonly signals: (AbortSignal | undefined)[] = [];
+
+  override get = (_: string, __: string, signal?: AbortSignal): Promise<RecordDetail> => {
+    this.signals.push(signal);
+    return new Promise(() => {});
+  };
+}

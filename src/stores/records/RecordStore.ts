@@ -1,0 +1,160 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  Conflict,
+  DuplicateValue,
+  ValidationFailed,
+  type AppError,
+  type FieldConflict,
+  type Issue,
+} from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail, Records } from '#model/records';
+import { toAppError, cancelled, failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { IdempotentCalls } from './IdempotentCalls';
+
+/** One record on screen, stored or about to be. */
+export class RecordStore {
+  readonly resource: string;
+  /** Absent until a new record is stored. */
+  uuid: string | undefined;
+  detail: RemoteData<RecordDetail> = idle;
+  /** The save, deletion or transition under way, or how the last one ended. */
+  change: RemoteData<RecordDetail> = idle;
+  private readonly records: Records;
+  /** Only the newest answer counts, in whatever order they come. */
+  private requestNumber = 0;
+  private abortController = new AbortController();
+  private readonly idempotentCalls = new IdempotentCalls();
+
+  constructor(records: Records, resource: string, uuid?: string) {
+    this.records = records;
+    this.resource = resource;
+    this.uuid = uuid;
+    makeAutoObservable<this, 'records' | 'requestNumber' | 'abortController' | 'idempotentCalls'>(
+      this,
+      { records: false, requestNumber: false, abortController: false, idempotentCalls: false },
+      { autoBind: true },
+    );
+  }
+
+  get record(): RecordDetail | undefined {
+    return latestValue(this.detail);
+  }
+
+  get isBusy(): boolean {
+    return this.change.state === 'pending';
+  }
+
+  /** What the server found wrong, for the fields of a form. */
+  get fieldErrors(): readonly Issue[] {
+    const error = this.change.state === 'failed' ? this.change.error : undefined;
+    return error instanceof ValidationFailed || error instanceof DuplicateValue ? error.issues : [];
+  }
+
+  /** The fields that somebody else changed as well. */
+  get conflicts(): readonly FieldConflict[] {
+    const error = this.change.state === 'failed' ? this.change.error : undefined;
+    const conflicts = error instanceof Conflict ? error.data?.conflicts : undefined;
+    return Array.isArray(conflicts) ? (conflicts as unknown as FieldConflict[]) : [];
+  }
+
+  async load(): Promise<void> {
+    if (!this.uuid) return;
+    const ticket = this.startRequest();
+    this.detail = pending(this.detail);
+    try {
+      const value = await this.records.get(this.resource, this.uuid, this.abortController.signal);
+      if (ticket === this.requestNumber) runInAction(() => (this.detail = { state: 'done', value }));
+    } catch (error) {
+      if (ticket === this.requestNumber) runInAction(() => (this.detail = failed(this.detail, error)));
+    }
+  }
+
+  /** Nobody looks any more: reading is called off. Answers whether it was under way. */
+  cancel(): boolean {
+    if (this.detail.state !== 'pending') return false;
+    this.startRequest();
+    this.detail = cancelled(this.detail);
+    return true;
+  }
+
+  /** Stores the changed fields; answers whether it worked. What went wrong is in `change`. */
+  save(changes: JsonObject): Promise<boolean> {
+    const { uuid, record, resource, records } = this;
+    if (uuid === undefined)
+      return this.submitChange({ create: changes }, key => records.create(resource, changes, key));
+    if (!record) return Promise.resolve(false);
+    const { version } = record;
+    return this.submitChange({ uuid, version, changes }, key =>
+      records.update(resource, uuid, version, changes, key),
+    );
+  }
+
+  /**
+   * Nothing of the record is being typed meanwhile, so when somebody else was first its newest version may stand at
+   * once: to be looked at, and for the next try.
+   */
+  async transition(action: string, input: JsonObject): Promise<boolean> {
+    const { record, resource, records } = this;
+    if (!record) return false;
+    const { uuid, version } = record;
+    const move = (key: string) => records.transition(resource, uuid, version, action, input, key);
+    if (await this.submitChange({ uuid, version, action, input }, move)) return true;
+    if (this.change.state === 'failed' && this.change.error instanceof Conflict) await this.load();
+    return false;
+  }
+
+  async remove(): Promise<boolean> {
+    const { uuid, resource, records } = this;
+    if (!uuid) return false;
+    this.change = pending(this.change);
+    try {
+      await this.idempotentCalls.send({ remove: uuid }, key => records.remove(resource, [uuid], key));
+      runInAction(() => (this.change = idle));
+      return true;
+    } catch (error) {
+      return this.setFailure(error);
+    }
+  }
+
+  /** Takes the stored side of a conflict as the new base; the form keeps what was typed. */
+  async rebase(): Promise<void> {
+    this.change = idle;
+    await this.load();
+  }
+
+  clearFailure(): void {
+    if (this.change.state === 'failed') this.change = idle;
+  }
+
+  private startRequest(): number {
+    this.abortController.abort();
+    this.abortController = new AbortController();
+    return ++this.requestNumber;
+  }
+
+  private async submitChange(
+    words: JsonObject,
+    change: (key: string) => Promise<RecordDetail>,
+  ): Promise<boolean> {
+    this.change = pending(this.change);
+    try {
+      const value = await this.idempotentCalls.send(words, change);
+      this.requestNumber += 1;
+      runInAction(() => {
+        this.change = { state: 'done', value };
+        this.detail = { state: 'done', value };
+        this.uuid = value.uuid;
+      });
+      return true;
+    } catch (error) {
+      return this.setFailure(error);
+    }
+  }
+
+  private setFailure(error: unknown): false {
+    const known: AppError = toAppError(error);
+    runInAction(() => (this.change = failed(this.change, known)));
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ResourceChangesStore } from './ResourceChangesStore';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('counts a change at once, many that follow as one, and loses none', () => {
+  const changes = new ResourceChangesStore();
+  changes.recordChange('clinic');
+  expect(changes.getCount('clinic')).toBe(1);
+  for (let index = 0; index < 50; index += 1) changes.recordChange('clinic');
+  expect(changes.getCount('clinic')).toBe(1);
+  vi.advanceTimersByTime(1000);
+  expect(changes.getCount('clinic')).toBe(2);
+  vi.advanceTimersByTime(5000);
+  expect(changes.getCount('clinic')).toBe(2);
+  changes.recordChange('clinic');
+  expect(changes.getCount('clinic')).toBe(3);
+});
+
+it('counts what nobody heard as a change of everything', () => {
+  const changes = new ResourceChangesStore();
+  changes.recordChange('clinic');
+  changes.recordGap();
+  expect([changes.getCount('clinic'), changes.getCount('other')]).toEqual([2, 1]);
+  vi.advanceTimersByTime(1000);
+  changes.recordChange('clinic');
+  expect([changes.getCount('clinic'), changes.getCount('other')]).toEqual([3, 1]);
+});
+
+it('counts each resource for itself', () => {
+  const changes = new ResourceChangesStore();
+  changes.recordChange('clinic');
+  changes.recordChange('doctor');
+  expect([changes.getCount('clinic'), changes.getCount('doctor'), changes.getCount('other')]).toEqual([
+    1, 1, 0,
+  ]);
+});

@@ -1,0 +1,58 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ValidationFailed } from '#model/errors';
+import type { LocalizedText } from '#model/language';
+import type { RecordDetail } from '#model/records';
+import type { AccountApi } from '../../api/HttpAccount';
+import { failed, idle, pending, type RemoteData } from '../RemoteData';
+
+/** A person's own account. */
+export class AccountStore {
+  record: RemoteData<RecordDetail> = idle;
+  passwordChange: RemoteData<null> = idle;
+  private readonly calls: AccountApi;
+
+  constructor(calls: AccountApi) {
+    this.calls = calls;
+    makeAutoObservable<this, 'calls'>(
+      this,
+      { calls: false, record: observableRef, passwordChange: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  async load(): Promise<void> {
+    this.record = pending(this.record);
+    try {
+      const value = await this.calls.getAccount();
+      runInAction(() => (this.record = { state: 'done', value }));
+    } catch (error) {
+      runInAction(() => (this.record = failed(this.record, error)));
+    }
+  }
+
+  /** What the server has against the value of a field. */
+  getFieldError(field: 'oldPassword' | 'password'): LocalizedText | undefined {
+    if (this.passwordChange.state !== 'failed') return undefined;
+    const { error } = this.passwordChange;
+    if (!(error instanceof ValidationFailed)) return undefined;
+    return error.issues.find(issue => issue.path === `/${field}`)?.text;
+  }
+
+  /** Whether it was changed. */
+  async changePassword(oldPassword: string, password: string): Promise<boolean> {
+    this.passwordChange = pending(idle);
+    try {
+      await this.calls.changePassword(oldPassword, password);
+      runInAction(() => (this.passwordChange = { state: 'done', value: null }));
+      return true;
+    } catch (error) {
+      runInAction(() => (this.passwordChange = failed(idle, error)));
+      return false;
+    }
+  }
+
+  /** What the server said of values that are no longer there. */
+  clearFailure(): void {
+    if (this.passwordChange.state === 'failed') this.passwordChange = idle;
+  }
+}

@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest';
+import { NotSignedIn, Unavailable } from '#model/errors';
+import type { JsonValue } from '#model/json';
+import { FakeStorage, FakeSession } from '#tests/support/fakeServer';
+import { tokenKey } from '../settings/browserStorage';
+import { SessionStore } from './SessionStore';
+import { guestUser } from './userInfo';
+
+/** Answers of `/userInfo` that a test gives when it likes, in the order of the questions. */
+class SlowSession extends FakeSession {
+  readonly waiting: ((info: JsonValue) => void)[] = [];
+
+  override getUserInfo(): Promise<JsonValue> {
+    return new Promise(answer => this.waiting.push(answer));
+  }
+}
+
+async function beginSlowly() {
+  const calls = new SlowSession();
+  const keep = new FakeStorage();
+  const session = new SessionStore(calls, keep);
+  calls.answers.login = { token: 'a' };
+  await session.login('a', 'secret');
+  return { calls, keep, session };
+}
+
+function begin(kept: Record<string, string> = {}) {
+  const calls = new FakeSession();
+  const keep = new FakeStorage(kept);
+  return { calls, keep, session: new SessionStore(calls, keep) };
+}
+
+describe('a session', () => {
+  it('begins as a guest without a token, and with the token of the last visit where there is one [session.1]', () => {
+    expect(begin().session).toMatchObject({ token: undefined, user: guestUser });
+    expect(begin({ [tokenKey]: 'a' }).session.token).toBe('a');
+  });
+
+  it('keeps the token of a sign-in, and the address that the server proposes [session.2]', async () => {
+    const { session, calls, keep } = begin();
+    calls.answers.login = { token: 'admin-token-1', redirect: '/school' };
+    await session.login('admin', 'secret');
+    expect(session).toMatchObject({
+      token: 'admin-token-1',
+      signInState: { state: 'done', value: '/school' },
+    });
+    expect(keep.getItem(tokenKey)).toBe('admin-token-1');
+  });
+
+  it.each<JsonValue>([{}, { token: '' }, { token: 1 }, null, 'token'])(
+    'refuses a sign-in that is answered with %j [valid.2]',
+    async answer => {
+      const { session, calls } = begin();
+      calls.answers.login = answer;
+      await session.login('admin', 'secret');
+      expect(session.token).toBeUndefined();
+      expect(session.signInState).toMatchObject({
+        state: 'failed',
+        error: { userMessage: { zh: '登录接口异常，未正确返回 token' } },
+      });
+    },
+  );
+
+  it('holds why a sign-in failed, and forgets it at the next', async () => {
+    const { session, calls } = begin();
+    calls.answers.login = new NotSignedIn('wrongCredentials');
+    await session.login('admin', 'wrong password');
+    expect(session.signInState).toMatchObject({ state: 'failed', error: { code: 401 } });
+    calls.answers.login = { token: 'b' };
+    await session.login('admin', 'secret');
+    expect(session.signInState.state).toBe('done');
+  });
+
+  it('knows whoever the server says it is', async () => {
+    const { session, calls } = begin({ [tokenKey]: 'a' });
+    calls.answers.userInfo = { username: 'li', name: '李老师', roles: ['school', 2], organId: 'x' };
+    await session.loadUser();
+    expect(session.user).toMatchObject({
+      username: 'li',
+      name: '李老师',
+      roles: ['school', '2'],
+      organId: 'x',
+    });
+  });
+
+  it.each<JsonValue>([
+    null,
+    [],
+    { username: 1 },
+    { avatar: {} },
+    { username: 'li', roles: 'admin' },
+    { username: 'li', permissions: {} },
+  ])('refuses to be described as %j [valid.3]', async answer => {
+    const { session, calls } = begin({ [tokenKey]: 'a' });
+    calls.answers.userInfo = answer;
+    await session.loadUser();
+    expect(session.account).toMatchObject({
+      state: 'failed',
+      error: { userMessage: { en: 'getUserInfo core interface abnormal, check the returned JSON format' } },
+    });
+  });
+
+  it('does not take an answer that comes after it has ended', async () => {
+    const { session } = begin({ [tokenKey]: 'a' });
+    const loading = session.loadUser();
+    session.end('left');
+    await loading;
+    expect(session).toMatchObject({ account: { state: 'idle' }, user: guestUser });
+  });
+
+  it('does not take the answer about one person for another who signed in here meanwhile', async () => {
+    const { session, calls } = await beginSlowly();
+    const first = session.loadUser();
+    session.end('left');
+    calls.answers.login = { token: 'b' };
+    await session.login('b', 'secret');
+    const second = session.loadUser();
+    calls.waiting[1]?.({ username: 'b' });
+    await second;
+    calls.waiting[0]?.({ username: 'a' });
+    await first;
+    expect(session.user.username).toBe('b');
+  });
+
+  it('does not take the answer about one person for another who signed in at another window', async () => {
+    const { session, calls, keep } = await beginSlowly();
+    const { sessionId } = session;
+    const first = session.loadUser();
+    const elsewhere = new SessionStore(new FakeSession(), keep);
+    await elsewhere.login('b', 'secret');
+    session.adoptToken(elsewhere.token);
+    expect(session).toMatchObject({
+      token: elsewhere.token,
+      sessionId: elsewhere.sessionId,
+      user: guestUser,
+    });
+    expect(session.sessionId).not.toBe(sessionId);
+    calls.waiting[0]?.({ username: 'a' });
+    await first;
+    expect(session.user).toBe(guestUser);
+  });
+
+  it('takes the answer that was asked for before its token was renewed, here or at another window', async () => {
+    const { session, calls, keep } = await beginSlowly();
+    const { sessionId } = session;
+    const loading = session.loadUser();
+    session.setRenewedToken('a2', 'a');
+    const elsewhere = new SessionStore(new FakeSession(), keep);
+    elsewhere.setRenewedToken('a3', 'a2');
+    session.adoptToken('a3');
+    calls.waiting[0]?.({ username: 'a' });
+    await loading;
+    expect(session).toMatchObject({ token: 'a3', sessionId, user: { username: 'a' } });
+  });
+
+  it('is not given the successor of a token that was another person’s', async () => {
+    const { session, calls, keep } = await beginSlowly();
+    calls.answers.login = { token: 'b' };
+    await session.login('b', 'secret');
+    session.setRenewedToken('a2', 'a');
+    expect(session.token).toBe('b');
+    expect(keep.getItem(tokenKey)).toBe('b');
+  });
+
+  it('leaves nothing behind when the person leaves, even when the server cannot be told', async () => {
+    const { session, calls, keep } = begin({ [tokenKey]: 'a' });
+    await session.loadUser();
+    calls.answers.logout = new Unavailable('unreachable');
+    await expect(session.logout()).rejects.toBeInstanceOf(Unavailable);
+    expect(session).toMatchObject({
+      token: undefined,
+      user: guestUser,
+      endReason: 'left',
+      account: { state: 'idle' },
+    });
+    expect(keep.getItem(tokenKey)).toBeNull();
+  });
+
+  it('ends with the token that the server has refused, not with a newer one', () => {
+    const { session } = begin({ [tokenKey]: 'old' });
+    session.setRenewedToken('new', 'old');
+    void session.handleRejectedToken('old');
+    expect(session.token).toBe('new');
+    void session.handleRejectedToken('new');
+    expect(session).toMatchObject({ token: undefined, endReason: 'lost' });
+  });
+
+  it('follows the other windows of the browser', () => {
+    const { session, keep } = begin({ [tokenKey]: 'a' });
+    session.adoptToken('b');
+    expect(session.token).toBe('b');
+    keep.setItem(tokenKey, 'c');
+    session.adoptToken(undefined);
+    expect(session.token).toBeUndefined();
+    expect(keep.getItem(tokenKey)).toBe('c');
+  });
+});
+
+describe('a session that is lost under somebody who has not stored what was typed', () => {
+  async function interrupted() {
+    const calls = new FakeSession();
+    const keep = new FakeStorage();
+    const unsaved = { hasAny: true, confirmLoss: () => Promise.resolve(true) };
+    const session = new SessionStore(calls, keep, unsaved);
+    calls.answers.userInfo = { username: 'li' };
+    calls.answers.login = { token: 'one' };
+    await session.login('li', 'secret');
+    await session.loadUser();
+    return { calls, keep, unsaved, session, visit: session.sessionId };
+  }
+
+  it('waits, and goes on where it was when the same person signs in again', async () => {
+    const { calls, keep, session, visit } = await interrupted();
+    const next = [session.handleRejectedToken('one'), session.handleRejectedToken('one')];
+    expect(session).toMatchObject({ token: 'one', sessionId: visit });
+    calls.answers.login = { token: 'two' };
+    await session.login('li', 'secret');
+    expect(await Promise.all(next)).toEqual(['two', 'two']);
+    expect(session).toMatchObject({ token: 'two', sessionId: visit, suspension: undefined });
+    expect(keep.getItem(tokenKey)).toBe('two');
+    // An answer about the first token that comes late.
+    expect(await session.handleRejectedToken('one')).toBe('two');
+  });
+
+  it('ends when it is somebody else, and nothing of the first is sent in his name', async () => {
+    const { calls, session, visit } = await interrupted();
+    const next = session.handleRejectedToken('one');
+    calls.answers.login = { token: 'two' };
+    await session.login('wang', 'secret');
+    expect(await next).toBeUndefined();
+    expect(await session.handleRejectedToken('one')).toBeUndefined();
+    expect(session.user).toBe(guestUser);
+    expect(session.sessionId).not.toBe(visit);
+  });
+
+  it('says why a try failed, and goes on waiting', async () => {
+    const { calls, session } = await interrupted();
+    void session.handleRejectedToken('one');
+    calls.answers.login = new NotSignedIn('wrongCredentials');
+    await session.login('li', 'wrong password');
+    expect(session.signInState).toMatchObject({ state: 'failed' });
+    expect(session.suspension).toBeDefined();
+  });
+
+  it('waits as well when another window lost it, and goes on with the sign-in there', async () => {
+    const { calls, keep, session, visit } = await interrupted();
+    const elsewhere = new SessionStore(calls, keep);
+    await elsewhere.loadUser();
+    void elsewhere.handleRejectedToken('one');
+    session.adoptToken(undefined);
+    expect(session).toMatchObject({ token: 'one', sessionId: visit });
+    calls.answers.login = { token: 'two' };
+    await elsewhere.login('li', 'secret');
+    session.adoptToken('two');
+    expect(session).toMatchObject({ token: 'two', sessionId: visit, suspension: undefined });
+  });
+
+  it('ends at once when it was left in another window', async () => {
+    const { calls, keep, session } = await interrupted();
+    await new SessionStore(calls, keep).logout();
+    session.adoptToken(undefined);
+    expect(session).toMatchObject({ token: undefined, endReason: 'left', suspension: undefined });
+  });
+
+  it('is not left while the person would rather keep the text', async () => {
+    const { unsaved, session, visit } = await interrupted();
+    unsaved.confirmLoss = () => Promise.resolve(false);
+    await session.logout();
+    expect(session.sessionId).toBe(visit);
+  });
+});
+
+describe('where nobody has to sign in', () => {
+  it('somebody who has not is the one who stands in, without a question', async () => {
+    const calls = new FakeSession();
+    const session = new SessionStore(calls, new FakeStorage(), undefined, { ...guestUser, roles: ['admin'] });
+    await session.loadUser();
+    expect(session).toMatchObject({
+      hasAccess: true,
+      token: undefined,
+      sessionId: '',
+      user: { roles: ['admin'] },
+    });
+    expect(calls.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { AppError } from '#model/errors';
+import { isObject, scalarToText, type JsonValue } from '#model/json';
+import type { LocalizedText } from '#model/language';
+
+/** Whoever is signed in, as the server describes the account. */
+export interface User {
+  username: string;
+  avatar: string;
+  name: string;
+  roles: readonly string[];
+  /** The roles in words, as far as the server has them. */
+  roleTitles: readonly LocalizedText[];
+  permissions: readonly string[];
+  idcard: string;
+  organId: string;
+  organName: string;
+  rxbm1: number;
+  rxbm2: number;
+}
+
+export const guestUser: User = {
+  username: 'guest',
+  avatar: '',
+  name: '',
+  roles: [],
+  roleTitles: [],
+  permissions: [],
+  idcard: '',
+  organId: '0',
+  organName: '',
+  rxbm1: 0,
+  rxbm2: 0,
+};
+
+/** Reads the answer of `/userInfo`. What is absent keeps its default; what has the wrong shape is refused. */
+export function parseUserInfo(answer: JsonValue): User {
+  const info = isObject(answer) ? answer : {};
+  const fits =
+    isObject(answer) &&
+    [info.username, info.avatar].every(value => value === undefined || typeof value === 'string') &&
+    [info.roles, info.permissions].every(value => value === undefined || Array.isArray(value));
+  if (!fits) throw new AppError(malformedAnswerMessage);
+  return {
+    username: scalarToText(info.username) || guestUser.username,
+    avatar: scalarToText(info.avatar),
+    name: scalarToText(info.name),
+    roles: toTextList(info.roles),
+    roleTitles: parseRoleTitles(info.roleTitles),
+    permissions: toTextList(info.permissions),
+    idcard: scalarToText(info.idcard),
+    organId: scalarToText(info.organId) || guestUser.organId,
+    organName: scalarToText(info.organName),
+    rxbm1: Number(info.rxbm1 ?? 0),
+    rxbm2: Number(info.rxbm2 ?? 0),
+  };
+}
+
+const malformedAnswerMessage = {
+  zh: 'getUserInfo 核心接口异常，请检查返回 JSON 格式是否正确',
+  en: 'getUserInfo core interface abnormal, check the returned JSON format',
+};
+
+/** Some servers know roles by number. */
+const toTextList = (value: JsonValue | undefined): string[] =>
+  Array.isArray(value) ? value.map(scalarToText) : [];
+
+const parseRoleTitles = (value: JsonValue | undefined): LocalizedText[] =>
+  (Array.isArray(value) ? value : [])
+    .filter(isObject)
+    .map(({ zh, en }) => ({ zh: scalarToText(zh), en: scalarToText(en) || scalarToText(zh) }));

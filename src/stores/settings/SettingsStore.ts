@@ -1,0 +1,89 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Language } from '#model/language';
+import {
+  getStoredLanguage,
+  getStoredTheme,
+  languageKey,
+  themeKey,
+  type BrowserStorage,
+} from './browserStorage';
+import { defaultTheme, type Layout, type Theme } from './theme';
+
+/** What a person likes, kept in this browser. */
+export class SettingsStore {
+  language: Language;
+  /** The side bar shows icons only. */
+  isSidebarCollapsed: boolean;
+  theme: Theme;
+  device: 'desktop' | 'mobile' = 'desktop';
+  /** The drawer in which the theme is chosen is open. */
+  isThemeDrawerOpen = false;
+  private readonly storage: BrowserStorage;
+  /** What was kept when this window last looked. */
+  private storedTheme: Theme;
+
+  constructor(keep: BrowserStorage) {
+    this.storage = keep;
+    this.language = getStoredLanguage(keep);
+    this.isSidebarCollapsed = keep.getItem('collapse') === 'true';
+    this.theme = this.storedTheme = getStoredTheme(keep);
+    makeAutoObservable<this, 'storage' | 'storedTheme'>(
+      this,
+      { storage: false, storedTheme: false, theme: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** A narrow window has room for one layout; the one that was chosen comes back with the room. */
+  get layout(): Layout {
+    return this.device === 'mobile' ? 'vertical' : this.theme.layout;
+  }
+
+  setLanguage(language: Language): void {
+    this.language = language;
+    this.storage.setItem(languageKey, language);
+  }
+
+  toggleSidebar(): void {
+    this.isSidebarCollapsed = !this.isSidebarCollapsed;
+    this.storage.setItem('collapse', String(this.isSidebarCollapsed));
+  }
+
+  setDevice(device: SettingsStore['device']): void {
+    this.device = device;
+  }
+
+  openThemeDrawer(): void {
+    this.isThemeDrawerOpen = true;
+  }
+
+  closeThemeDrawer(): void {
+    this.isThemeDrawerOpen = false;
+  }
+
+  /** Shown at once, and kept only when it is saved. */
+  previewTheme(change: Partial<Theme>): void {
+    this.theme = { ...this.theme, ...change };
+  }
+
+  saveTheme(): void {
+    this.applyStoredTheme();
+    this.storedTheme = this.theme;
+    this.storage.setItem(themeKey, JSON.stringify(this.theme));
+  }
+
+  /** Another window may have kept another theme: what was not chosen here meanwhile is as it is kept. */
+  applyStoredTheme(): void {
+    const { theme, storedTheme } = this;
+    this.storedTheme = getStoredTheme(this.storage);
+    this.theme = { ...this.storedTheme, ...getChangedOptions(theme, storedTheme) };
+  }
+
+  resetTheme(): void {
+    this.theme = this.storedTheme = defaultTheme;
+    this.storage.removeItem(themeKey);
+  }
+}
+
+const getChangedOptions = (theme: Theme, from: Theme): Partial<Theme> =>
+  Object.fromEntries(Object.entries(theme).filter(([name, value]) => from[name as keyof Theme] !== value));

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { FakeStorage } from '#tests/support/fakeServer';
+import { getStoredTheme, themeKey } from './browserStorage';
+import { getIneffectiveOptions, themeOptions, getRandomTheme } from './randomTheme';
+import { getBodyClass, defaultTheme, themeChoices, parseTheme, type Theme } from './theme';
+
+describe('the theme', () => {
+  it('is at first what the specification says [theme.12]', () => {
+    expect(parseTheme({})).toMatchObject({
+      layout: 'column',
+      themeName: 'blue-black',
+      columnStyle: 'card',
+      tabsBarStyle: 'smooth',
+      fixedHeader: true,
+      showProgressBar: true,
+      showTabs: true,
+      showTabsIcon: true,
+      showLanguage: false,
+      showRefresh: false,
+      showSearch: false,
+      showNotice: false,
+      showFullScreen: false,
+    });
+  });
+
+  it('lists its options in the order of the specification [theme.1] [theme.2] [theme.5] [theme.6]', () => {
+    const { layout, themeName, columnStyle, tabsBarStyle } = themeChoices;
+    expect(layout.join(', ')).toBe('column, comprehensive, vertical, horizontal, common, float');
+    expect(themeName.join(', ')).toBe(
+      'blue-black, blue-white, green-black, green-white, red-black, red-white, ocean',
+    );
+    expect(columnStyle.join(', ')).toBe('vertical, horizontal, card, arrow');
+    expect(tabsBarStyle.join(', ')).toBe('card, smart, smooth');
+  });
+
+  it.each([
+    '',
+    '{',
+    '7',
+    '[]',
+    'null',
+    '"ocean"',
+    '{"layout":"constructor","themeName":["ocean"],"showTabs":1}',
+  ])('is the usual one where a storage holds %s', kept => {
+    expect(getStoredTheme(new FakeStorage({ [themeKey]: kept }))).toEqual(defaultTheme);
+  });
+
+  it('keeps what it knows of a storage and drops the rest', () => {
+    expect(parseTheme({ themeName: 'ocean', layout: 'tower', showTabs: false, colour: 'pink' })).toEqual({
+      ...defaultTheme,
+      themeName: 'ocean',
+      showTabs: false,
+    });
+  });
+
+  it('dresses the body by its name and background, which the horizontal layouts do not have [theme.3] [theme.13]', () => {
+    const patterned: Theme = { ...defaultTheme, themeName: 'ocean', background: 'pattern' };
+    expect(getBodyClass(patterned)).toBe('theme-ocean background-pattern');
+    expect(getBodyClass({ ...patterned, layout: 'float' })).toBe('theme-ocean background-none');
+    expect(getBodyClass({ ...patterned, layout: 'horizontal' })).toBe('theme-ocean background-none');
+  });
+});
+
+describe('an option of the theme', () => {
+  const idle = (change: Partial<Theme>, device: 'desktop' | 'mobile' = 'desktop') =>
+    [...getIneffectiveOptions({ ...defaultTheme, ...change }, device)].sort();
+
+  it('rests where it makes no difference [theme.3] [theme.4] [theme.6] [theme.7]', () => {
+    expect(idle({})).toEqual([]);
+    expect(idle({ showTabs: false })).toEqual(['showTabsIcon']);
+    expect(idle({ layout: 'vertical' })).toEqual(['columnStyle']);
+    expect(idle({ layout: 'common' })).toEqual(['columnStyle', 'fixedHeader']);
+    expect(idle({ layout: 'float' })).toEqual(['background', 'columnStyle']);
+    expect(idle({ layout: 'horizontal' })).toEqual(['background', 'columnStyle']);
+    expect(idle({}, 'mobile')).toEqual(['columnStyle', 'layout']);
+  });
+});
+
+describe('a random theme', () => {
+  it.each([0, 0.5, 0.999])('has another value of every option, at chance %d [theme.11]', chance => {
+    const other = getRandomTheme(defaultTheme, 'desktop', () => chance);
+    for (const name of themeOptions) {
+      expect(other[name], name).not.toBe(defaultTheme[name]);
+      expect(themeChoices[name]).toContain(other[name]);
+    }
+    expect(getStoredTheme(new FakeStorage({ [themeKey]: JSON.stringify(other) }))).toEqual(other);
+  });
+
+  it('leaves the layout of wide windows on mobile, and the ways to the drawer, as they are [shell.3] [theme.11]', () => {
+    const chosen: Theme = { ...defaultTheme, layout: 'float' };
+    const other = getRandomTheme(chosen, 'mobile');
+    expect(other).toMatchObject({ layout: 'float', showTheme: true, showThemeSetting: true });
+    expect(other.themeName).not.toBe(chosen.themeName);
+  });
+});

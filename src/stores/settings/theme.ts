@@ -1,0 +1,82 @@
+import type { JsonObject } from '#model/json';
+
+export const layouts = ['column', 'comprehensive', 'vertical', 'horizontal', 'common', 'float'] as const;
+export const themeNames = [
+  'blue-black',
+  'blue-white',
+  'green-black',
+  'green-white',
+  'red-black',
+  'red-white',
+  'ocean',
+] as const;
+export const backgrounds = ['none', 'pattern'] as const;
+export const columnStyles = ['vertical', 'horizontal', 'card', 'arrow'] as const;
+export const tabsBarStyles = ['card', 'smart', 'smooth'] as const;
+
+export type Layout = (typeof layouts)[number];
+export type ThemeName = (typeof themeNames)[number];
+
+/** How a person likes the console to look, and which tools stand in its header. */
+export interface Theme {
+  layout: Layout;
+  themeName: ThemeName;
+  background: (typeof backgrounds)[number];
+  columnStyle: (typeof columnStyles)[number];
+  tabsBarStyle: (typeof tabsBarStyles)[number];
+  fixedHeader: boolean;
+  showTabs: boolean;
+  showTabsIcon: boolean;
+  showProgressBar: boolean;
+  showLanguage: boolean;
+  showRefresh: boolean;
+  showSearch: boolean;
+  showNotice: boolean;
+  showFullScreen: boolean;
+  /** The way to the theme drawer, in the header and at the edge of the window. */
+  showTheme: boolean;
+  showThemeSetting: boolean;
+}
+
+const defaultOn = [true, false] as const;
+const defaultOff = [false, true] as const;
+
+/** What there is to choose from, as it is listed. */
+export const themeChoices: { readonly [Name in keyof Theme]: readonly [Theme[Name], ...Theme[Name][]] } = {
+  layout: layouts,
+  themeName: themeNames,
+  background: backgrounds,
+  columnStyle: columnStyles,
+  tabsBarStyle: tabsBarStyles,
+  fixedHeader: defaultOn,
+  showTabs: defaultOn,
+  showTabsIcon: defaultOn,
+  showProgressBar: defaultOn,
+  showLanguage: defaultOff,
+  showRefresh: defaultOff,
+  showSearch: defaultOff,
+  showNotice: defaultOff,
+  showFullScreen: defaultOff,
+  showTheme: defaultOn,
+  showThemeSetting: defaultOn,
+};
+
+/** The usual values that are not the first of their list. */
+const defaultOverrides: Partial<Theme> = { columnStyle: 'card', tabsBarStyle: 'smooth' };
+
+/** What was kept, as far as it is still something that there is; the rest as from the beginning. */
+export function parseTheme(kept: JsonObject): Theme {
+  const chosen = Object.entries(themeChoices).map(([name, values]) => [
+    name,
+    values.find(value => value === kept[name]) ?? defaultOverrides[name as keyof Theme] ?? values[0],
+  ]);
+  return Object.fromEntries(chosen) as Theme;
+}
+
+export const defaultTheme: Theme = parseTheme({});
+
+/** What the body is called, for style sheets to dress it. Under a header that is the frame a pattern would be unrest. */
+export function getBodyClass({ themeName, background, layout }: Theme): string {
+  const plain = layout === 'horizontal' || layout === 'float';
+  return `theme-${themeName} background-${plain ? 'none' : background}`;
+}

@@ -1,0 +1,43 @@
+import type { RouteMeta } from '#model/routes';
+import type { RouteMatch } from '../navigation/matchRoute';
+import type { TabLocation } from './TabLocationsStore';
+
+/** A page that was visited and not closed since. */
+export interface Tab {
+  key: string;
+  path: string;
+  query: string;
+  params: Readonly<Record<string, string>>;
+  name: string;
+  parentIcon: string | undefined;
+  /** Whether that is a drawing of our own. */
+  isOwnIcon: boolean;
+  meta: RouteMeta;
+  mode: RouteMatch['mode'];
+  /** What its place is called. */
+  title: string;
+  /** What the record is called that its page shows, once that is known. */
+  recordLabel: string | undefined;
+  isClosable: boolean;
+}
+
+/** What stands where a tab leads, as it is shown. */
+export function toTab(
+  { key, location, recordLabel }: TabLocation,
+  { route, mode, params }: RouteMatch,
+): Omit<Tab, 'isClosable'> {
+  const bearer = [...route.ancestors, route].findLast(({ meta }) => meta.icon !== undefined);
+  return {
+    key,
+    path: location.pathname,
+    query: location.search,
+    params,
+    name: route.name,
+    parentIcon: bearer?.meta.icon,
+    isOwnIcon: bearer?.meta.isCustomSvg === true,
+    meta: route.meta,
+    mode,
+    title: route.title,
+    recordLabel,
+  };
+}

@@ -1,0 +1,233 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Location } from 'react-router-dom';
+import { getKeysToClose, getNextTab, type CloseScope } from './closeScope';
+import { OpenPagesStore } from './OpenPagesStore';
+import { TabRoutesStore } from './TabRoutesStore';
+import type { RouteNode } from '../navigation/routeTree';
+import type { ProgressStore } from '../feedback/ProgressStore';
+import type { RoutesStore } from '../navigation/RoutesStore';
+import { toTab, type Tab } from './Tab';
+import { hasTab, getTabKey } from './tabKey';
+import { TabLocationsStore, type TabLocation } from './TabLocationsStore';
+import type { NavigationStore } from '../navigation/NavigationStore';
+import type { UnsavedStore } from '../feedback/UnsavedStore';
+
+interface TabsStoreDependencies {
+  navigation: NavigationStore;
+  routes: RoutesStore;
+  unsaved: UnsavedStore;
+  progress: ProgressStore;
+}
+
+/** The tabs of this window, and the pages behind them. */
+export class TabsStore {
+  readonly pages: OpenPagesStore;
+  readonly routes: TabRoutesStore;
+  /** The tab that is being dragged. */
+  draggedKey: string | undefined;
+  /** The tab that takes the focus as soon as it is drawn, before any page. */
+  focusedKey: string | undefined;
+  private readonly locations = new TabLocationsStore();
+  private readonly dependencies: TabsStoreDependencies;
+
+  constructor(around: TabsStoreDependencies) {
+    this.dependencies = around;
+    this.pages = new OpenPagesStore(around.unsaved);
+    this.routes = new TabRoutesStore(around.routes);
+    makeAutoObservable<this, 'dependencies' | 'locations'>(
+      this,
+      { dependencies: false, pages: false, routes: false, locations: false },
+      { autoBind: true },
+    );
+    around.navigation.block((to, goOn) => this.blockUnlessConfirmed(this.getPagesLostBy(to), goOn));
+  }
+
+  /** Titles and guards are those of the moment. */
+  get tabs(): readonly Tab[] {
+    const open = this.locations.all.flatMap(stop => {
+      const standing = this.routes.match(stop.location);
+      return standing ? [toTab(stop, standing)] : [];
+    });
+    // One always stays.
+    const pinned = open.some(tab => tab.meta.noClosable);
+    return open.map((tab, at) => ({ ...tab, isClosable: pinned ? !tab.meta.noClosable : at > 0 }));
+  }
+
+  get active(): Tab | undefined {
+    return this.tabs.find(tab => tab.key === this.pages.shownKey);
+  }
+
+  /** The paths of all tabs, in their order. */
+  get paths(): readonly string[] {
+    return this.locations.all.map(stop => stop.location.pathname);
+  }
+
+  /** The window has gone somewhere: a tab is added, or one that was there stands there now. */
+  onNavigate(location: Location): void {
+    this.removeUnreachable();
+    this.focusedKey = undefined;
+    const standing = this.routes.match(location);
+    const key = getTabKey(standing, location);
+    if (standing && hasTab(standing)) this.locations.setLocation(key, location);
+    this.pages.show(
+      key,
+      location,
+      standing !== undefined && hasTab(standing) && !standing.route.meta.noKeepAlive,
+    );
+  }
+
+  /** Tabs without a page yet: of an earlier load of this window, and those that are always there. */
+  restore(paths: readonly string[]): void {
+    const pinned = this.dependencies.routes.permittedNodes
+      .filter(place => place.meta.noClosable)
+      .map(place => place.path);
+    for (const pathname of [...pinned, ...paths]) {
+      const location = { pathname, search: '', hash: '' };
+      const standing = this.routes.match(location);
+      if (standing && hasTab(standing) && !this.locations.get(getTabKey(standing, location)))
+        this.locations.setLocation(getTabKey(standing, location), location);
+    }
+  }
+
+  /** The places are others than before: what is on screen may be one of those that are gone. */
+  prune(before: readonly RouteNode[]): void {
+    const { shownKey } = this.pages;
+    if (this.removeUnreachable(before).some(key => key === shownKey))
+      this.dependencies.navigation.replace('/403');
+  }
+
+  /** What the page calls the record that it shows. */
+  setRecordLabel(key: string, record: string): void {
+    this.locations.setRecordLabel(key, record);
+  }
+
+  /** Goes to a tab; the one on screen begins anew. */
+  async activate(key: string): Promise<void> {
+    const stop = this.locations.get(key);
+    if (key === this.pages.shownKey) await this.reload();
+    else if (stop) this.dependencies.navigation.push(stop.location);
+  }
+
+  /** Begins the page on screen anew. */
+  async reload(): Promise<void> {
+    const { unsaved, progress } = this.dependencies;
+    const key = this.pages.shownKey;
+    if (key === undefined || !(await unsaved.confirmLoss([key]))) return;
+    this.prune([]);
+    if (!this.pages.getPage(key)) return;
+    const done = progress.begin();
+    this.pages.remount(key);
+    setTimeout(done, reloadProgressTime);
+  }
+
+  /** A page goes on to another address, on screen or behind it. One that becomes another page is no more itself. */
+  navigate(key: string, to: string, how: 'push' | 'replace' = 'push'): void {
+    const { pathname, search, hash } = new URL(to, 'https://console');
+    const location = { pathname, search, hash, state: null, key: 'behind', mask: undefined };
+    const next = getTabKey(this.routes.match(location), location);
+    if (key === this.pages.shownKey) {
+      const { navigation } = this.dependencies;
+      const before = navigation.current;
+      navigation[how](to);
+      if (how === 'replace' && next !== key && navigation.current !== before)
+        this.replacePage(key, next, location);
+    } else if (next !== key) this.replacePage(key, next, location);
+    else {
+      this.pages.setLocation(key, location);
+      if (this.locations.get(key)) this.locations.setLocation(key, location);
+    }
+  }
+
+  /** What a page was about is no more, or was given up: its tab goes, and whoever looks at it goes elsewhere. */
+  async closeAndRedirect(key: string, to: string): Promise<void> {
+    if (!(await this.dependencies.unsaved.confirmLoss([key]))) return;
+    const shown = key === this.pages.shownKey;
+    this.remove([key]);
+    if (shown) this.dependencies.navigation.replace(to);
+  }
+
+  /** What a closing would take, with this tab as its middle. */
+  getKeysToClose(closing: CloseScope, key: string): string[] {
+    return getKeysToClose(closing, key, this.tabs);
+  }
+
+  /** Closed under the keyboard, a tab hands the focus on to the one that comes next. */
+  async close(closing: CloseScope, key: string, { handOn = false } = {}): Promise<void> {
+    const keys = this.getKeysToClose(closing, key);
+    if (!(await this.dependencies.unsaved.confirmLoss(keys))) return;
+    const shown = this.pages.shownKey !== undefined && keys.includes(this.pages.shownKey);
+    const next = getNextTab(closing, key, keys, this.locations.all);
+    this.remove(keys);
+    if (shown) this.dependencies.navigation.replace(next?.location ?? '/');
+    if (handOn) this.focus(next?.key);
+  }
+
+  /** Puts a tab before the one that stands there now. Those that cannot be closed stay where they are, before all others. */
+  move(key: string, to: number): void {
+    const { tabs } = this;
+    if (!tabs.some(tab => tab.key === key && tab.isClosable)) return;
+    const first = tabs.findIndex(tab => tab.isClosable);
+    this.locations.move(key, Math.max(to, first));
+  }
+
+  setDraggedKey(key: string | undefined): void {
+    this.draggedKey = key;
+  }
+
+  focus(key: string | undefined): void {
+    this.focusedKey = key;
+  }
+
+  /** Whoever comes next sees nothing of it. */
+  reset(): void {
+    this.pages.remove(this.pages.pages.map(page => page.key));
+    this.routes.retain([], []);
+    this.locations.remove(this.locations.all.map(stop => stop.key));
+  }
+
+  private replacePage(key: string, next: string, location: TabLocation['location']): void {
+    this.locations.replaceKey(key, next, location);
+    this.pages.remove([key]);
+  }
+
+  private remove(keys: readonly string[]): void {
+    this.locations.remove(keys);
+    this.pages.remove(keys);
+  }
+
+  /**
+   * Lets the tabs go whose pages are no more, or not for this person any more, and tells which. What stood there before
+   * stays while its page holds text that nobody has stored.
+   */
+  private removeUnreachable(before: readonly RouteNode[] = []): string[] {
+    const { unsaved } = this.dependencies;
+    const held = this.pages.pages.filter(page => unsaved.hasUnsaved(page.key));
+    this.routes.retain(held, before);
+    const lost = this.locations.all.filter(({ location }) => !this.routes.match(location));
+    const gone = lost.map(stop => stop.key);
+    this.remove(gone);
+    return gone;
+  }
+
+  /** The pages that a journey empties: one that is not kept or has a dialog open, and one that becomes another. */
+  private getPagesLostBy(to: Location): string[] {
+    const key = getTabKey(this.routes.match(to), to);
+    const { current } = this.pages;
+    const passes = current && (!current.keepAlive || this.dependencies.unsaved.losesWhenHidden(current.key));
+    const target = this.pages.getPage(key);
+    return [
+      ...(target && target.location.pathname !== to.pathname ? [key] : []),
+      ...(passes && current.key !== key ? [current.key] : []),
+    ];
+  }
+
+  private blockUnlessConfirmed(lost: readonly string[], goOn: () => void): boolean {
+    const { unsaved } = this.dependencies;
+    if (!lost.some(key => unsaved.hasUnsaved(key))) return false;
+    void unsaved.confirmLoss(lost).then(may => may && runInAction(goOn));
+    return true;
+  }
+}
+
+/** For how long the bar of a reload runs. */
+const reloadProgressTime = 200;

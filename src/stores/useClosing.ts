@@ -1,7 +1,0 @@
-import { useEffect, useEffectEvent } from 'react';
-
-/** Of what lies over a page: it goes with the page. Hidden and shown again, a dialog would hear no key any more. */
-export function useClosing(close: () => void): void {
-  const goes = useEffectEvent(close);
-  useEffect(() => () => goes(), []);
-}

@@ -1,9 +1,0 @@
-/** Up, down, or a faint pair that says the column can be sorted. Its room is kept, so nothing moves. */
-export function SortMark({ sorted }: { sorted: false | 'asc' | 'desc' }) {
-  return (
-    <svg className="sort-mark" width="8" height="12" viewBox="0 0 8 12" aria-hidden="true">
-      <path d="M4 0 8 5H0Z" opacity={sorted === 'asc' ? 1 : 0.25} />
-      <path d="M4 12 0 7h8Z" opacity={sorted === 'desc' ? 1 : 0.25} />
-    </svg>
-  );
-}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const narrowQuery = window.matchMedia('(max-width: 599px)');
+
+/** Whether the window shows only the first columns of a table. */
+export function useNarrowWindow(): boolean {
+  return useSyncExternalStore(subscribe, () => narrowQuery.matches);
+}
+
+function subscribe(changed: () => void): () => void {
+  narrowQuery.addEventListener('change', changed);
+  return () => narrowQuery.removeEventListener('change', changed);
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** Whether more of a box's content lies to the right, out of sight. */
+export function useOverflowsRight(box: HTMLElement | null): boolean {
+  const [more, setMore] = useState(false);
+  useEffect(() => {
+    if (!box) return;
+    // A rounded pixel is nothing to scroll to.
+    const look = () => setMore(box.scrollWidth - box.clientWidth - box.scrollLeft > 1);
+    const sizes = new ResizeObserver(look);
+    sizes.observe(box);
+    for (const content of box.children) sizes.observe(content);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [box]);
+  return more;
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startProcess, type ServerProcess } from '#tests/bench/startProcess';
+import { Client } from '#tests/contract/http/Client';
+import { schemasFolder } from '#tests/support/schemasFolder';
+import { bundledServer } from '#tests/support/bundledServer';
+import { faultSchemas } from './faultSchemas';
+
+export const password = 'Kill#2026xyz';
+
+/** A server in a process of its own, over an empty city, which comes back as often as it is killed. */
+export class KillableServer {
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  private process: ServerProcess | undefined;
+  private token: string | undefined;
+
+  static async start(environment: Readonly<Record<string, string>>): Promise<KillableServer> {
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'faults-'));
+    const schemas = path.join(folder, 'schemas');
+    await fs.cp(schemasFolder, schemas, { recursive: true });
+    for (const [name, file] of Object.entries(faultSchemas)) {
+      await fs.writeFile(path.join(schemas, 'resources', `${name}.json`), JSON.stringify(file));
+    }
+    const server = new KillableServer(folder, {
+      ENROL_KEY: randomBytes(32).toString('base64'),
+      ...environment,
+      ...{ SCHEMAS_DIR: schemas, DATA_DIR: path.join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent' },
+      ...{ ENROL_EMPTY: '1', ADMIN_PASSWORD: password },
+    });
+    await server.launch();
+    server.token = (await server.client.signIn('admin', password)).token;
+    return server;
+  }
+
+  private constructor(folder: string, environment: Readonly<Record<string, string>>) {
+    this.folder = folder;
+    this.environment = environment;
+  }
+
+  /** The administrator, by the one session that outlives the deaths of the server. */
+  get client(): Client {
+    return new Client(`${this.process?.origin ?? ''}/api`, this.token);
+  }
+
+  get pid(): number {
+    return this.process?.pid ?? 0;
+  }
+
+  /** It comes back with these settings in place of what they were. */
+  async killAndRestart(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.process?.kill();
+    await this.launch(environment);
+  }
+
+  async launch(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+    const all = { ...this.environment, ...environment };
+    this.process = await startProcess({ script: await bundledServer('main'), environment: all });
+  }
+
+  /** Ends it in peace, and leaves what is stored; the code that it ended with. */
+  async stop(): Promise<number | null | undefined> {
+    return this.process?.stop();
+  }
+
+  async remove(): Promise<void> {
+    await this.process?.stop();
+    await fs.rm(this.folder, { recursive: true });
+  }
+}

@@ -1,0 +1,58 @@
+import { buildValidatorModule } from '#generator/emit/validators';
+import type { Caller } from '#model/caller';
+import type { JsonObject } from '#model/json';
+import type { Language } from '#model/language';
+import { projectSchema } from '#model/projection/projectSchema';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { catalogFromFiles } from '../../support/catalogFromFiles';
+
+const makeCaller = (role: string, language: Language): Caller => ({
+  id: '0198f5f0-0000-7000-8000-000000000001',
+  username: role,
+  roles: [role],
+  permissions: [],
+  me: { id: '0198f5f0-0000-7000-8000-000000000001', roles: [role] },
+  language,
+  ip: '127.0.0.1',
+  requestId: 'test',
+});
+
+/** What a page is given of an author's file: the projection of a role in both languages, and the validator of it. */
+export interface FormFixture {
+  schemas: Record<Language, ProjectedSchema>;
+  validators: string;
+  /** Of the input of its transition, where it has one. */
+  inputValidators?: string;
+  record?: RecordDetail;
+}
+
+export async function buildFormFixture(
+  author: JsonObject,
+  role: string,
+  record?: JsonObject,
+): Promise<FormFixture> {
+  const catalog = await catalogFromFiles({ thing: author });
+  const resource = catalog.resources['thing'];
+  if (!resource) throw new Error('The author names no resource');
+  const now = new Date('2026-04-01T00:00:00Z');
+  const zh = projectSchema(catalog, resource, makeCaller(role, 'zh'), now);
+  const en = projectSchema(catalog, resource, makeCaller(role, 'en'), now);
+  const detail = record && {
+    uuid: '0198f5f0-0000-7000-8000-0000000000aa',
+    version: 3,
+    actions: [],
+    refusals: {},
+    editable: Object.keys(zh.properties).filter(name => !zh.properties[name]?.readOnly),
+    masked: [],
+    labels: {},
+    ...record,
+  };
+  const input = zh['x-states']?.transitions[0]?.input;
+  return {
+    schemas: { zh, en },
+    ...(input && { inputValidators: await buildValidatorModule(input) }),
+    validators: await buildValidatorModule(zh),
+    ...(detail && { record: detail }),
+  };
+}

@@ -1,0 +1,208 @@
+import type { JsonObject } from '#model/json';
+
+const makeTitles = (title: string, en: string): JsonObject => ({ title, 'x-title-en': en });
+const choice = (value: string, title: string, en: string, colour?: string): JsonObject => ({
+  const: value,
+  ...makeTitles(title, en),
+  ...(colour && { 'x-colour': colour }),
+});
+
+const fields: Record<string, JsonObject> = {
+  name: {
+    ...makeTitles('名称', 'Name'),
+    type: 'string',
+    minLength: 2,
+    maxLength: 60,
+    'x-placeholder': '例如：市民学校',
+    'x-placeholder-en': 'e.g. City school',
+  },
+  phone: {
+    ...makeTitles('电话', 'Phone'),
+    type: 'string',
+    format: 'mobile',
+    'x-sensitive': 'phone',
+    description: '招生咨询电话',
+    'x-description-en': 'For questions about enrolment',
+  },
+  level: {
+    ...makeTitles('学段', 'Level'),
+    oneOf: [choice('primary', '小学', 'Primary', 'blue'), choice('junior', '初中', 'Junior', 'green')],
+  },
+  boarding: {
+    ...makeTitles('住宿', 'Boarding'),
+    'x-widget': 'radio',
+    oneOf: [choice('none', '不住宿', 'None'), choice('boarding', '住宿', 'Boarding')],
+  },
+  seats: { ...makeTitles('招生计划', 'Seats'), type: 'integer', minimum: 0, maximum: 2000 },
+  fee: { ...makeTitles('收费', 'Fee'), type: 'number', minimum: 0, multipleOf: 0.01 },
+  open: { ...makeTitles('开放报名', 'Open'), type: 'boolean' },
+  bus: { ...makeTitles('校车', 'Bus'), type: 'boolean' },
+  night: { ...makeTitles('晚托', 'Late care'), type: 'boolean', 'x-widget': 'switch' },
+  startsOn: { ...makeTitles('开学日期', 'Starts on'), type: 'string', format: 'date' },
+  closesAt: { ...makeTitles('截止时间', 'Closes at'), type: 'string', format: 'date-time' },
+  features: {
+    ...makeTitles('特色', 'Features'),
+    type: 'array',
+    items: {
+      oneOf: [
+        choice('music', '音乐', 'Music', 'purple'),
+        choice('sport', '体育', 'Sport', 'orange'),
+        choice('science', '科学', 'Science', 'teal'),
+      ],
+    },
+  },
+  organId: { ...makeTitles('主管机构', 'Organisation'), 'x-ref': 'organ' },
+  partners: { ...makeTitles('合作机构', 'Partners'), type: 'array', items: { 'x-ref': 'organ' } },
+  summary: { ...makeTitles('简介', 'Summary'), type: 'string', maxLength: 500 },
+  rules: { ...makeTitles('招生简章', 'Rules'), type: 'string', format: 'html' },
+  plan: { ...makeTitles('平面图', 'Plan'), type: 'string', format: 'file' },
+  photos: { ...makeTitles('照片', 'Photos'), type: 'array', items: { type: 'string', format: 'file' } },
+  keeper: {
+    ...makeTitles('负责人', 'Keeper'),
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { ...makeTitles('姓名', 'Name'), type: 'string', maxLength: 20 },
+      mobile: { ...makeTitles('手机', 'Mobile'), type: 'string', format: 'mobile' },
+    },
+  },
+  classes: {
+    ...makeTitles('班级', 'Classes'),
+    type: 'array',
+    maxItems: 4,
+    items: {
+      type: 'object',
+      required: ['label', 'size'],
+      properties: {
+        label: { ...makeTitles('班名', 'Label'), type: 'string' },
+        size: { ...makeTitles('人数', 'Size'), type: 'integer', minimum: 1, maximum: 55 },
+      },
+    },
+  },
+  facts: { ...makeTitles('统计', 'Facts'), type: 'object', readOnly: true },
+};
+
+const isBoarding: JsonObject = { properties: { boarding: { const: 'boarding' } }, required: ['boarding'] };
+const whenBoarding: Record<string, JsonObject> = {
+  rooms: {
+    ...makeTitles('宿舍间数', 'Rooms'),
+    type: 'integer',
+    minimum: 1,
+    'x-required': 'shown',
+    'x-hidden': 'drop',
+  },
+  warden: { ...makeTitles('宿管', 'Warden'), type: 'string', maxLength: 20, 'x-hidden': 'keep' },
+  permit: { ...makeTitles('住宿许可证', 'Permit'), type: 'string', maxLength: 20, 'x-hidden': 'ask' },
+};
+
+const group = (title: string, en: string, rows: string[][], step = false): JsonObject => ({
+  ...makeTitles(title, en),
+  rows,
+  ...(step && { step: true }),
+});
+
+/** A resource with a field of every kind, and fields that a condition shows: one dropped, one kept, one asked about. */
+export const everything: JsonObject = {
+  ...makeTitles('全部字段', 'Everything'),
+  type: 'object',
+  required: ['name', 'level', 'bus'],
+  properties: fields,
+  if: isBoarding,
+  then: { properties: whenBoarding },
+  'x-form': [
+    group('基本信息', 'Basics', [
+      ['name', 'phone'],
+      ['level', 'boarding'],
+      ['rooms', 'warden', 'permit'],
+      ['organId', 'partners'],
+      ['open', 'bus', 'night'],
+    ]),
+    group('招生', 'Enrolment', [
+      ['seats', 'fee', 'startsOn', 'closesAt'],
+      ['features'],
+      ['summary'],
+      ['rules'],
+      ['plan', 'photos'],
+    ]),
+    group('更多', 'More', [['keeper'], ['classes'], ['facts']]),
+  ],
+  'x-access': {
+    admin: { all: true },
+    bureau: { see: true, create: true, edit: true },
+    school: { see: true, edit: ['name', 'phone', 'boarding'] },
+  },
+};
+
+/** Three steps, the second of which has something that must be given. */
+export const steps: JsonObject = {
+  ...makeTitles('登记', 'Enrolment'),
+  type: 'object',
+  required: ['child', 'school'],
+  properties: {
+    child: { ...makeTitles('学生', 'Child'), type: 'string', minLength: 2 },
+    school: { ...makeTitles('学校', 'School'), type: 'string' },
+    note: { ...makeTitles('备注', 'Note'), type: 'string' },
+  },
+  'x-form': [
+    group('学生', 'Child', [['child']], true),
+    group('学校', 'School', [['school']], true),
+    group('确认', 'Confirm', [['note']], true),
+  ],
+  'x-access': { admin: { all: true } },
+};
+
+/** A transition that wants to be told why, and to whom. */
+export const decision: JsonObject = {
+  ...makeTitles('事项', 'Case'),
+  type: 'object',
+  required: ['name'],
+  properties: { name: { ...makeTitles('名称', 'Name'), type: 'string' } },
+  'x-states': {
+    initial: 'open',
+    states: {
+      open: { ...makeTitles('进行中', 'Open'), colour: 'blue' },
+      refused: { ...makeTitles('已拒绝', 'Refused'), colour: 'red', final: true },
+    },
+    transitions: {
+      refuse: {
+        ...makeTitles('拒绝', 'Refuse'),
+        from: 'open',
+        to: 'refused',
+        intent: 'danger',
+        input: {
+          type: 'object',
+          required: ['comment'],
+          properties: {
+            comment: { ...makeTitles('意见', 'Comment'), type: 'string', minLength: 5, maxLength: 500 },
+            organId: { ...makeTitles('移交', 'Hand to'), 'x-ref': 'organ' },
+          },
+        },
+      },
+    },
+  },
+  'x-access': { admin: { all: true } },
+};
+
+/** Three hundred fields on the screen, and fifty conditions that could show fifty more. */
+export const large: JsonObject = {
+  ...makeTitles('大表', 'Large'),
+  type: 'object',
+  properties: Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [
+      `field${index}`,
+      {
+        ...makeTitles(`字段 ${index}`, `Field ${index}`),
+        ...(index % 5 === 0 ? { type: 'integer', minimum: 0 } : { type: 'string', maxLength: 40 }),
+      },
+    ]),
+  ),
+  allOf: Array.from({ length: 50 }, (_, index) => ({
+    if: { properties: { [`field${index * 5 + 1}`]: { const: 'yes' } }, required: [`field${index * 5 + 1}`] },
+    then: {
+      properties: {
+        [`more${index}`]: { ...makeTitles(`追加 ${index}`, `More ${index}`), type: 'string', maxLength: 40 },
+      },
+    },
+  })),
+  'x-access': { admin: { all: true } },
+};

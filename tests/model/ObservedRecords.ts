@@ -1,0 +1,101 @@
+import { type JsonObject, scalarToText, type JsonValue } from '#model/json';
+import type { ListQuery } from '#model/records';
+import { stableStringify } from '#model/projection/schemaHash';
+import type { RecordPosition } from './Operation';
+
+const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const mentionPattern = /^@(\w+):(\d+)$/;
+const unknownUuid = '00000000-0000-7000-8000-000000000000';
+
+interface UndoableOperation {
+  of: string;
+  by: string | undefined;
+  operation: string;
+}
+
+interface OpenCursor {
+  of: string;
+  query: ListQuery;
+}
+
+/**
+ * All that was heard in a place. A uuid is heard as the number of its first mention, so that a record has the same name in
+ * two places in which the same has happened.
+ */
+export class ObservedRecords {
+  private readonly mentioned: string[] = [];
+  private readonly uuids: Record<string, string[]> = {};
+  private readonly removed: Record<string, ReadonlySet<string>> = {};
+  private readonly operations: UndoableOperation[] = [];
+  private readonly cursors: OpenCursor[] = [];
+
+  addRecord(of: string, uuid: string): void {
+    const known = (this.uuids[of] ??= []);
+    if (!known.includes(uuid)) known.push(uuid);
+  }
+
+  /** Which of the records that were heard of are there; of the others only their recovery is spoken. */
+  setLiving(of: string, uuids: readonly string[]): void {
+    const there = new Set(uuids);
+    this.removed[of] = new Set(this.getAll(of).filter(uuid => !there.has(uuid)));
+  }
+
+  get resourceNames(): string[] {
+    return Object.keys(this.uuids);
+  }
+
+  getAll(of: string): readonly string[] {
+    return this.uuids[of] ?? [];
+  }
+
+  addOperation(done: UndoableOperation): void {
+    this.operations.push(done);
+  }
+
+  /** Of a list that may go on. */
+  addCursor(begun: OpenCursor): void {
+    this.cursors.push(begun);
+  }
+
+  getLivingUuid({ of, nth }: RecordPosition): string {
+    return getNth(
+      this.getAll(of).filter(uuid => !this.removed[of]?.has(uuid)),
+      nth,
+    );
+  }
+
+  getRemovedUuid({ of, nth }: RecordPosition): string {
+    return getNth([...(this.removed[of] ?? [])], nth);
+  }
+
+  getOperation(by: string | undefined, whose: 'own' | 'any', back: number): UndoableOperation {
+    const theirs = this.operations.filter(one => whose === 'any' || one.by === by);
+    return getFromEnd(theirs, back) ?? { of: 'organ', by, operation: unknownUuid };
+  }
+
+  getCursor(back: number): OpenCursor | undefined {
+    return getFromEnd(this.cursors, back);
+  }
+
+  resolveMentions(values: JsonObject): JsonObject {
+    const mean = (value: JsonValue): JsonValue => {
+      if (Array.isArray(value)) return value.map(mean);
+      const [, of, nth] = mentionPattern.exec(scalarToText(value)) ?? [];
+      return of === undefined ? value : this.getLivingUuid({ of, nth: Number(nth) });
+    };
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, mean(value)]));
+  }
+
+  toStableText(answer: unknown): string {
+    return stableStringify(answer).replaceAll(uuids, uuid => {
+      if (!this.mentioned.includes(uuid)) this.mentioned.push(uuid);
+      return `#${this.mentioned.indexOf(uuid)}`;
+    });
+  }
+}
+
+const getNth = (uuids: readonly string[], nth: number): string =>
+  uuids[nth % Math.max(1, uuids.length)] ?? unknownUuid;
+
+const getFromEnd = <T>(all: readonly T[], back: number): T | undefined =>
+  all.at(-1 - (back % Math.max(1, all.length)));

@@ -1,0 +1,104 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Caller } from '#model/caller';
+import { accountResource, type Catalog } from '#model/catalog';
+import type { JsonObject } from '#model/json';
+import type { Store } from '#model/records';
+import type { NaiveCaller } from '#tests/support/naiveAccess';
+import type { World } from '#tests/support/naiveCondition';
+import { createScene } from '#tests/support/scene';
+import { schemasFolder } from '#tests/support/schemasFolder';
+import { buildTown, townFiles } from '#tests/support/town';
+import type { RecordsSystem } from './RecordsSystem';
+
+type StoreOf = (catalog: Catalog) => Store | Promise<Store>;
+
+const label = (title: string, english: string): JsonObject => ({ title, 'x-title-en': english });
+const choices = (...values: string[]): JsonObject => ({
+  type: 'array',
+  items: { oneOf: values.map(value => ({ const: value, ...label(value, value) })) },
+});
+
+/** What a tree, a tree of roles and a drawing are made from. */
+const area: JsonObject = {
+  ...label('片区', 'Area'),
+  type: 'object',
+  required: ['name'],
+  'x-display': '{name}',
+  'x-tree': 'parentId',
+  properties: {
+    name: { ...label('名称', 'Name'), type: 'string' },
+    parentId: { ...label('上级', 'Part of'), 'x-ref': 'area' },
+    role: { ...label('角色', 'Role'), type: 'string' },
+    nodes: { ...label('点', 'Nodes'), ...choices('a', 'b') },
+    edges: { ...label('线', 'Edges'), ...choices('ab', 'ba') },
+  },
+  'x-access': {
+    admin: { all: true },
+    bureau: { see: true, create: true, edit: ['name', 'parentId'], delete: true },
+    school: { see: ['name', 'role', 'parentId'], rows: { name: { not: '东' } } },
+    public: { see: ['name', 'parentId', 'nodes'], rows: { role: null } },
+  },
+};
+
+const schema = async (name: string): Promise<[string, JsonObject]> => {
+  const text = await fs.readFile(path.join(schemasFolder, 'resources', `${name}.json`), 'utf8');
+  return [name, JSON.parse(text) as JsonObject];
+};
+/** Where the server keeps what was said with a key, and what people are told. */
+const systemFiles = Promise.all([schema('idempotency'), schema('notification')]).then(
+  Object.fromEntries<JsonObject>,
+);
+
+const roles = ['admin', 'bureau', 'school', 'dept', 'parent'];
+
+/** A town in which everybody has an account, and one organisation. */
+export async function createTownSystem(storeOf?: StoreOf): Promise<RecordsSystem> {
+  const files = { ...townFiles, ...(await systemFiles), area };
+  const town = await buildTown(storeOf ? { files, storeOf } : { files });
+  const organ = await town.recordsAs('admin').create('organ', { name: '局' });
+  const callers = roles.map(role => town.caller(role, { me: { organ: organ.uuid } }));
+  for (const caller of callers) await insertAccount(town.store, caller, organ.uuid);
+  const nobody = town.caller('stranger', { id: undefined, roles: [], me: {} });
+  return {
+    ...{ store: town.store, parts: town.parts },
+    setTime: moment => town.setTime(moment.toISOString()),
+    getCaller: role => callers.find(({ username }) => username === role) ?? nobody,
+  };
+}
+
+const letters: Readonly<Record<string, string>> = { zone: 'a', item: 'b', note: 'c' };
+
+/** The records of a made-up world with such names as the server gives, so that relations to them can be written. */
+function withUuids(world: World): World {
+  const named = JSON.stringify(world).replaceAll(
+    /"(zone|item|note)(\d)"/g,
+    (_name, of: string, number: string) => `"00000000-0000-7000-8000-0000000000${letters[of]}${number}"`,
+  );
+  return JSON.parse(named) as World;
+}
+
+/** A scene has one caller, and one moment. */
+export async function createSceneSystem(
+  world: World,
+  asker: NaiveCaller,
+  storeOf?: StoreOf,
+): Promise<RecordsSystem> {
+  const named = withUuids(world);
+  const files = { ...named.files, ...(await systemFiles) };
+  const { store, parts } = await createScene({ ...named, files }, asker, storeOf);
+  await insertAccount(store, parts.caller, null);
+  return { store, parts, setTime: () => undefined, getCaller: () => parts.caller };
+}
+
+async function insertAccount(
+  store: Store,
+  { id, username, roles: held }: Caller,
+  organId: string | null,
+): Promise<void> {
+  if (id === undefined) return;
+  const account = { username, name: username, roles: [...held], status: 'active', organId };
+  await store.transact(tx =>
+    tx.insert(accountResource, { uuid: id, version: 1, deleted: false, ...account }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { sessionState } from './sessionState';
+
+interface Visit {
+  url: string;
+  user?: string;
+  language?: 'zh' | 'en';
+  width?: number;
+  /** Where somebody who is signed in comes to. */
+  path?: string;
+  /** What the browser remembers of a theme. */
+  theme?: object;
+}
+
+/** Somebody at a screen, who also notes what the browser complains of. */
+export class ConsoleVisitor {
+  readonly page: Page;
+  /** Errors of scripts and breaches of the security policy; there must be none. */
+  readonly browserErrors: string[] = [];
+  private readonly context: BrowserContext;
+  private readonly url: string;
+
+  private constructor(context: BrowserContext, page: Page, url: string) {
+    this.context = context;
+    this.page = page;
+    this.url = url;
+    page.on('pageerror', error => this.browserErrors.push(error.message));
+    page.on('console', message => {
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {
+        this.browserErrors.push(message.text());
+      }
+    });
+  }
+
+  /** Comes to the console, with a session of this user if one is named. */
+  static async open(
+    browser: Browser,
+    { url, user, language = 'zh', width = 1280, path = '/index', theme }: Visit,
+  ): Promise<ConsoleVisitor> {
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+      reducedMotion: 'reduce',
+      ...(user !== undefined && { storageState: await sessionState(url, user, { theme }) }),
+    });
+    await context.addInitScript(spoken => localStorage.setItem('language', spoken), language);
+    context.setDefaultTimeout(15_000);
+    const visitor = new ConsoleVisitor(context, await context.newPage(), url);
+    if (user === undefined) return visitor;
+    await visitor.goTo(path);
+    await visitor.page.getByRole('navigation').first().waitFor();
+    return visitor;
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(this.url + path);
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+}

@@ -1,0 +1,191 @@
+import { getOwn, type JsonObject, type JsonValue } from '#model/json';
+import { isEncrypted, type Row, type EncryptedValue } from '#model/records';
+import { canQueryBy, canFindBy, isAllowed, isGranted, type NaiveCaller } from './naiveAccess';
+import { getFields, getStateField } from './naiveFields';
+import { toObject, getBaseFile, type World } from './naiveWorld';
+import { isSearchable, getNaiveKind, type NaiveKind } from './naiveKind';
+
+/** Gives the value behind a mask. */
+type Decrypt = (sealed: EncryptedValue) => string;
+
+/** One resource as the authors' files open it to one asker, by the naive reading of them. */
+export class NaiveVisibility {
+  readonly world: World;
+  readonly caller: NaiveCaller;
+  readonly name: string;
+  /** The author's property of each field. */
+  readonly fields: ReadonlyMap<string, JsonObject>;
+  private readonly cache = new Map<string, boolean>();
+
+  private readonly decrypt: Decrypt;
+  private readonly others: Map<string, NaiveVisibility>;
+
+  constructor(
+    world: World,
+    asker: NaiveCaller,
+    name: string,
+    open: Decrypt,
+    others = new Map<string, NaiveVisibility>(),
+  ) {
+    this.others = others;
+    others.set(name, this);
+    this.world = world;
+    this.caller = asker;
+    this.name = name;
+    this.decrypt = open;
+    this.fields = getFields(world, name);
+  }
+
+  /** The same asker before another resource. */
+  forResource(name: string): NaiveVisibility {
+    const known =
+      this.others.get(name) ?? new NaiveVisibility(this.world, this.caller, name, this.decrypt, this.others);
+    this.others.set(name, known);
+    return known;
+  }
+
+  /** All rows that are stored of it, deleted ones too. */
+  get storedRows(): readonly Row[] {
+    return this.world.rows[getBaseFile(this.world, this.name).name] ?? [];
+  }
+
+  /** The rows that the asker sees. */
+  get visibleRows(): readonly Row[] {
+    return this.storedRows.filter(row => this.may(row, 'see'));
+  }
+
+  /** Whether there is anything to see here, wherever its rows may be. */
+  get hasReadableField(): boolean {
+    return [...this.fields.keys()].some(field => this.canRead(field));
+  }
+
+  /** Whether there is anything to do here at all, be it without seeing a row. */
+  get hasAnyGrant(): boolean {
+    const verbs = ['create', 'edit', ...[...this.manualTransitions.keys()].map(step => `do:${step}`)];
+    return this.hasReadableField || verbs.some(verb => this.isGranted(verb));
+  }
+
+  isGranted(verb: string, field?: string): boolean {
+    return this.cached(`${verb} ${field ?? ''}`, () =>
+      isGranted(this.caller, this.name, verb, field, this.world),
+    );
+  }
+
+  canRead(field: string): boolean {
+    return this.isGranted('see', field);
+  }
+
+  /** Whether a question may go by the field, on whichever rows. */
+  canQueryBy(field: string): boolean {
+    return this.cached(`asks ${field}`, () => canQueryBy(this.caller, this.name, field, this.world));
+  }
+
+  /** Whether a question may find the row by what stands in the field. */
+  canFindBy(row: Row, field: string): boolean {
+    return (
+      !row.deleted &&
+      this.cached(`${row.uuid} finds ${field}`, () =>
+        canFindBy(this.caller, this.name, row, field, this.world),
+      )
+    );
+  }
+
+  /** Whether the asker may know that there is such a field: who may write it may name it. */
+  canName(field: string): boolean {
+    return ['see', 'create', 'edit'].some(verb => this.isGranted(verb, field));
+  }
+
+  may(row: Row, verb: string, field?: string): boolean {
+    return (
+      !row.deleted &&
+      this.cached(`${row.uuid} ${verb} ${field ?? ''}`, () =>
+        isAllowed(this.caller, this.name, row, verb, this.world, field),
+      )
+    );
+  }
+
+  showsField(row: Row, field: string): boolean {
+    return this.may(row, 'see', field);
+  }
+
+  /** Whether the value itself is shown, and no mask of it. */
+  showsUnmasked(row: Row, field: string): boolean {
+    const isPlain = !this.getKind(field).isSensitive || (row[field] ?? null) === null;
+    return this.showsField(row, field) && (isPlain || this.may(row, 'full', field));
+  }
+
+  /** What a row holds in a field, in the clear. */
+  getPlainValue(row: Row, field: string): JsonValue {
+    const value = row[field] ?? null;
+    return isEncrypted(value) ? this.decrypt(value) : value;
+  }
+
+  /** Whether anything is written down of what became of a row. */
+  hasHistory(row: Row): boolean {
+    const { history = [] } = this.world.rows;
+    return history.some(({ record }) => record === row.uuid);
+  }
+
+  /** Whether the asker may give this field of this row a value now. */
+  canWrite(row: Row, field: string): boolean {
+    const { written, 'x-once': once } = this.fields.get(field) ?? {};
+    const isSet = once === true && (row[field] ?? null) !== null;
+    return written === true && !isSet && this.may(row, 'edit', field);
+  }
+
+  /** The field that holds the state. */
+  get stateField(): string | undefined {
+    return getStateField(this.world, this.name);
+  }
+
+  /** The transitions that people make, with the states that each leaves. */
+  get manualTransitions(): ReadonlyMap<string, readonly JsonValue[]> {
+    const byHand = Object.entries(this.transitions).filter(([, said]) => {
+      const { on, at } = toObject(said);
+      return on === undefined && at === undefined;
+    });
+    return new Map(byHand.map(([step, said]) => [step, [toObject(said).from ?? []].flat()]));
+  }
+
+  /** Whether something must or may be given with a transition. */
+  hasInput(step: string): boolean {
+    return toObject(this.transitions[step]).input !== undefined;
+  }
+
+  private get transitions(): JsonObject {
+    return toObject(toObject(getBaseFile(this.world, this.name).file['x-states']).transitions);
+  }
+
+  /** Whether the asker administers the system, whatever it is about. */
+  get isAdministrator(): boolean {
+    const { administrators = [] } = this.world;
+    return this.caller !== 'stranger' && this.caller.roles.some(role => administrators.includes(role));
+  }
+
+  get isTree(): boolean {
+    return getBaseFile(this.world, this.name).file['x-tree'] !== undefined;
+  }
+
+  getKind(field: string): NaiveKind {
+    return getNaiveKind(this.fields.get(field) ?? {});
+  }
+
+  /** The fields that a search looks into. */
+  get searchFields(): readonly string[] {
+    const said = getOwn(this.listWords, 'search');
+    if (Array.isArray(said)) return said.filter(name => typeof name === 'string');
+    return [...this.fields]
+      .filter(([, said]) => said.written === true && isSearchable(said))
+      .map(([name]) => name);
+  }
+
+  private get listWords(): JsonObject {
+    return toObject(this.world.files[this.name]?.['x-list']);
+  }
+
+  private cached(question: string, answer: () => boolean): boolean {
+    const known = this.cache.get(question) ?? answer();
+    this.cache.set(question, known);
+    return known;
+  }
+}

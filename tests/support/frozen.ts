@@ -1,7 +1,0 @@
-/** The same value, in which nothing can be changed any more. */
-export function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  for (const part of Object.values(value)) frozen(part);
-  return value;
-}

@@ -1,3 +1,0 @@
-/** How often a test tries what only chance brings about: a few times each day, many times when that is asked for. */
-export const howOften = (usually: number, asked: number): number =>
-  process.env.TRIES === 'many' ? asked : usually;

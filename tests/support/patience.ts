@@ -1,5 +1,0 @@
-/** How long a test waits for what comes about by itself, in milliseconds: a busy machine takes its time. */
-export const patience = { timeout: 20_000, interval: 20 };
-
-/** For a test that has so much to do that it is at it for many minutes on a busy machine. */
-export const muchToDo = { timeout: 600_000 };

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import express from 'express';
+import pino from 'pino';
+import { createMockApp } from '#mock-server/createMockApp';
+import { serveConsole } from '#server/http/middleware/serveConsole';
+import { schemasFolder } from './schemasFolder';
+import { builtOnce } from './builtOnce';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface BuiltConsole {
+  url: string;
+  /** A copy of the authors' files that a test may change. */
+  schemas: string;
+  /** The built files; a start reads anew which there are. */
+  files: string;
+  /** Reads the authors' files anew, as the watcher does. */
+  reload(): Promise<void>;
+  /** Nobody answers any more, until `start`. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The console as it is shipped, built with these choices, over the mock server, at an address of its own. */
+export async function runBuiltConsole(choices: Readonly<Record<string, string>> = {}): Promise<BuiltConsole> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'console-'));
+  const outDir = path.join(folder, 'dist');
+  const schemas = path.join(folder, 'schemas');
+  await fs.cp(schemasFolder, schemas, { recursive: true });
+  await fs.cp(await getBuild(choices), outDir, { recursive: true });
+  const { app, metadata } = await createMockApp({
+    folder: schemas,
+    log: pino({ level: 'silent' }),
+    slow: false,
+  });
+  let files = serveConsole(outDir);
+  const site = express().use((request, response, next) => {
+    void (request.path.startsWith('/api/') ? app : files)(request, response, next);
+  });
+  const server = http.createServer(site);
+  let port = 0;
+  const start = () =>
+    new Promise<void>(resolve => {
+      files = serveConsole(outDir);
+      server.listen(port, '127.0.0.1', () => {
+        port = (server.address() as AddressInfo).port;
+        resolve();
+      });
+    });
+  const stop = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await start();
+  return {
+    url: `http://localhost:${port}`,
+    schemas,
+    files: outDir,
+    reload: () => metadata.reload(),
+    stop,
+    start,
+    close: async () => {
+      await stop();
+      await fs.rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** The console as the step `build` leaves it; with other choices it is built by the first journey that asks for it. */
+function getBuild(choices: Readonly<Record<string, string>>): Promise<string> {
+  const chosen = Object.entries(choices).map(choice => choice.join('='));
+  if (chosen.length === 0) return Promise.resolve(path.join(root, 'dist'));
+  return builtOnce(['console', ...chosen.sort()].join(' '), folder => build(folder, choices));
+}
+
+/** In a process of its own: within a test React would be built with all that helps its developers. */
+async function build(outDir: string, choices: Readonly<Record<string, string>>): Promise<void> {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const options = { cwd: root, env: { ...process.env, ...choices, NODE_ENV: 'production' } };
+  await promisify(execFile)(
+    process.execPath,
+    [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'],
+    options,
+  );
+}
