@@ -6,9 +6,9 @@ import { toCityTimestamp } from '#model/time';
 import { SeededRandom } from './sampleRows/SeededRandom';
 import { getGenerationOrder } from './sampleRows/getGenerationOrder';
 import { RecordGenerator } from './sampleRows/RecordGenerator';
-import { Shortage } from './rows/Shortage';
+import { Shortage } from './sampleRows/Shortage';
 import { GeneratedRows } from './sampleRows/GeneratedRows';
-import { TooFewSamples } from './rows/TooFewSamples';
+import { TooFewSamples } from './sampleRows/TooFewSamples';
 import { generateUuidAt } from './sampleRows/uuid';
 
 /** A made-up row: plain values, absent where a field has none. */
@@ -79,7 +79,7 @@ export function sampleRows(catalog: Catalog, options: SampleOptions): Record<str
     const dice = new SeededRandom(`${seed}/${resource.name}`);
     const fields = lateFields(resource, targets, done);
     const without = new Set(fields.map(field => field.name));
-    const maker = new RecordGenerator({ resource, targets, dice, now, season: catalog.season, without });
+    const maker = new RecordGenerator({ resource, generatedRows: targets, random: dice, now, season: catalog.season, unfilledReferences: without });
     generateRows(resource, wantedOf(resource, options), { maker, targets, now, dice });
     done.add(resource.name);
     late.push({ maker, resource, fields: fields.filter(field => field.ref) });

@@ -6,7 +6,7 @@ import type { Row } from '#model/records';
 import type { Field, Resource } from '#model/resource';
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { SeededRandom } from './SeededRandom';
-import { fieldsOfThis, Lead, type Moment } from '../rows/Lead';
+import { getThisFields, ReferenceCandidates, type MomentScope } from './ReferenceCandidates';
 
 /** Nobody asks for samples, so a condition on who asks says nothing of them. */
 const dropCallerConditions = (condition: Condition | undefined): Condition =>
@@ -14,14 +14,14 @@ const dropCallerConditions = (condition: Condition | undefined): Condition =>
 
 /** Where a relation must lead, and where its author wishes it to. */
 interface Leads {
-  must: Lead;
-  wish: Lead;
+  must: ReferenceCandidates;
+  wish: ReferenceCandidates;
 }
 
 /** The rows made so far, and which of them a relation may lead to. */
 export class GeneratedRows {
   private readonly catalog: Catalog;
-  private readonly moment: Moment;
+  private readonly moment: MomentScope;
   private readonly rowsByResource = new Map<string, Row[]>();
   private readonly byUuid = new Map<string, Map<string, Row>>();
   private leads = new Map<Field, Leads | undefined>();
@@ -67,7 +67,7 @@ export class GeneratedRows {
 
   /** The fields of the record itself on which it depends where its relation may lead. */
   dependencies(resource: Resource, field: Field): string[] {
-    return fieldsOfThis(this.must(field)).concat(fieldsOfThis(this.wish(resource, field)));
+    return getThisFields(this.must(field)).concat(getThisFields(this.wish(resource, field)));
   }
 
   /** A row that the relation may lead to from this record. What `fit` wishes is let go for a relation that must lead somewhere. */
@@ -88,8 +88,8 @@ export class GeneratedRows {
   /** Every row that it may lead to, those that `fit` wishes alone if there are any. */
   candidates(resource: Resource, field: Field, record: JsonObject): readonly Row[] {
     const leads = this.leadsOf(resource, field);
-    const wished = leads?.wish.candidates(record) ?? [];
-    return wished.length > 0 || !field.required ? wished : (leads?.must.candidates(record) ?? []);
+    const wished = leads?.wish.getAll(record) ?? [];
+    return wished.length > 0 || !field.required ? wished : (leads?.must.getAll(record) ?? []);
   }
 
   /** Whether a relation that was drawn before may still lead where it does. */
@@ -122,7 +122,7 @@ export class GeneratedRows {
     const table = getBaseResource(this.catalog, target).name;
     const parts = { moment: this.moment, look: this.lookup, rows: () => this.getRows(table) };
     const [condition, wish] = [this.must(field), this.wish(resource, field)];
-    const must = new Lead(condition, target, parts);
-    return { must, wish: wish === matchAll ? must : new Lead(allOf([condition, wish]), target, parts) };
+    const must = new ReferenceCandidates(condition, target, parts);
+    return { must, wish: wish === matchAll ? must : new ReferenceCandidates(allOf([condition, wish]), target, parts) };
   }
 }

@@ -24,6 +24,6 @@ export type ValueGenerator = (
   field: Field,
   schema: JsonSchema,
   record: JsonObject,
-  making: GeneratorContext,
+  context: GeneratorContext,
   attempt: number,
 ) => JsonValue | undefined;

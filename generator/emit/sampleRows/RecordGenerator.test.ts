@@ -5,7 +5,7 @@ import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { normalise } from '../../normalise';
 import { sampleRows, type PlainRow, type SampleOptions } from '../sampleRows';
 import { compileTest } from '../validators';
-import { TooFewSamples } from '../rows/TooFewSamples';
+import { TooFewSamples } from './TooFewSamples';
 
 const now = new Date('2026-05-01T00:00:00Z');
 

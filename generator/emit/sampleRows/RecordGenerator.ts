@@ -8,7 +8,7 @@ import type { SeededRandom } from './SeededRandom';
 import { getRecordGuards } from './getRecordGuards';
 import { TreeLevels } from './TreeLevels';
 import type { GeneratorContext } from './GeneratorContext';
-import { ObjectMaker, type Beyond } from '../rows/ObjectMaker';
+import { ObjectGenerator, type RecordRules } from './ObjectGenerator';
 import { getFillableFields } from './getFillableFields';
 import {
   getConstantsSetBy,
@@ -17,8 +17,8 @@ import {
   type Derivation,
   type ResolvePath,
 } from './serverValues';
-import { RecordCompleter } from '../rows/RecordCompleter';
-import { Shortage } from '../rows/Shortage';
+import { RecordCompleter } from './RecordCompleter';
+import { Shortage } from './Shortage';
 import { findStatePaths } from './findStatePaths';
 import type { GeneratedRows } from './GeneratedRows';
 import { UniqueValues } from './UniqueValues';
@@ -27,26 +27,26 @@ const maxAttempts = 12;
 /** The guards on the way to a state are let go after so many, as they may speak of what is not made here; */
 const attemptsWithGuards = 4;
 /** and for all later records once so many in succession did not meet them. */
-const mostGuardFailures = 3;
-const drawsForRelation = 8;
+const maxGuardFailures = 3;
+const maxDrawsPerReference = 8;
 
 /** How a record comes to a state. */
-interface Way {
+interface StatePlan {
   path: readonly Transition[];
   fixed: JsonObject;
-  guarded: ObjectMaker | undefined;
-  plain: ObjectMaker;
+  guarded: ObjectGenerator | undefined;
+  plain: ObjectGenerator;
   guardFailures: number;
 }
 
-interface Parts {
+interface RecordGeneratorOptions {
   resource: Resource;
-  targets: GeneratedRows;
-  dice: SeededRandom;
+  generatedRows: GeneratedRows;
+  random: SeededRandom;
   now: Date;
   season: Catalog['season'];
   /** The fields whose targets are still to be made. */
-  without: ReadonlySet<string>;
+  unfilledReferences: ReadonlySet<string>;
 }
 
 /** Makes the records of one resource. */
@@ -58,65 +58,65 @@ export class RecordGenerator {
   private readonly uniqueValues: UniqueValues;
   private readonly sequences: NumberSequences;
   private readonly completer: RecordCompleter;
-  private readonly ways: ReadonlyMap<string, Way>;
+  private readonly statePlans: ReadonlyMap<string, StatePlan>;
   private readonly levels: TreeLevels | undefined;
   private readonly fillableFields: readonly Field[];
   private readonly derivations: readonly Derivation[];
   private readonly dependencies: ReadonlyMap<string, readonly string[]>;
-  private readonly beyond: Beyond;
-  private readonly groups = new WeakMap<JsonSchema, ObjectMaker>();
+  private readonly recordRules: RecordRules;
+  private readonly groups = new WeakMap<JsonSchema, ObjectGenerator>();
 
-  constructor({ resource, targets, dice, now, season, without }: Parts) {
+  constructor({ resource, generatedRows, random, now, season, unfilledReferences }: RecordGeneratorOptions) {
     this.resource = resource;
-    this.generatedRows = targets;
-    this.random = dice;
+    this.generatedRows = generatedRows;
+    this.random = random;
     this.uniqueValues = new UniqueValues(resource);
     this.sequences = new NumberSequences(resource);
-    this.levels = TreeLevels.forResource(resource, targets, dice);
+    this.levels = TreeLevels.forResource(resource, generatedRows, random);
     this.context = {
-      random: dice,
+      random: random,
       now,
       season,
       weights: resource.samples.weights,
       generateObject: (fields, schema) => this.generateGroup(fields, schema),
-      pickTarget: (field, record, besides) => targets.pickTarget(resource, field, record, besides, dice),
-      targets: (field, record) => targets.candidates(resource, field, record).map(row => row.uuid),
+      pickTarget: (field, record, besides) => generatedRows.pickTarget(resource, field, record, besides, random),
+      targets: (field, record) => generatedRows.candidates(resource, field, record).map(row => row.uuid),
       isTaken: (field, value) => this.uniqueValues.isTaken(field, value),
     };
     const fields = Object.values(resource.fields);
-    this.dependencies = new Map(fields.map(field => [field.name, targets.dependencies(resource, field)]));
+    this.dependencies = new Map(fields.map(field => [field.name, generatedRows.dependencies(resource, field)]));
     this.fillableFields = getFillableFields(
       resource,
       field => this.dependencies.get(field.name) ?? [],
-    ).filter(field => !this.levels?.handlesField(field.name) && !without.has(field.name));
+    ).filter(field => !this.levels?.handlesField(field.name) && !unfilledReferences.has(field.name));
     this.derivations = fields.flatMap(field => derivation(field) ?? []);
-    this.beyond = this.lookBeyond();
-    const { context, uniqueValues, fillableFields, dependencies, beyond } = this;
+    this.recordRules = this.createRecordRules();
+    const { context, uniqueValues, fillableFields, dependencies, recordRules } = this;
     this.completer = new RecordCompleter({
-      making: context,
-      uniques: uniqueValues,
-      open: fillableFields,
+      context: context,
+      uniqueValues: uniqueValues,
+      fillableFields: fillableFields,
       dependencies,
-      beyond,
+      recordRules,
     });
-    this.ways = this.findWays();
+    this.statePlans = this.createStatePlans();
   }
 
   /** A sound record, or the reason why there is none. */
   generate(): JsonObject | Shortage {
-    const way = this.drawWay();
-    if (way.guarded && way.guardFailures < mostGuardFailures) {
+    const plan = this.pickStatePlan();
+    if (plan.guarded && plan.guardFailures < maxGuardFailures) {
       for (let attempt = 0; attempt < attemptsWithGuards; attempt += 1) {
-        const record = this.draft(way, way.guarded);
+        const record = this.draft(plan, plan.guarded);
         if (!(record instanceof Shortage)) {
-          way.guardFailures = 0;
+          plan.guardFailures = 0;
           return record;
         }
       }
-      way.guardFailures += 1;
+      plan.guardFailures += 1;
     }
     for (let attempt = 1; ; attempt += 1) {
-      const record = this.draft(way, way.plain);
+      const record = this.draft(plan, plan.plain);
       if (!(record instanceof Shortage) || attempt === maxAttempts) return record;
     }
   }
@@ -132,7 +132,7 @@ export class RecordGenerator {
     if (untouched || (field.shownIf && !compileTest(field.shownIf)(record))) return;
     const before = record[field.name];
     this.uniqueValues.remove(record);
-    for (let draw = 0; draw < drawsForRelation; draw += 1) {
+    for (let draw = 0; draw < maxDrawsPerReference; draw += 1) {
       const value =
         field.kind === 'references'
           ? this.pickTwoTargets(field, record)
@@ -160,10 +160,10 @@ export class RecordGenerator {
   private isSound(record: JsonObject): boolean {
     const known = this.resource.schema.properties ?? {};
     const body = Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(known, name)));
-    return compileValidator(this.resource.schema)(body).length === 0 && !this.uniqueValues.conflict(record);
+    return compileValidator(this.resource.schema)(body).length === 0 && !this.uniqueValues.findConflict(record);
   }
 
-  private lookBeyond(): Beyond {
+  private createRecordRules(): RecordRules {
     const derivations = new Map(this.derivations.map(one => [one.name, one]));
     const dependents = new Map<string, Field[]>();
     for (const field of this.fillableFields) {
@@ -172,49 +172,49 @@ export class RecordGenerator {
     }
     return {
       derive: record => this.applyDerivations(record),
-      sources: (name, record) => {
+      getSourceFields: (name, record) => {
         const derived = derivations.get(name);
         return derived?.holds(record) ? derived.sources : undefined;
       },
-      dependents: name => dependents.get(name) ?? [],
-      stillFits: (field, record) => this.generatedRows.fits(this.resource, field, record),
+      getDependentReferences: name => dependents.get(name) ?? [],
+      isTargetAllowed: (field, record) => this.generatedRows.fits(this.resource, field, record),
     };
   }
 
-  private findWays(): ReadonlyMap<string, Way> {
+  private createStatePlans(): ReadonlyMap<string, StatePlan> {
     const { workflow } = this.resource;
-    if (!workflow) return new Map([['', this.wayOf([], {})]]);
+    if (!workflow) return new Map([['', this.createStatePlan([], {})]]);
     const paths = [...findStatePaths(workflow)];
-    return new Map(paths.map(([state, path]) => [state, this.wayOf(path, { [workflow.field]: state })]));
+    return new Map(paths.map(([state, path]) => [state, this.createStatePlan(path, { [workflow.field]: state })]));
   }
 
-  private wayOf(path: readonly Transition[], state: JsonObject): Way {
+  private createStatePlan(path: readonly Transition[], state: JsonObject): StatePlan {
     const { fields, workflow, schema } = this.resource;
     const fixed: JsonObject = { ...getConstantsSetBy(path), ...state };
     const begun = !workflow || path.length > 0;
     const open = this.fillableFields.filter(field => !(field.name in fixed) && (begun || !field.readOnly));
     const guards = path.flatMap(transition => getRecordGuards(transition, fields));
-    const parts = { fields: open, making: this.context, beyond: this.beyond };
-    const plain = new ObjectMaker({ ...parts, schemas: [schema] });
+    const parts = { fields: open, context: this.context, recordRules: this.recordRules };
+    const plain = new ObjectGenerator({ ...parts, schemas: [schema] });
     const guarded =
-      guards.length > 0 ? new ObjectMaker({ ...parts, schemas: [schema, ...guards] }) : undefined;
+      guards.length > 0 ? new ObjectGenerator({ ...parts, schemas: [schema, ...guards] }) : undefined;
     return { path, fixed, guarded, plain, guardFailures: 0 };
   }
 
-  private drawWay(): Way {
+  private pickStatePlan(): StatePlan {
     const { workflow, samples } = this.resource;
     const weights = workflow && samples.weights[workflow.field];
-    const states = [...this.ways.keys()];
+    const states = [...this.statePlans.keys()];
     const state = this.random.pickWeighted(states, name => (weights ? (weights[name] ?? 0) : 1));
-    const way = this.ways.get(state ?? '') ?? this.ways.get(workflow?.initial ?? '');
-    if (!way) throw new Error(`${this.resource.name} has no state "${state ?? ''}"`);
-    return way;
+    const plan = this.statePlans.get(state ?? '') ?? this.statePlans.get(workflow?.initial ?? '');
+    if (!plan) throw new Error(`${this.resource.name} has no state "${state ?? ''}"`);
+    return plan;
   }
 
-  private draft({ path, fixed }: Way, maker: ObjectMaker): JsonObject | Shortage {
+  private draft({ path, fixed }: StatePlan, generator: ObjectGenerator): JsonObject | Shortage {
     const record: JsonObject = { ...fixed, ...this.levels?.drawPlacement() };
-    maker.fill(record);
-    const shortage = this.completer.complete(record, maker);
+    generator.fill(record);
+    const shortage = this.completer.complete(record, generator);
     if (shortage) return shortage;
     this.sequences.assignNumbers(record, path);
     this.applyDerivations(record);
@@ -239,13 +239,13 @@ export class RecordGenerator {
   };
 
   private generateGroup(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject {
-    const maker =
+    const generator =
       this.groups.get(schema) ??
-      new ObjectMaker({ fields: Object.values(fields), schemas: [schema], making: this.context });
-    this.groups.set(schema, maker);
+      new ObjectGenerator({ fields: Object.values(fields), schemas: [schema], context: this.context });
+    this.groups.set(schema, generator);
     const record: JsonObject = {};
-    maker.fill(record);
-    maker.settle(record);
+    generator.fill(record);
+    generator.repair(record);
     return record;
   }
 }

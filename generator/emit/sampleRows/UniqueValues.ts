@@ -25,45 +25,45 @@ export class UniqueValues {
   }
 
   isTaken({ name }: Field, value: JsonValue): boolean {
-    return this.single.get(name)?.taken.has(entryOf(value)) ?? false;
+    return this.single.get(name)?.taken.has(toEntry(value)) ?? false;
   }
 
   /** The first key in all of whose fields another record agrees with this one. */
-  conflict(record: JsonObject): UniqueKey | undefined {
+  findConflict(record: JsonObject): UniqueKey | undefined {
     return this.keys.find(key => isTaken(key, record));
   }
 
   add(record: JsonObject): void {
     for (const key of this.keys) {
-      const entry = entryIn(key, record);
+      const entry = getEntry(key, record);
       if (entry !== undefined) key.taken.add(entry);
     }
   }
 
   remove(record: JsonObject): void {
     for (const key of this.keys) {
-      const entry = entryIn(key, record);
+      const entry = getEntry(key, record);
       if (entry !== undefined) key.taken.delete(entry);
     }
   }
 }
 
 export function isTaken(key: UniqueKey, record: JsonObject): boolean {
-  const entry = entryIn(key, record);
+  const entry = getEntry(key, record);
   return entry !== undefined && key.taken.has(entry);
 }
 
 /** A key with an absent value is nobody's. */
-function entryIn({ fields }: UniqueKey, record: JsonObject): JsonValue | undefined {
+function getEntry({ fields }: UniqueKey, record: JsonObject): JsonValue | undefined {
   const [only = '', ...more] = fields;
-  if (more.length === 0) return record[only] === null ? undefined : entryOf(record[only]);
+  if (more.length === 0) return record[only] === null ? undefined : toEntry(record[only]);
   const values = fields.map(name => record[name] ?? null);
   return values.includes(null) ? undefined : JSON.stringify(values);
 }
 
 /** Sets know equal texts and numbers by themselves, lists and objects by how they are written. */
-function entryOf(value: JsonValue): JsonValue;
-function entryOf(value: JsonValue | undefined): JsonValue | undefined;
-function entryOf(value: JsonValue | undefined): JsonValue | undefined {
+function toEntry(value: JsonValue): JsonValue;
+function toEntry(value: JsonValue | undefined): JsonValue | undefined;
+function toEntry(value: JsonValue | undefined): JsonValue | undefined {
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }

@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/resource';
 import { kindGenerators } from './kindGenerators';
-import type { Constraint } from '../rows/Demands';
-import { listedValues } from '../rows/listedValues';
+import type { Constraint } from './FieldConstraints';
+import { listPossibleValues } from './listPossibleValues';
 import type { GeneratorContext } from './GeneratorContext';
 
 const maxAttempts = 60;
@@ -18,12 +18,12 @@ export function generateField(
   field: Field,
   constraint: Constraint,
   record: JsonObject,
-  making: GeneratorContext,
+  context: GeneratorContext,
 ): JsonValue | undefined {
   // Where a relation may lead is another matter for each record, and is known at once.
-  if (field.ref) return drawn(field, constraint, record, making);
+  if (field.ref) return drawn(field, constraint, record, context);
   if (constraint.failures >= mostFailures) return undefined;
-  const value = drawn(field, constraint, record, making);
+  const value = drawn(field, constraint, record, context);
   constraint.failures = value === undefined ? constraint.failures + 1 : 0;
   return value;
 }
@@ -32,20 +32,20 @@ function drawn(
   field: Field,
   { schema, fits }: Constraint,
   record: JsonObject,
-  making: GeneratorContext,
+  context: GeneratorContext,
 ): JsonValue | undefined {
   const most = field.unique ? mostUniqueAttempts : maxAttempts;
   for (let attempt = 0; attempt < most; attempt += 1) {
     if (attempt === attemptsBeforeListing) {
-      const listed = listedValues(field, schema, record, making);
-      if (listed) return listed.find(value => isFree(field, value, making) && fits(value));
+      const listed = listPossibleValues(field, schema, record, context);
+      if (listed) return listed.find(value => isFree(field, value, context) && fits(value));
     }
-    const value = kindGenerators[field.kind](field, schema, record, making, attempt);
+    const value = kindGenerators[field.kind](field, schema, record, context, attempt);
     if (value === undefined) return undefined;
-    if (isFree(field, value, making) && fits(value)) return value;
+    if (isFree(field, value, context) && fits(value)) return value;
   }
   return undefined;
 }
 
-const isFree = (field: Field, value: JsonValue, making: GeneratorContext): boolean =>
-  !field.unique || !making.isTaken(field, value);
+const isFree = (field: Field, value: JsonValue, context: GeneratorContext): boolean =>
+  !field.unique || !context.isTaken(field, value);

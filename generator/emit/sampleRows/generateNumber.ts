@@ -21,15 +21,15 @@ export function getBounds(schema: JsonSchema, step: number): [number, number] {
 export function generateNumber(
   field: Field,
   schema: JsonSchema,
-  making: GeneratorContext,
+  context: GeneratorContext,
   attempt: number,
   finest: number,
 ): number {
   const fake = attempt < 6 ? getFakeGenerator(field.fake) : undefined;
-  if (fake) return Number(fake(making.random, making.now));
+  if (fake) return Number(fake(context.random, context.now));
   const step = schema.multipleOf ?? finest;
   const [least, most] = getBounds(schema, step);
-  const steps = making.random.integer(Math.ceil(least / step), Math.floor(most / step));
+  const steps = context.random.integer(Math.ceil(least / step), Math.floor(most / step));
   // Division and not multiplication, as 3 * 0.1 is not 0.3.
   return Number.isInteger(1 / step) ? steps / (1 / step) : Number((steps * step).toPrecision(12));
 }

@@ -6,22 +6,22 @@ import { generateFromPattern } from './generateFromPattern';
 import type { GeneratorContext } from './GeneratorContext';
 import { sentence, word } from './places';
 
-type TextMaker = (making: GeneratorContext) => string;
+type TextMaker = (context: GeneratorContext) => string;
 
 const countCharacters = (text: string): number => Array.from(text).length;
 
 /** Cut or continued until its length is allowed. */
-function fitLength(text: string, { minLength = 0, maxLength }: JsonSchema, making: GeneratorContext): string {
+function fitLength(text: string, { minLength = 0, maxLength }: JsonSchema, context: GeneratorContext): string {
   let whole = text;
-  while (countCharacters(whole) < minLength) whole += word(making.random);
+  while (countCharacters(whole) < minLength) whole += word(context.random);
   return maxLength === undefined || countCharacters(whole) <= maxLength
     ? whole
     : Array.from(whole).slice(0, maxLength).join('');
 }
 
-function generatePlainText(schema: JsonSchema, making: GeneratorContext): string {
+function generatePlainText(schema: JsonSchema, context: GeneratorContext): string {
   const { maxLength = 40 } = schema;
-  return fitLength(maxLength < 12 ? word(making.random) : sentence(making.random), schema, making);
+  return fitLength(maxLength < 12 ? word(context.random) : sentence(context.random), schema, context);
 }
 
 /** The ways to make a text for the field, the one that its author named first. */
@@ -35,7 +35,7 @@ function getTextMakers(field: Field, schema: JsonSchema): TextMaker[] {
     ...(pattern === undefined
       ? []
       : [({ random }: GeneratorContext) => generateFromPattern(pattern, random)]),
-    making => generatePlainText(schema, making),
+    context => generatePlainText(schema, context),
   ];
 }
 
@@ -53,13 +53,13 @@ function knownMakers(field: Field, schema: JsonSchema): TextMaker[] {
 export function generateText(
   field: Field,
   schema: JsonSchema,
-  making: GeneratorContext,
+  context: GeneratorContext,
   attempt: number,
 ): string {
   const makers = knownMakers(field, schema);
   const maker = makers[Math.floor(attempt / attemptsPerMaker) % makers.length] ?? (() => '');
-  const text = maker(making);
+  const text = maker(context);
   const numbered =
     field.unique && attempt % attemptsPerMaker > attemptsPerMaker / 2 && maker === makers.at(-1);
-  return numbered ? fitLength(text.replace(/[。，]/g, '') + making.random.digits(5), schema, making) : text;
+  return numbered ? fitLength(text.replace(/[。，]/g, '') + context.random.digits(5), schema, context) : text;
 }

@@ -9,8 +9,8 @@ import { sentence } from './places';
 import { generateText } from './generateText';
 import { generateUuid } from './uuid';
 
-const generateTextValue: ValueGenerator = (field, schema, _, making, attempt) =>
-  generateText(field, schema, making, attempt);
+const generateTextValue: ValueGenerator = (field, schema, _, context, attempt) =>
+  generateText(field, schema, context, attempt);
 
 const pickChoice = (
   field: Field,
@@ -27,28 +27,28 @@ function pickLength({ minItems = 0, maxItems = 3 }: JsonSchema, { random }: Gene
   return random.integer(least, Math.max(least, Math.min(maxItems, least + 2)));
 }
 
-const generateReferences: ValueGenerator = (field, schema, record, making) => {
+const generateReferences: ValueGenerator = (field, schema, record, context) => {
   const found: string[] = [];
-  for (let left = pickLength(schema, making); left > 0; left -= 1) {
-    const target = making.pickTarget(field, record, found);
+  for (let left = pickLength(schema, context); left > 0; left -= 1) {
+    const target = context.pickTarget(field, record, found);
     if (target !== undefined) found.push(target);
   }
   return found.length >= (schema.minItems ?? 1) ? found : undefined;
 };
 
-const generateChoices: ValueGenerator = (field, schema, _, making) => {
+const generateChoices: ValueGenerator = (field, schema, _, context) => {
   const values = schema.items?.enum ?? [];
   const chosen = new Set<JsonValue>();
-  for (let left = pickLength(schema, making); left > 0; left -= 1) {
-    const value = pickChoice(field, values, making);
+  for (let left = pickLength(schema, context); left > 0; left -= 1) {
+    const value = pickChoice(field, values, context);
     if (value !== undefined) chosen.add(value);
   }
   return values.filter(value => chosen.has(value));
 };
 
-const generateList: ValueGenerator = (field, schema, _, making) =>
-  Array.from({ length: pickLength(schema, making) }, () =>
-    making.generateObject(field.fields ?? {}, schema.items ?? {}),
+const generateList: ValueGenerator = (field, schema, _, context) =>
+  Array.from({ length: pickLength(schema, context) }, () =>
+    context.generateObject(field.fields ?? {}, schema.items ?? {}),
   );
 
 /** A date that a person would be offered as today is of late; any other lies somewhere in the last years. */
@@ -56,36 +56,36 @@ const getMaxDaysBack = (field: Field): number => (field.defaultFrom === undefine
 
 export const kindGenerators: Readonly<Record<Kind, ValueGenerator>> = {
   text: generateTextValue,
-  paragraph: (field, schema, record, making, attempt) => {
-    const whole = `${sentence(making.random)}${sentence(making.random)}`;
+  paragraph: (field, schema, record, context, attempt) => {
+    const whole = `${sentence(context.random)}${sentence(context.random)}`;
     return attempt === 0 && field.fake === undefined
       ? whole
-      : generateTextValue(field, schema, record, making, attempt);
+      : generateTextValue(field, schema, record, context, attempt);
   },
   markup: generateTextValue,
-  integer: (field, schema, _, making, attempt) =>
+  integer: (field, schema, _, context, attempt) =>
     field.defaultFrom === '$season' && attempt === 0
-      ? making.season
-      : generateNumber(field, schema, making, attempt, 1),
-  number: (field, schema, _, making, attempt) => generateNumber(field, schema, making, attempt, 0.01),
-  boolean: (field, schema, _, making, attempt) => {
-    if (schema.enum ?? making.weights[field.name])
-      return pickChoice(field, schema.enum ?? [true, false], making);
-    return attempt === 0 && typeof field.default === 'boolean' && making.random.chance(0.85)
+      ? context.season
+      : generateNumber(field, schema, context, attempt, 1),
+  number: (field, schema, _, context, attempt) => generateNumber(field, schema, context, attempt, 0.01),
+  boolean: (field, schema, _, context, attempt) => {
+    if (schema.enum ?? context.weights[field.name])
+      return pickChoice(field, schema.enum ?? [true, false], context);
+    return attempt === 0 && typeof field.default === 'boolean' && context.random.chance(0.85)
       ? field.default
-      : making.random.chance(0.5);
+      : context.random.chance(0.5);
   },
   date: (field, _, __, { random, now }) => pastDate(random, now, getMaxDaysBack(field)),
   datetime: (field, _, __, { random, now }) => pastDateTime(random, now, getMaxDaysBack(field)),
-  choice: (field, schema, _, making) => pickChoice(field, schema.enum ?? [], making),
+  choice: (field, schema, _, context) => pickChoice(field, schema.enum ?? [], context),
   choices: generateChoices,
-  reference: (field, _, record, making) => making.pickTarget(field, record, []),
+  reference: (field, _, record, context) => context.pickTarget(field, record, []),
   references: generateReferences,
   // No file is made with the records, so a field that need not have one has none.
   file: (field, _, __, { random, now }) => (field.required ? generateUuid(random, now) : undefined),
   files: (_, schema, __, { random, now }) =>
     schema.minItems ? Array.from({ length: schema.minItems }, () => generateUuid(random, now)) : undefined,
-  group: (field, schema, _, making) => making.generateObject(field.fields ?? {}, schema),
+  group: (field, schema, _, context) => context.generateObject(field.fields ?? {}, schema),
   list: generateList,
   json: (_, schema) => (schema.type === 'array' ? [] : {}),
 };

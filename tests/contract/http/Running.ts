@@ -7,6 +7,8 @@ export interface Running {
   base: string;
   /** Another sound record of this resource that is not stored: what it refers to is. */
   sound(resource: string): JsonObject;
+  /** Tells of a record that was changed, so that no sound record is given its unique values. */
+  reserve(resource: string, record: JsonObject): void;
   /** Lets the server's clock go on. */
   pass(seconds: number): void;
   /** Has the server's clock stand still while something is done, but for what is let pass. */

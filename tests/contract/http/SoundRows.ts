@@ -1,7 +1,7 @@
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { SeededRandom } from '#generator/emit/sampleRows/SeededRandom';
 import { RecordGenerator } from '#generator/emit/sampleRows/RecordGenerator';
-import { Shortage } from '#generator/emit/rows/Shortage';
+import { Shortage } from '#generator/emit/sampleRows/Shortage';
 import { GeneratedRows } from '#generator/emit/sampleRows/GeneratedRows';
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import { getUniqueKeys } from '#model/resource/indexes';
@@ -31,7 +31,7 @@ export class SoundRows {
   private readonly city: City;
   private readonly targets: GeneratedRows;
   private readonly soundness: Soundness;
-  private readonly makers = new Map<string, RecordGenerator>();
+  private readonly generators = new Map<string, RecordGenerator>();
   private given = 0;
 
   constructor(city: City) {
@@ -69,24 +69,40 @@ export class SoundRows {
     return advanced.length > 0 ? advanced : rows;
   }
 
+  /** Keeps the unique values of a stored record from being given again. */
+  reserve(name: string, record: JsonObject): void {
+    this.getGenerator(getBaseResource(this.city.catalog, this.resource(name))).reserve(record);
+  }
+
   private make(base: Resource): JsonObject {
     const { name } = base;
-    const maker = this.makers.get(name) ?? this.makerOf(base);
-    this.makers.set(name, maker);
-    const made = maker.generate();
+    const made = this.getGenerator(base).generate();
     if (made instanceof Shortage)
       throw new Error(`No further ${name} can be made: ${made.field}: ${made.reason.en}`);
     return made;
   }
 
-  private makerOf(resource: Resource): RecordGenerator {
+  private getGenerator(base: Resource): RecordGenerator {
+    const generator = this.generators.get(base.name) ?? this.createGenerator(base);
+    this.generators.set(base.name, generator);
+    return generator;
+  }
+
+  private createGenerator(resource: Resource): RecordGenerator {
     const { catalog, now } = this.city;
     const { targets } = this;
     const dice = new SeededRandom(`sound/${resource.name}`);
-    const parts = { resource, targets, dice, now, season: catalog.season, without: new Set<string>() };
-    const maker = new RecordGenerator(parts);
-    for (const row of this.city.kept[resource.name] ?? []) maker.reserve(row);
-    return maker;
+    const parts = {
+      resource,
+      generatedRows: targets,
+      random: dice,
+      now,
+      season: catalog.season,
+      unfilledReferences: new Set<string>(),
+    };
+    const generator = new RecordGenerator(parts);
+    for (const row of this.city.kept[resource.name] ?? []) generator.reserve(row);
+    return generator;
   }
 
   private resource(name: string): Resource {

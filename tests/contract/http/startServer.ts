@@ -80,6 +80,7 @@ export async function startServer({
   return {
     ...{ base: `http://127.0.0.1:${listening.port}/api`, changes, metadata },
     sound: resource => soundRows.next(resource),
+    reserve: (resource, record) => soundRows.reserve(resource, record),
     pass: seconds => {
       ahead += seconds * 1000;
     },

@@ -146,7 +146,8 @@ export class SoundCity {
   /** Transitions that no sample row can come to, however it goes on from where it is. */
   unreachedTransitions({ name, workflow }: Resource): string[] {
     if (!workflow) return [];
-    const reached = new Set((this.rows[name] ?? []).map(row => row[workflow.field]));
+    // A new record begins in the initial state, in which few or none of the sample rows may be.
+    const reached = new Set([workflow.initial, ...(this.rows[name] ?? []).map(row => row[workflow.field])]);
     // A set goes on to what is added while it is walked.
     for (const state of reached)
       for (const { from, to } of workflow.transitions) if (from.some(one => one === state)) reached.add(to);

@@ -2,93 +2,93 @@ import type { JsonObject } from '#model/json';
 import type { Field } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import { compileTest } from '../validators';
-import { together } from './together';
+import { mergeSchemas } from './mergeSchemas';
 
-type Test = (value: unknown) => boolean;
+type ValueTest = (value: unknown) => boolean;
 
 /** What a value of one field must satisfy at the moment. */
 export interface Constraint {
   /** To make values from. It may let more through than `fits` does. */
   schema: JsonSchema;
-  fits: Test;
+  fits: ValueTest;
   /** How often in succession no value was found; what never succeeds is not tried for every row. */
   failures: number;
 }
 
-interface Asked {
+interface ConditionalSchema {
   schema: JsonSchema;
-  when: readonly Test[];
+  when: readonly ValueTest[];
 }
 
 /** A demand on the record as a whole: one of several branches, or none of them. */
 export interface Clause {
-  holds: Test;
-  when: readonly Test[];
+  holds: ValueTest;
+  when: readonly ValueTest[];
   branches: readonly JsonSchema[];
 }
 
-const none: readonly Test[] = [];
+const noTests: readonly ValueTest[] = [];
 
 /** All that some schemas ask of a record beside each other, by field, with the conditions under which each asks it. */
-export class Demands {
-  private readonly schemas = new Map<string, Asked[]>();
-  private readonly required = new Map<string, (readonly Test[])[]>();
+export class FieldConstraints {
+  private readonly schemas = new Map<string, ConditionalSchema[]>();
+  private readonly required = new Map<string, (readonly ValueTest[])[]>();
   private readonly clauses: Clause[] = [];
   private readonly constraints = new Map<string, Constraint>();
 
   constructor(schemas: readonly JsonSchema[]) {
-    for (const schema of schemas) this.read(schema, none);
+    for (const schema of schemas) this.addSchema(schema, noTests);
   }
 
   isRequired(name: string, record: JsonObject): boolean {
     return this.required.get(name)?.some(when => when.every(test => test(record))) ?? false;
   }
 
-  on(field: Field, record: JsonObject): Constraint {
+  getConstraint(field: Field, record: JsonObject): Constraint {
     const all = this.schemas.get(field.name) ?? [];
     const active = all.filter(({ when }) => when.every(test => test(record)));
     const key = `${field.name} ${active.map(one => all.indexOf(one)).join()}`;
     const known = this.constraints.get(key);
     if (known) return known;
-    const made = constraintOf(active.length > 0 ? active.map(one => one.schema) : [field.schema]);
+    const made = createConstraint(active.length > 0 ? active.map(one => one.schema) : [field.schema]);
     this.constraints.set(key, made);
     return made;
   }
 
   /** The first demand on the whole record that it does not meet. */
-  broken(record: JsonObject): Clause | undefined {
+  findBrokenClause(record: JsonObject): Clause | undefined {
     return this.clauses.find(({ holds, when }) => when.every(test => test(record)) && !holds(record));
   }
 
-  private read(schema: JsonSchema, when: readonly Test[]): void {
+  private addSchema(schema: JsonSchema, when: readonly ValueTest[]): void {
     for (const [name, said] of Object.entries(schema.properties ?? {})) {
       if (typeof said === 'object') add(this.schemas, name, { schema: said, when });
     }
     for (const name of schema.required ?? []) add(this.required, name, when);
-    if (schema.if) this.readConditional(schema.if, schema, when);
-    for (const part of schema.allOf ?? []) this.read(part, when);
+    if (schema.if) this.addConditionalSchema(schema.if, schema, when);
+    for (const part of schema.allOf ?? []) this.addSchema(part, when);
     const { anyOf, oneOf, not } = schema;
     if (anyOf) this.clauses.push({ holds: compileTest({ anyOf }), when, branches: anyOf });
     if (oneOf) this.clauses.push({ holds: compileTest({ oneOf }), when, branches: oneOf });
     if (not) this.clauses.push({ holds: compileTest({ not }), when, branches: [not] });
   }
 
-  private readConditional(
+  private addConditionalSchema(
     condition: JsonSchema,
     { then, else: otherwise }: JsonSchema,
-    when: readonly Test[],
+    when: readonly ValueTest[],
   ): void {
     const test = compileTest(condition);
-    if (then) this.read(then, [...when, test]);
-    if (otherwise) this.read(otherwise, [...when, (record: unknown) => !test(record)]);
+    if (then) this.addSchema(then, [...when, test]);
+    if (otherwise) this.addSchema(otherwise, [...when, (record: unknown) => !test(record)]);
   }
 }
 
-function constraintOf(schemas: readonly JsonSchema[]): Constraint {
+function createConstraint(schemas: readonly JsonSchema[]): Constraint {
   const tests = schemas.map(compileTest);
   const [only = {}] = schemas;
   return {
-    schema: schemas.length > 1 ? together(schemas) : only,
+    schema: schemas.length > 1 ? mergeSchemas(schemas) : only,
     fits: value => tests.every(test => test(value)),
     failures: 0,
   };

@@ -13,7 +13,7 @@ export class Shortage {
   }
 }
 
-export const keyUsedUp = (fields: readonly string[]): Shortage =>
+export const uniqueKeyExhausted = (fields: readonly string[]): Shortage =>
   new Shortage(
     fields.join(' + '),
     fields.length > 1
@@ -21,13 +21,13 @@ export const keyUsedUp = (fields: readonly string[]): Shortage =>
       : { zh: '其他记录没有用过的值已用完', en: 'no value is left that no other row has' },
   );
 
-export const nowhereToLead = ({ name, ref }: Field): Shortage =>
+export const noReferenceTarget = ({ name, ref }: Field): Shortage =>
   new Shortage(name, {
     zh: `在“${ref?.to ?? ''}”中没有可以指向的记录`,
     en: `there is no row of "${ref?.to ?? ''}" that it may lead to`,
   });
 
-export const notSatisfied = (field: string, { path, keyword }: Issue): Shortage =>
+export const unsatisfiable = (field: string, { path, keyword }: Issue): Shortage =>
   new Shortage(field, {
     zh: `找不到满足要求的值（${path} ${keyword}）`,
     en: `no value satisfies it (${path} ${keyword})`,

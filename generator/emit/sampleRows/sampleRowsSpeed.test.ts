@@ -14,10 +14,10 @@ const { catalog } = normalise(sourcesFrom(wideResource()), 2026);
 const wide = findResource(catalog, 'wide');
 const fields: Resource['fields'] = wide?.fields ?? {};
 
-const make = (count: number): PlainRow[] =>
+const generateRows = (count: number): PlainRow[] =>
   sampleRows(catalog, { seed: 7, now, rows: { wide: count, street: 40, school: 200, desk: 600 } }).wide ?? [];
 
-const bodyOf = (row: PlainRow) =>
+const getBody = (row: PlainRow) =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => ['author', 'state'].includes(fields[name]?.origin ?? '')),
   );
@@ -25,9 +25,9 @@ const bodyOf = (row: PlainRow) =>
 describe('sample rows of a hundred fields, six states and guards', longTestTimeout, () => {
   it('cost no more than some validations of the row each', () => {
     expect(Object.values(fields).filter(field => field.origin === 'author')).toHaveLength(100);
-    make(300);
-    const making = measureCpuTime(() => make(1000));
-    const bodies = making.result.map(bodyOf);
+    generateRows(300);
+    const making = measureCpuTime(() => generateRows(1000));
+    const bodies = making.result.map(getBody);
     const validate = compileValidator(wide?.schema ?? {});
     const validating = measureCpuTime(() => bodies.flatMap(body => [...validate(body)]));
     expect(validating.result).toEqual([]);
@@ -38,9 +38,9 @@ describe('sample rows of a hundred fields, six states and guards', longTestTimeo
   });
 
   it('cost the same each, whether few or many are asked for', () => {
-    make(300);
-    const few = measureCpuTime(() => make(500)).milliseconds / 500;
-    const many = measureCpuTime(() => make(4000)).milliseconds / 4000;
+    generateRows(300);
+    const few = measureCpuTime(() => generateRows(500)).milliseconds / 500;
+    const many = measureCpuTime(() => generateRows(4000)).milliseconds / 4000;
     expect(many / few).toBeLessThan(2);
   });
 });

@@ -2,46 +2,46 @@ import type { JsonObject, JsonValue } from '#model/json';
 import { scalarToText } from '#model/json';
 import type { Field } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
-import type { GeneratorContext } from '../sampleRows/GeneratorContext';
-import { getBounds } from '../sampleRows/generateNumber';
+import type { GeneratorContext } from './GeneratorContext';
+import { getBounds } from './generateNumber';
 
-const longestRange = 10_000;
+const maxRangeSize = 10_000;
 
 /** All values that a field may have, beginning anywhere among them; undefined when they are too many to list. */
-export function listedValues(
+export function listPossibleValues(
   field: Field,
   schema: JsonSchema,
   record: JsonObject,
-  making: GeneratorContext,
+  context: GeneratorContext,
 ): JsonValue[] | undefined {
-  const values = valuesOf(field, schema, record, making);
+  const values = getPossibleValues(field, schema, record, context);
   if (!values) return undefined;
-  const start = making.random.integer(0, Math.max(0, values.length - 1));
+  const start = context.random.integer(0, Math.max(0, values.length - 1));
   return [...values.slice(start), ...values.slice(0, start)];
 }
 
-function valuesOf(
+function getPossibleValues(
   field: Field,
   schema: JsonSchema,
   record: JsonObject,
-  making: GeneratorContext,
+  context: GeneratorContext,
 ): readonly JsonValue[] | undefined {
   switch (field.kind) {
     case 'choice':
-      return drawable(field, schema.enum ?? [], making);
+      return removeZeroWeights(field, schema.enum ?? [], context);
     case 'boolean':
-      return drawable(field, schema.enum ?? [true, false], making);
+      return removeZeroWeights(field, schema.enum ?? [true, false], context);
     case 'reference':
-      return making.targets(field, record);
+      return context.targets(field, record);
     case 'integer':
-      return range(schema);
+      return listRange(schema);
     default:
       return schema.enum;
   }
 }
 
 /** What its author weighs with nothing is never drawn. */
-function drawable(
+function removeZeroWeights(
   field: Field,
   values: readonly JsonValue[],
   { weights }: GeneratorContext,
@@ -50,14 +50,14 @@ function drawable(
   return said ? values.filter(value => (said[scalarToText(value)] ?? 0) > 0) : values;
 }
 
-function range(schema: JsonSchema): number[] | undefined {
+function listRange(schema: JsonSchema): number[] | undefined {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf: step = 1 } = schema;
   if ((minimum ?? exclusiveMinimum) === undefined || (maximum ?? exclusiveMaximum) === undefined)
     return undefined;
   const [least, most] = getBounds(schema, step);
   const first = Math.ceil(least / step);
   const length = Math.floor(most / step) - first + 1;
-  return length <= longestRange
+  return length <= maxRangeSize
     ? Array.from({ length: Math.max(0, length) }, (_, index) => (first + index) * step)
     : undefined;
 }

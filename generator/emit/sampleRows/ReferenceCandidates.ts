@@ -6,25 +6,25 @@ import type { Kind } from '#model/kinds';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { isMatchNone, allOf } from '#model/conditions/simplifyCondition';
-import type { SeededRandom } from '../sampleRows/SeededRandom';
+import type { SeededRandom } from './SeededRandom';
 
-export type Moment = Omit<Scope, 'this' | 'me'>;
+export type MomentScope = Omit<Scope, 'this' | 'me'>;
 
 /** Kinds whose equal values are the same text or number, so that rows can be put in order by them. */
-const plainKinds: ReadonlySet<Kind> = new Set<Kind>(['reference', 'choice', 'integer', 'boolean']);
+const sortableKinds: ReadonlySet<Kind> = new Set<Kind>(['reference', 'choice', 'integer', 'boolean']);
 
 /** A row that fits is mostly found by chance, sooner than by asking all. */
-const probes = 24;
+const maxProbes = 24;
 
 interface Equality {
   field: string;
   word: string;
 }
 
-const speaksOfRecord = (condition: Condition): boolean => JSON.stringify(condition).includes('"$this');
+const usesThis = (condition: Condition): boolean => JSON.stringify(condition).includes('"$this');
 
 /** The names of the fields of the record itself that a condition on another's rows speaks of. */
-export function fieldsOfThis(condition: Condition): string[] {
+export function getThisFields(condition: Condition): string[] {
   return [...JSON.stringify(condition).matchAll(/"\$this\.(\w+)"/g)].map(([, name = '']) => name);
 }
 
@@ -32,26 +32,26 @@ export function fieldsOfThis(condition: Condition): string[] {
  * The rows of one table that a relation may lead to. What does not depend on the record is asked of each row once; of the
  * rest the first equality is answered by looking up, so that a row costs the same in a small table and in a large one.
  */
-export class Lead {
+export class ReferenceCandidates {
   private readonly target: Resource;
   private readonly constant: Condition;
   private readonly varying: Condition | undefined;
   private readonly equality: Equality | undefined;
-  private readonly moment: Moment;
-  private readonly look: RowLookup;
+  private readonly moment: MomentScope;
+  private readonly lookUp: RowLookup;
   private readonly rows: () => readonly Row[];
-  private readonly fitting: Row[] = [];
+  private readonly acceptedRows: Row[] = [];
   private readonly byValue = new Map<JsonValue, Row[]>();
-  private seen = 0;
-  private readonly kept = new Map<string, { seen: number; rows: readonly Row[] }>();
+  private seenCount = 0;
+  private readonly cache = new Map<string, { seen: number; rows: readonly Row[] }>();
 
   constructor(
     condition: Condition,
     target: Resource,
-    { moment, look, rows }: { moment: Moment; look: RowLookup; rows: () => readonly Row[] },
+    { moment, look, rows }: { moment: MomentScope; look: RowLookup; rows: () => readonly Row[] },
   ) {
     const parts = condition.op === 'all' ? condition.of : [condition];
-    const varying = parts.filter(speaksOfRecord);
+    const varying = parts.filter(usesThis);
     this.target = target;
     this.constant = bindCondition(allOf(parts.filter(part => !varying.includes(part))), {
       me: {},
@@ -60,67 +60,67 @@ export class Lead {
     this.varying = varying.length > 0 ? allOf(varying) : undefined;
     this.equality = varying.map(part => equalityOf(part, target)).find(found => found !== undefined);
     this.moment = moment;
-    this.look = look;
+    this.lookUp = look;
     this.rows = rows;
   }
 
   /** One that fits this record, other than `besides`. */
   pick(record: JsonObject, besides: readonly JsonValue[], dice: SeededRandom): string | undefined {
-    const [among, bound] = this.narrowed(record);
-    for (let probe = 0; probe < probes && among.length > 0; probe += 1) {
+    const [among, bound] = this.narrow(record);
+    for (let probe = 0; probe < maxProbes && among.length > 0; probe += 1) {
       const row = dice.pick(among);
-      if (row && !besides.includes(row.uuid) && this.holds(bound, row)) return row.uuid;
+      if (row && !besides.includes(row.uuid) && this.matches(bound, row)) return row.uuid;
     }
-    return dice.pick(this.allAmong(among, bound).filter(row => !besides.includes(row.uuid)))?.uuid;
+    return dice.pick(this.filterRows(among, bound).filter(row => !besides.includes(row.uuid)))?.uuid;
   }
 
   /** All that fit this record. */
-  candidates(record: JsonObject): readonly Row[] {
-    return this.allAmong(...this.narrowed(record));
+  getAll(record: JsonObject): readonly Row[] {
+    return this.filterRows(...this.narrow(record));
   }
 
   fits(row: Row, record: JsonObject): boolean {
-    return this.holds(this.constant, row) && this.holds(this.bound(record), row);
+    return this.matches(this.constant, row) && this.matches(this.bind(record), row);
   }
 
-  private holds(condition: Condition | undefined, row: Row): boolean {
-    return !condition || matchesCondition(condition, row, this.target, this.look);
+  private matches(condition: Condition | undefined, row: Row): boolean {
+    return !condition || matchesCondition(condition, row, this.target, this.lookUp);
   }
 
-  private allAmong(among: readonly Row[], bound: Condition | undefined): readonly Row[] {
+  private filterRows(among: readonly Row[], bound: Condition | undefined): readonly Row[] {
     if (!bound) return among;
-    if (this.equality) return among.filter(row => this.holds(bound, row));
+    if (this.equality) return among.filter(row => this.matches(bound, row));
     const key = JSON.stringify(bound);
-    const kept = this.kept.get(key);
-    if (kept?.seen === this.seen) return kept.rows;
-    const rows = among.filter(row => this.holds(bound, row));
-    this.kept.set(key, { seen: this.seen, rows });
+    const kept = this.cache.get(key);
+    if (kept?.seen === this.seenCount) return kept.rows;
+    const rows = among.filter(row => this.matches(bound, row));
+    this.cache.set(key, { seen: this.seenCount, rows });
     return rows;
   }
 
   /** Rows among which those that fit are, and what is still to be asked of each. */
-  private narrowed(record: JsonObject): [readonly Row[], Condition | undefined] {
+  private narrow(record: JsonObject): [readonly Row[], Condition | undefined] {
     this.catchUp();
-    const bound = this.bound(record);
-    if (!bound) return [this.fitting, undefined];
+    const bound = this.bind(record);
+    if (!bound) return [this.acceptedRows, undefined];
     if (isMatchNone(bound)) return [[], undefined];
     const { equality } = this;
-    if (!equality) return [this.fitting, bound];
+    if (!equality) return [this.acceptedRows, bound];
     const value = equality.word === 'uuid' ? record.uuid : record[equality.word];
-    const among = Array.isArray(value) ? this.fitting : (this.byValue.get(value ?? null) ?? []);
+    const among = Array.isArray(value) ? this.acceptedRows : (this.byValue.get(value ?? null) ?? []);
     return [among, bound];
   }
 
-  private bound(record: JsonObject): Condition | undefined {
+  private bind(record: JsonObject): Condition | undefined {
     return this.varying && bindCondition(this.varying, { me: {}, ...this.moment, this: record });
   }
 
   private catchUp(): void {
     const rows = this.rows();
-    for (; this.seen < rows.length; this.seen += 1) {
-      const row = rows[this.seen];
-      if (!row || !this.holds(this.constant, row)) continue;
-      this.fitting.push(row);
+    for (; this.seenCount < rows.length; this.seenCount += 1) {
+      const row = rows[this.seenCount];
+      if (!row || !this.matches(this.constant, row)) continue;
+      this.acceptedRows.push(row);
       if (!this.equality) continue;
       const value = row[this.equality.field];
       const alike = this.byValue.get(value ?? null);
@@ -136,5 +136,5 @@ function equalityOf(condition: Condition, target: Resource): Equality | undefine
   const { eq } = condition.test;
   const word = typeof eq === 'string' ? /^\$this(?:\.(\w+))?$/.exec(eq) : null;
   const kind = target.fields[field]?.kind;
-  return word && kind && plainKinds.has(kind) ? { field, word: word[1] ?? 'uuid' } : undefined;
+  return word && kind && sortableKinds.has(kind) ? { field, word: word[1] ?? 'uuid' } : undefined;
 }
