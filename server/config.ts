@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { isStrongPassword } from '#model/formats';
 import { parseDatabaseAddress, type DatabaseAddress } from './config/databaseAddress';
-import { defaultRevealLimit, type RevealLimit } from './records/read/revealLimit';
+import { defaultRevealLimit } from './records/read/revealLimit';
+import type { RevealLimit } from './records/RequestContext';
 import { defaultRetention, type Retention } from './records/write/eraseExpired';
 import { SettingsParser, type Environment } from './config/SettingsParser';
 

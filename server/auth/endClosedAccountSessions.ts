@@ -1,6 +1,7 @@
 import { accountResource } from '#model/catalog';
 import type { Store } from '#model/records';
-import type { ChangeEvent, ChangeEventBus } from '#server/events/ChangeEventBus';
+import type { ChangeEvent } from '#server/events/ChangeEvent';
+import type { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { isAccountEnabled, type Callers } from './Callers';
 import type { Sessions } from './Sessions';
 

@@ -1,4 +1,5 @@
-import { ChangeEventBus, type ChangeEvent } from '#server/events/ChangeEventBus';
+import type { ChangeEvent } from '#server/events/ChangeEvent';
+import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import type { Cluster } from './Cluster';
 
 /** Changes that are told on one node are heard on all of them. That a node stops concerns itself alone. */

@@ -2,7 +2,7 @@ import { AppError } from '#model/errors';
 import type { AppliedChange } from '#model/migration';
 import type { Store } from '#model/records';
 import { applyPreviousCatalog } from '../metadata/migration/applyPreviousCatalog';
-import type { DataLoss } from '../metadata/migration/dataLoss';
+import type { DataLoss } from '../metadata/migration/DataLoss';
 
 export interface CommandOutcome {
   succeeded: boolean;

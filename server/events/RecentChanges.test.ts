@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ChangeEvent } from './ChangeEventBus';
+import type { ChangeEvent } from './ChangeEvent';
 import { RecentChanges } from './RecentChanges';
 
 let now: number;

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from './ChangeEventBus';
+import type { ChangeEvent } from './ChangeEvent';
 
 /** Whoever was away for longer, in milliseconds, or while more rows changed, reads anew what it shows. */
 const maxAge = 60_000;

@@ -14,7 +14,7 @@ import type { ChangeEventBus } from '#server/events/ChangeEventBus';
 import type { ProjectionCache } from '#server/metadata/ProjectionCache';
 import type { Notices } from '#server/notices/Notices';
 import type { Preferences } from '#server/preferences/Preferences';
-import type { RevealLimit } from '#server/records/read/revealLimit';
+import type { RevealLimit } from '#server/records/RequestContext';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { MockBehaviours } from './MockBehaviours';
 

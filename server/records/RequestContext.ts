@@ -10,9 +10,14 @@ import type { RuleContext, Rules } from '#model/rules';
 import { toCityTimestamp } from '#model/time';
 import type { Notice } from '#server/notices/Notices';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
-import type { RevealLimit } from './read/revealLimit';
 import { getAccess } from './access/getAccess';
 import { newUuid } from '../runtime/newUuid';
+
+/** How many full values one account is shown on a day, and which one raises the alarm. */
+export interface RevealLimit {
+  perDay: number;
+  alarmAt: number;
+}
 
 export interface RecordsDependencies {
   /** The whole store, or a transaction of it that is under way. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ChangeEvent } from '#server/events/ChangeEventBus';
+import type { ChangeEvent } from '#server/events/ChangeEvent';
 import { Client } from './http/Client';
 import { password } from './http/Running';
 import { startServer } from './http/startServer';

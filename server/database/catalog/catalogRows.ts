@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Catalog } from '#model/catalog';
 import { catalogWideName } from '#model/migration';
 import type { Resource } from '#model/resource';
-import type { CatalogDiff } from './changeRows';
 import type { Dialect, Sql } from '../engine/dialect';
 import type { ReadSession, SqlRow, WriteSession } from '../engine/engine';
 import { catalogTable } from './systemTables';
@@ -12,6 +11,14 @@ const upsertRow = sql`insert into ${table} (name, hash, number, json) values (${
 /** Asked in each transaction, so it is said in the words that all databases share. */
 const selectLatestNumber = `select max(number) from ${catalogTable}`;
 const deleteRow = sql`delete from ${table} where name = ${null}`;
+
+/** What a change did to the rows of the catalog, by their names. */
+export interface CatalogDiff {
+  /** The hash of what is there now. */
+  gave: Record<string, string>;
+  /** What was there before, or null where there was nothing. */
+  before: Record<string, string | null>;
+}
 
 /** The catalog by which the tables are laid out. It lies in rows: one for each resource, and one for the rest. */
 export async function readCatalog(session: ReadSession, dialect: Dialect): Promise<Catalog | undefined> {

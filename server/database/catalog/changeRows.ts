@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppliedChange, SchemaChangeHistory, MigrationStep, RolledBackForm } from '#model/migration';
-import { parseCatalog, readCatalogTexts } from './catalogRows';
+import { parseCatalog, readCatalogTexts, type CatalogDiff } from './catalogRows';
 import type { Dialect, Sql } from '../engine/dialect';
 import type { ReadSession, SqlRow, SqlValue, WriteSession } from '../engine/engine';
 import { changeTable } from './systemTables';
@@ -15,14 +15,6 @@ const selectRolledBack = sql`select gave, "backAt" from ${table} where number > 
 const insertRow = sql`insert into ${table} (number, hash, at, steps, gave, before) values (${null}, ${null}, ${null}, ${null}, ${null}, ${null})`;
 const updateRolledBack = sql`update ${table} set "backAt" = ${null} where number = ${null}`;
 const deleteOldest = sql`delete from ${table} where number not in (select number from ${table} order by number desc limit ${sql.lit(maxChanges)})`;
-
-/** What a change did to the rows of the catalog, by their names. */
-export interface CatalogDiff {
-  /** The hash of what is there now. */
-  gave: Record<string, string>;
-  /** What was there before, or null where there was nothing. */
-  before: Record<string, string | null>;
-}
 
 interface ChangeRow extends CatalogDiff {
   number: number;

@@ -1,8 +1,9 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
-import type { ColumnType } from '../tables/codecs';
 
 /** Tables are made from schemas, so their names and columns are known only at run time. */
 export type Tables = Record<string, Record<string, unknown>>;
+
+export type ColumnType = 'text' | 'integer' | 'real';
 
 export type Sql = RawBuilder<unknown>;
 export type SqlCondition = RawBuilder<SqlBool>;

@@ -2,9 +2,8 @@ import { AppError } from '#model/errors';
 import type { JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { Field } from '#model/resource';
+import type { ColumnType } from '../engine/dialect';
 import type { SqlValue } from '../engine/engine';
-
-export type ColumnType = 'text' | 'integer' | 'real';
 
 /** How a value lies in one column. */
 export interface Codec {

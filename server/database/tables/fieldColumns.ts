@@ -4,7 +4,8 @@ import { kindTraits } from '#model/kinds';
 import { getSortValueType, toSortValue } from '#model/values/sortValue';
 import { isEncrypted } from '#model/records';
 import type { Field } from '#model/resource';
-import { getCodec, type Codec, type ColumnType } from './codecs';
+import type { ColumnType } from '../engine/dialect';
+import { getCodec, type Codec } from './codecs';
 import type { SqlRow, SqlValue } from '../engine/engine';
 
 export interface Column {

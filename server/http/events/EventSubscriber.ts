@@ -7,7 +7,7 @@ import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { isAdmin } from '#server/auth/Callers';
-import type { ChangeEvent } from '#server/events/ChangeEventBus';
+import type { ChangeEvent } from '#server/events/ChangeEvent';
 import type { Metadata } from '#server/metadata/Metadata';
 import type { AppServices } from '../AppServices';
 import type { EventStream } from './EventStream';

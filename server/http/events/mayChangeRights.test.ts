@@ -3,7 +3,7 @@ import { blankField, blankResource } from '#model/resource/blankResource';
 import type { Caller } from '#model/caller';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
-import type { ChangeEvent } from '#server/events/ChangeEventBus';
+import type { ChangeEvent } from '#server/events/ChangeEvent';
 import { mayChangeRights } from './mayChangeRights';
 
 const to = (name: string) => ({ ref: { to: name, onDelete: 'restrict' as const, owner: false } });

@@ -1,7 +1,7 @@
 import type { Caller } from '#model/caller';
 import { accountResource, getBaseResource, findResource, type Catalog } from '#model/catalog';
 import { getOwn, type JsonObject } from '#model/json';
-import type { ChangeEvent } from '#server/events/ChangeEventBus';
+import type { ChangeEvent } from '#server/events/ChangeEvent';
 
 /** Whether a caller may be another by this change: its account, or a row that a fact of it may have been read from. */
 export function mayChangeRights(catalog: Catalog, { id, me }: Caller, change: ChangeEvent): boolean {

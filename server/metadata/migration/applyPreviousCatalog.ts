@@ -5,7 +5,8 @@ import { buildRollbackCatalog, planRollback } from '#generator/emit/planRollback
 import { auditSchemaChange } from '#server/audit/auditSchemaChange';
 import { encryptHistory } from '#server/audit/encryptHistory';
 import { readApprovedSteps, writePendingPlan } from './approvals';
-import { findDataLosses, type DataLoss } from './dataLoss';
+import type { DataLoss } from './DataLoss';
+import { findDataLosses } from './findDataLosses';
 
 interface ApplyPreviousOptions {
   store: Store;

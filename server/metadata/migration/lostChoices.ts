@@ -11,7 +11,7 @@ import {
 } from '#generator/compare/removedChoices';
 import { kindTraits } from '#model/kinds';
 import { countRows, streamRows } from './countRows';
-import type { DataLoss } from './dataLoss';
+import type { DataLoss } from './DataLoss';
 
 /** No step takes a choice away, but a record that holds it would be refused from then on. */
 export async function findLostChoices(

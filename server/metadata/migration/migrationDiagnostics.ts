@@ -3,7 +3,7 @@ import type { LocalizedText } from '#model/language';
 import type { RolledBackForm } from '#model/migration';
 import { catalogWideName } from '#model/migration';
 import type { Diagnostic } from '#generator/diagnostic';
-import type { DataLoss } from './dataLoss';
+import type { DataLoss } from './DataLoss';
 
 const createPlace = (resource: string) => ({
   file: resource === catalogWideName ? 'roles.json' : `resources/${resource}.json`,

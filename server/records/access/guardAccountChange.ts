@@ -4,7 +4,7 @@ import { Conflict, ValidationFailed } from '#model/errors';
 import { getOwn, deepEqual, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import type { UnitOfWork } from '../transaction/UnitOfWork';
+import type { TransactionContext } from '../transaction/TransactionContext';
 
 /** What an account's rights are made of. */
 const rolesField = 'roles';
@@ -15,7 +15,7 @@ const statusField = 'status';
  * somebody who may do everything always remains.
  */
 export async function guardAccountChange(
-  work: UnitOfWork,
+  work: TransactionContext,
   base: Resource,
   before: Row | undefined,
   after: Row,
@@ -63,7 +63,7 @@ const isStillAdmin = (catalog: Catalog, before: Row, after: Row): boolean =>
   isAdmin(catalog, after) &&
   deepEqual(before[statusField] ?? null, after[statusField] ?? null);
 
-async function requireAnotherAdmin({ call, tx }: UnitOfWork, base: Resource): Promise<void> {
+async function requireAnotherAdmin({ call, tx }: TransactionContext, base: Resource): Promise<void> {
   const admins = Object.values(call.dependencies.catalog.roles).filter(({ admin }) => admin);
   const isOne: Condition = {
     op: 'any',

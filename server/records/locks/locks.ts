@@ -11,7 +11,7 @@ import {
   lockKeyPrefix,
 } from './lockKeys';
 import { decryptRecord } from '../values/encryptRecord';
-import type { UnitOfWork } from '../transaction/UnitOfWork';
+import type { TransactionContext } from '../transaction/TransactionContext';
 import { newUuid } from '../../runtime/newUuid';
 
 /** Keys that records hold, each of them one at a time. */
@@ -22,7 +22,7 @@ const matchRecord = (record: string): Condition => ({ op: 'is', path: ['record']
 
 /** Takes the key that these fields of the record make. Of two records that want it, one gets it. */
 export async function acquireLock(
-  work: UnitOfWork,
+  work: TransactionContext,
   base: Resource,
   record: JsonObject,
   fields: readonly string[],
@@ -35,7 +35,7 @@ export async function acquireLock(
 
 /** Gives back what the record holds by these fields, whatever they say by now. */
 export async function releaseLocks(
-  work: UnitOfWork,
+  work: TransactionContext,
   base: Resource,
   record: string,
   fields: readonly string[],
@@ -48,7 +48,7 @@ export async function releaseLocks(
 
 /** A record that holds a key goes on holding one when its values change: the old is free, and the new is taken. */
 export async function reacquireLocks(
-  work: UnitOfWork,
+  work: TransactionContext,
   base: Resource,
   changed: ReadonlySet<string>,
   row: Row,
@@ -61,7 +61,7 @@ export async function reacquireLocks(
 }
 
 /** A record that is deleted holds nothing: its keys are laid aside for its return, and its signatures are void. */
-export async function suspendLocks(work: UnitOfWork, record: string): Promise<void> {
+export async function suspendLocks(work: TransactionContext, record: string): Promise<void> {
   for (const { uuid, version, key } of await listLocks(work, record)) {
     if (scalarToText(key).startsWith(lockKeyPrefix)) await setSuspended(work, uuid, version, true);
     else await eraseLock(work, uuid);
@@ -69,7 +69,7 @@ export async function suspendLocks(work: UnitOfWork, record: string): Promise<vo
 }
 
 /** A record that comes back holds again what it held, unless another one does by now. */
-export async function restoreLocks(work: UnitOfWork, record: string): Promise<void> {
+export async function restoreLocks(work: TransactionContext, record: string): Promise<void> {
   const { encryption, dependencies } = work.call;
   for (const held of await listLocks(work, record, true)) {
     const keys = await rebuildLockKeys({ encryption, catalog: dependencies.catalog, reading: work.tx }, held);
@@ -80,7 +80,7 @@ export async function restoreLocks(work: UnitOfWork, record: string): Promise<vo
 }
 
 async function setSuspended(
-  work: UnitOfWork,
+  work: TransactionContext,
   uuid: string,
   version: number,
   deleted: boolean,
@@ -90,14 +90,14 @@ async function setSuspended(
 }
 
 /** While one key of the vault follows another, a lock may stand under either. */
-async function holdsAnyKey(work: UnitOfWork, keys: readonly string[], record: string): Promise<boolean> {
+async function holdsAnyKey(work: TransactionContext, keys: readonly string[], record: string): Promise<boolean> {
   let any = false;
   for (const key of new Set(keys)) any = (await holdsKey(work, key, record)) || any;
   return any;
 }
 
 /** Whether the record holds the key; refuses what another one holds. */
-async function holdsKey(work: UnitOfWork, key: string, record: string): Promise<boolean> {
+async function holdsKey(work: TransactionContext, key: string, record: string): Promise<boolean> {
   const { rows } = await work.tx.list(lockResource, {
     where: matchKey(key),
     sort: [],
@@ -109,12 +109,12 @@ async function holdsKey(work: UnitOfWork, key: string, record: string): Promise<
   return holder === record;
 }
 
-export async function listLocks(work: UnitOfWork, record: string, deleted = false): Promise<Row[]> {
+export async function listLocks(work: TransactionContext, record: string, deleted = false): Promise<Row[]> {
   const query = { where: matchRecord(record), sort: [], limit: 1000, count: false, deleted };
   return (await work.tx.list(lockResource, query)).rows;
 }
 
-export async function insertLock(work: UnitOfWork, values: JsonObject): Promise<void> {
+export async function insertLock(work: TransactionContext, values: JsonObject): Promise<void> {
   const { now, timestamp } = work.call;
   await work.tx.insert(lockResource, {
     uuid: newUuid(now),
@@ -126,7 +126,7 @@ export async function insertLock(work: UnitOfWork, values: JsonObject): Promise<
 }
 
 /** By its uuid: a deleted record may have laid the same key aside. */
-export const eraseLock = (work: UnitOfWork, uuid: string): Promise<number> =>
+export const eraseLock = (work: TransactionContext, uuid: string): Promise<number> =>
   work.tx.erase(lockResource, { op: 'is', path: ['uuid'], test: { eq: uuid } });
 
 /** What records held, and what was laid aside for their return. */

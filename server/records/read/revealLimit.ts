@@ -6,15 +6,9 @@ import type { Row, Transaction } from '#model/records';
 import { toCityDate } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { Notice } from '#server/notices/Notices';
-import type { RequestContext } from '../RequestContext';
+import type { RequestContext, RevealLimit } from '../RequestContext';
 import { StaleRow } from '../transaction/commit';
 import { newUuid } from '../../runtime/newUuid';
-
-/** How many full values one account is shown on a day, and which one raises the alarm. */
-export interface RevealLimit {
-  perDay: number;
-  alarmAt: number;
-}
 
 export const defaultRevealLimit: RevealLimit = { perDay: 100, alarmAt: 80 };
 

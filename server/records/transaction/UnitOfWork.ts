@@ -9,6 +9,7 @@ import type { RequestContext } from '../RequestContext';
 import { guardAccountChange } from '../access/guardAccountChange';
 import { reacquireLocks } from '../locks/locks';
 import { getIdSequence } from '../values/SequenceAllocator';
+import type { TransactionContext } from './TransactionContext';
 import { newUuid } from '../../runtime/newUuid';
 
 /** Fields that the engine brings to each resource and keeps itself. */
@@ -33,7 +34,7 @@ export interface WriteAction {
  * One transaction of a call. Every write goes through here and leaves its history, its audit entry and word of
  * itself, or it is not written.
  */
-export class UnitOfWork {
+export class UnitOfWork implements TransactionContext {
   readonly call: RequestContext;
   readonly tx: Transaction;
   /** By uuid: what a record was in between, nobody else has seen. */

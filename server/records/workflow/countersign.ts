@@ -3,7 +3,7 @@ import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/
 import { isEncrypted, type Row } from '#model/records';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import { eraseLock, listLocks, insertLock } from '../locks/locks';
-import type { TransitionStep } from './performTransition';
+import type { TransitionStep } from './guards';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /**

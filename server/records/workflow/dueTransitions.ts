@@ -5,8 +5,8 @@ import type { Resource } from '#model/resource';
 import type { Transition, Workflow } from '#model/workflow';
 import { RequestContext, type RecordsDependencies } from '../RequestContext';
 import { commit } from '../transaction/commit';
-import { passesGuard } from './guards';
-import { isInFromState, performTransition, type TransitionStep } from './performTransition';
+import { passesGuard, type TransitionStep } from './guards';
+import { isInFromState, performTransition } from './performTransition';
 
 /** Who acts when nobody asked. */
 export const systemCaller: Caller = {

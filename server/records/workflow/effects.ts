@@ -7,7 +7,7 @@ import type { Effect } from '#model/workflow';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { acquireLock, releaseLocks } from '../locks/locks';
 import { insertRecordAsSystem } from '../write/insertRecord';
-import type { TransitionStep } from './performTransition';
+import type { TransitionStep } from './guards';
 import { decryptRecord } from '../values/encryptRecord';
 import { resolveValue } from '../values/initialValues';
 import type { UnitOfWork } from '../transaction/UnitOfWork';

@@ -3,8 +3,8 @@ import type { JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Transition, Workflow } from '#model/workflow';
-import { passesGuard } from './guards';
-import { isInFromState, performTransition, type TransitionStep } from './performTransition';
+import { passesGuard, type TransitionStep } from './guards';
+import { isInFromState, performTransition } from './performTransition';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /** Schemas that set each other off without end are stopped here. */

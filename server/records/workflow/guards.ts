@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import type { RelatedLookup, Transition } from '#model/workflow';
+import type { RelatedLookup, Transition, Workflow } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
 import { toSchemaInstance } from '../values/toSchemaInstance';
@@ -15,6 +15,12 @@ export interface GuardedTransition {
   row: Row;
   transition: Transition;
   input: JsonObject;
+}
+
+export interface TransitionStep extends GuardedTransition {
+  workflow: Workflow;
+  /** Made by a timer or by another record's change. */
+  system: boolean;
 }
 
 /** Whether the guard lets the record pass. It is judged with the rights of the system. */

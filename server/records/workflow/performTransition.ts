@@ -1,16 +1,9 @@
 import { BadRequest } from '#model/errors';
 import type { Row } from '#model/records';
-import type { Workflow } from '#model/workflow';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { applyEffects, computeSetValues } from './effects';
-import { passesGuard, getRefusal, type GuardedTransition } from './guards';
+import { passesGuard, getRefusal, type TransitionStep } from './guards';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
-
-export interface TransitionStep extends GuardedTransition {
-  workflow: Workflow;
-  /** Made by a timer or by another record's change. */
-  system: boolean;
-}
 
 /** Whether the record is in the right state and the guard lets it pass; says what refuses it otherwise. */
 export async function requireReady(work: UnitOfWork, step: TransitionStep): Promise<void> {

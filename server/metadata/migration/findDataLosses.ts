@@ -2,15 +2,9 @@ import type { Catalog } from '#model/catalog';
 import { matchAll, type Condition } from '#model/conditions';
 import type { MigrationStep } from '#model/migration';
 import type { RecordReader } from '#model/records';
+import type { DataLoss } from './DataLoss';
 import { countRows } from './countRows';
 import { findLostChoices } from './lostChoices';
-
-/** What a change takes from so many records. `name` is how an operator approves it. */
-export interface DataLoss {
-  name: string;
-  resource: string;
-  records: number;
-}
 
 interface CatalogTransition {
   applied: Catalog;
