@@ -2,10 +2,13 @@ import js from '@eslint/js';
 import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
+import { importCyclesRule } from './lint/importCycles.js';
 import { resourceNamesRule } from './lint/resourceNames.js';
 import { roomsRule } from './lint/rooms.js';
 
-const ours = { rules: { rooms: roomsRule, 'resource-names': resourceNamesRule } };
+const ours = {
+  rules: { rooms: roomsRule, 'resource-names': resourceNamesRule, 'import-cycles': importCyclesRule },
+};
 
 export default ts.config(
   { ignores: ['dist/', 'data/', 'coverage/', 'reports/', 'node_modules/'] },
@@ -41,7 +44,7 @@ export default ts.config(
     // The broken files by which the rules of check are tested.
     ignores: ['generator/check/cases/**'],
     plugins: { ours },
-    rules: { 'ours/rooms': 'error', 'ours/resource-names': 'error' },
+    rules: { 'ours/rooms': 'error', 'ours/resource-names': 'error', 'ours/import-cycles': 'error' },
   },
   { files: ['scripts/**/*.mjs', 'lint/**/*.js', '*.js'], languageOptions: { globals: globals.node } },
   { files: ['public/**/*.js'], languageOptions: { globals: globals.browser } },

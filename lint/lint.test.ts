@@ -19,6 +19,9 @@ const refused: [file: string, source: string][] = [
   ['src/fields/text/Input.tsx', '../date/Input'],
   ['enrolment/rules.ts', '#server/config'],
   ['server/main.ts', '#tests/support/openBrowser'],
+  ['server/records/CallerRecords.ts', '../http/app'],
+  ['server/encryption/FieldEncryption.ts', '#server/records/CallerRecords'],
+  ['server/runtime/newUuid.ts', '../config'],
 ];
 
 const allowed: [file: string, source: string][] = [
@@ -29,6 +32,8 @@ const allowed: [file: string, source: string][] = [
   ['src/app/App.tsx', '../pages/ListPage'],
   ['server/http/app.ts', 'express'],
   ['src/api/http.ts', 'axios'],
+  ['server/http/app.ts', '#server/records/CallerRecords'],
+  ['server/audit/LogCheckpointFile.ts', '#server/config/databaseAddress'],
 ];
 
 describe('the rule between rooms', () => {

@@ -43,8 +43,40 @@ const consoleOrder = [
   'app',
   'main.tsx',
   'start.ts',
-  'dress.ts',
+  'applyStoredTheme.ts',
 ];
+
+/** Inside the server, imports go to the same folder or to one that stands before it. */
+const serverOrder = [
+  'runtime',
+  'config',
+  'events',
+  'cluster',
+  'notices',
+  'encryption',
+  'database',
+  'audit',
+  'auth',
+  'records',
+  'config.ts',
+  'metadata',
+  'idempotency',
+  'preferences',
+  'keyRotation',
+  'jobs',
+  'backup',
+  'demo',
+  'http',
+  'startup',
+  'commands',
+  'main.ts',
+];
+
+/** `config` and `config.ts` are told apart: an import names no ending. */
+function serverRank(file) {
+  const [, part = '', ...below] = file.split('/');
+  return serverOrder.indexOf(below.length > 0 ? part : `${part.replace(/\.ts$/, '')}.ts`);
+}
 
 function consoleRank(file) {
   const part = file.split('/')[1];
@@ -81,6 +113,9 @@ function complaint(file, source) {
       return `${room} may not import ${wanted} (it may: ${allowed.join(', ') || 'nothing of ours'}). A fact that both need belongs in model; wiring belongs in an entry point.`;
     }
     if (source.startsWith('.')) return `Another room is imported by its name: '#${target}'.`;
+  }
+  if (room === 'server' && wanted === 'server' && serverRank(target) > serverRank(file)) {
+    return `Inside the server imports go one way: ${file.split('/')[1]} may not import ${target.split('/')[1]}. What both need belongs in the lower folder.`;
   }
   if (room === 'src' && wanted === 'src') {
     const from = consoleRank(file);

@@ -4,11 +4,16 @@ import type { Logger } from 'pino';
 import { AppError } from '#model/errors';
 import type { RecordReader } from '#model/records';
 import { hashText } from '#model/projection/schemaHash';
-import type { Config } from '#server/config';
 import type { DatabaseAddress } from '#server/config/databaseAddress';
 import { readTextFile } from '#server/runtime/readTextFile';
 import { parseCheckpoint, formatCheckpoint, type LogCheckpoint } from './LogCheckpoint';
 import { getLatestCheckpoint, hasCheckpoint } from './auditLogChain';
+
+interface CheckpointLocation {
+  dataDir: string;
+  /** Each database has a checkpoint of its own; the SQLite of the folder has one where there is none. */
+  database: DatabaseAddress | undefined;
+}
 
 /**
  * The end of the log, noted in the folder of the data: whoever writes to the database alone cannot take the last entries
@@ -18,7 +23,7 @@ export class LogCheckpointFile {
   readonly file: string;
   private isReported = false;
 
-  constructor({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>) {
+  constructor({ dataDir, database }: CheckpointLocation) {
     this.file = path.join(dataDir, database ? `sealed-${getDatabaseName(database)}.mark` : 'sealed.mark');
   }
 

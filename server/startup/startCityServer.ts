@@ -23,7 +23,7 @@ import { makeDueTransitions } from '../records/workflow/dueTransitions';
 import { eraseExpired } from '../records/write/eraseExpired';
 import { runPeriodically } from '../runtime/runPeriodically';
 import { findSupersededError } from '../encryption/keyHistory';
-import { createKeyRotationTask } from '../encryption/createKeyRotationTask';
+import { createKeyRotationTask } from '../keyRotation/createKeyRotationTask';
 
 const second = 1000;
 const minute = 60 * second;

@@ -6,7 +6,7 @@ import { CallerRecords } from '#server/records/CallerRecords';
 import { encryptValues } from '#server/records/values/encryptRecord';
 import { registerKeys } from '#server/encryption/keyHistory';
 import { ReencryptingStore } from '#server/encryption/ReencryptingStore';
-import { reencryptBatch, type RotationProgress } from '#server/encryption/keyRotation';
+import { reencryptBatch, type RotationProgress } from '#server/keyRotation/reencryptBatch';
 import { createFieldEncryption, type FieldEncryption } from '#server/encryption/FieldEncryption';
 import { buildTown, type Town } from '#tests/support/town';
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
-import { reencryptBatch } from './keyRotation';
-import type { FieldEncryption } from './FieldEncryption';
+import { reencryptBatch } from './reencryptBatch';
+import type { FieldEncryption } from '../encryption/FieldEncryption';
 
 interface Dependencies {
   store: Store;

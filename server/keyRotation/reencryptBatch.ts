@@ -10,9 +10,9 @@ import { systemCaller } from '#server/records/workflow/dueTransitions';
 import { lockResource } from '#server/records/locks/locks';
 import { rebuildLockKeys } from '#server/records/locks/lockKeys';
 import { afterLastRowSet, listRowSets, type RowSet } from './listRowSets';
-import { keyResource, listKeys, findKeyBeingReplaced } from './keyHistory';
-import { reencryptRow } from './reencrypt';
-import type { FieldEncryption } from './FieldEncryption';
+import { keyResource, listKeys, findKeyBeingReplaced } from '../encryption/keyHistory';
+import { reencryptRow } from '../encryption/reencrypt';
+import type { FieldEncryption } from '../encryption/FieldEncryption';
 
 interface RotationContext {
   store: Pick<Store, 'list' | 'transact'>;
