@@ -1,39 +1,34 @@
 import type { Access, Action } from '#model/access';
-import type { Caller } from '#model/caller';
-import { findResource } from '#model/catalog';
-import { NotAllowed, NotFound, NotSignedIn, type AppError } from '#model/errors';
 import { getOwn } from '#model/json';
 import type { Language } from '#model/language';
 import { parseListQuery } from '#model/query';
 import type { ListQuery } from '#model/records';
 import type { Field, Resource } from '#model/resource';
 import { findTransition } from '#model/workflow';
-import { writeAuditEntryAlone } from '#server/audit/auditLog';
-import { getAccess } from '#server/records/access/getAccess';
 import { getNameableFields } from '#server/records/access/getNameableFields';
+import { withDenialLog } from '#server/records/access/withDenialLog';
+import { RequestContext } from '#server/records/RequestContext';
 import type { ApiRequest } from './ApiRequest';
+import { getRecordsDependencies } from './getCallerRecords';
 
 /** The resource that a request is about, and what its caller may do there. */
 export class ResourceTarget {
   readonly resource: Resource;
   readonly access: Access;
   private readonly request: ApiRequest;
-  private readonly caller: Caller;
+  private readonly context: RequestContext;
 
-  private constructor(ask: ApiRequest, caller: Caller, resource: Resource) {
+  private constructor(ask: ApiRequest, context: RequestContext, resource: Resource) {
     this.request = ask;
-    this.caller = caller;
+    this.context = context;
     this.resource = resource;
-    this.access = this.getAccess(resource);
+    this.access = context.getAccess(resource);
     ask.response.locals.target = this;
   }
 
   static async resolve(ask: ApiRequest, name = ask.param('resource')): Promise<ResourceTarget> {
-    const caller = await ask.getCaller();
-    const resource = findResource(ask.catalog, name);
-    if (resource) return new ResourceTarget(ask, caller, resource);
-    // Without a session nobody learns which resources there are.
-    throw caller.id === undefined ? new NotSignedIn('notSignedIn') : new NotFound('notFound');
+    const context = new RequestContext(getRecordsDependencies(ask, await ask.getCaller()));
+    return new ResourceTarget(ask, context, context.getResource(name));
   }
 
   get name(): string {
@@ -41,15 +36,13 @@ export class ResourceTarget {
   }
 
   /** Refuses whoever may see nothing here, before a word of the question is read. */
-  async requireVisible(): Promise<this> {
-    if (this.access.readableFields.length > 0) return this;
-    throw await this.createLoggedDenial('see');
+  requireVisible(): Promise<this> {
+    return this.check('see', () => this.context.requireVisible(this.resource));
   }
 
   /** Refuses whoever may do none of these on any record. */
-  async requireGrant(...actions: readonly Action[]): Promise<this> {
-    if (actions.some(action => this.access.getGrants(action).length > 0)) return this;
-    throw await this.createLoggedDenial(actions[0] ?? 'see');
+  requireGrant(...actions: readonly Action[]): Promise<this> {
+    return this.check(actions[0] ?? 'see', () => this.context.requireGrant(this.resource, ...actions));
   }
 
   requireTransitionGrant(): Promise<this> {
@@ -89,16 +82,8 @@ export class ResourceTarget {
     return findTransition(this.resource.workflow, action)?.input?.fields ?? {};
   }
 
-  /** A denial is recorded before it is given. */
-  private async createLoggedDenial(action: string): Promise<AppError> {
-    if (this.caller.id === undefined) return new NotSignedIn('notSignedIn');
-    const { store, clock } = this.request.services;
-    const denied = { action, executeResult: 'denied', resource: this.name } as const;
-    await writeAuditEntryAlone(store, this.caller, clock(), denied);
-    return new NotAllowed('notAllowed');
-  }
-
-  private getAccess(resource: Resource): Access {
-    return getAccess(this.request.catalog, resource, this.caller, this.request.services.clock());
+  private async check(action: string, require: () => void): Promise<this> {
+    await withDenialLog(this.context, action, this.name, require);
+    return this;
   }
 }

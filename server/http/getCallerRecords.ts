@@ -1,5 +1,6 @@
 import type { Caller } from '#model/caller';
 import { CallerRecords } from '#server/records/CallerRecords';
+import type { RecordsDependencies } from '#server/records/RequestContext';
 import type { StoreOutcome, RereadAnswer } from '#server/idempotency/Idempotency';
 import { publishNotice } from '#server/notices/publishNotice';
 import type { SaveOutcome } from '#server/records/read/rereadSavedRecord';
@@ -12,18 +13,20 @@ export async function getCallerRecords(ask: ApiRequest, claim?: StoreOutcome): P
   return createCallerRecords(ask, await ask.getCaller(), claim);
 }
 
-export function createCallerRecords(ask: ApiRequest, caller: Caller, claim?: StoreOutcome): CallerRecords {
-  const { store, encryption, rules, clock, changes } = ask.services;
-  return new CallerRecords({
-    ...{ store, catalog: ask.catalog, encryption, rules, caller, clock },
+export const createCallerRecords = (ask: ApiRequest, caller: Caller, claim?: StoreOutcome): CallerRecords =>
+  new CallerRecords({ ...getRecordsDependencies(ask, caller), storeOutcome: claim });
+
+/** What the records work with in this request, and whom they tell of what they changed. */
+export function getRecordsDependencies(ask: ApiRequest, caller: Caller): RecordsDependencies {
+  const { store, encryption, rules, clock, changes, revealLimit } = ask.services;
+  return {
+    ...{ store, catalog: ask.catalog, encryption, rules, caller, clock, revealLimit },
     onRecordChanged: (resource, uuid, rows) =>
       changes.publish({ of: 'resource', resource, uuids: [uuid], rows }),
     notify: notice => publishNotice(ask.services, notice),
     onOperationWritten: operation => setOperationHeader(ask.response, operation),
     beforeTransaction: tx => requireCurrentCatalog(tx, ask.catalog),
-    storeOutcome: claim,
-    revealLimit: ask.services.revealLimit,
-  });
+  };
 }
 
 /** What a save is answered with when its own answer was lost: the record as it is by now. */

@@ -1,4 +1,3 @@
-import { NotAllowed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type {
   RecordLease,
@@ -12,7 +11,6 @@ import type {
   StatRow,
 } from '#model/records';
 import type { Resource } from '#model/resource';
-import { writeAuditEntryAlone } from '#server/audit/auditLog';
 import { rereadChangedRecord, rereadCreatedRecord, type SaveOutcome } from './read/rereadSavedRecord';
 import { applyToRecord, getActionName, type BulkAction, type SelectedRecord } from './bulk/applyToRecord';
 import { prepareBulkRequest, type BulkRequest } from './bulk/prepareBulkRequest';
@@ -21,6 +19,7 @@ import { getLease } from './leases/leases';
 import { acquireLease, releaseLease } from './leases/acquireLease';
 import { createRecord } from './write/createRecord';
 import { deleteRecords } from './write/deleteRecords';
+import { withDenialLog } from './access/withDenialLog';
 import { requireVisibleRecord } from './access/AuthorizedRecord';
 import { listRecords } from './read/listRecords';
 import { listOptions } from './read/listOptions';
@@ -155,25 +154,13 @@ export class CallerRecords implements Records {
     });
   }
 
-  /** One sentence, from the resource's name to its answer. A denial is recorded before it is given. */
-  private async execute<T>(
+  /** One call, from the name of the resource to the answer. */
+  private execute<T>(
     action: string,
     name: string,
     body: (call: RequestContext, resource: Resource) => T | Promise<T>,
   ): Promise<T> {
     const call = new RequestContext(this.dependencies);
-    try {
-      return await body(call, call.getResource(name));
-    } catch (error) {
-      if (error instanceof NotAllowed) {
-        const { store, caller } = call;
-        await writeAuditEntryAlone(store, caller, call.now, {
-          action,
-          executeResult: 'denied',
-          resource: name.slice(0, 60),
-        });
-      }
-      throw error;
-    }
+    return withDenialLog(call, action, name, () => body(call, call.getResource(name)));
   }
 }

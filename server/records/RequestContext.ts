@@ -95,9 +95,15 @@ export class RequestContext {
     return access;
   }
 
-  /** Refuses a caller who may never do this here, whichever the record. */
-  requireGrant(resource: Resource, action: Action): void {
-    if (this.getAccess(resource).getGrants(action).length === 0) throw this.createDenial();
+  /** Refuses a caller who may never do any of these here, whichever the record. */
+  requireGrant(resource: Resource, ...actions: readonly Action[]): void {
+    const access = this.getAccess(resource);
+    if (actions.every(action => access.getGrants(action).length === 0)) throw this.createDenial();
+  }
+
+  /** Refuses a caller who may read no field here. */
+  requireVisible(resource: Resource): void {
+    if (this.getAccess(resource).readableFields.length === 0) throw this.createDenial();
   }
 
   createDenial(): AppError {
