@@ -18,7 +18,7 @@ const api = process.env.API_TARGET ?? 'http://127.0.0.1:10001';
 const together = {
   start: 'src/start.ts',
   main: 'src/main.tsx',
-  Console: 'src/app/SignedInApp.tsx',
+  SignedInApp: 'src/app/SignedInApp.tsx',
   figures: ['src/pages/ListPage.tsx', 'src/pages/HomePage.tsx'],
   pages: ['src/pages/ListPage.tsx', 'src/pages/RecordPage.tsx'],
 };

@@ -268,7 +268,7 @@ describe('an open console', () => {
     const before = await top();
     // What a press opens was fetched while there was a server.
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/Foreground-')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/OverlayContent-')),
     );
     await running.stop();
     await page.getByText('与服务器的连接已断开').waitFor();

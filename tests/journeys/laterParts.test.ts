@@ -38,7 +38,7 @@ async function typing() {
     performance
       .getEntriesByType('resource')
       .filter(entry => entry instanceof PerformanceResourceTiming)
-      .some(({ name, responseStatus }) => /\/Foreground-[^/]*\.js$/.test(name) && responseStatus === 200),
+      .some(({ name, responseStatus }) => /\/OverlayContent-[^/]*\.js$/.test(name) && responseStatus === 200),
   );
   return { page, context, field };
 }
@@ -59,7 +59,7 @@ describe('a part of the console that does not come', () => {
     opened = await openWindow(browser);
     const { page } = opened;
     let asked = 0;
-    await page.route(/\/assets\/LaterPage[^/]*\.js$/, route => {
+    await page.route(/\/assets\/ComingSoonPage[^/]*\.js$/, route => {
       asked += 1;
       return route.abort();
     });

@@ -254,7 +254,7 @@ describe('the theme', () => {
     });
     const { page } = opened;
     // No module gets through: whoever dressed the body only then would come too late.
-    await page.route('**/assets/{index,main,theme,Keep}-*.js', () => undefined);
+    await page.route('**/assets/{index,main,theme,browserStorage}-*.js', () => undefined);
     await page.addInitScript(() => {
       const look = new MutationObserver(() => {
         if (!document.getElementById('root')) return;

@@ -3,8 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { rolldown, type Plugin } from 'rolldown';
 import { builtOnce } from './builtOnce';
 
-const programs = ['main', 'backup', 'restore', 'verify'] as const;
-export type Program = (typeof programs)[number];
+const programs = {
+  main: 'server/main.ts',
+  backup: 'server/commands/backup.ts',
+  restore: 'server/commands/restore.ts',
+  verify: 'server/commands/verify.ts',
+} as const;
+export type Program = keyof typeof programs;
 
 /** Packages with native parts, or that look for files of their own beside themselves. */
 const unbundled = /^(better-sqlite3|argon2|rolldown|recheck|jsonc-parser|pg-native)(\/|$)/;
@@ -29,7 +34,7 @@ export async function bundledServer(program: Program): Promise<string> {
 
 async function bundle(folder: string): Promise<void> {
   const bundled = await rolldown({
-    input: Object.fromEntries(programs.map(name => [name, `server/${name}.ts`])),
+    input: programs,
     platform: 'node',
     external: unbundled,
     plugins: [ownUrl],
