@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'crossing',
-          include: ['tests/{access,contract,properties,documents,faults,races,model}/**/*.test.ts'],
+          include: ['tests/{access,contract,properties,documents,faults,races,model,mutants}/**/*.test.ts'],
           exclude: ['tests/**/*.postgres.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

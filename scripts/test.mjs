@@ -57,6 +57,10 @@ const [code, failedSteps] = await Promise.all([
   runBeside(besideTheTests),
 ]);
 
+// After the others, since it needs both cores for itself.
+const mutantsCode = all ? await runInForeground('tsx', ['tests/mutants/main.ts']) : 0;
+if (mutantsCode !== 0) failedSteps.push('mutants');
+
 const found = counts();
 if (failedSteps.length > 0) console.log(`Failed steps: ${failedSteps.join(', ')}`);
 if (found && code !== 0 && found.failed === 0)

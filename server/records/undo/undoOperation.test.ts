@@ -105,6 +105,15 @@ describe.each(townStores)('undoing on %s', (_name, storeOf) => {
     expect(await admin().get('letter', letter.uuid)).toMatchObject({ status: 'open', version: 3 });
   });
 
+  it('refuses to undo a transition for a caller who may not make it now', async () => {
+    const pupil = await admin().create('pupil', { name: '甲', schoolId: school });
+    const letter = await admin().create('letter', { pupilId: pupil.uuid });
+    await admin().transition('letter', letter.uuid, 1, 'send', {});
+    const lesser = town.recordsAs('bureau', { username: 'admin' });
+    await expect(lesser.undo('letter', operation)).rejects.toThrow(NotAllowed);
+    expect(await admin().get('letter', letter.uuid)).toMatchObject({ status: 'sent' });
+  });
+
   it('is refused for more records than one transaction takes', async () => {
     const [entry] = await town.getRows('history');
     await town.store.transact(async tx => {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ReaderDecorator } from '#model/store/ReaderDecorator';
 import type { RecordReader, Store } from '#model/records';
-import { buildTown, closeTowns } from '#tests/support/town';
+import type { JsonObject } from '#model/json';
+import { buildTown, closeTowns, townFiles } from '#tests/support/town';
 import { RequestContext } from '../RequestContext';
 import { checkRelations } from './checkRelations';
 
@@ -36,6 +37,26 @@ class WatchedStore extends WatchedReading implements Pick<Store, 'transact'> {
 
 describe('several relations of one record', () => {
   afterEach(closeTowns);
+
+  it('refuses a relation to a row that its `where` excludes', async () => {
+    const pupil = { ...townFiles.pupil } as JsonObject & { properties: JsonObject };
+    const privateSchool = {
+      title: '民办学校',
+      'x-title-en': 'Private school',
+      'x-ref': { to: 'school', where: { kind: 'private' } },
+    };
+    const properties = { ...pupil.properties, privateSchoolId: privateSchool };
+    const town = await buildTown({ files: { ...townFiles, pupil: { ...pupil, properties } } });
+    const admin = town.recordsAs('admin');
+    const state = await admin.create('school', { code: '001', name: '一小' });
+    const other = await admin.create('school', { code: '002', name: '二小', kind: 'private', fee: 1 });
+    const create = (privateSchoolId: string) =>
+      admin.create('pupil', { name: '甲', schoolId: state.uuid, privateSchoolId });
+    await expect(create(state.uuid)).rejects.toMatchObject({
+      issues: [{ path: '/privateSchoolId', keyword: 'reference' }],
+    });
+    expect(await create(other.uuid)).toMatchObject({ privateSchoolId: other.uuid });
+  });
 
   it('are asked for at one moment in a transaction, and take turns where each would take a connection', async () => {
     const town = await buildTown();
