@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check, ruleIds } from './check';
 import { mistakeMark, validFiles, type Case } from './check/cases/case';
 import { cases } from './check/cases/cases';
-import type { Sources } from './load';
+import type { Sources } from './SourceFile';
 import { parseSource, findSameNames } from './parseSource';
 
 const rules = {

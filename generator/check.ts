@@ -33,7 +33,7 @@ import { structureRules } from './check/rules/structureRules';
 import { textRules } from './check/rules/textRules';
 import { viewRules } from './check/rules/viewRules';
 import { createCheckContext, type CheckContext } from './check/outline/CheckContext';
-import type { SourceFile, Sources } from './load';
+import type { SourceFile, Sources } from './SourceFile';
 import { compareByLocation, type Diagnostic } from './diagnostic';
 import { locate, type JsonPath } from './sourceLocation';
 import { readRuleIds } from './readDiagnostics';

@@ -1,29 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Node } from 'jsonc-parser';
 import { parseSource, findSameNames } from './parseSource';
-import { compareByLocation, type Diagnostic } from './diagnostic';
-
-export interface SourceFile {
-  /** Relative to the folder, with forward slashes: `resources/school.json`. */
-  path: string;
-  /** Without folder and ending: what a resource is called. */
-  name: string;
-  text: string;
-  tree: Node | undefined;
-  /** Undefined when the file cannot be read as JSON. */
-  value: unknown;
-}
-
-/** The authors' files as they stand. */
-export interface Sources {
-  folder: string;
-  resources: SourceFile[];
-  routes: SourceFile[];
-  roles?: SourceFile;
-  /** What kept a file from being read. */
-  diagnostics: Diagnostic[];
-}
+import { compareByLocation } from './diagnostic';
+import type { LoadedFile, Sources } from './SourceFile';
 
 /** Loads a folder again and again; a file whose bytes did not change is the same object as the last time. */
 export function createSourceLoader(): (folder: string) => Promise<Sources> {
@@ -62,11 +41,6 @@ async function loadAllFiles(folder: string, known: FileCache, next: FileCache): 
       ...findSameNames(files(resources)),
     ].sort(compareByLocation),
   };
-}
-
-export interface LoadedFile {
-  file: SourceFile;
-  diagnostics: Diagnostic[];
 }
 
 const isJsonFile = (name: string): boolean => /^[^.].*\.json$/i.test(name);

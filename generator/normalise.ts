@@ -1,7 +1,7 @@
 import { accountResource, type Catalog } from '#model/catalog';
 import { isObject, type JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
-import type { SourceFile, Sources } from './load';
+import type { SourceFile, Sources } from './SourceFile';
 import { hashJson, normaliseResource } from './normalise/normaliseResource';
 import { normaliseFacts, normaliseRoles, getSeason } from './normalise/normaliseRoles';
 import { normaliseRoutes } from './normalise/normaliseRoutes';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import type { LoadedFile, SourceFile } from './load';
+import type { LoadedFile, SourceFile } from './SourceFile';
 import type { Diagnostic } from './diagnostic';
 import { toPointer, offsetToPosition, type JsonPath } from './sourceLocation';
 import {

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import type { SourceFile } from './load';
+import type { SourceFile } from './SourceFile';
 import type { Diagnostic } from './diagnostic';
 
 /** What can keep a file from being read at all, by rule. */

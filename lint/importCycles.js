@@ -4,19 +4,26 @@ import ts from 'typescript';
 
 const rooms = ['model', 'generator', 'server', 'enrolment', 'mock-server', 'src', 'vite-plugins'];
 
-/** The files of some folders, each with those of them that it imports; types count, since they are read together too. */
+/**
+ * The files of some folders, each with those of them that it imports. Types count, since they are read together too; what
+ * is loaded later by `import()` does not.
+ */
 export function readImportGraph(root, folders = rooms) {
   const files = new Set(folders.flatMap(folder => listSources(root, folder)));
   const graph = new Map();
   for (const file of files) {
     const text = readFileSync(path.join(root, file), 'utf8');
-    const imported = ts.preProcessFile(text, true, true).importedFiles;
     graph.set(
       file,
-      imported.flatMap(({ fileName }) => resolveImport(files, file, fileName) ?? []),
+      listImports(file, text).flatMap(source => resolveImport(files, file, source) ?? []),
     );
   }
   return graph;
+}
+
+function listImports(file, text) {
+  const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  return statements.flatMap(({ moduleSpecifier }) => moduleSpecifier?.text ?? []);
 }
 
 function listSources(root, folder) {

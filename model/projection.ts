@@ -1,4 +1,5 @@
-import type { Colour, Column } from './resource';
+import type { Colour } from './field';
+import type { Column } from './resource';
 import type { Kind } from './kinds';
 import type { JsonSchema } from './jsonSchema';
 import type { SensitiveKind } from './formats';

@@ -16,7 +16,8 @@ import {
   type RelationAccess,
 } from './query';
 import type { ListQuery } from './records';
-import type { AccessRule, Field, Resource } from './resource';
+import type { Field } from './field';
+import type { AccessRule, Resource } from './resource';
 
 const parse = (text: string) => parseListQuery(new URLSearchParams(text));
 

@@ -1,7 +1,7 @@
 import type { Condition } from './conditions';
 import type { JsonValue } from './json';
 import type { LocalizedText } from './language';
-import type { Colour, Field } from './resource';
+import type { Colour, Field } from './field';
 import type { JsonSchema } from './jsonSchema';
 
 export interface Workflow {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../check';
 import { emptyRules, getRuleNames } from '#model/rules';
-import type { SourceFile, Sources } from '../load';
+import type { SourceFile, Sources } from '../SourceFile';
 import { parseSource } from '../parseSource';
 import { relation, resource, validFiles, text } from './cases/case';
 import { isCachedClean, cacheClean, trackDependencies } from './checkCache';

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../load';
+import type { SourceFile } from '../SourceFile';
 import type { ResourceOutline } from './outline/ResourceOutline';
 import type { ResourceLookup, CheckContext } from './outline/CheckContext';
 

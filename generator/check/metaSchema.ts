@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonPath } from '../sourceLocation';
-import type { SourceFile } from '../load';
+import type { SourceFile } from '../SourceFile';
 import resourceMeta from '../../schemas/meta/resource.json' with { type: 'json' };
 import rolesMeta from '../../schemas/meta/roles.json' with { type: 'json' };
 import routeMeta from '../../schemas/meta/route.json' with { type: 'json' };

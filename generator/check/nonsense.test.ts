@@ -6,7 +6,7 @@ import { getRuleNames, emptyRules } from '#model/rules';
 import { check } from '../check';
 import { normalise, type NormalisedFiles } from '../normalise';
 import { parseSource } from '../parseSource';
-import type { SourceFile, Sources } from '../load';
+import type { SourceFile, Sources } from '../SourceFile';
 import { validFiles } from './cases/case';
 
 const page = new URL('../../docs/vocabulary.md', import.meta.url);

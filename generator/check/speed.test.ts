@@ -3,7 +3,7 @@ import { getRuleNames, emptyRules } from '#model/rules';
 import { longTestTimeout } from '#tests/support/waitOptions';
 import { measureCpuTime } from '#tests/support/cpuTime';
 import { check } from '../check';
-import type { Sources } from '../load';
+import type { Sources } from '../SourceFile';
 import { normalise } from '../normalise';
 import { parseSource } from '../parseSource';
 import { choice, relation, resource, validFiles, text, titles, wholeNumber } from './cases/case';

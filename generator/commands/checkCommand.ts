@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Language } from '#model/language';
 import { check as checkSources } from '../check';
-import { loadSources, type Sources } from '../load';
+import type { Sources } from '../SourceFile';
+import { loadSources } from '../load';
 import type { Diagnostic } from '../diagnostic';
 import { formatGithub } from '../print/formatGithub';
 import { formatJson } from '../print/formatJson';

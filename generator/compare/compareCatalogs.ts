@@ -1,6 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { LocalizedText } from '#model/language';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 import { stableStringify } from '#model/projection/schemaHash';
 import type { SchemaChange, Weight } from './SchemaChange';
 import { compareAccess } from './compareAccess';

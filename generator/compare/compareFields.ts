@@ -1,7 +1,7 @@
 import { isWideningKind } from '#model/values/convertValue';
 import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import { stableStringify } from '#model/projection/schemaHash';
 import type { Weight } from './SchemaChange';

@@ -1,5 +1,6 @@
 import { isObject, getOwn, type JsonObject, type JsonValue } from '#model/json';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 
 /** A choice that a field had and has no more. */
 export interface RemovedChoice {

@@ -1,6 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { Kind } from '#model/kinds';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 
 type Fields = Readonly<Record<string, Field>>;
 

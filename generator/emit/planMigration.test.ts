@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
 import type { MigrationStep } from '#model/migration';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 import { catalogOf, field, ref, resource, view } from '#tests/support/catalogs';
 import { planMigration } from './planMigration';
 

@@ -3,7 +3,8 @@ import { isWideningKind } from '#model/values/convertValue';
 import { getStoredFields } from '#model/resource/storedFields';
 import { getIndexes, getInitialsFields, getNgramFields, type IndexSpec } from '#model/resource/indexes';
 import type { MigrationStep } from '#model/migration';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 
 /**
  * What carries rows that are laid out by one catalog over to the next. Views have no table. A step that may lose data

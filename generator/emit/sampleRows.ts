@@ -1,7 +1,8 @@
 import type { Catalog } from '#model/catalog';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Row } from '#model/records';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 import { toCityTimestamp } from '#model/time';
 import { SeededRandom } from './sampleRows/SeededRandom';
 import { getGenerationOrder } from './sampleRows/getGenerationOrder';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyRules, getRuleNames } from '#model/rules';
 import { check } from '../check';
-import type { Sources } from '../load';
+import type { Sources } from '../SourceFile';
 import { normalise } from '../normalise';
 import { parseSource } from '../parseSource';
 import { sampleRows } from './sampleRows';

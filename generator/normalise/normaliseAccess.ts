@@ -1,7 +1,8 @@
 import { allOf } from '#model/conditions/simplifyCondition';
 import { matchAll, type Condition } from '#model/conditions';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import { verbs, type AccessRule, type Field, type Verb } from '#model/resource';
+import type { Field } from '#model/field';
+import { verbs, type AccessRule, type Verb } from '#model/resource';
 import type { Workflow } from '#model/workflow';
 import { getFlag, getObject, getText, getTexts } from './readKeywords';
 import { getCondition } from './getCondition';

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '#model/json';
-import type { Derivation, Numbering } from '#model/resource';
+import type { Derivation, Numbering } from '#model/field';
 import { getJsonSchema } from './getJsonSchema';
 import { getCondition } from './getCondition';
 import { omitUndefined, getFlag, getText, getTexts } from './readKeywords';

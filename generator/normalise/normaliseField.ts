@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { inferKind, type Kind } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
 import { parseCondition } from '#model/conditions/parseCondition';
-import { colours, type Choice, type Colour, type Field, type Reference } from '#model/resource';
+import { colours, type Choice, type Colour, type Field, type Reference } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import {
   getBilingualText,

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
-import type { Column, Field, FormGroup, ListSpec } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Column, FormGroup, ListSpec } from '#model/resource';
 import type { Workflow } from '#model/workflow';
 import { isWritable } from './normaliseAccess';
 import {

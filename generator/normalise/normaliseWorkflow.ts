@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import type { Effect, RelatedLookup, State, Transition, Workflow } from '#model/workflow';
 import {
   getBilingualText,

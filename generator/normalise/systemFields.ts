@@ -1,6 +1,6 @@
 import { accountResource } from '#model/catalog';
 import type { Kind } from '#model/kinds';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 
 function createSystemField(

@@ -4,7 +4,8 @@ import type { Condition, ConditionTest } from '../conditions';
 import { getOwn, type JsonValue } from '../json';
 import { isSingleReference } from '../kinds';
 import { isEncrypted, type Row } from '../records';
-import type { Field, Resource } from '../resource';
+import type { Field } from '../field';
+import type { Resource } from '../resource';
 
 /** Where the naive reading finds other rows: by resource, never by the name of a view; deleted ones too. */
 export interface RowLookup {

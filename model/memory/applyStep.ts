@@ -4,7 +4,8 @@ import { getOwn, type JsonValue } from '../json';
 import type { MigrationStep } from '../migration';
 import { createStepConverter } from '../values/createStepConverter';
 import type { Row, FieldCipher } from '../records';
-import type { Field, Resource } from '../resource';
+import type { Field } from '../field';
+import type { Resource } from '../resource';
 import { findDuplicateKey } from './findDuplicateKey';
 import type { MemoryTables } from './MemoryTables';
 

@@ -3,7 +3,8 @@ import type { Caller } from '../caller';
 import type { Catalog } from '../catalog';
 import type { Scope } from '../conditions';
 import type { Language, LocalizedText } from '../language';
-import { verbs, type Field, type Resource, type Verb } from '../resource';
+import type { Field } from '../field';
+import { verbs, type Resource, type Verb } from '../resource';
 import { anyOf, covers } from '../conditions/simplifyCondition';
 
 const isVerb = (name: string): name is Verb => verbs.some(verb => verb === name);

@@ -3,7 +3,7 @@ import { bindValue } from '../conditions/bindCondition';
 import type { JsonValue } from '../json';
 import type { Language } from '../language';
 import type { ProjectedField } from '../projection';
-import type { Field } from '../resource';
+import type { Field } from '../field';
 import type { JsonSchema } from '../jsonSchema';
 import { omitUndefined } from './omitUndefined';
 import { canEvaluateSchema } from './projectConditions';

@@ -7,7 +7,8 @@ import { getOwn, type JsonValue } from '../json';
 import { kindTraits } from '../kinds';
 import { parseItem, parseValue } from '../values/parseValue';
 import type { Filter } from '../records';
-import type { Field, Resource } from '../resource';
+import type { Field } from '../field';
+import type { Resource } from '../resource';
 import { allOf, anyOf } from '../conditions/simplifyCondition';
 
 export const filterOperators = [

@@ -3,7 +3,8 @@ import { BadRequest } from '../errors';
 import { isStoredField } from './storedFields';
 import { getOwn } from '../json';
 import { kindTraits } from '../kinds';
-import type { Field, Resource } from '../resource';
+import type { Field } from '../field';
+import type { Resource } from '../resource';
 
 /** A field whose values may be counted: stored, and not sealed, for the parts of a sealed value say nothing. */
 export function requireGroupableField(catalog: Catalog, resource: Resource, name: string): Field {

@@ -1,5 +1,6 @@
 import type { Kind } from '../kinds';
-import type { Field, Resource } from '../resource';
+import type { Field } from '../field';
+import type { Resource } from '../resource';
 
 /** A field of which nothing is said but its name and kind: what remains plain in tests and made-up inputs. */
 export function blankField(name: string, kind: Kind, said: Partial<Field> = {}): Field {

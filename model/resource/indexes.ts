@@ -2,7 +2,8 @@ import type { Catalog } from '../catalog';
 import { isStoredField, getStoredFields } from './storedFields';
 import { getOwn } from '../json';
 import { isSingleReference, kindTraits } from '../kinds';
-import type { Field, Resource } from '../resource';
+import type { Field } from '../field';
+import type { Resource } from '../resource';
 
 /**
  * What living rows are found by: `areaId` by its value (of a sensitive field by its hashes), `+code` and `-createdAt`

@@ -1,6 +1,6 @@
 import { isStoredField } from './storedFields';
 import { kindTraits, type KindFilterMode } from '../kinds';
-import type { Field } from '../resource';
+import type { Field } from '../field';
 
 /** How a list may be narrowed by a field: a sensitive one by its full value or its last four characters alone. */
 export type FilterMode = KindFilterMode | 'last';

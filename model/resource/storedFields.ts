@@ -1,7 +1,8 @@
 import { getBaseResource, findResource, type Catalog } from '../catalog';
 import { getOwn } from '../json';
 import { isSingleReference } from '../kinds';
-import type { Field, Resource } from '../resource';
+import type { Field } from '../field';
+import type { Resource } from '../resource';
 
 /** What a table holds of a resource: derived values that are computed when they are read have no place in it. */
 export const isStoredField = (field: Field): boolean => field.derive === undefined || field.derive.stored;

@@ -1,7 +1,7 @@
 import { isDate, isDateTime } from '../formats';
 import { isObject, type JsonValue } from '../json';
 import type { Kind } from '../kinds';
-import type { Field } from '../resource';
+import type { Field } from '../field';
 import { toCityDate } from '../time';
 
 type Convert = (value: JsonValue, to: Field) => JsonValue;

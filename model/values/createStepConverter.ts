@@ -3,7 +3,7 @@ import { BadRequest } from '../errors';
 import type { JsonValue } from '../json';
 import type { MigrationStep } from '../migration';
 import { isEncrypted, type FieldCipher } from '../records';
-import type { Field } from '../resource';
+import type { Field } from '../field';
 
 /** A step that gives a field's stored values another form. */
 export type ConversionStep = Extract<MigrationStep, { do: 'changeKind' | 'seal' | 'unseal' }>;

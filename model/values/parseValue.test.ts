@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blankField } from '../resource/blankResource';
 import { kinds, type Kind } from '../kinds';
 import { parseItem, parseValue } from './parseValue';
-import type { Field } from '../resource';
+import type { Field } from '../field';
 
 const uuid = '0199a4e0-0000-7000-8000-0000000000ff';
 const choices = [

@@ -3,7 +3,7 @@ import { isDate, isDateTime, isStorableText, normaliseByFormat } from '../format
 import { isUuid } from '../formats/text';
 import { isObject, type JsonValue } from '../json';
 import type { Kind } from '../kinds';
-import type { Field } from '../resource';
+import type { Field } from '../field';
 
 /** A value that was read, or why it was not. */
 export type ParsedValue = { value: JsonValue; issue?: undefined } | { issue: Issue };

@@ -5,7 +5,8 @@ import { findFieldAtPath, isStoredField } from '../resource/storedFields';
 import type { JsonValue } from '../json';
 import { kindTraits } from '../kinds';
 import type { SortKey } from '../records';
-import type { Field, Resource } from '../resource';
+import type { Field } from '../field';
+import type { Resource } from '../resource';
 import { getCollationKey } from './collation';
 
 /** What a row is sorted by in place of a value. */

@@ -3,7 +3,7 @@ import type { Caller } from '#model/caller';
 import { findResource } from '#model/catalog';
 import { Unavailable } from '#model/errors';
 import { getOwn } from '#model/json';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import { StaleLayout, QueryTimeout } from '#server/database/engine/engine';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { getNameableFields } from '#server/records/access/getNameableFields';

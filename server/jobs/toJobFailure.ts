@@ -1,7 +1,7 @@
 import { AppError, DuplicateValue, ValidationFailed, type Issue } from '#model/errors';
 import type { Language } from '#model/language';
 import { formatIssue, translate } from '#model/messages';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import { QueryTimeout } from '#server/database/engine/engine';
 import { getPointerField } from '#server/records/validation/validateRecord';
 import type { JobFailure } from './JobPart';

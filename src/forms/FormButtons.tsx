@@ -2,10 +2,17 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useFormContext } from './FormContext';
 import { DroppedValueList } from './DroppedValueList';
-import type { SchemaFormProps } from './SchemaForm';
 import { texts } from './texts';
 
-type FormButtonsProps = Pick<SchemaFormProps, 'busy' | 'isWizard' | 'intent' | 'submitLabel' | 'onCancel'>;
+export interface FormButtonsProps {
+  /** It is being saved: nothing can be typed meanwhile, and nothing moves. */
+  busy?: boolean;
+  /** One step after the other, each looked at before the next. */
+  isWizard?: boolean;
+  intent?: 'primary' | 'success' | 'warning' | 'danger' | 'none';
+  submitLabel: string;
+  onCancel?: () => void;
+}
 
 /** The foot of a form: what saving would remove, and the way on. */
 export const FormButtons = observer(function FormButtons(props: FormButtonsProps) {

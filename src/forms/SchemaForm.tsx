@@ -14,7 +14,7 @@ import type { Issue } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
 import { PendingEditsContext, type PendingEdits } from '../fields/PendingEdits';
 import { useOnUnmount } from '../stores/hooks/useOnUnmount';
-import { FormButtons } from './FormButtons';
+import { FormButtons, type FormButtonsProps } from './FormButtons';
 import type { FormDraft } from './FormDraft';
 import { FormContext } from './FormContext';
 import { getFieldNames } from './layout';
@@ -27,22 +27,15 @@ import { useFormContextValue, type FormContextProps } from './useFormContextValu
 import { useValidation } from './useValidation';
 import './forms.css';
 
-export interface SchemaFormProps extends FormContextProps {
+export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
   /** What is typed and not handed on yet. */
   pendingEdits: PendingEdits;
   /** The input that has the focus when the form appears, if one has. */
   initialFocus?: string | undefined;
   /** What the server refused. */
   fieldErrors?: readonly Issue[];
-  /** It is being saved: nothing can be typed meanwhile, and nothing moves. */
-  busy?: boolean;
-  submitLabel: string;
-  intent?: 'primary' | 'success' | 'warning' | 'danger' | 'none';
-  /** One step after the other, each looked at before the next. */
-  isWizard?: boolean;
   onChange?: (changes: JsonObject) => void;
   onSubmit: (changes: JsonObject) => void;
-  onCancel?: () => void;
 }
 
 const noIssues: readonly Issue[] = [];

@@ -1,16 +1,6 @@
-import type { ReactTable } from '@tanstack/react-table';
-import type { RecordData } from '#model/records';
-import type { ListColumn } from './columns';
-import type { features } from './features';
-import type { ResourceTableProps } from './ResourceTable';
+import type { ResourceTableProps, TableSectionProps } from './tableProps';
 import { SortIndicator } from './SortIndicator';
 import { texts } from './texts';
-
-export interface TableSectionProps {
-  table: ReactTable<typeof features, RecordData>;
-  columns: readonly ListColumn[];
-  layout: { gridTemplateColumns: string };
-}
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 

@@ -1,39 +1,16 @@
-import { createColumnHelper, functionalUpdate, useTable, type SortingState } from '@tanstack/react-table';
+import { createColumnHelper, functionalUpdate, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import type { Language } from '#model/language';
-import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
 import { sortByImportance, buildColumns, getGridTemplate, getMinTableWidth } from './columns';
 import { features } from './features';
 import { HeaderRow } from './HeaderRow';
 import { RowList } from './RowList';
+import type { ResourceTableProps } from './tableProps';
 import { useOverflowsRight } from './useOverflowsRight';
 import { useNarrowWindow } from './useNarrowWindow';
 import './tables.css';
 
 const helper = createColumnHelper<typeof features, RecordData>();
-
-export interface Selection {
-  has: (uuid: string) => boolean;
-  all: boolean;
-  toggle: (uuid: string) => void;
-  toggleAll: () => void;
-}
-
-export interface ResourceTableProps {
-  schema: ProjectedSchema;
-  rows: readonly RecordData[];
-  getLabel: (uuid: string) => string | undefined;
-  language: Language;
-  sort: SortingState;
-  onSort: (sort: SortingState) => void;
-  /** Where a row's record is found; its first cell is a link there. */
-  getHref: (row: RecordData) => string;
-  onOpen: (row: RecordData) => void;
-  selection?: Selection;
-  /** The rows are those of an earlier question while a newer one is under way. */
-  isStale: boolean;
-}
 
 /** The rows of one page as their schema lists them; only those in sight are drawn. */
 export function ResourceTable(props: ResourceTableProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
-import type { TableSectionProps } from './HeaderRow';
-import type { ResourceTableProps } from './ResourceTable';
+import type { TableSectionProps } from './tableProps';
+import type { ResourceTableProps } from './tableProps';
 import { TableRow } from './TableRow';
 import { scrollToRow, useVirtualRows } from './useVirtualRows';
 

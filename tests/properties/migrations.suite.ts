@@ -7,7 +7,7 @@ import { matchAll } from '#model/conditions';
 import { DuplicateValue } from '#model/errors';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Row, FieldCipher, Store } from '#model/records';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import { longTestTimeout } from '#tests/support/waitOptions';
 import {
   arbitraryCatalog,

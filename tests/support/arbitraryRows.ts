@@ -4,7 +4,8 @@ import type { Condition, ConditionTest } from '#model/conditions';
 import type { JsonObject, JsonValue } from '#model/json';
 import { kinds, type Kind } from '#model/kinds';
 import type { Row, EncryptedValue, FieldCipher } from '#model/records';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 import { catalogOf, field, ref, refs, resource, view } from './catalogs';
 
 /** Few names and few values, so that things meet. */

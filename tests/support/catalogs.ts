@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import type { Kind } from '#model/kinds';
-import type { Field, ListSpec, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { ListSpec, Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 
 const types: Readonly<Record<Kind, string>> = {

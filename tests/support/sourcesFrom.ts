@@ -1,4 +1,4 @@
-import type { SourceFile, Sources } from '#generator/load';
+import type { SourceFile, Sources } from '#generator/SourceFile';
 import { parseSource } from '#generator/parseSource';
 import type { JsonObject } from '#model/json';
 

@@ -7,7 +7,8 @@ import { loadCatalog } from '#generator/generate';
 import type { Diagnostic } from '#generator/diagnostic';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
-import type { AccessRule, Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { AccessRule, Resource } from '#model/resource';
 import { getRuleNames, emptyRules } from '#model/rules';
 
 const makeTitles = (title: string): JsonObject => ({ title, 'x-title-en': title });

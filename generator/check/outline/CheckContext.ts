@@ -1,7 +1,7 @@
 import { accountResource, signedInRole, publicRole } from '#model/catalog';
 import { isObject, type JsonObject } from '#model/json';
 import type { RuleNames } from '#model/rules';
-import type { SourceFile, Sources } from '../../load';
+import type { SourceFile, Sources } from '../../SourceFile';
 import { getMembers, getNames, toObject, type LocatedName } from './locatedNames';
 import { memoizeWeak } from '../memoizeWeak';
 import { createResourceOutline, type ResourceOutline } from './ResourceOutline';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#model/json';
-import type { SourceFile } from '../../load';
+import type { SourceFile } from '../../SourceFile';
 import { createGrantOutlines, type GrantOutline } from './GrantOutline';
 import { createFieldOutlines, type FieldOutline } from './FieldOutline';
 import { getName, toObject, type LocatedName } from './locatedNames';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json';
 import { isObject } from '#model/json';
-import type { SourceFile } from '../../load';
+import type { SourceFile } from '../../SourceFile';
 import type { JsonPath } from '../../sourceLocation';
 import { toList, getName, getNames, toObject, toText, type LocatedName } from './locatedNames';
 

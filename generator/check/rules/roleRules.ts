@@ -1,5 +1,5 @@
 import { signedInRole, publicRole } from '#model/catalog';
-import type { SourceFile } from '../../load';
+import type { SourceFile } from '../../SourceFile';
 import { isObject } from '#model/json';
 import { getMembers, toObject, type Member } from '../outline/locatedNames';
 import type { Rule } from '../rule';

@@ -1,6 +1,6 @@
 import { stringOrEmpty } from '#model/json';
 import type { LocalizedText } from '#model/language';
-import type { SourceFile } from '../../load';
+import type { SourceFile } from '../../SourceFile';
 import { forbiddenKeywords, standardKeywords } from '../forbiddenKeywords';
 import { getMetaSchemaErrors, knownKeywords, type MetaSchemaError, type MetaSchemaName } from '../metaSchema';
 import type { Finding } from '../rule';

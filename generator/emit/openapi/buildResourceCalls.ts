@@ -1,6 +1,7 @@
 import { getFilterModes } from '#model/resource/queryableFields';
 import type { JsonObject } from '#model/json';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 import { buildBulkCall } from './buildBulkCall';
 import {
   booleanSchema,

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import { objectSchema, uuidSchema, integerSchema } from './ApiCall';
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#model/json';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import { compileTest } from '../validators';
 import { mergeSchemas } from './mergeSchemas';

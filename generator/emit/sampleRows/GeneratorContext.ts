@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '#model/json';
-import type { Field, Samples } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Samples } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { SeededRandom } from './SeededRandom';
 

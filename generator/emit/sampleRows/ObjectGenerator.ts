@@ -1,6 +1,6 @@
 import type { Issue } from '#model/errors';
 import type { JsonObject, JsonValue } from '#model/json';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import { compileTest, compileValidator } from '../validators';
 import { FieldConstraints, fieldsIn, type Clause } from './FieldConstraints';

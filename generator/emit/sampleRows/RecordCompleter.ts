@@ -1,5 +1,5 @@
 import type { JsonObject } from '#model/json';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import type { GeneratorContext } from './GeneratorContext';
 import type { RecordRules, Violation, ObjectGenerator } from './ObjectGenerator';
 import { searchValues } from './searchValues';

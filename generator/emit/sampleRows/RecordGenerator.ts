@@ -1,6 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { JsonObject, JsonValue } from '#model/json';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { Transition } from '#model/workflow';
 import { compileTest, compileValidator } from '../validators';

@@ -1,6 +1,6 @@
 import type { Issue } from '#model/errors';
 import type { LocalizedText } from '#model/language';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 
 /** Why no further row can be made: which field is the reason, or which together. */
 export class Shortage {

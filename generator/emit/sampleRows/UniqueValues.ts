@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '#model/json';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 
 /** Fields whose values together belong to one record only. */
 export interface UniqueKey {

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#model/json';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import { kindGenerators } from './kindGenerators';
 import type { Constraint } from './FieldConstraints';
 import { listPossibleValues } from './listPossibleValues';

@@ -1,4 +1,5 @@
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 
 /** Whether the server alone computes the field, from the others. */

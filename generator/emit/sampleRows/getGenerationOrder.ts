@@ -1,5 +1,6 @@
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 
 /** The other tables that these fields lead into. */
 function getTargetTables(catalog: Catalog, resource: Resource, wanted: (field: Field) => boolean): string[] {

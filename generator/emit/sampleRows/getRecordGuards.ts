@@ -1,4 +1,4 @@
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { Transition } from '#model/workflow';
 import { isComputed } from './getFillableFields';

@@ -1,6 +1,6 @@
 import { scalarToText, type JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import { pastDate, pastDateTime } from './formatGenerators';
 import type { ValueGenerator, GeneratorContext } from './GeneratorContext';

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '#model/json';
 import { scalarToText } from '#model/json';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { GeneratorContext } from './GeneratorContext';
 import { getBounds } from './generateNumber';

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#model/json';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import { listPossibleValues } from './listPossibleValues';
 import { generateField } from './generateField';
 import type { GeneratorContext } from './GeneratorContext';

@@ -1,6 +1,7 @@
 import { getBirthDate, getGender, luhnCheckDigit, maskValue } from '#model/formats';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
-import type { Field, Numbering, Resource } from '#model/resource';
+import type { Field, Numbering } from '#model/field';
+import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 import { compileTest } from '../validators';
 

@@ -4,7 +4,7 @@ import { getIndexes } from '#model/resource/indexes';
 import type { MigrationStep } from '#model/migration';
 import { createStepConverter, type ConversionStep } from '#model/values/createStepConverter';
 import type { FieldCipher } from '#model/records';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import type { Dialect, Sql } from '../engine/dialect';
 import type { WriteSession } from '../engine/engine';
 import {

@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors';
 import type { JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import type { ColumnType } from '../engine/dialect';
 import type { SqlValue } from '../engine/engine';
 

@@ -3,7 +3,7 @@ import type { JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import { getSortValueType, toSortValue } from '#model/values/sortValue';
 import { isEncrypted } from '#model/records';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import type { ColumnType } from '../engine/dialect';
 import { getCodec, type Codec } from './codecs';
 import type { SqlRow, SqlValue } from '../engine/engine';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { parseRecordInput } from './parseRecordInput';
 

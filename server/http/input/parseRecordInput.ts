@@ -3,7 +3,7 @@ import { isStorableText } from '#model/formats';
 import { type JsonObject, getOwn, scalarToText, type JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import { parseItem, parseValue } from '#model/values/parseValue';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import { getCurrentFieldName } from '#server/records/values/currentFieldNames';
 import { requireSelection } from '#server/records/write/requireSelection';
 import type { RequestBody } from './body';

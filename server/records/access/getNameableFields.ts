@@ -1,5 +1,6 @@
 import type { Access } from '#model/access';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 
 /** The fields that a caller may name: of the rest it may not even learn that they are there. */
 export function getNameableFields(resource: Resource, access: Access): Readonly<Record<string, Field>> {

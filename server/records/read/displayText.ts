@@ -2,7 +2,8 @@ import type { JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import type { Language } from '#model/language';
 import { isEncrypted } from '#model/records';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 import { toCityDateTime } from '#model/time';
 
 const placeholderPattern = /\{(\w+)\}/g;

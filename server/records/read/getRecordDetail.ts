@@ -1,7 +1,7 @@
 import { translate } from '#model/messages';
 import { getManualTransitions } from '#model/workflow';
 import type { RecordReader, RecordDetail } from '#model/records';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import type { RequestContext } from '../RequestContext';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { guardNeedsInput, passesGuard, getRefusal } from '../workflow/guards';

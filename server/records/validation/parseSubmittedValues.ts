@@ -2,7 +2,8 @@ import { ValidationFailed, type Issue } from '#model/errors';
 import { maskCharacter } from '#model/formats';
 import { getOwn, deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import { isEncrypted } from '#model/records';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 import { normaliseValue, checkStorable } from '../values/normaliseValue';
 
 /** What a caller may know and write of the record that it sends values for. */

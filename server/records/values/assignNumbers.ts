@@ -1,7 +1,8 @@
 import { luhnCheckDigit } from '#model/formats';
 import { type JsonObject, scalarToText } from '#model/json';
 import type { Transaction } from '#model/records';
-import type { Field, Numbering, Resource } from '#model/resource';
+import type { Field, Numbering } from '#model/field';
+import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 
 type NumberedField = Field & { number: Numbering };

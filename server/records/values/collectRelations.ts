@@ -1,5 +1,5 @@
 import { isObject, getOwn, type JsonValue } from '#model/json';
-import type { Field, Reference } from '#model/resource';
+import type { Field, Reference } from '#model/field';
 
 /** A relation that a value holds, and where in it. */
 export interface RelationValue {

@@ -1,7 +1,8 @@
 import { bindValue } from '#model/conditions/bindCondition';
 import type { Condition } from '#model/conditions';
 import type { JsonObject, JsonValue } from '#model/json';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 
 /** What a new record holds before anybody has said anything: its defaults, its first state, what its view is about. */

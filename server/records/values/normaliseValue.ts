@@ -2,7 +2,7 @@ import { isDateTime, isStorableText, normaliseByFormat } from '#model/formats';
 import type { Issue } from '#model/errors';
 import { isObject, getOwn, type JsonObject, type JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
-import type { Field } from '#model/resource';
+import type { Field } from '#model/field';
 import { toCityTimestamp } from '#model/time';
 import { hasTooManyTags, maxTags, sanitizeMarkup } from './sanitizeMarkup';
 

@@ -2,7 +2,8 @@ import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { kindTraits } from '#model/kinds';
 import type { Row, Transaction } from '#model/records';
-import type { Field, Reference, Resource } from '#model/resource';
+import type { Field, Reference } from '#model/field';
+import type { Resource } from '#model/resource';
 
 /** A relation that leads to a resource: from where, and by which field. */
 export interface Referrer {

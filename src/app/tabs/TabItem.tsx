@@ -6,9 +6,17 @@ import type { Tab } from '../../stores/tabs/Tab';
 import { useStores } from '../../stores/hooks/useStores';
 import { MenuIcon } from '../shell/icons/MenuIcon';
 import { getNextTabIndex } from './getNextTabIndex';
-import type { TabMenuRequest } from './TabsBar';
 import { texts } from './texts';
 import { useTabTitle } from './useTabTitle';
+
+/** Where a menu was asked for, and for which tab. */
+export interface TabMenuRequest {
+  key: string;
+  x: number;
+  y: number;
+  /** The button behind the tabs shows that its menu is open; one opened on a tab is none of its own. */
+  openedBy: 'tab' | 'more';
+}
 
 interface Props {
   tab: Tab;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n/useText';
 import type { CloseScope } from '../../stores/tabs/closeScope';
 import { useStores } from '../../stores/hooks/useStores';
-import type { TabMenuRequest } from './TabsBar';
+import type { TabMenuRequest } from './TabItem';
 import { texts } from './texts';
 import { useTabTitle } from './useTabTitle';
 import './tabMenu.css';

@@ -4,20 +4,11 @@ import { useEffect, useRef, useState, type WheelEvent } from 'react';
 import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
 import { lazyPart } from '../lazy/lazyPart';
-import { TabItem } from './TabItem';
+import { TabItem, type TabMenuRequest } from './TabItem';
 import { texts } from './texts';
 import './tabsBar.css';
 
 const TabMenu = lazyPart(async () => (await import('./TabMenu')).TabMenu);
-
-/** Where a menu was asked for, and for which tab. */
-export interface TabMenuRequest {
-  key: string;
-  x: number;
-  y: number;
-  /** The button behind the tabs shows that its menu is open; one opened on a tab is none of its own. */
-  openedBy: 'tab' | 'more';
-}
 
 /** The pages that are open, to go back to and to close. */
 export const TabsBar = observer(function TabsBar() {

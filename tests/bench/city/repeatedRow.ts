@@ -1,7 +1,8 @@
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { getBirthDate, residentIdCheckCharacter } from '#model/formats';
 import type { JsonValue } from '#model/json';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 import { toCityTimestamp } from '#model/time';
 import { newUuid } from '#server/runtime/newUuid';
 

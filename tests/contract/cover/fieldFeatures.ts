@@ -1,5 +1,6 @@
 import { getBaseResource, findResource, accountResource, type Catalog } from '#model/catalog';
-import type { Derivation, Field, Reference, Resource } from '#model/resource';
+import type { Derivation, Field, Reference } from '#model/field';
+import type { Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import { conditionAt } from './conditionFeatures';
 

@@ -6,7 +6,8 @@ import { matchAll, type Condition } from '#model/conditions';
 import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
-import type { Field, Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import type { Resource } from '#model/resource';
 
 const asRow = (row: JsonObject): Row => ({ uuid: '', ...row, version: 1, deleted: false });
 

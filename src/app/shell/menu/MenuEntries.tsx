@@ -1,5 +1,7 @@
+import { ChevronDownIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-down';
+import { useId, useState } from 'react';
 import { maxUnscrolledEntries, type MenuItem } from '../../../stores/navigation/menu';
-import { MenuGroup } from './MenuGroup';
+import { MenuLabel } from './MenuLabel';
 import { MenuLink } from './MenuLink';
 
 export interface MenuEntriesProps {
@@ -22,5 +24,36 @@ export function MenuEntries({ items, folded, activePath }: MenuEntriesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface MenuGroupProps {
+  item: MenuItem;
+  folded: boolean;
+  activePath: string | undefined;
+}
+
+/** A heading with the entries below it. In a folded menu its entries stand for it. */
+function MenuGroup({ item, folded, activePath }: MenuGroupProps) {
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  const entries = <MenuEntries items={item.children} folded={folded} activePath={activePath} />;
+  if (folded) return <div className="menu-group">{entries}</div>;
+  return (
+    <div className="menu-group">
+      <button
+        type="button"
+        className="menu-heading"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <MenuLabel place={item.route} />
+        <ChevronDownIcon size={12} />
+      </button>
+      <div id={id} hidden={!open}>
+        {entries}
+      </div>
+    </div>
   );
 }
