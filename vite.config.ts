@@ -71,7 +71,7 @@ export default defineConfig({
             {
               name: createChunkNamer(
                 together,
-                /[/\\]@blueprintjs[/\\](?!icons[/\\].*[/\\]components[/\\])|\.css$/,
+                /[/\\]@blueprintjs[/\\](?!icons[/\\].*[/\\]components[/\\])|[/\\]StatusPages\.tsx$|\.css$/,
               ),
             },
           ],

@@ -2,7 +2,13 @@ import type { Plugin } from 'vite';
 
 const replacementId = '\0icons-by-component';
 const componentFile = /@blueprintjs\/icons\/lib\/esm\/generated\/components\/[^/]+\.js$/;
-const largeDrawing = /const PATHS_20 = \[.*\];/;
+/** The drawing of 20 pixels, the choice between the two, and a name for the tools of a developer. */
+const unusedParts = [
+  /const PATHS_20 = \[.*\];/,
+  /const isLarge = .*;/,
+  /const paths = .*;/,
+  /^\w+\.displayName = .*;$/m,
+];
 
 /**
  * Blueprint can draw icons by name, and for that brings the names and drawings of all of them along. The console
@@ -21,9 +27,19 @@ export function iconsByComponent(): Plugin {
     load: id => (id === replacementId ? replacementSource : null),
     transform: (code, id) =>
       componentFile.test(id)
-        ? { code: code.replace(largeDrawing, 'const PATHS_20 = PATHS_16;'), map: null }
+        ? { code: keepSmallDrawing(code), map: null }
         : null,
   };
+}
+
+/** A version of the kit that writes its icons otherwise must be looked at, not shipped with both drawings. */
+function keepSmallDrawing(code: string): string {
+  return unusedParts
+    .reduce((text, part) => {
+      if (!part.test(text)) throw new Error(`An icon of the kit is written otherwise: it has no ${part}`);
+      return text.replace(part, '');
+    }, code)
+    .replace('paths.map(', 'PATHS_16.map(');
 }
 
 const replacementSource = `

@@ -1,12 +1,12 @@
 import { getOwn } from '#model/json';
 import type { Language, LocalizedText } from '#model/language';
-import { createTranslator, type Values } from './i18n';
+import { createTranslator } from './i18n';
 import { texts } from './texts';
 
 const isKey = (key: string): key is keyof typeof texts => getOwn(texts, key) !== undefined;
 
 /** A ready text, or one that stores and errors name by key, in words. */
-export function resolveText(say: string | LocalizedText, language: Language, values?: Values): string {
-  if (typeof say !== 'string') return say[language];
-  return createTranslator(texts, language)(isKey(say) ? say : 'unknownError', values);
+export function resolveText(message: string | LocalizedText, language: Language): string {
+  if (typeof message !== 'string') return message[language];
+  return createTranslator(texts, language)(isKey(message) ? message : 'unknownError');
 }

@@ -6,10 +6,5 @@ export const texts = {
   validationFailed: { zh: '有内容未通过校验', en: 'Some values are not right' },
   duplicate: { zh: '已有相同的值', en: 'This value is taken' },
   tooMany: { zh: '操作过于频繁，请稍后再试', en: 'Too often; please try again later' },
-  'greeting.morning': { zh: '早上好，{{name}}', en: 'Good morning, {{name}}' },
-  'greeting.forenoon': { zh: '上午好，{{name}}', en: 'Good morning, {{name}}' },
-  'greeting.noon': { zh: '中午好，{{name}}', en: 'Good day, {{name}}' },
-  'greeting.afternoon': { zh: '下午好，{{name}}', en: 'Good afternoon, {{name}}' },
-  'greeting.evening': { zh: '晚上好，{{name}}', en: 'Good evening, {{name}}' },
   product: { zh: '义务教育招生入学管理平台', en: 'School Enrolment Console' },
 } satisfies Texts;

@@ -4,9 +4,8 @@ import type { Texts } from '../i18n/i18n';
 import { resolveText } from '../i18n/resolveText';
 import { useLanguage } from '../i18n/useLanguage';
 import { useText } from '../i18n/useText';
-import { ForbiddenPage } from './ForbiddenPage';
+import { ForbiddenPage, NotFoundPage } from './StatusPages';
 import { MessagePage } from './MessagePage';
-import { NotFoundPage } from './NotFoundPage';
 import { texts } from './texts';
 
 const errorTexts = {

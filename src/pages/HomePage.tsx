@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
-import { toCityDate, getCityHour, getGreeting } from '#model/time';
-import { resolveText } from '../i18n/resolveText';
+import { toCityDate } from '#model/time';
+import { createGreeting } from '../stores/session/createGreeting';
 import { useLanguage } from '../i18n/useLanguage';
 import { useText } from '../i18n/useText';
 import { useStores } from '../stores/hooks/useStores';
@@ -33,9 +33,7 @@ export const HomePage = observer(function HomePage() {
     counted.current = state;
   }, [recordCounts, resourceChanges, gaps, resources]);
   const now = new Date();
-  const greeting = resolveText(`greeting.${getGreeting(getCityHour(now))}`, language, {
-    name: name || username,
-  });
+  const greeting = createGreeting(name || username, now)[language];
   return (
     <section className="page home-page" aria-labelledby={titleId}>
       <header className="page-head">

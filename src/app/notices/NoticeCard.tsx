@@ -29,7 +29,7 @@ export function NoticeCard({ notice, onPause, onResume, onClose }: Props) {
       onFocus={onPause}
       onBlur={onResume}
     >
-      <span>{resolveText(notice.message, language, notice.values)}</span>
+      <span>{resolveText(notice.message, language)}</span>
       {action && (
         <button
           type="button"

@@ -1,14 +1,15 @@
 import type { ComponentType } from 'react';
-import { ForbiddenPage } from '../../pages/ForbiddenPage';
-import { NotFoundPage } from '../../pages/NotFoundPage';
 import { createLoadable } from '../lazy/Loadable';
 import type { PublicPage } from './guardSignedOut';
 import { lazyComponent } from '../lazy/lazyComponent';
 
+/** Most visitors of the sign-in page never see one of them. */
+const loadStatusPages = () => import('../../pages/StatusPages');
+
 /** The pages that are open to everybody, at the gate and inside. */
 export const publicPages: Readonly<Record<PublicPage, ComponentType>> = {
-  forbidden: ForbiddenPage,
-  notFound: NotFoundPage,
+  forbidden: lazyComponent(createLoadable(async () => (await loadStatusPages()).ForbiddenPage)),
+  notFound: lazyComponent(createLoadable(async () => (await loadStatusPages()).NotFoundPage)),
   later: lazyComponent(
     createLoadable(async () => (await import('../../pages/ComingSoonPage')).ComingSoonPage),
   ),

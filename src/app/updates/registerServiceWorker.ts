@@ -36,10 +36,10 @@ export async function registerServiceWorker({ notices, unsaved }: Stores, script
     const next = registration.installing;
     // The first of all replaces nothing.
     if (!next || !workers.controller) return;
-    notices.notify('primary', downloadingMessage, {}, noticeDuration);
+    notices.notify('primary', downloadingMessage, noticeDuration);
     next.addEventListener('statechange', () => {
       if (next.state !== 'activated') return;
-      notices.notify('success', updatedMessage, {}, noticeDuration);
+      notices.notify('success', updatedMessage, noticeDuration);
       setTimeout(refresh, reloadDelay);
     });
   });

@@ -1,5 +1,4 @@
 import { Unavailable } from '#model/errors';
-import { getCityHour, getGreeting } from '#model/time';
 import type { RootStore } from '../RootStore';
 
 /**
@@ -23,9 +22,13 @@ export async function startSession({
     session.end('lost');
   }
   if (failure) return;
-  if (cameIn) {
-    const { name, username } = session.user;
-    notices.notify('success', `greeting.${getGreeting(getCityHour(new Date()))}`, { name: name || username });
-  }
+  if (cameIn) void greet(session, notices);
   if (access.admin) await diagnostics.load();
+}
+
+/** The sign-in page does without its texts; a greeting that does not load is missed by nobody. */
+async function greet(session: RootStore['session'], notices: RootStore['notices']): Promise<void> {
+  const { sessionId, user } = session;
+  const part = await import('../session/createGreeting').catch(() => undefined);
+  if (part && sessionId === session.sessionId) notices.notify('success', part.createGreeting(user.name || user.username, new Date()));
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { waitOptions } from '#tests/support/waitOptions';
 import { NotAllowed, NotSignedIn, Unavailable } from '#model/errors';
 import { FakeWindow } from '../../../tests/support/FakeWindow';
 import { FakeStorage, fakeServer } from '#tests/support/fakeServer';
@@ -80,8 +81,8 @@ describe('after signing in', () => {
     await start();
     await stores.session.login('admin', 'secret');
     await settled();
-    expect(stores.notices.notices).toMatchObject([{ intent: 'success', values: { name: '管理员' } }]);
-    expect(stores.notices.notices[0]?.message).toMatch(/^greeting\./);
+    await vi.waitFor(() => expect(stores.notices.notices).toMatchObject([{ intent: 'success' }]), waitOptions);
+    expect(stores.notices.notices[0]?.message).toMatchObject({ zh: expect.stringMatching(/好，管理员$/) });
   });
 
   it('a renewed token changes nothing', async () => {

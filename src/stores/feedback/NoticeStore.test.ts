@@ -34,7 +34,7 @@ describe('a message at the edge of the screen', () => {
 
   it('lasts as long as its teller says, and for good where that is without end', () => {
     const { store, after } = begin();
-    store.notify('primary', saved, {}, 8000);
+    store.notify('primary', saved, 8000);
     expect(after(7999)).toBe(1);
     expect(after(1)).toBe(0);
     store.notifyWithAction(saved, { label: saved, run: () => {} });
@@ -89,8 +89,8 @@ describe('a message at the edge of the screen', () => {
     const { store, count } = begin();
     store.show('success', saved);
     store.show('warning', saved);
-    store.show('success', 'greeting.noon', { name: 'li' });
-    store.show('success', 'greeting.noon', { name: 'wang' });
+    store.show('success', { zh: '中午好，李', en: 'Good day, Li' });
+    store.show('success', { zh: '中午好，王', en: 'Good day, Wang' });
     store.notify('success', saved);
     for (const take of [() => {}, () => {}]) store.showWithAction(saved, { label: saved, run: take });
     expect(count()).toBe(7);

@@ -16,7 +16,6 @@ export interface Notice {
   id: number;
   intent: NoticeIntent;
   message: string | LocalizedText;
-  values: Readonly<Record<string, string | number>>;
   action?: NoticeAction;
   /** It comes from elsewhere and answers nothing that was just done: its place is the upper right corner. */
   isUnprompted?: true;
@@ -37,28 +36,23 @@ export class NoticeStore {
     makeAutoObservable<this, 'lastId' | 'timers'>(this, { lastId: false, timers: false }, { autoBind: true });
   }
 
-  show(intent: NoticeIntent, say: string | LocalizedText, values: Notice['values'] = {}): void {
-    this.add({ intent, message: say, values });
+  show(intent: NoticeIntent, message: string | LocalizedText): void {
+    this.add({ intent, message });
   }
 
   /** Something new, of which the person at the screen is not the cause. */
-  notify(
-    intent: NoticeIntent,
-    say: string | LocalizedText,
-    values: Notice['values'] = {},
-    lasts?: number,
-  ): void {
-    this.add({ intent, message: say, values, isUnprompted: true }, lasts);
+  notify(intent: NoticeIntent, message: string | LocalizedText, duration?: number): void {
+    this.add({ intent, message, isUnprompted: true }, duration);
   }
 
   /** Something new, and what may be done about it now or later. */
-  notifyWithAction(say: LocalizedText, offer: NoticeAction): void {
-    this.add({ intent: 'primary', message: say, values: {}, action: offer, isUnprompted: true }, Infinity);
+  notifyWithAction(message: LocalizedText, action: NoticeAction): void {
+    this.add({ intent: 'primary', message, action, isUnprompted: true }, Infinity);
   }
 
   /** What has been done, with a way back. */
-  showWithAction(say: LocalizedText, offer: NoticeAction): void {
-    this.add({ intent: 'success', message: say, values: {}, action: offer }, actionDuration);
+  showWithAction(message: LocalizedText, action: NoticeAction): void {
+    this.add({ intent: 'success', message, action }, actionDuration);
   }
 
   /** An error. What must be read for longer stands in its place besides, or in the log. */
@@ -86,17 +80,17 @@ export class NoticeStore {
   }
 
   /** What is said already is said once more in its place, but does not go from under who holds it. */
-  private add(words: Omit<Notice, 'id'>, lasts = defaultDuration): void {
-    const same = this.notices.find(notice => !words.action && getContentKey(notice) === getContentKey(words));
+  private add(content: Omit<Notice, 'id'>, duration = defaultDuration): void {
+    const same = this.notices.find(notice => !content.action && getContentKey(notice) === getContentKey(content));
     if (same) {
       if (this.timers.get(same.id)?.isPaused) return;
       this.close(same.id);
     }
     const id = ++this.lastId;
-    this.notices = [...this.notices, { id, ...words }];
-    this.timers.set(id, new PausableTimer(lasts, () => this.close(id)));
+    this.notices = [...this.notices, { id, ...content }];
+    this.timers.set(id, new PausableTimer(duration, () => this.close(id)));
   }
 }
 
-const getContentKey = ({ intent, message, values, action, isUnprompted }: Omit<Notice, 'id'>): string =>
-  JSON.stringify([intent, message, values, action, isUnprompted]);
+const getContentKey = ({ intent, message, action, isUnprompted }: Omit<Notice, 'id'>): string =>
+  JSON.stringify([intent, message, action, isUnprompted]);

@@ -1,0 +1,33 @@
+import { AnchorButton } from '@blueprintjs/core';
+import type { Texts } from '../i18n/i18n';
+import { useText } from '../i18n/useText';
+import { MessagePage } from './MessagePage';
+import { texts } from './texts';
+
+const statusTexts = {
+  ...texts,
+  forbidden: { zh: '没有访问权限', en: 'You may not open this' },
+  forbiddenHelp: {
+    zh: '当前账号不能打开这个页面。如有需要，请联系管理员。',
+    en: 'This account may not open the page. Ask an administrator if you need it.',
+  },
+  notFound: { zh: '页面不存在', en: 'There is no such page' },
+  notFoundHelp: {
+    zh: '地址可能写错了，或者页面已被移除。',
+    en: 'The address may be mistyped, or the page was removed.',
+  },
+} satisfies Texts;
+
+/** A page that names its HTTP status, with the way home. */
+const createStatusPage = (code: string, title: 'forbidden' | 'notFound') =>
+  function StatusPage() {
+    const t = useText(statusTexts);
+    return (
+      <MessagePage code={code} title={t(title)} help={t(`${title}Help`)}>
+        <AnchorButton href="/" intent="primary" text={t('home')} />
+      </MessagePage>
+    );
+  };
+
+export const ForbiddenPage = createStatusPage('403', 'forbidden');
+export const NotFoundPage = createStatusPage('404', 'notFound');
