@@ -40,6 +40,9 @@ const kit = new RegExp(
     .replaceAll('/', '[/\\\\]'),
 );
 
+/** Whoever loads a later chunk has these already, so it names them to nobody. */
+const signInFile = /\/(kit|main|main-libraries|rolldown-runtime|start)-[\w-]+\.(js|css)$/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -58,12 +61,20 @@ export default defineConfig({
     target: 'es2022',
     // The security policy allows no inline script, and a style sheet or a font is fetched faster from the cache.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_entry, files, { hostType }) =>
+        hostType === 'js' ? files.filter(file => !signInFile.test(file)) : files,
+    },
     reportCompressedSize: false,
     // The model does nothing but define; what of it is not used falls away.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /[/\\]model[/\\]/, sideEffects: false }] },
       output: {
+        // What is random cannot be packed; 42 bits tell the builds of one file apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
