@@ -34,15 +34,17 @@ it.each([
   ['a word', 'key'],
   ['no key', { mockServer: false }],
 ])(
-  'a password that is to be sealed is not sent when the server greets with %s [calls.4]',
+  "refuses to send a plain password when the server's key cannot be read from its info: %s [calls.4]",
   async (_, greeting) => {
     const { session, heard } = await greetedWith(greeting, true);
-    await expect(session.login('admin', 'secret1')).rejects.toMatchObject({ userMessage: unreadableAnswerMessage });
+    await expect(session.login('admin', 'secret1')).rejects.toMatchObject({
+      userMessage: unreadableAnswerMessage,
+    });
     expect(heard.map(({ url }) => url.pathname)).toEqual(['/api/publicKey']);
   },
 );
 
-it('a greeting that says nothing keeps nobody out where nothing is sealed', async () => {
+it('signs in when server info is unreadable and no encryption is configured', async () => {
   const { session } = await greetedWith(null, false);
   expect(await session.getServerInfo()).toEqual({ publicKey: '', mockServer: false });
 });

@@ -34,8 +34,8 @@ const echo: Parameters<typeof startScriptedServer>[0] = ({ url }, response) =>
   respond(response, 200, { at: url.pathname + url.search });
 const query = new URLSearchParams('x=1&x=2');
 
-describe('a question that was asked ahead', () => {
-  it('is answered once from what came back, and sent the next time', async () => {
+describe('PrefetchCache', () => {
+  it('serves a prefetched answer once and sends the next request', async () => {
     const { ahead, http, heard } = await begin(echo);
     const known = await ahead.prefetch('/pool/getList', query);
     expect(known).toEqual({ at: '/api/pool/getList?x=1&x=2' });
@@ -46,7 +46,7 @@ describe('a question that was asked ahead', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('is waited for while it is under way', async () => {
+  it('lets a request wait for a prefetch that is in flight', async () => {
     const { ahead, http, heard } = await begin(echo);
     void ahead.prefetch('/a');
     expect(await http.get('/a')).toEqual({ at: '/api/a' });
@@ -57,14 +57,14 @@ describe('a question that was asked ahead', () => {
     ['another query', '/a', new URLSearchParams('x=2'), {}],
     ['another token', '/a', query, { token: 'two' }],
     ['another language', '/a', query, { language: 'zh' as const }],
-  ])('is no answer to %s', async (_, path, asked, of) => {
+  ])('ignores the prefetched answer for %s', async (_, path, asked, of) => {
     const { ahead, httpOf, heard } = await begin(echo);
     await ahead.prefetch('/a', query);
     await httpOf(of as Parameters<typeof httpOf>[0]).get(path, asked);
     expect(heard).toHaveLength(2);
   });
 
-  it('may be sent in the name of whoever asks it next', async () => {
+  it('prefetches with the token of the caller through Http.prefetch', async () => {
     const { httpOf, heard } = await begin(echo);
     const later = httpOf({ token: 'two' });
     later.prefetch('/a', query);
@@ -72,7 +72,7 @@ describe('a question that was asked ahead', () => {
     expect(heard.map(({ headers }) => headers.authorization)).toEqual(['Bearer two']);
   });
 
-  it('is no answer any more after a while', async () => {
+  it('expires a prefetched answer after its maximum age', async () => {
     const { ahead, http, heard } = await begin(echo);
     await ahead.prefetch('/a');
     const later = Date.now() + 5_000;
@@ -85,7 +85,7 @@ describe('a question that was asked ahead', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('tells what was refused to whoever needs it', async () => {
+  it('passes a prefetched error answer on to the caller', async () => {
     const { ahead, http, heard, lost } = await begin((_, response) => respond(response, 401, null, '请登录'));
     expect(await ahead.prefetch('/a')).toBeUndefined();
     await expect(http.get('/a')).rejects.toThrow(NotSignedIn);
@@ -93,7 +93,7 @@ describe('a question that was asked ahead', () => {
     expect(lost).toEqual(['one']);
   });
 
-  it('is sent again when no answer came', async () => {
+  it('sends the request again when the prefetch failed without an answer', async () => {
     let silent = true;
     const { ahead, http } = await begin((asked, response) => {
       if (silent) response.destroy();
@@ -104,7 +104,7 @@ describe('a question that was asked ahead', () => {
     expect(await http.get('/a')).toEqual({ at: '/api/a' });
   });
 
-  it('is called off by whoever has taken it', async () => {
+  it('aborts the prefetch with the signal of the caller that took it', async () => {
     let gone: Promise<unknown> | undefined;
     const { ahead, http, heard } = await begin((_, response) => {
       gone = once(response, 'close');
@@ -120,7 +120,7 @@ describe('a question that was asked ahead', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('waits a minute for its answer, like any other', async () => {
+  it('aborts a prefetch without an answer after a timeout of one minute', async () => {
     const { ahead, heard } = await begin(() => undefined);
     const limits = vi.spyOn(globalThis, 'setTimeout');
     try {
@@ -133,7 +133,7 @@ describe('a question that was asked ahead', () => {
     }
   });
 
-  it('is not asked for somebody who is not signed in', async () => {
+  it('sends no prefetch without a signed-in user', async () => {
     const { ahead, heard } = await begin(echo);
     expect(await new PrefetchCache(ahead.base, undefined, 'en').prefetch('/a')).toBeUndefined();
     expect(heard).toHaveLength(0);

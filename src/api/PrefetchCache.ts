@@ -2,30 +2,33 @@ import { isObject, type JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { Credentials } from './Credentials';
 
-/** What came back for a question: enough of it to read it like every other answer. */
+/** Status, headers and body of a prefetched answer, enough to parse it like any other. */
 export interface PrefetchedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   data: unknown;
 }
 
-/** In whose name something is asked, and in which language. */
+/** Token and language that a prefetched answer belongs to. */
 type RequestIdentity = Pick<Credentials, 'token' | 'language'>;
 
 interface PendingPrefetch extends RequestIdentity {
   response: Promise<PrefetchedResponse | undefined>;
   abortController: AbortController;
-  /** Nothing before it is there. */
+  /** Undefined while the answer is in flight. */
   arrivedAt: number | undefined;
 }
 
-/** As long as any other question waits, in milliseconds. */
+/** Request timeout in milliseconds, as for any other request. */
 const timeout = 60_000;
 
-/** An answer that was fetched ahead is as good as a fresh one for about as long as a page takes to open. */
+/** Maximum age in milliseconds: about as long as a page takes to open. */
 const maxAge = 5_000;
 
-/** Questions that were sent before the code was there that asks them. Each answer serves once, and its asker alone. */
+/**
+ * Holds answers of requests sent before the code that needs them is loaded. Each answer serves once, and only
+ * the same token and language.
+ */
 export class PrefetchCache {
   readonly base: string;
   readonly token: string | undefined;
@@ -38,7 +41,7 @@ export class PrefetchCache {
     this.language = language;
   }
 
-  /** Sends the question now. Whether it fails is of interest to whoever asks it again. */
+  /** Sends the request now. Its failure matters only to the caller that takes it. */
   async prefetch(
     path: string,
     query?: URLSearchParams,
@@ -61,7 +64,7 @@ export class PrefetchCache {
     return answer?.status === 200 && isObject(answer.data) ? answer.data.data : undefined;
   }
 
-  /** What was asked ahead by the holder of this token in this language, if it was; from now on theirs to call off. */
+  /** Takes the prefetched answer for this token and language; from now on the caller's signal aborts it. */
   take(
     path: string,
     query: URLSearchParams | undefined,
@@ -85,7 +88,7 @@ export class PrefetchCache {
     language: Language,
     callOff: AbortController,
   ): Promise<PrefetchedResponse | undefined> {
-    // What has come by then is not touched by it.
+    // The timeout does not affect an answer that has arrived.
     setTimeout(() => callOff.abort(), timeout);
     try {
       const response = await fetch(this.base + address, {

@@ -12,7 +12,7 @@ import { HttpSession } from './HttpSession';
 import { LazyEvents } from './events/LazyEvents';
 import { createRsaCipher } from './encryption/createRsaCipher';
 
-/** The server at this address, as whoever holds these credentials may ask it. */
+/** Creates the API clients of the server at this address, with these credentials. */
 export function createServerApi(
   base: string,
   credentials: Credentials,

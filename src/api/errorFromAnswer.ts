@@ -10,7 +10,7 @@ import {
 import { isObject, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 
-/** What is said when the server's answer carries no words of its own. */
+/** Messages for error codes that the server sent without a text. */
 const defaultMessages: Readonly<Record<number, LocalizedText>> = {
   400: { zh: '请求信息有误', en: 'The request is not right' },
   401: { zh: '认证失败，无法访问系统资源', en: 'Sign in to go on' },
@@ -32,7 +32,7 @@ const unknownErrorMessage: LocalizedText = {
   en: 'An unknown error; please tell the administrator',
 };
 
-/** The very class that the server threw, rebuilt from its answer. */
+/** Rebuilds the error class that the server threw from its answer. */
 export function errorFromAnswer(code: number, msg: string, data: JsonValue, retryAfter?: string): AppError {
   const say = msg ? { zh: msg, en: msg } : (defaultMessages[code] ?? unknownErrorMessage);
   const details = isObject(data) ? data : null;
@@ -49,7 +49,7 @@ export function errorFromAnswer(code: number, msg: string, data: JsonValue, retr
   return new (getErrorClass(code))(say, details, options);
 }
 
-/** Said by a proxy in front of the server. */
+/** Status codes of a proxy in front of the server. */
 const gatewayCodes: ReadonlySet<number> = new Set([502, 504]);
 
 function parseIssue(error: JsonValue): Issue[] {

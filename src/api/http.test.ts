@@ -33,7 +33,7 @@ async function begin(answer: Answer, token: string | undefined = 'one') {
     onTokenRenewed(next: string) {
       this.token = next;
     },
-    /** Who signs in again at once goes on with this one. */
+    /** Token that a new sign-in continues with. */
     next: undefined as string | undefined,
     onTokenRejected(dead: string) {
       this.lost.push(dead);
@@ -46,7 +46,7 @@ async function begin(answer: Answer, token: string | undefined = 'one') {
   return { ...server, credentials, http, calls };
 }
 
-/** Knows one token; any other has expired. */
+/** Accepts one token; any other has expired. */
 const expiring =
   (alive: string): Answer =>
   ({ url, headers }, response) => {
@@ -55,8 +55,8 @@ const expiring =
     else respond(response, known ? 200 : 402, known ? { at: url.pathname } : null, '令牌已过期');
   };
 
-describe('a call', () => {
-  it('carries the token and the language of the moment, and gives the data [calls.1] [calls.2]', async () => {
+describe('Http', () => {
+  it('sends the current token and language and returns the data of the answer [calls.1] [calls.2]', async () => {
     const { http, heard, credentials } = await begin((_, response) => respond(response, 200, [1]));
     credentials.language = 'en';
     expect(await http.get('/a', new URLSearchParams('x=1&x=2'))).toEqual([1]);
@@ -64,14 +64,14 @@ describe('a call', () => {
     expect(heard[0]?.url.search).toBe('?x=1&x=2');
   });
 
-  it('sends a form as a query string, without what is empty [calls.2]', async () => {
+  it('encodes a form as a query string without empty fields [calls.2]', async () => {
     const { http, heard } = await begin((_, response) => respond(response, 200));
     await http.requestData({ method: 'POST', path: '/a', form: { x: ['1', '2'], y: '', z: '张' } });
     expect(heard[0]).toMatchObject({ method: 'POST', body: 'x=1&x=2&z=%E5%BC%A0' });
     expect(heard[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
   });
 
-  it('sends JSON in UTF-8, and waits a minute for its answer [const.1]', async () => {
+  it('sends JSON as UTF-8 with a timeout of one minute [const.1]', async () => {
     const { http, heard } = await begin((_, response) => respond(response, 200));
     await http.post('/a', { name: '张三' });
     expect(heard[0]).toMatchObject({
@@ -81,20 +81,20 @@ describe('a call', () => {
     expect((await http.loadClient()).defaults.timeout).toBe(60_000);
   });
 
-  it('goes to the address that the console was given, wherever that is [calls.3]', async () => {
+  it('sends requests to the configured base address [calls.3]', async () => {
     const { base, heard, credentials } = await begin((_, response) => respond(response, 200));
     await new Http(`${base}/city/v2`, credentials).get('/a');
     expect(heard[0]?.url.pathname).toBe('/api/city/v2/a');
   });
 
-  it('is told when it is made, with its answer to come', async () => {
+  it('notifies onRequest with the path and the pending answer of each request', async () => {
     const { http, calls } = await begin((_, response) => respond(response, 200, 'done'));
     await http.post('/a/doEdit', {});
     expect(calls.map(([path]) => path)).toEqual(['/a/doEdit']);
     expect(await calls[0]?.[1]).toMatchObject({ data: 'done' });
   });
 
-  it.each([200, 0, '200', '0'])('has worked when the code is %j [catalogue.1]', async code => {
+  it.each([200, 0, '200', '0'])('accepts the success code %j [catalogue.1]', async code => {
     const { http } = await begin((_, response) => {
       response.end(JSON.stringify({ code, msg: '', data: 'yes' }));
     });
@@ -114,15 +114,12 @@ describe('a call', () => {
     [503, Unavailable],
     [504, Unavailable],
     [418, AppError],
-  ])(
-    'that is answered with %i fails with the error of that code, in the words of the server [catalogue.4]',
-    async (code, error) => {
-      const { http } = await begin((_, response) => respond(response, code, { current: { a: 1 } }, '说明'));
-      const failure = await http.get('/a').catch((thrown: unknown) => thrown);
-      expect(failure).toBeInstanceOf(error);
-      expect(failure).toMatchObject({ userMessage: { zh: '说明' }, data: { current: { a: 1 } } });
-    },
-  );
+  ])("throws the error class of code %i with the server's message [catalogue.4]", async (code, error) => {
+    const { http } = await begin((_, response) => respond(response, code, { current: { a: 1 } }, '说明'));
+    const failure = await http.get('/a').catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(error);
+    expect(failure).toMatchObject({ userMessage: { zh: '说明' }, data: { current: { a: 1 } } });
+  });
 
   it.each([
     [400, '请求信息有误'],
@@ -136,19 +133,25 @@ describe('a call', () => {
     [502, '网关错误'],
     [503, '服务暂不可用，请稍后再试'],
     [504, '网关超时'],
-  ])('says what %i usually means where the server says nothing [catalogue.2]', async (code, zh) => {
-    const { http } = await begin((_, response) => respond(response, code));
-    await expect(http.getAnonymously('/a')).rejects.toMatchObject({ userMessage: { zh } });
-  });
+  ])(
+    'falls back to the default message of code %i when the server sends none [catalogue.2]',
+    async (code, zh) => {
+      const { http } = await begin((_, response) => respond(response, code));
+      await expect(http.getAnonymously('/a')).rejects.toMatchObject({ userMessage: { zh } });
+    },
+  );
 
-  it.each([555, 1, -1])('says what everybody says of %i, which nobody knows [catalogue.3]', async code => {
-    const { http } = await begin((_, response) => respond(response, code));
-    await expect(http.get('/a')).rejects.toMatchObject({
-      userMessage: { zh: '系统未知错误，请反馈给管理员' },
-    });
-  });
+  it.each([555, 1, -1])(
+    'falls back to the general message for the unknown code %i [catalogue.3]',
+    async code => {
+      const { http } = await begin((_, response) => respond(response, code));
+      await expect(http.get('/a')).rejects.toMatchObject({
+        userMessage: { zh: '系统未知错误，请反馈给管理员' },
+      });
+    },
+  );
 
-  it('brings every fault of a body to its field', async () => {
+  it('maps validation errors of a body to their fields', async () => {
     const errors = [{ path: '/name', keyword: 'minLength', msg: '太短' }, { path: 1 }];
     const { http } = await begin((_, response) => respond(response, 400, { errors }));
     const failure = await http.post('/a', {}).catch((thrown: unknown) => thrown);
@@ -158,7 +161,7 @@ describe('a call', () => {
     });
   });
 
-  it('brings a value that is taken to its fields', async () => {
+  it('maps a duplicate value to its fields', async () => {
     const errors = [{ path: '/code', keyword: 'unique', msg: '已存在' }];
     const { http } = await begin((_, response) => respond(response, 409, { errors }));
     const failure = await http.post('/a', {}).catch((thrown: unknown) => thrown);
@@ -166,7 +169,7 @@ describe('a call', () => {
     expect(failure).toMatchObject({ fields: ['code'] });
   });
 
-  it('knows when to try again', async () => {
+  it('reads the retry delay of a rate limit answer', async () => {
     const { http } = await begin((_, response) => {
       response.setHeader('Retry-After', '7');
       respond(response, 429);
@@ -176,7 +179,7 @@ describe('a call', () => {
     expect(failure).toMatchObject({ retryAfterSeconds: 7 });
   });
 
-  it('finds that nobody is there [catalogue.2]', async () => {
+  it('throws Unavailable when the server cannot be reached [catalogue.2]', async () => {
     const { http, close } = await begin((_, response) => respond(response, 200));
     await close();
     closings.length = 0;
@@ -184,13 +187,13 @@ describe('a call', () => {
     await expect(http.getAnonymously('/a')).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it.each(['<html>a page of some proxy</html>', '[]', '{}'])('does not take %s for an answer', async body => {
+  it.each(['<html>a page of some proxy</html>', '[]', '{}'])('refuses %s as an answer', async body => {
     const { http } = await begin((_, response) => void response.end(body));
     await expect(http.get('/a')).rejects.toBeInstanceOf(AppError);
     await expect(http.getAnonymously('/a')).rejects.toBeInstanceOf(AppError);
   });
 
-  it('that is called off throws the reason that it was given', async () => {
+  it('rejects an aborted request with the reason of its signal', async () => {
     const { http } = await begin(() => undefined);
     const stop = new AbortController();
     const call = http.get('/a', undefined, { signal: stop.signal });
@@ -199,15 +202,15 @@ describe('a call', () => {
     await expect(call).rejects.toBe(reason);
   });
 
-  it('that anybody may make carries no token', async () => {
+  it('sends no token with an anonymous request', async () => {
     const { http, heard } = await begin((_, response) => respond(response, 200, { publicKey: '' }));
     expect(await http.getAnonymously('/publicKey')).toEqual({ publicKey: '' });
     expect(heard[0]?.headers.authorization).toBeUndefined();
   });
 });
 
-describe('an expired token', () => {
-  it('of somebody who is gone by then is not exchanged for that of who came after', async () => {
+describe('Http with an expired token (402)', () => {
+  it('discards the token refresh of a user who signed out meanwhile', async () => {
     const { http, heard, credentials } = await begin((_, response) => {
       credentials.token = 'two';
       credentials.sessionId = 'second';
@@ -217,7 +220,7 @@ describe('an expired token', () => {
     expect(heard.map(({ url }) => url.pathname)).toEqual(['/api/school/doDelete']);
   });
 
-  it('is refreshed once for all calls that meet it, and each of them is sent again [session.7]', async () => {
+  it('refreshes a token that expired with 402 once for all concurrent requests and retries each of them [session.7]', async () => {
     const { http, heard, credentials } = await begin(expiring('two'));
     const answers = await Promise.all(['/a', '/b', '/c'].map(path => http.get(path)));
     expect(answers).toEqual([{ at: '/api/a' }, { at: '/api/b' }, { at: '/api/c' }]);
@@ -225,7 +228,7 @@ describe('an expired token', () => {
     expect(credentials).toMatchObject({ token: 'two', lost: [] });
   });
 
-  it('is not refreshed again when another window has done so meanwhile', async () => {
+  it('skips the token refresh when another window has already refreshed the token', async () => {
     const { http, heard, credentials } = await begin((one, response) => {
       credentials.token = 'two';
       void expiring('two')(one, response);
@@ -234,7 +237,7 @@ describe('an expired token', () => {
     expect(heard.map(({ url }) => url.pathname)).toEqual(['/api/a', '/api/a']);
   });
 
-  it('that cannot be refreshed is lost, and so are the calls [session.8]', async () => {
+  it('rejects waiting requests and the token when the token refresh is refused [session.8]', async () => {
     const { http, credentials } = await begin((_, response) => {
       respond(response, _.url.pathname === '/api/refreshToken' ? 401 : 402);
     });
@@ -243,7 +246,7 @@ describe('an expired token', () => {
     expect(credentials.lost).toEqual(['one']);
   });
 
-  it('is kept when the server is away at that moment', async () => {
+  it('keeps the token when the server is unavailable during the token refresh', async () => {
     const { http, credentials } = await begin((_, response) => {
       respond(response, _.url.pathname === '/api/refreshToken' ? 503 : 402);
     });
@@ -251,7 +254,7 @@ describe('an expired token', () => {
     expect(credentials.lost).toEqual([]);
   });
 
-  it('is not refreshed for ever', async () => {
+  it('stops refreshing when the refreshed token expires again', async () => {
     const { http, credentials } = await begin((_, response) => {
       if (_.url.pathname === '/api/refreshToken') respond(response, 200, { token: 'two' });
       else respond(response, 402);
@@ -261,14 +264,14 @@ describe('an expired token', () => {
   });
 });
 
-describe('a dead token', () => {
-  it('is reported to its holder', async () => {
+describe('Http with a rejected token (401)', () => {
+  it('reports a token rejected with 401 to the credentials', async () => {
     const { http, credentials } = await begin((_, response) => respond(response, 401));
     await expect(http.get('/a')).rejects.toBeInstanceOf(NotSignedIn);
     expect(credentials.lost).toEqual(['one']);
   });
 
-  it('is sent again with the token of whoever signs in again at once', async () => {
+  it('retries the request with the token of a user who signs in again at once', async () => {
     const { http, heard, credentials } = await begin(({ headers }, response) =>
       respond(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored'),
     );
@@ -282,14 +285,14 @@ describe('a dead token', () => {
     ]);
   });
 
-  it("is not what a call tells that is made in nobody's name", async () => {
+  it('ignores a rejected token on an anonymous request', async () => {
     const { http, heard, credentials } = await begin((_, response) => respond(response, 401));
     const call = http.requestData({ method: 'POST', path: '/login', body: {}, isAnonymous: true });
     await expect(call).rejects.toBeInstanceOf(NotSignedIn);
     expect([heard[0]?.headers.authorization, credentials.lost]).toEqual([undefined, []]);
   });
 
-  it('lets a call go on when its holder signs in again at once [beyond.2]', async () => {
+  it('continues a suspended request when its user signs in again at once [beyond.2]', async () => {
     const { http, heard, credentials } = await begin(({ headers }, response) => {
       respond(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored');
     });
@@ -298,7 +301,7 @@ describe('a dead token', () => {
     expect(heard.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
   });
 
-  it('is none when there was no token: a wrong password ends no session', async () => {
+  it('keeps the session when a request without a token is refused, as for a wrong password', async () => {
     const { http, credentials } = await begin((_, response) => respond(response, 401), '');
     credentials.token = undefined as never;
     await expect(http.post('/login', {})).rejects.toBeInstanceOf(NotSignedIn);
@@ -306,8 +309,8 @@ describe('a dead token', () => {
   });
 });
 
-describe('a schema', () => {
-  it('is sent again only when it has changed, language by language', async () => {
+describe('Http schema cache', () => {
+  it('revalidates a cached schema with its ETag, for each language', async () => {
     const { http, heard, credentials } = await begin(({ headers }, response) => {
       response.setHeader('ETag', '"v1"');
       if (headers['if-none-match'] !== '"v1"')
@@ -322,7 +325,7 @@ describe('a schema', () => {
     expect(heard.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"', undefined]);
   });
 
-  it('names its validator by its hash', () => {
+  it('builds the validator URL with its hash', () => {
     const http = new Http('/api', {
       token: undefined,
       sessionId: undefined,

@@ -19,24 +19,24 @@ const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the configured base: `/school/getList`. */
+  /** Path below the configured base: `/school/getList`. */
   path: string;
   query?: URLSearchParams;
   body?: JsonObject;
-  /** In place of a body: the same as a form would send it. */
+  /** Sent as a query string instead of a JSON body. */
   form?: FormFields;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** In nobody's name: a refusal says nothing of the session. */
+  /** Sent without a token: a refusal does not affect the session. */
   isAnonymous?: boolean;
-  /** Not what the page on screen is about: a refusal leads nowhere. */
+  /** Not about the page on screen: a refusal redirects nowhere. */
   isBackground?: boolean;
 }
 
-/** Told of each call when it is made. */
+/** Observer of each request as it is sent. */
 export type OnRequest = (path: string, answer: Promise<unknown>, aside: boolean) => void;
 
-/** The one way to the server. Every failure is one of ours; an aborted call throws its signal's reason. */
+/** The only HTTP client. Every failure is an AppError; an aborted request throws its signal's reason. */
 export class Http {
   readonly base: string;
   private clientPromise: Promise<AxiosInstance> | undefined;
@@ -53,7 +53,7 @@ export class Http {
     this.authorized = new AuthorizedRequests(credentials, expired => this.refresh(expired));
   }
 
-  /** The data of the answer. Its shape is the contract's, so it is the caller who names its type. */
+  /** Returns the data of the answer. The contract gives its shape, so the caller names the type. */
   async requestData<T>(call: HttpRequest): Promise<T> {
     return (await this.send(call)).data as T;
   }
@@ -66,7 +66,7 @@ export class Http {
     return this.requestData<T>({ method: 'GET', path, ...(query && { query }), ...more });
   }
 
-  /** What the page on screen is not about. */
+  /** Requests data that the page on screen is not about. */
   getInBackground<T>(path: string): Promise<T> {
     return this.get(path, undefined, { isBackground: true });
   }
@@ -75,7 +75,7 @@ export class Http {
     return this.requestData<T>({ method: 'POST', path, body, ...(headers && { headers }) });
   }
 
-  /** Sends a question ahead of whoever asks it in a moment. */
+  /** Sends a request ahead of the caller that needs its answer. */
   prefetch(path: string, query: URLSearchParams): void {
     void this.prefetchCache?.prefetch(path, query, this.credentials);
   }
@@ -88,7 +88,7 @@ export class Http {
     return answer;
   }
 
-  /** What anybody may ask, without axios. */
+  /** Public data, requested without axios. */
   async getAnonymously(path: string): Promise<JsonValue> {
     const response = await this.fetch(
       path,
@@ -99,7 +99,7 @@ export class Http {
     return readAnswer({ status: response.status, headers: {}, data: body }).data;
   }
 
-  /** An answer that goes on for as long as the signal lets it: axios cannot read one bit by bit. */
+  /** A streamed answer, open until the signal aborts; axios cannot read an answer in chunks. */
   stream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
     const init = { headers: { Accept: 'text/event-stream' }, cache: 'no-store', signal } as const;
     return this.fetchRaw(path, init, ({ ok, status, body }) => {
@@ -108,7 +108,7 @@ export class Http {
     });
   }
 
-  /** An answer that whoever asks for it reads, and with it its failures. */
+  /** A raw answer: its reader handles failures as well. */
   fetchRaw<T>(
     path: string,
     init: RequestInit & { headers?: Readonly<Record<string, string>>; signal: AbortSignal },
@@ -120,7 +120,7 @@ export class Http {
     });
   }
 
-  /** Fetches the code that calls need, ahead of the first. */
+  /** Loads axios before the first request needs it. */
   async loadClient(): Promise<AxiosInstance> {
     this.clientPromise ??= loadAxios().then(axios =>
       axios.create({ baseURL: this.base, timeout, validateStatus: () => true }),
@@ -181,7 +181,7 @@ export class Http {
   }
 }
 
-/** No answer at all. */
+/** Network error: no answer at all. */
 function toUnavailable(cause: unknown): Unavailable {
   const late = cause instanceof Error && (cause.name === 'TimeoutError' || codeOf(cause) === 'ECONNABORTED');
   return new Unavailable(late ? timeoutMessage : unreachableMessage, null, { cause });

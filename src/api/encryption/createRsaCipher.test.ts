@@ -9,7 +9,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** One block without its padding: 0, 2, noise, 0, what was said. */
+/** Strips the PKCS #1 padding of one block: 0, 2, random bytes, 0, message. */
 function said(block: Buffer): string {
   const padded = privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, block);
   expect([...padded.subarray(0, 2)]).toEqual([0, 2]);
@@ -19,8 +19,8 @@ function said(block: Buffer): string {
 const blocksOf = (bytes: Buffer): Buffer[] =>
   Array.from({ length: bytes.length / 128 }, (_, at) => bytes.subarray(at * 128, (at + 1) * 128));
 
-describe('RSA under the key of a server', () => {
-  it('is read by the holder of the key, in pieces of 117 bytes, whatever was written [calls.4]', async () => {
+describe('createRsaCipher', () => {
+  it('encrypts any text in blocks of 117 bytes that the holder of the RSA key can decrypt [calls.4]', async () => {
     const payload = { username: 'admin', password: '密码 "\\ 𠮷 \n'.repeat(20) };
     const { param } = encryptPayload(payload, await createRsaCipher(publicKey));
     const blocks = blocksOf(Buffer.from(param, 'base64')).map(said);
@@ -28,7 +28,7 @@ describe('RSA under the key of a server', () => {
     expect(JSON.parse(blocks.join(''))).toMatchObject(payload);
   });
 
-  it('reads an answer in pieces of 128 bytes, and none that was meant for another [calls.4]', async () => {
+  it('decrypts an RSA answer in blocks of 128 bytes and refuses one for another key [calls.4]', async () => {
     const cipher = await createRsaCipher(publicKey);
     const answer = JSON.stringify({ token: 'admin-token-'.padEnd(300, 'x'), redirect: '/school' });
     const sealedFor = (key: string): { param: string } => {
@@ -41,7 +41,7 @@ describe('RSA under the key of a server', () => {
     expect(() => decryptPayload(sealedFor(publicKey), cipher)).toThrow();
   });
 
-  it('refuses what is no key', async () => {
+  it('refuses an invalid RSA public key', async () => {
     const cipher = await createRsaCipher('no key');
     expect(() => encryptPayload({ password: 'secret1' }, cipher)).toThrow('does not fit');
   });

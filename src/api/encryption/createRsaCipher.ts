@@ -1,7 +1,10 @@
 import { AppError } from '#model/errors';
 import type { Cipher } from './Cipher';
 
-/** The cipher of a server's public key, with a pair of our own for its answers. What it carries is ASCII. */
+/**
+ * Creates an RSA cipher for a server's public key, with a key pair of its own for answers. Messages are
+ * ASCII.
+ */
 export async function createRsaCipher(publicKey: string): Promise<Cipher> {
   const { JSEncrypt } = await import('jsencrypt');
   const theirs = new JSEncrypt();

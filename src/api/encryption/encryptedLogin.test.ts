@@ -4,7 +4,7 @@ import type { Cipher } from './Cipher';
 import { encryptedLogin } from './encryptedLogin';
 
 const body = { username: 'admin', password: 'secret1' };
-/** Turns the bits round, which is enough to see what was sealed. */
+/** Inverts the bits: a visible stand-in for encryption. */
 const turned = (piece: Uint8Array) => piece.map(byte => byte ^ 255);
 const cipher: Cipher = { replyKey: 'k', encrypt: turned, decrypt: turned };
 const answer = { param: btoa(String.fromCharCode(...turned(new TextEncoder().encode('{"token":"t"}')))) };
@@ -18,11 +18,11 @@ function begin() {
   return { sent, send };
 }
 
-describe('signing in under a key', () => {
+describe('encryptedLogin', () => {
   it.each([
     ['the server has none', { publicKey: '', mockServer: false }],
     ['the server is a mock', { publicKey: 'key', mockServer: true }],
-  ])('is plain when %s [calls.4]', async (_, greeting) => {
+  ])('sends a plain login when %s [calls.4]', async (_, greeting) => {
     const { sent, send } = begin();
     expect(await encryptedLogin(greeting, body, send, () => Promise.resolve(cipher))).toEqual({
       token: 'plain',
@@ -30,7 +30,7 @@ describe('signing in under a key', () => {
     expect(sent).toEqual([body]);
   });
 
-  it('sends nothing that could be read, and reads the answer [calls.4]', async () => {
+  it('sends an encrypted login without readable text and decrypts the answer [calls.4]', async () => {
     const { sent, send } = begin();
     const keys: string[] = [];
     const open = (key: string) => {
@@ -43,7 +43,7 @@ describe('signing in under a key', () => {
     expect(Object.keys(sent[0] ?? {})).toEqual(['param']);
   });
 
-  it('sends nothing at all when it cannot be sealed [calls.4]', async () => {
+  it('sends no login when encryption fails [calls.4]', async () => {
     const { sent, send } = begin();
     const greeting = { publicKey: 'key', mockServer: false };
     const open = () => Promise.reject(new TypeError('no cipher'));

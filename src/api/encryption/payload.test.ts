@@ -22,14 +22,14 @@ const pair = () =>
 const encrypt = (key: string, piece: Uint8Array) =>
   publicEncrypt({ key: createPublicKey(key), padding: constants.RSA_PKCS1_PADDING }, piece);
 
-/** Node takes no such padding off by itself. */
+/** Node does not strip this padding itself. */
 function decrypt(key: string, piece: Uint8Array): Uint8Array {
   const padded = privateDecrypt({ key: createPrivateKey(key), padding: constants.RSA_NO_PADDING }, piece);
   if (padded[0] !== 0 || padded[1] !== 2) throw new Error('no such padding');
   return padded.subarray(padded.indexOf(0, 2) + 1);
 }
 
-/** Both ends, each with a key of its own. */
+/** A server and a client, each with its own key pair. */
 function begin() {
   const [server, client] = [pair(), pair()];
   const cipher: Cipher = {
@@ -47,8 +47,8 @@ function begin() {
 
 const login = { username: 'admin', password: '密码😀'.repeat(40) };
 
-describe('a payload', () => {
-  it('arrives as it was, in pieces of 117 bytes that become 128 [calls.4]', () => {
+describe('encryptPayload and decryptPayload', () => {
+  it('encrypts a payload in blocks of 117 bytes that become 128 and decrypt to the same object [calls.4]', () => {
     const { cipher, atServer } = begin();
     const now = new Date('2026-04-16T08:30:00Z');
     const sent = encryptPayload(login, cipher, now);
@@ -60,12 +60,12 @@ describe('a payload', () => {
     expect(arrived).toHaveProperty('nonce', expect.stringMatching(/^\w{32}$/));
   });
 
-  it('is never sealed twice alike', () => {
+  it('encrypts the same payload differently each time', () => {
     const { cipher } = begin();
     expect(encryptPayload(login, cipher)).not.toEqual(encryptPayload(login, cipher));
   });
 
-  it('comes back in pieces of 128 bytes [calls.4]', () => {
+  it('decrypts an answer in blocks of 128 bytes [calls.4]', () => {
     const { cipher, atServer } = begin();
     const { param } = encryptPayload({ token: 'admin-token-1', list: ['甲'.repeat(100)] }, atServer);
     expect(decryptPayload({ param }, cipher)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a payload', () => {
   });
 
   it.each<JsonValue>([null, { token: 'plain' }, { param: '*' }, { param: btoa('x'.repeat(128)) }])(
-    'that is %j is no answer',
+    'refuses an encrypted answer that is %j',
     answer => {
       expect(() => decryptPayload(answer, begin().cipher)).toThrow(AppError);
     },

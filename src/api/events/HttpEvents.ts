@@ -4,24 +4,22 @@ import { elapsedSince, readClocks, type ClockReading } from './ClockReading';
 
 export interface ServerEventListener {
   onEvent(event: ServerEvent): void;
-  /** Whether the server can be heard now. */
+  /** Reports whether the event stream is open. */
   onConnectionChange(open: boolean): void;
 }
 
-/** Tells what happens on the server until it is stopped. */
+/** Subscription to server events. */
 export interface ServerEvents {
-  /**
-   * What happened since then is told as well, or `missed` when that is no longer known.
-   */
+  /** Replays events since then, or emits `missed` when the server no longer has them. */
   subscribe(listener: ServerEventListener, since: ClockReading): () => void;
 }
 
 const minRetryDelay = 500;
 const maxRetryDelay = 30_000;
-/** The server says something, if only a comment, more often than this; silence means that the line is dead. */
+/** Silence timeout in milliseconds: the server sends something, at least a comment, more often than this. */
 const silenceTimeout = 45_000;
 
-/** A connection of this window's own, opened again whenever it ends, later each time. */
+/** Event stream of this window, which reconnects with growing delays. */
 export class HttpEvents implements ServerEvents {
   private readonly http: Http;
 
@@ -49,12 +47,12 @@ export class HttpEvents implements ServerEvents {
       if (stop.aborted) return;
       listener.onConnectionChange(false);
       wait = opened ? minRetryDelay : Math.min(wait * 2, maxRetryDelay);
-      // Windows that lost the same server come back at different moments.
+      // Jitter, so that windows that lost the same server do not reconnect at once.
       await sleep(wait * (0.5 + Math.random()), stop);
     }
   }
 
-  /** Whether it was ever open: what ended it makes no difference, it is opened again. */
+  /** Resolves to whether the stream was ever open; the cause of its end does not matter, it reconnects. */
   private async readConnection(listener: ServerEventListener, line: EventConnection): Promise<boolean> {
     let opened = false;
     try {
@@ -85,16 +83,16 @@ async function readEvents(
     line.restartTimeout();
     const since = readClocks();
     const { done, value } = await reader.read();
-    // This window stood still. When that came cannot be told, nor whether anything could come after it.
+    // The window was suspended: neither the time of this chunk nor the state of the stream is known.
     if (done || elapsedSince(since) > silenceTimeout) return;
     line.lastHeardAt = readClocks();
     lines.push(value).forEach(tell);
   }
 }
 
-/** One connection: aborted from outside, or when nothing has come for too long. */
+/** One connection, aborted from outside or by the silence timeout. */
 class EventConnection {
-  /** When the server was heard last, over this line or one before it. */
+  /** Last sign of life of the server, on this connection or an earlier one. */
   lastHeardAt: ClockReading;
   private readonly abort = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;

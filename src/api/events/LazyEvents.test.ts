@@ -12,11 +12,11 @@ const listener = () => {
   };
 };
 
-describe('events whose code comes later', () => {
+describe('LazyEvents', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('are heard as soon as it is there, until the listener stops', async () => {
+  it('subscribes as soon as the code of events has loaded, until the listener stops', async () => {
     const events = new FakeEvents();
     const heard = listener();
     const stop = new LazyEvents(() => Promise.resolve(events)).subscribe(heard, readClocks());
@@ -27,14 +27,14 @@ describe('events whose code comes later', () => {
     expect(events.listeners.size).toBe(0);
   });
 
-  it('are never heard by who has stopped before it was there', async () => {
+  it('skips the subscription of a listener that stopped before the code had loaded', async () => {
     const events = new FakeEvents();
     new LazyEvents(() => Promise.resolve(events)).subscribe(listener(), readClocks())();
     await vi.advanceTimersByTimeAsync(0);
     expect(events.listeners.size).toBe(0);
   });
 
-  it('are asked for again when it could not be fetched, and the listener is told', async () => {
+  it('retries loading the code of events after a failure and reports the lost connection', async () => {
     const events = new FakeEvents();
     const heard = listener();
     let tries = 0;

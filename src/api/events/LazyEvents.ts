@@ -1,10 +1,10 @@
 import type { ServerEventListener, ServerEvents } from './HttpEvents';
 import type { ClockReading } from './ClockReading';
 
-/** So long after its code could not be fetched it is tried again, in milliseconds. */
+/** Delay before a failed load is retried, in milliseconds. */
 const retryDelay = 5_000;
 
-/** Events whose code is fetched when somebody listens: at the gate nobody does. */
+/** Loads the code of the event stream with the first subscription; the signed-out app has none. */
 export class LazyEvents implements ServerEvents {
   private readonly load: () => Promise<ServerEvents>;
 

@@ -8,20 +8,20 @@ type ChannelMessage =
   | { say: 'anyone?'; missed: number; at: number };
 
 const channelName = 'enrol-events';
-/** A window that opens has mostly begun to read less than so long before it listens, in milliseconds. */
+/** Longest usual time between the opening of a window and its subscription, in milliseconds. */
 const maxStartupTime = 60_000;
-/** So much more than a window says it missed the server tells it, in milliseconds. */
+/** Overlap of the replay beyond what a window reports as missed, in milliseconds. */
 const replayMargin = 1_000;
 
 /**
- * One connection for all windows of a browser: whoever holds the lock listens and tells the others; when it
- * closes, the next in line takes over.
+ * One event stream for all windows of a browser: the holder of the Web Lock listens and broadcasts; when it
+ * closes, the next window takes over.
  */
 export class SharedEvents implements ServerEvents {
   private readonly connection: ServerEvents;
   private readonly locks: LockManager | undefined;
 
-  /** Locks exist on https and on localhost only; elsewhere each window listens for itself. */
+  /** Web Locks exist on https and localhost only; elsewhere each window opens its own stream. */
   constructor(own: ServerEvents, locks: LockManager | undefined) {
     this.connection = own;
     this.locks = locks;
@@ -32,11 +32,11 @@ export class SharedEvents implements ServerEvents {
     if (!locks) return this.connection.subscribe(listener, since);
     const channel = new BroadcastChannel(channelName);
     const stop = new AbortController();
-    // Known to the window that listens, once it has tried.
+    // Undefined until the listening window has tried to connect.
     let open: boolean | undefined;
-    // When the server said something last. That a window has a line is no sign that anything comes over it.
+    // Last sign of life of the server: an open stream by itself does not prove that events arrive.
     let heardAt = since;
-    // What happened since then has come here.
+    // Events since then have been delivered here.
     let from = since;
     const lately: { at: ClockReading; event: ServerEvent }[] = [];
     const speak = (message: ChannelMessage) => channel.postMessage(message);
@@ -77,13 +77,13 @@ export class SharedEvents implements ServerEvents {
   }
 }
 
-/** What another window of this machine has dated. */
+/** Converts a wall-clock time of another window on this machine. */
 const clockReadingFrom = (byDate: number): ClockReading => ({
   wallClock: byDate,
   monotonic: performance.now() - (Date.now() - byDate),
 });
 
-/** Waits for its turn, works, and keeps the turn until it is stopped. */
+/** Acquires the lock, runs the work, and holds the lock until the signal aborts. */
 async function holdLock(locks: LockManager, stop: AbortSignal, work: () => () => void): Promise<void> {
   const turn = async () => {
     const end = work();
@@ -93,7 +93,7 @@ async function holdLock(locks: LockManager, stop: AbortSignal, work: () => () =>
   try {
     await locks.request(channelName, { signal: stop }, turn);
   } catch (error) {
-    // Stopped while it waited.
+    // Aborted while it waited for the lock.
     if (!stop.aborted) throw error;
   }
 }

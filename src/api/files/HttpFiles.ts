@@ -1,14 +1,14 @@
 import type { FormFields } from '../encodeForm';
 import type { Http } from '../http';
 
-/** A file as it came. */
+/** A downloaded file. */
 export interface ReceivedFile {
   bytes: Blob;
-  /** The name that the server gives it. */
+  /** File name from the server's headers. */
   name?: string;
 }
 
-/** A file that a form asks for, or one that only has an address. */
+/** A download by form or by plain address. */
 export interface FileRequest {
   path: string;
   form?: FormFields;
@@ -19,7 +19,7 @@ export interface FileApi {
   fetchFile(call: FileRequest): Promise<ReceivedFile>;
 }
 
-/** Files, over HTTP. What reads them comes with the first. */
+/** File downloads over HTTP; their reader is loaded with the first download. */
 export class HttpFiles implements FileApi {
   private readonly http: Http;
 

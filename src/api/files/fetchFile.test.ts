@@ -33,8 +33,8 @@ const zip: Parameters<typeof startScriptedServer>[0] = (_, response) => {
   response.end(Buffer.from([0x50, 0x4b, 0, 255]));
 };
 
-describe('a file', () => {
-  it('comes byte by byte as it is, under the bearer, with its name [calls.6]', async () => {
+describe('fetchFile', () => {
+  it('downloads a file byte by byte with the bearer token and its name [calls.6]', async () => {
     const { files, heard } = await begin(zip);
     const { bytes, name } = await files.fetchFile({ path: '/pool/getFiles?uuid=u' });
     expect([...new Uint8Array(await bytes.arrayBuffer())]).toEqual([0x50, 0x4b, 0, 255]);
@@ -42,7 +42,7 @@ describe('a file', () => {
     expect(heard[0]).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer one' } });
   });
 
-  it('is asked for by a form without its empty fields [calls.5]', async () => {
+  it('requests a file with a form without its empty fields [calls.5]', async () => {
     const { files, heard } = await begin(zip);
     await files.fetchFile({ path: '/pool/export', form: { format: 'csv', fields: ['a', 'b'], title: '' } });
     expect(heard[0]).toMatchObject({ method: 'POST', body: 'format=csv&fields=a&fields=b' });
@@ -54,7 +54,7 @@ describe('a file', () => {
     ['attachment; filename=plain.csv', 'plain.csv'],
     [`attachment; filename*=UTF-8''%E7`, '%E7'],
     ['attachment', undefined],
-  ])('said to be %s is called %s', async (disposition, expected) => {
+  ])('parses the file name of the header %s as %s', async (disposition, expected) => {
     const { files } = await begin((_, response) => {
       response.setHeader('Content-Disposition', disposition);
       response.end('x');
@@ -62,12 +62,12 @@ describe('a file', () => {
     expect((await files.fetchFile({ path: '/a' })).name).toBe(expected);
   });
 
-  it('may be JSON that is no message', async () => {
+  it('downloads a JSON file that is no error message', async () => {
     const { files } = await begin((_, response) => void response.end('{"code":"a"}'));
     expect((await files.fetchFile({ path: '/a' })).bytes.size).toBe(12);
   });
 
-  it('that is a message instead fails with its code and words, whatever its status [catalogue.6]', async () => {
+  it('rejects with the code and message when the server answers a download with an error, whatever its status [catalogue.6]', async () => {
     const { files } = await begin((_, response) => {
       response.end(JSON.stringify({ code: 403, msg: '不可导出', data: null }));
     });
@@ -76,17 +76,17 @@ describe('a file', () => {
     expect(failure).toMatchObject({ userMessage: { zh: '不可导出' }, cause: { code: 403 } });
   });
 
-  it('that a gateway answers with a page of its own fails by its status', async () => {
+  it('rejects by its status when a gateway answers a download with a page', async () => {
     const { files } = await begin((_, response) => void response.writeHead(502).end('<html>'));
     await expect(files.fetchFile({ path: '/a' })).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('is no file when the message says that all went well', async () => {
+  it('rejects a download answered with a success message instead of a file', async () => {
     const { files } = await begin((_, response) => respond(response, 200, { job: 'j' }));
     await expect(files.fetchFile({ path: '/a' })).rejects.toBeInstanceOf(AppError);
   });
 
-  it('that breaks off is none', async () => {
+  it('rejects a download that breaks off', async () => {
     const { files } = await begin((_, response) => {
       response.writeHead(200, { 'Content-Length': '10' });
       response.write('half');
@@ -95,7 +95,7 @@ describe('a file', () => {
     await expect(files.fetchFile({ path: '/a' })).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('waits for a renewed token as every call does, and ends the session with a dead one', async () => {
+  it('retries a download after a token refresh and ends the session on a rejected token', async () => {
     const { files, credentials } = await begin((asked, response) => {
       if (asked.url.pathname === '/api/refreshToken') return respond(response, 200, { token: 'two' });
       if (asked.headers.authorization === 'Bearer one') return respond(response, 402);
@@ -106,7 +106,7 @@ describe('a file', () => {
     expect(credentials).toMatchObject({ token: 'two', lost: ['two'] });
   });
 
-  it('that is called off throws the reason that it was given', async () => {
+  it('rejects an aborted download with the reason of its signal', async () => {
     const { files } = await begin(() => undefined);
     const stop = new AbortController();
     const reason = new Error('another page');

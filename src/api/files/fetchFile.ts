@@ -7,12 +7,12 @@ import type { Http } from '../http';
 import { parseJsonObject } from '../parseJsonObject';
 import { readAnswer } from '../readAnswer';
 
-/** Until the file begins; how long it then takes is a matter of its size. */
+/** Timeout until the first byte, in milliseconds; the rest depends on the size of the file. */
 const responseTimeout = 60_000;
-/** No message of a server is longer. */
+/** Size limit of an error message, in bytes. */
 const maxMessageSize = 100_000;
 
-/** A file of the server, or the error that it sent in the place of one. */
+/** Downloads a file, or throws the error that the server sent instead. */
 export async function fetchFile(http: Http, { path, form, signal }: FileRequest): Promise<ReceivedFile> {
   const stop = new AbortController();
   const late = setTimeout(() => stop.abort(new Unavailable(timeoutMessage)), responseTimeout);
@@ -39,7 +39,7 @@ async function readFile(response: Response): Promise<ReceivedFile> {
   });
   const { status } = response;
   const said = bytes.size <= maxMessageSize ? parseJsonObject(await bytes.text()) : {};
-  // A file may be JSON as well; a message is known by its code, and a failure by its status.
+  // A file may be JSON as well: a message is recognised by its code, an error by its status.
   if (!response.ok || isMessage(said))
     readAnswer({ status, headers: Object.fromEntries(response.headers), data: said });
   if (!response.ok || isMessage(said)) throw new AppError(notAFileMessage);
@@ -51,7 +51,7 @@ const isMessage = (said: object): boolean => isObject(said) && 'code' in said &&
 
 const notAFileMessage = { zh: '服务器没有返回文件', en: 'The server sent no file' };
 
-/** RFC 6266: the name in UTF-8 is the better one. No folder of it is taken. */
+/** RFC 6266: prefers the UTF-8 name, and drops folders from it. */
 function parseFileName(disposition: string): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
   const [, quoted, bare] = /filename=(?:"([^"]*)"|([^;\s]+))/i.exec(disposition) ?? [];
@@ -63,7 +63,7 @@ function tryDecode(text: string): string {
   try {
     return decodeURIComponent(text.trim());
   } catch {
-    // Said wrongly, it is still a name.
+    // A wrongly encoded name is used as it is.
     return text;
   }
 }
