@@ -10,7 +10,7 @@ export interface DropConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a value is saved away whose author said to ask. */
+/** Confirms a save that drops values with `x-hidden: ask`. */
 export const DropConfirmDialog = observer(function LosingDialog({
   open,
   onConfirm,

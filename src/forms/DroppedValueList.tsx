@@ -2,7 +2,7 @@ import { FieldCell } from '../fields/FieldCell';
 import type { DroppedValue } from './FormRules';
 import { useFormContext } from './FormContext';
 
-/** The values that saving would take away, each with its title. */
+/** Lists the values that a save would drop, by title. */
 export function DroppedValueList({ falling }: { falling: readonly DroppedValue[] }) {
   const { draft, language, getLabel } = useFormContext();
   return (

@@ -7,7 +7,7 @@ import { texts } from './texts';
 
 type FormButtonsProps = Pick<SchemaFormProps, 'busy' | 'isWizard' | 'intent' | 'submitLabel' | 'onCancel'>;
 
-/** The foot of a form: what saving would remove, and the way on. */
+/** Footer of a form: values to be dropped, and the buttons. */
 export const FormButtons = observer(function FormButtons(props: FormButtonsProps) {
   const { busy, isWizard, intent = 'primary', submitLabel, onCancel } = props;
   const { draft, language, steps, step, goToStep } = useFormContext();

@@ -29,14 +29,14 @@ beforeAll(async () => {
 const draftOf = (stored?: { name: string; code: string }, values?: { name?: string }) =>
   new FormDraft({ schema, validators, editable, ...(stored && { stored }), ...(values && { values }) });
 
-describe('a draft', () => {
-  it('starts from what is stored with what was typed before laid over it', () => {
+describe('FormDraft', () => {
+  it('starts from the stored record merged with the earlier changes', () => {
     const draft = draftOf({ name: 'Li', code: 'A1' }, { name: 'Wu' });
     expect(draft.values).toEqual({ name: 'Wu', code: 'A1' });
     expect(draft.changes).toEqual({ name: 'Wu' });
   });
 
-  it('tells the faults of fields that were left, of a step that was passed, and of all once saving was tried', () => {
+  it('shows issues of visited fields and passed steps, and all issues after a save attempt', () => {
     const draft = draftOf();
     const told = () =>
       draft.rules
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(tried.isIssueShown({ path: '/name', keyword: 'required' })).toBe(true);
   });
 
-  it('holds what the server refused until that value is another', () => {
+  it('keeps a server issue until its value changes', () => {
     const draft = draftOf({ name: 'Li', code: 'A1' });
     const seen: string[][] = [];
     const stop = autorun(() => seen.push(draft.serverIssues.map(({ path }) => path)));

@@ -16,9 +16,9 @@ export interface ResourceFormProps extends Omit<
 > {
   schema: ProjectedSchema;
   validators: Validators;
-  /** The record to change; a new one when absent. */
+  /** Record to edit; absent for a new one. */
   record?: RecordDetail;
-  /** Changes to begin with: a kept draft, or what was typed before somebody else saved. */
+  /** Initial changes: a stored draft, or the edits from before a conflict. */
   initialChanges?: JsonObject;
   submitLabel?: string;
 }
@@ -39,7 +39,7 @@ function createDraft({ schema, validators, record, initialChanges }: ResourceFor
 
 const noLabels: Record<string, string> = {};
 
-/** A record of any resource, new or stored, as its schema lays it out. Saving hands on the changed fields alone. */
+/** Form of a record of any resource, laid out by its schema. Saving passes on the changed fields only. */
 export function ResourceForm(props: ResourceFormProps) {
   const { schema, record, language, pendingEdits, submitLabel = texts.save[language] } = props;
   const [held, setHeld] = useState<FormInstance>(() => ({
@@ -52,9 +52,9 @@ export function ResourceForm(props: ResourceFormProps) {
   const version = record?.version;
   const become = useEffectEvent(() => {
     const startAt = getFocusedPointer(idPrefix);
-    // What was typed last must be in the draft before another is made of it.
+    // Pending edits must be in the draft before it is replaced.
     flushSync(() => pendingEdits.flush());
-    // The same record in another language keeps what was typed; another version of it starts anew.
+    // The same version in another language keeps the edits; another version starts afresh.
     const typed = held.record?.version === version ? held.draft.changes : props.initialChanges;
     setHeld({
       draft: createDraft({ ...props, initialChanges: typed }),
@@ -65,7 +65,7 @@ export function ResourceForm(props: ResourceFormProps) {
     });
   });
   const stands = held.schema === schema && held.record?.version === version;
-  // Until a word is composed to its end, the form of before stands.
+  // Delays the new form while an input method composes.
   useEffect(
     () => (stands ? undefined : pendingEdits.afterComposition(() => become())),
     [stands, schema, version, pendingEdits],

@@ -5,12 +5,12 @@ import { hashSchema } from '#model/projection/schemaHash';
 import type { ObjectSchema } from './FormSchema';
 import type { ValidateFunction, Validators } from './loadValidators';
 
-/** Whether a value satisfies a condition. */
+/** Tests a value against a condition. */
 export type ConditionTest = (condition: JsonSchema, value: JsonObject) => boolean;
 
 const hashes = new WeakMap<JsonSchema, string>();
 
-/** The hash of a schema that is never changed: walked once. */
+/** Memoises the hash of an immutable schema. */
 function getCachedHash(schema: JsonSchema): string {
   const hash = hashes.get(schema) ?? hashSchema(schema);
   hashes.set(schema, hash);
@@ -22,7 +22,7 @@ export const findValidator = (validators: Validators, schema: JsonSchema): Valid
 
 const connectives = new Set(['allOf', 'anyOf', 'not']);
 
-/** Asks the compiled conditions; what joins several of them is worked out here. */
+/** Evaluates conditions by their compiled validators, and combines `allOf`, `anyOf` and `not` here. */
 export function createConditionTest(validators: Validators): ConditionTest {
   const fits: ConditionTest = (condition, value) => {
     const validate = findValidator(validators, condition);
@@ -43,14 +43,14 @@ export function createConditionTest(validators: Validators): ConditionTest {
   return fits;
 }
 
-/** The parts of a schema that hold for this value: itself, and the branches that its conditions choose. */
+/** The subschemas that apply to a value: the schema itself and the branches that its conditions select. */
 function getActiveSchemas(rules: JsonSchema, value: JsonObject, fits: ConditionTest): JsonSchema[] {
   const branch = rules.if && (fits(rules.if, value) ? rules.then : rules.else);
   const parts = [...(rules.allOf ?? []), ...(branch ? [branch] : [])];
   return [rules, ...parts.flatMap(part => getActiveSchemas(part, value, fits))];
 }
 
-/** The fields that must be given, as things stand. */
+/** Required fields under the current values. */
 export function getRequiredFields(
   { rules }: ObjectSchema,
   value: JsonObject,
@@ -59,7 +59,7 @@ export function getRequiredFields(
   return new Set(getActiveSchemas(rules, value, fits).flatMap(part => part.required ?? []));
 }
 
-/** The fields that are not shown, as things stand: forbidden by a branch, or shown under a condition that fails. */
+/** Hidden fields under the current values: forbidden by a branch, or shown by a condition that fails. */
 export function getHiddenFields(
   { fields, rules }: ObjectSchema,
   value: JsonObject,

@@ -5,12 +5,12 @@ import type { JsonSchema } from '#model/jsonSchema';
 import type { ConditionTest } from './conditions';
 import { parsePointer } from './FormSchema';
 
-/** Says an issue to the person, in his language. */
+/** Formats an issue in the user's language. */
 export type FormatIssue = (issue: Issue) => string;
 
 type ErrorTree = { [step: string]: ErrorTree } & { __errors?: string[] };
 
-/** The issues as the form engine keeps them: a tree of the shape of the values. */
+/** Builds the form engine's error tree, shaped like the values. */
 export function toErrorSchema(issues: readonly Issue[], say: FormatIssue): ErrorSchema<unknown> {
   const root: ErrorTree = {};
   for (const issue of issues) {
@@ -27,7 +27,7 @@ function toValidationError(issue: Issue, say: FormatIssue): RJSFValidationError 
 }
 
 /**
- * Our validators as the form engine wants to be handed one. The schema that it asks with is the structure it was given;
+ * Adapts the compiled validators to the form engine's interface. The engine passes its structure schema;
  * `check` knows the whole one.
  */
 export function createValidator(

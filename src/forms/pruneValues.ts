@@ -10,11 +10,11 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/** The value without anything that is empty: a cleared text, a group of which nothing is filled in. */
+/** Removes empty values: cleared text, a group without any value. */
 function pruneEmptyField(field: ProjectedField, value: JsonValue | undefined): JsonValue | undefined {
   const inside = getNestedObject(field);
   if (inside && isObject(value)) return pruneEmpty(inside, value);
-  // An item stays even when nothing is in it yet: it is there on the screen, and is told what it lacks.
+  // Keeps an empty list item: it is on screen, and is validated.
   if (inside && Array.isArray(value))
     return value.map(item => (isObject(item) ? pruneEmpty(inside, item) : item));
   return value;
@@ -31,7 +31,7 @@ export function pruneEmpty({ fields }: ObjectSchema, values: JsonObject): JsonOb
 const without = (values: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** Without the values that their conditions hide and that are not to be kept. Each that falls may hide another. */
+/** Drops values hidden by their conditions unless they are to be kept; each dropped value may hide others. */
 function pruneHidden(level: ObjectSchema, values: JsonObject, fits: ConditionTest): JsonObject {
   let settled = values;
   for (;;) {
@@ -44,7 +44,7 @@ function pruneHidden(level: ObjectSchema, values: JsonObject, fits: ConditionTes
   }
 }
 
-/** What would be saved of these values: clean, and without what is hidden, in groups and items as well. */
+/** Values that a save would store: without empty and hidden ones, in groups and list items as well. */
 export function pruneValues(level: ObjectSchema, values: JsonObject, fits: ConditionTest): JsonObject {
   return pruneNested(level, pruneHidden(level, pruneEmpty(level, values), fits), fits);
 }

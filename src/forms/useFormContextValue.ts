@@ -11,20 +11,20 @@ import { LabelCache } from './LabelCache';
 
 export interface FormContextProps {
   draft: FormDraft;
-  /** Before the id of every control. */
+  /** Prefix of every control's id. */
   idPrefix: string;
   groups: readonly ProjectedGroup[];
   language: Language;
-  /** The sensitive fields of which this caller holds the mask. */
+  /** Sensitive fields whose values are masked for this caller. */
   masked?: readonly string[];
-  /** Asks for the records that a relation may lead to; by the path of its field. */
+  /** Returns the option search of a relation, by the path of its field. */
   getLookup: (field: string) => Lookup | undefined;
   getLabel: GetLabel;
 }
 
 const noFields: readonly string[] = [];
 
-/** What everything on the form shares; the same object until one of its parts changes. */
+/** Context value of a form; the same object until one of its parts changes. */
 export function useFormContextValue({
   draft,
   idPrefix,
@@ -37,17 +37,17 @@ export function useFormContextValue({
   const [step, goToStep] = useState(0);
   const [wanted, want] = useState<{ pointer: string }>();
   const labels = useMemo(() => new LabelCache(getLabel), [getLabel]);
-  // The page gives another function each time it is drawn; no input has to be drawn again for that.
+  // The page passes a new function on each render; inputs must not re-render for it.
   const asked = useRef(getLookup);
   useEffect(() => {
     asked.current = getLookup;
   });
-  // A field that the person may not write and that holds nothing has no place on the form.
+  // Omits empty fields that the caller cannot write.
   const steps = useMemo(
     () => buildSteps(groups, name => draft.rules.editable.has(name) || name in draft.rules.stored),
     [groups, draft],
   );
-  // An input is there to be gone into only when its step has been drawn.
+  // An input can take the focus only after its step has rendered.
   useEffect(() => {
     if (wanted) focusPointer(wanted.pointer, idPrefix);
   }, [wanted, idPrefix]);

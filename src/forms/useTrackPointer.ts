@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PendingEdits } from '../fields/PendingEdits';
 
-/** Tells when a button of the mouse is down, and when the click that it makes is over. */
+/** Tracks when a mouse button is down and when its click is over. */
 export function useTrackPointer(pending: PendingEdits): void {
   useEffect(() => {
     let timer = 0;

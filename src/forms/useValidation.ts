@@ -7,7 +7,7 @@ import { getFieldNames } from './layout';
 import { createIssueFormatter } from './createIssueFormatter';
 import { toErrorSchema, createValidator } from './createValidator';
 
-/** What the engine finds wrong, in the order of the screen, and what the server found. Called where `standing` is observed. */
+/** Issues of the form engine in screen order, and those of the server. Call it inside an observer. */
 export function useValidation({ draft, steps, language }: FormContextValue) {
   const { rules, serverIssues } = draft;
   const say = useMemo(() => createIssueFormatter(rules.schema, language), [rules, language]);

@@ -6,7 +6,7 @@ import { FieldErrors } from './FieldErrors';
 import { helpId, labelId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
-/** A field with its label, its help and its errors. Structure brings its own headings. */
+/** A field with label, help and errors. Structure has headings of its own. */
 export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTemplateProps) {
   const { draft } = useFormContext();
   const required = use(RequiredContext);
