@@ -19,6 +19,6 @@ it.each<[number, string, string]>([
   [86_400, '1天前', '1 day ago'],
   [172_799, '1天前', '1 day ago'],
   [172_800, '2026-04-14', '2026-04-14'],
-])('what was %s seconds ago was %s, %s [const.10]', (seconds, zh, en) => {
+])('formats an instant %s seconds ago as %s in Chinese and %s in English [const.10]', (seconds, zh, en) => {
   expect(said(seconds)).toEqual([zh, en]);
 });
