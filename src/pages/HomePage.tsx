@@ -12,7 +12,7 @@ import { texts } from './home/texts';
 import './pages.css';
 import './home/home.css';
 
-/** Where everybody begins: who is there, and what there is to open. */
+/** Home page: greeting, and a card for each list. */
 export const HomePage = observer(function HomePage() {
   const t = useText(texts);
   const titleId = useId();
@@ -27,7 +27,7 @@ export const HomePage = observer(function HomePage() {
   const counted = useRef<string>(undefined);
   useEffect(() => {
     const names = resources.split(' ').filter(Boolean);
-    // Shown again, it counts anew only where something has changed meanwhile, or failed before.
+    // When shown again, it counts only resources with changes or an earlier failure.
     const state = names.map(name => `${name} ${resourceChanges.getCount(name)}`).join();
     void recordCounts.load(counted.current === state ? recordCounts.getFailed(names) : names);
     counted.current = state;
@@ -54,7 +54,7 @@ export const HomePage = observer(function HomePage() {
             variant="outlined"
             text={t('countAgain')}
             onClick={() => {
-              // The button goes with its line, and would take the focus along.
+              // The retry button disappears with its line and would lose the focus.
               heading.current?.focus();
               void recordCounts.load(uncounted);
             }}

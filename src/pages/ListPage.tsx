@@ -23,7 +23,7 @@ interface ListPageProps {
   title: string;
 }
 
-/** The list of a resource, at its own address. Its questions may be asked before it is drawn. */
+/** List page of a resource. Its data may be preloaded before it renders. */
 export const ListPage = Object.assign(observer(SchemaList), { open: preloadList });
 
 function SchemaList({ resource, title }: ListPageProps) {
@@ -73,7 +73,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
     [opened, asked, schema],
   );
   const answered = useRef<{ query: ListQuery; changed: number } | undefined>(opened);
-  // Asks anew when the address, the schema, or somebody's change of a row says so; not when it is only shown again.
+  // Reloads when the address, the schema or a row changes; not when the kept page is only shown again.
   useEffect(() => {
     const last = answered.current;
     if (last?.query !== query || last.changed !== changed || store.page.state === 'failed') {
@@ -90,7 +90,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   }, [asked, query, prefetchHints, resource]);
   const { beyondLastPage } = store;
   useEffect(() => {
-    // A link should lead to the page that is shown.
+    // Puts the number of the last page into the address, so that a copied link leads to what is shown.
     if (beyondLastPage && beyondLastPage.asked === query.pageNo)
       setAddress(now => withParameters(now, { pageNo: String(beyondLastPage.last) }), { replace: true });
   }, [beyondLastPage, query, setAddress]);
@@ -100,7 +100,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   );
   const goTo = (next: URLSearchParams) => {
     setAddress(next);
-    // The question leaves before anything is drawn anew for it, unless the window is held where it is.
+    // Sends the query before React renders the new address, unless a blocker held the navigation.
     if (next.toString() !== asked && navigation.current.location.search === `?${next.toString()}`)
       stores.prefetchList(resource, parseListParameters(next, schema));
   };

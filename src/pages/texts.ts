@@ -1,6 +1,6 @@
 import type { Texts } from '../i18n/i18n';
 
-/** Of the pages that come with the sign-in. */
+/** Texts of the pages in the sign-in chunk. */
 export const texts = {
   forbidden: { zh: '没有访问权限', en: 'You may not open this' },
   forbiddenHelp: {

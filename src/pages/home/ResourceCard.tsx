@@ -8,7 +8,7 @@ import type { RouteNode } from '../../stores/navigation/routeTree';
 import { useStores } from '../../stores/hooks/useStores';
 import { texts } from './texts';
 
-/** One list, and how much there is in it. */
+/** Card of one list with its record count. */
 export const ResourceCard = observer(function ResourceCard({ place }: { place: RouteNode }) {
   return (
     <Link className="resource-card" to={place.path}>

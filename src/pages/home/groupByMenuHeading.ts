@@ -5,7 +5,7 @@ export interface RouteGroup {
   routes: readonly RouteNode[];
 }
 
-/** Places under the heading that the menu gives them, in the order of the menu. */
+/** Groups routes by their menu heading, in menu order. */
 export function groupByMenuHeading(places: readonly RouteNode[]): RouteGroup[] {
   const groups = new Map<string, RouteNode[]>();
   for (const place of places) {

@@ -33,7 +33,7 @@ export interface ListViewProps {
   onRemoved: (uuids: readonly string[]) => void;
 }
 
-/** The list of any resource: search, filters, table, pages, and what may be done with the ticked rows. */
+/** List of any resource: search, filters, table, pagination, and bulk actions on selected rows. */
 export const ListView = observer(function ListView(props: ListViewProps) {
   const { schema, store, language, parameters, onParametersChange } = props;
   const titleId = useId();

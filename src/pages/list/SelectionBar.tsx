@@ -17,7 +17,7 @@ interface SelectionBarProps {
   onRemoved: (uuids: readonly string[]) => void;
 }
 
-/** What may be done with the ticked rows; there only while some are. */
+/** Bulk actions on the selected rows; shown while any row is selected. */
 export const SelectionBar = observer(function SelectionBar({
   store,
   schema,

@@ -11,7 +11,7 @@ export function withFilters(address: URLSearchParams, filters: readonly Filter[]
   return next;
 }
 
-/** The same address with some words set anew; an empty value takes the word out. A new question starts at page 1. */
+/** Updates parameters of the address; an empty value removes one. A changed query starts at page 1. */
 export function withParameters(
   address: URLSearchParams,
   words: Readonly<Record<string, string>>,

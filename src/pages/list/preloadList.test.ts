@@ -17,8 +17,8 @@ function begin() {
   return new RootStore(server, new FakeStorage(), new FakeWindow());
 }
 
-describe('a list that is opened before it is drawn', () => {
-  it('has its rows when it is drawn, as its schema and its address ask for them', async () => {
+describe('preloadList', () => {
+  it('preloads the rows of a list for its schema and address before it renders', async () => {
     const stores = begin();
     await preloadList(stores, 'pool', '?pageNo=2');
     const opened = getPreloadedList(stores, 'pool', schema, 'pageNo=2');
@@ -31,13 +31,13 @@ describe('a list that is opened before it is drawn', () => {
     ['another resource', 'lane', schema, 'pageNo=2'],
     ['another address', 'pool', schema, ''],
     ['another schema', 'pool', { ...schema }, 'pageNo=2'],
-  ])('is not that of %s', async (_, resource, of, asked) => {
+  ])('discards a preloaded list for %s', async (_, resource, of, asked) => {
     const stores = begin();
     await preloadList(stores, 'pool', '?pageNo=2');
     expect(getPreloadedList(stores, resource, of, asked)).toBeUndefined();
   });
 
-  it("is nobody else's who signs in at that window", async () => {
+  it('discards a preloaded list when another user signs in in this window', async () => {
     const stores = begin();
     await stores.session.login('li', 'secret');
     await preloadList(stores, 'pool', '');
@@ -47,7 +47,7 @@ describe('a list that is opened before it is drawn', () => {
     expect(getPreloadedList(stores, 'pool', schema, '')).toBeUndefined();
   });
 
-  it('is old when it is drawn much later than it was answered', async () => {
+  it('discards a preloaded list older than its maximum age', async () => {
     vi.useFakeTimers();
     try {
       const stores = begin();
@@ -61,14 +61,14 @@ describe('a list that is opened before it is drawn', () => {
     }
   });
 
-  it('is drawn once', async () => {
+  it('uses a preloaded list once', async () => {
     const stores = begin();
     await preloadList(stores, 'pool', '');
     discardPreloadedList(stores);
     expect(getPreloadedList(stores, 'pool', schema, '')).toBeUndefined();
   });
 
-  it('is not opened where its schema cannot be had', async () => {
+  it('skips the preload when the schema fails to load', async () => {
     const stores = begin();
     await preloadList(stores, 'lane', '');
     expect(getPreloadedList(stores, 'lane', schema, '')).toBeUndefined();

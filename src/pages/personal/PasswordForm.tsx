@@ -12,10 +12,10 @@ import { validatePasswordEntry, type PasswordEntry } from './validatePasswordEnt
 import { texts } from './texts';
 
 const emptyEntry: PasswordEntry = { oldPassword: '', newPassword: '', again: '' };
-/** What the server calls them. */
+/** Field names on the server. */
 const serverFieldNames = { oldPassword: 'oldPassword', newPassword: 'password', again: undefined } as const;
 
-/** Asks for the old password and twice for the new one. What is wrong stands at its field. */
+/** Password form: old password, new password twice. Errors are shown at their field. */
 export const PasswordForm = observer(function PasswordForm({ account }: { account: AccountStore }) {
   const t = useText(texts);
   const language = useLanguage();

@@ -16,8 +16,8 @@ interface ActionBarProps {
 }
 
 /**
- * What this caller may do with this record now. One button is the plain next step. A step that the record is not ready
- * for rests, and says what it waits for.
+ * Actions that this caller may apply to the record now. The primary button is the plain next transition. A
+ * transition that is not ready is disabled and shows the reason.
  */
 export function ActionBar({
   schema,

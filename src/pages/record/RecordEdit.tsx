@@ -21,17 +21,17 @@ import { formatEditTitle, formatNewTitle, texts } from './texts';
 import { useValidators } from './useValidators';
 
 interface RecordEditProps {
-  /** Of the heading, by which the page around it is called. */
+  /** Id of the heading that labels the page. */
   titleId: string;
   schema: ProjectedSchema;
   store: RecordStore;
-  /** Absent for a new one. */
+  /** Absent for a new record. */
   record?: RecordDetail;
   onSaved: (uuid: string) => void;
   onCancel: () => void;
 }
 
-/** The form of a record, new or stored. */
+/** Form page of a record, new or stored. */
 export const RecordEdit = observer(function RecordEdit({
   titleId,
   schema,
@@ -47,11 +47,11 @@ export const RecordEdit = observer(function RecordEdit({
   const now = validators && { schema, validators };
   const [before, setBefore] = useState(now);
   if (now && now.schema !== before?.schema) setBefore(now);
-  // When the schema changes, what was typed stands in the form of before until the next one is whole.
+  // After a schema change the edits stay in the old form until the next schema and its validators are loaded.
   const whole = now ?? before;
   const [pending] = useState(() => new PendingEdits());
   const [changes, setChanges] = useState<JsonObject>({});
-  // What stays in the form when the record under it is read anew.
+  // Edits that survive a reload of the record below the form.
   const [typed, setTyped] = useState<JsonObject>();
   const stored = useRef(false);
   const form = useRef<HTMLDivElement>(null);

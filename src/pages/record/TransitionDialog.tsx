@@ -29,7 +29,7 @@ interface TransitionDialogProps {
   onDone: () => void;
 }
 
-/** Asks for what a transition must be given, or whether it is meant. */
+/** Dialog for the input or the confirmation of a transition. */
 export const TransitionDialog = observer(function TransitionDialog(props: TransitionDialogProps) {
   const { transition, store, language, onClose, onDone } = props;
   const { unsaved } = useStores();

@@ -4,7 +4,10 @@ import { latestValue } from '../../stores/RemoteData';
 import { usePage } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
 
-/** The schema of a record's page. Under text it stands, though the page is gone or no new record may be made. */
+/**
+ * Schema of a record page. It is kept for unsaved text, even after the route or the create permission is
+ * gone.
+ */
 export function useRecordSchema(resource: string, mode: string): ProjectedSchema | undefined {
   const { schemas, tabs, unsaved } = useStores();
   const { key } = usePage();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { loadValidators, type Validators } from '../../forms/loadValidators';
 import { failed, idle, type RemoteData } from '../../stores/RemoteData';
 
-/** The validators at an address, asked for when there is one; and how to ask again. */
+/** Loads the validators at a URL when there is one; also returns a retry. */
 export function useValidators(url: string | undefined): [RemoteData<Validators>, retry: () => void] {
   const [held, setHeld] = useState<{ url?: string; answer: RemoteData<Validators> }>({ answer: idle });
   const [times, setTimes] = useState(0);

@@ -14,7 +14,10 @@ interface Props {
   onChange: (entry: SignInEntry) => void;
 }
 
-/** Asks who it is. Complaints appear once the button was pressed, and go as soon as they are met; a failure goes with the next letter. */
+/**
+ * Sign-in form. Validation messages appear after a submit and disappear once fixed; a failure disappears with
+ * the next input.
+ */
 export const SignInForm = observer(function SignInForm({ entry, onChange }: Props) {
   const t = useText(texts);
   const { session } = useStores();
@@ -84,7 +87,7 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
   );
 });
 
-/** Why the last try failed, or how the last session ended. */
+/** Reason of the last failed sign-in, or how the last session ended. */
 const SignInOutcome = observer(function Outcome({ stands }: { stands: boolean }) {
   const t = useText(texts);
   const language = useLanguage();
