@@ -28,14 +28,14 @@ import { NavigationStore, type BrowserWindow } from './navigation/NavigationStor
 import { UnsavedStore } from './feedback/UnsavedStore';
 import type { User } from './session/userInfo';
 
-/** What the stores ask, whoever answers. */
+/** Interface of the stores to the server. */
 export interface ServerApi {
   session: SessionApi;
   metadata: MetadataApi;
   records: Records;
-  /** The same for what is asked aside from the page on screen. */
+  /** Record API for requests that are not about the page on screen. */
   backgroundRecords: Records;
-  /** Sends the question of a list that is asked of the records in a moment. */
+  /** Prefetches the list query that is sent shortly after. */
   prefetchList: (resource: string, query: ListQuery) => void;
   files: FileApi;
   messages: MessageApi;
@@ -44,15 +44,15 @@ export interface ServerApi {
   events: ServerEvents;
 }
 
-/** What only somebody who is signed in needs, and what comes with the pages. */
+/** Stores of the signed-in app, loaded with its pages. */
 export interface SignedInStores {
   tabs: TabsStore;
   progress: ProgressStore;
-  /** Told of each call to the server. */
+  /** Observer of each request to the server. */
   trackRequest: (answer: Promise<unknown>, aside: boolean) => void;
 }
 
-/** The state of the console. */
+/** Root of the application state. */
 export class RootStore {
   readonly records: Records;
   readonly backgroundRecords: Records;
@@ -77,9 +77,9 @@ export class RootStore {
   readonly messages: MessageStore;
   readonly recordCounts: RecordCountStore;
   readonly prefetchHints: PrefetchHints;
-  /** What this window keeps for itself. */
+  /** Storage of this window. */
   readonly sessionStorage: BrowserStorage;
-  /** Absent at the gate, which has no room for it. */
+  /** Undefined in the signed-out app, which does not load them. */
   signedIn: SignedInStores | undefined;
 
   constructor(server: ServerApi, keep: BrowserStorage, frame: BrowserWindow, standIn?: User) {

@@ -17,8 +17,8 @@ function begin() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a download', () => {
-  it('is kept as a file [calls.5]', async () => {
+describe('downloadFile', () => {
+  it('saves a downloaded file [calls.5]', async () => {
     const { stores, saved, save } = begin();
     expect(await downloadFile(stores, call, save)).toBe(true);
     expect(stores.files.requests).toEqual([call]);
@@ -26,7 +26,7 @@ describe('a download', () => {
     expect(stores.notices.notices).toEqual([]);
   });
 
-  it('says that it is under way while it lasts [catalogue.6]', async () => {
+  it('shows a loading notice while a download is in progress [catalogue.6]', async () => {
     const { stores, save } = begin();
     let send: ((file: ReceivedFile) => void) | undefined;
     stores.files.fetchFile = () => new Promise(resolve => (send = resolve));
@@ -41,7 +41,7 @@ describe('a download', () => {
     expect(stores.loading.current).toBeUndefined();
   });
 
-  it('that the server refuses is told in its words, with their code [catalogue.6]', async () => {
+  it("shows the server's message and code when it refuses a download [catalogue.6]", async () => {
     const { stores, saved, save } = begin();
     stores.files.answer = new NotFound({ zh: '没有', en: 'None' }, null, { cause: { code: 404 } });
     expect(await downloadFile(stores, call, save)).toBe(false);
@@ -51,7 +51,7 @@ describe('a download', () => {
     ]);
   });
 
-  it('that fails in another way says whom to tell [catalogue.6]', async () => {
+  it('shows whom to contact when a download fails otherwise [catalogue.6]', async () => {
     const { stores, save } = begin();
     stores.files.answer = new AppError({ zh: '断开', en: 'Cut' }, null, { cause: new Error('reset') });
     await downloadFile(stores, call, save);
@@ -66,7 +66,7 @@ describe('a download', () => {
     ]);
   });
 
-  it('that is called off says nothing', async () => {
+  it('shows nothing for an aborted download', async () => {
     const { stores, save } = begin();
     stores.files.answer = new AppError({ zh: '断开', en: 'Cut' });
     expect(await downloadFile(stores, { ...call, signal: AbortSignal.abort() }, save)).toBe(false);

@@ -6,8 +6,8 @@ import { tokenKey } from '../settings/browserStorage';
 import { initSignedInStores } from './initSignedInStores';
 import { RootStore } from '../RootStore';
 
-describe('the route that is shown', () => {
-  it('is known by its name, wherever on its page somebody is, and while there is none by none [state.5]', async () => {
+describe('active route name', () => {
+  it('tracks the name of the active route on all its pages, and undefined without a route [state.5]', async () => {
     const world = await TabsFixture.create({ path: '/pool' });
     const { routes } = world.stores;
     expect(routes.activeName).toBe('pool');
@@ -22,7 +22,7 @@ describe('the route that is shown', () => {
   });
 });
 
-describe('a sign-in after a session was lost', () => {
+describe('sign-in after a lost session', () => {
   let stores: RootStore;
   let keep: FakeStorage;
   let answers: ReturnType<typeof fakeServer>['session']['answers'];
@@ -44,28 +44,28 @@ describe('a sign-in after a session was lost', () => {
     stores.navigation.replace(gate);
   }
 
-  it('begins at the beginning when it is that of another account', async () => {
+  it('starts at the home page when another account signs in after a lost session', async () => {
     await loseAs('li');
     answers.login = { token: 'b' };
     await stores.session.login('wang', 'secret');
     expect(where()).toBe('/');
   });
 
-  it('goes on where the same person was', async () => {
+  it('returns to the last page when the same user signs in again', async () => {
     await loseAs('li');
     answers.login = { token: 'b' };
     await stores.session.login('li', 'secret');
     expect(where()).toBe(gate);
   });
 
-  it('begins at the beginning when another visit has begun in another window', async () => {
+  it('starts at the home page when another session began in another window', async () => {
     await loseAs('li');
     keep.setItem('admin-pro-visit', 'second');
     stores.session.adoptToken('b');
     expect(where()).toBe('/');
   });
 
-  it('goes to the address that was asked for where nobody knows whose session it was', async () => {
+  it('redirects to the requested address when the user of the lost session is unknown', async () => {
     stores.session.end('lost');
     stores.navigation.replace(gate);
     answers.login = { token: 'b' };

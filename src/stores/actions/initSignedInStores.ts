@@ -6,10 +6,13 @@ import { redirectForbidden } from './redirectForbidden';
 import type { RootStore } from '../RootStore';
 import { TabsStore } from '../tabs/TabsStore';
 
-/** Left by other consoles of this template. Ours writes nothing of a password anywhere, and lets none of it outlive a session. */
+/**
+ * Storage key of other consoles from the same template. This console never stores a password, and removes a
+ * stored one when a session ends.
+ */
 const legacyPasswordKey = 'match-password';
 
-/** Gives the stores what only the inside needs, and lets it follow the journey, the routes and the session. */
+/** Creates the stores of the signed-in app and connects them to navigation, routes and session. */
 export function initSignedInStores(stores: RootStore): void {
   if (stores.signedIn) return;
   const { navigation, routes, unsaved, session, sessionStorage } = stores;
@@ -35,7 +38,7 @@ export function initSignedInStores(stores: RootStore): void {
     visit => typeof visit === 'string' && tabs.restore(getStoredTabPaths(sessionStorage, visit)),
     { fireImmediately: true },
   );
-  // What may be opened decides what a journey opens, so this comes before that.
+  // Must run before the navigation reaction: routes decide which page a navigation opens.
   reaction(
     () => routes.isLoaded && routes.permittedNodes,
     (open, before) => open && tabs.prune(before || []),

@@ -34,9 +34,9 @@ async function begin(unsaved: boolean) {
   return { world, refuse };
 }
 
-describe('a call that is answered with 403', () => {
+describe('redirectForbidden', () => {
   it.each(['/pool/doEdit', '/pool/doDelete', '/pool/getList', '/user/password/'])(
-    'leads to /403: %s [catalogue.5]',
+    'redirects to /403 when a request is answered with 403: %s [catalogue.5]',
     async path => {
       const { world, refuse } = await begin(false);
       await refuse(path);
@@ -44,7 +44,7 @@ describe('a call that is answered with 403', () => {
     },
   );
 
-  it('leaves a page with text that is not stored where it is [catalogue.5]', async () => {
+  it('keeps a page with unsaved text when a request is answered with 403 [catalogue.5]', async () => {
     const { world, refuse } = await begin(true);
     await refuse('/pool/doEdit');
     expect(world.address).toBe('/pool');
@@ -54,7 +54,7 @@ describe('a call that is answered with 403', () => {
     expect(world.openPageKeys).toContain('/pool');
   });
 
-  it('leads nowhere when the page on screen has not asked: a role goes while one stands elsewhere [catalogue.5]', async () => {
+  it('keeps the page when a background request is answered with 403 [catalogue.5]', async () => {
     const { world } = await begin(false);
     const server = await startScriptedServer((_, response) => respond(response, 403));
     closings.push(server.close);
@@ -78,13 +78,13 @@ describe('a call that is answered with 403', () => {
     expect(world.address).toBe('/403');
   });
 
-  it('is another thing than one that failed', async () => {
+  it('ignores errors other than 403', async () => {
     const { world, refuse } = await begin(false);
     await refuse('/pool/doEdit', new AppError('unknownError'));
     expect(world.address).toBe('/pool');
   });
 
-  it('leads nowhere before the pages are known', async () => {
+  it('keeps the page when a 403 arrives before the routes are loaded', async () => {
     const { world, refuse } = await begin(false);
     world.stores.routes.reset();
     await refuse('/userInfo');

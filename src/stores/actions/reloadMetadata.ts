@@ -1,8 +1,8 @@
 import type { RootStore } from '../RootStore';
 
 /**
- * All that the server says in the language or with the rights of the moment. Where the rights may be others, what is
- * gone is known before its form is another.
+ * Reloads everything that depends on language or permissions. When permissions may have changed, routes load
+ * before schemas.
  */
 export async function reloadMetadata(
   { session, routes, schemas, access, diagnostics }: RootStore,

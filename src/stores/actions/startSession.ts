@@ -3,8 +3,8 @@ import { getCityHour, getGreeting } from '#model/time';
 import type { RootStore } from '../RootStore';
 
 /**
- * What a session begins with: who it is and which pages there are, asked together. A server that is away is
- * asked again by whoever looks at the screen; any other failure ends the session.
+ * Starts a session: loads account and routes in parallel. When the server is unavailable, the user can retry;
+ * any other failure ends the session.
  */
 export async function startSession({
   session,

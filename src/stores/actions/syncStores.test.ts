@@ -36,8 +36,8 @@ function begin(token?: string) {
   return { server, keep, stores, start };
 }
 
-describe('with a token of an earlier visit', () => {
-  it('who it is and which pages there are is asked at once, and nobody is greeted [guard.2]', async () => {
+describe('session with a stored token', () => {
+  it('loads account and routes in parallel for a stored token, without a greeting [guard.2]', async () => {
     const { stores, start } = begin('a');
     await start();
     expect(stores.session.user.name).toBe('管理员');
@@ -45,7 +45,7 @@ describe('with a token of an earlier visit', () => {
     expect(stores.notices.notices).toEqual([]);
   });
 
-  it('a server that is away leaves the session as it is, to be tried again', async () => {
+  it('keeps the session for a retry when the server is unavailable at startup', async () => {
     const { server, stores, start } = begin('a');
     server.session.answers.userInfo = new Unavailable('unreachable');
     await start();
@@ -54,7 +54,7 @@ describe('with a token of an earlier visit', () => {
   });
 
   it.each([new NotSignedIn('notSignedIn'), new NotAllowed('notAllowed')])(
-    'any other failure ends it: %s [guard.3] [session.5]',
+    'ends the session when its start fails: %s [guard.3] [session.5]',
     async error => {
       const { server, stores, keep, start } = begin('a');
       server.session.answers.userInfo = error;
@@ -65,7 +65,7 @@ describe('with a token of an earlier visit', () => {
     },
   );
 
-  it('routes of a wrong form end it, saying so [state.3]', async () => {
+  it('ends the session with a message when the route tree is invalid [state.3]', async () => {
     const { server, stores, start } = begin('a');
     server.metadata.tree = 'no list';
     await start();
@@ -74,8 +74,8 @@ describe('with a token of an earlier visit', () => {
   });
 });
 
-describe('after signing in', () => {
-  it('the person is greeted by name, once [session.2]', async () => {
+describe('stores after sign-in', () => {
+  it('greets the user by name once after sign-in [session.2]', async () => {
     const { stores, start } = begin();
     await start();
     await stores.session.login('admin', 'secret');
@@ -84,7 +84,7 @@ describe('after signing in', () => {
     expect(stores.notices.notices[0]?.message).toMatch(/^greeting\./);
   });
 
-  it('a renewed token changes nothing', async () => {
+  it('reloads nothing when the token is refreshed', async () => {
     const { server, stores, start } = begin('a');
     await start();
     server.metadata.requests = [];
@@ -94,7 +94,7 @@ describe('after signing in', () => {
     expect(server.events.listeners.size).toBe(1);
   });
 
-  it('at another window as somebody else, all is asked anew and nothing of the first is left', async () => {
+  it('resets and reloads all stores when another user signs in in another window', async () => {
     const { server, stores, keep, start } = begin('a');
     await start();
     await stores.schemas.load('pool');
@@ -119,7 +119,7 @@ describe('after signing in', () => {
     expect(server.events.listeners.size).toBe(1);
   });
 
-  it('mistakes that were asked for by one account are not told to the next', async () => {
+  it('drops diagnostics requested by one account when the next signs in', async () => {
     const { server, stores, start } = begin('a');
     await start();
     server.metadata.diagnostics = [mistake];
@@ -129,7 +129,7 @@ describe('after signing in', () => {
     expect(stores.diagnostics.diagnostics).toEqual([]);
   });
 
-  it('and out again, nothing of it is left [session.4]', async () => {
+  it('resets all stores on sign-out [session.4]', async () => {
     const { server, stores, keep, start } = begin('a');
     await start();
     await stores.schemas.load('pool');
@@ -142,8 +142,8 @@ describe('after signing in', () => {
   });
 });
 
-describe('what happens on the server', () => {
-  it('brings changed schemas and routes at once', async () => {
+describe('stores and server events', () => {
+  it('reloads changed schemas and routes on a server event', async () => {
     const { server, stores, start } = begin('a');
     await start();
     await stores.schemas.load('pool');
@@ -158,7 +158,7 @@ describe('what happens on the server', () => {
     expect(stores.routes.menuPages.map(place => place.path)).toEqual(['/pool', '/lane']);
   });
 
-  it('leaves the routes alone when they have not changed', async () => {
+  it('keeps the routes on a server event that only changes schemas', async () => {
     const { server, stores, start } = begin('a');
     await start();
     await stores.schemas.load('pool');
@@ -168,7 +168,7 @@ describe('what happens on the server', () => {
     expect(server.metadata.requests).toEqual(['pool']);
   });
 
-  it('gives this account other roles at once, and other pages with them', async () => {
+  it("reloads account and routes when the account's roles change", async () => {
     const { server, stores, start } = begin('a');
     server.metadata.tree = [{ ...tree[0], meta: { title: '泳池', guard: ['admin'] } }];
     await start();
@@ -180,7 +180,7 @@ describe('what happens on the server', () => {
     expect(stores.routes.menuPages).toEqual([]);
   });
 
-  it('is told on screen: notices, changed rows, and the mistakes of authors', async () => {
+  it('shows notices, changed rows and schema diagnostics from server events', async () => {
     const { server, stores, start } = begin('a');
     await start();
     server.events.emit('notice', { text: '已录取' });
@@ -192,7 +192,7 @@ describe('what happens on the server', () => {
     expect(stores.diagnostics.diagnostics).toEqual([mistake]);
   });
 
-  it('that was missed is caught up with', async () => {
+  it('reloads routes, schemas and account after missed events', async () => {
     const { server, start } = begin('a');
     await start();
     server.metadata.requests = [];
@@ -203,7 +203,7 @@ describe('what happens on the server', () => {
     expect(server.session.requests).toEqual(['userInfo']);
   });
 
-  it('that was missed may have changed whatever is on screen: rows and messages are read again', async () => {
+  it('reloads rows and messages after missed events', async () => {
     const { server, stores, start } = begin('a');
     await start();
     await stores.messages.load();
@@ -216,7 +216,7 @@ describe('what happens on the server', () => {
     expect(stores.messages.count).toBe(1);
   });
 
-  it('that was missed is read again, though some of what stands around it cannot be', async () => {
+  it('reloads rows after missed events, although a part of the reload fails', async () => {
     const { server, stores, start } = begin('a');
     await start();
     const before = stores.resourceChanges.getCount('pool');
@@ -227,7 +227,7 @@ describe('what happens on the server', () => {
     expect(stores.notices.notices).toMatchObject([{ intent: 'danger' }]);
   });
 
-  it('cannot be heard for a while before anybody is told', async () => {
+  it('delays the notice of a lost event stream', async () => {
     vi.useFakeTimers();
     try {
       const { server, stores, start } = begin('a');
@@ -244,8 +244,8 @@ describe('what happens on the server', () => {
   });
 });
 
-describe('another language', () => {
-  it('asks for all of it at once', async () => {
+describe('stores and language change', () => {
+  it('reloads all localized data in parallel on a language change', async () => {
     const { server, stores, start } = begin('a');
     await start();
     await stores.schemas.load('pool');
@@ -254,7 +254,7 @@ describe('another language', () => {
     expect(server.metadata.requests).toEqual(['routes', 'pool', 'mistakes']);
   });
 
-  it('brings the routes and the schemas in it', async () => {
+  it('replaces routes and schemas with those of the new language', async () => {
     const { server, stores, keep, start } = begin('a');
     await start();
     await stores.schemas.load('pool');

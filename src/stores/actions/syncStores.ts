@@ -7,11 +7,11 @@ import { toAppError } from '../RemoteData';
 import { startSession } from './startSession';
 import type { RootStore } from '../RootStore';
 
-/** Lets the stores follow the session, the language and the server. Returns how to stop. */
+/** Synchronises the stores with session, language and server events. Returns a disposer. */
 export function syncStores(stores: RootStore, events: ServerEvents): () => void {
   let hushed = () => {};
   const begin = (since: ClockReading) => {
-    // What the last person was told, and what went wrong for them, may speak of others; so may a way back that is offered.
+    // Notices, logged errors and undo actions may contain personal data of the previous user.
     stores.errorLog.clear();
     stores.notices.clear();
     hushed = events.subscribe(
@@ -19,7 +19,7 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
         onEvent: event => void notifyOnFailure(stores, handleEvent(stores, event)),
         onConnectionChange: open => {
           stores.connection.setConnected(open);
-          // While there is a server: what it tells would be lost without the code that hears it.
+          // Loads the handlers while the server is reachable: later events would be lost without their code.
           if (open) void notifyOnFailure(stores, loadEventHandlers());
         },
       },
@@ -38,7 +38,7 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
     stores.recordCounts.reset();
     stores.prefetchHints.clear();
   };
-  // Some of it was asked for before this code was there.
+  // Some data was requested before this code was loaded.
   if (stores.session.sessionId !== undefined) begin(getPageOpenTime());
   const stops = [
     reaction(
@@ -61,7 +61,7 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
   return () => stops.forEach(stop => stop());
 }
 
-/** Of no use at the gate. */
+/** The signed-out app does not need the handlers. */
 const loadEventHandlers = () => import('./handleServerEvent');
 
 async function handleEvent(stores: RootStore, event: ServerEvent): Promise<void> {
@@ -69,7 +69,7 @@ async function handleEvent(stores: RootStore, event: ServerEvent): Promise<void>
   await handleServerEvent(stores, event);
 }
 
-/** Work that nobody waits for still tells when it fails. */
+/** Reports the failure of background work. */
 async function notifyOnFailure({ notices }: RootStore, work: Promise<unknown>): Promise<void> {
   try {
     await work;

@@ -8,8 +8,8 @@ function begin() {
   return { calls, messages: new MessageStore(calls) };
 }
 
-describe('messages', () => {
-  it('are asked for by whoever looks, and again when there is another one', async () => {
+describe('MessageStore', () => {
+  it('loads messages for the first reader and reloads them on a new message', async () => {
     const { calls, messages } = begin();
     await messages.onNewMessage();
     expect(calls.requests).toEqual([]);
@@ -20,7 +20,7 @@ describe('messages', () => {
     expect(messages.count).toBe(1);
   });
 
-  it('are gone when they were cleared', async () => {
+  it('removes messages that were cleared', async () => {
     const { calls, messages } = begin();
     calls.add('已办结');
     await messages.load();
@@ -28,7 +28,7 @@ describe('messages', () => {
     expect(messages.list).toMatchObject({ state: 'done', value: [] });
   });
 
-  it('stay on screen when the next question fails', async () => {
+  it('keeps the loaded messages when a reload fails', async () => {
     const { calls, messages } = begin();
     calls.add('已办结');
     await messages.load();
@@ -37,7 +37,7 @@ describe('messages', () => {
     expect(messages).toMatchObject({ count: 1, list: { state: 'failed' } });
   });
 
-  it('of one account do not come to the next', async () => {
+  it('discards the messages of the previous account, even those that arrive late', async () => {
     const { calls, messages } = begin();
     calls.add('已办结');
     const loading = messages.load();

@@ -11,7 +11,7 @@ const refused = new AppError({ zh: '不行', en: 'No' });
 function begin() {
   const store = new NoticeStore();
   const count = () => store.notices.length;
-  /** How many there are after so many milliseconds more. */
+  /** Count of notices after a further delay in milliseconds. */
   const after = (milliseconds: number) => {
     vi.advanceTimersByTime(milliseconds);
     return count();
@@ -20,19 +20,19 @@ function begin() {
   return { store, count, after, id };
 }
 
-describe('a message at the edge of the screen', () => {
+describe('NoticeStore', () => {
   it.each([
     ['what was done', (store: NoticeStore) => store.show('success', saved)],
     ['an error', (store: NoticeStore) => store.showError(refused)],
     ['news', (store: NoticeStore) => store.notify('primary', saved)],
-  ])('lasts 3000 milliseconds: %s [const.1]', (_, tell) => {
+  ])('shows a notice for 3000 milliseconds by default: %s [const.1]', (_, tell) => {
     const { store, after } = begin();
     tell(store);
     expect(after(2999)).toBe(1);
     expect(after(1)).toBe(0);
   });
 
-  it('lasts as long as its teller says, and for good where that is without end', () => {
+  it('shows a notice for a given duration, without a timeout when infinite', () => {
     const { store, after } = begin();
     store.notify('primary', saved, {}, 8000);
     expect(after(7999)).toBe(1);
@@ -41,14 +41,14 @@ describe('a message at the edge of the screen', () => {
     expect(after(10_000_000)).toBe(1);
   });
 
-  it('lasts longer where there is a way back to think of', () => {
+  it('shows a notice with an undo action for longer', () => {
     const { store, after } = begin();
     store.showWithAction(saved, { label: saved, run: () => {} });
     expect(after(9999)).toBe(1);
     expect(after(1)).toBe(0);
   });
 
-  it('has its time stand still while it is pointed at, or the focus is in it', () => {
+  it('pauses the timeout of a notice on hover or focus', () => {
     const { store, after, id } = begin();
     store.showError(refused);
     after(2000);
@@ -62,7 +62,7 @@ describe('a message at the edge of the screen', () => {
     expect(after(1)).toBe(0);
   });
 
-  it('is one, however often it is said, and for as long as the last of them', () => {
+  it('merges repeated notices into one and restarts its timeout', () => {
     const { store, count, after } = begin();
     for (let time = 0; time < 3; time += 1) {
       store.showError(refused);
@@ -73,7 +73,7 @@ describe('a message at the edge of the screen', () => {
     expect(after(1)).toBe(0);
   });
 
-  it('is announced again when it is said again, unless somebody holds it', () => {
+  it('announces a repeated notice again, unless it is paused', () => {
     const { store, id } = begin();
     store.showError(refused);
     const first = id();
@@ -85,7 +85,7 @@ describe('a message at the edge of the screen', () => {
     expect(store.notices.map(notice => notice.id)).toEqual([held]);
   });
 
-  it('is another where it says something else, says it otherwise, or offers something', () => {
+  it('shows a separate notice for another text, another intent or another action', () => {
     const { store, count } = begin();
     store.show('success', saved);
     store.show('warning', saved);
@@ -96,7 +96,7 @@ describe('a message at the edge of the screen', () => {
     expect(count()).toBe(7);
   });
 
-  it('is gone at once when it is closed, and all are with the session', () => {
+  it('removes a closed notice at once, and all notices with the session', () => {
     const { store, count, id } = begin();
     store.show('success', saved);
     store.close(id());

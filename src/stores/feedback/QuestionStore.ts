@@ -1,18 +1,18 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { LocalizedText } from '#model/language';
 
-/** Something that a person has to answer before anything goes on. */
+/** A question that blocks until it is answered. */
 export interface Question {
   id: number;
   message: string | LocalizedText;
-  /** Whether it can be answered with no. */
+  /** Whether it has a cancel button. */
   isRefusable: boolean;
-  /** What its answers are called where yes loses something. */
+  /** Button labels where confirming discards something. */
   answerLabels?: { yes: LocalizedText; no: LocalizedText };
   answer: (yes: boolean) => void;
 }
 
-/** Questions in the order in which they were asked; one is on screen at a time. */
+/** Queue of questions; one is on screen at a time. */
 export class QuestionStore {
   private queue: readonly Question[] = [];
   private lastId = 0;
@@ -29,17 +29,17 @@ export class QuestionStore {
     return this.queue[0];
   }
 
-  /** Whether the person agrees. */
+  /** Resolves to whether the user confirms. */
   confirm(say: string | LocalizedText, answers?: Question['answerLabels']): Promise<boolean> {
     return this.ask({ message: say, isRefusable: true, ...(answers && { answerLabels: answers }) });
   }
 
-  /** Until the person has read it. */
+  /** Resolves when the user has read it. */
   async alert(say: string | LocalizedText): Promise<void> {
     await this.ask({ message: say, isRefusable: false });
   }
 
-  /** Who is no longer there has agreed to nothing. */
+  /** Answers every open question with no. */
   dismissAll(): void {
     for (const question of this.queue) question.answer(false);
   }

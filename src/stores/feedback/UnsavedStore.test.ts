@@ -4,7 +4,7 @@ import { UnsavedStore } from './UnsavedStore';
 const words = { zh: '离开吗？', en: 'Leave?' };
 const typed = { isUnsaved: () => true, question: words, answerLabels: { yes: words, no: words } };
 
-it('text that may be lost is told of as soon as a page holds it, to whoever still listens', () => {
+it('notifies subscribers when a page registers unsaved text, until they unsubscribe', () => {
   const unsaved = new UnsavedStore({ confirm: () => Promise.resolve(true) });
   const heard: boolean[] = [];
   const stop = unsaved.onRegister(() => heard.push(unsaved.hasAny));

@@ -1,18 +1,18 @@
 import type { LocalizedText } from '#model/language';
 import type { QuestionStore } from './QuestionStore';
 
-/** Text that somebody has typed on a page. */
+/** Unsaved text of a page. */
 export interface UnsavedText {
-  /** What was stored a moment ago is unsaved no more, whatever is drawn. */
+  /** Evaluated live: text stored a moment ago is no longer unsaved, even before a render. */
   isUnsaved: () => boolean;
-  /** What is asked before it goes. */
+  /** Confirmation before it is discarded. */
   question: LocalizedText;
   answerLabels: { yes: LocalizedText; no: LocalizedText };
-  /** It stands in a dialog, which goes as soon as its page is hidden. */
+  /** The text is in a dialog, which closes when its page is hidden. */
   isLostWhenHidden?: boolean;
 }
 
-/** Which pages hold text that nobody has stored yet, and the question before any of it is lost. */
+/** Registry of pages with unsaved text, and the confirmation before any of it is lost. */
 export class UnsavedStore {
   private readonly pages = new Map<string, UnsavedText>();
   private readonly questions: Pick<QuestionStore, 'confirm'>;
@@ -28,7 +28,7 @@ export class UnsavedStore {
     this.listener?.();
   }
 
-  /** Is told each time that a page has text to lose, until the answer is called. */
+  /** Subscribes to registrations of unsaved text; returns the unsubscribe function. */
   onRegister(tell: () => void): () => void {
     this.listener = tell;
     return () => (this.listener = undefined);
@@ -42,7 +42,7 @@ export class UnsavedStore {
     return this.pages.get(page)?.isUnsaved() ?? false;
   }
 
-  /** Whether hiding this page loses text already. */
+  /** Whether hiding this page loses text. */
   losesWhenHidden(page: string): boolean {
     return this.hasUnsaved(page) && (this.pages.get(page)?.isLostWhenHidden ?? false);
   }
@@ -51,7 +51,10 @@ export class UnsavedStore {
     return [...this.pages.keys()].some(page => this.hasUnsaved(page));
   }
 
-  /** Whether these pages may go, or all of them: asked only when text would be lost with them. */
+  /**
+   * Asks for confirmation when closing these pages, or all, would lose text; resolves to whether they may
+   * close.
+   */
   async confirmLoss(pages: readonly string[] = [...this.pages.keys()]): Promise<boolean> {
     const held = pages.filter(page => this.hasUnsaved(page));
     const [typed] = held.flatMap(page => this.pages.get(page) ?? []);
@@ -61,7 +64,7 @@ export class UnsavedStore {
     return goOn;
   }
 
-  /** Who has not answered yet does not want anything else either. */
+  /** While a question is open, a second one is answered with no. */
   private async ask({ question, answerLabels }: UnsavedText): Promise<boolean> {
     if (this.isAsking) return false;
     this.isAsking = true;

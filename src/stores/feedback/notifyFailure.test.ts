@@ -26,7 +26,7 @@ function begin() {
   return { ask, told, stop };
 }
 
-it('a list that is answered with an error says so in the words of the server, once for all tries [catalogue.4]', async () => {
+it("notifies once with the server's message when a list request and its retries fail [catalogue.4]", async () => {
   const { ask, told } = begin();
   await ask(new AppError(say));
   await ask(new AppError(say));
@@ -37,7 +37,7 @@ it('a list that is answered with an error says so in the words of the server, on
 });
 
 it.each([new NotAllowed('notAllowed'), new NotSignedIn('notSignedIn')])(
-  'nothing is said of what leads elsewhere: %s',
+  'shows no notice for an error that redirects: %s',
   async error => {
     const { ask, told } = begin();
     await ask(error);
@@ -45,7 +45,7 @@ it.each([new NotAllowed('notAllowed'), new NotSignedIn('notSignedIn')])(
   },
 );
 
-it('nothing is said once nobody looks any more', async () => {
+it('shows no notice after the subscription has ended', async () => {
   const { ask, told, stop } = begin();
   stop();
   await ask(new AppError(say));

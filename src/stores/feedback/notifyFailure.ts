@@ -4,8 +4,8 @@ import type { NoticeStore } from './NoticeStore';
 import { isForbidden, type RemoteData } from '../RemoteData';
 
 /**
- * Tells when a question fails, once for all its tries until one is answered. What leads elsewhere, to the sign-in or
- * to /403, says there what it has to say. Answers how to stop.
+ * Notifies when a request fails, once until one succeeds. Errors that redirect to sign-in or /403 are shown
+ * there. Returns a disposer.
  */
 export function notifyFailure(notices: NoticeStore, question: () => RemoteData<unknown>): () => void {
   let told = false;

@@ -27,8 +27,8 @@ function begin() {
   return { metadata, schemas: new SchemaStore(metadata) };
 }
 
-describe('the schemas', () => {
-  it('are asked for once, by however many screens at once', async () => {
+describe('SchemaStore', () => {
+  it('loads a schema once for concurrent readers', async () => {
     const { schemas, metadata } = begin();
     expect(schemas.getSchema('pool').state).toBe('idle');
     await Promise.all([schemas.load('pool'), schemas.load('pool')]);
@@ -37,13 +37,13 @@ describe('the schemas', () => {
     expect(latestValue(schemas.getSchema('pool'))?.title).toBe('one');
   });
 
-  it('are handed out as they came: one that is not touched by any proxy can be frozen', async () => {
+  it('returns schemas as plain objects without a MobX proxy', async () => {
     const { schemas, metadata } = begin();
     await schemas.load('pool');
     expect(latestValue(schemas.getSchema('pool'))).toBe(metadata.schemas.get('pool'));
   });
 
-  it('stay on screen while they are asked for anew', async () => {
+  it('keeps a cached schema while it is reloaded', async () => {
     const { schemas, metadata } = begin();
     await schemas.load('pool');
     metadata.schemas.set('pool', schemaOf('two'));
@@ -53,7 +53,7 @@ describe('the schemas', () => {
     expect(latestValue(schemas.getSchema('pool'))?.title).toBe('two');
   });
 
-  it('are asked for anew only where they have changed and are known', async () => {
+  it('reloads only changed schemas that are cached', async () => {
     const { schemas, metadata } = begin();
     await schemas.load('pool');
     await schemas.load('lane');
@@ -62,7 +62,7 @@ describe('the schemas', () => {
     expect(metadata.requests).toEqual(['pool']);
   });
 
-  it('that are gone are not shown any more', async () => {
+  it('drops a cached schema whose resource is gone', async () => {
     const { schemas, metadata } = begin();
     await schemas.load('pool');
     metadata.schemas.delete('pool');
@@ -71,7 +71,7 @@ describe('the schemas', () => {
     expect(latestValue(schemas.getSchema('pool'))).toBeUndefined();
   });
 
-  it('that are for others now are not shown any more', async () => {
+  it('drops a cached schema after access to it is lost', async () => {
     const { schemas, metadata } = begin();
     await schemas.load('pool');
     metadata.schemas.set('pool', new NotAllowed('notAllowed'));
@@ -79,7 +79,7 @@ describe('the schemas', () => {
     expect(isForbidden(schemas.getSchema('pool'))).toBe(true);
   });
 
-  it('of a session that has ended do not come back', async () => {
+  it('discards a schema answer after the session has ended', async () => {
     const { schemas } = begin();
     const loading = schemas.load('pool');
     schemas.reset();
@@ -87,7 +87,7 @@ describe('the schemas', () => {
     expect(schemas.getSchema('pool').state).toBe('idle');
   });
 
-  it('that failed are asked for again', async () => {
+  it('reloads a schema that failed to load', async () => {
     const { schemas, metadata } = begin();
     await schemas.load('gate');
     expect(schemas.getSchema('gate').state).toBe('failed');

@@ -4,7 +4,7 @@ import { NavigationStore } from './NavigationStore';
 
 const settled = () => new Promise(resolve => setImmediate(resolve));
 
-describe('a window that travels', () => {
+describe('NavigationStore', () => {
   let frame: FakeWindow;
   let travel: NavigationStore;
   const where = () => travel.current.location.pathname + travel.current.location.search;
@@ -14,12 +14,12 @@ describe('a window that travels', () => {
     travel = new NavigationStore(frame);
   });
 
-  it('begins where the browser stands', () => {
+  it("starts at the browser's current history entry", () => {
     expect(where()).toBe('/school?pageNo=2');
     expect(travel.current.action).toBe('POP');
   });
 
-  it('goes on, and back and forward [const.13]', async () => {
+  it('navigates, and goes back and forward in the history [const.13]', async () => {
     travel.push('/area');
     travel.push({ pathname: '/area/1', search: '?a=b', hash: '#c' }, { from: 'list' });
     expect(travel.current.location).toMatchObject({ pathname: '/area/1', search: '?a=b', hash: '#c' });
@@ -32,7 +32,7 @@ describe('a window that travels', () => {
     expect([where(), travel.current.action]).toEqual(['/area', 'POP']);
   });
 
-  it('puts an address in the place of the last one', async () => {
+  it('replaces the current history entry', async () => {
     travel.push('/area');
     travel.replace('/street');
     expect([where(), travel.current.action]).toEqual(['/street', 'REPLACE']);
@@ -41,7 +41,7 @@ describe('a window that travels', () => {
     expect(where()).toBe('/school?pageNo=2');
   });
 
-  it('knows after a reload how far it went before', async () => {
+  it('restores the history position after a reload', async () => {
     travel.push('/area');
     const again = new NavigationStore(frame);
     let held = 0;
@@ -55,7 +55,7 @@ describe('a window that travels', () => {
     ]);
   });
 
-  it('loads the page where the browser takes no more entries [guard.7]', () => {
+  it('loads the page when the browser refuses further history entries [guard.7]', () => {
     frame.history.pushState = () => {
       throw new DOMException('too many', 'SecurityError');
     };
@@ -64,7 +64,7 @@ describe('a window that travels', () => {
     expect(where()).toBe('/school?pageNo=2');
   });
 
-  it('never leaves for another host, which two slashes at the beginning would name', () => {
+  it('stays on this host for a path that begins with two slashes', () => {
     frame.history.pushState = () => {
       throw new DOMException('another origin', 'SecurityError');
     };
@@ -72,7 +72,7 @@ describe('a window that travels', () => {
     expect(frame.loaded).toEqual([]);
   });
 
-  describe('and is held back', () => {
+  describe('NavigationStore with a blocker', () => {
     let goOn: () => void;
     let release: () => void;
 
@@ -84,14 +84,14 @@ describe('a window that travels', () => {
       });
     });
 
-    it('stays where it is, until it is let go on', () => {
+    it('blocks a navigation until it is resumed', () => {
       travel.push('/street');
       expect(where()).toBe('/area');
       goOn();
       expect(where()).toBe('/street');
     });
 
-    it('comes back from where the browser went already, until it is let go on', async () => {
+    it('reverts a back navigation of the browser until it is resumed', async () => {
       await frame.go(-1);
       await settled();
       expect([where(), frame.location.href]).toEqual(['/area', 'https://city.example/area']);
@@ -103,7 +103,7 @@ describe('a window that travels', () => {
       ]);
     });
 
-    it('is asked as well after links into the page, which the browser follows by itself', async () => {
+    it('blocks a navigation after links to fragments, which the browser follows by itself', async () => {
       frame.followFragmentLink('#main');
       frame.followFragmentLink('#main');
       await frame.go(-1);
@@ -118,7 +118,7 @@ describe('a window that travels', () => {
       expect(frame.location.href).toBe('https://city.example/school?pageNo=2');
     });
 
-    it('is not asked about the page that it is on, nor by whoever asks no more', () => {
+    it('skips the blocker for navigation within the page and after it was removed', () => {
       travel.push('/area?pageNo=2');
       expect(where()).toBe('/area?pageNo=2');
       release();

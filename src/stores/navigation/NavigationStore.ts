@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Location, NavigationType, Navigator, To } from 'react-router-dom';
 import type { BrowserStorage } from '../settings/browserStorage';
 
-/** The little of a window that travelling needs, and what a window keeps for itself. */
+/** What navigation needs of a window, including its storage. */
 export interface BrowserWindow {
   sessionStorage: BrowserStorage;
   history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
@@ -12,28 +12,28 @@ export interface BrowserWindow {
 
 export interface NavigationState {
   location: Location;
-  /** How the window came there. */
+  /** How the window reached the location. */
   action: `${NavigationType}`;
 }
 
-/** Asked before the window goes elsewhere. Whoever answers true holds it back, and may let it go on later. */
+/** Called before a navigation. Returning true blocks it; `goOn` resumes it later. */
 export type NavigationBlocker = (to: Location, goOn: () => void) => boolean;
 
-/** What an entry of the browser's history remembers. */
+/** State of a history entry. */
 interface HistoryState {
   key: string;
-  /** How many entries lie before it: tells how far back or forward a person went. */
+  /** Index of the entry: tells the distance of a back or forward navigation. */
   step: number;
   usr: unknown;
 }
 
-/** Where the window stands, and the one way to get elsewhere: the browser's history, which here can be held back. */
+/** Location of the window and the only way to navigate: the browser's history, with blockers. */
 export class NavigationStore implements Navigator {
   current: NavigationState;
   private readonly window: BrowserWindow;
   private readonly blockers = new Set<NavigationBlocker>();
   private step: number;
-  /** Travels through the history that are ours: nobody is asked about them. */
+  /** Traversals of our own, which skip the blockers. */
   private pendingTraversal: (() => void) | undefined;
 
   constructor(frame: BrowserWindow) {
@@ -73,7 +73,7 @@ export class NavigationStore implements Navigator {
     this.window.history.go(steps);
   }
 
-  /** Lets a page be asked before it is left; returns how to stop. */
+  /** Registers a navigation blocker; returns a disposer. */
   block(question: NavigationBlocker): () => void {
     this.blockers.add(question);
     return () => this.blockers.delete(question);
@@ -95,7 +95,7 @@ export class NavigationStore implements Navigator {
     } catch (error) {
       const here = this.window.location.href;
       if (new URL(href, here).origin !== new URL(here).origin) throw error;
-      // A browser takes only so many entries in a time, and only what it can copy; loading the page always works.
+      // Browsers limit the rate of history entries and need cloneable state; loading the page always works.
       this.window.location.assign(href);
       return;
     }
@@ -104,7 +104,7 @@ export class NavigationStore implements Navigator {
     this.current = { location: toLocation(this.window.location.href, kept), action: by };
   }
 
-  /** The person went back or forward: the address has changed already, and is put back while a page is asked. */
+  /** Back or forward: the address has changed already, and is reverted while a blocker decides. */
   private onPopState(): void {
     const { pendingTraversal } = this;
     this.pendingTraversal = undefined;
@@ -134,7 +134,7 @@ export class NavigationStore implements Navigator {
     this.window.history.go(-steps);
   }
 
-  /** A link into the page made an entry of its own, without our knowing; one to where we are takes its place. */
+  /** A fragment link created an entry without our state; a link to the current address replaces its entry. */
   private adoptForeignEntry(): HistoryState {
     const { pathname, search, hash } = this.current.location;
     const there = new URL(this.window.location.href);

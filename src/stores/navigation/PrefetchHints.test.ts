@@ -10,29 +10,29 @@ const places = flattenRoutes(
   ]),
 );
 
-describe('what stands at an address', () => {
+describe('PrefetchHints page targets', () => {
   it.each([
     ['/pool', { path: '/pool', renderer: 'list', subject: 'pool' }],
     ['/pool/new', { path: '/pool', renderer: 'list', subject: 'pool' }],
     ['/index', { path: '/index', renderer: 'page', subject: 'home' }],
     ['/', undefined],
     ['/pools', undefined],
-  ])('is known at the next visit: %s', (address, foreseen) => {
+  ])('remembers the page at an address for the next load: %s', (address, foreseen) => {
     const keep = new FakeStorage();
     new PrefetchHints(keep).saveRoutes(places);
     expect(new PrefetchHints(keep).findTarget(address)).toEqual(foreseen);
   });
 
   it.each(['', 'null', '[]', '{"/pool": 1}', '{"/pool": "list"}', '{broken}'])(
-    'is nothing when %j is kept',
+    'ignores a stored page target of %j',
     text => {
       expect(new PrefetchHints(new FakeStorage({ places: text })).findTarget('/pool')).toBeUndefined();
     },
   );
 });
 
-describe('what a list asks first', () => {
-  it('is known at the next visit, the latest of each list, until it is forgotten', () => {
+describe('PrefetchHints list queries', () => {
+  it('remembers the latest first query of each list for the next load, until it is cleared', () => {
     const keep = new FakeStorage();
     const before = new PrefetchHints(keep);
     before.saveListQuery('pool', 'pageNo=1&sort=name');
@@ -48,7 +48,7 @@ describe('what a list asks first', () => {
     expect(after.getListQuery('pool')).toBeUndefined();
   });
 
-  it.each(['', 'null', '[]', '{"pool": 1}', '{broken}'])('is nothing when %j is kept', text => {
+  it.each(['', 'null', '[]', '{"pool": 1}', '{broken}'])('ignores a stored list query of %j', text => {
     expect(new PrefetchHints(new FakeStorage({ questions: text })).getListQuery('pool')).toBeUndefined();
   });
 });

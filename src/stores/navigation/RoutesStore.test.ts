@@ -32,15 +32,15 @@ async function routesFor(tree: unknown, roles: string[] = []) {
 const shape = (items: RoutesStore['menu']): unknown =>
   items.map(({ route, children }) => (children.length > 0 ? [route.path, shape(children)] : route.path));
 
-describe('the routes', () => {
-  it('are loaded when the answer is there, even when it holds no page', async () => {
+describe('RoutesStore', () => {
+  it('marks the routes as loaded, even when the tree has no page', async () => {
     const { routes } = await routesFor([]);
     expect(routes).toMatchObject({ isLoaded: true, startPage: undefined });
     routes.reset();
     expect(routes.isLoaded).toBe(false);
   });
 
-  it('offer the enrolment information to role 2 alone, though an administrator may see everything', async () => {
+  it('offers the enrolment page to role 2 only, not to an administrator', async () => {
     const bm = { ...branch('/bm', []), redirect: '/a' };
     for (const [role, offered] of [
       ['parent', ['/bm', '/a']],
@@ -53,7 +53,7 @@ describe('the routes', () => {
     }
   });
 
-  it('say what was wrong with an answer, and keep the last good one', async () => {
+  it('reports an invalid route tree and keeps the last valid one', async () => {
     const { routes, metadata } = await routesFor([page('/a')]);
     metadata.tree = { a: 1 };
     await routes.load();
@@ -64,7 +64,7 @@ describe('the routes', () => {
     expect(routes.nodes.map(place => place.path)).toContain('/a');
   });
 
-  it('say something else of one place, by its name, wherever it stands [state.5]', async () => {
+  it('changes the metadata of a route by name, at any depth of the tree [state.5]', async () => {
     const { routes } = await routesFor([branch('/base', [page('/pool'), page('/lane')])]);
     routes.changeMeta('/pool', { title: '泳池', badge: '新' });
     const pool = routes.nodes.find(place => place.path === '/pool');
@@ -74,12 +74,12 @@ describe('the routes', () => {
     expect(routes.nodes.find(place => place.path === '/pool')?.meta.badge).toBe('新');
   });
 
-  it('may not be entered where what is around them may not', async () => {
+  it('forbids a route whose ancestor is forbidden', async () => {
     const { routes } = await routesFor([branch('/base', [page('/pool')], { guard: ['bureau'] })], ['school']);
     expect(routes.permittedNodes.map(place => place.path)).not.toContain('/pool');
   });
 
-  it('take the newest answer, in whatever order they come', async () => {
+  it('keeps the answer of the latest request, in whatever order answers arrive', async () => {
     const { routes, metadata } = await routesFor([page('/a')]);
     let answer: (tree: never) => void = () => undefined;
     metadata.getRoutes = () => new Promise(resolve => (answer = resolve));
@@ -92,8 +92,8 @@ describe('the routes', () => {
   });
 });
 
-describe('the menu', () => {
-  it('leaves out what is hidden and branches that hold nothing, and shows some children in their place', async () => {
+describe('RoutesStore menu', () => {
+  it('omits hidden routes and empty branches from the menu and lifts children of hidden levels', async () => {
     const { routes } = await routesFor([
       page('/hidden', { hidden: true }),
       branch('/empty', [page('/secret', { hidden: true })]),
@@ -104,7 +104,7 @@ describe('the menu', () => {
     expect(routes.startPage?.path).toBe('/inner');
   });
 
-  it('holds what the roles of the account permit', async () => {
+  it('filters the menu by the roles of the account', async () => {
     const tree = [
       page('/open'),
       page('/guarded', { guard: ['admin', 'bureau'] }),

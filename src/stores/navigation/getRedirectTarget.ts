@@ -1,7 +1,7 @@
 import { findFirstPage, buildMenu } from './menu';
 import type { RouteNode } from './routeTree';
 
-/** Where the address of a branch leads: on to where its route says, or to the first page that the menu has below it. */
+/** Redirect target of a branch: its explicit redirect, or the first page below it in the menu. */
 export const getRedirectTarget = (
   place: RouteNode,
   permitted: (place: RouteNode) => boolean,

@@ -1,19 +1,19 @@
 import { isPage, type RouteNode } from './routeTree';
 
-/** What stands at an address. */
+/** Route node at an address. */
 export interface RouteMatch {
   route: RouteNode;
-  /** The page of the place itself, or one of a record below a list. */
+  /** The page of the route itself, or a record page below a list. */
   mode: 'itself' | 'new' | 'view' | 'edit';
-  /** What the variable parts of the address say. */
+  /** Values of the path parameters. */
   params: Readonly<Record<string, string>>;
 }
 
 const splitPath = (path: string): string[] => path.split('/').filter(Boolean);
 
-/** The page at an address, if there is one: the place that says most of the address itself. */
+/** Matches an address to the most specific route. */
 export function matchRoute(places: readonly RouteNode[], address: string): RouteMatch | undefined {
-  // An empty part names nothing, and an address with one at its beginning would lead to another host.
+  // An empty segment names nothing, and a leading one would lead to another host.
   if (address.includes('//')) return undefined;
   const given = splitPath(address);
   const fits = places
@@ -25,7 +25,7 @@ export function matchRoute(places: readonly RouteNode[], address: string): Route
   );
 }
 
-/** Words of the address that the place itself spells out count most; a variable part is better than none. */
+/** Static segments count most; a parameter counts more than no match. */
 function getSpecificity({ route }: RouteMatch): number {
   return splitPath(route.path).reduce((sum, part) => sum + (part.startsWith(':') ? 1 : 2), 0);
 }

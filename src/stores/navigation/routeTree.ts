@@ -3,24 +3,24 @@ import { isExternalUrl } from '#model/formats/externalUrl';
 import { isObject, type JsonValue } from '#model/json';
 import type { Route, RouteMeta } from '#model/routes';
 
-/** A page of the route tree at its whole address. */
+/** A node of the route tree with its absolute path. */
 export interface RouteNode {
   path: string;
   name: string;
   title: string;
-  /** What draws it, and of which resource: `list` and `clinic` of `list/clinic`; a bare word has no `of`. */
+  /** Renderer and its subject: `list` and `clinic` of `list/clinic`; a bare word has no subject. */
   renderer: string;
   subject: string;
   redirect?: string;
   meta: RouteMeta;
   children: readonly RouteNode[];
-  /** The places around it, outermost first. */
+  /** Ancestors, outermost first. */
   ancestors: readonly RouteNode[];
 }
 
 export const catchAllPath = '*';
 
-/** The tree that a server handed out, checked as far as the console leans on it. */
+/** Validates the server's route tree as far as the console depends on it. */
 export function parseRouteTree(answer: JsonValue): RouteNode[] {
   if (!Array.isArray(answer)) throw new AppError(malformedRoutesMessage);
   const places = answer.map(route => parseRouteNode(route, []));
@@ -31,7 +31,7 @@ export function flattenRoutes(places: readonly RouteNode[]): RouteNode[] {
   return places.flatMap(place => [place, ...flattenRoutes(place.children)]);
 }
 
-/** Whether it can be opened here, rather than only holding others or leading elsewhere. */
+/** Whether the node has a page, rather than only children or a redirect. */
 export function isPage(place: RouteNode): boolean {
   return place.renderer !== 'layout' && place.path !== catchAllPath && !isExternalUrl(place.path);
 }
@@ -80,13 +80,13 @@ function isRoute(value: unknown): value is Route {
   );
 }
 
-/** A path that begins at the root, or elsewhere, is whole; any other goes on where the one above ends. */
+/** A path with a leading slash or a scheme is absolute; any other is relative to its parent. */
 function joinPath(parent: string, path: string): string {
   if (path === catchAllPath || path.startsWith('/') || isExternalUrl(path)) return path;
   return `${parent.replace(/\/$/, '')}/${path}`;
 }
 
-/** The place at an address, or the one that a page below it, of one record, belongs to. */
+/** Node at an address, or the list that a record page belongs to. */
 export function findRouteNode(places: readonly RouteNode[], address: string): RouteNode | undefined {
   const fits = places.filter(
     ({ path }) => path === address || address.startsWith(`${path.replace(/\/$/, '')}/`),

@@ -4,8 +4,8 @@ import { newRequestId } from '../../api/newRequestId';
 import { toAppError } from '../RemoteData';
 
 /**
- * Says changes under a key that is theirs until the server has answered: when the answer was lost and the same is said
- * again, the server knows it by its key and does it once.
+ * Sends changes under an idempotency key that is kept until the server answers: a retry after a lost answer
+ * has the same key, and the server applies it once.
  */
 export class IdempotentCalls {
   private last: { words: JsonValue; key: string } | undefined;
@@ -24,7 +24,7 @@ export class IdempotentCalls {
   }
 }
 
-/** Whoever was not let in to ask has heard nothing of the change. */
+/** A refused authentication says nothing about the change itself. */
 function isDefinitiveAnswer(error: unknown): boolean {
   const isKeptOut =
     error instanceof NotSignedIn || error instanceof TokenExpired || error instanceof TooManyRequests;

@@ -4,7 +4,7 @@ import { failed, idle, pending, type RemoteData } from '../RemoteData';
 
 const maxConcurrent = 4;
 
-/** How many records there are of each resource, within what this account may see. */
+/** Record counts by resource, of the rows that this account may see. */
 export class RecordCountStore {
   private readonly counts = observable.map<string, RemoteData<number>>({}, { deep: false });
   private readonly records: Records;
@@ -23,7 +23,7 @@ export class RecordCountStore {
     return this.counts.get(resource) ?? idle;
   }
 
-  /** A few at a time: counting is a courtesy and must not hold up what a person asks for. */
+  /** Limited concurrency: counts are secondary and must not delay other requests. */
   async load(resources: readonly string[]): Promise<void> {
     const { generation } = this;
     const waiting = [...resources];
@@ -38,7 +38,7 @@ export class RecordCountStore {
     await Promise.all(Array.from({ length: maxConcurrent }, work));
   }
 
-  /** Of these, the ones that nobody could count. */
+  /** Resources whose count failed. */
   getFailed(resources: readonly string[]): string[] {
     return resources.filter(resource => this.getCount(resource).state === 'failed');
   }

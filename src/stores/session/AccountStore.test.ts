@@ -3,15 +3,15 @@ import { NotAllowed, ValidationFailed } from '#model/errors';
 import { FakeAccount } from '#tests/support/fakeServer';
 import { AccountStore } from './AccountStore';
 
-describe('the own account', () => {
-  it('changes its password for whoever knows the old one', async () => {
+describe('AccountStore', () => {
+  it('changes the password with the correct old password', async () => {
     const calls = new FakeAccount();
     const account = new AccountStore(calls);
     expect(await account.changePassword(calls.password, 'Another@2026')).toBe(true);
     expect(calls.password).toBe('Another@2026');
   });
 
-  it('says at the field what is wrong, until something else is typed', async () => {
+  it("shows the server's error at its password field until the input changes", async () => {
     const calls = new FakeAccount();
     const account = new AccountStore(calls);
     const text = { zh: '原密码不正确', en: 'The old password is not right' };
@@ -23,7 +23,7 @@ describe('the own account', () => {
     expect(account.getFieldError('oldPassword')).toBeUndefined();
   });
 
-  it('holds why it cannot be seen', async () => {
+  it('keeps the error when the account cannot be loaded', async () => {
     const calls = new FakeAccount();
     const account = new AccountStore(calls);
     calls.record = new NotAllowed('notAllowed');

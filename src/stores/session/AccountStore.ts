@@ -5,7 +5,7 @@ import type { RecordDetail } from '#model/records';
 import type { AccountApi } from '../../api/HttpAccount';
 import { failed, idle, pending, type RemoteData } from '../RemoteData';
 
-/** A person's own account. */
+/** The user's own account. */
 export class AccountStore {
   record: RemoteData<RecordDetail> = idle;
   passwordChange: RemoteData<null> = idle;
@@ -30,7 +30,7 @@ export class AccountStore {
     }
   }
 
-  /** What the server has against the value of a field. */
+  /** The server's error for a field. */
   getFieldError(field: 'oldPassword' | 'password'): LocalizedText | undefined {
     if (this.passwordChange.state !== 'failed') return undefined;
     const { error } = this.passwordChange;
@@ -38,7 +38,7 @@ export class AccountStore {
     return error.issues.find(issue => issue.path === `/${field}`)?.text;
   }
 
-  /** Whether it was changed. */
+  /** Resolves to whether the password was changed. */
   async changePassword(oldPassword: string, password: string): Promise<boolean> {
     this.passwordChange = pending(idle);
     try {
@@ -51,7 +51,7 @@ export class AccountStore {
     }
   }
 
-  /** What the server said of values that are no longer there. */
+  /** Clears the server's errors for outdated values. */
   clearFailure(): void {
     if (this.passwordChange.state === 'failed') this.passwordChange = idle;
   }

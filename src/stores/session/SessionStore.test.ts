@@ -6,7 +6,7 @@ import { tokenKey } from '../settings/browserStorage';
 import { SessionStore } from './SessionStore';
 import { guestUser } from './userInfo';
 
-/** Answers of `/userInfo` that a test gives when it likes, in the order of the questions. */
+/** Fake session whose `/userInfo` answers are resolved on demand, in request order. */
 class SlowSession extends FakeSession {
   readonly waiting: ((info: JsonValue) => void)[] = [];
 
@@ -30,13 +30,13 @@ function begin(kept: Record<string, string> = {}) {
   return { calls, keep, session: new SessionStore(calls, keep) };
 }
 
-describe('a session', () => {
-  it('begins as a guest without a token, and with the token of the last visit where there is one [session.1]', () => {
+describe('SessionStore', () => {
+  it('starts as a guest without a token, or with the stored token [session.1]', () => {
     expect(begin().session).toMatchObject({ token: undefined, user: guestUser });
     expect(begin({ [tokenKey]: 'a' }).session.token).toBe('a');
   });
 
-  it('keeps the token of a sign-in, and the address that the server proposes [session.2]', async () => {
+  it('keeps the token of a sign-in and the redirect that the server proposes [session.2]', async () => {
     const { session, calls, keep } = begin();
     calls.answers.login = { token: 'admin-token-1', redirect: '/school' };
     await session.login('admin', 'secret');
@@ -48,7 +48,7 @@ describe('a session', () => {
   });
 
   it.each<JsonValue>([{}, { token: '' }, { token: 1 }, null, 'token'])(
-    'refuses a sign-in that is answered with %j [valid.2]',
+    'refuses a sign-in answered with %j [valid.2]',
     async answer => {
       const { session, calls } = begin();
       calls.answers.login = answer;
@@ -61,7 +61,7 @@ describe('a session', () => {
     },
   );
 
-  it('holds why a sign-in failed, and forgets it at the next', async () => {
+  it('keeps the error of a failed sign-in until the next attempt', async () => {
     const { session, calls } = begin();
     calls.answers.login = new NotSignedIn('wrongCredentials');
     await session.login('admin', 'wrong password');
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(session.signInState.state).toBe('done');
   });
 
-  it('knows whoever the server says it is', async () => {
+  it('loads the user that the server describes', async () => {
     const { session, calls } = begin({ [tokenKey]: 'a' });
     calls.answers.userInfo = { username: 'li', name: '李老师', roles: ['school', 2], organId: 'x' };
     await session.loadUser();
@@ -90,7 +90,7 @@ describe('a session', () => {
     { avatar: {} },
     { username: 'li', roles: 'admin' },
     { username: 'li', permissions: {} },
-  ])('refuses to be described as %j [valid.3]', async answer => {
+  ])('refuses the user description %j [valid.3]', async answer => {
     const { session, calls } = begin({ [tokenKey]: 'a' });
     calls.answers.userInfo = answer;
     await session.loadUser();
@@ -100,7 +100,7 @@ describe('a session', () => {
     });
   });
 
-  it('does not take an answer that comes after it has ended', async () => {
+  it('discards a user answer that arrives after sign-out', async () => {
     const { session } = begin({ [tokenKey]: 'a' });
     const loading = session.loadUser();
     session.end('left');
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(session).toMatchObject({ account: { state: 'idle' }, user: guestUser });
   });
 
-  it('does not take the answer about one person for another who signed in here meanwhile', async () => {
+  it('discards a user answer after another user signed in in this window', async () => {
     const { session, calls } = await beginSlowly();
     const first = session.loadUser();
     session.end('left');
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(session.user.username).toBe('b');
   });
 
-  it('does not take the answer about one person for another who signed in at another window', async () => {
+  it('discards a user answer after another user signed in in another window', async () => {
     const { session, calls, keep } = await beginSlowly();
     const { sessionId } = session;
     const first = session.loadUser();
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(session.user).toBe(guestUser);
   });
 
-  it('takes the answer that was asked for before its token was renewed, here or at another window', async () => {
+  it('keeps a user answer requested before a token refresh, in this window or another', async () => {
     const { session, calls, keep } = await beginSlowly();
     const { sessionId } = session;
     const loading = session.loadUser();
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(session).toMatchObject({ token: 'a3', sessionId, user: { username: 'a' } });
   });
 
-  it('is not given the successor of a token that was another person’s', async () => {
+  it("ignores a refreshed token of another user's session", async () => {
     const { session, calls, keep } = await beginSlowly();
     calls.answers.login = { token: 'b' };
     await session.login('b', 'secret');
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(keep.getItem(tokenKey)).toBe('b');
   });
 
-  it('leaves nothing behind when the person leaves, even when the server cannot be told', async () => {
+  it('clears all session data on sign-out, even when the server is unavailable', async () => {
     const { session, calls, keep } = begin({ [tokenKey]: 'a' });
     await session.loadUser();
     calls.answers.logout = new Unavailable('unreachable');
@@ -176,7 +176,7 @@ describe('a session', () => {
     expect(keep.getItem(tokenKey)).toBeNull();
   });
 
-  it('ends with the token that the server has refused, not with a newer one', () => {
+  it('ends the session with its rejected token, but not with a newer token', () => {
     const { session } = begin({ [tokenKey]: 'old' });
     session.setRenewedToken('new', 'old');
     void session.handleRejectedToken('old');
@@ -185,7 +185,7 @@ describe('a session', () => {
     expect(session).toMatchObject({ token: undefined, endReason: 'lost' });
   });
 
-  it('follows the other windows of the browser', () => {
+  it('follows sign-in and sign-out in other windows', () => {
     const { session, keep } = begin({ [tokenKey]: 'a' });
     session.adoptToken('b');
     expect(session.token).toBe('b');
@@ -196,7 +196,7 @@ describe('a session', () => {
   });
 });
 
-describe('a session that is lost under somebody who has not stored what was typed', () => {
+describe('SessionStore suspended with unsaved text', () => {
   async function interrupted() {
     const calls = new FakeSession();
     const keep = new FakeStorage();
@@ -209,7 +209,7 @@ describe('a session that is lost under somebody who has not stored what was type
     return { calls, keep, unsaved, session, visit: session.sessionId };
   }
 
-  it('waits, and goes on where it was when the same person signs in again', async () => {
+  it('suspends a lost session with unsaved text and resumes it when the same user signs in again', async () => {
     const { calls, keep, session, visit } = await interrupted();
     const next = [session.handleRejectedToken('one'), session.handleRejectedToken('one')];
     expect(session).toMatchObject({ token: 'one', sessionId: visit });
@@ -218,11 +218,11 @@ describe('a session that is lost under somebody who has not stored what was type
     expect(await Promise.all(next)).toEqual(['two', 'two']);
     expect(session).toMatchObject({ token: 'two', sessionId: visit, suspension: undefined });
     expect(keep.getItem(tokenKey)).toBe('two');
-    // An answer about the first token that comes late.
+    // A late rejection of the first token.
     expect(await session.handleRejectedToken('one')).toBe('two');
   });
 
-  it('ends when it is somebody else, and nothing of the first is sent in his name', async () => {
+  it("ends a suspended session when another user signs in, and retries nothing in that user's name", async () => {
     const { calls, session, visit } = await interrupted();
     const next = session.handleRejectedToken('one');
     calls.answers.login = { token: 'two' };
@@ -233,7 +233,7 @@ describe('a session that is lost under somebody who has not stored what was type
     expect(session.sessionId).not.toBe(visit);
   });
 
-  it('says why a try failed, and goes on waiting', async () => {
+  it('keeps the session suspended after a failed sign-in and shows the error', async () => {
     const { calls, session } = await interrupted();
     void session.handleRejectedToken('one');
     calls.answers.login = new NotSignedIn('wrongCredentials');
@@ -242,7 +242,7 @@ describe('a session that is lost under somebody who has not stored what was type
     expect(session.suspension).toBeDefined();
   });
 
-  it('waits as well when another window lost it, and goes on with the sign-in there', async () => {
+  it('suspends and resumes the session together with other windows', async () => {
     const { calls, keep, session, visit } = await interrupted();
     const elsewhere = new SessionStore(calls, keep);
     await elsewhere.loadUser();
@@ -255,14 +255,14 @@ describe('a session that is lost under somebody who has not stored what was type
     expect(session).toMatchObject({ token: 'two', sessionId: visit, suspension: undefined });
   });
 
-  it('ends at once when it was left in another window', async () => {
+  it('ends the session at once after a sign-out in another window', async () => {
     const { calls, keep, session } = await interrupted();
     await new SessionStore(calls, keep).logout();
     session.adoptToken(undefined);
     expect(session).toMatchObject({ token: undefined, endReason: 'left', suspension: undefined });
   });
 
-  it('is not left while the person would rather keep the text', async () => {
+  it('cancels a sign-out when the user keeps the unsaved text', async () => {
     const { unsaved, session, visit } = await interrupted();
     unsaved.confirmLoss = () => Promise.resolve(false);
     await session.logout();
@@ -270,8 +270,8 @@ describe('a session that is lost under somebody who has not stored what was type
   });
 });
 
-describe('where nobody has to sign in', () => {
-  it('somebody who has not is the one who stands in, without a question', async () => {
+describe('SessionStore with a fallback user', () => {
+  it('uses the fallback user without a request when sign-in is not required', async () => {
     const calls = new FakeSession();
     const session = new SessionStore(calls, new FakeStorage(), undefined, { ...guestUser, roles: ['admin'] });
     await session.loadUser();

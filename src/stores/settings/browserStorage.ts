@@ -2,7 +2,7 @@ import { languages, type Language } from '#model/language';
 import { parseJsonObject } from '../../api/parseJsonObject';
 import { parseTheme, type Theme } from './theme';
 
-/** What a browser remembers between visits. */
+/** Browser storage that survives a reload. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const tokenKey = 'admin-pro-token';

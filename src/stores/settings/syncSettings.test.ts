@@ -3,7 +3,7 @@ import { FakeStorage } from '#tests/support/fakeServer';
 import { syncSettings } from './syncSettings';
 import { SettingsStore } from './SettingsStore';
 
-/** Two windows over one storage: each is told of what the other writes, unless it sleeps. */
+/** Two windows over one storage with storage events, which a sleeping window misses. */
 function begin() {
   const keep = new FakeStorage();
   const open = () => {
@@ -16,15 +16,15 @@ function begin() {
   return { keep, one: open(), other: open() };
 }
 
-describe('two windows of a browser', () => {
-  it('speak the language that was chosen in one of them', () => {
+describe('syncSettings', () => {
+  it('applies a language chosen in another window', () => {
     const { one, other } = begin();
     one.settings.setLanguage('en');
     other.hear('language');
     expect(other.settings.language).toBe('en');
   });
 
-  it('wear the theme that was saved in one of them, and what is being tried on stays', () => {
+  it('applies a theme saved in another window and keeps the preview of this one', () => {
     const { one, other } = begin();
     other.settings.previewTheme({ layout: 'float' });
     one.settings.previewTheme({ themeName: 'ocean' });
@@ -36,7 +36,7 @@ describe('two windows of a browser', () => {
     expect(other.settings.theme).toMatchObject({ themeName: 'blue-black', layout: 'float' });
   });
 
-  it('do not take from each other what was saved later, even if one has slept', () => {
+  it('keeps the later save of two windows, even if one has slept', () => {
     const { keep, one, other } = begin();
     one.settings.previewTheme({ themeName: 'ocean', showTabs: false });
     one.settings.saveTheme();
@@ -50,7 +50,7 @@ describe('two windows of a browser', () => {
     expect(other.settings.theme.themeName).toBe('ocean');
   });
 
-  it('begin anew together when all was forgotten', () => {
+  it('resets the settings of all windows when the storage is cleared', () => {
     const { keep, one, other } = begin();
     one.settings.setLanguage('en');
     other.hear('language');
@@ -60,7 +60,7 @@ describe('two windows of a browser', () => {
     expect([...keep.entries]).toEqual([]);
   });
 
-  it('go their own ways once one of them stops', () => {
+  it('stops following other windows after disposal', () => {
     const { one, other } = begin();
     other.stop();
     one.settings.setLanguage('en');

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import { getStoredLanguage, languageKey, themeKey, type BrowserStorage } from './browserStorage';
 import type { SettingsStore } from './SettingsStore';
 
-/** Wears what is chosen in another window of this browser. Returns how to stop. */
+/** Applies settings changed in another window of this browser. Returns a disposer. */
 export function syncSettings(
   settings: SettingsStore,
   keep: BrowserStorage,
@@ -10,7 +10,7 @@ export function syncSettings(
 ): () => void {
   const stop = new AbortController();
   const hear = ({ key }: StorageEvent) => {
-    // No key: all of it was forgotten.
+    // No key: the whole storage was cleared.
     if (key === themeKey || key === null) settings.applyStoredTheme();
     if (key === languageKey || key === null) runInAction(() => (settings.language = getStoredLanguage(keep)));
   };

@@ -7,11 +7,11 @@ beforeEach(async () => {
   world = await TabsFixture.create();
 });
 
-describe('the pages behind the tabs', () => {
+describe('OpenPagesStore', () => {
   const many = Array.from({ length: 30 }, (_, at) => makeRoute(`/p${at}`, 'page/p'));
   const paths = many.map(({ path }) => path);
 
-  it('are twenty, and what was not looked at for longest goes first [const.1]', async () => {
+  it('keeps twenty pages alive and evicts the least recently used [const.1]', async () => {
     world = await TabsFixture.create({ path: '/p0', routes: many });
     world.navigate(...paths.slice(1, 20), '/p0', '/p20', '/p21');
     expect(world.openPageKeys).toHaveLength(20);
@@ -21,7 +21,7 @@ describe('the pages behind the tabs', () => {
     expect(world.keys).toHaveLength(22);
   });
 
-  it('stay when they hold text that nobody has stored', async () => {
+  it('keeps pages with unsaved text from eviction', async () => {
     world = await TabsFixture.create({ path: '/p0', routes: many });
     world.unsaved.register('/p0', makeUnsavedText(true));
     world.navigate(...paths.slice(1));
@@ -29,13 +29,13 @@ describe('the pages behind the tabs', () => {
     expect(world.openPageKeys).toHaveLength(20);
   });
 
-  it('are not kept where the route says so, nor without a tab [shell.14]', () => {
+  it('drops a page in the background whose route disables keep-alive or that has no tab [shell.14]', () => {
     world.navigate('/print', '/unseen', '/lane');
     expect(world.openPageKeys).toEqual(['/index', '/lane']);
     expect(world.keys).toContain('/print');
   });
 
-  it('stand where they stood, whatever the window shows', () => {
+  it('keeps the location of each open page, whatever the window shows', () => {
     world.navigate('/pool?pageNo=2', '/lane');
     expect(world.tabs.pages.getPage('/pool')?.location).toMatchObject({
       pathname: '/pool',
@@ -43,17 +43,17 @@ describe('the pages behind the tabs', () => {
     });
   });
 
-  it('never change their places, for a box that is moved forgets how far it was scrolled', () => {
+  it('keeps the order of open pages, since a moved DOM element loses its scroll position', () => {
     world.navigate('/pool', '/lane', '/pool', '/index');
     world.tabs.move('/lane', 0);
     expect(world.openPageKeys).toEqual(['/index', '/pool', '/lane']);
   });
 
-  it('begin anew when they are reloaded, with the bar for a moment [shell.15]', async () => {
+  it('remounts a reloaded page and shows the progress bar briefly [shell.15]', async () => {
     vi.useFakeTimers();
     try {
       world.navigate('/pool');
-      // The bar of the way there is over.
+      // The progress bar of the navigation has ended.
       await vi.advanceTimersByTimeAsync(100);
       const before = world.tabs.pages.current?.id;
       await world.tabs.activate('/pool');
@@ -66,7 +66,7 @@ describe('the pages behind the tabs', () => {
     }
   });
 
-  it('go on by themselves, without taking the person along', () => {
+  it('navigates a background page without moving the window', () => {
     world.navigate('/pool/new', '/lane');
     world.tabs.navigate('/pool/*', '/pool/1', 'replace');
     expect(world.address).toBe('/lane');

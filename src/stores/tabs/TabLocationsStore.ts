@@ -2,15 +2,15 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Location } from 'react-router-dom';
 import { getRecordPath } from './tabKey';
 
-/** Where a tab leads. */
+/** Target of a tab. */
 export interface TabLocation {
   key: string;
   location: Pick<Location, 'pathname' | 'search' | 'hash'>;
-  /** What the record is called that its page shows, once that is known. */
+  /** Label of the record that its page shows, once loaded. */
   recordLabel?: string;
 }
 
-/** Where the tabs lead, in their order. */
+/** Locations of the tabs, in tab order. */
 export class TabLocationsStore {
   all: readonly TabLocation[] = [];
 
@@ -22,7 +22,7 @@ export class TabLocationsStore {
     return this.all.find(stop => stop.key === key);
   }
 
-  /** A tab is added, or one that was there leads there now. */
+  /** Adds a tab, or updates the location of an existing one. */
   setLocation(key: string, { pathname, search, hash }: TabLocation['location']): void {
     const known = this.get(key);
     const same = known && getRecordPath(known.location.pathname) === getRecordPath(pathname);
@@ -39,14 +39,14 @@ export class TabLocationsStore {
     if (known && known.recordLabel !== record) this.put({ ...known, recordLabel: record });
   }
 
-  /** A tab goes on as that of another page, unless that one has a tab already. */
+  /** Replaces the key of a tab, unless the new key has a tab already. */
   replaceKey(key: string, next: string, { pathname, search, hash }: TabLocation['location']): void {
     const stop = { key: next, location: { pathname, search, hash } };
     if (!this.get(next)) this.all = this.all.map(known => (known.key === key ? stop : known));
     this.remove([key]);
   }
 
-  /** Puts a tab before the one that stands there now. */
+  /** Moves a tab to an index. */
   move(key: string, to: number): void {
     const moved = this.get(key);
     if (!moved) return;

@@ -9,8 +9,8 @@ beforeEach(async () => {
 
 const lane = [makeRoute('/index', 'page/home', { noClosable: true }), makeRoute('/lane', 'list/lane')];
 
-describe('routes that change', () => {
-  it('close the tabs that are gone, and send from a page that is gone', async () => {
+describe('TabRoutesStore', () => {
+  it('closes tabs whose route is gone and redirects from such a page', async () => {
     world.navigate('/lane', '/pool');
     await world.setRoutes(lane);
     expect([world.keys, world.openPageKeys.includes('/pool'), world.address]).toEqual([
@@ -20,7 +20,7 @@ describe('routes that change', () => {
     ]);
   });
 
-  it('and so do roles', async () => {
+  it('closes tabs whose route is forbidden after a role change', async () => {
     world.navigate('/lane');
     await world.setRoles('bureau');
     world.navigate('/secret');
@@ -30,7 +30,7 @@ describe('routes that change', () => {
   });
 });
 
-describe('a page that is gone while text is on it', () => {
+describe('TabRoutesStore with unsaved text', () => {
   const typeAt = (path: string, key: string) => {
     world.navigate(path);
     world.unsaved.register(key, makeUnsavedText(true));
@@ -38,7 +38,7 @@ describe('a page that is gone while text is on it', () => {
   const spared = () => [...world.tabs.routes.retained.keys()];
 
   it.each(['on screen', 'behind another'])(
-    'stays with its tab, %s, and nothing else of its place does',
+    'retains a page with unsaved text and its tab when its route is gone (%s), and nothing else of the route',
     async where => {
       world.navigate('/pool');
       typeAt('/pool/1/edit', '/pool/*');
@@ -58,7 +58,7 @@ describe('a page that is gone while text is on it', () => {
     },
   );
 
-  it('stays however often the routes change, and is a page as any other when they bring it back', async () => {
+  it('retains a page with unsaved text over several route changes and releases it when the route returns', async () => {
     typeAt('/pool/1/edit', '/pool/*');
     await world.setRoutes(lane);
     const { retained: before } = world.tabs.routes;
@@ -69,7 +69,7 @@ describe('a page that is gone while text is on it', () => {
     expect([world.keys, spared()]).toEqual([['/index', '/pool/*'], []]);
   });
 
-  it('stays when a role takes it, and gives nothing else of the role', async () => {
+  it('retains a page with unsaved text after a role was lost, without other access of that role', async () => {
     await world.setRoles('bureau');
     typeAt('/secret', '/secret');
     await world.setRoles('school');
@@ -77,7 +77,7 @@ describe('a page that is gone while text is on it', () => {
     expect(world.stores.routes.menu.map(({ route }) => route.path)).not.toContain('/secret');
   });
 
-  it('asks before it is closed, and is gone then', async () => {
+  it('confirms the loss of text before a retained page is closed', async () => {
     typeAt('/pool/1/edit', '/pool/*');
     await world.setRoutes(lane);
     const stays = world.tabs.close('this', '/pool/*');
@@ -91,7 +91,7 @@ describe('a page that is gone while text is on it', () => {
     expect([world.keys, spared()]).toEqual([['/index'], []]);
   });
 
-  it('asks before it goes on to another record, and is gone then', async () => {
+  it('confirms the loss of text before a retained page navigates to another record', async () => {
     typeAt('/pool/1/edit', '/pool/*');
     await world.setRoutes(lane);
     world.navigate('/pool/1');
@@ -100,7 +100,7 @@ describe('a page that is gone while text is on it', () => {
     expect([world.address, world.keys, spared()]).toEqual(['/pool/1', ['/index'], []]);
   });
 
-  it('asks before it begins anew, which it cannot', async () => {
+  it('confirms the loss of text before the reload of a retained page, which then closes', async () => {
     typeAt('/pool/1/edit', '/pool/*');
     await world.setRoutes(lane);
     const reloaded = world.tabs.reload();
@@ -109,7 +109,7 @@ describe('a page that is gone while text is on it', () => {
     expect([world.address, world.keys]).toEqual(['/403', ['/index']]);
   });
 
-  it('is gone once nothing is left to lose, wherever the person goes next', async () => {
+  it('closes a retained page once its text is saved, wherever the window navigates next', async () => {
     typeAt('/pool/1/edit', '/pool/*');
     await world.setRoutes(lane);
     world.unsaved.unregister('/pool/*');
@@ -117,7 +117,7 @@ describe('a page that is gone while text is on it', () => {
     expect([world.address, world.keys]).toEqual(['/lane', ['/index', '/lane']]);
   });
 
-  it('is not there for whoever signs in next', async () => {
+  it('drops retained pages when another user signs in', async () => {
     typeAt('/pool/1/edit', '/pool/*');
     await world.setRoutes(lane);
     world.stores.session.end('left');

@@ -7,9 +7,9 @@ import { getTabKey, type Address } from './tabKey';
 
 type PermittedRoutes = Pick<RoutesStore, 'permittedNodes'>;
 
-/** Where pages may stand: what is open to this person, and what was open to one that holds text since. */
+/** Routes that pages may have: the permitted ones, and those retained for unsaved text. */
 export class TabRoutesStore {
-  /** What stands behind pages that are gone, or closed to this person, by their keys. */
+  /** Retained routes, gone or forbidden, by page key. */
   retained: ReadonlyMap<string, RouteNode> = new Map();
   private readonly routes: PermittedRoutes;
 
@@ -26,13 +26,13 @@ export class TabRoutesStore {
     return matchRoute(this.routes.permittedNodes, address.pathname) ?? this.matchRetained(address);
   }
 
-  /** What stands at an address for the sake of its page alone. */
+  /** Matches an address to a retained route. */
   matchRetained(address: Address): RouteMatch | undefined {
     const standing = matchRoute([...this.retained.values()], address.pathname);
     return standing && this.retained.has(getTabKey(standing, address)) ? standing : undefined;
   }
 
-  /** Keeps what these pages stood at before and stand at no more, and nothing else. */
+  /** Retains the former routes of these pages where the present tree lacks them; drops all others. */
   retain(pages: readonly OpenPage[], before: readonly RouteNode[]): void {
     const places = [...before, ...this.retained.values()];
     const spared = new Map<string, RouteNode>();
@@ -40,7 +40,7 @@ export class TabRoutesStore {
       const place = matchRoute(places, location.pathname)?.route;
       if (place && !matchRoute(this.routes.permittedNodes, location.pathname)) spared.set(key, place);
     }
-    // Others, though the same, would have all pages drawn anew.
+    // An equal map with another identity would re-render all pages.
     const known = this.retained;
     const same = spared.size === known.size && [...spared].every(([key, place]) => known.get(key) === place);
     if (!same) this.retained = spared;

@@ -7,10 +7,10 @@ beforeEach(async () => {
   world = await TabsFixture.create();
 });
 
-describe('closing', () => {
+describe('TabsStore closing', () => {
   beforeEach(() => world.navigate('/pool', '/lane', '/print', '/chart'));
 
-  it('one tab goes to its neighbour when it was on screen, and nowhere otherwise [tabs.3]', async () => {
+  it('navigates to the neighbour when the tab on screen is closed, and nowhere for another tab [tabs.3]', async () => {
     await world.tabs.close('this', '/pool');
     expect([world.keys, world.address]).toEqual([['/index', '/lane', '/print', '/chart'], '/chart']);
     world.navigate('/lane');
@@ -27,7 +27,7 @@ describe('closing', () => {
     ['right', ['/index', '/pool', '/lane'], '/lane'],
     ['all', ['/index'], '/index'],
   ] as const)(
-    '%s leaves the rest, and always what cannot be closed [tabs.4] [tabs.6] [state.9]',
+    'closes the scope %s, except for pinned tabs [tabs.4] [tabs.6] [state.9]',
     async (closing, left, path) => {
       await world.tabs.close(closing, '/lane');
       expect([world.keys, world.address]).toEqual([left, path]);
@@ -35,13 +35,13 @@ describe('closing', () => {
     },
   );
 
-  it('never takes the one that cannot be closed [tabs.5]', async () => {
+  it('keeps a pinned tab when it is closed [tabs.5]', async () => {
     await world.tabs.close('this', '/index');
     expect(world.keys).toContain('/index');
     expect(world.tabs.getKeysToClose('this', '/index')).toEqual([]);
   });
 
-  it('has nothing to do at the first, at the last, and for a single tab [tabs.7]', async () => {
+  it('disables closing scopes without effect, at the first, the last and a single tab [tabs.7]', async () => {
     expect(world.tabs.getKeysToClose('left', '/pool')).toEqual([]);
     expect(world.tabs.getKeysToClose('right', '/chart')).toEqual([]);
     await world.tabs.close('all', '/index');
@@ -49,14 +49,14 @@ describe('closing', () => {
       expect(world.tabs.getKeysToClose(closing, '/index')).toEqual([]);
   });
 
-  it('never takes the first where no route says that it stays [tabs.5]', async () => {
+  it('pins the first tab when no route pins one [tabs.5]', async () => {
     world = await TabsFixture.create({ path: '/lane', routes: sampleRoutes.slice(1) });
     world.navigate('/pool', '/chart');
     await world.tabs.close('all', '/chart');
     expect([world.keys, world.address]).toEqual([['/lane'], '/lane']);
   });
 
-  it('hands the focus on to the tab that comes next where it was closed under the keyboard', async () => {
+  it('moves the focus to the next tab when a focused tab is closed', async () => {
     await world.tabs.close('this', '/pool', { handOn: true });
     expect([world.tabs.focusedKey, world.address]).toEqual(['/lane', '/chart']);
     await world.tabs.close('this', '/chart', { handOn: true });
@@ -65,7 +65,7 @@ describe('closing', () => {
     expect(world.tabs.focusedKey).toBe('/index');
   });
 
-  it('leaves the focus to the page otherwise, as does whatever is visited next', async () => {
+  it('leaves the focus to the page when the tab was not focused', async () => {
     await world.tabs.close('this', '/chart');
     expect(world.tabs.focusedKey).toBeUndefined();
     world.tabs.focus('/lane');
@@ -73,15 +73,15 @@ describe('closing', () => {
     expect(world.tabs.focusedKey).toBeUndefined();
   });
 
-  it('drops the page behind it', async () => {
+  it('drops the kept-alive page of a closed tab', async () => {
     expect(world.openPageKeys).toContain('/lane');
     await world.tabs.close('this', '/lane');
     expect(world.openPageKeys).not.toContain('/lane');
   });
 });
 
-describe('the order of the tabs', () => {
-  it('is that of the visits, until somebody changes it', () => {
+describe('TabsStore order', () => {
+  it('orders tabs by first visit until the user moves one', () => {
     world.navigate('/pool', '/lane', '/chart');
     world.tabs.move('/chart', 1);
     expect(world.keys).toEqual(['/index', '/chart', '/pool', '/lane']);
@@ -91,7 +91,7 @@ describe('the order of the tabs', () => {
     expect(world.keys).toEqual(['/index', '/pool', '/lane', '/chart']);
   });
 
-  it('begins with what cannot be closed, which neither goes nor lets others before it [tabs.5]', () => {
+  it('keeps pinned tabs first and in place [tabs.5]', () => {
     world.navigate('/pool', '/lane');
     world.tabs.move('/lane', 0);
     expect(world.keys).toEqual(['/index', '/lane', '/pool']);

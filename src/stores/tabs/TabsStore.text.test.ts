@@ -7,18 +7,18 @@ beforeEach(async () => {
   world = await TabsFixture.create();
 });
 
-describe('text that nobody has stored', () => {
+describe('TabsStore unsaved text', () => {
   beforeEach(() => {
     world.navigate('/pool/1/edit');
     world.unsaved.register('/pool/*', makeUnsavedText(true));
   });
 
-  it('is not asked about when another tab is shown', () => {
+  it('skips the confirmation when another tab is shown', () => {
     world.navigate('/lane', '/pool', '/pool/1/edit');
     expect(world.stores.questions.current).toBeUndefined();
   });
 
-  it('is asked about when its own tab goes to another page, from wherever', async () => {
+  it('confirms the loss of unsaved text when its tab navigates to another page', async () => {
     world.navigate('/pool/1');
     expect(world.address).toBe('/pool/1/edit');
     await world.answerQuestion(false);
@@ -29,19 +29,22 @@ describe('text that nobody has stored', () => {
     expect(world.unsaved.hasAny).toBe(false);
   });
 
-  it.each(['this', 'all', 'others'] as const)('is asked about when %s is closed', async closing => {
-    world.navigate('/lane');
-    const closed = world.tabs.close(closing, closing === 'this' ? '/pool/*' : '/lane');
-    await world.answerQuestion(false);
-    await closed;
-    expect(world.keys).toContain('/pool/*');
-    const again = world.tabs.close(closing, closing === 'this' ? '/pool/*' : '/lane');
-    await world.answerQuestion(true);
-    await again;
-    expect(world.keys).not.toContain('/pool/*');
-  });
+  it.each(['this', 'all', 'others'] as const)(
+    'confirms the loss of unsaved text when the scope %s is closed',
+    async closing => {
+      world.navigate('/lane');
+      const closed = world.tabs.close(closing, closing === 'this' ? '/pool/*' : '/lane');
+      await world.answerQuestion(false);
+      await closed;
+      expect(world.keys).toContain('/pool/*');
+      const again = world.tabs.close(closing, closing === 'this' ? '/pool/*' : '/lane');
+      await world.answerQuestion(true);
+      await again;
+      expect(world.keys).not.toContain('/pool/*');
+    },
+  );
 
-  it('is asked about when its page is reloaded', async () => {
+  it('confirms the loss of unsaved text when its page is reloaded', async () => {
     const before = world.tabs.pages.current?.id;
     const reloaded = world.tabs.reload();
     await world.answerQuestion(false);
@@ -49,7 +52,7 @@ describe('text that nobody has stored', () => {
     expect(world.tabs.pages.current?.id).toBe(before);
   });
 
-  it('is asked about where the page is not kept', async () => {
+  it('confirms the loss of unsaved text when its page is not kept alive', async () => {
     world.navigate('/print');
     world.unsaved.register('/print', makeUnsavedText(true));
     world.navigate('/lane');
@@ -58,7 +61,7 @@ describe('text that nobody has stored', () => {
     expect(world.address).toBe('/lane');
   });
 
-  it('is asked about when its page is only hidden, where it stands in a dialog', async () => {
+  it('confirms the loss of unsaved text in a dialog when its page is hidden', async () => {
     world.unsaved.register('/pool/*', { ...makeUnsavedText(true), isLostWhenHidden: true });
     world.navigate('/lane');
     expect(world.address).toBe('/pool/1/edit');
@@ -69,7 +72,7 @@ describe('text that nobody has stored', () => {
     expect([world.address, world.unsaved.hasAny]).toEqual(['/index', false]);
   });
 
-  it('is asked about no more once it is stored', () => {
+  it('skips the confirmation once the text is saved', () => {
     world.unsaved.register('/pool/*', makeUnsavedText(false));
     world.navigate('/pool/1');
     expect(world.address).toBe('/pool/1');

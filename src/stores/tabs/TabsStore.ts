@@ -19,13 +19,13 @@ interface TabsStoreDependencies {
   progress: ProgressStore;
 }
 
-/** The tabs of this window, and the pages behind them. */
+/** Tabs of this window and their kept-alive pages. */
 export class TabsStore {
   readonly pages: OpenPagesStore;
   readonly routes: TabRoutesStore;
-  /** The tab that is being dragged. */
+  /** Tab that is being dragged. */
   draggedKey: string | undefined;
-  /** The tab that takes the focus as soon as it is drawn, before any page. */
+  /** Tab that takes the focus once rendered, before any page. */
   focusedKey: string | undefined;
   private readonly locations = new TabLocationsStore();
   private readonly dependencies: TabsStoreDependencies;
@@ -42,13 +42,13 @@ export class TabsStore {
     around.navigation.block((to, goOn) => this.blockUnlessConfirmed(this.getPagesLostBy(to), goOn));
   }
 
-  /** Titles and guards are those of the moment. */
+  /** Titles and guards follow the current routes. */
   get tabs(): readonly Tab[] {
     const open = this.locations.all.flatMap(stop => {
       const standing = this.routes.match(stop.location);
       return standing ? [toTab(stop, standing)] : [];
     });
-    // One always stays.
+    // One tab is always pinned.
     const pinned = open.some(tab => tab.meta.noClosable);
     return open.map((tab, at) => ({ ...tab, isClosable: pinned ? !tab.meta.noClosable : at > 0 }));
   }
@@ -57,12 +57,12 @@ export class TabsStore {
     return this.tabs.find(tab => tab.key === this.pages.shownKey);
   }
 
-  /** The paths of all tabs, in their order. */
+  /** Paths of all tabs, in tab order. */
   get paths(): readonly string[] {
     return this.locations.all.map(stop => stop.location.pathname);
   }
 
-  /** The window has gone somewhere: a tab is added, or one that was there stands there now. */
+  /** The window has navigated: adds a tab or updates its location. */
   onNavigate(location: Location): void {
     this.removeUnreachable();
     this.focusedKey = undefined;
@@ -76,7 +76,7 @@ export class TabsStore {
     );
   }
 
-  /** Tabs without a page yet: of an earlier load of this window, and those that are always there. */
+  /** Restores tabs without a page: those of the last load, and pinned ones. */
   restore(paths: readonly string[]): void {
     const pinned = this.dependencies.routes.permittedNodes
       .filter(place => place.meta.noClosable)
@@ -89,26 +89,26 @@ export class TabsStore {
     }
   }
 
-  /** The places are others than before: what is on screen may be one of those that are gone. */
+  /** The routes have changed: the page on screen may be gone. */
   prune(before: readonly RouteNode[]): void {
     const { shownKey } = this.pages;
     if (this.removeUnreachable(before).some(key => key === shownKey))
       this.dependencies.navigation.replace('/403');
   }
 
-  /** What the page calls the record that it shows. */
+  /** Sets the label of the record that the page shows. */
   setRecordLabel(key: string, record: string): void {
     this.locations.setRecordLabel(key, record);
   }
 
-  /** Goes to a tab; the one on screen begins anew. */
+  /** Activates a tab; reloads it when it is on screen already. */
   async activate(key: string): Promise<void> {
     const stop = this.locations.get(key);
     if (key === this.pages.shownKey) await this.reload();
     else if (stop) this.dependencies.navigation.push(stop.location);
   }
 
-  /** Begins the page on screen anew. */
+  /** Remounts the page on screen. */
   async reload(): Promise<void> {
     const { unsaved, progress } = this.dependencies;
     const key = this.pages.shownKey;
@@ -120,7 +120,7 @@ export class TabsStore {
     setTimeout(done, reloadProgressTime);
   }
 
-  /** A page goes on to another address, on screen or behind it. One that becomes another page is no more itself. */
+  /** Navigates a page, on screen or in the background; it may become another page. */
   navigate(key: string, to: string, how: 'push' | 'replace' = 'push'): void {
     const { pathname, search, hash } = new URL(to, 'https://console');
     const location = { pathname, search, hash, state: null, key: 'behind', mask: undefined };
@@ -138,7 +138,7 @@ export class TabsStore {
     }
   }
 
-  /** What a page was about is no more, or was given up: its tab goes, and whoever looks at it goes elsewhere. */
+  /** Closes the tab of a deleted or discarded record, and redirects the window if it shows that page. */
   async closeAndRedirect(key: string, to: string): Promise<void> {
     if (!(await this.dependencies.unsaved.confirmLoss([key]))) return;
     const shown = key === this.pages.shownKey;
@@ -146,12 +146,12 @@ export class TabsStore {
     if (shown) this.dependencies.navigation.replace(to);
   }
 
-  /** What a closing would take, with this tab as its middle. */
+  /** Keys that a close scope covers, relative to this tab. */
   getKeysToClose(closing: CloseScope, key: string): string[] {
     return getKeysToClose(closing, key, this.tabs);
   }
 
-  /** Closed under the keyboard, a tab hands the focus on to the one that comes next. */
+  /** Closes tabs; `handOn` moves the keyboard focus to the next tab. */
   async close(closing: CloseScope, key: string, { handOn = false } = {}): Promise<void> {
     const keys = this.getKeysToClose(closing, key);
     if (!(await this.dependencies.unsaved.confirmLoss(keys))) return;
@@ -162,7 +162,7 @@ export class TabsStore {
     if (handOn) this.focus(next?.key);
   }
 
-  /** Puts a tab before the one that stands there now. Those that cannot be closed stay where they are, before all others. */
+  /** Moves a tab to an index, after the pinned tabs. */
   move(key: string, to: number): void {
     const { tabs } = this;
     if (!tabs.some(tab => tab.key === key && tab.isClosable)) return;
@@ -178,7 +178,7 @@ export class TabsStore {
     this.focusedKey = key;
   }
 
-  /** Whoever comes next sees nothing of it. */
+  /** The next user must not see these tabs. */
   reset(): void {
     this.pages.remove(this.pages.pages.map(page => page.key));
     this.routes.retain([], []);
@@ -196,8 +196,8 @@ export class TabsStore {
   }
 
   /**
-   * Lets the tabs go whose pages are no more, or not for this person any more, and tells which. What stood there before
-   * stays while its page holds text that nobody has stored.
+   * Removes tabs whose page is gone or forbidden and returns their keys. A page with unsaved text is
+   * retained.
    */
   private removeUnreachable(before: readonly RouteNode[] = []): string[] {
     const { unsaved } = this.dependencies;
@@ -209,7 +209,10 @@ export class TabsStore {
     return gone;
   }
 
-  /** The pages that a journey empties: one that is not kept or has a dialog open, and one that becomes another. */
+  /**
+   * Pages that a navigation would discard: one that is not kept alive or has a dialog open, and one that
+   * becomes another page.
+   */
   private getPagesLostBy(to: Location): string[] {
     const key = getTabKey(this.routes.match(to), to);
     const { current } = this.pages;
@@ -229,5 +232,5 @@ export class TabsStore {
   }
 }
 
-/** For how long the bar of a reload runs. */
+/** Duration of the progress bar for a reload, in milliseconds. */
 const reloadProgressTime = 200;

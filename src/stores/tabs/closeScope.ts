@@ -3,7 +3,7 @@ import type { TabLocation } from './TabLocationsStore';
 
 export type CloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
 
-/** What a closing takes, with this tab as its middle. */
+/** Keys that a close scope covers, relative to this tab. */
 export function getKeysToClose(closing: CloseScope, key: string, tabs: readonly Tab[]): string[] {
   const at = tabs.findIndex(tab => tab.key === key);
   const taken: Readonly<Record<CloseScope, (other: number) => boolean>> = {
@@ -16,7 +16,9 @@ export function getKeysToClose(closing: CloseScope, key: string, tabs: readonly 
   return tabs.filter((tab, other) => tab.isClosable && taken[closing](other)).map(tab => tab.key);
 }
 
-/** What comes after a closing that has taken these: the neighbour of the one tab, the one pointed at, or the last. */
+/**
+ * Tab to activate after a closing: the neighbour of a single closed tab, the tab of the menu, or the last.
+ */
 export function getNextTab(
   closing: CloseScope,
   key: string,

@@ -9,8 +9,8 @@ beforeEach(async () => {
   world = await TabsFixture.create();
 });
 
-describe('a reload of the window', () => {
-  it('brings the tabs again, in their order, and draws only the one on screen', async () => {
+describe('tab storage', () => {
+  it('restores the tabs in order after a reload and mounts only the one on screen', async () => {
     world.navigate('/pool?title=%E5%BC%A0', '/lane/1');
     world.tabs.setRecordLabel('/lane/*', '张三');
     world.tabs.move('/lane/*', 1);
@@ -19,7 +19,7 @@ describe('a reload of the window', () => {
     expect(world.openPageKeys).toEqual(['/lane/*']);
   });
 
-  it('finds paths alone, for a query or a title may be a name', () => {
+  it('stores tab paths only, since a query or a title may contain a name', () => {
     world.navigate('/pool?title=%E5%BC%A0', '/lane/1');
     world.tabs.setRecordLabel('/lane/*', '张三');
     const said = [...world.window.sessionStorage.entries.values()].join();
@@ -27,7 +27,7 @@ describe('a reload of the window', () => {
     expect(said).not.toMatch(/title|%E5|张/);
   });
 
-  it('finds nothing of another session [session.4]', () => {
+  it('ignores the stored tabs of another session [session.4]', () => {
     world.navigate('/pool');
     expect(getStoredTabPaths(world.window.sessionStorage, 'another')).toEqual([]);
     world.window.sessionStorage.setItem('match-password', 'left by another console');
@@ -36,7 +36,7 @@ describe('a reload of the window', () => {
     expect([world.keys, world.openPageKeys]).toEqual([[], []]);
   });
 
-  it('takes nothing that is no path of a page', async () => {
+  it('ignores stored tabs that are no valid page path', async () => {
     const frame = new FakeWindow('/index');
     frame.sessionStorage.setItem(
       'tabs',
