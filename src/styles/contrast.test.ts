@@ -5,7 +5,7 @@ import { themeNames } from '../stores/settings/theme';
 
 type Colours = Readonly<Record<string, string>>;
 
-/** What the style sheets say for an element that any of these selectors fits, later ones last. */
+/** Merges the declarations of all rules with one of these selectors; later ones win. */
 function declared(...wanted: string[]): Colours {
   const found: Record<string, string> = {};
   for (const file of ['tokens.css', 'frame.css']) {
@@ -18,7 +18,7 @@ function declared(...wanted: string[]): Colours {
   return found;
 }
 
-/** The channels of a colour, through as many names as it has. */
+/** Resolves a colour through its custom properties to its channels. */
 function channels(colours: Colours, name: string): number[] {
   const value = colours[name] ?? '';
   const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
@@ -70,19 +70,19 @@ const signs: [string, string][] = [
   ['frame-chosen', 'frame-selected'],
 ];
 
-describe.each(themeNames)('the theme %s', name => {
+describe.each(themeNames)('theme %s', name => {
   const colours = declared(':root', 'body', `.theme-${name}`);
 
-  it.each(words)('lets %s be read on %s', (text, ground) => {
+  it.each(words)('has a text contrast of at least 4.5 to 1 for %s on %s', (text, ground) => {
     expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(signs)('lets %s be seen at %s', (sign, ground) => {
+  it.each(signs)('has a non-text contrast of at least 3 to 1 for %s on %s', (sign, ground) => {
     expect(contrast(colours, sign, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('no two themes look the same', () => {
+it('gives every theme distinct colours', () => {
   const looks = themeNames.map(name => JSON.stringify(declared(':root', 'body', `.theme-${name}`)));
   expect(new Set(looks).size).toBe(themeNames.length);
 });
