@@ -7,7 +7,7 @@ import { FieldFilter, hasFilter } from '../fields/FieldFilter';
 import type { Lookup } from '../fields/FieldProps';
 import { texts } from './texts';
 
-/** What is shown before the rest is asked for. */
+/** Count of filters shown before the rest is expanded. */
 const initialFilterCount = 4;
 
 interface FilterBarProps {

@@ -10,7 +10,7 @@ interface PageInputProps {
   onPage: (pageNo: number) => void;
 }
 
-/** A page number that is followed when it is complete: on Enter or when left. */
+/** Page number input, applied on Enter or blur. */
 export function PageInput({ language, pageNo, pages, onPage }: PageInputProps) {
   const [typed, setTyped] = useState<string>();
   const go = () => {

@@ -27,15 +27,15 @@ export interface ResourceTableProps {
   language: Language;
   sort: SortingState;
   onSort: (sort: SortingState) => void;
-  /** Where a row's record is found; its first cell is a link there. */
+  /** Link of a row's record, for its first cell. */
   getHref: (row: RecordData) => string;
   onOpen: (row: RecordData) => void;
   selection?: Selection;
-  /** The rows are those of an earlier question while a newer one is under way. */
+  /** The rows belong to an earlier query while a newer one is pending. */
   isStale: boolean;
 }
 
-/** The rows of one page as their schema lists them; only those in sight are drawn. */
+/** Virtualised table of the rows of one page. */
 export function ResourceTable(props: ResourceTableProps) {
   const { schema, rows, sort, onSort, selection, isStale } = props;
   const slim = useNarrowWindow();
@@ -62,7 +62,7 @@ export function ResourceTable(props: ResourceTableProps) {
     state: { sorting: sort },
     onSortingChange: updater => onSort(functionalUpdate(updater, sort)),
   });
-  // Kept as state, not as a ref: the rows below must be drawn again once their box is there.
+  // State instead of a ref: the rows must re-render once the scroll container is mounted.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const more = useOverflowsRight(box);
   const selectable = selection !== undefined;
