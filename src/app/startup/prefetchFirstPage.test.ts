@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 it.each(['/api/userInfo', '/api/router/getList'])(
-  'the console begins without an answer that does not come: %s',
+  'starts the console after a timeout when a prefetch does not answer: %s',
   async silent => {
     const { base, close } = await startScriptedServer(({ url }, response) => {
       if (url.pathname !== silent) respond(response, 200, { list: [] });

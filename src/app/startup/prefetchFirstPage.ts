@@ -12,14 +12,13 @@ import { signedInAppLoader, loadPageCode, recordPageLoader } from '../routing/pa
 
 type PageAddress = Pick<Location, 'pathname' | 'search'>;
 
-/** What could be drawn waits no longer for its answers, in milliseconds. */
+/** Timeout of the prefetched data once the code is loaded, in milliseconds. */
 const answerTimeout = 1000;
 
 /**
- * Asks for what the page at an address needs, answers and code alike, before there is any code to draw it with: one
- * thing waits for another only where it cannot be asked without it, and questions go before code. Ends when frame and
- * page can be drawn in one go, which is much less work than one after the other, or when their answers take too long,
- * and tells which page it is.
+ * Prefetches data and code of the page at an address before the app is loaded, in parallel where possible,
+ * data before code. Resolves to the page once shell and page can render in one pass, which costs much less
+ * than two, or when the data times out.
  */
 export async function prefetchFirstPage(
   ahead: PrefetchCache,
@@ -66,7 +65,7 @@ async function prefetchPage(
   }
 }
 
-/** What the list will ask there, which its schema decides. */
+/** Parameters of the list query, from the schema. */
 async function buildListParameters(
   answer: Promise<JsonValue | undefined>,
   search: string,
@@ -78,7 +77,7 @@ async function buildListParameters(
   );
 }
 
-/** Routes that cannot be read are read again, and told of, by whoever shows them. */
+/** An invalid route tree is loaded and reported again by the app. */
 function findTarget(answer: JsonValue | undefined, pathname: string): PrefetchTarget | undefined {
   const list = isObject(answer) ? answer.list : undefined;
   return list === undefined ? undefined : findRouteNode(flattenRoutes(parseRouteTree(list)), pathname);
