@@ -5,7 +5,7 @@ import { guardNavigation } from './guardNavigation';
 import { Shell } from '../shell/Shell';
 import { ProgressBar } from '../tabs/ProgressBar';
 
-/** The frame and its pages, at an address where there is something for this account. */
+/** The shell and its pages, at an address that the guard allows. */
 export const SignedInRoutes = observer(function ConsoleRoutes() {
   const { routes, session, tabs, navigation } = useStores();
   const { pathname, search } = navigation.current.location;
@@ -21,7 +21,7 @@ export const SignedInRoutes = observer(function ConsoleRoutes() {
       origin: location.origin,
     },
   );
-  // Text that nobody has stored keeps its page, wherever the guard would send the next one.
+  // A page with unsaved text stays mounted, wherever the guard would redirect.
   const address = tabs.routes.matchRetained({ pathname, search }) ? pathname + search : passage.address;
   useEffect(() => {
     if (address !== pathname + search) navigation.replace(address);

@@ -3,7 +3,7 @@ import { MessagePage } from '../../pages/MessagePage';
 import type { RouteNode } from '../../stores/navigation/routeTree';
 import { texts } from '../texts';
 
-/** Stands where a route names what nobody has built, so that its author sees it. */
+/** Shown when a route names an unknown page component, so that its author notices. */
 export function UnknownComponentPage({ place }: { place: RouteNode }) {
   const t = useText(texts);
   const component = place.subject ? `${place.renderer}/${place.subject}` : place.renderer;

@@ -5,7 +5,7 @@ import { publicRoutes } from './guardSignedOut';
 import { PublicRoutePage, RoutePage, RecordRoutePage } from './RoutePage';
 import { publicPages } from './publicPages';
 
-/** The pages at all addresses. Who is sent elsewhere never gets here: that is the guard's work. */
+/** Builds the router's routes of all pages. Redirects are the guard's task. */
 export function buildPageRoutes(open: readonly RouteNode[], first: RouteNode | undefined): RouteObject[] {
   const pages = open.filter(place => isPage(place) && place.redirect === undefined);
   return [
@@ -13,7 +13,7 @@ export function buildPageRoutes(open: readonly RouteNode[], first: RouteNode | u
       { path: place.path, element: createPageElement(place) },
       ...buildRecordRoutes(place),
     ]),
-    // An account without any page still has a beginning, which says so.
+    // An account without any page gets an empty home page that says so.
     ...(first ? [] : [{ path: '/', element: createPageElement(emptyHomeRoute) }]),
     ...[...publicRoutes]
       // What a place leads on from is not drawn before the guard has led on.
@@ -36,7 +36,7 @@ const emptyHomeRoute: RouteNode = {
   ancestors: [],
 };
 
-/** What every list has below it, without anybody writing it down. */
+/** Routes below every list that need no route node: new, view, edit. */
 function buildRecordRoutes(place: RouteNode): RouteObject[] {
   if (place.renderer !== 'list') return [];
   return [

@@ -4,12 +4,12 @@ import { getSafeRedirect } from './getSafeRedirect';
 
 const origin = 'https://enrol.example';
 
-describe('where a person goes on to after signing in', () => {
+describe('getSafeRedirect', () => {
   it.each([
     ['/school', '/school'],
     ['/school?title=%E5%BC%A0&pageNo=2#top', '/school?title=%E5%BC%A0&pageNo=2#top'],
     ['/', '/'],
-  ])('is the page %s that was asked for', (wanted, target) => {
+  ])('redirects to the requested page %s after sign-in', (wanted, target) => {
     expect(getSafeRedirect(wanted, origin)).toBe(target);
   });
 
@@ -28,11 +28,11 @@ describe('where a person goes on to after signing in', () => {
     'javascript:alert(1)',
     '/login',
     '/admin/login?redirect=/school',
-  ])('is the first page instead of %s', wanted => {
+  ])('redirects to the first page instead of %s', wanted => {
     expect(getSafeRedirect(wanted, origin)).toBe('/');
   });
 
-  it('is always within the console, whatever is written into the address', () => {
+  it('redirects within the console only, whatever the address contains', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '\t', '\n', '@', ':', '.', 'a', '?', '#', '%'),
     });

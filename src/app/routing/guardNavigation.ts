@@ -5,25 +5,25 @@ import { installationOptions } from '../installationOptions';
 import { signInPaths, guardSignedOut, publicRoutes, type Address, type GuardResult } from './guardSignedOut';
 import { getSafeRedirect } from './getSafeRedirect';
 
-/** What is known when somebody comes to an address. */
+/** State that the guard decides by. */
 export interface GuardInput {
-  /** Signed in, or let in without. */
+  /** Signed in, or access without a session. */
   hasAccess: boolean;
-  /** Has just left on purpose. */
+  /** Signed out deliberately just now. */
   hasSignedOut?: boolean;
-  /** Absent until the pages of this account are known; none at all is an answer too. */
+  /** Undefined while the routes load; an empty list is a valid answer. */
   nodes?: readonly RouteNode[];
   isPermitted?: (place: RouteNode) => boolean;
-  /** Whether what a person may not open is not even there for him. */
+  /** Treats forbidden routes as not found. */
   roleControl?: boolean;
-  /** Where this account begins. */
+  /** First page of this account. */
   startPage?: RouteNode;
-  /** Where the server proposed to go after signing in. */
+  /** Redirect that the server proposed at sign-in. */
   proposedRedirect?: string;
   origin: string;
 }
 
-/** Who comes where, and who is sent elsewhere. */
+/** Route guard: decides what an address shows and where it redirects. */
 export function guardNavigation(here: Address, visitor: GuardInput): GuardResult {
   if (!visitor.hasAccess) return guardSignedOut(here, visitor.hasSignedOut ?? false);
   const { nodes, origin, proposedRedirect } = visitor;
@@ -37,7 +37,7 @@ export function guardNavigation(here: Address, visitor: GuardInput): GuardResult
   return { page: 'console', address: path === here.pathname ? stay : path };
 }
 
-/** Where an address leads in the end. One that leads in circles leads nowhere. */
+/** Follows redirects to the end; a redirect loop is not found. */
 function followRedirects(pathname: string, visitor: GuardInput & { nodes: readonly RouteNode[] }): string {
   const seen = new Set<string>();
   for (let path: string | undefined = pathname; path !== undefined && !seen.has(path);) {
@@ -49,7 +49,7 @@ function followRedirects(pathname: string, visitor: GuardInput & { nodes: readon
   return '/404';
 }
 
-/** One step from an address: itself when there is a page. */
+/** One redirect step; the same address when it has a page. */
 function resolveRedirect(
   path: string,
   {

@@ -5,7 +5,7 @@ import { createLoadable } from '../lazy/Loadable';
 import type { PublicPage } from './guardSignedOut';
 import { lazyComponent } from '../lazy/lazyComponent';
 
-/** The pages that are open to everybody, at the gate and inside. */
+/** Public pages, for the signed-out and the signed-in app. */
 export const publicPages: Readonly<Record<PublicPage, ComponentType>> = {
   forbidden: ForbiddenPage,
   notFound: NotFoundPage,
