@@ -6,7 +6,7 @@ import { KeepAlivePage } from './KeepAlivePage';
 import { useNavigationFocus } from './useNavigationFocus';
 import './keepAlivePages.css';
 
-/** The page on screen, and behind it those that were opened before, as they were left. */
+/** The active page, and behind it the open pages kept alive with their state. */
 export const KeepAlivePages = observer(function KeptPages() {
   const { routes, tabs } = useStores();
   const { startPage } = routes;
@@ -14,7 +14,7 @@ export const KeepAlivePages = observer(function KeptPages() {
   const { pages, shownKey } = tabs.pages;
   const objects = useMemo(() => buildPageRoutes(all, startPage), [all, startPage]);
   const remember = useNavigationFocus(tabs.pages.current, tabs.focusedKey !== undefined);
-  /** How far each entry of the history was scrolled. */
+  /** Scroll positions by history entry. */
   const [depths] = useState(() => new Map<string, number>());
   return pages.map(page => (
     <Activity key={page.id} mode={page.key === shownKey ? 'visible' : 'hidden'}>

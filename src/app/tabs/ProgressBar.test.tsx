@@ -16,7 +16,7 @@ async function begin() {
         <ProgressBar />
       </StoresContext>,
     );
-  /** The page asks the server something, which answers when it is told to. */
+  /** Sends a request of the page that resolves on demand. */
   const ask = () => {
     let answer = () => {};
     trackRequest(stores, '/pool/getList', new Promise<void>(resolve => (answer = resolve)), false);
@@ -35,8 +35,8 @@ async function arrived() {
   return { stores: world.stores, visit: (path: string) => world.navigate(path) };
 }
 
-describe('the bar at the top of the window', () => {
-  it('runs from the start of a journey until its page is there, for the eye alone, if the setting is on [guard.1]', async () => {
+describe('ProgressBar', () => {
+  it('shows a decorative progress bar from the start of a navigation until its page is there, if the setting is on [guard.1]', async () => {
     const { stores, visit, drawn, ask } = await begin();
     visit('/pool');
     const [answerSchema, answerList] = [ask(), ask()];
@@ -55,7 +55,7 @@ describe('the bar at the top of the window', () => {
     expect(drawn()).toBe('');
   });
 
-  it('goes on where a page asks for more once it knows something', async () => {
+  it('keeps the progress bar running when a page sends follow-up requests', async () => {
     const { visit, drawn, ask } = await begin();
     visit('/pool');
     const answer = ask();
@@ -67,7 +67,7 @@ describe('the bar at the top of the window', () => {
     expect(drawn()).toContain('scaleX(0.08)');
   });
 
-  it('is not seen where the page is there at once, nor for questions that belong to no journey', async () => {
+  it('hides the progress bar for instant pages and for requests outside of a navigation', async () => {
     const { visit, drawn, ask } = await begin();
     const seen = () => {
       vi.advanceTimersByTime(20);

@@ -13,12 +13,12 @@ import { useTabTitle } from './useTabTitle';
 interface Props {
   tab: Tab;
   index: number;
-  /** Whether the Tab key stops here; from here the arrows go on. */
+  /** Roving tab stop; arrow keys move from here. */
   isTabStop: boolean;
   onOpenMenu: (asked: TabMenuRequest) => void;
 }
 
-/** What is dragged is one of ours; a link from elsewhere is not. */
+/** Marks a drag as one of our tabs, unlike a link from elsewhere. */
 const tabMimeType = 'application/x-tab';
 
 export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpenMenu }: Props) {
@@ -47,7 +47,7 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
     else if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     else if (event.shiftKey) {
       tabs.move(key, step);
-      // Moved in the document, it loses the focus.
+      // Moving the element in the DOM loses its focus.
       tabs.focus(key);
     } else tabs.focus(tabs.tabs[step]?.key);
     event.preventDefault();
@@ -55,7 +55,7 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
   const ask = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
-    // By keyboard there is no pointer to open at.
+    // Opened by keyboard: position the menu at the tab, there is no pointer.
     const { x, y } = event.button === 2 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom };
     onOpenMenu({ key, x, y, openedBy: 'tab' });
   };
@@ -64,7 +64,7 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
     dataTransfer.effectAllowed = 'move';
     tabs.setDraggedKey(key);
   };
-  /** Two tabs of different widths would change places for ever if they did so at their edges. */
+  /** Swaps tabs at their middle: at their edges two tabs of different widths would swap for ever. */
   const pass = (event: DragEvent<HTMLElement>) => {
     if (!event.dataTransfer.types.includes(tabMimeType) || tabs.draggedKey === undefined) return;
     event.preventDefault();

@@ -15,7 +15,7 @@ interface Props {
 
 const closeScopes: readonly CloseScope[] = ['this', 'others', 'left', 'right', 'all'];
 
-/** What may be done with a tab. The browser's own popover knows Escape and a click elsewhere. */
+/** Context menu of a tab. The browser's popover handles Escape and outside clicks. */
 export const TabMenu = observer(function TabMenu({ request, onClose }: Props) {
   const t = useText(texts);
   const titleOf = useTabTitle();

@@ -10,16 +10,16 @@ import './tabsBar.css';
 
 const TabMenu = lazyPart(async () => (await import('./TabMenu')).TabMenu);
 
-/** Where a menu was asked for, and for which tab. */
+/** Tab and position of a requested context menu. */
 export interface TabMenuRequest {
   key: string;
   x: number;
   y: number;
-  /** The button behind the tabs shows that its menu is open; one opened on a tab is none of its own. */
+  /** Only a menu opened by the button expands the button. */
   openedBy: 'tab' | 'more';
 }
 
-/** The pages that are open, to go back to and to close. */
+/** Tabs of the open pages. */
 export const TabsBar = observer(function TabsBar() {
   const t = useText(texts);
   const { tabs: store, settings } = useStores();

@@ -5,6 +5,6 @@ const nextIndexByKey: Readonly<Record<string, (at: number, last: number) => numb
   End: (_, last) => last,
 };
 
-/** Which of so many neighbours a key leads to. */
+/** Index of the neighbour that a key moves to. */
 export const getNextTabIndex = (key: string, at: number, count: number): number | undefined =>
   nextIndexByKey[key]?.(at, count - 1);

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Location } from 'react-router-dom';
 import { useStores } from '../../stores/hooks/useStores';
 
-/** So many entries of the history are remembered. */
+/** Limit of remembered history entries. */
 const maxEntries = 200;
 
 /**
- * How far a page is scrolled down. Another address in the same box begins at its top; one gone back to begins where it
- * was left, as soon as there is enough of it to scroll. Returns what the box is to be given.
+ * Restores the scroll position of a page. A new address starts at the top; a history entry returns to its
+ * position once the content is tall enough. Returns the props of the box.
  */
 export function useScrollRestoration(
   { key, pathname }: Location,
@@ -37,7 +37,7 @@ export function useScrollRestoration(
   return box;
 }
 
-/** The content may still be on its way; a person who scrolls meanwhile has decided otherwise. */
+/** Waits for content that is still loading, unless the user scrolls meanwhile. */
 function scrollWhenGrown(box: HTMLElement, wanted: number): () => void {
   const end = new AbortController();
   const { signal } = end;
