@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
 import { texts } from '../texts';
 
-/** Tells who writes schemas what is wrong with them and how to put it right, and is in nobody's way. */
+/** Lists schema diagnostics and their fixes for schema authors, without blocking the page. */
 export const DiagnosticPanel = observer(function MistakePanel() {
   const { diagnostics } = useStores();
   const shown = diagnostics.diagnostics.length > 0 && !diagnostics.isHidden;

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Lets a header that is not fixed go up by as far as the page on screen is scrolled. The page lies below it with room
- * at its top, so that its box stays as large as it is, and each page keeps its own place.
+ * Scrolls a header that is not fixed with the page. The page lies below the header with padding at its top,
+ * so that its size is constant and each page keeps its own scroll position.
  */
 export function useScrollAwayHeader(loose: boolean): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { getBodyClass } from '../../stores/settings/theme';
 import { useStores } from '../../stores/hooks/useStores';
 
-/** The body wears the theme, beside what others hang on it. */
+/** Sets the theme classes of the body and keeps the classes of others. */
 export function useSyncBodyTheme(): void {
   const { settings } = useStores();
   useLayoutEffect(

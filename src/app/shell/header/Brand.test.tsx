@@ -5,7 +5,7 @@ import { TabsFixture } from '#tests/support/TabsFixture';
 import { StoresContext } from '../../../stores/hooks/useStores';
 import { Brand } from './Brand';
 
-it('the logo and the title of the product lead to where everybody begins [state.11]', async () => {
+it('links the logo and the product title to the start page [state.11]', async () => {
   const { stores } = await TabsFixture.create();
   const drawn = (short: boolean) =>
     renderToStaticMarkup(

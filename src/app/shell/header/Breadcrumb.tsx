@@ -6,7 +6,7 @@ import { useStores } from '../../../stores/hooks/useStores';
 import { texts } from '../../texts';
 import { getBreadcrumbTarget, getBreadcrumb } from './getBreadcrumb';
 
-/** The way from the menu to the page on screen. */
+/** Breadcrumb from the menu to the page on screen. */
 export const Breadcrumb = observer(function Breadcrumb() {
   const t = useText(texts);
   const { routes } = useStores();

@@ -2,7 +2,7 @@ import { getRedirectTarget } from '../../../stores/navigation/getRedirectTarget'
 import { isPage, type RouteNode } from '../../../stores/navigation/routeTree';
 import { installationOptions } from '../../installationOptions';
 
-/** The places on the way to an address, and what is done there with one record. */
+/** Returns the ancestors of an address, and the record mode at the end. */
 export function getBreadcrumb(
   place: RouteNode | undefined,
   address: string,
@@ -15,7 +15,7 @@ export function getBreadcrumb(
   return { steps, last: rest[1] === 'edit' ? 'edit' : 'view' };
 }
 
-/** Where a step leads: on to where its route says, to its own page, or as its branch does. */
+/** Link of a breadcrumb step: its redirect, its own page, or the first page of its branch. */
 export function getBreadcrumbTarget(
   step: RouteNode,
   permitted: (place: RouteNode) => boolean,

@@ -1,4 +1,4 @@
-/** Where a key leads from the entry that has the focus: along the bar, or up and down an open panel. */
+/** Returns the element that an arrow key moves the focus to, along the bar or within an open panel. */
 export function getNextMenuElement(bar: HTMLElement, key: string): HTMLElement | undefined {
   const focus = document.activeElement;
   const entries = [...bar.children];

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * An icon of our own: a file of the folder `icons`, in the colour of the text. It is drawn as a mask, so nothing in
- * the file can be more than a picture, and nothing that data says is ever markup.
+ * SVG file of the folder `icons`, in the text colour. Drawn as a CSS mask, so that its content is never
+ * markup or script.
  */
 export function OwnIcon({ name = '' }: { name: string | undefined }) {
   const [found, setFound] = useState<string>();

@@ -6,7 +6,10 @@ import { texts } from '../../texts';
 import { SideBar } from './SideBar';
 import { useMenuState } from './useMenuState';
 
-/** The side bar over the page, until a page was chosen. The browser's own dialog keeps the focus and knows Escape. */
+/**
+ * The side bar as a modal drawer, until a page is selected. The browser's dialog traps the focus and handles
+ * Escape.
+ */
 export const MenuDrawer = observer(function Drawer({ onClose }: { onClose: () => void }) {
   const t = useText(texts);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +21,7 @@ export const MenuDrawer = observer(function Drawer({ onClose }: { onClose: () =>
   useEffect(() => {
     if (opened.current !== key) close();
   }, [key]);
-  // A link that the console follows itself is no longer the browser's to follow.
+  // The router has handled the link: the default of the browser is prevented.
   const closeWhenDone = (event: MouseEvent) => {
     if (event.target === dialog.current || event.defaultPrevented) dialog.current?.close();
   };

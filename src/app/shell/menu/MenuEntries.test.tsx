@@ -17,7 +17,7 @@ async function drawn(children: number): Promise<string> {
   );
 }
 
-it('a branch of 18 entries is shown whole, and one of 19 scrolls [const.4] [menu.4]', async () => {
+it('shows 18 menu entries in full and scrolls a branch of 19 [const.4] [menu.4]', async () => {
   expect(await drawn(18)).toMatch(/^<ul><li>/);
   expect(await drawn(19)).toMatch(/^<ul class="menu-long"><li>/);
 });

@@ -5,7 +5,7 @@ import { MenuLink } from './MenuLink';
 export interface MenuEntriesProps {
   items: readonly MenuItem[];
   folded: boolean;
-  /** The address that is marked as the one on screen. */
+  /** Path of the entry marked as current. */
   activePath: string | undefined;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   activePath: string | undefined;
 }
 
-/** A heading with the entries below it. In a folded menu its entries stand for it. */
+/** A heading with its entries below. In a folded menu only the entries are shown. */
 export function MenuGroup({ item, folded, activePath }: Props) {
   const [open, setOpen] = useState(true);
   const id = useId();

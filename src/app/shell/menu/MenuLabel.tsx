@@ -3,7 +3,7 @@ import type { RouteNode } from '../../../stores/navigation/routeTree';
 import { texts } from '../../texts';
 import { MenuIcon } from '../icons/MenuIcon';
 
-/** What an entry of the menu looks like, whatever it does. */
+/** Icon and title of a menu entry. */
 export function MenuLabel({ place, folded = false }: { place: RouteNode; folded?: boolean }) {
   const t = useText(texts);
   const { title, meta } = place;

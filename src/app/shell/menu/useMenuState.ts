@@ -7,14 +7,14 @@ import { useStores } from '../../../stores/hooks/useStores';
 export interface MenuState {
   items: readonly MenuItem[];
   route: RouteNode | undefined;
-  /** The address that is marked as the one on screen. */
+  /** Path of the entry marked as current. */
   activePath: string | undefined;
-  /** The top entry whose branch is shown. */
+  /** Top entry whose branch is shown. */
   selectedItem: MenuItem | undefined;
   selectItem: (item: MenuItem) => void;
 }
 
-/** The menu, and where in it the window is. A top entry that was chosen is shown until the window goes elsewhere. */
+/** Menu state of the window. A selected top entry stays selected until the window navigates. */
 export function useMenuState(): MenuState {
   const { routes } = useStores();
   const { pathname, key } = useLocation();

@@ -8,7 +8,7 @@ import './languageChoice.css';
 
 export const languageNames: Record<Language, string> = { zh: '中文', en: 'English' };
 
-/** The languages that the console speaks, each in its own words. */
+/** Language menu, each language in its own name. */
 export const LanguageChoice = observer(function LanguageChoice({ onChosen }: { onChosen?: () => void }) {
   const t = useText(texts);
   const now = useLanguage();

@@ -9,7 +9,7 @@ import { texts } from './texts';
 
 const MessagesPanel = lazyPart(async () => (await import('./messages/MessagesPanel')).MessagesPanel);
 
-/** How many messages there are, and the messages. */
+/** Button with the count of messages, and their panel. */
 export const MessagesTool = observer(function NoticeTool() {
   const t = useText(texts);
   const { messages } = useStores();

@@ -22,7 +22,7 @@ interface UserPanelProps {
   onOpen: (dialog: ToolDialog) => void;
 }
 
-/** What opens below the name of who is signed in. What the header leaves out is found here. */
+/** Panel below the user's name. Tools that the header hides are listed here. */
 export const UserPanel = observer(function UserPanel({ onClose, onOpen }: UserPanelProps) {
   const t = useText(texts);
   const { messages, routes } = useStores();

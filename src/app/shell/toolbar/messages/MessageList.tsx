@@ -11,7 +11,7 @@ interface MessageListProps {
   onFollow: () => void;
 }
 
-/** Each message, how long ago it came, and the way to what it is about. */
+/** Messages with their age and a link to their record. */
 export const MessageList = observer(function MessageList({ messages, onFollow }: MessageListProps) {
   const language = useLanguage();
   const { routes } = useStores();

@@ -8,7 +8,7 @@ import { PaletteList } from './PaletteList';
 import { texts } from './texts';
 import { usePalette } from './usePalette';
 
-/** Everything by a few letters: pages, records, deeds. */
+/** Command palette: finds pages, records and actions by a few letters. */
 export const PaletteDialog = observer(function PaletteDialog({ onClose, onOpen }: ToolDialogProps) {
   const t = useText(texts);
   const id = useId();

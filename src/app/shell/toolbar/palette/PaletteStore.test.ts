@@ -10,7 +10,7 @@ const section = (title: string, ...titles: string[]): CommandSection => ({
   commands: titles.map(command),
 });
 
-/** Answers when it is told to, and knows whether anybody still waits. */
+/** Fake finder that resolves on demand and exposes its abort signal. */
 class SlowFinder implements RecordFinder {
   readonly asked: {
     typed: string;
@@ -41,8 +41,8 @@ const shown = (palette: PaletteStore) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('before anything is typed', () => {
-  it('there is everything by its heading, what was chosen lately first and once', () => {
+describe('PaletteStore with an empty query', () => {
+  it('lists all commands by section with recent ones first and once', () => {
     expect(shown(begin())).toEqual([
       ['pages', '首页', '学校', '街道'],
       ['deeds', '主题', '退出'],
@@ -54,7 +54,7 @@ describe('before anything is typed', () => {
     ]);
   });
 
-  it('the arrows go through all of it, round and round', () => {
+  it('moves the active option through all commands and wraps around', () => {
     const palette = begin();
     expect(palette.active?.title).toBe('首页');
     palette.moveMark(-1);
@@ -65,8 +65,8 @@ describe('before anything is typed', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is answered at once with what is known here, and below it with records as they come', async () => {
+describe('PaletteStore with a query', () => {
+  it('shows local matches at once and appends records as they arrive', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
     const palette = begin([first, second]);
     void palette.setText('学校');
@@ -79,7 +79,7 @@ describe('what is typed', () => {
     expect(palette.active?.title).toBe('学校街');
     first.asked[0]?.answer(section('学校记录', '实验学校'));
     await vi.advanceTimersByTimeAsync(0);
-    // What comes later stands lower, and the mark stays where it is.
+    // Later results are appended below, and the active option stays.
     expect(shown(palette)).toEqual([
       ['best', '学校'],
       ['街道记录', '学校街'],
@@ -89,7 +89,7 @@ describe('what is typed', () => {
     expect(palette.isSearching).toBe(false);
   });
 
-  it('is not asked for while somebody types on, and no old answer is taken', async () => {
+  it('debounces the record search and discards outdated results', async () => {
     const finder = new SlowFinder();
     const palette = begin([finder]);
     void palette.setText('学');
@@ -105,7 +105,7 @@ describe('what is typed', () => {
     expect(palette.isSearching).toBe(true);
   });
 
-  it('is not looked for among records when it is one letter', async () => {
+  it('skips the record search for a query of one letter', async () => {
     const finder = new SlowFinder();
     const palette = begin([finder]);
     await palette.setText('a');
@@ -114,7 +114,7 @@ describe('what is typed', () => {
     expect(palette.isSearching).toBe(false);
   });
 
-  it('is said to be looked for in part when somebody cannot be asked', async () => {
+  it('reports incomplete results when a record finder fails', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
     const palette = begin([first, second]);
     void palette.setText('学校');
@@ -129,7 +129,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('is chosen when it comes, if it was decided for before, and only while it is still what is typed', async () => {
+  it('runs the command chosen with Enter before results arrived, if the query is unchanged', async () => {
     const finder = new SlowFinder();
     const palette = begin([finder]);
     const chosen: string[] = [];
@@ -150,7 +150,7 @@ describe('what is typed', () => {
     expect(chosen).toEqual(['实验学校']);
   });
 
-  it('is chosen by the order of the lists, whichever of them answers first', async () => {
+  it('chooses by the order of the finders, whichever answers first', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
     const palette = begin([first, second]);
     const chosen: string[] = [];
@@ -165,7 +165,7 @@ describe('what is typed', () => {
     expect(chosen).toEqual(['实验学校']);
   });
 
-  it("is nobody's business any more when the palette closes", async () => {
+  it('cancels the pending choice and the search when the palette closes', async () => {
     const finder = new SlowFinder();
     const palette = begin([finder]);
     void palette.setText('学校');

@@ -1,11 +1,11 @@
 import type { RouteNode } from '../../../../stores/navigation/routeTree';
 import type { Command } from './Command';
 
-/** Where a place stands in the menu. */
+/** Path of a route in the menu. */
 export const getMenuPath = (place: RouteNode): string =>
   place.ancestors.map(({ title }) => title).join(' / ');
 
-/** Opens each page of the menu. */
+/** Creates a command for each page of the menu. */
 export function createPageCommands(
   places: readonly RouteNode[],
   initials: ReadonlyMap<string, string>,
@@ -22,7 +22,7 @@ export function createPageCommands(
   }));
 }
 
-/** Begins a record in each list in which this person may. */
+/** Creates a "new record" command for each list whose resource the caller may create. */
 export function createNewRecordCommands(
   lists: readonly RouteNode[],
   mayCreate: (resource: string) => boolean,
@@ -39,7 +39,7 @@ export function createNewRecordCommands(
         title: titleOf(place.title),
         context: getMenuPath(place),
         icon: 'plus',
-        // 新建 is xj.
+        // xj: pinyin initials of 新建.
         initials: letters && `xj${letters}`,
         run: () => go(`${place.path}/new`),
       };

@@ -12,7 +12,7 @@ interface FinderDependencies {
   navigate: (path: string) => void;
 }
 
-/** Looks in one list of the menu, as its own search box would. */
+/** Searches one list of the menu with its full-text search. */
 export function createRecordFinder(
   place: RouteNode,
   { records, loadSchema, navigate }: FinderDependencies,

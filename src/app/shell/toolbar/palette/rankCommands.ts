@@ -3,8 +3,8 @@ import type { Command } from './Command';
 type SearchableCommand = Pick<Command, 'title' | 'context' | 'initials' | 'alternativeTitle'>;
 
 /**
- * How well a command answers what was typed, from 0, not at all, to 100, exactly. Each word must be found somewhere; one
- * of them in what the thing itself is called.
+ * Scores a command against a query, from 0 (no match) to 100 (exact). Every word must match, one of them in
+ * the name.
  */
 export function scoreCommand(
   typed: string,
@@ -36,13 +36,13 @@ function scoreInitials(word: string, initials: string): number {
   return word.length > 1 && initials.includes(word) ? 50 : 0;
 }
 
-/** Whether the letters come in this order, others among them. */
+/** Checks whether the letters occur in this order, with others between them. */
 function isSubsequence(word: string, name: string): boolean {
   let from = 0;
   return [...word].every(letter => (from = name.indexOf(letter, from) + 1) > 0);
 }
 
-/** What answers best comes first; of equals, what was used last, and then what stood first. */
+/** Sorts matches by score; equal ones by last use, then by position. */
 export function rankCommands(
   commands: readonly Command[],
   typed: string,

@@ -4,7 +4,10 @@ import type { BrowserStorage } from '../../../../stores/settings/browserStorage'
 const storageKey = 'recent';
 const maxRecent = 6;
 
-/** What was chosen in this window since the sign-in, the last first: pages and deeds, never a record of somebody. */
+/**
+ * Recently used commands of this window and session, newest first: pages and actions, never records of
+ * persons.
+ */
 export function getRecentCommandIds(keep: BrowserStorage, visit: string | undefined): string[] {
   const kept = parseJsonObject(keep.getItem(storageKey));
   if (kept.visit !== visit || !Array.isArray(kept.ids)) return [];

@@ -1,6 +1,6 @@
 import type { CommandSection } from './Command';
 
-/** Looks for records of one kind. */
+/** Searches the records of one resource. */
 export interface RecordFinder {
   find: (typed: string, signal: AbortSignal) => Promise<CommandSection>;
 }
@@ -8,12 +8,13 @@ export interface RecordFinder {
 const debounceTime = 150;
 const maxConcurrent = 4;
 
-/** One letter finds half of everything; one Chinese character is already a word. */
+/** A single letter matches too much; a single Chinese character is already a word. */
 export const isWorthSearching = (typed: string): boolean => typed.length > 1 || /\p{Script=Han}/u.test(typed);
 
 /**
- * Asks all finders, a few at a time, and tells what each has found as soon as it has. Answers what there is in the order
- * of the finders, with undefined for each that could not be asked. Nothing is told any more once the signal is given.
+ * Queries all finders with limited concurrency and reports the results of each as they arrive. Resolves to
+ * all results in the order of the finders, undefined for each that failed. An aborted signal stops the
+ * reports.
  */
 export async function searchRecords(
   finders: readonly RecordFinder[],
@@ -37,7 +38,7 @@ export async function searchRecords(
   return found;
 }
 
-/** Who types on has not asked yet. */
+/** Debounces: rejects when the signal aborts first. */
 function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, milliseconds);

@@ -9,7 +9,7 @@ import { useReloadPage } from '../useReloadPage';
 import { useSignOut } from '../useSignOut';
 import type { Command } from './Command';
 
-/** What can be done to the console itself, whether or not the header has a button for it. */
+/** Commands of the console itself, independent of the toolbar buttons that are shown. */
 export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => Command[] {
   const now = useLanguage();
   const { settings, errorLog, routes } = useStores();

@@ -14,7 +14,7 @@ import { createRecordFinder } from './createRecordFinder';
 import { texts } from './texts';
 import { useConsoleCommands } from './useConsoleCommands';
 
-/** The palette over all that this person can reach, as of when it opens, and how something of it is chosen. */
+/** State of the palette from the moment it opens, with the handler of a chosen command. */
 export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => void) {
   const t = useText(texts);
   const { routes, schemas, backgroundRecords, search, session, sessionStorage, tabs, navigation } =
@@ -63,7 +63,7 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
     return () => palette.cancelSearch();
   }, [routes, schemas, palette]);
   const choose = (command: Command) => {
-    // Names of people are nothing to be kept in a browser.
+    // Names of persons must not be stored in the browser.
     if (!command.id.startsWith('record '))
       storeRecentCommandId(sessionStorage, session.sessionId, command.id);
     onClose();
@@ -72,7 +72,7 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
   return { palette, choose };
 }
 
-/** What a click on its entry in the menu would do. */
+/** Opens a route as a click on its menu entry does. */
 function openRoute(place: RouteNode, here: string, go: (path: string) => void, reload: () => void): void {
   switch (getMenuAction(place, here)) {
     case 'go':

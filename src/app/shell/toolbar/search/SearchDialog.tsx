@@ -10,14 +10,14 @@ import { filterSuggestions } from './filterSuggestions';
 import { texts } from './texts';
 import { debounce } from './debounce';
 
-/** Completes what is typed, and opens it in a window of its own: a page, or else a search of the web. */
+/** Completes the query and opens a result in a new window: a page, or else a web search. */
 export function SearchDialog({ onClose }: ToolDialogProps) {
   const t = useText(texts);
   const id = useId();
   const { known, waiting, failed } = useSuggestions();
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
-  /** Enter was pressed before there was anything to open. */
+  /** Enter was pressed before there were suggestions. */
   const [decided, setDecided] = useState(false);
   const [words, settle] = useDebouncedValue(typed);
   const list = filterSuggestions(words, known);
@@ -32,18 +32,18 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
   };
   const move = (step: 1 | -1) => {
     settle(typed);
-    // The list is then that of what is typed now.
+    // The list then belongs to the current query.
     const { length } = filterSuggestions(typed, known);
     setMarked((marked + step + length) % Math.max(1, length));
   };
   const chosen = list[marked];
-  // Until the typing has paused the list answers what was typed before.
+  // Until the debounce settles, the list belongs to the previous query.
   const wanted = words === typed ? chosen : filterSuggestions(typed, known)[0];
   const decide = () => {
     if (waiting) setDecided(typed.trim() !== '');
     else if (wanted) choose(wanted);
   };
-  // Nobody has seen what is left to open when there are no suggestions: it waits for another Enter.
+  // Without suggestions the fallback is not visible yet: it needs another Enter.
   const arrive = useEffectEvent(() => decided && !failed && wanted && choose(wanted));
   useEffect(() => {
     if (!waiting) arrive();
@@ -94,7 +94,7 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
 
 const noSuggestions: readonly Suggestion[] = [];
 
-/** Everything that this person may open; asked once for each time the dialog opens. */
+/** Loads all suggestions once each time the dialog opens. */
 function useSuggestions() {
   const { search } = useStores();
   const [known, setKnown] = useState<readonly Suggestion[]>();
@@ -112,7 +112,7 @@ function useSuggestions() {
   return { known: known ?? noSuggestions, waiting: !known && !failed, failed };
 }
 
-/** What was typed, once the typing has paused. */
+/** Debounced value of the query. */
 function useDebouncedValue(typed: string): [string, (typed: string) => void] {
   const [settled, settle] = useState(typed);
   useEffect(() => debounce(() => settle(typed)), [typed]);

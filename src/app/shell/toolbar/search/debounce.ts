@@ -1,6 +1,6 @@
 const debounceTime = 500;
 
-/** Calls once a person has not typed for half a second. Answers how to say that there was more. */
+/** Debounces a callback by half a second; call the returned function on each input. */
 export function debounce(settle: () => void): () => void {
   const timer = setTimeout(settle, debounceTime);
   return () => clearTimeout(timer);

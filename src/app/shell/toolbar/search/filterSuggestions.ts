@@ -2,7 +2,7 @@ import type { Suggestion } from '../../../../api/HttpSearch';
 
 const maxSuggestions = 10;
 
-/** What goes with the words, the words themselves last: they can always be looked for elsewhere. */
+/** Suggestions that match the query; the query itself comes last, for a web search. */
 export function filterSuggestions(typed: string, known: readonly Suggestion[]): Suggestion[] {
   const words = typed.trim().toLowerCase();
   if (words === '') return known.slice(0, maxSuggestions);
