@@ -3,7 +3,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import { LoadingOverlay } from './LoadingOverlay';
 import { QuestionDialog } from './QuestionDialog';
 
-/** A question that wants an answer, and work that keeps everything waiting. */
+/** Questions that need an answer, and the loading overlay. */
 export const OverlayContent = observer(function Foreground() {
   const { questions, loading, session } = useStores();
   return (

@@ -9,7 +9,10 @@ import { ModalDialog } from './ModalDialog';
 import { texts } from './texts';
 import './questionDialog.css';
 
-/** Asks, and waits. What cannot be refused is only to be read. Where the answers have names, yes is what loses something. */
+/**
+ * Dialog of a question. An alert has one button. Where the buttons have names of their own, the confirming
+ * one discards something.
+ */
 export function QuestionDialog({ question }: { question: Question }) {
   const t = useText(texts);
   const said = useId();

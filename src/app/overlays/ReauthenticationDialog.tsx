@@ -15,7 +15,7 @@ const texts = {
   giveUp: { zh: '放弃内容并退出', en: 'Lose it and sign out' },
 };
 
-/** Lies over a page with text that is not stored, until its author has signed in again. */
+/** Modal sign-in over a page with unsaved text, until its author has signed in again. */
 export const ReauthenticationDialog = observer(function SignInAgain() {
   const t = useText(texts);
   const { session } = useStores();
@@ -29,7 +29,7 @@ export const ReauthenticationDialog = observer(function SignInAgain() {
     return () => shown?.close();
   }, []);
   const stay = (event: SyntheticEvent) => event.preventDefault();
-  // Escape pressed twice closes any dialog, whatever the page says.
+  // Pressing Escape twice closes any dialog, even when `cancel` is prevented: open it again.
   const again = () => dialog.current?.open === false && dialog.current.showModal();
   return (
     <dialog ref={dialog} className="sign-in-again" aria-labelledby={id} onCancel={stay} onClose={again}>
