@@ -15,8 +15,8 @@ function begin({ build = 'main-1.js', keep = new FakeStorage(), away = false, ty
   return { ...stores, seen, keep, stale: new StaleCodeReloader(stores, window) };
 }
 
-describe('code that is gone', () => {
-  it('has the page loaded anew, which then says that it is a newer one [catalogue.7]', async () => {
+describe('StaleCodeReloader', () => {
+  it('reloads the page when code is gone and then reports a newer version [catalogue.7]', async () => {
     const { stale, seen, keep } = begin();
     await stale.onLoadFailed();
     expect(seen.reloads).toBe(1);
@@ -27,7 +27,7 @@ describe('code that is gone', () => {
     expect(begin({ build: 'main-2.js', keep }).notices.notices).toEqual([]);
   });
 
-  it('has it loaded once for each build, though two of them take turns [catalogue.7]', async () => {
+  it('reloads once a build, even when two builds alternate [catalogue.7]', async () => {
     const keep = new FakeStorage();
     const builds = ['main-1.js', 'main-1.js', 'main-2.js', 'main-1.js', 'main-2.js'];
     const reloads: number[] = [];
@@ -43,19 +43,19 @@ describe('code that is gone', () => {
   it.each([
     ['suggestion', true],
     ['reload', false],
-  ])('is one %s, though two parts are missed at once', async (_, typed) => {
+  ])('treats concurrent load failures as one %s', async (_, typed) => {
     const { stale, seen, notices } = begin({ typed });
     await Promise.all([stale.onLoadFailed(), stale.onLoadFailed()]);
     expect([seen.reloads, notices.notices.length]).toEqual(typed ? [0, 1] : [1, 0]);
   });
 
-  it('is no new version while the server is away', async () => {
+  it('keeps the page when code fails to load because the server is away', async () => {
     const { stale, seen } = begin({ away: true });
     await stale.onLoadFailed();
     expect(seen.reloads).toBe(0);
   });
 
-  it('takes no text from anybody: whoever has typed decides when [catalogue.7]', async () => {
+  it('keeps unsaved text and lets the user decide when to reload for missing code [catalogue.7]', async () => {
     const { stale, seen, notices } = begin({ typed: true });
     await stale.onLoadFailed();
     await stale.onLoadFailed();

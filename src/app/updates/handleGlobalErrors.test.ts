@@ -20,8 +20,8 @@ function begin({ production = true } = {}) {
 
 const fault = new Error('boom');
 
-describe('a fault that nobody caught', () => {
-  it('goes to the log in production, wherever it came up [catalogue.8]', () => {
+describe('handleUncaughtErrors', () => {
+  it('writes uncaught errors to the error log in production [catalogue.8]', () => {
     const { happen, logged, told } = begin();
     happen('error', { error: fault });
     happen('unhandledrejection', { reason: fault });
@@ -29,7 +29,7 @@ describe('a fault that nobody caught', () => {
     expect(logged).toEqual([fault, fault, fault]);
   });
 
-  it('stays with the console otherwise [catalogue.8]', () => {
+  it("leaves uncaught errors to the browser's console outside of production [catalogue.8]", () => {
     const { happen, logged, told } = begin({ production: false });
     happen('error', { error: fault });
     happen('unhandledrejection', { reason: fault });
@@ -37,7 +37,7 @@ describe('a fault that nobody caught', () => {
     expect(logged).toEqual([]);
   });
 
-  it('is none when a browser only speaks of itself', () => {
+  it('ignores browser-internal error events', () => {
     const { happen, logged } = begin();
     happen('error', {
       error: null,
@@ -46,7 +46,7 @@ describe('a fault that nobody caught', () => {
     expect(logged).toEqual([]);
   });
 
-  it('is told as it was said when it is a call that no page speaks of [catalogue.4]', () => {
+  it('shows the message of an unhandled request error [catalogue.4]', () => {
     const { happen, logged, notices } = begin();
     const say = { zh: '不行', en: 'No' };
     happen('unhandledrejection', { reason: new AppError(say) });
@@ -55,15 +55,15 @@ describe('a fault that nobody caught', () => {
   });
 });
 
-describe('code that does not come', () => {
-  /** As the loader does: it tells first, and lets the caller have the same fault. */
+describe('handleCodeLoadErrors', () => {
+  /** As Vite does: dispatches the event first, then rejects with the same error. */
   const load = (target: EventTarget, payload: Error) => {
     target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
     return Promise.reject(payload);
   };
   const settled = () => new Promise(resolve => setTimeout(resolve));
 
-  it('is missed when somebody wants it, and not when it was fetched on a guess', async () => {
+  it('reports code that fails to load when requested and ignores a failed prefetch', async () => {
     const target = new EventTarget();
     let missed = 0;
     handleCodeLoadErrors(target, () => (missed += 1));

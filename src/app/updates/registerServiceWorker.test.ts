@@ -11,7 +11,7 @@ afterEach(() => {
   reload.mockClear();
 });
 
-/** A browser whose worker is about to be followed by a newer one. */
+/** Fake browser whose service worker has an update. */
 async function begin(unsaved: boolean) {
   const next = Object.assign(new EventTarget(), { state: 'installing' });
   const registration = Object.assign(new EventTarget(), { installing: next });
@@ -32,8 +32,8 @@ async function begin(unsaved: boolean) {
   return { activate, said };
 }
 
-describe('a newer version of the console', () => {
-  it('is told of for 8000 milliseconds while it comes, and as long when it is there [const.6]', async () => {
+describe('registerServiceWorker', () => {
+  it('shows notices of 8000 milliseconds while an update installs and when it is ready [const.6]', async () => {
     const { activate, said } = await begin(false);
     vi.advanceTimersByTime(7999);
     expect(said()).toEqual(['发现新版本，正在下载']);
@@ -46,7 +46,7 @@ describe('a newer version of the console', () => {
     expect(said()).toEqual([]);
   });
 
-  it('is loaded 10000 milliseconds after it is there [const.6]', async () => {
+  it('reloads 10000 milliseconds after an update is ready [const.6]', async () => {
     const { activate } = await begin(false);
     activate();
     vi.advanceTimersByTime(9999);
@@ -55,7 +55,7 @@ describe('a newer version of the console', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('takes no text from anybody', async () => {
+  it('keeps unsaved text instead of reloading for an update', async () => {
     const { activate, said } = await begin(true);
     activate();
     vi.advanceTimersByTime(10_000);
