@@ -22,7 +22,7 @@ import { syncStores } from './stores/actions/syncStores';
 import { RootStore } from './stores/RootStore';
 import { StoresContext } from './stores/hooks/useStores';
 
-/** The console, over what was asked ahead of it, and for which place. */
+/** Renders the console with the prefetched answers and the route they belong to. */
 export function main(ahead: PrefetchCache, place: PrefetchTarget | undefined): void {
   const allowed = import.meta.env.VITE_ALLOWED_HOSTS;
   if (allowed && !isAllowedHost(location.hostname, allowed)) {
@@ -54,7 +54,7 @@ export function main(ahead: PrefetchCache, place: PrefetchTarget | undefined): v
   });
   syncStores(stores, server.events);
   if (place) void preloadPageData(stores, place);
-  // The console works without it.
+  // Optional: the console works without a service worker.
   if (import.meta.env.VITE_SERVICE_WORKER)
     import('./app/updates/registerServiceWorker')
       .then(({ registerServiceWorker }) => registerServiceWorker(stores, import.meta.url))
