@@ -13,14 +13,14 @@ import { findUsedBlueprintClasses } from './findUsedBlueprintClasses.ts';
 const blueprintStyleSheet = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css');
 
 /**
- * `@blueprint Button, InputGroup;` becomes the rules of Blueprint's style sheet that these components wear, with its
- * foundations. `@blueprint rest Button, InputGroup;` becomes what all other components in use wear beyond those.
+ * PostCSS: replaces `@blueprint Button, InputGroup;` with Blueprint's base and the rules of these components,
+ * and `@blueprint rest Button, InputGroup;` with the rules of all other components in use.
  */
 export function blueprintStyles(source: string): Plugin {
   return {
     postcssPlugin: 'blueprint-styles',
     Once(root, { postcss, result }) {
-      // While the console runs with hot reload, what it uses may grow.
+      // With hot reload, the set of used components may grow.
       result.messages.push({
         type: 'dir-dependency',
         dir: source,
@@ -55,7 +55,7 @@ function keepBeyond(sheet: Root, components: readonly string[], used: readonly s
   );
 }
 
-/** A name that the sheet knows no more, after an update or for a slip, would leave its component bare. */
+/** An unknown component, after an update or a typing error, would be unstyled: throw. */
 function checkKnownNames(sheet: Root, names: readonly string[]): void {
   const known = new Set<string>();
   sheet.walkRules(rule => getClassNames(rule.selector).forEach(name => known.add(name)));
@@ -65,7 +65,7 @@ function checkKnownNames(sheet: Root, names: readonly string[]): void {
   }
 }
 
-/** Drops selectors by the class names in them, then whatever is empty or refers to nothing. */
+/** Removes rules by the class names in their selectors, then empty rules and unused keyframes. */
 function filterRules(sheet: Root, wanted: (names: string[]) => boolean): Root {
   sheet.walkRules(rule => filterSelectors(rule, wanted));
   const used = sheet.toString();
@@ -93,7 +93,7 @@ function removeIfEmpty(rule: AtRule): void {
   if (rule.nodes?.length === 0) rule.remove();
 }
 
-/** The classes that an element must wear, not those that it must not. */
+/** Class names that an element must have, without those in `:not()`. */
 function getClassNames(selector: string): string[] {
   return [...selector.replace(/:not\([^()]*\)/g, '').matchAll(/\.bp6-([a-z0-9-]+)/g)].map(
     ([, name = '']) => name,

@@ -7,13 +7,13 @@ const require = createRequire(import.meta.url);
 const iconsPackageFolder = path.dirname(require.resolve('@blueprintjs/icons/package.json'));
 const drawingsFolder = path.join(iconsPackageFolder, 'lib/esm/generated/16px/paths');
 
-/** No icon has a name with an underscore. */
+/** Cannot collide: no icon has an underscore in its name. */
 const versionFile = '_version.js';
 const createVersionModule = (version: string) => `export default ${JSON.stringify(version)};\n`;
 
 /**
- * Data names the icons of menus, so any may be wanted. Each drawing is a module at an address that is made of its
- * name: a map of all of them, as a bundler would write it, is larger than a page.
+ * Emits each icon as a module at a URL derived from its name, since menu data may name any of them. A
+ * bundler's map of all icons would be larger than a page.
  */
 export function iconFiles(): Plugin {
   let emitted = '';
@@ -35,7 +35,7 @@ export function iconFiles(): Plugin {
       };
     },
     generateBundle() {
-      // Whoever draws looks here whether the folder is whole and of the version that was built with.
+      // Tells the console whether the icon folder exists and matches the build.
       this.emitFile({
         type: 'asset',
         fileName: `${emitted}/${versionFile}`,

@@ -5,9 +5,8 @@ const componentFile = /@blueprintjs\/icons\/lib\/esm\/generated\/components\/[^/
 const largeDrawing = /const PATHS_20 = \[.*\];/;
 
 /**
- * Blueprint can draw icons by name, and for that brings the names and drawings of all of them along. The console
- * gives icons as components, so that each page carries its own; a name in their place is a mistake. Of each it
- * carries one drawing, that of 16 pixels: the console draws none of 20 and more, for which there would be another.
+ * Keeps Blueprint from bundling all icons for lookup by name. The console passes icons as components; a name
+ * instead fails the build. Each icon is bundled at 16 pixels only.
  */
 export function iconsByComponent(): Plugin {
   return {
