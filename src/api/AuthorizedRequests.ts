@@ -15,36 +15,36 @@ export class AuthorizedRequests {
     this.refresh = refresh;
   }
 
-  async run<T>(call: (token: string | undefined) => Promise<T>): Promise<T> {
+  async run<T>(send: (token: string | undefined) => Promise<T>): Promise<T> {
     const { token, sessionId } = this.credentials;
     try {
-      return await call(token);
+      return await send(token);
     } catch (error) {
       // A request of an earlier sign-in must not report its token as the token of the present session.
       if (token === undefined || sessionId !== this.credentials.sessionId) throw error;
-      if (error instanceof TokenExpired) return this.retryWithToken(call, await this.getRenewedToken(token));
-      if (error instanceof NotSignedIn) return this.retryAfterSignIn(call, token, error);
+      if (error instanceof TokenExpired) return this.retryWithToken(send, await this.getRenewedToken(token));
+      if (error instanceof NotSignedIn) return this.retryAfterSignIn(send, token, error);
       throw error;
     }
   }
 
   /** Retries a rejected request once after its user has signed in again. */
   private async retryAfterSignIn<T>(
-    call: (token: string) => Promise<T>,
-    dead: string,
+    send: (token: string) => Promise<T>,
+    rejected: string,
     error: unknown,
   ): Promise<T> {
-    const token = await this.credentials.onTokenRejected(dead);
+    const token = await this.credentials.onTokenRejected(rejected);
     if (token === undefined) throw error;
-    return call(token);
+    return send(token);
   }
 
-  private async retryWithToken<T>(call: (token: string) => Promise<T>, token: string): Promise<T> {
+  private async retryWithToken<T>(send: (token: string) => Promise<T>, token: string): Promise<T> {
     try {
-      return await call(token);
+      return await send(token);
     } catch (error) {
       if (error instanceof NotSignedIn || error instanceof TokenExpired)
-        return this.retryAfterSignIn(call, token, error);
+        return this.retryAfterSignIn(send, token, error);
       throw error;
     }
   }

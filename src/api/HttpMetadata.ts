@@ -45,14 +45,14 @@ export class HttpMetadata implements MetadataApi {
   /** Returns the same object as before on 304, so that callers can compare by identity. */
   async getSchema(resource: string): Promise<ProjectedSchema> {
     const key = `${this.language()} ${resource}`;
-    const known = this.cachedSchemas.get(key);
+    const cached = this.cachedSchemas.get(key);
     const answer = await this.http.send({
       method: 'GET',
       path: `/schema/${resource}`,
       isBackground: true,
-      ...(known && { headers: { 'If-None-Match': known.etag } }),
+      ...(cached && { headers: { 'If-None-Match': cached.etag } }),
     });
-    if (answer.isNotModified && known) return known.schema;
+    if (answer.isNotModified && cached) return cached.schema;
     if (!isObject(answer.data)) throw new AppError(unreadableAnswerMessage);
     const schema = answer.data as unknown as ProjectedSchema;
     if (answer.etag) this.cachedSchemas.set(key, { etag: answer.etag, schema });

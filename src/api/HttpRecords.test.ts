@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-async function begin(data: unknown) {
+async function setUp(data: unknown) {
   const server = await startScriptedServer((_, response) => respond(response, 200, data));
   closings.push(server.close);
   const http = new Http(server.base, {
@@ -80,7 +80,7 @@ describe('HttpRecords', () => {
       '',
     ],
   ])('sends the HTTP request of HttpRecords.%s', async (_, sentence, line, body) => {
-    const { records, heard } = await begin({ list: [], deleted: 2, recovered: 1 });
+    const { records, heard } = await setUp({ list: [], deleted: 2, recovered: 1 });
     await sentence(records);
     const [one] = heard;
     expect(`${one?.method} ${one?.url.pathname}${one?.url.search}`).toBe(line);
@@ -88,7 +88,7 @@ describe('HttpRecords', () => {
   });
 
   it('sends a new idempotency key with each write, so that a retry has no second effect', async () => {
-    const { records, heard } = await begin({});
+    const { records, heard } = await setUp({});
     await records.create('pool', {});
     await records.create('pool', {});
     const keys = heard.map(({ headers }) => headers['idempotency-key']);
@@ -97,7 +97,7 @@ describe('HttpRecords', () => {
   });
 
   it('sends the idempotency key that the caller passes', async () => {
-    const { records, heard } = await begin({ deleted: 1 });
+    const { records, heard } = await setUp({ deleted: 1 });
     await records.create('pool', {}, 'k1');
     await records.update('pool', 'u', 1, {}, 'k2');
     await records.remove('pool', ['u'], 'k3');

@@ -11,9 +11,9 @@ export class HttpRecords implements Records {
   private readonly isBackground: boolean;
 
   /** Background requests, for parts that only support the page on screen. */
-  constructor(http: Http, aside = false) {
+  constructor(http: Http, isBackground = false) {
     this.http = http;
-    this.isBackground = aside;
+    this.isBackground = isBackground;
   }
 
   list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordListResult> {

@@ -11,12 +11,12 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-const plain = (piece: Uint8Array) => piece;
+const plain = (block: Uint8Array) => block;
 const cipher: Cipher = { replyKey: 'k', encrypt: plain, decrypt: plain };
 
-async function greetedWith(greeting: JsonValue, sealing: boolean) {
+async function greetedWith(serverInfo: JsonValue, withCipher: boolean) {
   const server = await startScriptedServer(({ url }, response) =>
-    respond(response, 200, url.pathname.endsWith('/publicKey') ? greeting : { token: 't' }),
+    respond(response, 200, url.pathname.endsWith('/publicKey') ? serverInfo : { token: 't' }),
   );
   closings.push(server.close);
   const http = new Http(server.base, {
@@ -26,7 +26,10 @@ async function greetedWith(greeting: JsonValue, sealing: boolean) {
     onTokenRenewed: () => undefined,
     onTokenRejected: () => Promise.resolve(undefined),
   });
-  return { ...server, session: new HttpSession(http, sealing ? () => Promise.resolve(cipher) : undefined) };
+  return {
+    ...server,
+    session: new HttpSession(http, withCipher ? () => Promise.resolve(cipher) : undefined),
+  };
 }
 
 it.each([
@@ -35,8 +38,8 @@ it.each([
   ['no key', { mockServer: false }],
 ])(
   "refuses to send a plain password when the server's key cannot be read from its info: %s [calls.4]",
-  async (_, greeting) => {
-    const { session, heard } = await greetedWith(greeting, true);
+  async (_, serverInfo) => {
+    const { session, heard } = await greetedWith(serverInfo, true);
     await expect(session.login('admin', 'secret1')).rejects.toMatchObject({
       userMessage: unreadableAnswerMessage,
     });

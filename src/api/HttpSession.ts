@@ -57,7 +57,7 @@ export class HttpSession implements SessionApi {
     return encryptedLogin(
       await this.getServerInfo(),
       body,
-      sealed => this.postLogin(sealed),
+      encrypted => this.postLogin(encrypted),
       this.createCipher,
     );
   }

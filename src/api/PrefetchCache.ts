@@ -51,16 +51,16 @@ export class PrefetchCache {
     const address = buildUrl(path, query);
     const callOff = new AbortController();
     const arrived = this.fetch(address, token, language, callOff);
-    const asked: PendingPrefetch = {
+    const pending: PendingPrefetch = {
       response: arrived,
       abortController: callOff,
       arrivedAt: undefined,
       token,
       language,
     };
-    this.requests.set(address, asked);
+    this.requests.set(address, pending);
     const answer = await arrived;
-    asked.arrivedAt = Date.now();
+    pending.arrivedAt = Date.now();
     return answer?.status === 200 && isObject(answer.data) ? answer.data.data : undefined;
   }
 
@@ -73,12 +73,12 @@ export class PrefetchCache {
     signal?: AbortSignal,
   ): Promise<PrefetchedResponse | undefined> | undefined {
     const address = buildUrl(path, query);
-    const asked = this.requests.get(address);
+    const pending = this.requests.get(address);
     this.requests.delete(address);
-    if (!asked || token !== asked.token || language !== asked.language) return undefined;
-    signal?.addEventListener('abort', () => asked.abortController.abort());
-    return asked.arrivedAt === undefined || Date.now() - asked.arrivedAt < maxAge
-      ? asked.response
+    if (!pending || token !== pending.token || language !== pending.language) return undefined;
+    signal?.addEventListener('abort', () => pending.abortController.abort());
+    return pending.arrivedAt === undefined || Date.now() - pending.arrivedAt < maxAge
+      ? pending.response
       : undefined;
   }
 

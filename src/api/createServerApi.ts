@@ -16,10 +16,10 @@ import { createRsaCipher } from './encryption/createRsaCipher';
 export function createServerApi(
   base: string,
   credentials: Credentials,
-  ahead: PrefetchCache,
+  prefetchCache: PrefetchCache,
   onCall: OnRequest,
 ) {
-  const http = new Http(base, credentials, ahead, onCall);
+  const http = new Http(base, credentials, prefetchCache, onCall);
   const records = new HttpRecords(http);
   return {
     session: new HttpSession(http, import.meta.env.VITE_RSA_LOGIN ? createRsaCipher : undefined),

@@ -34,7 +34,7 @@ const unknownErrorMessage: LocalizedText = {
 
 /** Rebuilds the error class that the server threw from its answer. */
 export function errorFromAnswer(code: number, msg: string, data: JsonValue, retryAfter?: string): AppError {
-  const say = msg ? { zh: msg, en: msg } : (defaultMessages[code] ?? unknownErrorMessage);
+  const message = msg ? { zh: msg, en: msg } : (defaultMessages[code] ?? unknownErrorMessage);
   const details = isObject(data) ? data : null;
   const options = { cause: { code } };
   const issues = details && Array.isArray(details.errors) ? details.errors.flatMap(parseIssue) : undefined;
@@ -45,8 +45,8 @@ export function errorFromAnswer(code: number, msg: string, data: JsonValue, retr
       issues.map(({ path }) => path.slice(1)),
       options,
     );
-  if (gatewayCodes.has(code)) return new Unavailable(say, details, options);
-  return new (getErrorClass(code))(say, details, options);
+  if (gatewayCodes.has(code)) return new Unavailable(message, details, options);
+  return new (getErrorClass(code))(message, details, options);
 }
 
 /** Status codes of a proxy in front of the server. */

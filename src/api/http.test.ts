@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-async function begin(answer: Answer, token: string | undefined = 'one') {
+async function setUp(answer: Answer, token: string | undefined = 'one') {
   const server = await startScriptedServer(answer);
   closings.push(server.close);
   const credentials = {
@@ -35,14 +35,14 @@ async function begin(answer: Answer, token: string | undefined = 'one') {
     },
     /** Token that a new sign-in continues with. */
     next: undefined as string | undefined,
-    onTokenRejected(dead: string) {
-      this.lost.push(dead);
+    onTokenRejected(rejected: string) {
+      this.lost.push(rejected);
       if (this.next !== undefined) this.token = this.next;
       return Promise.resolve(this.next);
     },
   };
   const calls: Parameters<OnRequest>[] = [];
-  const http = new Http(server.base, credentials, undefined, (...call) => calls.push(call));
+  const http = new Http(server.base, credentials, undefined, (...args) => calls.push(args));
   return { ...server, credentials, http, calls };
 }
 
@@ -57,7 +57,7 @@ const expiring =
 
 describe('Http', () => {
   it('sends the current token and language and returns the data of the answer [calls.1] [calls.2]', async () => {
-    const { http, heard, credentials } = await begin((_, response) => respond(response, 200, [1]));
+    const { http, heard, credentials } = await setUp((_, response) => respond(response, 200, [1]));
     credentials.language = 'en';
     expect(await http.get('/a', new URLSearchParams('x=1&x=2'))).toEqual([1]);
     expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer one', 'accept-language': 'en' });
@@ -65,14 +65,14 @@ describe('Http', () => {
   });
 
   it('encodes a form as a query string without empty fields [calls.2]', async () => {
-    const { http, heard } = await begin((_, response) => respond(response, 200));
+    const { http, heard } = await setUp((_, response) => respond(response, 200));
     await http.requestData({ method: 'POST', path: '/a', form: { x: ['1', '2'], y: '', z: '张' } });
     expect(heard[0]).toMatchObject({ method: 'POST', body: 'x=1&x=2&z=%E5%BC%A0' });
     expect(heard[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
   });
 
   it('sends JSON as UTF-8 with a timeout of one minute [const.1]', async () => {
-    const { http, heard } = await begin((_, response) => respond(response, 200));
+    const { http, heard } = await setUp((_, response) => respond(response, 200));
     await http.post('/a', { name: '张三' });
     expect(heard[0]).toMatchObject({
       body: '{"name":"张三"}',
@@ -82,20 +82,20 @@ describe('Http', () => {
   });
 
   it('sends requests to the configured base address [calls.3]', async () => {
-    const { base, heard, credentials } = await begin((_, response) => respond(response, 200));
+    const { base, heard, credentials } = await setUp((_, response) => respond(response, 200));
     await new Http(`${base}/city/v2`, credentials).get('/a');
     expect(heard[0]?.url.pathname).toBe('/api/city/v2/a');
   });
 
   it('notifies onRequest with the path and the pending answer of each request', async () => {
-    const { http, calls } = await begin((_, response) => respond(response, 200, 'done'));
+    const { http, calls } = await setUp((_, response) => respond(response, 200, 'done'));
     await http.post('/a/doEdit', {});
     expect(calls.map(([path]) => path)).toEqual(['/a/doEdit']);
     expect(await calls[0]?.[1]).toMatchObject({ data: 'done' });
   });
 
   it.each([200, 0, '200', '0'])('accepts the success code %j [catalogue.1]', async code => {
-    const { http } = await begin((_, response) => {
+    const { http } = await setUp((_, response) => {
       response.end(JSON.stringify({ code, msg: '', data: 'yes' }));
     });
     expect(await http.post('/a', {})).toBe('yes');
@@ -115,7 +115,7 @@ describe('Http', () => {
     [504, Unavailable],
     [418, AppError],
   ])("throws the error class of code %i with the server's message [catalogue.4]", async (code, error) => {
-    const { http } = await begin((_, response) => respond(response, code, { current: { a: 1 } }, '说明'));
+    const { http } = await setUp((_, response) => respond(response, code, { current: { a: 1 } }, '说明'));
     const failure = await http.get('/a').catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(error);
     expect(failure).toMatchObject({ userMessage: { zh: '说明' }, data: { current: { a: 1 } } });
@@ -136,7 +136,7 @@ describe('Http', () => {
   ])(
     'falls back to the default message of code %i when the server sends none [catalogue.2]',
     async (code, zh) => {
-      const { http } = await begin((_, response) => respond(response, code));
+      const { http } = await setUp((_, response) => respond(response, code));
       await expect(http.getAnonymously('/a')).rejects.toMatchObject({ userMessage: { zh } });
     },
   );
@@ -144,7 +144,7 @@ describe('Http', () => {
   it.each([555, 1, -1])(
     'falls back to the general message for the unknown code %i [catalogue.3]',
     async code => {
-      const { http } = await begin((_, response) => respond(response, code));
+      const { http } = await setUp((_, response) => respond(response, code));
       await expect(http.get('/a')).rejects.toMatchObject({
         userMessage: { zh: '系统未知错误，请反馈给管理员' },
       });
@@ -153,7 +153,7 @@ describe('Http', () => {
 
   it('maps validation errors of a body to their fields', async () => {
     const errors = [{ path: '/name', keyword: 'minLength', msg: '太短' }, { path: 1 }];
-    const { http } = await begin((_, response) => respond(response, 400, { errors }));
+    const { http } = await setUp((_, response) => respond(response, 400, { errors }));
     const failure = await http.post('/a', {}).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(ValidationFailed);
     expect(failure).toMatchObject({
@@ -163,14 +163,14 @@ describe('Http', () => {
 
   it('maps a duplicate value to its fields', async () => {
     const errors = [{ path: '/code', keyword: 'unique', msg: '已存在' }];
-    const { http } = await begin((_, response) => respond(response, 409, { errors }));
+    const { http } = await setUp((_, response) => respond(response, 409, { errors }));
     const failure = await http.post('/a', {}).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(DuplicateValue);
     expect(failure).toMatchObject({ fields: ['code'] });
   });
 
   it('reads the retry delay of a rate limit answer', async () => {
-    const { http } = await begin((_, response) => {
+    const { http } = await setUp((_, response) => {
       response.setHeader('Retry-After', '7');
       respond(response, 429);
     });
@@ -180,7 +180,7 @@ describe('Http', () => {
   });
 
   it('throws Unavailable when the server cannot be reached [catalogue.2]', async () => {
-    const { http, close } = await begin((_, response) => respond(response, 200));
+    const { http, close } = await setUp((_, response) => respond(response, 200));
     await close();
     closings.length = 0;
     await expect(http.get('/a')).rejects.toBeInstanceOf(Unavailable);
@@ -188,22 +188,22 @@ describe('Http', () => {
   });
 
   it.each(['<html>a page of some proxy</html>', '[]', '{}'])('refuses %s as an answer', async body => {
-    const { http } = await begin((_, response) => void response.end(body));
+    const { http } = await setUp((_, response) => void response.end(body));
     await expect(http.get('/a')).rejects.toBeInstanceOf(AppError);
     await expect(http.getAnonymously('/a')).rejects.toBeInstanceOf(AppError);
   });
 
   it('rejects an aborted request with the reason of its signal', async () => {
-    const { http } = await begin(() => undefined);
-    const stop = new AbortController();
-    const call = http.get('/a', undefined, { signal: stop.signal });
+    const { http } = await setUp(() => undefined);
+    const controller = new AbortController();
+    const call = http.get('/a', undefined, { signal: controller.signal });
     const reason = new Error('another page');
-    setTimeout(() => stop.abort(reason), 20);
+    setTimeout(() => controller.abort(reason), 20);
     await expect(call).rejects.toBe(reason);
   });
 
   it('sends no token with an anonymous request', async () => {
-    const { http, heard } = await begin((_, response) => respond(response, 200, { publicKey: '' }));
+    const { http, heard } = await setUp((_, response) => respond(response, 200, { publicKey: '' }));
     expect(await http.getAnonymously('/publicKey')).toEqual({ publicKey: '' });
     expect(heard[0]?.headers.authorization).toBeUndefined();
   });
@@ -211,7 +211,7 @@ describe('Http', () => {
 
 describe('Http with an expired token (402)', () => {
   it('discards the token refresh of a user who signed out meanwhile', async () => {
-    const { http, heard, credentials } = await begin((_, response) => {
+    const { http, heard, credentials } = await setUp((_, response) => {
       credentials.token = 'two';
       credentials.sessionId = 'second';
       respond(response, 402, null, '令牌已过期');
@@ -221,7 +221,7 @@ describe('Http with an expired token (402)', () => {
   });
 
   it('refreshes a token that expired with 402 once for all concurrent requests and retries each of them [session.7]', async () => {
-    const { http, heard, credentials } = await begin(expiring('two'));
+    const { http, heard, credentials } = await setUp(expiring('two'));
     const answers = await Promise.all(['/a', '/b', '/c'].map(path => http.get(path)));
     expect(answers).toEqual([{ at: '/api/a' }, { at: '/api/b' }, { at: '/api/c' }]);
     expect(heard.filter(({ url }) => url.pathname === '/api/refreshToken')).toHaveLength(1);
@@ -229,7 +229,7 @@ describe('Http with an expired token (402)', () => {
   });
 
   it('skips the token refresh when another window has already refreshed the token', async () => {
-    const { http, heard, credentials } = await begin((one, response) => {
+    const { http, heard, credentials } = await setUp((one, response) => {
       credentials.token = 'two';
       void expiring('two')(one, response);
     });
@@ -238,7 +238,7 @@ describe('Http with an expired token (402)', () => {
   });
 
   it('rejects waiting requests and the token when the token refresh is refused [session.8]', async () => {
-    const { http, credentials } = await begin((_, response) => {
+    const { http, credentials } = await setUp((_, response) => {
       respond(response, _.url.pathname === '/api/refreshToken' ? 401 : 402);
     });
     const calls = await Promise.allSettled([http.get('/a'), http.get('/b')]);
@@ -247,7 +247,7 @@ describe('Http with an expired token (402)', () => {
   });
 
   it('keeps the token when the server is unavailable during the token refresh', async () => {
-    const { http, credentials } = await begin((_, response) => {
+    const { http, credentials } = await setUp((_, response) => {
       respond(response, _.url.pathname === '/api/refreshToken' ? 503 : 402);
     });
     await expect(http.get('/a')).rejects.toBeInstanceOf(Unavailable);
@@ -255,7 +255,7 @@ describe('Http with an expired token (402)', () => {
   });
 
   it('stops refreshing when the refreshed token expires again', async () => {
-    const { http, credentials } = await begin((_, response) => {
+    const { http, credentials } = await setUp((_, response) => {
       if (_.url.pathname === '/api/refreshToken') respond(response, 200, { token: 'two' });
       else respond(response, 402);
     });
@@ -266,13 +266,13 @@ describe('Http with an expired token (402)', () => {
 
 describe('Http with a rejected token (401)', () => {
   it('reports a token rejected with 401 to the credentials', async () => {
-    const { http, credentials } = await begin((_, response) => respond(response, 401));
+    const { http, credentials } = await setUp((_, response) => respond(response, 401));
     await expect(http.get('/a')).rejects.toBeInstanceOf(NotSignedIn);
     expect(credentials.lost).toEqual(['one']);
   });
 
   it('retries the request with the token of a user who signs in again at once', async () => {
-    const { http, heard, credentials } = await begin(({ headers }, response) =>
+    const { http, heard, credentials } = await setUp(({ headers }, response) =>
       respond(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored'),
     );
     credentials.next = 'two';
@@ -286,14 +286,14 @@ describe('Http with a rejected token (401)', () => {
   });
 
   it('ignores a rejected token on an anonymous request', async () => {
-    const { http, heard, credentials } = await begin((_, response) => respond(response, 401));
+    const { http, heard, credentials } = await setUp((_, response) => respond(response, 401));
     const call = http.requestData({ method: 'POST', path: '/login', body: {}, isAnonymous: true });
     await expect(call).rejects.toBeInstanceOf(NotSignedIn);
     expect([heard[0]?.headers.authorization, credentials.lost]).toEqual([undefined, []]);
   });
 
   it('continues a suspended request when its user signs in again at once [beyond.2]', async () => {
-    const { http, heard, credentials } = await begin(({ headers }, response) => {
+    const { http, heard, credentials } = await setUp(({ headers }, response) => {
       respond(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored');
     });
     credentials.onTokenRejected = () => Promise.resolve('two');
@@ -302,7 +302,7 @@ describe('Http with a rejected token (401)', () => {
   });
 
   it('keeps the session when a request without a token is refused, as for a wrong password', async () => {
-    const { http, credentials } = await begin((_, response) => respond(response, 401), '');
+    const { http, credentials } = await setUp((_, response) => respond(response, 401), '');
     credentials.token = undefined as never;
     await expect(http.post('/login', {})).rejects.toBeInstanceOf(NotSignedIn);
     expect(credentials.lost).toEqual([]);
@@ -311,7 +311,7 @@ describe('Http with a rejected token (401)', () => {
 
 describe('Http schema cache', () => {
   it('revalidates a cached schema with its ETag, for each language', async () => {
-    const { http, heard, credentials } = await begin(({ headers }, response) => {
+    const { http, heard, credentials } = await setUp(({ headers }, response) => {
       response.setHeader('ETag', '"v1"');
       if (headers['if-none-match'] !== '"v1"')
         return respond(response, 200, { title: headers['accept-language'] });

@@ -34,7 +34,7 @@ export interface HttpRequest {
 }
 
 /** Observer of each request as it is sent. */
-export type OnRequest = (path: string, answer: Promise<unknown>, aside: boolean) => void;
+export type OnRequest = (path: string, answer: Promise<unknown>, isBackground: boolean) => void;
 
 /** The only HTTP client. Every failure is an AppError; an aborted request throws its signal's reason. */
 export class Http {
@@ -45,17 +45,17 @@ export class Http {
   private readonly prefetchCache: PrefetchCache | undefined;
   private readonly onRequest: OnRequest | undefined;
 
-  constructor(base: string, credentials: Credentials, ahead?: PrefetchCache, onCall?: OnRequest) {
+  constructor(base: string, credentials: Credentials, prefetchCache?: PrefetchCache, onCall?: OnRequest) {
     this.base = base;
-    this.prefetchCache = ahead;
+    this.prefetchCache = prefetchCache;
     this.onRequest = onCall;
     this.credentials = credentials;
     this.authorized = new AuthorizedRequests(credentials, expired => this.refresh(expired));
   }
 
   /** Returns the data of the answer. The contract gives its shape, so the caller names the type. */
-  async requestData<T>(call: HttpRequest): Promise<T> {
-    return (await this.send(call)).data as T;
+  async requestData<T>(request: HttpRequest): Promise<T> {
+    return (await this.send(request)).data as T;
   }
 
   get<T>(
@@ -80,11 +80,11 @@ export class Http {
     void this.prefetchCache?.prefetch(path, query, this.credentials);
   }
 
-  send(call: HttpRequest): Promise<Answer> {
-    const answer = call.isAnonymous
-      ? this.attempt(call, undefined)
-      : this.authorized.run(token => this.attempt(call, token));
-    this.onRequest?.(call.path, answer, call.isBackground ?? false);
+  send(request: HttpRequest): Promise<Answer> {
+    const answer = request.isAnonymous
+      ? this.attempt(request, undefined)
+      : this.authorized.run(token => this.attempt(request, token));
+    this.onRequest?.(request.path, answer, request.isBackground ?? false);
     return answer;
   }
 
@@ -141,23 +141,23 @@ export class Http {
     }
   }
 
-  private async attempt(call: HttpRequest, token: string | undefined): Promise<Answer> {
-    const arrived = await this.takePrefetched(call, token);
-    call.signal?.throwIfAborted();
+  private async attempt(request: HttpRequest, token: string | undefined): Promise<Answer> {
+    const arrived = await this.takePrefetched(request, token);
+    request.signal?.throwIfAborted();
     if (arrived) return readAnswer(arrived);
     const client = await this.loadClient();
     const response = await client
       .request<unknown>({
-        method: call.method,
-        url: call.path,
-        headers: { ...this.headers(token), ...(call.body && jsonHeaders), ...call.headers },
-        ...(call.query && { params: call.query }),
-        ...(call.body && { data: call.body }),
-        ...(call.form && { data: encodeForm(call.form) }),
-        ...(call.signal && { signal: call.signal }),
+        method: request.method,
+        url: request.path,
+        headers: { ...this.headers(token), ...(request.body && jsonHeaders), ...request.headers },
+        ...(request.query && { params: request.query }),
+        ...(request.body && { data: request.body }),
+        ...(request.form && { data: encodeForm(request.form) }),
+        ...(request.signal && { signal: request.signal }),
       })
       .catch((error: unknown) => {
-        throw call.signal?.aborted ? call.signal.reason : toUnavailable(error);
+        throw request.signal?.aborted ? request.signal.reason : toUnavailable(error);
       });
     return readAnswer(response);
   }
@@ -183,8 +183,9 @@ export class Http {
 
 /** Network error: no answer at all. */
 function toUnavailable(cause: unknown): Unavailable {
-  const late = cause instanceof Error && (cause.name === 'TimeoutError' || codeOf(cause) === 'ECONNABORTED');
-  return new Unavailable(late ? timeoutMessage : unreachableMessage, null, { cause });
+  const timedOut =
+    cause instanceof Error && (cause.name === 'TimeoutError' || codeOf(cause) === 'ECONNABORTED');
+  return new Unavailable(timedOut ? timeoutMessage : unreachableMessage, null, { cause });
 }
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);

@@ -3,9 +3,9 @@ export interface Cipher {
   /** Public key of this window, for encrypted answers. */
   readonly replyKey: string;
   /** Encrypts at most 117 bytes into one block of 128. */
-  encrypt(piece: Uint8Array): Uint8Array;
+  encrypt(block: Uint8Array): Uint8Array;
   /** Decrypts one block of 128 bytes. */
-  decrypt(piece: Uint8Array): Uint8Array;
+  decrypt(block: Uint8Array): Uint8Array;
 }
 
 /** Creates a cipher for a server's public key. */

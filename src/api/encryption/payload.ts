@@ -9,9 +9,9 @@ const encryptedChunkSize = 128;
 
 /** Encrypts a payload for the server: with a nonce against replay, and the reply key of this window. */
 export function encryptPayload(payload: JsonObject, cipher: Cipher, now = new Date()): { param: string } {
-  const said = { ...payload, nonce: newRequestId(), time: now.toISOString(), replyKey: cipher.replyKey };
-  const bytes = new TextEncoder().encode(escapeNonAscii(JSON.stringify(said)));
-  return { param: toBase64(splitChunks(bytes, plainChunkSize).map(piece => cipher.encrypt(piece))) };
+  const message = { ...payload, nonce: newRequestId(), time: now.toISOString(), replyKey: cipher.replyKey };
+  const bytes = new TextEncoder().encode(escapeNonAscii(JSON.stringify(message)));
+  return { param: toBase64(splitChunks(bytes, plainChunkSize).map(block => cipher.encrypt(block))) };
 }
 
 /** Decrypts an answer; a plain answer is refused. */
@@ -20,8 +20,8 @@ export function decryptPayload(answer: JsonValue, cipher: Cipher): JsonValue {
   if (typeof param !== 'string') throw new AppError(unreadableAnswerMessage);
   try {
     const bytes = Uint8Array.from(atob(param), sign => sign.charCodeAt(0));
-    const opened = splitChunks(bytes, encryptedChunkSize).map(piece => cipher.decrypt(piece));
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(concatBytes(opened))) as JsonValue;
+    const decrypted = splitChunks(bytes, encryptedChunkSize).map(block => cipher.decrypt(block));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(concatBytes(decrypted))) as JsonValue;
   } catch (cause) {
     throw new AppError(unreadableAnswerMessage, null, { cause });
   }

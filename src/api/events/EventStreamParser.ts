@@ -13,8 +13,8 @@ export class EventStreamParser {
   private name = '';
   private data: string[] = [];
 
-  push(piece: string): ServerEvent[] {
-    const lines = (this.incompleteLine + piece).split(/\r\n|\n|\r(?!$)/);
+  push(chunk: string): ServerEvent[] {
+    const lines = (this.incompleteLine + chunk).split(/\r\n|\n|\r(?!$)/);
     this.incompleteLine = lines.pop() ?? '';
     return lines.flatMap(line => this.parseLine(line));
   }

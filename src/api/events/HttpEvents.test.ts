@@ -15,14 +15,14 @@ afterEach(async () => {
 });
 
 function listening(events: ServerEvents, since = readClocks()) {
-  const told: (ServerEvent | boolean)[] = [];
+  const received: (ServerEvent | boolean)[] = [];
   const listener: ServerEventListener = {
-    onEvent: event => told.push(event),
-    onConnectionChange: open => told.push(open),
+    onEvent: event => received.push(event),
+    onConnectionChange: open => received.push(open),
   };
-  const stop = events.subscribe(listener, since);
-  closings.unshift(stop);
-  return { told, stop };
+  const unsubscribe = events.subscribe(listener, since);
+  closings.unshift(unsubscribe);
+  return { received, unsubscribe };
 }
 
 const ago = (milliseconds: number): ClockReading => {
@@ -57,20 +57,20 @@ const written = 'event: schema\ndata: {"routes":true}\n\n';
 describe('HttpEvents', () => {
   it('passes on events of the stream, opened with the bearer token', async () => {
     const { events, lines } = await streaming();
-    const { told } = listening(events);
-    await vi.waitFor(() => expect(told).toEqual([true]), waitOptions);
+    const { received } = listening(events);
+    await vi.waitFor(() => expect(received).toEqual([true]), waitOptions);
     lines[0]?.write(written);
-    await vi.waitFor(() => expect(told).toEqual([true, event]), waitOptions);
+    await vi.waitFor(() => expect(received).toEqual([true, event]), waitOptions);
   });
 
   it('reconnects when the event stream ends', async () => {
     const { events, lines } = await streaming();
-    const { told } = listening(events);
+    const { received } = listening(events);
     await vi.waitFor(() => expect(lines).toHaveLength(1), waitOptions);
     lines[0]?.end();
-    await vi.waitFor(() => expect(told).toEqual([true, false, true]), waitOptions);
+    await vi.waitFor(() => expect(received).toEqual([true, false, true]), waitOptions);
     lines[1]?.write(written);
-    await vi.waitFor(() => expect(told.at(-1)).toEqual(event), waitOptions);
+    await vi.waitFor(() => expect(received.at(-1)).toEqual(event), waitOptions);
   });
 
   it('reports how long the event stream was down, at first and after a lost connection', async () => {
@@ -93,19 +93,19 @@ describe('HttpEvents', () => {
   it('retries the event stream while the server refuses it', async () => {
     const { events, refuse, heard } = await streaming();
     refuse(503);
-    const { told } = listening(events);
+    const { received } = listening(events);
     await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), waitOptions);
-    expect(told).not.toContain(true);
+    expect(received).not.toContain(true);
     refuse(0);
-    await vi.waitFor(() => expect(told).toContain(true), waitOptions);
+    await vi.waitFor(() => expect(received).toContain(true), waitOptions);
   });
 
   it('reconnects after the window was suspended and asks for missed events', async () => {
     const { events, lines, heard } = await streaming();
-    const { told } = listening(events);
-    await vi.waitFor(() => expect(told).toEqual([true]), waitOptions);
+    const { received } = listening(events);
+    await vi.waitFor(() => expect(received).toEqual([true]), waitOptions);
     lines[0]?.write(written);
-    await vi.waitFor(() => expect(told).toEqual([true, event]), waitOptions);
+    await vi.waitFor(() => expect(received).toEqual([true, event]), waitOptions);
     const hour = 3_600_000;
     const now = Date.now;
     vi.spyOn(Date, 'now').mockImplementation(() => now() + hour);
@@ -116,14 +116,14 @@ describe('HttpEvents', () => {
 
   it('closes the event stream and stops reconnecting without listeners', async () => {
     const { events, lines, heard } = await streaming();
-    const { told, stop } = listening(events);
-    await vi.waitFor(() => expect(told).toEqual([true]), waitOptions);
+    const { received, unsubscribe } = listening(events);
+    await vi.waitFor(() => expect(received).toEqual([true]), waitOptions);
     const closed = new Promise(resolve => lines[0]?.once('close', resolve));
-    stop();
+    unsubscribe();
     await closed;
     await new Promise(resolve => setTimeout(resolve, 1000));
     expect(heard).toHaveLength(1);
-    expect(told).toEqual([true]);
+    expect(received).toEqual([true]);
   });
 });
 
@@ -147,18 +147,18 @@ describe('SharedEvents', () => {
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
     const second = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(first.told).toEqual([true]), waitOptions);
-    await vi.waitFor(() => expect(second.told).toContain(true), waitOptions);
+    await vi.waitFor(() => expect(first.received).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(second.received).toContain(true), waitOptions);
     lines[0]?.write(written);
-    await vi.waitFor(() => expect(first.told.at(-1)).toEqual(event), waitOptions);
-    await vi.waitFor(() => expect(second.told.at(-1)).toEqual(event), waitOptions);
+    await vi.waitFor(() => expect(first.received.at(-1)).toEqual(event), waitOptions);
+    await vi.waitFor(() => expect(second.received.at(-1)).toEqual(event), waitOptions);
     expect(lines).toHaveLength(1);
 
-    first.stop();
+    first.unsubscribe();
     await vi.waitFor(() => expect(lines).toHaveLength(2), waitOptions);
     lines[1]?.write(written);
     await vi.waitFor(
-      () => expect(second.told.filter(one => one !== true)).toEqual([event, event]),
+      () => expect(second.received.filter(one => one !== true)).toEqual([event, event]),
       waitOptions,
     );
   });
@@ -167,42 +167,45 @@ describe('SharedEvents', () => {
     const { events } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(first.told).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(first.received).toEqual([true]), waitOptions);
     const later = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(later.told).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(later.received).toEqual([true]), waitOptions);
   });
 
   it('replays events since a window started to load, though it subscribes later', async () => {
     const { events, lines } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(first.told).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(first.received).toEqual([true]), waitOptions);
     const earlier = readClocks();
     lines[0]?.write(written);
-    await vi.waitFor(() => expect(first.told).toEqual([true, event]), waitOptions);
+    await vi.waitFor(() => expect(first.received).toEqual([true, event]), waitOptions);
     const later = listening(new SharedEvents(events, locks), earlier);
-    await vi.waitFor(() => expect(later.told).toEqual([true, event]), waitOptions);
+    await vi.waitFor(() => expect(later.received).toEqual([true, event]), waitOptions);
     const latest = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(latest.told).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(latest.received).toEqual([true]), waitOptions);
     const earliest = listening(new SharedEvents(events, locks), ago(20_000));
-    await vi.waitFor(() => expect(earliest.told.at(-1)).toEqual({ name: 'missed', data: {} }), waitOptions);
+    await vi.waitFor(
+      () => expect(earliest.received.at(-1)).toEqual({ name: 'missed', data: {} }),
+      waitOptions,
+    );
     const slow = listening(new SharedEvents(events, locks), ago(3_600_000));
-    await vi.waitFor(() => expect(slow.told.at(-1)).toEqual({ name: 'missed', data: {} }), waitOptions);
+    await vi.waitFor(() => expect(slow.received.at(-1)).toEqual({ name: 'missed', data: {} }), waitOptions);
   });
 
   it('delivers every event to all windows while the event stream is handed over', async () => {
     const { events, heard } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(first.told).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(first.received).toEqual([true]), waitOptions);
     const opened = readClocks();
     const second = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(second.told).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(second.received).toEqual([true]), waitOptions);
     await new Promise(resolve => setTimeout(resolve, 300));
     // The window with the stream answers a new window, even when no event came for long.
     const third = listening(new SharedEvents(events, locks), ago(3_600_000));
-    await vi.waitFor(() => expect(third.told).toHaveLength(2), waitOptions);
-    first.stop();
+    await vi.waitFor(() => expect(third.received).toHaveLength(2), waitOptions);
+    first.unsubscribe();
     await vi.waitFor(() => expect(heard).toHaveLength(2), waitOptions);
     const missed = Number(heard[1]?.url.searchParams.get('missed'));
     expect(missed).toBeGreaterThanOrEqual(300);

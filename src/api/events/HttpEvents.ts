@@ -28,27 +28,27 @@ export class HttpEvents implements ServerEvents {
   }
 
   subscribe(listener: ServerEventListener, since: ClockReading): () => void {
-    const stop = new AbortController();
-    void this.keepConnected(listener, since, stop.signal);
-    return () => stop.abort();
+    const controller = new AbortController();
+    void this.keepConnected(listener, since, controller.signal);
+    return () => controller.abort();
   }
 
   private async keepConnected(
     listener: ServerEventListener,
     since: ClockReading,
-    stop: AbortSignal,
+    signal: AbortSignal,
   ): Promise<void> {
     let wait = minRetryDelay;
     let heardAt = since;
-    while (!stop.aborted) {
-      const line = new EventConnection(stop, heardAt);
+    while (!signal.aborted) {
+      const line = new EventConnection(signal, heardAt);
       const opened = await this.readConnection(listener, line);
       ({ lastHeardAt: heardAt } = line);
-      if (stop.aborted) return;
+      if (signal.aborted) return;
       listener.onConnectionChange(false);
       wait = opened ? minRetryDelay : Math.min(wait * 2, maxRetryDelay);
       // Jitter, so that windows that lost the same server do not reconnect at once.
-      await sleep(wait * (0.5 + Math.random()), stop);
+      await sleep(wait * (0.5 + Math.random()), signal);
     }
   }
 
@@ -73,7 +73,7 @@ export class HttpEvents implements ServerEvents {
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   line: EventConnection,
-  tell: (event: ServerEvent) => void,
+  notify: (event: ServerEvent) => void,
 ) {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
@@ -86,7 +86,7 @@ async function readEvents(
     // The window was suspended: neither the time of this chunk nor the state of the stream is known.
     if (done || elapsedSince(since) > silenceTimeout) return;
     line.lastHeardAt = readClocks();
-    lines.push(value).forEach(tell);
+    lines.push(value).forEach(notify);
   }
 }
 
@@ -96,13 +96,13 @@ class EventConnection {
   lastHeardAt: ClockReading;
   private readonly abort = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly stop: AbortSignal;
+  private readonly outerSignal: AbortSignal;
   private readonly abortConnection = () => this.abort.abort();
 
-  constructor(stop: AbortSignal, heardAt: ClockReading) {
-    this.stop = stop;
+  constructor(signal: AbortSignal, heardAt: ClockReading) {
+    this.outerSignal = signal;
     this.lastHeardAt = heardAt;
-    stop.addEventListener('abort', this.abortConnection);
+    signal.addEventListener('abort', this.abortConnection);
   }
 
   get signal(): AbortSignal {
@@ -116,14 +116,14 @@ class EventConnection {
 
   close(): void {
     clearTimeout(this.timer);
-    this.stop.removeEventListener('abort', this.abortConnection);
+    this.outerSignal.removeEventListener('abort', this.abortConnection);
     this.abortConnection();
   }
 }
 
-function sleep(milliseconds: number, stop: AbortSignal): Promise<void> {
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, milliseconds);
-    stop.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 }

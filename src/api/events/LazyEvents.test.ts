@@ -4,11 +4,11 @@ import { LazyEvents } from './LazyEvents';
 import { readClocks } from './ClockReading';
 
 const listener = () => {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   return {
-    told,
-    onEvent: (event: unknown) => told.push(event),
-    onConnectionChange: (open: boolean) => told.push(open),
+    received,
+    onEvent: (event: unknown) => received.push(event),
+    onConnectionChange: (open: boolean) => received.push(open),
   };
 };
 
@@ -19,11 +19,11 @@ describe('LazyEvents', () => {
   it('subscribes as soon as the code of events has loaded, until the listener stops', async () => {
     const events = new FakeEvents();
     const heard = listener();
-    const stop = new LazyEvents(() => Promise.resolve(events)).subscribe(heard, readClocks());
+    const unsubscribe = new LazyEvents(() => Promise.resolve(events)).subscribe(heard, readClocks());
     await vi.advanceTimersByTimeAsync(0);
     events.emit('notice');
-    expect(heard.told).toEqual([{ name: 'notice', data: {} }]);
-    stop();
+    expect(heard.received).toEqual([{ name: 'notice', data: {} }]);
+    unsubscribe();
     expect(events.listeners.size).toBe(0);
   });
 
@@ -41,7 +41,7 @@ describe('LazyEvents', () => {
     const load = () => (++tries === 1 ? Promise.reject(new Error('away')) : Promise.resolve(events));
     new LazyEvents(load).subscribe(heard, readClocks());
     await vi.advanceTimersByTimeAsync(0);
-    expect(heard.told).toEqual([false]);
+    expect(heard.received).toEqual([false]);
     await vi.advanceTimersByTimeAsync(5000);
     expect(events.listeners.size).toBe(1);
   });

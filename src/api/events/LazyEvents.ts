@@ -14,24 +14,24 @@ export class LazyEvents implements ServerEvents {
 
   subscribe(listener: ServerEventListener, since: ClockReading): () => void {
     let wanted = true;
-    let stop = () => {};
-    const begin = () => {
+    let unsubscribe = () => {};
+    const subscribe = () => {
       this.load().then(
         events => {
-          if (wanted) stop = events.subscribe(listener, since);
+          if (wanted) unsubscribe = events.subscribe(listener, since);
         },
         () => {
           if (!wanted) return;
           listener.onConnectionChange(false);
-          const timer = setTimeout(begin, retryDelay);
-          stop = () => clearTimeout(timer);
+          const timer = setTimeout(subscribe, retryDelay);
+          unsubscribe = () => clearTimeout(timer);
         },
       );
     };
-    begin();
+    subscribe();
     return () => {
       wanted = false;
-      stop();
+      unsubscribe();
     };
   }
 }

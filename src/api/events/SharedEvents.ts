@@ -22,8 +22,8 @@ export class SharedEvents implements ServerEvents {
   private readonly locks: LockManager | undefined;
 
   /** Web Locks exist on https and localhost only; elsewhere each window opens its own stream. */
-  constructor(own: ServerEvents, locks: LockManager | undefined) {
-    this.connection = own;
+  constructor(ownEvents: ServerEvents, locks: LockManager | undefined) {
+    this.connection = ownEvents;
     this.locks = locks;
   }
 
@@ -31,7 +31,7 @@ export class SharedEvents implements ServerEvents {
     const { locks } = this;
     if (!locks) return this.connection.subscribe(listener, since);
     const channel = new BroadcastChannel(channelName);
-    const stop = new AbortController();
+    const controller = new AbortController();
     // Undefined until the listening window has tried to connect.
     let open: boolean | undefined;
     // Last sign of life of the server: an open stream by itself does not prove that events arrive.
@@ -40,14 +40,14 @@ export class SharedEvents implements ServerEvents {
     let from = since;
     const lately: { at: ClockReading; event: ServerEvent }[] = [];
     const speak = (message: ChannelMessage) => channel.postMessage(message);
-    const tell = (event: ServerEvent, at = heardAt) => speak({ say: 'event', event, at: at.wallClock });
+    const notify = (event: ServerEvent, at = heardAt) => speak({ say: 'event', event, at: at.wallClock });
     const tellAll: ServerEventListener = {
       onEvent: event => {
         while (lately[0] && elapsedSince(lately[0].at) > maxStartupTime) lately.shift();
         heardAt = readClocks();
         lately.push({ at: heardAt, event });
         listener.onEvent(event);
-        tell(event);
+        notify(event);
       },
       onConnectionChange: now => (
         (open = now),
@@ -58,9 +58,9 @@ export class SharedEvents implements ServerEvents {
     const answer = (missed: number) => {
       if (open === undefined) return;
       speak({ say: 'heard', open });
-      for (const { at, event } of lately) if (elapsedSince(at) <= missed) tell(event, at);
+      for (const { at, event } of lately) if (elapsedSince(at) <= missed) notify(event, at);
       if (missed > Math.min(maxStartupTime, elapsedSince(from) + replayMargin))
-        tell({ name: 'missed', data: {} });
+        notify({ name: 'missed', data: {} });
     };
     channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
       if (data.say === 'anyone?') return answer(data.missed + Date.now() - data.at);
@@ -69,11 +69,11 @@ export class SharedEvents implements ServerEvents {
       listener.onEvent(data.event);
     };
     speak({ say: 'anyone?', missed: elapsedSince(since), at: Date.now() });
-    void holdLock(locks, stop.signal, () => {
+    void holdLock(locks, controller.signal, () => {
       from = heardAt;
       return this.connection.subscribe(tellAll, from);
     });
-    return () => (stop.abort(), channel.close());
+    return () => (controller.abort(), channel.close());
   }
 }
 
@@ -84,16 +84,16 @@ const clockReadingFrom = (byDate: number): ClockReading => ({
 });
 
 /** Acquires the lock, runs the work, and holds the lock until the signal aborts. */
-async function holdLock(locks: LockManager, stop: AbortSignal, work: () => () => void): Promise<void> {
+async function holdLock(locks: LockManager, signal: AbortSignal, work: () => () => void): Promise<void> {
   const turn = async () => {
     const end = work();
-    await new Promise(resolve => stop.addEventListener('abort', resolve, { once: true }));
+    await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }));
     end();
   };
   try {
-    await locks.request(channelName, { signal: stop }, turn);
+    await locks.request(channelName, { signal }, turn);
   } catch (error) {
     // Aborted while it waited for the lock.
-    if (!stop.aborted) throw error;
+    if (!signal.aborted) throw error;
   }
 }

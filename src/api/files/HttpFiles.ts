@@ -16,7 +16,7 @@ export interface FileRequest {
 }
 
 export interface FileApi {
-  fetchFile(call: FileRequest): Promise<ReceivedFile>;
+  fetchFile(request: FileRequest): Promise<ReceivedFile>;
 }
 
 /** File downloads over HTTP; their reader is loaded with the first download. */
@@ -27,8 +27,8 @@ export class HttpFiles implements FileApi {
     this.http = http;
   }
 
-  async fetchFile(call: FileRequest): Promise<ReceivedFile> {
+  async fetchFile(request: FileRequest): Promise<ReceivedFile> {
     const { fetchFile } = await import('./fetchFile');
-    return fetchFile(this.http, call);
+    return fetchFile(this.http, request);
   }
 }

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-async function begin(answer: Parameters<typeof startScriptedServer>[0]) {
+async function setUp(answer: Parameters<typeof startScriptedServer>[0]) {
   const server = await startScriptedServer(answer);
   closings.push(server.close);
   const credentials = {
@@ -20,8 +20,8 @@ async function begin(answer: Parameters<typeof startScriptedServer>[0]) {
     onTokenRenewed(next: string) {
       this.token = next;
     },
-    onTokenRejected(dead: string): Promise<string | undefined> {
-      this.lost.push(dead);
+    onTokenRejected(rejected: string): Promise<string | undefined> {
+      this.lost.push(rejected);
       return Promise.resolve(undefined);
     },
   };
@@ -35,7 +35,7 @@ const zip: Parameters<typeof startScriptedServer>[0] = (_, response) => {
 
 describe('fetchFile', () => {
   it('downloads a file byte by byte with the bearer token and its name [calls.6]', async () => {
-    const { files, heard } = await begin(zip);
+    const { files, heard } = await setUp(zip);
     const { bytes, name } = await files.fetchFile({ path: '/pool/getFiles?uuid=u' });
     expect([...new Uint8Array(await bytes.arrayBuffer())]).toEqual([0x50, 0x4b, 0, 255]);
     expect(name).toBe('甲.zip');
@@ -43,7 +43,7 @@ describe('fetchFile', () => {
   });
 
   it('requests a file with a form without its empty fields [calls.5]', async () => {
-    const { files, heard } = await begin(zip);
+    const { files, heard } = await setUp(zip);
     await files.fetchFile({ path: '/pool/export', form: { format: 'csv', fields: ['a', 'b'], title: '' } });
     expect(heard[0]).toMatchObject({ method: 'POST', body: 'format=csv&fields=a&fields=b' });
     expect(heard[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
@@ -55,7 +55,7 @@ describe('fetchFile', () => {
     [`attachment; filename*=UTF-8''%E7`, '%E7'],
     ['attachment', undefined],
   ])('parses the file name of the header %s as %s', async (disposition, expected) => {
-    const { files } = await begin((_, response) => {
+    const { files } = await setUp((_, response) => {
       response.setHeader('Content-Disposition', disposition);
       response.end('x');
     });
@@ -63,12 +63,12 @@ describe('fetchFile', () => {
   });
 
   it('downloads a JSON file that is no error message', async () => {
-    const { files } = await begin((_, response) => void response.end('{"code":"a"}'));
+    const { files } = await setUp((_, response) => void response.end('{"code":"a"}'));
     expect((await files.fetchFile({ path: '/a' })).bytes.size).toBe(12);
   });
 
   it('rejects with the code and message when the server answers a download with an error, whatever its status [catalogue.6]', async () => {
-    const { files } = await begin((_, response) => {
+    const { files } = await setUp((_, response) => {
       response.end(JSON.stringify({ code: 403, msg: '不可导出', data: null }));
     });
     const failure = await files.fetchFile({ path: '/a' }).catch((error: unknown) => error);
@@ -77,17 +77,17 @@ describe('fetchFile', () => {
   });
 
   it('rejects by its status when a gateway answers a download with a page', async () => {
-    const { files } = await begin((_, response) => void response.writeHead(502).end('<html>'));
+    const { files } = await setUp((_, response) => void response.writeHead(502).end('<html>'));
     await expect(files.fetchFile({ path: '/a' })).rejects.toBeInstanceOf(Unavailable);
   });
 
   it('rejects a download answered with a success message instead of a file', async () => {
-    const { files } = await begin((_, response) => respond(response, 200, { job: 'j' }));
+    const { files } = await setUp((_, response) => respond(response, 200, { job: 'j' }));
     await expect(files.fetchFile({ path: '/a' })).rejects.toBeInstanceOf(AppError);
   });
 
   it('rejects a download that breaks off', async () => {
-    const { files } = await begin((_, response) => {
+    const { files } = await setUp((_, response) => {
       response.writeHead(200, { 'Content-Length': '10' });
       response.write('half');
       setTimeout(() => response.destroy(), 20);
@@ -96,10 +96,10 @@ describe('fetchFile', () => {
   });
 
   it('retries a download after a token refresh and ends the session on a rejected token', async () => {
-    const { files, credentials } = await begin((asked, response) => {
-      if (asked.url.pathname === '/api/refreshToken') return respond(response, 200, { token: 'two' });
-      if (asked.headers.authorization === 'Bearer one') return respond(response, 402);
-      return asked.url.pathname === '/api/dead' ? respond(response, 401) : void zip(asked, response);
+    const { files, credentials } = await setUp((request, response) => {
+      if (request.url.pathname === '/api/refreshToken') return respond(response, 200, { token: 'two' });
+      if (request.headers.authorization === 'Bearer one') return respond(response, 402);
+      return request.url.pathname === '/api/dead' ? respond(response, 401) : void zip(request, response);
     });
     expect((await files.fetchFile({ path: '/a' })).name).toBe('甲.zip');
     await expect(files.fetchFile({ path: '/dead' })).rejects.toBeInstanceOf(NotSignedIn);
@@ -107,10 +107,10 @@ describe('fetchFile', () => {
   });
 
   it('rejects an aborted download with the reason of its signal', async () => {
-    const { files } = await begin(() => undefined);
-    const stop = new AbortController();
+    const { files } = await setUp(() => undefined);
+    const controller = new AbortController();
     const reason = new Error('another page');
-    setTimeout(() => stop.abort(reason), 20);
-    await expect(files.fetchFile({ path: '/a', signal: stop.signal })).rejects.toBe(reason);
+    setTimeout(() => controller.abort(reason), 20);
+    await expect(files.fetchFile({ path: '/a', signal: controller.signal })).rejects.toBe(reason);
   });
 });

@@ -14,21 +14,21 @@ const maxMessageSize = 100_000;
 
 /** Downloads a file, or throws the error that the server sent instead. */
 export async function fetchFile(http: Http, { path, form, signal }: FileRequest): Promise<ReceivedFile> {
-  const stop = new AbortController();
-  const late = setTimeout(() => stop.abort(new Unavailable(timeoutMessage)), responseTimeout);
-  const leave = () => stop.abort(signal?.reason);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new Unavailable(timeoutMessage)), responseTimeout);
+  const leave = () => controller.abort(signal?.reason);
   if (signal?.aborted) leave();
   signal?.addEventListener('abort', leave);
-  const init = { signal: stop.signal, ...(form && { method: 'POST', body: encodeForm(form) }) };
+  const init = { signal: controller.signal, ...(form && { method: 'POST', body: encodeForm(form) }) };
   try {
     return await http.fetchRaw(path, init, response => {
-      clearTimeout(late);
+      clearTimeout(timer);
       return readFile(response);
     });
   } catch (error) {
-    throw stop.signal.aborted ? stop.signal.reason : error;
+    throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
     signal?.removeEventListener('abort', leave);
   }
 }
@@ -38,16 +38,16 @@ async function readFile(response: Response): Promise<ReceivedFile> {
     throw new Unavailable(unreachableMessage, null, { cause });
   });
   const { status } = response;
-  const said = bytes.size <= maxMessageSize ? parseJsonObject(await bytes.text()) : {};
+  const body = bytes.size <= maxMessageSize ? parseJsonObject(await bytes.text()) : {};
   // A file may be JSON as well: a message is recognised by its code, an error by its status.
-  if (!response.ok || isMessage(said))
-    readAnswer({ status, headers: Object.fromEntries(response.headers), data: said });
-  if (!response.ok || isMessage(said)) throw new AppError(notAFileMessage);
+  if (!response.ok || isMessage(body))
+    readAnswer({ status, headers: Object.fromEntries(response.headers), data: body });
+  if (!response.ok || isMessage(body)) throw new AppError(notAFileMessage);
   const name = parseFileName(response.headers.get('Content-Disposition') ?? '');
   return { bytes, ...(name !== undefined && { name }) };
 }
 
-const isMessage = (said: object): boolean => isObject(said) && 'code' in said && 'msg' in said;
+const isMessage = (body: object): boolean => isObject(body) && 'code' in body && 'msg' in body;
 
 const notAFileMessage = { zh: '服务器没有返回文件', en: 'The server sent no file' };
 
