@@ -8,7 +8,7 @@ import { RootStore } from '../stores/RootStore';
 import { StoresContext } from '../stores/hooks/useStores';
 import { Permission } from './Permission';
 
-async function storesOf(roles: readonly string[], permissions: readonly string[]): Promise<RootStore> {
+async function createStores(roles: readonly string[], permissions: readonly string[]): Promise<RootStore> {
   const server = fakeServer();
   server.session.answers.userInfo = { username: 'li', roles: [...roles], permissions: [...permissions] };
   const stores = new RootStore(server, new FakeStorage({ [tokenKey]: 'a' }), new FakeWindow());
@@ -16,7 +16,7 @@ async function storesOf(roles: readonly string[], permissions: readonly string[]
   return stores;
 }
 
-const drawn = (stores: RootStore, of: PermissionRequirement) =>
+const render = (stores: RootStore, of: PermissionRequirement) =>
   renderToStaticMarkup(
     <StoresContext value={stores}>
       <Permission requirement={of} fallback="hidden">
@@ -39,18 +39,18 @@ describe('<Permission>', () => {
   ])(
     'shows its children or the fallback by role and permission: %s [access.2] [access.3]',
     async (_who, of, expected) => {
-      expect(drawn(await storesOf(['editor', 'school'], ['read:system']), of)).toBe(expected);
+      expect(render(await createStores(['editor', 'school'], ['read:system']), of)).toBe(expected);
     },
   );
 
   it('shows its children to the administrator whatever permission is required [access.1]', async () => {
-    const stores = await storesOf(['admin'], []);
-    expect(drawn(stores, ['bureau'])).toBe('shown');
-    expect(drawn(stores, { role: ['admin'], mode: 'except' })).toBe('shown');
+    const stores = await createStores(['admin'], []);
+    expect(render(stores, ['bureau'])).toBe('shown');
+    expect(render(stores, { role: ['admin'], mode: 'except' })).toBe('shown');
   });
 
   it('hides its children from a guest who lacks the permission [access.4]', async () => {
-    const stores = await storesOf([], []);
-    expect(drawn(stores, ['read:system'])).toBe('hidden');
+    const stores = await createStores([], []);
+    expect(render(stores, ['read:system'])).toBe('hidden');
   });
 });
