@@ -21,7 +21,7 @@ export const DropConfirmDialog = observer(function LosingDialog({
     <Dialog isOpen={open} onClose={onCancel} title={texts.loseTitle[language]} role="alertdialog">
       <DialogBody>
         {texts.losing[language]}
-        <DroppedValueList falling={draft.droppedValues} />
+        <DroppedValueList droppedValues={draft.droppedValues} />
       </DialogBody>
       <DialogFooter
         actions={

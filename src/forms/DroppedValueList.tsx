@@ -3,11 +3,11 @@ import type { DroppedValue } from './FormRules';
 import { useFormContext } from './FormContext';
 
 /** Lists the values that a save would drop, by title. */
-export function DroppedValueList({ falling }: { falling: readonly DroppedValue[] }) {
+export function DroppedValueList({ droppedValues }: { droppedValues: readonly DroppedValue[] }) {
   const { draft, language, getLabel } = useFormContext();
   return (
     <ul className="form-losing">
-      {falling.map(({ name, value }) => {
+      {droppedValues.map(({ name, value }) => {
         const field = draft.rules.schema.properties[name];
         return (
           field && (

@@ -18,7 +18,7 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
       {stored.length > 0 && (
         <div className="form-notice" role="status">
           {texts.losing[language]}
-          <DroppedValueList falling={stored} />
+          <DroppedValueList droppedValues={stored} />
         </div>
       )}
       <div className="form-buttons">

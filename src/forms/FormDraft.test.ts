@@ -38,16 +38,16 @@ describe('FormDraft', () => {
 
   it('shows issues of visited fields and passed steps, and all issues after a save attempt', () => {
     const draft = draftOf();
-    const told = () =>
+    const getShownIssues = () =>
       draft.rules
         .validate(draft.values)
         .filter(issue => draft.isIssueShown(issue))
         .map(({ path }) => path);
-    expect(told()).toEqual([]);
+    expect(getShownIssues()).toEqual([]);
     draft.markLeft('/code');
-    expect(told()).toEqual(['/code']);
+    expect(getShownIssues()).toEqual(['/code']);
     draft.markVisited(['name']);
-    expect(told().sort()).toEqual(['/code', '/name']);
+    expect(getShownIssues().sort()).toEqual(['/code', '/name']);
     const tried = draftOf();
     tried.markSubmitAttempted();
     expect(tried.isIssueShown({ path: '/name', keyword: 'required' })).toBe(true);
@@ -56,14 +56,14 @@ describe('FormDraft', () => {
   it('keeps a server issue until its value changes', () => {
     const draft = draftOf({ name: 'Li', code: 'A1' });
     const seen: string[][] = [];
-    const stop = autorun(() => seen.push(draft.serverIssues.map(({ path }) => path)));
+    const dispose = autorun(() => seen.push(draft.serverIssues.map(({ path }) => path)));
     draft.setServerIssues([
       { path: '/name', keyword: 'unique' },
       { path: '', keyword: 'rule' },
     ]);
     draft.setValues({ name: 'Li', code: 'B2' });
     draft.setValues({ name: 'Wu', code: 'B2' });
-    stop();
+    dispose();
     expect(draft.isSubmitAttempted).toBe(true);
     expect(seen).toEqual([[], ['/name', ''], ['/name'], []]);
   });

@@ -71,7 +71,7 @@ export function ResourceForm(props: ResourceFormProps) {
     [stands, schema, version, pendingEdits],
   );
   const labels = record?.labels ?? noLabels;
-  const labelOf = useMemo(() => (uuid: string) => labels[uuid], [labels]);
+  const getLabel = useMemo(() => (uuid: string) => labels[uuid], [labels]);
   return (
     <SchemaForm
       {...props}
@@ -81,7 +81,7 @@ export function ResourceForm(props: ResourceFormProps) {
       draft={held.draft}
       groups={held.schema['x-form']}
       masked={held.record?.masked}
-      getLabel={labelOf}
+      getLabel={getLabel}
       submitLabel={submitLabel}
       isWizard={record === undefined}
     />

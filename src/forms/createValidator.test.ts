@@ -28,10 +28,10 @@ const issues: Issue[] = [
 ];
 
 describe('createValidator', () => {
-  const say = createIssueFormatter({ properties }, 'zh');
+  const formatIssue = createIssueFormatter({ properties }, 'zh');
   const validator = createValidator(
     () => issues,
-    say,
+    formatIssue,
     condition => 'required' in condition,
   );
 
@@ -52,16 +52,16 @@ describe('createValidator', () => {
       { path: '/name', keyword: 'required' },
       { path: '/name', keyword: 'pattern' },
     ];
-    expect(toErrorSchema(two, say)).toMatchObject({
+    expect(toErrorSchema(two, formatIssue)).toMatchObject({
       name: { __errors: ['名称不能为空', '名称的格式不正确'] },
     });
     const whole: Issue = { path: '', keyword: 'rule', text: { zh: '不可', en: 'No' } };
-    expect(toErrorSchema([whole], say)).toEqual({ __errors: ['不可'] });
+    expect(toErrorSchema([whole], formatIssue)).toEqual({ __errors: ['不可'] });
   });
 
   it('formats choices in the language of the user', () => {
     const issue: Issue = { path: '/level', keyword: 'enum', params: { allowedValues: ['p', 'j'] } };
-    expect(say(issue)).toBe('学段必须是以下之一：小学、初中');
+    expect(formatIssue(issue)).toBe('学段必须是以下之一：小学、初中');
     expect(
       createIssueFormatter({ properties: { level: { ...properties.level, title: 'Level' } } }, 'en')(issue),
     ).toContain('Level');

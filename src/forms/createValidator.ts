@@ -11,18 +11,18 @@ export type FormatIssue = (issue: Issue) => string;
 type ErrorTree = { [step: string]: ErrorTree } & { __errors?: string[] };
 
 /** Builds the form engine's error tree, shaped like the values. */
-export function toErrorSchema(issues: readonly Issue[], say: FormatIssue): ErrorSchema<unknown> {
+export function toErrorSchema(issues: readonly Issue[], formatIssue: FormatIssue): ErrorSchema<unknown> {
   const root: ErrorTree = {};
   for (const issue of issues) {
     const node = parsePointer(issue.path).reduce<ErrorTree>((tree, step) => (tree[step] ??= {}), root);
-    (node.__errors ??= []).push(say(issue));
+    (node.__errors ??= []).push(formatIssue(issue));
   }
   return root;
 }
 
-function toValidationError(issue: Issue, say: FormatIssue): RJSFValidationError {
+function toValidationError(issue: Issue, formatIssue: FormatIssue): RJSFValidationError {
   const property = `.${parsePointer(issue.path).join('.')}`;
-  const message = say(issue);
+  const message = formatIssue(issue);
   return { name: issue.keyword, property, message, stack: `${property} ${message}` };
 }
 
@@ -32,18 +32,18 @@ function toValidationError(issue: Issue, say: FormatIssue): RJSFValidationError 
  */
 export function createValidator(
   check: (values: JsonObject) => readonly Issue[],
-  say: FormatIssue,
-  fits: ConditionTest,
+  formatIssue: FormatIssue,
+  testCondition: ConditionTest,
 ): ValidatorType<unknown, RJSFSchema> {
   return {
     validateFormData(formData) {
       const issues = check(isObject(formData) ? formData : {});
       return {
-        errors: issues.map(issue => toValidationError(issue, say)),
-        errorSchema: toErrorSchema(issues, say),
+        errors: issues.map(issue => toValidationError(issue, formatIssue)),
+        errorSchema: toErrorSchema(issues, formatIssue),
       };
     },
-    isValid: (schema, formData) => fits(schema as JsonSchema, isObject(formData) ? formData : {}),
+    isValid: (schema, formData) => testCondition(schema as JsonSchema, isObject(formData) ? formData : {}),
     rawValidation: () => ({ errors: [] }),
   };
 }

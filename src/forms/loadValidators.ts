@@ -25,8 +25,8 @@ async function importValidators(url: string): Promise<Validators> {
  * eval. Its URL contains the hash, so it is cached for ever; a failed load may be retried.
  */
 export function loadValidators(url: string): Promise<Validators> {
-  const known = moduleCache.get(url);
-  if (known) return known;
+  const cached = moduleCache.get(url);
+  if (cached) return cached;
   const loading = importValidators(url);
   moduleCache.set(url, loading);
   loading.catch(() => moduleCache.delete(url));

@@ -12,11 +12,11 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
 
 /** Removes empty values: cleared text, a group without any value. */
 function pruneEmptyField(field: ProjectedField, value: JsonValue | undefined): JsonValue | undefined {
-  const inside = getNestedObject(field);
-  if (inside && isObject(value)) return pruneEmpty(inside, value);
+  const nested = getNestedObject(field);
+  if (nested && isObject(value)) return pruneEmpty(nested, value);
   // Keeps an empty list item: it is on screen, and is validated.
-  if (inside && Array.isArray(value))
-    return value.map(item => (isObject(item) ? pruneEmpty(inside, item) : item));
+  if (nested && Array.isArray(value))
+    return value.map(item => (isObject(item) ? pruneEmpty(nested, item) : item));
   return value;
 }
 
@@ -32,30 +32,34 @@ const without = (values: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 /** Drops values hidden by their conditions unless they are to be kept; each dropped value may hide others. */
-function pruneHidden(level: ObjectSchema, values: JsonObject, fits: ConditionTest): JsonObject {
+function pruneHidden(level: ObjectSchema, values: JsonObject, testCondition: ConditionTest): JsonObject {
   let settled = values;
   for (;;) {
-    const hidden = getHiddenFields(level, settled, fits);
-    const falling = Object.keys(settled).filter(
+    const hidden = getHiddenFields(level, settled, testCondition);
+    const droppedNames = Object.keys(settled).filter(
       name => hidden.has(name) && level.fields[name]?.['x-when-hidden'] !== 'keep',
     );
-    if (falling.length === 0) return settled;
-    settled = without(settled, falling);
+    if (droppedNames.length === 0) return settled;
+    settled = without(settled, droppedNames);
   }
 }
 
 /** Values that a save would store: without empty and hidden ones, in groups and list items as well. */
-export function pruneValues(level: ObjectSchema, values: JsonObject, fits: ConditionTest): JsonObject {
-  return pruneNested(level, pruneHidden(level, pruneEmpty(level, values), fits), fits);
+export function pruneValues(
+  level: ObjectSchema,
+  values: JsonObject,
+  testCondition: ConditionTest,
+): JsonObject {
+  return pruneNested(level, pruneHidden(level, pruneEmpty(level, values), testCondition), testCondition);
 }
 
-function pruneNested({ fields }: ObjectSchema, values: JsonObject, fits: ConditionTest): JsonObject {
+function pruneNested({ fields }: ObjectSchema, values: JsonObject, testCondition: ConditionTest): JsonObject {
   const entries = Object.entries(values).map(([name, value]): [string, JsonValue] => {
     const field = fields[name];
-    const inside = field && getNestedObject(field);
-    if (inside && isObject(value)) return [name, pruneValues(inside, value, fits)];
-    if (!inside || !Array.isArray(value)) return [name, value];
-    return [name, value.map(item => (isObject(item) ? pruneValues(inside, item, fits) : item))];
+    const nested = field && getNestedObject(field);
+    if (nested && isObject(value)) return [name, pruneValues(nested, value, testCondition)];
+    if (!nested || !Array.isArray(value)) return [name, value];
+    return [name, value.map(item => (isObject(item) ? pruneValues(nested, item, testCondition) : item))];
   });
   return Object.fromEntries(entries);
 }

@@ -27,9 +27,9 @@ function buildFieldStructure(field: ProjectedField): RJSFSchema {
   const type = jsonTypes[field['x-kind']];
   const fields = field['x-fields'];
   if (!fields) return { type, title: field.title };
-  const inside = buildFieldsStructure(fields);
-  if (type === 'object') return { ...inside, title: field.title };
-  return { type, title: field.title, items: inside, maxItems: field.maxItems };
+  const nested = buildFieldsStructure(fields);
+  if (type === 'object') return { ...nested, title: field.title };
+  return { type, title: field.title, items: nested, maxItems: field.maxItems };
 }
 
 function buildFieldsStructure(fields: Readonly<Record<string, ProjectedField>>): RJSFSchema {

@@ -8,8 +8,8 @@ export const consoleField = 'console';
 function buildFieldUi(field: ProjectedField): UiSchema {
   const fields = field['x-fields'];
   if (!fields) return { 'ui:field': consoleField };
-  const inside = buildFieldsUi(fields);
-  return field['x-kind'] === 'list' ? { items: inside } : inside;
+  const nested = buildFieldsUi(fields);
+  return field['x-kind'] === 'list' ? { items: nested } : nested;
 }
 
 const buildFieldsUi = (fields: Readonly<Record<string, ProjectedField>>): UiSchema =>

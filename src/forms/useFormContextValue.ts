@@ -38,9 +38,9 @@ export function useFormContextValue({
   const [wanted, want] = useState<{ pointer: string }>();
   const labels = useMemo(() => new LabelCache(getLabel), [getLabel]);
   // The page passes a new function on each render; inputs must not re-render for it.
-  const asked = useRef(getLookup);
+  const lookupRef = useRef(getLookup);
   useEffect(() => {
-    asked.current = getLookup;
+    lookupRef.current = getLookup;
   });
   // Omits empty fields that the caller cannot write.
   const steps = useMemo(
@@ -60,7 +60,7 @@ export function useFormContextValue({
       language,
       idPrefix,
       masked: new Set(masked),
-      getLookup: field => labels.cacheLabelsOf(async q => (await asked.current(field)?.(q)) ?? []),
+      getLookup: field => labels.cacheLabelsOf(async q => (await lookupRef.current(field)?.(q)) ?? []),
       getLabel: labels.getLabel,
       focus: pointer => {
         const [name = ''] = parsePointer(pointer);

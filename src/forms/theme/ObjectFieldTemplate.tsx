@@ -27,9 +27,9 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
   // At the root, visibility depends on the values to be saved: a hidden value shows no further field.
   const seen = path.length === 0 ? draft.rules.getSavedValues(value) : value;
   const hidden = getHiddenFields(level, seen, draft.rules.isSatisfied);
-  const demanded = use(RequiredContext).has(String(path.at(-1)));
+  const isRequired = use(RequiredContext).has(String(path.at(-1)));
   // An optional group without any value requires nothing.
-  const begun = path.length === 0 || demanded || isItem || Object.keys(pruneEmpty(level, seen)).length > 0;
+  const begun = path.length === 0 || isRequired || isItem || Object.keys(pruneEmpty(level, seen)).length > 0;
   const required = useStableSet(begun ? getRequiredFields(level, seen, draft.rules.isSatisfied) : noFields);
   const inputs = new Map<string, ReactNode>(
     props.properties.filter(({ name }) => !hidden.has(name)).map(({ name, content }) => [name, content]),
