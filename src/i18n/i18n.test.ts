@@ -57,8 +57,8 @@ describe('resolveText', () => {
     [18, '晚上好，李', 'Good evening, 李'],
   ])('returns the greeting for %i o’clock: %s, %s [session.3]', (hour, zh, en) => {
     const greeting = `greeting.${getGreeting(hour)}`;
-    const said = (['zh', 'en'] as const).map(language => resolveText(greeting, language, { name: '李' }));
-    expect(said).toEqual([zh, en]);
+    const texts = (['zh', 'en'] as const).map(language => resolveText(greeting, language, { name: '李' }));
+    expect(texts).toEqual([zh, en]);
   });
 
   it('falls back to the unknown error for an unknown key and for names of Object.prototype', () => {

@@ -6,7 +6,7 @@ import { texts } from './texts';
 const isKey = (key: string): key is keyof typeof texts => getOwn(texts, key) !== undefined;
 
 /** Resolves a localized text or a message key of stores and errors. */
-export function resolveText(say: string | LocalizedText, language: Language, values?: Values): string {
-  if (typeof say !== 'string') return say[language];
-  return createTranslator(texts, language)(isKey(say) ? say : 'unknownError', values);
+export function resolveText(message: string | LocalizedText, language: Language, values?: Values): string {
+  if (typeof message !== 'string') return message[language];
+  return createTranslator(texts, language)(isKey(message) ? message : 'unknownError', values);
 }
