@@ -21,9 +21,9 @@ export const HomePage = observer(function HomePage() {
   const { session, routes, recordCounts, resourceChanges } = useStores();
   const { name, username, organName } = session.user;
   const { gaps } = resourceChanges;
-  const lists = routes.menuPages.filter(place => place.renderer === 'list');
-  const resources = lists.map(place => place.subject).join(' ');
-  const uncounted = recordCounts.getFailed(lists.map(place => place.subject));
+  const lists = routes.menuPages.filter(route => route.renderer === 'list');
+  const resources = lists.map(route => route.subject).join(' ');
+  const uncounted = recordCounts.getFailed(lists.map(route => route.subject));
   const counted = useRef<string>(undefined);
   useEffect(() => {
     const names = resources.split(' ').filter(Boolean);

@@ -9,11 +9,11 @@ import { useStores } from '../../stores/hooks/useStores';
 import { texts } from './texts';
 
 /** Card of one list with its record count. */
-export const ResourceCard = observer(function ResourceCard({ place }: { place: RouteNode }) {
+export const ResourceCard = observer(function ResourceCard({ route }: { route: RouteNode }) {
   return (
-    <Link className="resource-card" to={place.path}>
-      <span className="resource-card-title">{place.title}</span>
-      <RecordCount resource={place.subject} />
+    <Link className="resource-card" to={route.path}>
+      <span className="resource-card-title">{route.title}</span>
+      <RecordCount resource={route.subject} />
     </Link>
   );
 });

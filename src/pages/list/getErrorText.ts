@@ -4,8 +4,8 @@ import { translate } from '#model/messages';
 
 /** Error text: validation messages of the fields when there are any, else the error's message. */
 export function getErrorText(error: AppError, language: Language): string {
-  const said = error instanceof ValidationFailed ? error.issues.flatMap(({ text }) => text ?? []) : [];
-  return said.length > 0
-    ? said.map(text => text[language]).join(' ')
+  const messages = error instanceof ValidationFailed ? error.issues.flatMap(({ text }) => text ?? []) : [];
+  return messages.length > 0
+    ? messages.map(text => text[language]).join(' ')
     : translate(error.userMessage, language);
 }

@@ -51,8 +51,8 @@ export function parseFilters(address: URLSearchParams, schema: ProjectedSchema):
 
 /** Default filters of the list, each until the user sets that field. */
 function getDefaultFilters(schema: ProjectedSchema, chosen: readonly Filter[]): Filter[] {
-  const taken = new Set(chosen.map(filter => filter.field));
+  const used = new Set(chosen.map(filter => filter.field));
   return Object.entries(schema['x-list'].where ?? {})
-    .filter(([field]) => !taken.has(field))
+    .filter(([field]) => !used.has(field))
     .map(([field, value]) => ({ field, op: 'eq' as const, values: [value] }));
 }

@@ -10,7 +10,7 @@ const schema = {
   'x-list': { columns: [], search: [], filters: [], sort: ['-createdAt'], actions: [], bulk: [], totals: [] },
 } as Partial<ProjectedSchema> as ProjectedSchema;
 
-function begin() {
+function setUp() {
   const server = fakeServer();
   server.metadata.schemas.set('pool', schema);
   server.records.totals.set('pool', 25);
@@ -19,26 +19,26 @@ function begin() {
 
 describe('preloadList', () => {
   it('preloads the rows of a list for its schema and address before it renders', async () => {
-    const stores = begin();
+    const stores = setUp();
     await preloadList(stores, 'pool', '?pageNo=2');
-    const opened = getPreloadedList(stores, 'pool', schema, 'pageNo=2');
-    expect(opened?.store.currentPage).toMatchObject({ total: 25, pageNo: 2 });
-    expect(opened?.query.sort).toEqual([{ field: 'createdAt', descending: true }]);
-    expect(opened?.store.query).toBe(opened?.query);
+    const preloaded = getPreloadedList(stores, 'pool', schema, 'pageNo=2');
+    expect(preloaded?.store.currentPage).toMatchObject({ total: 25, pageNo: 2 });
+    expect(preloaded?.query.sort).toEqual([{ field: 'createdAt', descending: true }]);
+    expect(preloaded?.store.query).toBe(preloaded?.query);
   });
 
   it.each([
     ['another resource', 'lane', schema, 'pageNo=2'],
     ['another address', 'pool', schema, ''],
     ['another schema', 'pool', { ...schema }, 'pageNo=2'],
-  ])('discards a preloaded list for %s', async (_, resource, of, asked) => {
-    const stores = begin();
+  ])('discards a preloaded list for %s', async (_, resource, of, parameters) => {
+    const stores = setUp();
     await preloadList(stores, 'pool', '?pageNo=2');
-    expect(getPreloadedList(stores, resource, of, asked)).toBeUndefined();
+    expect(getPreloadedList(stores, resource, of, parameters)).toBeUndefined();
   });
 
   it('discards a preloaded list when another user signs in in this window', async () => {
-    const stores = begin();
+    const stores = setUp();
     await stores.session.login('li', 'secret');
     await preloadList(stores, 'pool', '');
     expect(getPreloadedList(stores, 'pool', schema, '')).toBeDefined();
@@ -50,7 +50,7 @@ describe('preloadList', () => {
   it('discards a preloaded list older than its maximum age', async () => {
     vi.useFakeTimers();
     try {
-      const stores = begin();
+      const stores = setUp();
       await preloadList(stores, 'pool', '');
       vi.advanceTimersByTime(4_999);
       expect(getPreloadedList(stores, 'pool', schema, '')).toBeDefined();
@@ -62,14 +62,14 @@ describe('preloadList', () => {
   });
 
   it('uses a preloaded list once', async () => {
-    const stores = begin();
+    const stores = setUp();
     await preloadList(stores, 'pool', '');
     discardPreloadedList(stores);
     expect(getPreloadedList(stores, 'pool', schema, '')).toBeUndefined();
   });
 
   it('skips the preload when the schema fails to load', async () => {
-    const stores = begin();
+    const stores = setUp();
     await preloadList(stores, 'lane', '');
     expect(getPreloadedList(stores, 'lane', schema, '')).toBeUndefined();
   });

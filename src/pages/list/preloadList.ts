@@ -46,7 +46,7 @@ export function getPreloadedList(
   stores: RootStore,
   resource: string,
   schema: ProjectedSchema,
-  asked: string,
+  parameters: string,
 ): PreloadedList | undefined {
   const list = preloadedLists.get(stores);
   if (
@@ -55,7 +55,7 @@ export function getPreloadedList(
     Date.now() - (list.answeredAt ?? Date.now()) >= maxAge
   )
     return undefined;
-  const same = list.store.resource === resource && list.schema === schema && list.parameters === asked;
+  const same = list.store.resource === resource && list.schema === schema && list.parameters === parameters;
   return same ? list : undefined;
 }
 

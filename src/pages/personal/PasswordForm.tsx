@@ -23,7 +23,7 @@ export const PasswordForm = observer(function PasswordForm({ account }: { accoun
   const { notices } = useStores();
   const [entry, setEntry] = useState(emptyEntry);
   const [sent, setSent] = useState(false);
-  const complaints = sent ? validatePasswordEntry(entry) : {};
+  const errors = sent ? validatePasswordEntry(entry) : {};
   const { passwordChange } = account;
 
   const change = (name: keyof PasswordEntry, value: string) => {
@@ -44,23 +44,23 @@ export const PasswordForm = observer(function PasswordForm({ account }: { accoun
   };
 
   const input = (name: keyof PasswordEntry, autoComplete: string, help?: string) => {
-    const own = complaints[name];
+    const own = errors[name];
     const sentName = serverFieldNames[name];
-    const complaint = own ? t(own) : sentName && account.getFieldError(sentName)?.[language];
+    const error = own ? t(own) : sentName && account.getFieldError(sentName)?.[language];
     return (
       <FormGroup
         label={t(name)}
         labelFor={`${id}-${name}`}
-        helperText={<span id={`${id}-${name}-help`}>{complaint ?? help}</span>}
-        intent={complaint ? 'danger' : 'none'}
+        helperText={<span id={`${id}-${name}-help`}>{error ?? help}</span>}
+        intent={error ? 'danger' : 'none'}
       >
         <PasswordInput
           id={`${id}-${name}`}
           name={name}
           autoComplete={autoComplete}
           value={entry[name]}
-          intent={complaint ? 'danger' : 'none'}
-          aria-invalid={complaint !== undefined}
+          intent={error ? 'danger' : 'none'}
+          aria-invalid={error !== undefined}
           aria-describedby={`${id}-${name}-help`}
           onValueChange={value => change(name, value)}
         />

@@ -57,7 +57,7 @@ export const RecordEdit = observer(function RecordEdit({
   const form = useRef<HTMLDivElement>(null);
   const { change, conflicts, fieldErrors } = store;
   const names = new Set((whole?.schema ?? schema)['x-form'].flatMap(group => group.rows.flat()));
-  const told = fieldErrors.some(({ path }) => names.has(parsePointer(path)[0] ?? ''));
+  const notified = fieldErrors.some(({ path }) => names.has(parsePointer(path)[0] ?? ''));
   const title = record ? formatEditTitle(formatRecordTitle(schema, record)) : formatNewTitle(schema.title);
 
   const save = async (next: JsonObject) => {
@@ -73,8 +73,8 @@ export const RecordEdit = observer(function RecordEdit({
     form.current?.focus();
   };
   const withoutConflicts = () => {
-    const taken = new Set(conflicts.map(({ path }) => path.slice(1)));
-    return Object.fromEntries(Object.entries(changes).filter(([name]) => !taken.has(name)));
+    const used = new Set(conflicts.map(({ path }) => path.slice(1)));
+    return Object.fromEntries(Object.entries(changes).filter(([name]) => !used.has(name)));
   };
 
   return (
@@ -95,7 +95,7 @@ export const RecordEdit = observer(function RecordEdit({
         </FocusedAlert>
       ) : (
         change.state === 'failed' &&
-        !told && (
+        !notified && (
           <FocusedAlert>
             <Callout intent="danger">{translate(change.error.userMessage, language)}</Callout>
           </FocusedAlert>

@@ -18,7 +18,7 @@ function isFieldShown(field: ProjectedField | undefined, value: JsonValue | unde
 
 /** Read-only record: groups and rows of its schema, without fields absent from this record. */
 export function RecordFields({ schema, groups, record, language }: RecordFieldsProps) {
-  const labelOf = (uuid: string) => record.labels[uuid];
+  const getLabel = (uuid: string) => record.labels[uuid];
   return groups.map(group => {
     const rows = group.rows
       .map(row => row.filter(name => isFieldShown(schema.properties[name], record[name])))
@@ -43,7 +43,7 @@ export function RecordFields({ schema, groups, record, language }: RecordFieldsP
                       field={field}
                       value={record[name]}
                       language={language}
-                      getLabel={labelOf}
+                      getLabel={getLabel}
                       isExpanded
                     />
                   </dd>

@@ -41,13 +41,13 @@ export const RecordView = observer(function RecordView({
   const state = states && schema.properties[states.field];
   const heard = resourceChanges.getCount(schema['x-name']);
   const shown = useRef(heard);
-  const deciding = removing || transition !== undefined;
+  const isDialogOpen = removing || transition !== undefined;
   // While a dialog is open, the record stays as it was read: a concurrent change leads to a conflict.
   useEffect(() => {
-    if (deciding || shown.current === heard) return;
+    if (isDialogOpen || shown.current === heard) return;
     shown.current = heard;
     void store.load();
-  }, [store, heard, deciding]);
+  }, [store, heard, isDialogOpen]);
 
   const close = () => {
     setTransition(undefined);

@@ -24,7 +24,7 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
   const [pressed, setPressed] = useState(false);
   const [sent, setSent] = useState<SignInEntry>();
   const inputs = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const complaints = pressed ? validateSignInEntry(entry) : {};
+  const errors = pressed ? validateSignInEntry(entry) : {};
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -36,13 +36,13 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
   };
 
   const field = (name: keyof SignInEntry) => {
-    const complaint = complaints[name];
+    const error = errors[name];
     return {
       group: {
         label: t(name),
         labelFor: name,
-        helperText: complaint && <span id={`${name}-complaint`}>{t(complaint)}</span>,
-        intent: complaint ? ('danger' as const) : ('none' as const),
+        helperText: error && <span id={`${name}-complaint`}>{t(error)}</span>,
+        intent: error ? ('danger' as const) : ('none' as const),
       },
       input: {
         id: name,
@@ -50,9 +50,9 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
         size: 'large' as const,
         value: entry[name],
         inputRef: inputs[name],
-        intent: complaint ? ('danger' as const) : ('none' as const),
-        'aria-invalid': complaint !== undefined,
-        'aria-describedby': complaint && `${name}-complaint`,
+        intent: error ? ('danger' as const) : ('none' as const),
+        'aria-invalid': error !== undefined,
+        'aria-describedby': error && `${name}-complaint`,
         onValueChange: (value: string) => onChange({ ...entry, [name]: value }),
       },
     };
