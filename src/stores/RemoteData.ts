@@ -28,8 +28,8 @@ export function cancelled<T>(before: RemoteData<T>): RemoteData<T> {
 
 export function failed<T>(before: RemoteData<T>, error: unknown): RemoteData<T> {
   const last = latestValue(before);
-  const known = toAppError(error);
-  return last === undefined ? { state: 'failed', error: known } : { state: 'failed', error: known, last };
+  const failure = toAppError(error);
+  return last === undefined ? { state: 'failed', error: failure } : { state: 'failed', error: failure, last };
 }
 
 /** The server answered 403. */

@@ -49,7 +49,7 @@ export interface SignedInStores {
   tabs: TabsStore;
   progress: ProgressStore;
   /** Observer of each request to the server. */
-  trackRequest: (answer: Promise<unknown>, aside: boolean) => void;
+  trackRequest: (answer: Promise<unknown>, isBackground: boolean) => void;
 }
 
 /** Root of the application state. */
@@ -82,24 +82,24 @@ export class RootStore {
   /** Undefined in the signed-out app, which does not load them. */
   signedIn: SignedInStores | undefined;
 
-  constructor(server: ServerApi, keep: BrowserStorage, frame: BrowserWindow, standIn?: User) {
+  constructor(server: ServerApi, storage: BrowserStorage, browserWindow: BrowserWindow, standIn?: User) {
     this.records = server.records;
     this.backgroundRecords = server.backgroundRecords;
     this.prefetchList = server.prefetchList;
     this.files = server.files;
     this.account = server.account;
     this.search = server.search;
-    this.sessionStorage = frame.sessionStorage;
-    this.navigation = new NavigationStore(frame);
-    this.settings = new SettingsStore(keep);
-    this.session = new SessionStore(server.session, keep, this.unsaved, standIn);
+    this.sessionStorage = browserWindow.sessionStorage;
+    this.navigation = new NavigationStore(browserWindow);
+    this.settings = new SettingsStore(storage);
+    this.session = new SessionStore(server.session, storage, this.unsaved, standIn);
     this.access = new AccessStore(this.session);
     this.routes = new RoutesStore(server.metadata, this.access);
     this.schemas = new SchemaStore(server.metadata);
     this.diagnostics = new DiagnosticStore(server.metadata);
     this.messages = new MessageStore(server.messages);
     this.recordCounts = new RecordCountStore(server.backgroundRecords);
-    this.prefetchHints = new PrefetchHints(keep);
+    this.prefetchHints = new PrefetchHints(storage);
   }
   get tabs(): TabsStore {
     return this.signedInStores.tabs;
@@ -110,7 +110,7 @@ export class RootStore {
   }
 
   private get signedInStores(): SignedInStores {
-    if (!this.signedIn) throw new Error('Nobody is inside yet');
+    if (!this.signedIn) throw new Error('The stores of the signed-in app are not initialised');
     return this.signedIn;
   }
 }

@@ -8,7 +8,7 @@ import { NoticeStore } from '../feedback/NoticeStore';
 
 const call = { path: '/pool/export', form: { format: 'csv' } };
 
-function begin() {
+function setUp() {
   const stores = { files: new FakeFiles(), loading: new LoadingStore(), notices: new NoticeStore() };
   const saved: ReceivedFile[] = [];
   return { stores, saved, save: (file: ReceivedFile) => void saved.push(file) };
@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('downloadFile', () => {
   it('saves a downloaded file [calls.5]', async () => {
-    const { stores, saved, save } = begin();
+    const { stores, saved, save } = setUp();
     expect(await downloadFile(stores, call, save)).toBe(true);
     expect(stores.files.requests).toEqual([call]);
     expect(saved.map(({ name }) => name)).toEqual(['rows.csv']);
@@ -27,7 +27,7 @@ describe('downloadFile', () => {
   });
 
   it('shows a loading notice while a download is in progress [catalogue.6]', async () => {
-    const { stores, save } = begin();
+    const { stores, save } = setUp();
     let send: ((file: ReceivedFile) => void) | undefined;
     stores.files.fetchFile = () => new Promise(resolve => (send = resolve));
     const done = downloadFile(stores, call, save);
@@ -42,7 +42,7 @@ describe('downloadFile', () => {
   });
 
   it("shows the server's message and code when it refuses a download [catalogue.6]", async () => {
-    const { stores, saved, save } = begin();
+    const { stores, saved, save } = setUp();
     stores.files.answer = new NotFound({ zh: '没有', en: 'None' }, null, { cause: { code: 404 } });
     expect(await downloadFile(stores, call, save)).toBe(false);
     expect(saved).toEqual([]);
@@ -52,7 +52,7 @@ describe('downloadFile', () => {
   });
 
   it('shows whom to contact when a download fails otherwise [catalogue.6]', async () => {
-    const { stores, save } = begin();
+    const { stores, save } = setUp();
     stores.files.answer = new AppError({ zh: '断开', en: 'Cut' }, null, { cause: new Error('reset') });
     await downloadFile(stores, call, save);
     expect(stores.notices.notices).toMatchObject([
@@ -67,7 +67,7 @@ describe('downloadFile', () => {
   });
 
   it('shows nothing for an aborted download', async () => {
-    const { stores, save } = begin();
+    const { stores, save } = setUp();
     stores.files.answer = new AppError({ zh: '断开', en: 'Cut' });
     expect(await downloadFile(stores, { ...call, signal: AbortSignal.abort() }, save)).toBe(false);
     expect(stores.notices.notices).toEqual([]);

@@ -16,17 +16,17 @@ type DownloadStores = Pick<RootStore, 'files' | 'loading' | 'notices'>;
 /** Downloads a file and saves it through the browser; resolves to whether it succeeded. */
 export async function downloadFile(
   { files, loading, notices }: DownloadStores,
-  call: FileRequest,
+  request: FileRequest,
   save: (file: ReceivedFile) => void = saveFile,
 ): Promise<boolean> {
-  const work = files.fetchFile(call);
+  const work = files.fetchFile(request);
   showLoadingWhile(loading, work, downloadingMessage);
   try {
     save(await work);
     return true;
   } catch (error) {
     // An aborted download needs no notice.
-    if (!call.signal?.aborted) notices.showError(toDownloadError(error));
+    if (!request.signal?.aborted) notices.showError(toDownloadError(error));
     return false;
   }
 }

@@ -43,6 +43,6 @@ const parseNames = (value: JsonValue | undefined): string[] | undefined =>
   Array.isArray(value) ? value.filter(name => typeof name === 'string') : undefined;
 
 function parseDiagnostics(list: JsonValue | undefined): SchemaDiagnostic[] {
-  const mistakes = Array.isArray(list) ? list.filter(isObject) : [];
-  return mistakes as unknown as SchemaDiagnostic[];
+  const diagnostics = Array.isArray(list) ? list.filter(isObject) : [];
+  return diagnostics as unknown as SchemaDiagnostic[];
 }

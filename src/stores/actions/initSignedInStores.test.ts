@@ -8,14 +8,14 @@ import { RootStore } from '../RootStore';
 
 describe('active route name', () => {
   it('tracks the name of the active route on all its pages, and undefined without a route [state.5]', async () => {
-    const world = await TabsFixture.create({ path: '/pool' });
-    const { routes } = world.stores;
+    const fixture = await TabsFixture.create({ path: '/pool' });
+    const { routes } = fixture.stores;
     expect(routes.activeName).toBe('pool');
-    world.navigate('/lane/a1/edit');
+    fixture.navigate('/lane/a1/edit');
     expect(routes.activeName).toBe('lane');
-    world.navigate('/nowhere');
+    fixture.navigate('/nowhere');
     expect(routes.activeName).toBeUndefined();
-    await world.back();
+    await fixture.back();
     expect(routes.activeName).toBe('lane');
     routes.reset();
     expect(routes.activeName).toBeUndefined();
@@ -24,20 +24,21 @@ describe('active route name', () => {
 
 describe('sign-in after a lost session', () => {
   let stores: RootStore;
-  let keep: FakeStorage;
+  let storage: FakeStorage;
   let answers: ReturnType<typeof fakeServer>['session']['answers'];
   const gate = '/admin/login?redirect=%2Fpool%3Ftitle%3DX';
-  const where = () => stores.navigation.current.location.pathname + stores.navigation.current.location.search;
+  const getAddress = () =>
+    stores.navigation.current.location.pathname + stores.navigation.current.location.search;
 
   beforeEach(() => {
     const server = fakeServer();
     answers = server.session.answers;
-    keep = new FakeStorage({ [tokenKey]: 'a', 'admin-pro-visit': 'first' });
-    stores = new RootStore(server, keep, new FakeWindow('/pool?title=X'));
+    storage = new FakeStorage({ [tokenKey]: 'a', 'admin-pro-visit': 'first' });
+    stores = new RootStore(server, storage, new FakeWindow('/pool?title=X'));
     initSignedInStores(stores);
   });
 
-  async function loseAs(username: string): Promise<void> {
+  async function loseSessionAs(username: string): Promise<void> {
     answers.userInfo = { username, roles: [] };
     await stores.session.loadUser();
     stores.session.end('lost');
@@ -45,24 +46,24 @@ describe('sign-in after a lost session', () => {
   }
 
   it('starts at the home page when another account signs in after a lost session', async () => {
-    await loseAs('li');
+    await loseSessionAs('li');
     answers.login = { token: 'b' };
     await stores.session.login('wang', 'secret');
-    expect(where()).toBe('/');
+    expect(getAddress()).toBe('/');
   });
 
   it('returns to the last page when the same user signs in again', async () => {
-    await loseAs('li');
+    await loseSessionAs('li');
     answers.login = { token: 'b' };
     await stores.session.login('li', 'secret');
-    expect(where()).toBe(gate);
+    expect(getAddress()).toBe(gate);
   });
 
   it('starts at the home page when another session began in another window', async () => {
-    await loseAs('li');
-    keep.setItem('admin-pro-visit', 'second');
+    await loseSessionAs('li');
+    storage.setItem('admin-pro-visit', 'second');
     stores.session.adoptToken('b');
-    expect(where()).toBe('/');
+    expect(getAddress()).toBe('/');
   });
 
   it('redirects to the requested address when the user of the lost session is unknown', async () => {
@@ -70,6 +71,6 @@ describe('sign-in after a lost session', () => {
     stores.navigation.replace(gate);
     answers.login = { token: 'b' };
     await stores.session.login('li', 'secret');
-    expect(where()).toBe(gate);
+    expect(getAddress()).toBe(gate);
   });
 });

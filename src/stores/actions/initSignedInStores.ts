@@ -18,24 +18,24 @@ export function initSignedInStores(stores: RootStore): void {
   const { navigation, routes, unsaved, session, sessionStorage } = stores;
   const progress = new ProgressStore();
   const tabs = new TabsStore({ navigation, routes, unsaved, progress });
-  const follow = (answer: Promise<unknown>, aside: boolean) => {
+  const follow = (answer: Promise<unknown>, isBackground: boolean) => {
     progress.trackRequest(answer);
-    if (!aside) answer.catch((error: unknown) => redirectForbidden(stores, error));
+    if (!isBackground) answer.catch((error: unknown) => redirectForbidden(stores, error));
   };
   stores.signedIn = { tabs, progress, trackRequest: follow };
   reaction(
     () => session.sessionId,
-    (visit, before) => {
+    (sessionId, before) => {
       tabs.reset();
       sessionStorage.removeItem(legacyPasswordKey);
-      if (visit === undefined) sessionStorage.removeItem(tabsStorageKey);
+      if (sessionId === undefined) sessionStorage.removeItem(tabsStorageKey);
       // Somebody else begins at the beginning.
       else if (before !== undefined || session.isOtherUser) navigation.replace('/');
     },
   );
   reaction(
     () => routes.isLoaded && session.sessionId,
-    visit => typeof visit === 'string' && tabs.restore(getStoredTabPaths(sessionStorage, visit)),
+    sessionId => typeof sessionId === 'string' && tabs.restore(getStoredTabPaths(sessionStorage, sessionId)),
     { fireImmediately: true },
   );
   // Must run before the navigation reaction: routes decide which page a navigation opens.
@@ -60,6 +60,6 @@ export function initSignedInStores(stores: RootStore): void {
   );
   reaction(
     () => [session.sessionId, tabs.paths] as const,
-    ([visit, paths]) => visit !== undefined && storeTabPaths(sessionStorage, visit, paths),
+    ([sessionId, paths]) => sessionId !== undefined && storeTabPaths(sessionStorage, sessionId, paths),
   );
 }

@@ -6,10 +6,10 @@ import type { RootStore } from '../RootStore';
  */
 export async function reloadMetadata(
   { session, routes, schemas, access, diagnostics }: RootStore,
-  sameRights?: true,
+  samePermissions?: true,
 ): Promise<void> {
   if (session.token === undefined) return;
   const own = Promise.all([session.loadUser(), routes.load()]);
-  if (!sameRights) await own;
+  if (!samePermissions) await own;
   await Promise.all([own, schemas.refresh(), access.admin && diagnostics.load()]);
 }

@@ -14,7 +14,7 @@ export async function startSession({
   diagnostics,
 }: RootStore): Promise<void> {
   const { sessionId } = session;
-  const cameIn = session.signInState.state === 'done';
+  const hasSignedIn = session.signInState.state === 'done';
   await Promise.all([session.loadUser(), routes.load()]);
   if (sessionId !== session.sessionId) return;
   const failure = [session.account, routes.tree].find(result => result.state === 'failed');
@@ -23,7 +23,7 @@ export async function startSession({
     session.end('lost');
   }
   if (failure) return;
-  if (cameIn) {
+  if (hasSignedIn) {
     const { name, username } = session.user;
     notices.notify('success', `greeting.${getGreeting(getCityHour(new Date()))}`, { name: name || username });
   }

@@ -7,38 +7,38 @@ import { RootStore } from '../RootStore';
 import { tokenKey } from '../settings/browserStorage';
 import { SessionStore } from '../session/SessionStore';
 
-const stops: (() => void)[] = [];
-afterEach(() => stops.splice(0).forEach(stop => stop()));
+const disposers: (() => void)[] = [];
+afterEach(() => disposers.splice(0).forEach(dispose => dispose()));
 
 const tree = [{ path: '/pool', name: 'Pool', component: 'list/pool', meta: { title: '泳池' } }];
 
-const mistake = {
+const diagnostic = {
   file: 'pool.json',
   line: 3,
   what: { zh: '错', en: 'wrong' },
   cure: { zh: '改', en: 'mend' },
 };
 
-async function settled(): Promise<void> {
+async function flushPromises(): Promise<void> {
   await import('./handleServerEvent');
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
-function begin(token?: string) {
+function setUp(token?: string) {
   const server = fakeServer();
   server.metadata.tree = tree;
-  const keep = new FakeStorage(token === undefined ? {} : { [tokenKey]: token });
-  const stores = new RootStore(server, keep, new FakeWindow());
+  const storage = new FakeStorage(token === undefined ? {} : { [tokenKey]: token });
+  const stores = new RootStore(server, storage, new FakeWindow());
   const start = async () => {
-    stops.push(syncStores(stores, server.events));
-    await settled();
+    disposers.push(syncStores(stores, server.events));
+    await flushPromises();
   };
-  return { server, keep, stores, start };
+  return { server, storage, stores, start };
 }
 
 describe('session with a stored token', () => {
   it('loads account and routes in parallel for a stored token, without a greeting [guard.2]', async () => {
-    const { stores, start } = begin('a');
+    const { stores, start } = setUp('a');
     await start();
     expect(stores.session.user.name).toBe('管理员');
     expect(stores.routes.startPage?.path).toBe('/pool');
@@ -46,7 +46,7 @@ describe('session with a stored token', () => {
   });
 
   it('keeps the session for a retry when the server is unavailable at startup', async () => {
-    const { server, stores, start } = begin('a');
+    const { server, stores, start } = setUp('a');
     server.session.answers.userInfo = new Unavailable('unreachable');
     await start();
     expect(stores.session.token).toBe('a');
@@ -56,17 +56,17 @@ describe('session with a stored token', () => {
   it.each([new NotSignedIn('notSignedIn'), new NotAllowed('notAllowed')])(
     'ends the session when its start fails: %s [guard.3] [session.5]',
     async error => {
-      const { server, stores, keep, start } = begin('a');
+      const { server, stores, storage, start } = setUp('a');
       server.session.answers.userInfo = error;
       await start();
       expect(stores.session).toMatchObject({ token: undefined, endReason: 'lost' });
-      expect(keep.getItem(tokenKey)).toBeNull();
+      expect(storage.getItem(tokenKey)).toBeNull();
       expect(stores.notices.notices).toHaveLength(1);
     },
   );
 
   it('ends the session with a message when the route tree is invalid [state.3]', async () => {
-    const { server, stores, start } = begin('a');
+    const { server, stores, start } = setUp('a');
     server.metadata.tree = 'no list';
     await start();
     expect(stores.session.token).toBeUndefined();
@@ -76,41 +76,41 @@ describe('session with a stored token', () => {
 
 describe('stores after sign-in', () => {
   it('greets the user by name once after sign-in [session.2]', async () => {
-    const { stores, start } = begin();
+    const { stores, start } = setUp();
     await start();
     await stores.session.login('admin', 'secret');
-    await settled();
+    await flushPromises();
     expect(stores.notices.notices).toMatchObject([{ intent: 'success', values: { name: '管理员' } }]);
     expect(stores.notices.notices[0]?.message).toMatch(/^greeting\./);
   });
 
   it('reloads nothing when the token is refreshed', async () => {
-    const { server, stores, start } = begin('a');
+    const { server, stores, start } = setUp('a');
     await start();
     server.metadata.requests = [];
     stores.session.setRenewedToken('b', 'a');
-    await settled();
+    await flushPromises();
     expect(server.metadata.requests).toEqual([]);
     expect(server.events.listeners.size).toBe(1);
   });
 
   it('resets and reloads all stores when another user signs in in another window', async () => {
-    const { server, stores, keep, start } = begin('a');
+    const { server, stores, storage, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
     await stores.recordCounts.load(['pool']);
-    stores.diagnostics.setDiagnostics([mistake]);
+    stores.diagnostics.setDiagnostics([diagnostic]);
     stores.errorLog.add(new Error('broken'), '/pool?title=张三');
     stores.notices.showWithAction(
       { zh: '已删除', en: 'Deleted' },
       { label: { zh: '撤销', en: 'Undo' }, run: () => {} },
     );
-    const elsewhere = new SessionStore(server.session, keep);
+    const elsewhere = new SessionStore(server.session, storage);
     await elsewhere.login('li', 'secret');
     server.session.answers.userInfo = { username: 'li', name: '李老师', roles: ['school'] };
     stores.session.adoptToken(elsewhere.token);
     expect(stores.routes.isLoaded).toBe(false);
-    await settled();
+    await flushPromises();
     expect(stores.session.user.name).toBe('李老师');
     expect(stores.schemas.getSchema('pool').state).toBe('idle');
     expect(stores.recordCounts.getCount('pool').state).toBe('idle');
@@ -120,9 +120,9 @@ describe('stores after sign-in', () => {
   });
 
   it('drops diagnostics requested by one account when the next signs in', async () => {
-    const { server, stores, start } = begin('a');
+    const { server, stores, start } = setUp('a');
     await start();
-    server.metadata.diagnostics = [mistake];
+    server.metadata.diagnostics = [diagnostic];
     const late = stores.diagnostics.load();
     stores.session.end('left');
     await late;
@@ -130,21 +130,21 @@ describe('stores after sign-in', () => {
   });
 
   it('resets all stores on sign-out [session.4]', async () => {
-    const { server, stores, keep, start } = begin('a');
+    const { server, stores, storage, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
-    expect(keep.getItem('places')).not.toBeNull();
+    expect(storage.getItem('places')).not.toBeNull();
     await stores.session.logout();
     expect(stores.routes.isLoaded).toBe(false);
     expect(stores.schemas.getSchema('pool').state).toBe('idle');
     expect(server.events.listeners.size).toBe(0);
-    expect([...keep.entries.keys()]).toEqual([]);
+    expect([...storage.entries.keys()]).toEqual([]);
   });
 });
 
 describe('stores and server events', () => {
   it('reloads changed schemas and routes on a server event', async () => {
-    const { server, stores, start } = begin('a');
+    const { server, stores, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
     server.metadata.requests = [];
@@ -153,76 +153,76 @@ describe('stores and server events', () => {
       { path: '/lane', name: 'Lane', component: 'list/lane', meta: { title: '泳道' } },
     ];
     server.events.emit('schema', { resources: ['pool', 'lane'], routes: true });
-    await settled();
+    await flushPromises();
     expect(server.metadata.requests).toEqual(['routes', 'pool']);
-    expect(stores.routes.menuPages.map(place => place.path)).toEqual(['/pool', '/lane']);
+    expect(stores.routes.menuPages.map(route => route.path)).toEqual(['/pool', '/lane']);
   });
 
   it('keeps the routes on a server event that only changes schemas', async () => {
-    const { server, stores, start } = begin('a');
+    const { server, stores, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
     server.metadata.requests = [];
     server.events.emit('schema', { resources: ['pool'], routes: false });
-    await settled();
+    await flushPromises();
     expect(server.metadata.requests).toEqual(['pool']);
   });
 
   it("reloads account and routes when the account's roles change", async () => {
-    const { server, stores, start } = begin('a');
+    const { server, stores, start } = setUp('a');
     server.metadata.tree = [{ ...tree[0], meta: { title: '泳池', guard: ['admin'] } }];
     await start();
     expect(stores.routes.menuPages).toHaveLength(1);
     server.session.answers.userInfo = { username: 'li', roles: ['school'] };
     server.events.emit('account');
-    await settled();
+    await flushPromises();
     expect(stores.access.roles).toEqual(['school']);
     expect(stores.routes.menuPages).toEqual([]);
   });
 
   it('shows notices, changed rows and schema diagnostics from server events', async () => {
-    const { server, stores, start } = begin('a');
+    const { server, stores, start } = setUp('a');
     await start();
     server.events.emit('notice', { text: '已录取' });
     server.events.emit('resource', { resource: 'pool' });
-    server.events.emit('mistakes', { list: [mistake] });
-    await settled();
+    server.events.emit('mistakes', { list: [diagnostic] });
+    await flushPromises();
     expect(stores.notices.notices).toMatchObject([{ message: { zh: '已录取' } }]);
     expect(stores.resourceChanges.getCount('pool')).toBe(1);
-    expect(stores.diagnostics.diagnostics).toEqual([mistake]);
+    expect(stores.diagnostics.diagnostics).toEqual([diagnostic]);
   });
 
   it('reloads routes, schemas and account after missed events', async () => {
-    const { server, start } = begin('a');
+    const { server, start } = setUp('a');
     await start();
     server.metadata.requests = [];
     server.session.requests = [];
     server.events.emit('missed');
-    await settled();
+    await flushPromises();
     expect(server.metadata.requests).toContain('routes');
     expect(server.session.requests).toEqual(['userInfo']);
   });
 
   it('reloads rows and messages after missed events', async () => {
-    const { server, stores, start } = begin('a');
+    const { server, stores, start } = setUp('a');
     await start();
     await stores.messages.load();
     server.messages.add('已录取');
     const before = stores.resourceChanges.getCount('pool');
     expect(stores.messages.count).toBe(0);
     server.events.emit('missed');
-    await settled();
+    await flushPromises();
     expect(stores.resourceChanges.getCount('pool')).toBe(before + 1);
     expect(stores.messages.count).toBe(1);
   });
 
   it('reloads rows after missed events, although a part of the reload fails', async () => {
-    const { server, stores, start } = begin('a');
+    const { server, stores, start } = setUp('a');
     await start();
     const before = stores.resourceChanges.getCount('pool');
     server.metadata.getDiagnostics = () => Promise.reject(new Unavailable('unreachable'));
     server.events.emit('missed');
-    await settled();
+    await flushPromises();
     expect(stores.resourceChanges.getCount('pool')).toBe(before + 1);
     expect(stores.notices.notices).toMatchObject([{ intent: 'danger' }]);
   });
@@ -230,7 +230,7 @@ describe('stores and server events', () => {
   it('delays the notice of a lost event stream', async () => {
     vi.useFakeTimers();
     try {
-      const { server, stores, start } = begin('a');
+      const { server, stores, start } = setUp('a');
       await start();
       server.events.setConnected(false);
       expect(stores.connection.isDisconnected).toBe(false);
@@ -246,7 +246,7 @@ describe('stores and server events', () => {
 
 describe('stores and language change', () => {
   it('reloads all localized data in parallel on a language change', async () => {
-    const { server, stores, start } = begin('a');
+    const { server, stores, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
     server.metadata.requests = [];
@@ -255,13 +255,13 @@ describe('stores and language change', () => {
   });
 
   it('replaces routes and schemas with those of the new language', async () => {
-    const { server, stores, keep, start } = begin('a');
+    const { server, stores, storage, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
     server.metadata.requests = [];
     stores.settings.setLanguage('en');
-    await settled();
+    await flushPromises();
     expect(server.metadata.requests).toEqual(['routes', 'pool', 'mistakes']);
-    expect(keep.getItem('language')).toBe('en');
+    expect(storage.getItem('language')).toBe('en');
   });
 });

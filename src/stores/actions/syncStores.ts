@@ -9,12 +9,12 @@ import type { RootStore } from '../RootStore';
 
 /** Synchronises the stores with session, language and server events. Returns a disposer. */
 export function syncStores(stores: RootStore, events: ServerEvents): () => void {
-  let hushed = () => {};
-  const begin = (since: ClockReading) => {
+  let disposeNotice = () => {};
+  const subscribe = (since: ClockReading) => {
     // Notices, logged errors and undo actions may contain personal data of the previous user.
     stores.errorLog.clear();
     stores.notices.clear();
-    hushed = events.subscribe(
+    disposeNotice = events.subscribe(
       {
         onEvent: event => void notifyOnFailure(stores, handleEvent(stores, event)),
         onConnectionChange: open => {
@@ -28,7 +28,7 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
     void notifyOnFailure(stores, startSession(stores));
   };
   const finish = () => {
-    hushed();
+    disposeNotice();
     stores.connection.reset();
     stores.routes.reset();
     stores.schemas.reset();
@@ -39,13 +39,13 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
     stores.prefetchHints.clear();
   };
   // Some data was requested before this code was loaded.
-  if (stores.session.sessionId !== undefined) begin(getPageOpenTime());
-  const stops = [
+  if (stores.session.sessionId !== undefined) subscribe(getPageOpenTime());
+  const disposers = [
     reaction(
       () => stores.session.sessionId,
-      (visit, before) => {
+      (sessionId, before) => {
         if (before !== undefined) finish();
-        if (visit !== undefined) begin(readClocks());
+        if (sessionId !== undefined) subscribe(readClocks());
       },
     ),
     reaction(
@@ -56,9 +56,9 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
       () => stores.routes.menuPages,
       pages => stores.routes.isLoaded && stores.prefetchHints.saveRoutes(pages),
     ),
-    () => hushed(),
+    () => disposeNotice(),
   ];
-  return () => stops.forEach(stop => stop());
+  return () => disposers.forEach(dispose => dispose());
 }
 
 /** The signed-out app does not need the handlers. */

@@ -9,10 +9,10 @@ const savingMessage = { zh: '正在保存，请稍候', en: 'Saving, please wait
 /** Side effects of each request: loading overlay, progress bar, error log. */
 export function trackRequest(
   { loading, errorLog, signedIn }: Pick<RootStore, 'loading' | 'errorLog' | 'signedIn'>,
-  ...[path, answer, aside]: Parameters<OnRequest>
+  ...[path, answer, isBackground]: Parameters<OnRequest>
 ): void {
   if (savePaths.test(path)) showLoadingWhile(loading, answer, savingMessage);
-  signedIn?.trackRequest(answer, aside);
+  signedIn?.trackRequest(answer, isBackground);
   // In production the caller handles the error, and the log is for unexpected ones.
   if (import.meta.env.DEV) answer.catch((error: unknown) => errorLog.add(error, path));
 }

@@ -4,12 +4,12 @@ import { ErrorLogStore } from './ErrorLogStore';
 describe('ErrorLogStore', () => {
   it('logs the message, stack and page of an error, newest first [errors.4]', () => {
     const log = new ErrorLogStore();
-    const fault = new Error('first');
-    log.add(fault, 'https://city.example/school');
+    const error = new Error('first');
+    log.add(error, 'https://city.example/school');
     log.add('second', 'https://city.example/street');
     expect(log.errors).toMatchObject([
       { err: { message: 'second', stack: '' }, url: 'https://city.example/street' },
-      { err: { message: 'first', stack: fault.stack }, url: 'https://city.example/school' },
+      { err: { message: 'first', stack: error.stack }, url: 'https://city.example/school' },
     ]);
   });
 

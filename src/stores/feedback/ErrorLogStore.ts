@@ -25,8 +25,8 @@ export class ErrorLogStore {
         ? { message: error.message || error.name, stack: error.stack ?? '' }
         : { message: String(error), stack: '' };
     // The same error on the same page is one entry with its latest time.
-    const same = this.errors.find(known => known.url === url && known.err.message === err.message);
-    const others = this.errors.filter(known => known !== same);
+    const same = this.errors.find(existing => existing.url === url && existing.err.message === err.message);
+    const others = this.errors.filter(existing => existing !== same);
     this.errors = [{ id: same?.id ?? ++this.lastId, err, url }, ...others].slice(0, maxErrors);
   }
 

@@ -32,9 +32,9 @@ export class LoadingStore {
   }
 
   /** Blocks the window until the returned function is called. */
-  begin(wanted: Partial<Omit<LoadingTask, 'id'>> = {}): () => void {
+  begin(options: Partial<Omit<LoadingTask, 'id'>> = {}): () => void {
     const id = ++this.lastId;
-    this.tasks = [...this.tasks, { spinner: 'dots', ...wanted, id }];
+    this.tasks = [...this.tasks, { spinner: 'dots', ...options, id }];
     return () => this.end(id);
   }
 

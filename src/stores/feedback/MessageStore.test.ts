@@ -3,14 +3,14 @@ import { Unavailable } from '#model/errors';
 import { FakeMessages } from '#tests/support/fakeServer';
 import { MessageStore } from './MessageStore';
 
-function begin() {
+function setUp() {
   const calls = new FakeMessages();
   return { calls, messages: new MessageStore(calls) };
 }
 
 describe('MessageStore', () => {
   it('loads messages for the first reader and reloads them on a new message', async () => {
-    const { calls, messages } = begin();
+    const { calls, messages } = setUp();
     await messages.onNewMessage();
     expect(calls.requests).toEqual([]);
     await messages.load();
@@ -21,7 +21,7 @@ describe('MessageStore', () => {
   });
 
   it('removes messages that were cleared', async () => {
-    const { calls, messages } = begin();
+    const { calls, messages } = setUp();
     calls.add('已办结');
     await messages.load();
     await messages.clear();
@@ -29,7 +29,7 @@ describe('MessageStore', () => {
   });
 
   it('keeps the loaded messages when a reload fails', async () => {
-    const { calls, messages } = begin();
+    const { calls, messages } = setUp();
     calls.add('已办结');
     await messages.load();
     calls.failure = new Unavailable('away');
@@ -38,7 +38,7 @@ describe('MessageStore', () => {
   });
 
   it('discards the messages of the previous account, even those that arrive late', async () => {
-    const { calls, messages } = begin();
+    const { calls, messages } = setUp();
     calls.add('已办结');
     const loading = messages.load();
     messages.reset();

@@ -23,13 +23,13 @@ export class MessageStore {
 
   /** Only the latest request counts; until it is answered, the last value stays. */
   async load(): Promise<void> {
-    const ticket = ++this.requestNumber;
+    const requestNumber = ++this.requestNumber;
     this.list = pending(this.list);
     try {
       const value = await this.api.list();
-      if (ticket === this.requestNumber) runInAction(() => (this.list = { state: 'done', value }));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.list = { state: 'done', value }));
     } catch (error) {
-      if (ticket === this.requestNumber) runInAction(() => (this.list = failed(this.list, error)));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.list = failed(this.list, error)));
     }
   }
 

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const saved = { zh: '已保存', en: 'Saved' };
 const refused = new AppError({ zh: '不行', en: 'No' });
 
-function begin() {
+function setUp() {
   const store = new NoticeStore();
   const count = () => store.notices.length;
   /** Count of notices after a further delay in milliseconds. */
@@ -25,15 +25,15 @@ describe('NoticeStore', () => {
     ['what was done', (store: NoticeStore) => store.show('success', saved)],
     ['an error', (store: NoticeStore) => store.showError(refused)],
     ['news', (store: NoticeStore) => store.notify('primary', saved)],
-  ])('shows a notice for 3000 milliseconds by default: %s [const.1]', (_, tell) => {
-    const { store, after } = begin();
-    tell(store);
+  ])('shows a notice for 3000 milliseconds by default: %s [const.1]', (_, showNotice) => {
+    const { store, after } = setUp();
+    showNotice(store);
     expect(after(2999)).toBe(1);
     expect(after(1)).toBe(0);
   });
 
   it('shows a notice for a given duration, without a timeout when infinite', () => {
-    const { store, after } = begin();
+    const { store, after } = setUp();
     store.notify('primary', saved, {}, 8000);
     expect(after(7999)).toBe(1);
     expect(after(1)).toBe(0);
@@ -42,14 +42,14 @@ describe('NoticeStore', () => {
   });
 
   it('shows a notice with an undo action for longer', () => {
-    const { store, after } = begin();
+    const { store, after } = setUp();
     store.showWithAction(saved, { label: saved, run: () => {} });
     expect(after(9999)).toBe(1);
     expect(after(1)).toBe(0);
   });
 
   it('pauses the timeout of a notice on hover or focus', () => {
-    const { store, after, id } = begin();
+    const { store, after, id } = setUp();
     store.showError(refused);
     after(2000);
     store.pause(id());
@@ -63,7 +63,7 @@ describe('NoticeStore', () => {
   });
 
   it('merges repeated notices into one and restarts its timeout', () => {
-    const { store, count, after } = begin();
+    const { store, count, after } = setUp();
     for (let time = 0; time < 3; time += 1) {
       store.showError(refused);
       expect(count()).toBe(1);
@@ -74,7 +74,7 @@ describe('NoticeStore', () => {
   });
 
   it('announces a repeated notice again, unless it is paused', () => {
-    const { store, id } = begin();
+    const { store, id } = setUp();
     store.showError(refused);
     const first = id();
     store.showError(refused);
@@ -86,7 +86,7 @@ describe('NoticeStore', () => {
   });
 
   it('shows a separate notice for another text, another intent or another action', () => {
-    const { store, count } = begin();
+    const { store, count } = setUp();
     store.show('success', saved);
     store.show('warning', saved);
     store.show('success', 'greeting.noon', { name: 'li' });
@@ -97,7 +97,7 @@ describe('NoticeStore', () => {
   });
 
   it('removes a closed notice at once, and all notices with the session', () => {
-    const { store, count, id } = begin();
+    const { store, count, id } = setUp();
     store.show('success', saved);
     store.close(id());
     expect(count()).toBe(0);

@@ -37,28 +37,28 @@ export class NoticeStore {
     makeAutoObservable<this, 'lastId' | 'timers'>(this, { lastId: false, timers: false }, { autoBind: true });
   }
 
-  show(intent: NoticeIntent, say: string | LocalizedText, values: Notice['values'] = {}): void {
-    this.add({ intent, message: say, values });
+  show(intent: NoticeIntent, message: string | LocalizedText, values: Notice['values'] = {}): void {
+    this.add({ intent, message, values });
   }
 
   /** Shows an unprompted notice. */
   notify(
     intent: NoticeIntent,
-    say: string | LocalizedText,
+    message: string | LocalizedText,
     values: Notice['values'] = {},
-    lasts?: number,
+    duration?: number,
   ): void {
-    this.add({ intent, message: say, values, isUnprompted: true }, lasts);
+    this.add({ intent, message, values, isUnprompted: true }, duration);
   }
 
   /** Shows an unprompted notice with an action. */
-  notifyWithAction(say: LocalizedText, offer: NoticeAction): void {
-    this.add({ intent: 'primary', message: say, values: {}, action: offer, isUnprompted: true }, Infinity);
+  notifyWithAction(message: LocalizedText, offer: NoticeAction): void {
+    this.add({ intent: 'primary', message, values: {}, action: offer, isUnprompted: true }, Infinity);
   }
 
   /** Shows a result with an action, such as undo. */
-  showWithAction(say: LocalizedText, offer: NoticeAction): void {
-    this.add({ intent: 'success', message: say, values: {}, action: offer }, actionDuration);
+  showWithAction(message: LocalizedText, offer: NoticeAction): void {
+    this.add({ intent: 'success', message, values: {}, action: offer }, actionDuration);
   }
 
   /** Shows an error. Errors that need more time to read are shown in their page or logged as well. */
@@ -86,7 +86,7 @@ export class NoticeStore {
   }
 
   /** A repeated notice is announced again in its place, unless it is paused. */
-  private add(words: Omit<Notice, 'id'>, lasts = defaultDuration): void {
+  private add(words: Omit<Notice, 'id'>, duration = defaultDuration): void {
     const same = this.notices.find(notice => !words.action && getContentKey(notice) === getContentKey(words));
     if (same) {
       if (this.timers.get(same.id)?.isPaused) return;
@@ -94,7 +94,7 @@ export class NoticeStore {
     }
     const id = ++this.lastId;
     this.notices = [...this.notices, { id, ...words }];
-    this.timers.set(id, new PausableTimer(lasts, () => this.close(id)));
+    this.timers.set(id, new PausableTimer(duration, () => this.close(id)));
   }
 }
 

@@ -7,9 +7,9 @@ export class PausableTimer {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** An infinite duration never ends. */
-  constructor(lasts: number, over: () => void) {
+  constructor(duration: number, over: () => void) {
     this.onEnd = over;
-    this.left = lasts;
+    this.left = duration;
     this.start();
   }
 

@@ -30,13 +30,13 @@ export class QuestionStore {
   }
 
   /** Resolves to whether the user confirms. */
-  confirm(say: string | LocalizedText, answers?: Question['answerLabels']): Promise<boolean> {
-    return this.ask({ message: say, isRefusable: true, ...(answers && { answerLabels: answers }) });
+  confirm(message: string | LocalizedText, answers?: Question['answerLabels']): Promise<boolean> {
+    return this.ask({ message, isRefusable: true, ...(answers && { answerLabels: answers }) });
   }
 
   /** Resolves when the user has read it. */
-  async alert(say: string | LocalizedText): Promise<void> {
-    await this.ask({ message: say, isRefusable: false });
+  async alert(message: string | LocalizedText): Promise<void> {
+    await this.ask({ message, isRefusable: false });
   }
 
   /** Answers every open question with no. */
@@ -44,14 +44,14 @@ export class QuestionStore {
     for (const question of this.queue) question.answer(false);
   }
 
-  private ask(asked: Omit<Question, 'id' | 'answer'>): Promise<boolean> {
+  private ask(options: Omit<Question, 'id' | 'answer'>): Promise<boolean> {
     return new Promise(resolve => {
       const id = ++this.lastId;
       const answer = (yes: boolean) => {
         this.remove(id);
         resolve(yes);
       };
-      this.queue = [...this.queue, { ...asked, id, answer }];
+      this.queue = [...this.queue, { ...options, id, answer }];
     });
   }
 

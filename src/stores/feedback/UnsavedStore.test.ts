@@ -7,10 +7,10 @@ const typed = { isUnsaved: () => true, question: words, answerLabels: { yes: wor
 it('notifies subscribers when a page registers unsaved text, until they unsubscribe', () => {
   const unsaved = new UnsavedStore({ confirm: () => Promise.resolve(true) });
   const heard: boolean[] = [];
-  const stop = unsaved.onRegister(() => heard.push(unsaved.hasAny));
+  const unsubscribe = unsaved.onRegister(() => heard.push(unsaved.hasAny));
   expect(heard).toEqual([]);
   unsaved.register('/street', typed);
-  stop();
+  unsubscribe();
   unsaved.register('/clinic', typed);
   expect(heard).toEqual([true]);
 });

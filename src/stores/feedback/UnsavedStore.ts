@@ -29,8 +29,8 @@ export class UnsavedStore {
   }
 
   /** Subscribes to registrations of unsaved text; returns the unsubscribe function. */
-  onRegister(tell: () => void): () => void {
-    this.listener = tell;
+  onRegister(listener: () => void): () => void {
+    this.listener = listener;
     return () => (this.listener = undefined);
   }
 

@@ -8,13 +8,13 @@ import { isForbidden, type RemoteData } from '../RemoteData';
  * there. Returns a disposer.
  */
 export function notifyFailure(notices: NoticeStore, question: () => RemoteData<unknown>): () => void {
-  let told = false;
+  let notified = false;
   return reaction(
     question,
     now => {
-      if (now.state === 'done') told = false;
-      if (now.state !== 'failed' || told || isForbidden(now) || now.error instanceof NotSignedIn) return;
-      told = true;
+      if (now.state === 'done') notified = false;
+      if (now.state !== 'failed' || notified || isForbidden(now) || now.error instanceof NotSignedIn) return;
+      notified = true;
       notices.showError(now.error);
     },
     { fireImmediately: true },

@@ -27,10 +27,10 @@ describe('showLoadingWhile', () => {
   it('shows no loading overlay for work that ends at once', async () => {
     const loading = new LoadingStore();
     const covered: unknown[] = [];
-    const stop = observe(loading, 'current', ({ newValue }) => covered.push(newValue));
+    const dispose = observe(loading, 'current', ({ newValue }) => covered.push(newValue));
     showLoadingWhile(loading, Promise.resolve(), saving);
     await vi.advanceTimersByTimeAsync(1000);
-    stop();
+    dispose();
     expect(covered).toEqual([]);
   });
 });

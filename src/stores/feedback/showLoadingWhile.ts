@@ -8,13 +8,13 @@ const showDelay = 150;
 export function showLoadingWhile(
   loading: Pick<LoadingStore, 'begin'>,
   work: Promise<unknown>,
-  say: LocalizedText,
+  message: LocalizedText,
 ): void {
-  let uncover = () => {};
-  const timer = setTimeout(() => (uncover = loading.begin({ message: say })), showDelay);
+  let hideOverlay = () => {};
+  const timer = setTimeout(() => (hideOverlay = loading.begin({ message })), showDelay);
   const end = () => {
     clearTimeout(timer);
-    uncover();
+    hideOverlay();
   };
   work.then(end, end);
 }

@@ -19,9 +19,9 @@ export class DiagnosticStore {
   }
 
   async load(): Promise<void> {
-    const ticket = ++this.requestNumber;
-    const mistakes = await this.metadata.getDiagnostics();
-    if (ticket === this.requestNumber) runInAction(() => this.setDiagnostics(mistakes));
+    const requestNumber = ++this.requestNumber;
+    const diagnostics = await this.metadata.getDiagnostics();
+    if (requestNumber === this.requestNumber) runInAction(() => this.setDiagnostics(diagnostics));
   }
 
   /** Diagnostics of one account must not be shown to the next, nor a late answer. */
@@ -30,8 +30,8 @@ export class DiagnosticStore {
     this.setDiagnostics([]);
   }
 
-  setDiagnostics(mistakes: readonly SchemaDiagnostic[]): void {
-    this.diagnostics = mistakes;
+  setDiagnostics(diagnostics: readonly SchemaDiagnostic[]): void {
+    this.diagnostics = diagnostics;
     this.isHidden = false;
   }
 

@@ -5,7 +5,7 @@ import { FakeMetadata } from '#tests/support/fakeServer';
 import { isForbidden, latestValue } from '../RemoteData';
 import { SchemaStore } from './SchemaStore';
 
-const schemaOf = (title: string): ProjectedSchema => ({
+const getSchema = (title: string): ProjectedSchema => ({
   title,
   type: 'object',
   properties: {},
@@ -21,15 +21,15 @@ const schemaOf = (title: string): ProjectedSchema => ({
   'x-can': { edit: false, delete: false, import: false, export: false, reveal: [] },
 });
 
-function begin() {
+function setUp() {
   const metadata = new FakeMetadata();
-  metadata.schemas.set('pool', schemaOf('one')).set('lane', schemaOf('lane'));
+  metadata.schemas.set('pool', getSchema('one')).set('lane', getSchema('lane'));
   return { metadata, schemas: new SchemaStore(metadata) };
 }
 
 describe('SchemaStore', () => {
   it('loads a schema once for concurrent readers', async () => {
-    const { schemas, metadata } = begin();
+    const { schemas, metadata } = setUp();
     expect(schemas.getSchema('pool').state).toBe('idle');
     await Promise.all([schemas.load('pool'), schemas.load('pool')]);
     await schemas.load('pool');
@@ -38,15 +38,15 @@ describe('SchemaStore', () => {
   });
 
   it('returns schemas as plain objects without a MobX proxy', async () => {
-    const { schemas, metadata } = begin();
+    const { schemas, metadata } = setUp();
     await schemas.load('pool');
     expect(latestValue(schemas.getSchema('pool'))).toBe(metadata.schemas.get('pool'));
   });
 
   it('keeps a cached schema while it is reloaded', async () => {
-    const { schemas, metadata } = begin();
+    const { schemas, metadata } = setUp();
     await schemas.load('pool');
-    metadata.schemas.set('pool', schemaOf('two'));
+    metadata.schemas.set('pool', getSchema('two'));
     const refreshing = schemas.refresh();
     expect(latestValue(schemas.getSchema('pool'))?.title).toBe('one');
     await refreshing;
@@ -54,7 +54,7 @@ describe('SchemaStore', () => {
   });
 
   it('reloads only changed schemas that are cached', async () => {
-    const { schemas, metadata } = begin();
+    const { schemas, metadata } = setUp();
     await schemas.load('pool');
     await schemas.load('lane');
     metadata.requests = [];
@@ -63,7 +63,7 @@ describe('SchemaStore', () => {
   });
 
   it('drops a cached schema whose resource is gone', async () => {
-    const { schemas, metadata } = begin();
+    const { schemas, metadata } = setUp();
     await schemas.load('pool');
     metadata.schemas.delete('pool');
     await schemas.refresh();
@@ -72,7 +72,7 @@ describe('SchemaStore', () => {
   });
 
   it('drops a cached schema after access to it is lost', async () => {
-    const { schemas, metadata } = begin();
+    const { schemas, metadata } = setUp();
     await schemas.load('pool');
     metadata.schemas.set('pool', new NotAllowed('notAllowed'));
     await schemas.refresh();
@@ -80,7 +80,7 @@ describe('SchemaStore', () => {
   });
 
   it('discards a schema answer after the session has ended', async () => {
-    const { schemas } = begin();
+    const { schemas } = setUp();
     const loading = schemas.load('pool');
     schemas.reset();
     await loading;
@@ -88,10 +88,10 @@ describe('SchemaStore', () => {
   });
 
   it('reloads a schema that failed to load', async () => {
-    const { schemas, metadata } = begin();
+    const { schemas, metadata } = setUp();
     await schemas.load('gate');
     expect(schemas.getSchema('gate').state).toBe('failed');
-    metadata.schemas.set('gate', schemaOf('gate'));
+    metadata.schemas.set('gate', getSchema('gate'));
     await schemas.load('gate');
     expect(schemas.getSchema('gate').state).toBe('done');
   });

@@ -2,53 +2,53 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeWindow } from '../../../tests/support/FakeWindow';
 import { NavigationStore } from './NavigationStore';
 
-const settled = () => new Promise(resolve => setImmediate(resolve));
+const flushPromises = () => new Promise(resolve => setImmediate(resolve));
 
 describe('NavigationStore', () => {
-  let frame: FakeWindow;
-  let travel: NavigationStore;
-  const where = () => travel.current.location.pathname + travel.current.location.search;
+  let browserWindow: FakeWindow;
+  let navigation: NavigationStore;
+  const getAddress = () => navigation.current.location.pathname + navigation.current.location.search;
 
   beforeEach(() => {
-    frame = new FakeWindow('/school?pageNo=2');
-    travel = new NavigationStore(frame);
+    browserWindow = new FakeWindow('/school?pageNo=2');
+    navigation = new NavigationStore(browserWindow);
   });
 
   it("starts at the browser's current history entry", () => {
-    expect(where()).toBe('/school?pageNo=2');
-    expect(travel.current.action).toBe('POP');
+    expect(getAddress()).toBe('/school?pageNo=2');
+    expect(navigation.current.action).toBe('POP');
   });
 
   it('navigates, and goes back and forward in the history [const.13]', async () => {
-    travel.push('/area');
-    travel.push({ pathname: '/area/1', search: '?a=b', hash: '#c' }, { from: 'list' });
-    expect(travel.current.location).toMatchObject({ pathname: '/area/1', search: '?a=b', hash: '#c' });
-    expect(travel.current).toMatchObject({ action: 'PUSH', location: { state: { from: 'list' } } });
-    travel.go(-2);
-    await settled();
-    expect(where()).toBe('/school?pageNo=2');
-    travel.go(1);
-    await settled();
-    expect([where(), travel.current.action]).toEqual(['/area', 'POP']);
+    navigation.push('/area');
+    navigation.push({ pathname: '/area/1', search: '?a=b', hash: '#c' }, { from: 'list' });
+    expect(navigation.current.location).toMatchObject({ pathname: '/area/1', search: '?a=b', hash: '#c' });
+    expect(navigation.current).toMatchObject({ action: 'PUSH', location: { state: { from: 'list' } } });
+    navigation.go(-2);
+    await flushPromises();
+    expect(getAddress()).toBe('/school?pageNo=2');
+    navigation.go(1);
+    await flushPromises();
+    expect([getAddress(), navigation.current.action]).toEqual(['/area', 'POP']);
   });
 
   it('replaces the current history entry', async () => {
-    travel.push('/area');
-    travel.replace('/street');
-    expect([where(), travel.current.action]).toEqual(['/street', 'REPLACE']);
-    travel.go(-1);
-    await settled();
-    expect(where()).toBe('/school?pageNo=2');
+    navigation.push('/area');
+    navigation.replace('/street');
+    expect([getAddress(), navigation.current.action]).toEqual(['/street', 'REPLACE']);
+    navigation.go(-1);
+    await flushPromises();
+    expect(getAddress()).toBe('/school?pageNo=2');
   });
 
   it('restores the history position after a reload', async () => {
-    travel.push('/area');
-    const again = new NavigationStore(frame);
+    navigation.push('/area');
+    const again = new NavigationStore(browserWindow);
     let held = 0;
     again.block(() => (held += 1) > 0);
-    await frame.go(-1);
-    await settled();
-    expect([held, again.current.location.pathname, frame.location.href]).toEqual([
+    await browserWindow.go(-1);
+    await flushPromises();
+    expect([held, again.current.location.pathname, browserWindow.location.href]).toEqual([
       1,
       '/area',
       'https://city.example/area',
@@ -56,74 +56,77 @@ describe('NavigationStore', () => {
   });
 
   it('loads the page when the browser refuses further history entries [guard.7]', () => {
-    frame.history.pushState = () => {
+    browserWindow.history.pushState = () => {
       throw new DOMException('too many', 'SecurityError');
     };
-    travel.push('/area');
-    expect(frame.loaded).toEqual(['/area']);
-    expect(where()).toBe('/school?pageNo=2');
+    navigation.push('/area');
+    expect(browserWindow.loaded).toEqual(['/area']);
+    expect(getAddress()).toBe('/school?pageNo=2');
   });
 
   it('stays on this host for a path that begins with two slashes', () => {
-    frame.history.pushState = () => {
+    browserWindow.history.pushState = () => {
       throw new DOMException('another origin', 'SecurityError');
     };
-    expect(() => travel.push({ pathname: '//school', search: '?pageNo=2' })).toThrow('another origin');
-    expect(frame.loaded).toEqual([]);
+    expect(() => navigation.push({ pathname: '//school', search: '?pageNo=2' })).toThrow('another origin');
+    expect(browserWindow.loaded).toEqual([]);
   });
 
   describe('NavigationStore with a blocker', () => {
-    let goOn: () => void;
+    let resume: () => void;
     let release: () => void;
 
     beforeEach(() => {
-      travel.push('/area');
-      release = travel.block((to, onward) => {
-        goOn = onward;
+      navigation.push('/area');
+      release = navigation.block((to, onward) => {
+        resume = onward;
         return to.pathname !== '/area';
       });
     });
 
     it('blocks a navigation until it is resumed', () => {
-      travel.push('/street');
-      expect(where()).toBe('/area');
-      goOn();
-      expect(where()).toBe('/street');
+      navigation.push('/street');
+      expect(getAddress()).toBe('/area');
+      resume();
+      expect(getAddress()).toBe('/street');
     });
 
     it('reverts a back navigation of the browser until it is resumed', async () => {
-      await frame.go(-1);
-      await settled();
-      expect([where(), frame.location.href]).toEqual(['/area', 'https://city.example/area']);
-      goOn();
-      await settled();
-      expect([where(), frame.location.href]).toEqual([
+      await browserWindow.go(-1);
+      await flushPromises();
+      expect([getAddress(), browserWindow.location.href]).toEqual(['/area', 'https://city.example/area']);
+      resume();
+      await flushPromises();
+      expect([getAddress(), browserWindow.location.href]).toEqual([
         '/school?pageNo=2',
         'https://city.example/school?pageNo=2',
       ]);
     });
 
     it('blocks a navigation after links to fragments, which the browser follows by itself', async () => {
-      frame.followFragmentLink('#main');
-      frame.followFragmentLink('#main');
-      await frame.go(-1);
-      await settled();
-      expect([where(), travel.current.location.hash]).toEqual(['/area', '']);
-      await frame.go(1);
-      await frame.go(-2);
-      await settled();
-      expect([where(), frame.location.href]).toEqual(['/area', 'https://city.example/area#main']);
-      goOn();
-      await settled();
-      expect(frame.location.href).toBe('https://city.example/school?pageNo=2');
+      browserWindow.followFragmentLink('#main');
+      browserWindow.followFragmentLink('#main');
+      await browserWindow.go(-1);
+      await flushPromises();
+      expect([getAddress(), navigation.current.location.hash]).toEqual(['/area', '']);
+      await browserWindow.go(1);
+      await browserWindow.go(-2);
+      await flushPromises();
+      expect([getAddress(), browserWindow.location.href]).toEqual([
+        '/area',
+        'https://city.example/area#main',
+      ]);
+      resume();
+      await flushPromises();
+      expect(browserWindow.location.href).toBe('https://city.example/school?pageNo=2');
     });
 
     it('skips the blocker for navigation within the page and after it was removed', () => {
-      travel.push('/area?pageNo=2');
-      expect(where()).toBe('/area?pageNo=2');
+      navigation.push('/area?pageNo=2');
+      expect(getAddress()).toBe('/area?pageNo=2');
       release();
-      travel.push('/street');
-      expect(where()).toBe('/street');
+      navigation.push('/street');
+      expect(getAddress()).toBe('/street');
     });
   });
 });

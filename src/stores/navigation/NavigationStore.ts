@@ -17,7 +17,7 @@ export interface NavigationState {
 }
 
 /** Called before a navigation. Returning true blocks it; `goOn` resumes it later. */
-export type NavigationBlocker = (to: Location, goOn: () => void) => boolean;
+export type NavigationBlocker = (to: Location, resume: () => void) => boolean;
 
 /** State of a history entry. */
 interface HistoryState {
@@ -36,19 +36,19 @@ export class NavigationStore implements Navigator {
   /** Traversals of our own, which skip the blockers. */
   private pendingTraversal: (() => void) | undefined;
 
-  constructor(frame: BrowserWindow) {
-    this.window = frame;
-    const kept = parseHistoryState(frame.history.state);
-    this.step = kept?.step ?? 0;
-    const first = kept ?? { key: newEntryKey(), step: 0, usr: null };
-    if (!kept) frame.history.replaceState(first, '');
-    this.current = { location: toLocation(frame.location.href, first), action: 'POP' };
+  constructor(browserWindow: BrowserWindow) {
+    this.window = browserWindow;
+    const state = parseHistoryState(browserWindow.history.state);
+    this.step = state?.step ?? 0;
+    const first = state ?? { key: newEntryKey(), step: 0, usr: null };
+    if (!state) browserWindow.history.replaceState(first, '');
+    this.current = { location: toLocation(browserWindow.location.href, first), action: 'POP' };
     makeAutoObservable<this, 'window' | 'blockers' | 'step' | 'pendingTraversal'>(
       this,
       { window: false, blockers: false, step: false, pendingTraversal: false, current: observableRef },
       { autoBind: true },
     );
-    frame.addEventListener('popstate', () => this.onPopState());
+    browserWindow.addEventListener('popstate', () => this.onPopState());
   }
 
   get pathname(): string {
@@ -60,13 +60,17 @@ export class NavigationStore implements Navigator {
   }
 
   push(to: To, state?: unknown): void {
-    const kept = { key: newEntryKey(), step: this.step + 1, usr: state ?? null };
-    this.unlessBlocked(this.resolveLocation(to, kept), () => this.writeEntry('pushState', to, kept));
+    const historyState = { key: newEntryKey(), step: this.step + 1, usr: state ?? null };
+    this.unlessBlocked(this.resolveLocation(to, historyState), () =>
+      this.writeEntry('pushState', to, historyState),
+    );
   }
 
   replace(to: To, state?: unknown): void {
-    const kept = { key: newEntryKey(), step: this.step, usr: state ?? null };
-    this.unlessBlocked(this.resolveLocation(to, kept), () => this.writeEntry('replaceState', to, kept));
+    const historyState = { key: newEntryKey(), step: this.step, usr: state ?? null };
+    this.unlessBlocked(this.resolveLocation(to, historyState), () =>
+      this.writeEntry('replaceState', to, historyState),
+    );
   }
 
   go(steps: number): void {
@@ -79,19 +83,19 @@ export class NavigationStore implements Navigator {
     return () => this.blockers.delete(question);
   }
 
-  private unlessBlocked(to: Location, goOn: () => void): void {
-    const held = [...this.blockers].some(question => question(to, goOn));
-    if (!held) goOn();
+  private unlessBlocked(to: Location, resume: () => void): void {
+    const held = [...this.blockers].some(question => question(to, resume));
+    if (!held) resume();
   }
 
-  private resolveLocation(to: To, kept: HistoryState): Location {
-    return toLocation(new URL(toHref(to), this.window.location.href).href, kept);
+  private resolveLocation(to: To, state: HistoryState): Location {
+    return toLocation(new URL(toHref(to), this.window.location.href).href, state);
   }
 
-  private writeEntry(how: 'pushState' | 'replaceState', to: To, kept: HistoryState): void {
+  private writeEntry(how: 'pushState' | 'replaceState', to: To, state: HistoryState): void {
     const href = toHref(to);
     try {
-      this.window.history[how](kept, '', href);
+      this.window.history[how](state, '', href);
     } catch (error) {
       const here = this.window.location.href;
       if (new URL(href, here).origin !== new URL(here).origin) throw error;
@@ -99,9 +103,9 @@ export class NavigationStore implements Navigator {
       this.window.location.assign(href);
       return;
     }
-    this.step = kept.step;
+    this.step = state.step;
     const by = how === 'pushState' ? 'PUSH' : 'REPLACE';
-    this.current = { location: toLocation(this.window.location.href, kept), action: by };
+    this.current = { location: toLocation(this.window.location.href, state), action: by };
   }
 
   /** Back or forward: the address has changed already, and is reverted while a blocker decides. */
@@ -112,20 +116,20 @@ export class NavigationStore implements Navigator {
       pendingTraversal();
       return;
     }
-    const kept = parseHistoryState(this.window.history.state) ?? this.adoptForeignEntry();
-    const location = toLocation(this.window.location.href, kept);
-    const steps = kept.step - this.step;
+    const state = parseHistoryState(this.window.history.state) ?? this.adoptForeignEntry();
+    const location = toLocation(this.window.location.href, state);
+    const steps = state.step - this.step;
     const settle = () => {
       runInAction(() => {
-        this.step = kept.step;
+        this.step = state.step;
         this.current = { location, action: 'POP' };
       });
     };
-    const goOn = () => {
+    const resume = () => {
       this.pendingTraversal = settle;
       this.window.history.go(steps);
     };
-    const held = steps !== 0 && [...this.blockers].some(question => question(location, goOn));
+    const held = steps !== 0 && [...this.blockers].some(question => question(location, resume));
     if (!held) {
       settle();
       return;
@@ -139,9 +143,9 @@ export class NavigationStore implements Navigator {
     const { pathname, search, hash } = this.current.location;
     const there = new URL(this.window.location.href);
     const same = pathname + search + hash === there.pathname + there.search + there.hash;
-    const kept = { key: newEntryKey(), step: same ? this.step : this.step + 1, usr: null };
-    this.window.history.replaceState(kept, '');
-    return kept;
+    const state = { key: newEntryKey(), step: same ? this.step : this.step + 1, usr: null };
+    this.window.history.replaceState(state, '');
+    return state;
   }
 }
 

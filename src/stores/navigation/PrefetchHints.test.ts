@@ -3,7 +3,7 @@ import { FakeStorage } from '#tests/support/fakeServer';
 import { PrefetchHints } from './PrefetchHints';
 import { flattenRoutes, parseRouteTree } from './routeTree';
 
-const places = flattenRoutes(
+const nodes = flattenRoutes(
   parseRouteTree([
     { path: '/pool', name: 'Pool', component: 'list/pool', meta: { title: '泳池' } },
     { path: '/index', name: 'Index', component: 'page/home', meta: { title: '首页' } },
@@ -17,10 +17,10 @@ describe('PrefetchHints page targets', () => {
     ['/index', { path: '/index', renderer: 'page', subject: 'home' }],
     ['/', undefined],
     ['/pools', undefined],
-  ])('remembers the page at an address for the next load: %s', (address, foreseen) => {
-    const keep = new FakeStorage();
-    new PrefetchHints(keep).saveRoutes(places);
-    expect(new PrefetchHints(keep).findTarget(address)).toEqual(foreseen);
+  ])('remembers the page at an address for the next load: %s', (address, hints) => {
+    const storage = new FakeStorage();
+    new PrefetchHints(storage).saveRoutes(nodes);
+    expect(new PrefetchHints(storage).findTarget(address)).toEqual(hints);
   });
 
   it.each(['', 'null', '[]', '{"/pool": 1}', '{"/pool": "list"}', '{broken}'])(
@@ -33,12 +33,12 @@ describe('PrefetchHints page targets', () => {
 
 describe('PrefetchHints list queries', () => {
   it('remembers the latest first query of each list for the next load, until it is cleared', () => {
-    const keep = new FakeStorage();
-    const before = new PrefetchHints(keep);
+    const storage = new FakeStorage();
+    const before = new PrefetchHints(storage);
     before.saveListQuery('pool', 'pageNo=1&sort=name');
     before.saveListQuery('street', 'pageNo=1');
     before.saveListQuery('pool', 'pageNo=1&sort=-name');
-    const after = new PrefetchHints(keep);
+    const after = new PrefetchHints(storage);
     expect(['pool', 'street', 'school'].map(name => after.getListQuery(name))).toEqual([
       'pageNo=1&sort=-name',
       'pageNo=1',

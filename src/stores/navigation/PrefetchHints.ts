@@ -15,20 +15,20 @@ export type PrefetchTarget = Pick<RouteNode, 'path' | 'renderer' | 'subject'>;
 export class PrefetchHints {
   private readonly storage: BrowserStorage;
 
-  constructor(keep: BrowserStorage) {
-    this.storage = keep;
+  constructor(storage: BrowserStorage) {
+    this.storage = storage;
   }
 
-  saveRoutes(places: readonly RouteNode[]): void {
-    const entries = places.map(({ path, renderer, subject }) => [path, `${renderer}/${subject}`]);
+  saveRoutes(nodes: readonly RouteNode[]): void {
+    const entries = nodes.map(({ path, renderer, subject }) => [path, `${renderer}/${subject}`]);
     this.storage.setItem(routesKey, JSON.stringify(Object.fromEntries(entries)));
   }
 
   /** Stores the query of a list without search, filters or sorting by the user. */
   saveListQuery(resource: string, question: string): void {
-    const known = this.read(listQueriesKey);
-    if (known.get(resource) === question) return;
-    this.storage.setItem(listQueriesKey, JSON.stringify(Object.fromEntries(known.set(resource, question))));
+    const entries = this.read(listQueriesKey);
+    if (entries.get(resource) === question) return;
+    this.storage.setItem(listQueriesKey, JSON.stringify(Object.fromEntries(entries.set(resource, question))));
   }
 
   getListQuery(resource: string): string | undefined {
@@ -37,9 +37,9 @@ export class PrefetchHints {
 
   /** Record pages below a list belong to it. */
   findTarget(address: string): PrefetchTarget | undefined {
-    const known = this.read(routesKey);
+    const entries = this.read(routesKey);
     for (let path = address; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
-      const [renderer, of] = known.get(path)?.split('/') ?? [];
+      const [renderer, of] = entries.get(path)?.split('/') ?? [];
       if (renderer !== undefined && of !== undefined) return { path, renderer, subject: of };
     }
     return undefined;

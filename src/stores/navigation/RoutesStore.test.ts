@@ -61,22 +61,22 @@ describe('RoutesStore', () => {
       state: 'failed',
       error: { userMessage: { zh: '路由格式返回有误！' } },
     });
-    expect(routes.nodes.map(place => place.path)).toContain('/a');
+    expect(routes.nodes.map(route => route.path)).toContain('/a');
   });
 
   it('changes the metadata of a route by name, at any depth of the tree [state.5]', async () => {
     const { routes } = await routesFor([branch('/base', [page('/pool'), page('/lane')])]);
     routes.changeMeta('/pool', { title: '泳池', badge: '新' });
-    const pool = routes.nodes.find(place => place.path === '/pool');
+    const pool = routes.nodes.find(route => route.path === '/pool');
     expect(pool).toMatchObject({ title: '泳池', meta: { title: '泳池', badge: '新' } });
     routes.changeMeta('/base', { title: '基础' });
-    expect(routes.nodes.find(place => place.path === '/lane')?.ancestors[0]?.title).toBe('基础');
-    expect(routes.nodes.find(place => place.path === '/pool')?.meta.badge).toBe('新');
+    expect(routes.nodes.find(route => route.path === '/lane')?.ancestors[0]?.title).toBe('基础');
+    expect(routes.nodes.find(route => route.path === '/pool')?.meta.badge).toBe('新');
   });
 
   it('forbids a route whose ancestor is forbidden', async () => {
     const { routes } = await routesFor([branch('/base', [page('/pool')], { guard: ['bureau'] })], ['school']);
-    expect(routes.permittedNodes.map(place => place.path)).not.toContain('/pool');
+    expect(routes.permittedNodes.map(route => route.path)).not.toContain('/pool');
   });
 
   it('keeps the answer of the latest request, in whatever order answers arrive', async () => {

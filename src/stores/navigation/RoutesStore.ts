@@ -38,7 +38,7 @@ export class RoutesStore {
   }
 
   get menu(): readonly MenuItem[] {
-    return buildMenu(latestValue(this.tree) ?? [], place => this.isOffered(place));
+    return buildMenu(latestValue(this.tree) ?? [], route => this.isOffered(route));
   }
 
   /** Pages in the menu. */
@@ -53,7 +53,7 @@ export class RoutesStore {
 
   /** Route nodes that this account may enter. */
   get permittedNodes(): readonly RouteNode[] {
-    return this.nodes.filter(place => this.isPermitted(place));
+    return this.nodes.filter(route => this.isPermitted(route));
   }
 
   /** The enrolment page is for accounts that enrol a child, not for everybody with access. */
@@ -61,30 +61,30 @@ export class RoutesStore {
     return this.access.canEnrolChild ? enrolmentPath : undefined;
   }
 
-  private isOffered(place: RouteNode): boolean {
-    return this.isPermitted(place) && (place.path !== enrolmentPath || this.enrolmentPath !== undefined);
+  private isOffered(route: RouteNode): boolean {
+    return this.isPermitted(route) && (route.path !== enrolmentPath || this.enrolmentPath !== undefined);
   }
 
   /** A route is forbidden when one of its ancestors is. */
-  isPermitted(place: RouteNode): boolean {
-    return [...place.ancestors, place].every(({ meta }) => this.access.hasPermission(meta.guard));
+  isPermitted(route: RouteNode): boolean {
+    return [...route.ancestors, route].every(({ meta }) => this.access.hasPermission(meta.guard));
   }
 
   /** Only the latest request counts; until it is answered, the last tree stays. */
   async load(): Promise<void> {
-    const ticket = ++this.requestNumber;
+    const requestNumber = ++this.requestNumber;
     this.tree = pending(this.tree);
     try {
       const value = parseRouteTree(await this.metadata.getRoutes());
-      if (ticket === this.requestNumber) runInAction(() => (this.tree = { state: 'done', value }));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.tree = { state: 'done', value }));
     } catch (error) {
-      if (ticket === this.requestNumber) runInAction(() => (this.tree = failed(this.tree, error)));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.tree = failed(this.tree, error)));
     }
   }
 
   /** Changes the metadata of a route until the routes are reloaded. */
   changeMeta(name: string, change: Partial<RouteMeta>): void {
-    const value = latestValue(this.tree)?.map(place => withChangedMeta(place, name, change, []));
+    const value = latestValue(this.tree)?.map(route => withChangedMeta(route, name, change, []));
     if (value) this.tree = { state: 'done', value };
   }
 
@@ -102,18 +102,18 @@ export class RoutesStore {
 
 /** Nodes reference their ancestors, so the whole branch is copied. */
 function withChangedMeta(
-  place: RouteNode,
+  route: RouteNode,
   name: string,
   change: Partial<RouteMeta>,
   above: readonly RouteNode[],
 ): RouteNode {
-  const meta = place.name === name ? { ...place.meta, ...change } : place.meta;
+  const meta = route.name === name ? { ...route.meta, ...change } : route.meta;
   const next: RouteNode & { children: readonly RouteNode[] } = {
-    ...place,
+    ...route,
     meta,
     title: meta.title,
     ancestors: above,
   };
-  next.children = place.children.map(child => withChangedMeta(child, name, change, [...above, next]));
+  next.children = route.children.map(child => withChangedMeta(child, name, change, [...above, next]));
   return next;
 }

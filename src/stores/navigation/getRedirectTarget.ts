@@ -3,7 +3,7 @@ import type { RouteNode } from './routeTree';
 
 /** Redirect target of a branch: its explicit redirect, or the first page below it in the menu. */
 export const getRedirectTarget = (
-  place: RouteNode,
-  permitted: (place: RouteNode) => boolean,
+  route: RouteNode,
+  permitted: (node: RouteNode) => boolean,
 ): string | undefined =>
-  place.redirect ?? findFirstPage({ route: place, children: buildMenu(place.children, permitted) })?.path;
+  route.redirect ?? findFirstPage({ route, children: buildMenu(route.children, permitted) })?.path;

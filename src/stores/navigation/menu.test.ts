@@ -19,9 +19,9 @@ const route = (path: string, meta: object = {}, children?: object[]) => ({
 
 const grown = (...routes: object[]) => {
   const tree = parseRouteTree(JSON.parse(JSON.stringify(routes)) as never);
-  const places = flattenRoutes(tree);
-  const at = (path: string): RouteNode | undefined => findRouteNode(places, path);
-  return { menu: buildMenu(tree, () => true), at, all: places };
+  const nodes = flattenRoutes(tree);
+  const at = (path: string): RouteNode | undefined => findRouteNode(nodes, path);
+  return { menu: buildMenu(tree, () => true), at, all: nodes };
 };
 
 const paths = (menu: readonly MenuItem[]): unknown =>
@@ -45,7 +45,7 @@ describe('buildMenu', () => {
 
   it('omits routes from the menu that their guard forbids [menu.3]', () => {
     const tree = parseRouteTree([route('/a'), route('/b', { guard: ['admin'] })] as never);
-    expect(paths(buildMenu(tree, place => place.meta.guard === undefined))).toEqual(['/a']);
+    expect(paths(buildMenu(tree, route => route.meta.guard === undefined))).toEqual(['/a']);
   });
 
   it('marks the active menu entry of the page on screen, or the entry that its route names [state.7] [state.12]', () => {

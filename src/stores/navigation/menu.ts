@@ -13,18 +13,13 @@ export const maxUnscrolledEntries = 18;
  * Builds the menu from the permitted part of the tree, without empty branches; a node without children is a
  * link.
  */
-export function buildMenu(
-  places: readonly RouteNode[],
-  permitted: (place: RouteNode) => boolean,
-): MenuItem[] {
-  return places.filter(permitted).flatMap(place => {
-    if (place.meta.hidden) return [];
-    const children = buildMenu(place.children, permitted);
-    if (place.meta.levelHidden) return children;
-    const leadsOn = place.children.length === 0 && place.redirect !== undefined;
-    return place.renderer === 'layout' && children.length === 0 && !leadsOn
-      ? []
-      : [{ route: place, children }];
+export function buildMenu(nodes: readonly RouteNode[], permitted: (route: RouteNode) => boolean): MenuItem[] {
+  return nodes.filter(permitted).flatMap(route => {
+    if (route.meta.hidden) return [];
+    const children = buildMenu(route.children, permitted);
+    if (route.meta.levelHidden) return children;
+    const leadsOn = route.children.length === 0 && route.redirect !== undefined;
+    return route.renderer === 'layout' && children.length === 0 && !leadsOn ? [] : [{ route, children }];
   });
 }
 
@@ -34,8 +29,8 @@ export function getMenuPages(menu: readonly MenuItem[]): RouteNode[] {
 }
 
 /** Menu path marked as current while a page is on screen. */
-export const getActiveMenuPath = (place: RouteNode | undefined): string | undefined =>
-  place?.meta.activeMenu ?? place?.path;
+export const getActiveMenuPath = (route: RouteNode | undefined): string | undefined =>
+  route?.meta.activeMenu ?? route?.path;
 
 /** Whether an entry, or one below it, has this path. */
 export const containsPath = ({ route, children }: MenuItem, path: string | undefined): boolean =>
@@ -44,18 +39,18 @@ export const containsPath = ({ route, children }: MenuItem, path: string | undef
 /** Top entry of a page, including pages that the menu hides. */
 export function findTopMenuItem(
   menu: readonly MenuItem[],
-  place: RouteNode | undefined,
+  route: RouteNode | undefined,
 ): MenuItem | undefined {
-  const above = new Set(place?.ancestors.map(({ path }) => path));
+  const above = new Set(route?.ancestors.map(({ path }) => path));
   return (
-    menu.find(item => containsPath(item, getActiveMenuPath(place))) ??
+    menu.find(item => containsPath(item, getActiveMenuPath(route))) ??
     menu.find(item => above.has(item.route.path))
   );
 }
 
 /** First page of an entry that opens in this window. */
 export const findFirstPage = (item: MenuItem): RouteNode | undefined =>
-  getMenuPages([item]).find(place => isPage(place) && place.meta.target !== '_blank');
+  getMenuPages([item]).find(route => isPage(route) && route.meta.target !== '_blank');
 
 /** Effect of a click on a menu entry. */
 export type MenuAction = 'go' | 'reload' | 'leave' | 'open' | 'stay';

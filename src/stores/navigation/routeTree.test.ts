@@ -21,15 +21,15 @@ const tree: JsonValue[] = [
 
 describe('parseRouteTree', () => {
   it('parses the route tree into nodes with absolute paths and ancestors [state.2]', () => {
-    const places = flattenRoutes(parseRouteTree(tree));
-    expect(places.map(({ path, renderer, subject }) => [path, renderer, subject])).toEqual([
+    const nodes = flattenRoutes(parseRouteTree(tree));
+    expect(nodes.map(({ path, renderer, subject }) => [path, renderer, subject])).toEqual([
       ['/index', 'page', 'home'],
       ['/base', 'layout', ''],
       ['/pool', 'list', 'pool'],
       ['/base/lane', 'list', 'lane'],
       ['*', 'layout', ''],
     ]);
-    expect(places[3]?.ancestors.map(place => place.path)).toEqual(['/base']);
+    expect(nodes[3]?.ancestors.map(route => route.path)).toEqual(['/base']);
   });
 
   it('appends a catch-all route to 404, unless the tree has one [state.4]', () => {
@@ -47,7 +47,7 @@ describe('parseRouteTree', () => {
 });
 
 describe('findRouteNode', () => {
-  const places = flattenRoutes(parseRouteTree(tree));
+  const nodes = flattenRoutes(parseRouteTree(tree));
 
   it.each([
     ['/pool', '/pool'],
@@ -58,6 +58,6 @@ describe('findRouteNode', () => {
     ['/pools', undefined],
     ['/nowhere', undefined],
   ])('finds for the address %s the route node %s', (address, path) => {
-    expect(findRouteNode(places, address)?.path).toBe(path);
+    expect(findRouteNode(nodes, address)?.path).toBe(path);
   });
 });

@@ -23,17 +23,17 @@ export const catchAllPath = '*';
 /** Validates the server's route tree as far as the console depends on it. */
 export function parseRouteTree(answer: JsonValue): RouteNode[] {
   if (!Array.isArray(answer)) throw new AppError(malformedRoutesMessage);
-  const places = answer.map(route => parseRouteNode(route, []));
-  return places.some(place => place.path === catchAllPath) ? places : [...places, notFoundRoute];
+  const nodes = answer.map(route => parseRouteNode(route, []));
+  return nodes.some(route => route.path === catchAllPath) ? nodes : [...nodes, notFoundRoute];
 }
 
-export function flattenRoutes(places: readonly RouteNode[]): RouteNode[] {
-  return places.flatMap(place => [place, ...flattenRoutes(place.children)]);
+export function flattenRoutes(nodes: readonly RouteNode[]): RouteNode[] {
+  return nodes.flatMap(route => [route, ...flattenRoutes(route.children)]);
 }
 
 /** Whether the node has a page, rather than only children or a redirect. */
-export function isPage(place: RouteNode): boolean {
-  return place.renderer !== 'layout' && place.path !== catchAllPath && !isExternalUrl(place.path);
+export function isPage(route: RouteNode): boolean {
+  return route.renderer !== 'layout' && route.path !== catchAllPath && !isExternalUrl(route.path);
 }
 
 const malformedRoutesMessage = { zh: '路由格式返回有误！', en: 'The routes have the wrong format!' };
@@ -53,7 +53,7 @@ const notFoundRoute: RouteNode = {
 function parseRouteNode(route: JsonValue, above: readonly RouteNode[]): RouteNode {
   if (!isRoute(route)) throw new AppError(malformedRoutesMessage);
   const [renderer = '', ...of] = route.component.split('/');
-  const place: RouteNode & { children: RouteNode[] } = {
+  const node: RouteNode & { children: RouteNode[] } = {
     path: joinPath(above.at(-1)?.path ?? '', route.path),
     name: route.name,
     title: route.meta.title,
@@ -64,10 +64,10 @@ function parseRouteNode(route: JsonValue, above: readonly RouteNode[]): RouteNod
     children: [],
     ancestors: above,
   };
-  place.children = (route.children ?? []).map(child =>
-    parseRouteNode(child as unknown as JsonValue, [...above, place]),
+  node.children = (route.children ?? []).map(child =>
+    parseRouteNode(child as unknown as JsonValue, [...above, node]),
   );
-  return place;
+  return node;
 }
 
 function isRoute(value: unknown): value is Route {
@@ -87,12 +87,12 @@ function joinPath(parent: string, path: string): string {
 }
 
 /** Node at an address, or the list that a record page belongs to. */
-export function findRouteNode(places: readonly RouteNode[], address: string): RouteNode | undefined {
-  const fits = places.filter(
+export function findRouteNode(nodes: readonly RouteNode[], address: string): RouteNode | undefined {
+  const fits = nodes.filter(
     ({ path }) => path === address || address.startsWith(`${path.replace(/\/$/, '')}/`),
   );
   return fits.reduce<RouteNode | undefined>(
-    (best, place) => (isPage(place) && place.path.length >= (best?.path.length ?? 0) ? place : best),
+    (best, route) => (isPage(route) && route.path.length >= (best?.path.length ?? 0) ? route : best),
     undefined,
   );
 }

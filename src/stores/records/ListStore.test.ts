@@ -29,7 +29,7 @@ class Rows extends FakeRecords {
   };
 }
 
-async function begin(count: number, pageNo: number) {
+async function setUp(count: number, pageNo: number) {
   const records = new Rows(count);
   const store = new ListStore(records, 'pool');
   await store.load(page(pageNo));
@@ -38,7 +38,7 @@ async function begin(count: number, pageNo: number) {
 
 describe('ListStore', () => {
   it('moves to the new last page when all rows of the last page were deleted', async () => {
-    const { store } = await begin(41, 3);
+    const { store } = await setUp(41, 3);
     store.toggleAll();
     expect(await store.removeSelected()).toBe(1);
     expect(store).toMatchObject({ pageCount: 2, query: { pageNo: 2 }, page: { state: 'done' } });
@@ -47,7 +47,7 @@ describe('ListStore', () => {
   });
 
   it('stays on its page while rows are left on it after a deletion', async () => {
-    const { store, records } = await begin(42, 3);
+    const { store, records } = await setUp(42, 3);
     store.toggle('row 42');
     await store.removeSelected();
     expect(store.query?.pageNo).toBe(3);
@@ -55,7 +55,7 @@ describe('ListStore', () => {
   });
 
   it('shows an empty first page once the last row of the list is deleted', async () => {
-    const { store, records } = await begin(1, 1);
+    const { store, records } = await setUp(1, 1);
     store.toggleAll();
     await store.removeSelected();
     expect(store).toMatchObject({ pageCount: 1, query: { pageNo: 1 }, currentPage: { list: [], total: 0 } });
@@ -74,7 +74,7 @@ describe('ListStore', () => {
   });
 
   it('deselects rows that are no longer shown', async () => {
-    const { store } = await begin(25, 1);
+    const { store } = await setUp(25, 1);
     store.toggleAll();
     await store.load(page(2));
     expect(store.selected.size).toBe(0);

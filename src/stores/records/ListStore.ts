@@ -9,7 +9,7 @@ export class ListStore {
   page: RemoteData<RecordListResult> = idle;
   query: ListQuery | undefined;
   /** Requested and actual last page, when the query asked for a page past the end. */
-  beyondLastPage: { asked: number; last: number } | undefined;
+  beyondLastPage: { requested: number; last: number } | undefined;
   readonly selected = observable.set<string>();
   private readonly records: Records;
   private requestNumber = 0;
@@ -52,19 +52,19 @@ export class ListStore {
 
   /** Only the latest request counts, in whatever order answers arrive. */
   private async fetchPage(query: ListQuery): Promise<void> {
-    const ticket = this.startRequest();
+    const requestNumber = this.startRequest();
     this.query = query;
     this.page = pending(this.page);
     try {
       const value = await this.records.list(this.resource, query, this.abortController.signal);
-      if (ticket !== this.requestNumber) return;
+      if (requestNumber !== this.requestNumber) return;
       const last = getLastPage(value.total ?? 0, query.pageSize);
       if (value.list.length === 0 && last < query.pageNo) {
-        runInAction(() => (this.beyondLastPage = { asked: query.pageNo, last }));
+        runInAction(() => (this.beyondLastPage = { requested: query.pageNo, last }));
         await this.fetchPage({ ...query, pageNo: last });
       } else runInAction(() => this.setPage(value));
     } catch (error) {
-      if (ticket === this.requestNumber) runInAction(() => (this.page = failed(this.page, error)));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.page = failed(this.page, error)));
     }
   }
 

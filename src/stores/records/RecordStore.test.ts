@@ -29,7 +29,7 @@ class OneRecord extends FakeRecords {
   };
 }
 
-async function begin() {
+async function setUp() {
   const records = new OneRecord();
   const store = new RecordStore(records, 'pool', 'one');
   await store.load();
@@ -38,7 +38,7 @@ async function begin() {
 
 describe('RecordStore transitions', () => {
   it('reports why a workflow guard refused a transition and keeps the record', async () => {
-    const { records, store } = await begin();
+    const { records, store } = await setUp();
     records.refusal = new BadRequest({ zh: '请先填完', en: 'Fill it in first' });
     expect(await store.transition('close', {})).toBe(false);
     expect(store).toMatchObject({
@@ -49,7 +49,7 @@ describe('RecordStore transitions', () => {
   });
 
   it('reloads the record after a 409 conflict, so that a transition can be retried at once', async () => {
-    const { records, store } = await begin();
+    const { records, store } = await setUp();
     records.version = 2;
     expect(await store.transition('close', {})).toBe(false);
     expect(store).toMatchObject({
@@ -74,7 +74,7 @@ class KeyedRecords extends FakeRecords {
   override get = () => Promise.resolve(detailOf(1));
   override create = (_: string, __: JsonObject, key?: string) => this.answer(key);
   override update = (_: string, __: string, ___: number, ____: JsonObject, key?: string) => this.answer(key);
-  override transition = (...said: Parameters<FakeRecords['transition']>) => this.answer(said[5]);
+  override transition = (...args: Parameters<FakeRecords['transition']>) => this.answer(args[5]);
   override remove = async (_: string, __: readonly string[], key?: string) => {
     await this.answer(key);
     return 1;
@@ -88,7 +88,7 @@ class KeyedRecords extends FakeRecords {
 }
 
 describe('RecordStore with a lost answer', () => {
-  const lost = () => new Unavailable('unexpected');
+  const failToAnswer = () => new Unavailable('unexpected');
 
   it.each([
     ['a new record', undefined, (store: RecordStore) => store.save({ a: 1 })],
@@ -96,7 +96,11 @@ describe('RecordStore with a lost answer', () => {
     ['a transition', 'one', (store: RecordStore) => store.transition('close', { why: 'w' })],
     ['a deletion', 'one', (store: RecordStore) => store.remove()],
   ])('retries a change with the same idempotency key: %s', async (_, uuid, change) => {
-    const records = new KeyedRecords(lost(), new AppError('unexpected'), new NotSignedIn('notSignedIn'));
+    const records = new KeyedRecords(
+      failToAnswer(),
+      new AppError('unexpected'),
+      new NotSignedIn('notSignedIn'),
+    );
     const store = new RecordStore(records, 'pool', uuid);
     await store.load();
     for (const worked of [false, false, false, true]) expect(await change(store)).toBe(worked);
@@ -105,7 +109,7 @@ describe('RecordStore with a lost answer', () => {
   });
 
   it('sends a different change with a new idempotency key', async () => {
-    const records = new KeyedRecords(lost());
+    const records = new KeyedRecords(failToAnswer());
     const store = new RecordStore(records, 'pool');
     await store.save({ a: 1 });
     await store.save({ a: 2 });

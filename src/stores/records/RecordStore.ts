@@ -60,13 +60,13 @@ export class RecordStore {
 
   async load(): Promise<void> {
     if (!this.uuid) return;
-    const ticket = this.startRequest();
+    const requestNumber = this.startRequest();
     this.detail = pending(this.detail);
     try {
       const value = await this.records.get(this.resource, this.uuid, this.abortController.signal);
-      if (ticket === this.requestNumber) runInAction(() => (this.detail = { state: 'done', value }));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.detail = { state: 'done', value }));
     } catch (error) {
-      if (ticket === this.requestNumber) runInAction(() => (this.detail = failed(this.detail, error)));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.detail = failed(this.detail, error)));
     }
   }
 
@@ -152,8 +152,8 @@ export class RecordStore {
   }
 
   private setFailure(error: unknown): false {
-    const known: AppError = toAppError(error);
-    runInAction(() => (this.change = failed(this.change, known)));
+    const failure: AppError = toAppError(error);
+    runInAction(() => (this.change = failed(this.change, failure)));
     return false;
   }
 }

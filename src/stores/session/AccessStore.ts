@@ -29,7 +29,7 @@ export class AccessStore {
     return this.roles.includes('parent') || this.roles.includes('2');
   }
 
-  hasPermission(wanted: PermissionRequirement | undefined): boolean {
-    return wanted === undefined || hasPermission(this, wanted);
+  hasPermission(requirement: PermissionRequirement | undefined): boolean {
+    return requirement === undefined || hasPermission(this, requirement);
   }
 }

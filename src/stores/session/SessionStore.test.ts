@@ -17,40 +17,40 @@ class SlowSession extends FakeSession {
 
 async function beginSlowly() {
   const calls = new SlowSession();
-  const keep = new FakeStorage();
-  const session = new SessionStore(calls, keep);
+  const storage = new FakeStorage();
+  const session = new SessionStore(calls, storage);
   calls.answers.login = { token: 'a' };
   await session.login('a', 'secret');
-  return { calls, keep, session };
+  return { calls, storage, session };
 }
 
-function begin(kept: Record<string, string> = {}) {
+function setUp(stored: Record<string, string> = {}) {
   const calls = new FakeSession();
-  const keep = new FakeStorage(kept);
-  return { calls, keep, session: new SessionStore(calls, keep) };
+  const storage = new FakeStorage(stored);
+  return { calls, storage, session: new SessionStore(calls, storage) };
 }
 
 describe('SessionStore', () => {
   it('starts as a guest without a token, or with the stored token [session.1]', () => {
-    expect(begin().session).toMatchObject({ token: undefined, user: guestUser });
-    expect(begin({ [tokenKey]: 'a' }).session.token).toBe('a');
+    expect(setUp().session).toMatchObject({ token: undefined, user: guestUser });
+    expect(setUp({ [tokenKey]: 'a' }).session.token).toBe('a');
   });
 
   it('keeps the token of a sign-in and the redirect that the server proposes [session.2]', async () => {
-    const { session, calls, keep } = begin();
+    const { session, calls, storage } = setUp();
     calls.answers.login = { token: 'admin-token-1', redirect: '/school' };
     await session.login('admin', 'secret');
     expect(session).toMatchObject({
       token: 'admin-token-1',
       signInState: { state: 'done', value: '/school' },
     });
-    expect(keep.getItem(tokenKey)).toBe('admin-token-1');
+    expect(storage.getItem(tokenKey)).toBe('admin-token-1');
   });
 
   it.each<JsonValue>([{}, { token: '' }, { token: 1 }, null, 'token'])(
     'refuses a sign-in answered with %j [valid.2]',
     async answer => {
-      const { session, calls } = begin();
+      const { session, calls } = setUp();
       calls.answers.login = answer;
       await session.login('admin', 'secret');
       expect(session.token).toBeUndefined();
@@ -62,7 +62,7 @@ describe('SessionStore', () => {
   );
 
   it('keeps the error of a failed sign-in until the next attempt', async () => {
-    const { session, calls } = begin();
+    const { session, calls } = setUp();
     calls.answers.login = new NotSignedIn('wrongCredentials');
     await session.login('admin', 'wrong password');
     expect(session.signInState).toMatchObject({ state: 'failed', error: { code: 401 } });
@@ -72,7 +72,7 @@ describe('SessionStore', () => {
   });
 
   it('loads the user that the server describes', async () => {
-    const { session, calls } = begin({ [tokenKey]: 'a' });
+    const { session, calls } = setUp({ [tokenKey]: 'a' });
     calls.answers.userInfo = { username: 'li', name: '李老师', roles: ['school', 2], organId: 'x' };
     await session.loadUser();
     expect(session.user).toMatchObject({
@@ -91,7 +91,7 @@ describe('SessionStore', () => {
     { username: 'li', roles: 'admin' },
     { username: 'li', permissions: {} },
   ])('refuses the user description %j [valid.3]', async answer => {
-    const { session, calls } = begin({ [tokenKey]: 'a' });
+    const { session, calls } = setUp({ [tokenKey]: 'a' });
     calls.answers.userInfo = answer;
     await session.loadUser();
     expect(session.account).toMatchObject({
@@ -101,7 +101,7 @@ describe('SessionStore', () => {
   });
 
   it('discards a user answer that arrives after sign-out', async () => {
-    const { session } = begin({ [tokenKey]: 'a' });
+    const { session } = setUp({ [tokenKey]: 'a' });
     const loading = session.loadUser();
     session.end('left');
     await loading;
@@ -123,10 +123,10 @@ describe('SessionStore', () => {
   });
 
   it('discards a user answer after another user signed in in another window', async () => {
-    const { session, calls, keep } = await beginSlowly();
+    const { session, calls, storage } = await beginSlowly();
     const { sessionId } = session;
     const first = session.loadUser();
-    const elsewhere = new SessionStore(new FakeSession(), keep);
+    const elsewhere = new SessionStore(new FakeSession(), storage);
     await elsewhere.login('b', 'secret');
     session.adoptToken(elsewhere.token);
     expect(session).toMatchObject({
@@ -141,11 +141,11 @@ describe('SessionStore', () => {
   });
 
   it('keeps a user answer requested before a token refresh, in this window or another', async () => {
-    const { session, calls, keep } = await beginSlowly();
+    const { session, calls, storage } = await beginSlowly();
     const { sessionId } = session;
     const loading = session.loadUser();
     session.setRenewedToken('a2', 'a');
-    const elsewhere = new SessionStore(new FakeSession(), keep);
+    const elsewhere = new SessionStore(new FakeSession(), storage);
     elsewhere.setRenewedToken('a3', 'a2');
     session.adoptToken('a3');
     calls.waiting[0]?.({ username: 'a' });
@@ -154,16 +154,16 @@ describe('SessionStore', () => {
   });
 
   it("ignores a refreshed token of another user's session", async () => {
-    const { session, calls, keep } = await beginSlowly();
+    const { session, calls, storage } = await beginSlowly();
     calls.answers.login = { token: 'b' };
     await session.login('b', 'secret');
     session.setRenewedToken('a2', 'a');
     expect(session.token).toBe('b');
-    expect(keep.getItem(tokenKey)).toBe('b');
+    expect(storage.getItem(tokenKey)).toBe('b');
   });
 
   it('clears all session data on sign-out, even when the server is unavailable', async () => {
-    const { session, calls, keep } = begin({ [tokenKey]: 'a' });
+    const { session, calls, storage } = setUp({ [tokenKey]: 'a' });
     await session.loadUser();
     calls.answers.logout = new Unavailable('unreachable');
     await expect(session.logout()).rejects.toBeInstanceOf(Unavailable);
@@ -173,11 +173,11 @@ describe('SessionStore', () => {
       endReason: 'left',
       account: { state: 'idle' },
     });
-    expect(keep.getItem(tokenKey)).toBeNull();
+    expect(storage.getItem(tokenKey)).toBeNull();
   });
 
   it('ends the session with its rejected token, but not with a newer token', () => {
-    const { session } = begin({ [tokenKey]: 'old' });
+    const { session } = setUp({ [tokenKey]: 'old' });
     session.setRenewedToken('new', 'old');
     void session.handleRejectedToken('old');
     expect(session.token).toBe('new');
@@ -186,51 +186,51 @@ describe('SessionStore', () => {
   });
 
   it('follows sign-in and sign-out in other windows', () => {
-    const { session, keep } = begin({ [tokenKey]: 'a' });
+    const { session, storage } = setUp({ [tokenKey]: 'a' });
     session.adoptToken('b');
     expect(session.token).toBe('b');
-    keep.setItem(tokenKey, 'c');
+    storage.setItem(tokenKey, 'c');
     session.adoptToken(undefined);
     expect(session.token).toBeUndefined();
-    expect(keep.getItem(tokenKey)).toBe('c');
+    expect(storage.getItem(tokenKey)).toBe('c');
   });
 });
 
 describe('SessionStore suspended with unsaved text', () => {
   async function interrupted() {
     const calls = new FakeSession();
-    const keep = new FakeStorage();
+    const storage = new FakeStorage();
     const unsaved = { hasAny: true, confirmLoss: () => Promise.resolve(true) };
-    const session = new SessionStore(calls, keep, unsaved);
+    const session = new SessionStore(calls, storage, unsaved);
     calls.answers.userInfo = { username: 'li' };
     calls.answers.login = { token: 'one' };
     await session.login('li', 'secret');
     await session.loadUser();
-    return { calls, keep, unsaved, session, visit: session.sessionId };
+    return { calls, storage, unsaved, session, sessionId: session.sessionId };
   }
 
   it('suspends a lost session with unsaved text and resumes it when the same user signs in again', async () => {
-    const { calls, keep, session, visit } = await interrupted();
+    const { calls, storage, session, sessionId } = await interrupted();
     const next = [session.handleRejectedToken('one'), session.handleRejectedToken('one')];
-    expect(session).toMatchObject({ token: 'one', sessionId: visit });
+    expect(session).toMatchObject({ token: 'one', sessionId });
     calls.answers.login = { token: 'two' };
     await session.login('li', 'secret');
     expect(await Promise.all(next)).toEqual(['two', 'two']);
-    expect(session).toMatchObject({ token: 'two', sessionId: visit, suspension: undefined });
-    expect(keep.getItem(tokenKey)).toBe('two');
+    expect(session).toMatchObject({ token: 'two', sessionId, suspension: undefined });
+    expect(storage.getItem(tokenKey)).toBe('two');
     // A late rejection of the first token.
     expect(await session.handleRejectedToken('one')).toBe('two');
   });
 
   it("ends a suspended session when another user signs in, and retries nothing in that user's name", async () => {
-    const { calls, session, visit } = await interrupted();
+    const { calls, session, sessionId } = await interrupted();
     const next = session.handleRejectedToken('one');
     calls.answers.login = { token: 'two' };
     await session.login('wang', 'secret');
     expect(await next).toBeUndefined();
     expect(await session.handleRejectedToken('one')).toBeUndefined();
     expect(session.user).toBe(guestUser);
-    expect(session.sessionId).not.toBe(visit);
+    expect(session.sessionId).not.toBe(sessionId);
   });
 
   it('keeps the session suspended after a failed sign-in and shows the error', async () => {
@@ -243,30 +243,30 @@ describe('SessionStore suspended with unsaved text', () => {
   });
 
   it('suspends and resumes the session together with other windows', async () => {
-    const { calls, keep, session, visit } = await interrupted();
-    const elsewhere = new SessionStore(calls, keep);
+    const { calls, storage, session, sessionId } = await interrupted();
+    const elsewhere = new SessionStore(calls, storage);
     await elsewhere.loadUser();
     void elsewhere.handleRejectedToken('one');
     session.adoptToken(undefined);
-    expect(session).toMatchObject({ token: 'one', sessionId: visit });
+    expect(session).toMatchObject({ token: 'one', sessionId });
     calls.answers.login = { token: 'two' };
     await elsewhere.login('li', 'secret');
     session.adoptToken('two');
-    expect(session).toMatchObject({ token: 'two', sessionId: visit, suspension: undefined });
+    expect(session).toMatchObject({ token: 'two', sessionId, suspension: undefined });
   });
 
   it('ends the session at once after a sign-out in another window', async () => {
-    const { calls, keep, session } = await interrupted();
-    await new SessionStore(calls, keep).logout();
+    const { calls, storage, session } = await interrupted();
+    await new SessionStore(calls, storage).logout();
     session.adoptToken(undefined);
     expect(session).toMatchObject({ token: undefined, endReason: 'left', suspension: undefined });
   });
 
   it('cancels a sign-out when the user keeps the unsaved text', async () => {
-    const { unsaved, session, visit } = await interrupted();
+    const { unsaved, session, sessionId } = await interrupted();
     unsaved.confirmLoss = () => Promise.resolve(false);
     await session.logout();
-    expect(session.sessionId).toBe(visit);
+    expect(session.sessionId).toBe(sessionId);
   });
 });
 

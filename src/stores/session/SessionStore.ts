@@ -42,11 +42,11 @@ export class SessionStore {
   /** Requests sent with this token are retried with the one after the suspension. */
   private tokenBeforeSuspension: string | undefined;
   /** User of the session lost here: the same user resumes the same session id, in every window. */
-  private lastSession: { username: string; visit: string } | undefined;
+  private lastSession: { username: string; sessionId: string } | undefined;
 
   constructor(
     calls: SessionApi,
-    keep: BrowserStorage,
+    storage: BrowserStorage,
     unsaved: Pick<UnsavedStore, 'hasAny' | 'confirmLoss'> = {
       hasAny: false,
       confirmLoss: () => Promise.resolve(true),
@@ -55,10 +55,10 @@ export class SessionStore {
     standIn?: User,
   ) {
     this.api = calls;
-    this.storage = keep;
+    this.storage = storage;
     this.unsaved = unsaved;
     this.standIn = standIn;
-    this.token = getStoredToken(keep);
+    this.token = getStoredToken(storage);
     if (this.hasAccess) this.sessionId = this.getStoredSessionId();
     makeAutoObservable<
       this,
@@ -132,13 +132,14 @@ export class SessionStore {
       this.account = { state: 'done', value: this.standIn };
       return;
     }
-    const ticket = ++this.requestNumber;
+    const requestNumber = ++this.requestNumber;
     this.account = pending(this.account);
     try {
       const value = parseUserInfo(await this.api.getUserInfo());
-      if (ticket === this.requestNumber) runInAction(() => (this.account = { state: 'done', value }));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.account = { state: 'done', value }));
     } catch (error) {
-      if (ticket === this.requestNumber) runInAction(() => (this.account = failed(this.account, error)));
+      if (requestNumber === this.requestNumber)
+        runInAction(() => (this.account = failed(this.account, error)));
     }
   }
 
@@ -174,15 +175,15 @@ export class SessionStore {
 
   /** Another window has signed in, signed out or refreshed the token. */
   adoptToken(token: string | undefined): void {
-    const visit = this.getStoredSessionId();
-    const same = visit === this.sessionId;
-    if (token === undefined && same && visit !== '' && this.unsaved.hasAny) this.suspend();
+    const sessionId = this.getStoredSessionId();
+    const same = sessionId === this.sessionId;
+    if (token === undefined && same && sessionId !== '' && this.unsaved.hasAny) this.suspend();
     else if (token === undefined || !same) this.clear('left');
     if (token === undefined) return;
     // The user is loaded later; the same user signing in here resumes the same session id.
-    this.isOtherUser = this.lastSession !== undefined && this.lastSession.visit !== visit;
+    this.isOtherUser = this.lastSession !== undefined && this.lastSession.sessionId !== sessionId;
     this.lastSession = undefined;
-    this.sessionId = visit;
+    this.sessionId = sessionId;
     if (this.suspension) this.resume(token);
     else this.token = token;
   }
@@ -190,7 +191,7 @@ export class SessionStore {
   end(ending: 'left' | 'lost'): void {
     const { username } = this.user;
     this.lastSession =
-      ending === 'lost' && this.sessionId !== undefined ? { username, visit: this.sessionId } : undefined;
+      ending === 'lost' && this.sessionId !== undefined ? { username, sessionId: this.sessionId } : undefined;
     // Other windows tell a sign-out from a lost session by this key.
     if (ending === 'left') this.storage.removeItem(sessionIdKey);
     this.storage.removeItem(tokenKey);
@@ -216,14 +217,14 @@ export class SessionStore {
 
   private beginSession(token: string, username: string): void {
     const again =
-      this.lastSession?.username === username && this.lastSession.visit === this.getStoredSessionId();
-    const visit = again && this.lastSession ? this.lastSession.visit : newRequestId();
+      this.lastSession?.username === username && this.lastSession.sessionId === this.getStoredSessionId();
+    const sessionId = again && this.lastSession ? this.lastSession.sessionId : newRequestId();
     this.clear(undefined);
     // Unknown when the session was lost before its user was loaded.
     this.isOtherUser =
       this.lastSession !== undefined && ![username, guestUser.username].includes(this.lastSession.username);
     this.lastSession = undefined;
-    this.sessionId = visit;
+    this.sessionId = sessionId;
     this.token = token;
     // Written before the token: other windows react to the token and then read this key.
     this.storage.setItem(sessionIdKey, this.sessionId);

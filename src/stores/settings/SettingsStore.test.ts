@@ -11,24 +11,24 @@ describe('SettingsStore', () => {
   });
 
   it('restores stored settings at the next load', () => {
-    const keep = new FakeStorage();
-    const settings = new SettingsStore(keep);
+    const storage = new FakeStorage();
+    const settings = new SettingsStore(storage);
     settings.setLanguage('en');
     settings.toggleSidebar();
-    expect(new SettingsStore(keep)).toMatchObject({ language: 'en', isSidebarCollapsed: true });
+    expect(new SettingsStore(storage)).toMatchObject({ language: 'en', isSidebarCollapsed: true });
   });
 
   it('previews a theme at once, stores it on save, and removes it on reset [state.8]', () => {
-    const keep = new FakeStorage();
-    const settings = new SettingsStore(keep);
+    const storage = new FakeStorage();
+    const settings = new SettingsStore(storage);
     settings.previewTheme({ themeName: 'ocean' });
     expect(settings.theme.themeName).toBe('ocean');
-    expect(keep.getItem('theme')).toBeNull();
+    expect(storage.getItem('theme')).toBeNull();
     settings.saveTheme();
-    expect(new SettingsStore(keep).theme.themeName).toBe('ocean');
+    expect(new SettingsStore(storage).theme.themeName).toBe('ocean');
     settings.resetTheme();
     expect(settings.theme).toEqual(defaultTheme);
-    expect(keep.getItem('theme')).toBeNull();
+    expect(storage.getItem('theme')).toBeNull();
   });
 
   it('forces the vertical layout on mobile and restores the chosen one [shell.2] [shell.3]', () => {

@@ -22,11 +22,11 @@ export class SettingsStore {
   /** Theme last read from the storage. */
   private storedTheme: Theme;
 
-  constructor(keep: BrowserStorage) {
-    this.storage = keep;
-    this.language = getStoredLanguage(keep);
-    this.isSidebarCollapsed = keep.getItem('collapse') === 'true';
-    this.theme = this.storedTheme = getStoredTheme(keep);
+  constructor(storage: BrowserStorage) {
+    this.storage = storage;
+    this.language = getStoredLanguage(storage);
+    this.isSidebarCollapsed = storage.getItem('collapse') === 'true';
+    this.theme = this.storedTheme = getStoredTheme(storage);
     makeAutoObservable<this, 'storage' | 'storedTheme'>(
       this,
       { storage: false, storedTheme: false, theme: observableRef },

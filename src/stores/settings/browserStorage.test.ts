@@ -9,6 +9,6 @@ it('uses the storage keys of the specification [const.2]', () => {
 
 it('falls back to Chinese for a missing or unknown stored language [const.2]', () => {
   const entries: Readonly<Record<string, string>>[] = [{}, { language: 'fr' }, { language: 'en' }];
-  const kept = entries.map(one => getStoredLanguage(new FakeStorage(one)));
-  expect(kept).toEqual(['zh', 'zh', 'en']);
+  const stored = entries.map(one => getStoredLanguage(new FakeStorage(one)));
+  expect(stored).toEqual(['zh', 'zh', 'en']);
 });

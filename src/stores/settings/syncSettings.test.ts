@@ -4,28 +4,28 @@ import { syncSettings } from './syncSettings';
 import { SettingsStore } from './SettingsStore';
 
 /** Two windows over one storage with storage events, which a sleeping window misses. */
-function begin() {
-  const keep = new FakeStorage();
+function setUp() {
+  const storage = new FakeStorage();
   const open = () => {
     const target = new EventTarget();
-    const settings = new SettingsStore(keep);
-    const stop = syncSettings(settings, keep, target);
+    const settings = new SettingsStore(storage);
+    const dispose = syncSettings(settings, storage, target);
     const hear = (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
-    return { settings, hear, stop };
+    return { settings, hear, dispose };
   };
-  return { keep, one: open(), other: open() };
+  return { storage, one: open(), other: open() };
 }
 
 describe('syncSettings', () => {
   it('applies a language chosen in another window', () => {
-    const { one, other } = begin();
+    const { one, other } = setUp();
     one.settings.setLanguage('en');
     other.hear('language');
     expect(other.settings.language).toBe('en');
   });
 
   it('applies a theme saved in another window and keeps the preview of this one', () => {
-    const { one, other } = begin();
+    const { one, other } = setUp();
     other.settings.previewTheme({ layout: 'float' });
     one.settings.previewTheme({ themeName: 'ocean' });
     one.settings.saveTheme();
@@ -37,12 +37,12 @@ describe('syncSettings', () => {
   });
 
   it('keeps the later save of two windows, even if one has slept', () => {
-    const { keep, one, other } = begin();
+    const { storage, one, other } = setUp();
     one.settings.previewTheme({ themeName: 'ocean', showTabs: false });
     one.settings.saveTheme();
     other.settings.previewTheme({ layout: 'float' });
     other.settings.saveTheme();
-    expect(JSON.parse(keep.getItem('theme') ?? '')).toMatchObject({
+    expect(JSON.parse(storage.getItem('theme') ?? '')).toMatchObject({
       themeName: 'ocean',
       showTabs: false,
       layout: 'float',
@@ -51,18 +51,18 @@ describe('syncSettings', () => {
   });
 
   it('resets the settings of all windows when the storage is cleared', () => {
-    const { keep, one, other } = begin();
+    const { storage, one, other } = setUp();
     one.settings.setLanguage('en');
     other.hear('language');
-    keep.entries.clear();
+    storage.entries.clear();
     other.hear(null);
     expect(other.settings.language).toBe('zh');
-    expect([...keep.entries]).toEqual([]);
+    expect([...storage.entries]).toEqual([]);
   });
 
   it('stops following other windows after disposal', () => {
-    const { one, other } = begin();
-    other.stop();
+    const { one, other } = setUp();
+    other.dispose();
     one.settings.setLanguage('en');
     other.hear('language');
     expect(other.settings.language).toBe('zh');

@@ -5,15 +5,16 @@ import type { SettingsStore } from './SettingsStore';
 /** Applies settings changed in another window of this browser. Returns a disposer. */
 export function syncSettings(
   settings: SettingsStore,
-  keep: BrowserStorage,
+  storage: BrowserStorage,
   target: Pick<Window, 'addEventListener'>,
 ): () => void {
-  const stop = new AbortController();
+  const controller = new AbortController();
   const hear = ({ key }: StorageEvent) => {
     // No key: the whole storage was cleared.
     if (key === themeKey || key === null) settings.applyStoredTheme();
-    if (key === languageKey || key === null) runInAction(() => (settings.language = getStoredLanguage(keep)));
+    if (key === languageKey || key === null)
+      runInAction(() => (settings.language = getStoredLanguage(storage)));
   };
-  target.addEventListener('storage', hear, { signal: stop.signal });
-  return () => stop.abort();
+  target.addEventListener('storage', hear, { signal: controller.signal });
+  return () => controller.abort();
 }

@@ -41,8 +41,8 @@ describe('theme', () => {
     'null',
     '"ocean"',
     '{"layout":"constructor","themeName":["ocean"],"showTabs":1}',
-  ])('falls back to the default theme when the storage holds %s', kept => {
-    expect(getStoredTheme(new FakeStorage({ [themeKey]: kept }))).toEqual(defaultTheme);
+  ])('falls back to the default theme when the storage holds %s', stored => {
+    expect(getStoredTheme(new FakeStorage({ [themeKey]: stored }))).toEqual(defaultTheme);
   });
 
   it('keeps known options of a stored theme and drops the rest', () => {

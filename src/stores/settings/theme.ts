@@ -65,10 +65,10 @@ export const themeChoices: { readonly [Name in keyof Theme]: readonly [Theme[Nam
 const defaultOverrides: Partial<Theme> = { columnStyle: 'card', tabsBarStyle: 'smooth' };
 
 /** Parses a stored theme: known values are kept, others get defaults. */
-export function parseTheme(kept: JsonObject): Theme {
+export function parseTheme(stored: JsonObject): Theme {
   const chosen = Object.entries(themeChoices).map(([name, values]) => [
     name,
-    values.find(value => value === kept[name]) ?? defaultOverrides[name as keyof Theme] ?? values[0],
+    values.find(value => value === stored[name]) ?? defaultOverrides[name as keyof Theme] ?? values[0],
   ]);
   return Object.fromEntries(chosen) as Theme;
 }

@@ -44,9 +44,9 @@ export class OpenPagesStore {
 
   show(key: string, location: Location, keeps: boolean): void {
     const { current } = this;
-    const known = this.getPage(key);
-    const page = { key, id: known?.id ?? this.newId(key), location, keepAlive: keeps };
-    this.pages = known ? this.replacePage(page) : [...this.pages, page];
+    const existing = this.getPage(key);
+    const page = { key, id: existing?.id ?? this.newId(key), location, keepAlive: keeps };
+    this.pages = existing ? this.replacePage(page) : [...this.pages, page];
     this.shownKey = key;
     this.recentKeys = [...this.recentKeys.filter(other => other !== key), key];
     if (current && current.key !== key && !current.keepAlive) this.remove([current.key]);

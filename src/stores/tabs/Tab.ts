@@ -26,15 +26,15 @@ export function toTab(
   { key, location, recordLabel }: TabLocation,
   { route, mode, params }: RouteMatch,
 ): Omit<Tab, 'isClosable'> {
-  const bearer = [...route.ancestors, route].findLast(({ meta }) => meta.icon !== undefined);
+  const titleSource = [...route.ancestors, route].findLast(({ meta }) => meta.icon !== undefined);
   return {
     key,
     path: location.pathname,
     query: location.search,
     params,
     name: route.name,
-    parentIcon: bearer?.meta.icon,
-    isOwnIcon: bearer?.meta.isCustomSvg === true,
+    parentIcon: titleSource?.meta.icon,
+    isOwnIcon: titleSource?.meta.isCustomSvg === true,
     meta: route.meta,
     mode,
     title: route.title,

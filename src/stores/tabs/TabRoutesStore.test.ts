@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TabsFixture, makeRoute, makeUnsavedText } from '#tests/support/TabsFixture';
 
-let world: TabsFixture;
+let fixture: TabsFixture;
 
 beforeEach(async () => {
-  world = await TabsFixture.create();
+  fixture = await TabsFixture.create();
 });
 
 const lane = [makeRoute('/index', 'page/home', { noClosable: true }), makeRoute('/lane', 'list/lane')];
 
 describe('TabRoutesStore', () => {
   it('closes tabs whose route is gone and redirects from such a page', async () => {
-    world.navigate('/lane', '/pool');
-    await world.setRoutes(lane);
-    expect([world.keys, world.openPageKeys.includes('/pool'), world.address]).toEqual([
+    fixture.navigate('/lane', '/pool');
+    await fixture.setRoutes(lane);
+    expect([fixture.keys, fixture.openPageKeys.includes('/pool'), fixture.address]).toEqual([
       ['/index', '/lane'],
       false,
       '/403',
@@ -21,106 +21,106 @@ describe('TabRoutesStore', () => {
   });
 
   it('closes tabs whose route is forbidden after a role change', async () => {
-    world.navigate('/lane');
-    await world.setRoles('bureau');
-    world.navigate('/secret');
-    expect(world.keys).toContain('/secret');
-    await world.setRoles('school');
-    expect([world.keys, world.address]).toEqual([['/index', '/lane'], '/403']);
+    fixture.navigate('/lane');
+    await fixture.setRoles('bureau');
+    fixture.navigate('/secret');
+    expect(fixture.keys).toContain('/secret');
+    await fixture.setRoles('school');
+    expect([fixture.keys, fixture.address]).toEqual([['/index', '/lane'], '/403']);
   });
 });
 
 describe('TabRoutesStore with unsaved text', () => {
   const typeAt = (path: string, key: string) => {
-    world.navigate(path);
-    world.unsaved.register(key, makeUnsavedText(true));
+    fixture.navigate(path);
+    fixture.unsaved.register(key, makeUnsavedText(true));
   };
-  const spared = () => [...world.tabs.routes.retained.keys()];
+  const retainedKeys = () => [...fixture.tabs.routes.retained.keys()];
 
   it.each(['on screen', 'behind another'])(
     'retains a page with unsaved text and its tab when its route is gone (%s), and nothing else of the route',
     async where => {
-      world.navigate('/pool');
+      fixture.navigate('/pool');
       typeAt('/pool/1/edit', '/pool/*');
-      if (where !== 'on screen') world.navigate('/lane');
-      const before = world.address;
-      await world.setRoutes(lane);
-      expect(world.address).toBe(before);
-      expect(world.keys).toEqual(
+      if (where !== 'on screen') fixture.navigate('/lane');
+      const before = fixture.address;
+      await fixture.setRoutes(lane);
+      expect(fixture.address).toBe(before);
+      expect(fixture.keys).toEqual(
         where === 'on screen' ? ['/index', '/pool/*'] : ['/index', '/pool/*', '/lane'],
       );
-      expect([world.openPageKeys.includes('/pool/*'), world.openPageKeys.includes('/pool')]).toEqual([
+      expect([fixture.openPageKeys.includes('/pool/*'), fixture.openPageKeys.includes('/pool')]).toEqual([
         true,
         false,
       ]);
-      expect(spared()).toEqual(['/pool/*']);
-      expect(world.tabs.routes.match({ pathname: '/pool', search: '' })).toBeUndefined();
+      expect(retainedKeys()).toEqual(['/pool/*']);
+      expect(fixture.tabs.routes.match({ pathname: '/pool', search: '' })).toBeUndefined();
     },
   );
 
   it('retains a page with unsaved text over several route changes and releases it when the route returns', async () => {
     typeAt('/pool/1/edit', '/pool/*');
-    await world.setRoutes(lane);
-    const { retained: before } = world.tabs.routes;
-    await world.setRoutes(lane.slice(0, 1));
-    expect(world.tabs.routes.retained).toBe(before);
-    expect([world.keys, spared()]).toEqual([['/index', '/pool/*'], ['/pool/*']]);
-    await world.setRoutes([...lane, makeRoute('/pool', 'list/pool')]);
-    expect([world.keys, spared()]).toEqual([['/index', '/pool/*'], []]);
+    await fixture.setRoutes(lane);
+    const { retained: before } = fixture.tabs.routes;
+    await fixture.setRoutes(lane.slice(0, 1));
+    expect(fixture.tabs.routes.retained).toBe(before);
+    expect([fixture.keys, retainedKeys()]).toEqual([['/index', '/pool/*'], ['/pool/*']]);
+    await fixture.setRoutes([...lane, makeRoute('/pool', 'list/pool')]);
+    expect([fixture.keys, retainedKeys()]).toEqual([['/index', '/pool/*'], []]);
   });
 
   it('retains a page with unsaved text after a role was lost, without other access of that role', async () => {
-    await world.setRoles('bureau');
+    await fixture.setRoles('bureau');
     typeAt('/secret', '/secret');
-    await world.setRoles('school');
-    expect([world.keys, world.address]).toEqual([['/index', '/secret'], '/secret']);
-    expect(world.stores.routes.menu.map(({ route }) => route.path)).not.toContain('/secret');
+    await fixture.setRoles('school');
+    expect([fixture.keys, fixture.address]).toEqual([['/index', '/secret'], '/secret']);
+    expect(fixture.stores.routes.menu.map(({ route }) => route.path)).not.toContain('/secret');
   });
 
   it('confirms the loss of text before a retained page is closed', async () => {
     typeAt('/pool/1/edit', '/pool/*');
-    await world.setRoutes(lane);
-    const stays = world.tabs.close('this', '/pool/*');
-    await world.answerQuestion(false);
+    await fixture.setRoutes(lane);
+    const stays = fixture.tabs.close('this', '/pool/*');
+    await fixture.answerQuestion(false);
     await stays;
-    expect(world.address).toBe('/pool/1/edit');
-    const goes = world.tabs.close('this', '/pool/*');
-    await world.answerQuestion(true);
+    expect(fixture.address).toBe('/pool/1/edit');
+    const goes = fixture.tabs.close('this', '/pool/*');
+    await fixture.answerQuestion(true);
     await goes;
-    world.navigate('/pool/1/edit');
-    expect([world.keys, spared()]).toEqual([['/index'], []]);
+    fixture.navigate('/pool/1/edit');
+    expect([fixture.keys, retainedKeys()]).toEqual([['/index'], []]);
   });
 
   it('confirms the loss of text before a retained page navigates to another record', async () => {
     typeAt('/pool/1/edit', '/pool/*');
-    await world.setRoutes(lane);
-    world.navigate('/pool/1');
-    expect(world.address).toBe('/pool/1/edit');
-    await world.answerQuestion(true);
-    expect([world.address, world.keys, spared()]).toEqual(['/pool/1', ['/index'], []]);
+    await fixture.setRoutes(lane);
+    fixture.navigate('/pool/1');
+    expect(fixture.address).toBe('/pool/1/edit');
+    await fixture.answerQuestion(true);
+    expect([fixture.address, fixture.keys, retainedKeys()]).toEqual(['/pool/1', ['/index'], []]);
   });
 
   it('confirms the loss of text before the reload of a retained page, which then closes', async () => {
     typeAt('/pool/1/edit', '/pool/*');
-    await world.setRoutes(lane);
-    const reloaded = world.tabs.reload();
-    await world.answerQuestion(true);
+    await fixture.setRoutes(lane);
+    const reloaded = fixture.tabs.reload();
+    await fixture.answerQuestion(true);
     await reloaded;
-    expect([world.address, world.keys]).toEqual(['/403', ['/index']]);
+    expect([fixture.address, fixture.keys]).toEqual(['/403', ['/index']]);
   });
 
   it('closes a retained page once its text is saved, wherever the window navigates next', async () => {
     typeAt('/pool/1/edit', '/pool/*');
-    await world.setRoutes(lane);
-    world.unsaved.unregister('/pool/*');
-    world.navigate('/lane');
-    expect([world.address, world.keys]).toEqual(['/lane', ['/index', '/lane']]);
+    await fixture.setRoutes(lane);
+    fixture.unsaved.unregister('/pool/*');
+    fixture.navigate('/lane');
+    expect([fixture.address, fixture.keys]).toEqual(['/lane', ['/index', '/lane']]);
   });
 
   it('drops retained pages when another user signs in', async () => {
     typeAt('/pool/1/edit', '/pool/*');
-    await world.setRoutes(lane);
-    world.stores.session.end('left');
-    expect(spared()).toEqual([]);
+    await fixture.setRoutes(lane);
+    fixture.stores.session.end('left');
+    expect(retainedKeys()).toEqual([]);
   });
 });

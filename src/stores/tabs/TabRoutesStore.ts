@@ -28,21 +28,22 @@ export class TabRoutesStore {
 
   /** Matches an address to a retained route. */
   matchRetained(address: Address): RouteMatch | undefined {
-    const standing = matchRoute([...this.retained.values()], address.pathname);
-    return standing && this.retained.has(getTabKey(standing, address)) ? standing : undefined;
+    const match = matchRoute([...this.retained.values()], address.pathname);
+    return match && this.retained.has(getTabKey(match, address)) ? match : undefined;
   }
 
   /** Retains the former routes of these pages where the present tree lacks them; drops all others. */
   retain(pages: readonly OpenPage[], before: readonly RouteNode[]): void {
-    const places = [...before, ...this.retained.values()];
-    const spared = new Map<string, RouteNode>();
+    const nodes = [...before, ...this.retained.values()];
+    const retained = new Map<string, RouteNode>();
     for (const { key, location } of pages) {
-      const place = matchRoute(places, location.pathname)?.route;
-      if (place && !matchRoute(this.routes.permittedNodes, location.pathname)) spared.set(key, place);
+      const route = matchRoute(nodes, location.pathname)?.route;
+      if (route && !matchRoute(this.routes.permittedNodes, location.pathname)) retained.set(key, route);
     }
     // An equal map with another identity would re-render all pages.
-    const known = this.retained;
-    const same = spared.size === known.size && [...spared].every(([key, place]) => known.get(key) === place);
-    if (!same) this.retained = spared;
+    const previous = this.retained;
+    const same =
+      retained.size === previous.size && [...retained].every(([key, node]) => previous.get(key) === node);
+    if (!same) this.retained = retained;
   }
 }

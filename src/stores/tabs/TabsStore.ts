@@ -30,27 +30,27 @@ export class TabsStore {
   private readonly locations = new TabLocationsStore();
   private readonly dependencies: TabsStoreDependencies;
 
-  constructor(around: TabsStoreDependencies) {
-    this.dependencies = around;
-    this.pages = new OpenPagesStore(around.unsaved);
-    this.routes = new TabRoutesStore(around.routes);
+  constructor(middle: TabsStoreDependencies) {
+    this.dependencies = middle;
+    this.pages = new OpenPagesStore(middle.unsaved);
+    this.routes = new TabRoutesStore(middle.routes);
     makeAutoObservable<this, 'dependencies' | 'locations'>(
       this,
       { dependencies: false, pages: false, routes: false, locations: false },
       { autoBind: true },
     );
-    around.navigation.block((to, goOn) => this.blockUnlessConfirmed(this.getPagesLostBy(to), goOn));
+    middle.navigation.block((to, resume) => this.blockUnlessConfirmed(this.getPagesLostBy(to), resume));
   }
 
   /** Titles and guards follow the current routes. */
   get tabs(): readonly Tab[] {
-    const open = this.locations.all.flatMap(stop => {
-      const standing = this.routes.match(stop.location);
-      return standing ? [toTab(stop, standing)] : [];
+    const open = this.locations.all.flatMap(tab => {
+      const match = this.routes.match(tab.location);
+      return match ? [toTab(tab, match)] : [];
     });
     // One tab is always pinned.
     const pinned = open.some(tab => tab.meta.noClosable);
-    return open.map((tab, at) => ({ ...tab, isClosable: pinned ? !tab.meta.noClosable : at > 0 }));
+    return open.map((tab, index) => ({ ...tab, isClosable: pinned ? !tab.meta.noClosable : index > 0 }));
   }
 
   get active(): Tab | undefined {
@@ -59,33 +59,29 @@ export class TabsStore {
 
   /** Paths of all tabs, in tab order. */
   get paths(): readonly string[] {
-    return this.locations.all.map(stop => stop.location.pathname);
+    return this.locations.all.map(tab => tab.location.pathname);
   }
 
   /** The window has navigated: adds a tab or updates its location. */
   onNavigate(location: Location): void {
     this.removeUnreachable();
     this.focusedKey = undefined;
-    const standing = this.routes.match(location);
-    const key = getTabKey(standing, location);
-    if (standing && hasTab(standing)) this.locations.setLocation(key, location);
-    this.pages.show(
-      key,
-      location,
-      standing !== undefined && hasTab(standing) && !standing.route.meta.noKeepAlive,
-    );
+    const match = this.routes.match(location);
+    const key = getTabKey(match, location);
+    if (match && hasTab(match)) this.locations.setLocation(key, location);
+    this.pages.show(key, location, match !== undefined && hasTab(match) && !match.route.meta.noKeepAlive);
   }
 
   /** Restores tabs without a page: those of the last load, and pinned ones. */
   restore(paths: readonly string[]): void {
     const pinned = this.dependencies.routes.permittedNodes
-      .filter(place => place.meta.noClosable)
-      .map(place => place.path);
+      .filter(route => route.meta.noClosable)
+      .map(route => route.path);
     for (const pathname of [...pinned, ...paths]) {
       const location = { pathname, search: '', hash: '' };
-      const standing = this.routes.match(location);
-      if (standing && hasTab(standing) && !this.locations.get(getTabKey(standing, location)))
-        this.locations.setLocation(getTabKey(standing, location), location);
+      const match = this.routes.match(location);
+      if (match && hasTab(match) && !this.locations.get(getTabKey(match, location)))
+        this.locations.setLocation(getTabKey(match, location), location);
     }
   }
 
@@ -103,9 +99,9 @@ export class TabsStore {
 
   /** Activates a tab; reloads it when it is on screen already. */
   async activate(key: string): Promise<void> {
-    const stop = this.locations.get(key);
+    const tab = this.locations.get(key);
     if (key === this.pages.shownKey) await this.reload();
-    else if (stop) this.dependencies.navigation.push(stop.location);
+    else if (tab) this.dependencies.navigation.push(tab.location);
   }
 
   /** Remounts the page on screen. */
@@ -182,7 +178,7 @@ export class TabsStore {
   reset(): void {
     this.pages.remove(this.pages.pages.map(page => page.key));
     this.routes.retain([], []);
-    this.locations.remove(this.locations.all.map(stop => stop.key));
+    this.locations.remove(this.locations.all.map(tab => tab.key));
   }
 
   private replacePage(key: string, next: string, location: TabLocation['location']): void {
@@ -204,7 +200,7 @@ export class TabsStore {
     const held = this.pages.pages.filter(page => unsaved.hasUnsaved(page.key));
     this.routes.retain(held, before);
     const lost = this.locations.all.filter(({ location }) => !this.routes.match(location));
-    const gone = lost.map(stop => stop.key);
+    const gone = lost.map(tab => tab.key);
     this.remove(gone);
     return gone;
   }
@@ -224,10 +220,10 @@ export class TabsStore {
     ];
   }
 
-  private blockUnlessConfirmed(lost: readonly string[], goOn: () => void): boolean {
+  private blockUnlessConfirmed(lost: readonly string[], resume: () => void): boolean {
     const { unsaved } = this.dependencies;
     if (!lost.some(key => unsaved.hasUnsaved(key))) return false;
-    void unsaved.confirmLoss(lost).then(may => may && runInAction(goOn));
+    void unsaved.confirmLoss(lost).then(may => may && runInAction(resume));
     return true;
   }
 }

@@ -5,12 +5,12 @@ export type CloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
 
 /** Keys that a close scope covers, relative to this tab. */
 export function getKeysToClose(closing: CloseScope, key: string, tabs: readonly Tab[]): string[] {
-  const at = tabs.findIndex(tab => tab.key === key);
+  const index = tabs.findIndex(tab => tab.key === key);
   const taken: Readonly<Record<CloseScope, (other: number) => boolean>> = {
-    this: other => other === at,
-    others: other => other !== at,
-    left: other => other < at,
-    right: other => other > at,
+    this: other => other === index,
+    others: other => other !== index,
+    left: other => other < index,
+    right: other => other > index,
     all: () => true,
   };
   return tabs.filter((tab, other) => tab.isClosable && taken[closing](other)).map(tab => tab.key);
@@ -23,11 +23,11 @@ export function getNextTab(
   closing: CloseScope,
   key: string,
   taken: readonly string[],
-  stops: readonly TabLocation[],
+  tabs: readonly TabLocation[],
 ): TabLocation | undefined {
-  const left = stops.filter(stop => !taken.includes(stop.key));
-  const at = stops.findIndex(stop => stop.key === key);
-  const beside = stops.slice(at + 1).find(stop => left.includes(stop));
-  const middle = left.find(stop => stop.key === key);
+  const left = tabs.filter(tab => !taken.includes(tab.key));
+  const index = tabs.findIndex(tab => tab.key === key);
+  const beside = tabs.slice(index + 1).find(tab => left.includes(tab));
+  const middle = left.find(tab => tab.key === key);
   return middle ?? (closing === 'this' ? beside : undefined) ?? left.at(-1);
 }

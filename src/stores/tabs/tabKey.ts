@@ -12,9 +12,9 @@ export const getRecordPath = (pathname: string): string => pathname.replace(/\/e
  * Key of a tab: equal for the same page. A route may ask for a tab for each query parameter, a list for each
  * record.
  */
-export function getTabKey(standing: RouteMatch | undefined, { pathname, search }: Address): string {
-  if (!standing || !hasTab(standing)) return `@${pathname}`;
-  const { route, mode } = standing;
+export function getTabKey(match: RouteMatch | undefined, { pathname, search }: Address): string {
+  if (!match || !hasTab(match)) return `@${pathname}`;
+  const { route, mode } = match;
   const many = route.meta.dynamicNewTab ?? false;
   if (mode !== 'itself') return many ? getRecordPath(pathname) : `${route.path}/*`;
   return many && route.renderer !== 'list' ? pathname + search : route.path;

@@ -4,13 +4,13 @@ import type { BrowserStorage } from '../settings/browserStorage';
 export const tabsStorageKey = 'tabs';
 
 /** Tab paths stored by this window in this session. Untrusted: anybody at the browser can write them. */
-export function getStoredTabPaths(keep: BrowserStorage, visit: string): string[] {
-  const kept = parseJsonObject(keep.getItem(tabsStorageKey));
-  if (kept.visit !== visit || !Array.isArray(kept.paths)) return [];
-  return kept.paths.filter(path => typeof path === 'string');
+export function getStoredTabPaths(storage: BrowserStorage, sessionId: string): string[] {
+  const stored = parseJsonObject(storage.getItem(tabsStorageKey));
+  if (stored.visit !== sessionId || !Array.isArray(stored.paths)) return [];
+  return stored.paths.filter(path => typeof path === 'string');
 }
 
 /** Stores paths only: a query or a title may contain a person's name. */
-export function storeTabPaths(keep: BrowserStorage, visit: string, paths: readonly string[]): void {
-  keep.setItem(tabsStorageKey, JSON.stringify({ visit, paths }));
+export function storeTabPaths(storage: BrowserStorage, sessionId: string, paths: readonly string[]): void {
+  storage.setItem(tabsStorageKey, JSON.stringify({ visit: sessionId, paths }));
 }
