@@ -6,12 +6,12 @@ import { themeNames } from '../stores/settings/theme';
 type Colours = Readonly<Record<string, string>>;
 
 /** Merges the declarations of all rules with one of these selectors; later ones win. */
-function declared(...wanted: string[]): Colours {
+function declared(...targets: string[]): Colours {
   const found: Record<string, string> = {};
   for (const file of ['tokens.css', 'frame.css']) {
     const sheet = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8').replace(/\/\*.*?\*\//gs, '');
     for (const [, selectors = '', body = ''] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-      if (!selectors.split(',').some(selector => wanted.includes(selector.trim()))) continue;
+      if (!selectors.split(',').some(selector => targets.includes(selector.trim()))) continue;
       for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) found[name] = value;
     }
   }
