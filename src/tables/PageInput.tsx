@@ -14,10 +14,10 @@ interface PageInputProps {
 export function PageInput({ language, pageNo, pages, onPage }: PageInputProps) {
   const [typed, setTyped] = useState<string>();
   const go = () => {
-    const wanted = Number(typed);
+    const target = Number(typed);
     setTyped(undefined);
-    if (typed && Number.isInteger(wanted)) {
-      const page = Math.min(Math.max(wanted, 1), pages);
+    if (typed && Number.isInteger(target)) {
+      const page = Math.min(Math.max(target, 1), pages);
       if (page !== pageNo) onPage(page);
     }
   };

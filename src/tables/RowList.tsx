@@ -7,11 +7,11 @@ import { scrollToRow, useVirtualRows } from './useVirtualRows';
 export const rowHeight = 40;
 
 /** Target row of an arrow key. */
-const keyTargets: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: at => Math.max(at - 1, 0),
-  PageDown: (at, last) => Math.min(at + 10, last),
-  PageUp: at => Math.max(at - 10, 0),
+const keyTargets: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: index => Math.max(index - 1, 0),
+  PageDown: (index, last) => Math.min(index + 10, last),
+  PageUp: index => Math.max(index - 10, 0),
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -72,8 +72,8 @@ export function RowList(props: RowListProps) {
       onKeyDown={onKey}
       onClick={open}
     >
-      {rows.slice(first, end).map((row, at) => {
-        const index = first + at;
+      {rows.slice(first, end).map((row, position) => {
+        const index = first + position;
         return (
           // Keyed by position: reusing the row elements for the next page is faster than rebuilding them.
           <TableRow

@@ -34,7 +34,7 @@ describe('list columns', () => {
   });
 
   /** Width of a single column whose schema asks for 60 pixels. */
-  function widthFor(stage: ProjectedField): number | undefined {
+  function getWidth(stage: ProjectedField): number | undefined {
     const list = { search: [], filters: [], sort: [], actions: [], bulk: [], totals: [] };
     const schema: Pick<ProjectedSchema, 'x-display' | 'x-list' | 'properties'> = {
       'x-display': '{name}',
@@ -46,11 +46,11 @@ describe('list columns', () => {
 
   it('widens a column for its longest tag', () => {
     const choices = [{ value: 1, title: 'Waiting for a trial', colour: 'blue' as const }];
-    expect(widthFor({ ...field, 'x-choices': choices })).toBeGreaterThan(150);
+    expect(getWidth({ ...field, 'x-choices': choices })).toBeGreaterThan(150);
   });
 
   it('widens a column for its title', () => {
-    expect(widthFor({ ...field, title: 'Account status' })).toBeGreaterThan(120);
+    expect(getWidth({ ...field, title: 'Account status' })).toBeGreaterThan(120);
   });
 
   it('orders the columns of a narrow window by title and status first', () => {
