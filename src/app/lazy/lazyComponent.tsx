@@ -21,13 +21,13 @@ export const FallbackContext = createContext<ReactNode>(null);
  */
 export function lazyComponent<Props extends object>(
   code: Loadable<ComponentType<Props>>,
-  meanwhile?: ReactNode,
+  fallback?: ReactNode,
 ): FunctionComponent<Props> {
   return function WhenThere(props: Props) {
     const part = useLoadable(code);
     const usual = useContext(FallbackContext);
     if (part) return createElement(part, props);
-    return meanwhile === undefined ? usual : meanwhile;
+    return fallback === undefined ? usual : fallback;
   };
 }
 

@@ -22,17 +22,17 @@ interface LazyPartProps {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
+  fallback: ReactNode = null,
 ): ComponentType<Props & LazyPartProps> {
-  const Part = lazyComponent(createLoadable(load), meanwhile);
+  const Part = lazyComponent(createLoadable(load), fallback);
   return function LaterPart(props: Props & LazyPartProps) {
     const { notices } = useStores();
-    const tell = () => {
+    const notify = () => {
       if (!props.isSilent) notices.show('danger', loadFailedMessage);
       props.onLoadFailed?.();
     };
     return (
-      <ErrorBoundary fallback={null} onError={tell}>
+      <ErrorBoundary fallback={null} onError={notify}>
         {createElement<Props>(Part, props)}
       </ErrorBoundary>
     );

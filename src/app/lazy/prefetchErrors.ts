@@ -1,12 +1,12 @@
 /** Load errors of prefetched code that nobody has requested yet. */
 const prefetchErrors = new WeakSet<object>();
 
-export const isPrefetchError = (fault: object): boolean => prefetchErrors.has(fault);
+export const isPrefetchError = (error: object): boolean => prefetchErrors.has(error);
 
 /**
  * Marks a load as a prefetch, whose failure is not reported. The actual request loads again and reports its
  * own failure.
  */
 export function trackPrefetch(fetching: Promise<unknown>): void {
-  fetching.catch((fault: unknown) => fault instanceof Error && prefetchErrors.add(fault));
+  fetching.catch((error: unknown) => error instanceof Error && prefetchErrors.add(error));
 }

@@ -29,16 +29,16 @@ export function LoadingOverlay({ loading: { message, spinner, onShown } }: { loa
   const stay = (event: SyntheticEvent) => event.preventDefault();
   // Pressing Escape twice closes any dialog, even when `cancel` is prevented: open it again.
   const again = () => cover.current?.open === false && cover.current.showModal();
-  const said = message === undefined ? t('loading') : resolveText(message, language);
+  const text = message === undefined ? t('loading') : resolveText(message, language);
   return (
-    <dialog ref={cover} className="loading-cover" aria-label={said} onCancel={stay} onClose={again}>
+    <dialog ref={cover} className="loading-cover" aria-label={text} onCancel={stay} onClose={again}>
       <div className={`spinner spinner-${spinner}`} aria-hidden="true">
         <i />
         <i />
         <i />
         <i />
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{text}</p>
     </dialog>
   );
 }

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from '../../stores/feedback/QuestionStore';
 import { QuestionDialog } from './QuestionDialog';
 
-const say = { zh: '确定删除吗？', en: 'Delete it?' };
+const message = { zh: '确定删除吗？', en: 'Delete it?' };
 const question = (refusable: boolean): Question => ({
   id: 1,
-  message: say,
+  message,
   isRefusable: refusable,
   answer: () => {},
 });
-const drawn = (refusable: boolean) => renderToStaticMarkup(<QuestionDialog question={question(refusable)} />);
+const render = (refusable: boolean) =>
+  renderToStaticMarkup(<QuestionDialog question={question(refusable)} />);
 const words = (markup: string) =>
   markup
     .replace(/<[^>]*>/g, ' ')
@@ -19,8 +20,8 @@ const words = (markup: string) =>
 
 describe('QuestionDialog', () => {
   it('renders a question as a friendly reminder with a warning to confirm or to cancel [const.7]', () => {
-    expect(words(drawn(true))).toEqual(['温馨提示', '×', '确定删除吗？', '取消', '确定']);
-    expect(drawn(true)).toContain('warning-sign');
+    expect(words(render(true))).toEqual(['温馨提示', '×', '确定删除吗？', '取消', '确定']);
+    expect(render(true)).toContain('warning-sign');
   });
 
   it('emphasises the answer that keeps the text when a question is about a loss', () => {
@@ -35,7 +36,7 @@ describe('QuestionDialog', () => {
   });
 
   it('renders an alert with a single button', () => {
-    expect(words(drawn(false))).toEqual(['温馨提示', '×', '确定删除吗？', '确定']);
-    expect(drawn(false)).not.toContain('warning-sign');
+    expect(words(render(false))).toEqual(['温馨提示', '×', '确定删除吗？', '确定']);
+    expect(render(false)).not.toContain('warning-sign');
   });
 });

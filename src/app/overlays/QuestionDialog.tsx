@@ -15,7 +15,7 @@ import './questionDialog.css';
  */
 export function QuestionDialog({ question }: { question: Question }) {
   const t = useText(texts);
-  const said = useId();
+  const messageId = useId();
   const language = useLanguage();
   const { message, isRefusable, answerLabels, answer } = question;
   return (
@@ -23,13 +23,13 @@ export function QuestionDialog({ question }: { question: Question }) {
       title={t('reminder')}
       className="question-dialog"
       role="alertdialog"
-      describedBy={said}
+      describedBy={messageId}
       keepOpenOnOutsideClick
       onClose={() => answer(!isRefusable)}
     >
       <div className="modal-dialog-body question-dialog-body">
         {isRefusable && <WarningSignIcon size={20} />}
-        <p id={said}>{resolveText(message, language)}</p>
+        <p id={messageId}>{resolveText(message, language)}</p>
       </div>
       <div className="modal-dialog-foot">
         {isRefusable && (

@@ -16,7 +16,7 @@ interface RoutePageProps {
 
 /** Renders the page component that a route names. */
 export function RoutePage({ route, Page }: RoutePageProps) {
-  if (!Page) return <UnknownComponentPage place={route} />;
+  if (!Page) return <UnknownComponentPage route={route} />;
   return (
     <PageFrame path={route.path} title={route.title}>
       <Page resource={route.subject} title={route.title} />
@@ -25,11 +25,11 @@ export function RoutePage({ route, Page }: RoutePageProps) {
 }
 
 /** Page of one record of the route's resource. */
-export function RecordRoutePage({ place, mode }: { place: RouteNode; mode: RecordPageProps['mode'] }) {
+export function RecordRoutePage({ route, mode }: { route: RouteNode; mode: RecordPageProps['mode'] }) {
   const { uuid } = useParams();
   return (
-    <PageFrame path={place.path} title={place.title} variant={uuid ?? 'new'}>
-      <RecordPage resource={place.subject} mode={mode} {...(uuid !== undefined && { uuid })} />
+    <PageFrame path={route.path} title={route.title} variant={uuid ?? 'new'}>
+      <RecordPage resource={route.subject} mode={mode} {...(uuid !== undefined && { uuid })} />
     </PageFrame>
   );
 }

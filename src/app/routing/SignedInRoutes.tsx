@@ -14,7 +14,7 @@ export const SignedInRoutes = observer(function ConsoleRoutes() {
     {
       hasAccess: true,
       nodes: routes.nodes,
-      isPermitted: place => routes.isPermitted(place),
+      isPermitted: route => routes.isPermitted(route),
       ...(routes.startPage && { startPage: routes.startPage }),
       ...(session.signInState.state === 'done' &&
         session.signInState.value && { proposedRedirect: session.signInState.value }),

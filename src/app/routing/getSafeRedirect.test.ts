@@ -9,8 +9,8 @@ describe('getSafeRedirect', () => {
     ['/school', '/school'],
     ['/school?title=%E5%BC%A0&pageNo=2#top', '/school?title=%E5%BC%A0&pageNo=2#top'],
     ['/', '/'],
-  ])('redirects to the requested page %s after sign-in', (wanted, target) => {
-    expect(getSafeRedirect(wanted, origin)).toBe(target);
+  ])('redirects to the requested page %s after sign-in', (redirect, target) => {
+    expect(getSafeRedirect(redirect, origin)).toBe(target);
   });
 
   it.each([
@@ -28,8 +28,8 @@ describe('getSafeRedirect', () => {
     'javascript:alert(1)',
     '/login',
     '/admin/login?redirect=/school',
-  ])('redirects to the first page instead of %s', wanted => {
-    expect(getSafeRedirect(wanted, origin)).toBe('/');
+  ])('redirects to the first page instead of %s', redirect => {
+    expect(getSafeRedirect(redirect, origin)).toBe('/');
   });
 
   it('redirects within the console only, whatever the address contains', () => {
@@ -37,8 +37,8 @@ describe('getSafeRedirect', () => {
       unit: fc.constantFrom('/', '\\', '\t', '\n', '@', ':', '.', 'a', '?', '#', '%'),
     });
     fc.assert(
-      fc.property(nasty, wanted => {
-        const target = getSafeRedirect(wanted, origin);
+      fc.property(nasty, redirect => {
+        const target = getSafeRedirect(redirect, origin);
         expect(new URL(target, origin).origin).toBe(origin);
         expect(target).toMatch(/^\/(?![/\\])/);
       }),

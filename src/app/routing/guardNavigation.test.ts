@@ -17,7 +17,7 @@ const route = (path: string, component: string, more: object = {}) => ({
   ...more,
 });
 
-const places = flattenRoutes(
+const nodes = flattenRoutes(
   parseRouteTree([
     route('/index', 'page/home'),
     route('/base', 'layout', {
@@ -41,11 +41,11 @@ const places = flattenRoutes(
   ]),
 );
 
-const inside: GuardInput = {
+const signedIn: GuardInput = {
   hasAccess: true,
-  nodes: places,
-  isPermitted: place => place.meta.guard === undefined,
-  startPage: places[0],
+  nodes,
+  isPermitted: route => route.meta.guard === undefined,
+  startPage: nodes[0],
   origin,
 };
 
@@ -110,7 +110,7 @@ describe('guardNavigation with a session', () => {
     ['/404', '/404'],
     ['/bm', '/bm'],
   ])('lets a signed-in user stay at %s', (here, address) => {
-    expect(guardNavigation(at(here), inside)).toEqual({ page: 'console', address });
+    expect(guardNavigation(at(here), signedIn)).toEqual({ page: 'console', address });
   });
 
   it.each([
@@ -129,26 +129,26 @@ describe('guardNavigation with a session', () => {
     ['/empty', '/404'],
     ['/round', '/404'],
   ])('redirects a signed-in user from %s to %s [guard.9]', (here, address) => {
-    expect(guardNavigation(at(here), inside)).toEqual({ page: 'console', address });
+    expect(guardNavigation(at(here), signedIn)).toEqual({ page: 'console', address });
   });
 
   it.each(['/login', '/admin/login'])(
     'redirects a signed-in user away from the sign-in page %s [guard.8]',
     gate => {
-      expect(guardNavigation(at(gate), inside).address).toBe('/');
-      expect(guardNavigation(at(`${gate}?redirect=/pool`), inside).address).toBe('/pool');
-      expect(guardNavigation(at(gate), { ...inside, proposedRedirect: '/pool' }).address).toBe('/pool');
+      expect(guardNavigation(at(gate), signedIn).address).toBe('/');
+      expect(guardNavigation(at(`${gate}?redirect=/pool`), signedIn).address).toBe('/pool');
+      expect(guardNavigation(at(gate), { ...signedIn, proposedRedirect: '/pool' }).address).toBe('/pool');
       // The requested page takes precedence over the redirect that the server proposes.
       expect(
-        guardNavigation(at(`${gate}?redirect=/pool`), { ...inside, proposedRedirect: '/school' }).address,
+        guardNavigation(at(`${gate}?redirect=/pool`), { ...signedIn, proposedRedirect: '/school' }).address,
       ).toBe('/pool');
-      expect(guardNavigation(at(`${gate}?redirect=//evil.example`), inside).address).toBe('/');
+      expect(guardNavigation(at(`${gate}?redirect=//evil.example`), signedIn).address).toBe('/');
     },
   );
 
   it('answers not found instead of forbidden when role control filters the routes [state.1]', () => {
-    expect(guardNavigation(at('/secret'), { ...inside, roleControl: true }).address).toBe('/404');
-    expect(guardNavigation(at('/pool'), { ...inside, roleControl: true }).address).toBe('/pool');
+    expect(guardNavigation(at('/secret'), { ...signedIn, roleControl: true }).address).toBe('/404');
+    expect(guardNavigation(at('/pool'), { ...signedIn, roleControl: true }).address).toBe('/pool');
   });
 
   it('shows the home page when the account has no routes [beyond.10]', () => {

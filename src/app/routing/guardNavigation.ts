@@ -13,7 +13,7 @@ export interface GuardInput {
   hasSignedOut?: boolean;
   /** Undefined while the routes load; an empty list is a valid answer. */
   nodes?: readonly RouteNode[];
-  isPermitted?: (place: RouteNode) => boolean;
+  isPermitted?: (route: RouteNode) => boolean;
   /** Treats forbidden routes as not found. */
   roleControl?: boolean;
   /** First page of this account. */
@@ -24,25 +24,25 @@ export interface GuardInput {
 }
 
 /** Route guard: decides what an address shows and where it redirects. */
-export function guardNavigation(here: Address, visitor: GuardInput): GuardResult {
-  if (!visitor.hasAccess) return guardSignedOut(here, visitor.hasSignedOut ?? false);
-  const { nodes, origin, proposedRedirect } = visitor;
+export function guardNavigation(here: Address, input: GuardInput): GuardResult {
+  if (!input.hasAccess) return guardSignedOut(here, input.hasSignedOut ?? false);
+  const { nodes, origin, proposedRedirect } = input;
   const stay = here.pathname + here.search;
   if (!nodes) return { page: 'waiting', address: stay };
   if (signInPaths.has(here.pathname)) {
-    const wanted = new URLSearchParams(here.search).get('redirect') ?? proposedRedirect;
-    return { page: 'console', address: getSafeRedirect(wanted, origin) };
+    const requested = new URLSearchParams(here.search).get('redirect') ?? proposedRedirect;
+    return { page: 'console', address: getSafeRedirect(requested, origin) };
   }
-  const path = followRedirects(here.pathname, { ...visitor, nodes });
+  const path = followRedirects(here.pathname, { ...input, nodes });
   return { page: 'console', address: path === here.pathname ? stay : path };
 }
 
 /** Follows redirects to the end; a redirect loop is not found. */
-function followRedirects(pathname: string, visitor: GuardInput & { nodes: readonly RouteNode[] }): string {
-  const seen = new Set<string>();
-  for (let path: string | undefined = pathname; path !== undefined && !seen.has(path);) {
-    seen.add(path);
-    const next = resolveRedirect(path, visitor);
+function followRedirects(pathname: string, input: GuardInput & { nodes: readonly RouteNode[] }): string {
+  const visited = new Set<string>();
+  for (let path: string | undefined = pathname; path !== undefined && !visited.has(path);) {
+    visited.add(path);
+    const next = resolveRedirect(path, input);
     if (next === path) return path;
     path = next;
   }
@@ -60,13 +60,13 @@ function resolveRedirect(
   }: GuardInput & { nodes: readonly RouteNode[] },
 ): string | undefined {
   if (path === '/403' || path === '/404') return path;
-  const known = roleControl ? nodes.filter(isPermitted) : nodes;
-  const standing = matchRoute(known, path);
-  if (standing) return isPermitted(standing.route) ? path : '/403';
-  const place = known.find(other => other.path === path);
-  if (place) {
-    if (!isPermitted(place)) return '/403';
-    return getRedirectTarget(place, isPermitted);
+  const allNodes = roleControl ? nodes.filter(isPermitted) : nodes;
+  const match = matchRoute(allNodes, path);
+  if (match) return isPermitted(match.route) ? path : '/403';
+  const route = allNodes.find(other => other.path === path);
+  if (route) {
+    if (!isPermitted(route)) return '/403';
+    return getRedirectTarget(route, isPermitted);
   }
   if (path === '/') return startPage?.path ?? path;
   if (publicRoutes.has(path)) return path;

@@ -41,10 +41,10 @@ export function guardSignedOut({ pathname, search }: Address, left: boolean): Gu
   const open = publicRoutes.get(pathname);
   if (open) return { page: open, address: pathname + search };
   if (signInPaths.has(pathname)) return { page: 'signIn', address: `/admin/login${search}` };
-  const wanted = pathname + search;
+  const requested = pathname + search;
   const query =
-    wanted === '/' || left || !installationOptions.recordRoute
+    requested === '/' || left || !installationOptions.recordRoute
       ? ''
-      : `?${new URLSearchParams({ redirect: wanted }).toString()}`;
+      : `?${new URLSearchParams({ redirect: requested }).toString()}`;
   return { page: 'signIn', address: `/admin/login${query}` };
 }

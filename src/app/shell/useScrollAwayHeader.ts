@@ -12,12 +12,12 @@ export function useScrollAwayHeader(loose: boolean): RefObject<HTMLDivElement | 
     const box = body.current;
     const head = box?.querySelector<HTMLElement>('.shell-head');
     if (!loose || !box || !head) return;
-    const say = (name: string, pixels: number) => box.style.setProperty(name, `${pixels}px`);
+    const setProperty = (name: string, pixels: number) => box.style.setProperty(name, `${pixels}px`);
     const follow = () => {
       const pages = [...box.querySelectorAll('.kept-page')];
-      say('--scrolled', pages.find(page => page.checkVisibility())?.scrollTop ?? 0);
+      setProperty('--scrolled', pages.find(page => page.checkVisibility())?.scrollTop ?? 0);
     };
-    const size = new ResizeObserver(() => say('--head', head.offsetHeight));
+    const size = new ResizeObserver(() => setProperty('--head', head.offsetHeight));
     size.observe(head);
     const frame = requestAnimationFrame(follow);
     box.addEventListener('scroll', follow, { capture: true, passive: true });

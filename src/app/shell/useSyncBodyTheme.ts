@@ -10,8 +10,8 @@ export function useSyncBodyTheme(): void {
     () =>
       autorun(() => {
         const { classList } = document.body;
-        const worn = [...classList].filter(name => /^(theme|background)-/.test(name));
-        classList.remove(...worn);
+        const classNames = [...classList].filter(name => /^(theme|background)-/.test(name));
+        classList.remove(...classNames);
         classList.add(...getBodyClass(settings.theme).split(' '));
       }),
     [settings],

@@ -16,8 +16,10 @@ it.each(['/api/userInfo', '/api/router/getList'])(
       if (url.pathname !== silent) respond(response, 200, { list: [] });
     });
     closings.push(close);
-    const ahead = new PrefetchCache(base, 'one', 'zh');
+    const prefetchCache = new PrefetchCache(base, 'one', 'zh');
     const here = { pathname: '/pool', search: '' };
-    expect(await prefetchFirstPage(ahead, new FakeStorage(), here, () => Promise.resolve())).toBeUndefined();
+    expect(
+      await prefetchFirstPage(prefetchCache, new FakeStorage(), here, () => Promise.resolve()),
+    ).toBeUndefined();
   },
 );

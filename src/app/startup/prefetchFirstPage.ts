@@ -21,21 +21,21 @@ const answerTimeout = 1000;
  * than two, or when the data times out.
  */
 export async function prefetchFirstPage(
-  ahead: PrefetchCache,
-  keep: BrowserStorage,
+  prefetchCache: PrefetchCache,
+  storage: BrowserStorage,
   { pathname, search }: PageAddress,
   console: () => Promise<unknown> = signedInAppLoader,
 ): Promise<PrefetchTarget | undefined> {
-  if (ahead.token === undefined) return undefined;
-  const tree = ahead.prefetch('/router/getList');
+  if (prefetchCache.token === undefined) return undefined;
+  const tree = prefetchCache.prefetch('/router/getList');
   const code = console();
-  const frame = Promise.all([tree, ahead.prefetch('/userInfo'), code]);
+  const frame = Promise.all([tree, prefetchCache.prefetch('/userInfo'), code]);
   trackPrefetch(frame);
   const over = code.then(() => new Promise<undefined>(resolve => setTimeout(resolve, answerTimeout)));
-  const foresight = new PrefetchHints(keep);
+  const foresight = new PrefetchHints(storage);
   const place = foresight.findTarget(pathname) ?? findTarget(await Promise.race([tree, over]), pathname);
   const question = search === '' && place ? foresight.getListQuery(place.subject) : undefined;
-  const page = place && prefetchPage(ahead, place, { pathname, search }, question);
+  const page = place && prefetchPage(prefetchCache, place, { pathname, search }, question);
   if (page) trackPrefetch(page);
   await Promise.race([Promise.all([frame, page]), over]);
   trackPrefetch(loadAxios());
@@ -43,7 +43,7 @@ export async function prefetchFirstPage(
 }
 
 async function prefetchPage(
-  ahead: PrefetchCache,
+  prefetchCache: PrefetchCache,
   { path, renderer, subject }: PrefetchTarget,
   { pathname, search }: PageAddress,
   question: string | undefined,
@@ -53,13 +53,14 @@ async function prefetchPage(
   await Promise.all([here ? loadPageCode({ renderer, subject }) : recordPageLoader(), answers]);
 
   async function ask(): Promise<void> {
-    const schema = ahead.prefetch(`/schema/${subject}`);
+    const schema = prefetchCache.prefetch(`/schema/${subject}`);
     const [uuid = ''] = pathname.slice(path.length + 1).split('/');
-    if (!here && uuid !== 'new') await ahead.prefetch(`/${subject}/getDetail`, new URLSearchParams({ uuid }));
+    if (!here && uuid !== 'new')
+      await prefetchCache.prefetch(`/${subject}/getDetail`, new URLSearchParams({ uuid }));
     if (here && renderer === 'list') {
       const query =
         question === undefined ? await buildListParameters(schema, search) : new URLSearchParams(question);
-      if (query) await ahead.prefetch(`/${subject}/getList`, query);
+      if (query) await prefetchCache.prefetch(`/${subject}/getList`, query);
     }
     await schema;
   }

@@ -13,12 +13,17 @@ export const KeepAlivePages = observer(function KeptPages() {
   const { all } = tabs.routes;
   const { pages, shownKey } = tabs.pages;
   const objects = useMemo(() => buildPageRoutes(all, startPage), [all, startPage]);
-  const remember = useNavigationFocus(tabs.pages.current, tabs.focusedKey !== undefined);
+  const saveScrollPosition = useNavigationFocus(tabs.pages.current, tabs.focusedKey !== undefined);
   /** Scroll positions by history entry. */
-  const [depths] = useState(() => new Map<string, number>());
+  const [scrollPositions] = useState(() => new Map<string, number>());
   return pages.map(page => (
     <Activity key={page.id} mode={page.key === shownKey ? 'visible' : 'hidden'}>
-      <KeepAlivePage page={page} routes={objects} scrollPositions={depths} onFocus={remember} />
+      <KeepAlivePage
+        page={page}
+        routes={objects}
+        scrollPositions={scrollPositions}
+        onFocus={saveScrollPosition}
+      />
     </Activity>
   ));
 });

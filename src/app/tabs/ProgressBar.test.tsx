@@ -8,9 +8,9 @@ import { ProgressBar } from './ProgressBar';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function begin() {
+async function setUp() {
   const { stores, visit } = await arrived();
-  const drawn = () =>
+  const render = () =>
     renderToStaticMarkup(
       <StoresContext value={stores}>
         <ProgressBar />
@@ -25,38 +25,38 @@ async function begin() {
       await vi.advanceTimersByTimeAsync(0);
     };
   };
-  return { stores, visit, drawn, ask };
+  return { stores, visit, render, ask };
 }
 
 async function arrived() {
-  const world = await TabsFixture.create();
+  const fixture = await TabsFixture.create();
   vi.runOnlyPendingTimers();
   vi.runOnlyPendingTimers();
-  return { stores: world.stores, visit: (path: string) => world.navigate(path) };
+  return { stores: fixture.stores, visit: (path: string) => fixture.navigate(path) };
 }
 
 describe('ProgressBar', () => {
   it('shows a decorative progress bar from the start of a navigation until its page is there, if the setting is on [guard.1]', async () => {
-    const { stores, visit, drawn, ask } = await begin();
+    const { stores, visit, render, ask } = await setUp();
     visit('/pool');
     const [answerSchema, answerList] = [ask(), ask()];
     vi.advanceTimersByTime(100);
-    expect(drawn()).toMatch(/^<div class="progress-bar" aria-hidden="true".*scaleX\(0\.08\)/);
+    expect(render()).toMatch(/^<div class="progress-bar" aria-hidden="true".*scaleX\(0\.08\)/);
     stores.settings.previewTheme({ showProgressBar: false });
-    expect(drawn()).toBe('');
+    expect(render()).toBe('');
     stores.settings.previewTheme({ showProgressBar: true });
     await answerSchema();
     vi.advanceTimersByTime(100);
-    expect(drawn()).toContain('scaleX(0.08)');
+    expect(render()).toContain('scaleX(0.08)');
     await answerList();
     vi.advanceTimersByTime(50);
-    expect(drawn()).toContain('scaleX(1)');
+    expect(render()).toContain('scaleX(1)');
     vi.advanceTimersByTime(200);
-    expect(drawn()).toBe('');
+    expect(render()).toBe('');
   });
 
   it('keeps the progress bar running when a page sends follow-up requests', async () => {
-    const { visit, drawn, ask } = await begin();
+    const { visit, render, ask } = await setUp();
     visit('/pool');
     const answer = ask();
     vi.advanceTimersByTime(100);
@@ -64,14 +64,14 @@ describe('ProgressBar', () => {
     vi.advanceTimersByTime(20);
     ask();
     vi.advanceTimersByTime(600);
-    expect(drawn()).toContain('scaleX(0.08)');
+    expect(render()).toContain('scaleX(0.08)');
   });
 
   it('hides the progress bar for instant pages and for requests outside of a navigation', async () => {
-    const { visit, drawn, ask } = await begin();
+    const { visit, render, ask } = await setUp();
     const seen = () => {
       vi.advanceTimersByTime(20);
-      return drawn();
+      return render();
     };
     visit('/pool');
     const answer = ask();

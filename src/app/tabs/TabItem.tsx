@@ -15,7 +15,7 @@ interface Props {
   index: number;
   /** Roving tab stop; arrow keys move from here. */
   isTabStop: boolean;
-  onOpenMenu: (asked: TabMenuRequest) => void;
+  onOpenMenu: (request: TabMenuRequest) => void;
 }
 
 /** Marks a drag as one of our tabs, unlike a link from elsewhere. */
@@ -23,10 +23,10 @@ const tabMimeType = 'application/x-tab';
 
 export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpenMenu }: Props) {
   const t = useText(texts);
-  const titleOf = useTabTitle();
+  const getTitle = useTabTitle();
   const { tabs, settings } = useStores();
   const { key, isClosable } = tab;
-  const title = titleOf(tab);
+  const title = getTitle(tab);
   const active = tabs.active?.key === key;
   const focused = tabs.focusedKey === key;
   const link = useRef<HTMLAnchorElement>(null);
@@ -59,7 +59,7 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
     const { x, y } = event.button === 2 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom };
     onOpenMenu({ key, x, y, openedBy: 'tab' });
   };
-  const begin = ({ dataTransfer }: DragEvent) => {
+  const onDragStart = ({ dataTransfer }: DragEvent) => {
     dataTransfer.setData(tabMimeType, key);
     dataTransfer.effectAllowed = 'move';
     tabs.setDraggedKey(key);
@@ -92,7 +92,7 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
         aria-keyshortcuts="Delete Shift+ArrowLeft Shift+ArrowRight"
         onClick={choose}
         onKeyDown={press}
-        onDragStart={begin}
+        onDragStart={onDragStart}
         onDragEnd={() => tabs.setDraggedKey(undefined)}
       >
         {settings.theme.showTabsIcon && <MenuIcon name={tab.parentIcon} isOwnIcon={tab.isOwnIcon} />}

@@ -4,42 +4,42 @@ import { NoticeStore } from '../../stores/feedback/NoticeStore';
 import { trackPrefetch } from '../lazy/prefetchErrors';
 import { handleUncaughtErrors, handleCodeLoadErrors } from './handleGlobalErrors';
 
-function begin({ production = true } = {}) {
+function setUp({ production = true } = {}) {
   const target = new EventTarget();
   const notices = new NoticeStore();
   const logged: unknown[] = [];
-  const told = handleUncaughtErrors(
+  const rootOptions = handleUncaughtErrors(
     target,
     { notices },
     production ? error => void logged.push(error) : undefined,
   );
-  const happen = (type: string, words: object) =>
+  const dispatch = (type: string, words: object) =>
     target.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), words));
-  return { notices, logged, told, happen };
+  return { notices, logged, rootOptions, dispatch };
 }
 
 const fault = new Error('boom');
 
 describe('handleUncaughtErrors', () => {
   it('writes uncaught errors to the error log in production [catalogue.8]', () => {
-    const { happen, logged, told } = begin();
-    happen('error', { error: fault });
-    happen('unhandledrejection', { reason: fault });
-    told.onCaughtError?.(fault);
+    const { dispatch, logged, rootOptions } = setUp();
+    dispatch('error', { error: fault });
+    dispatch('unhandledrejection', { reason: fault });
+    rootOptions.onCaughtError?.(fault);
     expect(logged).toEqual([fault, fault, fault]);
   });
 
   it("leaves uncaught errors to the browser's console outside of production [catalogue.8]", () => {
-    const { happen, logged, told } = begin({ production: false });
-    happen('error', { error: fault });
-    happen('unhandledrejection', { reason: fault });
-    expect(told).toEqual({});
+    const { dispatch, logged, rootOptions } = setUp({ production: false });
+    dispatch('error', { error: fault });
+    dispatch('unhandledrejection', { reason: fault });
+    expect(rootOptions).toEqual({});
     expect(logged).toEqual([]);
   });
 
   it('ignores browser-internal error events', () => {
-    const { happen, logged } = begin();
-    happen('error', {
+    const { dispatch, logged } = setUp();
+    dispatch('error', {
       error: null,
       message: 'ResizeObserver loop completed with undelivered notifications.',
     });
@@ -47,10 +47,10 @@ describe('handleUncaughtErrors', () => {
   });
 
   it('shows the message of an unhandled request error [catalogue.4]', () => {
-    const { happen, logged, notices } = begin();
-    const say = { zh: '不行', en: 'No' };
-    happen('unhandledrejection', { reason: new AppError(say) });
-    expect(notices.notices).toMatchObject([{ intent: 'danger', message: say }]);
+    const { dispatch, logged, notices } = setUp();
+    const message = { zh: '不行', en: 'No' };
+    dispatch('unhandledrejection', { reason: new AppError(message) });
+    expect(notices.notices).toMatchObject([{ intent: 'danger', message }]);
     expect(logged).toEqual([]);
   });
 });
@@ -61,17 +61,17 @@ describe('handleCodeLoadErrors', () => {
     target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
     return Promise.reject(payload);
   };
-  const settled = () => new Promise(resolve => setTimeout(resolve));
+  const flushPromises = () => new Promise(resolve => setTimeout(resolve));
 
   it('reports code that fails to load when requested and ignores a failed prefetch', async () => {
     const target = new EventTarget();
     let missed = 0;
     handleCodeLoadErrors(target, () => (missed += 1));
     trackPrefetch(load(target, new Error('guessed')));
-    await settled();
+    await flushPromises();
     expect(missed).toBe(0);
     await expect(load(target, new Error('wanted'))).rejects.toThrow('wanted');
-    await settled();
+    await flushPromises();
     expect(missed).toBe(1);
   });
 });

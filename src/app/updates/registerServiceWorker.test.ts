@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Fake browser whose service worker has an update. */
-async function begin(unsaved: boolean) {
+async function setUp(unsaved: boolean) {
   const next = Object.assign(new EventTarget(), { state: 'installing' });
   const registration = Object.assign(new EventTarget(), { installing: next });
   const serviceWorker = { controller: {}, register: () => Promise.resolve(registration) };
@@ -27,27 +27,27 @@ async function begin(unsaved: boolean) {
     next.state = 'activated';
     next.dispatchEvent(new Event('statechange'));
   };
-  const said = () =>
+  const getNoticeTexts = () =>
     notices.notices.map(({ message }) => (typeof message === 'string' ? message : message.zh));
-  return { activate, said };
+  return { activate, getNoticeTexts };
 }
 
 describe('registerServiceWorker', () => {
   it('shows notices of 8000 milliseconds while an update installs and when it is ready [const.6]', async () => {
-    const { activate, said } = await begin(false);
+    const { activate, getNoticeTexts } = await setUp(false);
     vi.advanceTimersByTime(7999);
-    expect(said()).toEqual(['发现新版本，正在下载']);
+    expect(getNoticeTexts()).toEqual(['发现新版本，正在下载']);
     vi.advanceTimersByTime(1);
-    expect(said()).toEqual([]);
+    expect(getNoticeTexts()).toEqual([]);
     activate();
     vi.advanceTimersByTime(7999);
-    expect(said()).toEqual(['更新完成，页面将在 10 秒后刷新']);
+    expect(getNoticeTexts()).toEqual(['更新完成，页面将在 10 秒后刷新']);
     vi.advanceTimersByTime(1);
-    expect(said()).toEqual([]);
+    expect(getNoticeTexts()).toEqual([]);
   });
 
   it('reloads 10000 milliseconds after an update is ready [const.6]', async () => {
-    const { activate } = await begin(false);
+    const { activate } = await setUp(false);
     activate();
     vi.advanceTimersByTime(9999);
     expect(reload).not.toHaveBeenCalled();
@@ -56,10 +56,10 @@ describe('registerServiceWorker', () => {
   });
 
   it('keeps unsaved text instead of reloading for an update', async () => {
-    const { activate, said } = await begin(true);
+    const { activate, getNoticeTexts } = await setUp(true);
     activate();
     vi.advanceTimersByTime(10_000);
     expect(reload).not.toHaveBeenCalled();
-    expect(said()).toEqual(['更新完成，保存后请刷新页面']);
+    expect(getNoticeTexts()).toEqual(['更新完成，保存后请刷新页面']);
   });
 });

@@ -11,13 +11,13 @@ export const Breadcrumb = observer(function Breadcrumb() {
   const t = useText(texts);
   const { routes } = useStores();
   const { pathname } = useLocation();
-  const place = findRouteNode(routes.nodes, pathname);
-  const { steps, last } = getBreadcrumb(place, pathname);
+  const route = findRouteNode(routes.nodes, pathname);
+  const { steps, last } = getBreadcrumb(route, pathname);
   return (
     <nav className="breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
         {steps.map(step => {
-          const to = getBreadcrumbTarget(step, place => routes.isPermitted(place));
+          const to = getBreadcrumbTarget(step, node => routes.isPermitted(node));
           const here = step.path === pathname && { 'aria-current': 'page' as const };
           return (
             <li key={step.path}>

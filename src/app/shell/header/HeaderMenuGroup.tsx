@@ -40,7 +40,7 @@ export function HeaderMenuGroup({ item, activePath, isActive, open, onToggle }: 
         onClick={() => onToggle(!open)}
         onKeyDown={openDownwards}
       >
-        <MenuLabel place={item.route} />
+        <MenuLabel route={item.route} />
         <CaretDownIcon size={12} />
       </button>
       <div ref={panel} id={id} className="band-panel" hidden={!open} onClick={closeWhenChosen}>

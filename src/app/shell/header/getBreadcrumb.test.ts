@@ -10,7 +10,7 @@ const route = (path: string, meta: object = {}, children: object[] = []) => ({
   children,
 });
 
-const places = flattenRoutes(
+const nodes = flattenRoutes(
   parseRouteTree([
     route('/a', {}, [
       route('/a/b', { breadcrumbHidden: true }, [route('/c'), route('/d', { hidden: true })]),
@@ -19,7 +19,7 @@ const places = flattenRoutes(
 );
 
 const trail = (address: string) => {
-  const { steps, last } = getBreadcrumb(findRouteNode(places, address), address);
+  const { steps, last } = getBreadcrumb(findRouteNode(nodes, address), address);
   return [...steps.map(step => step.path), ...(last ? [last] : [])];
 };
 
@@ -48,8 +48,8 @@ it('links each breadcrumb step to its redirect or to the first page of its branc
     ] as never),
   );
   const leads = (path: string) => {
-    const step = tree.find(place => place.path === path);
-    return step && getBreadcrumbTarget(step, place => place.meta.guard === undefined);
+    const step = tree.find(route => route.path === path);
+    return step && getBreadcrumbTarget(step, route => route.meta.guard === undefined);
   };
   expect(leads('/base')).toBe('/school');
   expect(leads('/setting')).toBe('/user');

@@ -4,11 +4,11 @@ import { checkIconFolder } from './checkIconFolder';
 
 afterEach(() => vi.restoreAllMocks());
 
-const lost = () => Promise.reject(new Error('not fetched'));
+const failToAnswer = () => Promise.reject(new Error('not fetched'));
 
 async function look(
   versionOf: () => Promise<unknown>,
-  isGone: () => Promise<boolean> = lost,
+  isGone: () => Promise<boolean> = failToAnswer,
   notices = new NoticeStore(),
   any = false,
 ) {
@@ -25,12 +25,12 @@ async function look(
 
 describe('checkIconFolder', () => {
   it('closes the console when the icon folder is missing [beyond.5]', async () => {
-    expect(await look(lost, () => Promise.resolve(true))).toEqual({ warned: [], closed: 1 });
+    expect(await look(failToAnswer, () => Promise.resolve(true))).toEqual({ warned: [], closed: 1 });
   });
 
   it('shows a warning and keeps unsaved text when the icon folder is missing [beyond.5]', async () => {
     const notices = new NoticeStore();
-    const seen = await look(lost, () => Promise.resolve(true), notices, true);
+    const seen = await look(failToAnswer, () => Promise.resolve(true), notices, true);
     expect(seen.closed).toBe(0);
     expect(notices.notices).toMatchObject([{ action: { label: { en: 'Reload' } } }]);
   });
@@ -47,7 +47,7 @@ describe('checkIconFolder', () => {
   });
 
   it('leaves the console open when the icon folder cannot be requested', async () => {
-    expect(await look(lost, lost)).toEqual({ warned: [], closed: 0 });
-    expect(await look(lost, () => Promise.resolve(false))).toEqual({ warned: [], closed: 0 });
+    expect(await look(failToAnswer, failToAnswer)).toEqual({ warned: [], closed: 0 });
+    expect(await look(failToAnswer, () => Promise.resolve(false))).toEqual({ warned: [], closed: 0 });
   });
 });

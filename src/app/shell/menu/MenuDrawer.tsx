@@ -15,11 +15,11 @@ export const MenuDrawer = observer(function Drawer({ onClose }: { onClose: () =>
   const dialog = useRef<HTMLDialogElement>(null);
   const { items, activePath } = useMenuState();
   const { key } = useLocation();
-  const opened = useRef(key);
+  const openedAt = useRef(key);
   const close = useEffectEvent(() => dialog.current?.close());
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    if (opened.current !== key) close();
+    if (openedAt.current !== key) close();
   }, [key]);
   // The router has handled the link: the default of the browser is prevented.
   const closeWhenDone = (event: MouseEvent) => {

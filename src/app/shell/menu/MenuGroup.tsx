@@ -25,7 +25,7 @@ export function MenuGroup({ item, folded, activePath }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <MenuLabel place={item.route} />
+        <MenuLabel route={item.route} />
         <ChevronDownIcon size={12} />
       </button>
       <div id={id} hidden={!open}>

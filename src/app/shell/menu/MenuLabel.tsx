@@ -4,9 +4,9 @@ import { texts } from '../../texts';
 import { MenuIcon } from '../icons/MenuIcon';
 
 /** Icon and title of a menu entry. */
-export function MenuLabel({ place, folded = false }: { place: RouteNode; folded?: boolean }) {
+export function MenuLabel({ route, folded = false }: { route: RouteNode; folded?: boolean }) {
   const t = useText(texts);
-  const { title, meta } = place;
+  const { title, meta } = route;
   return (
     <>
       <MenuIcon name={meta.icon} isOwnIcon={meta.isCustomSvg === true} />

@@ -21,12 +21,12 @@ interface Props {
 export function MenuLink({ route, folded = false, active, children }: Props) {
   const { tabs } = useStores();
   const { path, title, meta } = route;
-  const deed = getMenuAction(route, useLocation().pathname);
+  const action = getMenuAction(route, useLocation().pathname);
   const click = (event: MouseEvent) => {
     // A click with a modifier key is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (deed === 'reload' || deed === 'stay') event.preventDefault();
-    if (deed === 'reload') void tabs.reload();
+    if (action === 'reload' || action === 'stay') event.preventDefault();
+    if (action === 'reload') void tabs.reload();
   };
   const common = {
     className: 'menu-link',
@@ -34,8 +34,8 @@ export function MenuLink({ route, folded = false, active, children }: Props) {
     ...(folded && { title }),
     ...(active && { 'aria-current': active === true ? ('page' as const) : ('true' as const) }),
     ...(meta.target === '_blank' && { target: '_blank', rel: 'noreferrer' }),
-    children: children ?? <MenuLabel place={route} folded={folded} />,
+    children: children ?? <MenuLabel route={route} folded={folded} />,
   };
-  if (deed === 'leave' || deed === 'open') return <a {...common} href={path} />;
+  if (action === 'leave' || action === 'open') return <a {...common} href={path} />;
   return <Link {...common} to={path} onPointerEnter={() => trackPrefetch(loadPageCode(route))} />;
 }

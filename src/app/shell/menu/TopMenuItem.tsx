@@ -10,7 +10,7 @@ export function TopMenuItem({ item, menu }: { item: MenuItem; menu: MenuState })
     return <MenuLink route={item.route} active={item.route.path === menu.activePath} />;
   const chosen = item === menu.selectedItem;
   const first = installationOptions.openFirstMenu ? findFirstPage(item) : undefined;
-  const label = <MenuLabel place={item.route} />;
+  const label = <MenuLabel route={item.route} />;
   if (!first) {
     return (
       <button

@@ -20,13 +20,13 @@ export function useMenuState(): MenuState {
   const { pathname, key } = useLocation();
   const [choice, setChoice] = useState({ path: '', during: '' });
   const items = routes.menu;
-  const place = findRouteNode(routes.nodes, pathname);
+  const route = findRouteNode(routes.nodes, pathname);
   const picked = items.find(item => choice.during === key && item.route.path === choice.path);
   return {
     items,
-    route: place,
-    activePath: getActiveMenuPath(place),
-    selectedItem: picked ?? findTopMenuItem(items, place),
+    route,
+    activePath: getActiveMenuPath(route),
+    selectedItem: picked ?? findTopMenuItem(items, route),
     selectItem: item => setChoice({ path: item.route.path, during: key }),
   };
 }

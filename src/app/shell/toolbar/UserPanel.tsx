@@ -26,7 +26,7 @@ interface UserPanelProps {
 export const UserPanel = observer(function UserPanel({ onClose, onOpen }: UserPanelProps) {
   const t = useText(texts);
   const { messages, routes } = useStores();
-  const personal = routes.nodes.some(place => place.path === '/personal');
+  const personal = routes.nodes.some(route => route.path === '/personal');
   const signOut = useSignOut();
   useEffect(() => void messages.load(), [messages]);
   const open = (dialog: ToolDialog) => {

@@ -22,7 +22,7 @@ export const PaletteDialog = observer(function PaletteDialog({ onClose, onOpen }
         title={t('title')}
         placeholder={t('placeholder')}
         value={palette.text}
-        onChange={typed => void palette.setText(typed)}
+        onChange={query => void palette.setText(query)}
         onMove={step => palette.moveMark(step)}
         onChoose={() => palette.choose(choose)}
       />

@@ -10,7 +10,7 @@ interface PaletteInputProps {
   title: string;
   placeholder: string;
   value: string;
-  onChange: (typed: string) => void;
+  onChange: (query: string) => void;
   onMove: (step: 1 | -1) => void;
   onChoose: () => void;
 }

@@ -13,20 +13,20 @@ const section = (title: string, ...titles: string[]): CommandSection => ({
 /** Fake finder that resolves on demand and exposes its abort signal. */
 class SlowFinder implements RecordFinder {
   readonly asked: {
-    typed: string;
+    query: string;
     signal: AbortSignal;
     answer: (section: CommandSection | Error) => void;
   }[] = [];
 
-  find = (typed: string, signal: AbortSignal) =>
+  find = (query: string, signal: AbortSignal) =>
     new Promise<CommandSection>((resolve, reject) => {
       const answer = (given: CommandSection | Error) =>
         given instanceof Error ? reject(given) : resolve(given);
-      this.asked.push({ typed, signal, answer });
+      this.asked.push({ query, signal, answer });
     });
 }
 
-function begin(finders: readonly RecordFinder[] = [], recent: readonly string[] = []) {
+function setUp(finders: readonly RecordFinder[] = [], recent: readonly string[] = []) {
   return new PaletteStore({
     getLocalSections: () => [section('pages', '首页', '学校', '街道'), section('deeds', '主题', '退出')],
     getFinders: () => finders,
@@ -43,11 +43,11 @@ afterEach(() => void vi.useRealTimers());
 
 describe('PaletteStore with an empty query', () => {
   it('lists all commands by section with recent ones first and once', () => {
-    expect(shown(begin())).toEqual([
+    expect(shown(setUp())).toEqual([
       ['pages', '首页', '学校', '街道'],
       ['deeds', '主题', '退出'],
     ]);
-    expect(shown(begin([], ['主题', '学校', 'gone']))).toEqual([
+    expect(shown(setUp([], ['主题', '学校', 'gone']))).toEqual([
       ['recent', '主题', '学校'],
       ['pages', '首页', '街道'],
       ['deeds', '退出'],
@@ -55,7 +55,7 @@ describe('PaletteStore with an empty query', () => {
   });
 
   it('moves the active option through all commands and wraps around', () => {
-    const palette = begin();
+    const palette = setUp();
     expect(palette.active?.title).toBe('首页');
     palette.moveMark(-1);
     expect(palette.active?.title).toBe('退出');
@@ -68,7 +68,7 @@ describe('PaletteStore with an empty query', () => {
 describe('PaletteStore with a query', () => {
   it('shows local matches at once and appends records as they arrive', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
-    const palette = begin([first, second]);
+    const palette = setUp([first, second]);
     void palette.setText('学校');
     expect(shown(palette)).toEqual([['best', '学校']]);
     expect(palette.isSearching).toBe(true);
@@ -91,12 +91,12 @@ describe('PaletteStore with a query', () => {
 
   it('debounces the record search and discards outdated results', async () => {
     const finder = new SlowFinder();
-    const palette = begin([finder]);
+    const palette = setUp([finder]);
     void palette.setText('学');
     await vi.advanceTimersByTimeAsync(100);
     void palette.setText('学校');
     await vi.advanceTimersByTimeAsync(200);
-    expect(finder.asked.map(({ typed }) => typed)).toEqual(['学校']);
+    expect(finder.asked.map(({ query }) => query)).toEqual(['学校']);
     void palette.setText('街');
     expect(finder.asked[0]?.signal.aborted).toBe(true);
     finder.asked[0]?.answer(section('old', '学校'));
@@ -107,7 +107,7 @@ describe('PaletteStore with a query', () => {
 
   it('skips the record search for a query of one letter', async () => {
     const finder = new SlowFinder();
-    const palette = begin([finder]);
+    const palette = setUp([finder]);
     await palette.setText('a');
     await vi.advanceTimersByTimeAsync(200);
     expect(finder.asked).toEqual([]);
@@ -116,7 +116,7 @@ describe('PaletteStore with a query', () => {
 
   it('reports incomplete results when a record finder fails', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
-    const palette = begin([first, second]);
+    const palette = setUp([first, second]);
     void palette.setText('学校');
     await vi.advanceTimersByTimeAsync(200);
     first.asked[0]?.answer(new Error('away'));
@@ -131,14 +131,14 @@ describe('PaletteStore with a query', () => {
 
   it('runs the command chosen with Enter before results arrived, if the query is unchanged', async () => {
     const finder = new SlowFinder();
-    const palette = begin([finder]);
+    const palette = setUp([finder]);
     const chosen: string[] = [];
     const press = () => palette.choose(({ title }) => chosen.push(title));
     void palette.setText('实验');
     press();
     void palette.setText('外国语');
     await vi.advanceTimersByTimeAsync(200);
-    expect(finder.asked.map(({ typed }) => typed)).toEqual(['外国语']);
+    expect(finder.asked.map(({ query }) => query)).toEqual(['外国语']);
     finder.asked[0]?.answer(section('records', '外国语学校'));
     await vi.advanceTimersByTimeAsync(0);
     expect(chosen).toEqual([]);
@@ -152,7 +152,7 @@ describe('PaletteStore with a query', () => {
 
   it('chooses by the order of the finders, whichever answers first', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
-    const palette = begin([first, second]);
+    const palette = setUp([first, second]);
     const chosen: string[] = [];
     void palette.setText('实验');
     palette.choose(({ title }) => chosen.push(title));
@@ -167,7 +167,7 @@ describe('PaletteStore with a query', () => {
 
   it('cancels the pending choice and the search when the palette closes', async () => {
     const finder = new SlowFinder();
-    const palette = begin([finder]);
+    const palette = setUp([finder]);
     void palette.setText('学校');
     await vi.advanceTimersByTimeAsync(200);
     palette.cancelSearch();

@@ -63,8 +63,8 @@ export class PaletteStore {
     return this.commands.find(({ id }) => id === this.markedId) ?? this.commands[0];
   }
 
-  async setText(typed: string): Promise<void> {
-    this.text = typed;
+  async setText(query: string): Promise<void> {
+    this.text = query;
     this.markedId = undefined;
     this.pendingChoice = undefined;
     this.recordSections = [];
@@ -73,11 +73,11 @@ export class PaletteStore {
     this.abortController.abort();
     this.abortController = new AbortController();
     const { signal } = this.abortController;
-    const words = typed.trim();
+    const words = query.trim();
     this.isSearching = isWorthSearching(words);
     if (!this.isSearching) return;
-    const tell = (section: CommandSection) => this.addSection(section);
-    const found = await searchRecords(this.dependencies.getFinders(), words, signal, tell);
+    const onResults = (section: CommandSection) => this.addSection(section);
+    const found = await searchRecords(this.dependencies.getFinders(), words, signal, onResults);
     if (signal.aborted) return;
     runInAction(() => {
       this.isSearching = false;

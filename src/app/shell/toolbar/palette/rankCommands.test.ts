@@ -10,8 +10,8 @@ const command = (title: string, more: Partial<Command> = {}): Command => ({
   ...more,
 });
 
-const found = (typed: string, commands: readonly Command[], recent: readonly string[] = []) =>
-  rankCommands(commands, typed, recent, 10).map(({ title }) => title);
+const found = (query: string, commands: readonly Command[], recent: readonly string[] = []) =>
+  rankCommands(commands, query, recent, 10).map(({ title }) => title);
 
 describe('rankCommands', () => {
   const pages = [

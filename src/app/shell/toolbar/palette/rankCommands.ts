@@ -7,26 +7,26 @@ type SearchableCommand = Pick<Command, 'title' | 'context' | 'initials' | 'alter
  * the name.
  */
 export function scoreCommand(
-  typed: string,
+  query: string,
   { title, context, initials = '', alternativeTitle = '' }: SearchableCommand,
 ): number {
-  const words = splitWords(typed);
+  const words = splitWords(query);
   const own = words.map(word =>
     Math.max(scoreWord(word, title), scoreInitials(word, initials), scoreWord(word, alternativeTitle) * 0.9),
   );
-  const all = words.map((word, at) => own[at] || (context.toLowerCase().includes(word) ? 10 : 0));
-  if (words.length === 0 || all.includes(0) || own.every(fit => fit === 0)) return 0;
-  return all.reduce((sum, fit) => sum + fit, 0) / all.length;
+  const all = words.map((word, index) => own[index] || (context.toLowerCase().includes(word) ? 10 : 0));
+  if (words.length === 0 || all.includes(0) || own.every(score => score === 0)) return 0;
+  return all.reduce((total, score) => total + score, 0) / all.length;
 }
 
-const splitWords = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
+const splitWords = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
 function scoreWord(word: string, name: string): number {
   const whole = name.toLowerCase();
   if (whole === word) return 100;
-  const at = whole.indexOf(word);
-  if (at === 0) return 85;
-  if (at > 0) return /[\s/·-]/.test(whole.charAt(at - 1)) ? 75 : 60;
+  const index = whole.indexOf(word);
+  if (index === 0) return 85;
+  if (index > 0) return /[\s/·-]/.test(whole.charAt(index - 1)) ? 75 : 60;
   return word.length > 1 && isSubsequence(word, whole) ? 20 : 0;
 }
 
@@ -45,14 +45,19 @@ function isSubsequence(word: string, name: string): boolean {
 /** Sorts matches by score; equal ones by last use, then by position. */
 export function rankCommands(
   commands: readonly Command[],
-  typed: string,
+  query: string,
   recent: readonly string[],
   most: number,
 ): Command[] {
   const age = (id: string) => (recent.includes(id) ? recent.indexOf(id) : Infinity);
   return commands
-    .map((command, at) => ({ command, at, fit: scoreCommand(typed, command), age: age(command.id) }))
-    .filter(({ fit }) => fit > 0)
+    .map((command, index) => ({
+      command,
+      at: index,
+      fit: scoreCommand(query, command),
+      age: age(command.id),
+    }))
+    .filter(({ fit: score }) => score > 0)
     .sort((a, b) => b.fit - a.fit || compareAges(a.age, b.age) || a.at - b.at)
     .slice(0, most)
     .map(({ command }) => command);

@@ -2,14 +2,14 @@ import type { CommandSection } from './Command';
 
 /** Searches the records of one resource. */
 export interface RecordFinder {
-  find: (typed: string, signal: AbortSignal) => Promise<CommandSection>;
+  find: (query: string, signal: AbortSignal) => Promise<CommandSection>;
 }
 
 const debounceTime = 150;
 const maxConcurrent = 4;
 
 /** A single letter matches too much; a single Chinese character is already a word. */
-export const isWorthSearching = (typed: string): boolean => typed.length > 1 || /\p{Script=Han}/u.test(typed);
+export const isWorthSearching = (query: string): boolean => query.length > 1 || /\p{Script=Han}/u.test(query);
 
 /**
  * Queries all finders with limited concurrency and reports the results of each as they arrive. Resolves to
@@ -18,19 +18,19 @@ export const isWorthSearching = (typed: string): boolean => typed.length > 1 || 
  */
 export async function searchRecords(
   finders: readonly RecordFinder[],
-  typed: string,
+  query: string,
   signal: AbortSignal,
-  tell: (section: CommandSection) => void,
+  onResults: (section: CommandSection) => void,
 ): Promise<(CommandSection | undefined)[]> {
   const found: (CommandSection | undefined)[] = finders.map(() => undefined);
   const waiting = [...finders.entries()];
   const work = async () => {
     for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
-      const [at, finder] = next;
-      const section = await finder.find(typed, signal).catch(() => undefined);
+      const [index, finder] = next;
+      const section = await finder.find(query, signal).catch(() => undefined);
       if (signal.aborted) return;
-      found[at] = section;
-      if (section && section.commands.length > 0) tell(section);
+      found[index] = section;
+      if (section && section.commands.length > 0) onResults(section);
     }
   };
   await waitUnlessAborted(debounceTime, signal);

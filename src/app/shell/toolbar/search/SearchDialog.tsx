@@ -14,13 +14,13 @@ import { debounce } from './debounce';
 export function SearchDialog({ onClose }: ToolDialogProps) {
   const t = useText(texts);
   const id = useId();
-  const { known, waiting, failed } = useSuggestions();
-  const [typed, setTyped] = useState('');
+  const { known: suggestions, waiting, failed } = useSuggestions();
+  const [query, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   /** Enter was pressed before there were suggestions. */
   const [decided, setDecided] = useState(false);
-  const [words, settle] = useDebouncedValue(typed);
-  const list = filterSuggestions(words, known);
+  const [words, settle] = useDebouncedValue(query);
+  const list = filterSuggestions(words, suggestions);
   const choose = ({ url, value }: Suggestion) => {
     window.open(getSuggestionUrl({ url, value }), '_blank', 'noopener,noreferrer');
     onClose();
@@ -31,20 +31,20 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
     setDecided(false);
   };
   const move = (step: 1 | -1) => {
-    settle(typed);
+    settle(query);
     // The list then belongs to the current query.
-    const { length } = filterSuggestions(typed, known);
+    const { length } = filterSuggestions(query, suggestions);
     setMarked((marked + step + length) % Math.max(1, length));
   };
   const chosen = list[marked];
   // Until the debounce settles, the list belongs to the previous query.
-  const wanted = words === typed ? chosen : filterSuggestions(typed, known)[0];
+  const candidate = words === query ? chosen : filterSuggestions(query, suggestions)[0];
   const decide = () => {
-    if (waiting) setDecided(typed.trim() !== '');
-    else if (wanted) choose(wanted);
+    if (waiting) setDecided(query.trim() !== '');
+    else if (candidate) choose(candidate);
   };
   // Without suggestions the fallback is not visible yet: it needs another Enter.
-  const arrive = useEffectEvent(() => decided && !failed && wanted && choose(wanted));
+  const arrive = useEffectEvent(() => decided && !failed && candidate && choose(candidate));
   useEffect(() => {
     if (!waiting) arrive();
   }, [waiting]);
@@ -55,7 +55,7 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
         optionId={chosen && `${id}-${marked}`}
         title={t('title')}
         placeholder={t('placeholder')}
-        value={typed}
+        value={query}
         onChange={type}
         onMove={move}
         onChoose={decide}
@@ -68,14 +68,14 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
         aria-label={t('title')}
         onMouseDown={event => event.preventDefault()}
       >
-        {list.map((suggestion, at) => (
+        {list.map((suggestion, index) => (
           <div
             key={suggestion.url ?? ' '}
-            id={`${id}-${at}`}
+            id={`${id}-${index}`}
             role="option"
             className="palette-option"
-            aria-selected={at === marked}
-            onPointerMove={() => setMarked(at)}
+            aria-selected={index === marked}
+            onPointerMove={() => setMarked(index)}
             onClick={() => choose(suggestion)}
           >
             <span className="palette-title">
@@ -97,24 +97,24 @@ const noSuggestions: readonly Suggestion[] = [];
 /** Loads all suggestions once each time the dialog opens. */
 function useSuggestions() {
   const { search } = useStores();
-  const [known, setKnown] = useState<readonly Suggestion[]>();
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let open = true;
     search.getSuggestions().then(
-      list => open && setKnown(list),
+      list => open && setSuggestions(list),
       () => open && setFailed(true),
     );
     return () => {
       open = false;
     };
   }, [search]);
-  return { known: known ?? noSuggestions, waiting: !known && !failed, failed };
+  return { known: suggestions ?? noSuggestions, waiting: !suggestions && !failed, failed };
 }
 
 /** Debounced value of the query. */
-function useDebouncedValue(typed: string): [string, (typed: string) => void] {
-  const [settled, settle] = useState(typed);
-  useEffect(() => debounce(() => settle(typed)), [typed]);
+function useDebouncedValue(query: string): [string, (text: string) => void] {
+  const [settled, settle] = useState(query);
+  useEffect(() => debounce(() => settle(query)), [query]);
   return [settled, settle];
 }
