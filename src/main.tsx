@@ -23,7 +23,7 @@ import { RootStore } from './stores/RootStore';
 import { StoresContext } from './stores/hooks/useStores';
 
 /** Renders the console with the prefetched answers and the route they belong to. */
-export function main(ahead: PrefetchCache, place: PrefetchTarget | undefined): void {
+export function main(prefetchCache: PrefetchCache, place: PrefetchTarget | undefined): void {
   const allowed = import.meta.env.VITE_ALLOWED_HOSTS;
   if (allowed && !isAllowedHost(location.hostname, allowed)) {
     void import('./app/startup/showHostNotAllowed').then(({ showHostNotAllowed }) =>
@@ -44,8 +44,8 @@ export function main(ahead: PrefetchCache, place: PrefetchTarget | undefined): v
     onTokenRenewed: (token, expired) => stores.session.setRenewedToken(token, expired),
     onTokenRejected: token => stores.session.handleRejectedToken(token),
   };
-  const onCall: OnRequest = (...call) => trackRequest(stores, ...call);
-  const server = createServerApi(ahead.base, credentials, ahead, onCall);
+  const onCall: OnRequest = (...args) => trackRequest(stores, ...args);
+  const server = createServerApi(prefetchCache.base, credentials, prefetchCache, onCall);
   const stores: RootStore = new RootStore(server, localStorage, window, fallbackUser);
 
   reaction(() => stores.settings.language, applyLanguage, { fireImmediately: true });
