@@ -56,7 +56,7 @@ describe('blueprintStyles', () => {
       ['@blueprint rest Button;', "const name = 'bp6-no-such-thing';"],
       'Blueprint has no style for no-such-thing',
     ],
-  ])('refuses the unknown component %j', async ([sheet = '', ...lines], complaint) => {
-    await expect(styles(sheet, await sourceOf(...lines))).rejects.toThrow(complaint);
+  ])('refuses the unknown component %j', async ([sheet = '', ...lines], error) => {
+    await expect(styles(sheet, await sourceOf(...lines))).rejects.toThrow(error);
   });
 });

@@ -41,17 +41,17 @@ export function blueprintStyles(source: string): Plugin {
 
 function keepFoundations(sheet: Root, components: readonly string[]): Root {
   checkKnownNames(sheet, components);
-  const worn = matchClasses(components);
-  return filterRules(sheet, names => names.every(worn) && canCombine(names));
+  const isUsed = matchClasses(components);
+  return filterRules(sheet, names => names.every(isUsed) && canCombine(names));
 }
 
 function keepBeyond(sheet: Root, components: readonly string[], used: readonly string[]): Root {
   checkKnownNames(sheet, used);
   const before = matchClasses(components);
-  const worn = matchClasses([...components, ...moreSharedClasses, ...used]);
+  const isUsed = matchClasses([...components, ...moreSharedClasses, ...used]);
   return filterRules(
     sheet,
-    names => names.length > 0 && names.every(worn) && canCombine(names) && !names.every(before),
+    names => names.length > 0 && names.every(isUsed) && canCombine(names) && !names.every(before),
   );
 }
 
@@ -66,8 +66,8 @@ function checkKnownNames(sheet: Root, names: readonly string[]): void {
 }
 
 /** Removes rules by the class names in their selectors, then empty rules and unused keyframes. */
-function filterRules(sheet: Root, wanted: (names: string[]) => boolean): Root {
-  sheet.walkRules(rule => filterSelectors(rule, wanted));
+function filterRules(sheet: Root, matches: (names: string[]) => boolean): Root {
+  sheet.walkRules(rule => filterSelectors(rule, matches));
   const used = sheet.toString();
   sheet.walkAtRules(rule => {
     if (rule.name === 'keyframes' && used.split(rule.params).length < 3) rule.remove();
@@ -78,9 +78,9 @@ function filterRules(sheet: Root, wanted: (names: string[]) => boolean): Root {
   return sheet;
 }
 
-function filterSelectors(rule: Rule, wanted: (names: string[]) => boolean): void {
+function filterSelectors(rule: Rule, matches: (names: string[]) => boolean): void {
   if (isKeyframe(rule.parent)) return;
-  const kept = rule.selectors.filter(selector => wanted(getClassNames(selector)));
+  const kept = rule.selectors.filter(selector => matches(getClassNames(selector)));
   if (kept.length === 0) rule.remove();
   else rule.selectors = kept;
 }

@@ -26,7 +26,7 @@ const modules = {
   },
 };
 const entries = { start: 'start.ts', main: 'main.ts', later: 'later.ts', both: ['list.ts', 'form.ts'] };
-const nameOf = createChunkNamer(entries, /[/\\]kit[/\\]/);
+const getChunkName = createChunkNamer(entries, /[/\\]kit[/\\]/);
 
 describe('createChunkNamer', () => {
   it.each([
@@ -38,13 +38,13 @@ describe('createChunkNamer', () => {
     ['cell.ts', 'both'],
     ['node_modules/words/index.js', 'both-libraries'],
   ])('assigns the module %s to the chunk of the first entry that depends on it: %s', (file, name) => {
-    expect(nameOf(whole(file), modules)).toBe(name);
+    expect(getChunkName(whole(file), modules)).toBe(name);
   });
 
   it.each(['start.ts', 'node_modules/kit/index.js', 'elsewhere.ts', 'table.ts', 'input.ts'])(
     'leaves the chunk of %s to the bundler',
     file => {
-      expect(nameOf(whole(file), modules)).toBeNull();
+      expect(getChunkName(whole(file), modules)).toBeNull();
     },
   );
 });

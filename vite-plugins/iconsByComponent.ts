@@ -29,7 +29,7 @@ const replacementSource = `
 export class Icons {
   static getPaths() {}
   static async load(icon) {
-    throw new Error('The icon "' + icon + '" must be given as a component');
+    throw new Error('The icon "' + icon + '" must be passed as a component');
   }
 }
 `;
