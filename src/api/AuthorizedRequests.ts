@@ -69,8 +69,8 @@ export class AuthorizedRequests {
       return token;
     } catch (error) {
       // An unavailable server has not rejected the token: the session may still be valid later.
-      const refused = error instanceof AppError && !(error instanceof Unavailable);
-      const next = refused ? await this.credentials.onTokenRejected(expired) : undefined;
+      const isRejected = error instanceof AppError && !(error instanceof Unavailable);
+      const next = isRejected ? await this.credentials.onTokenRejected(expired) : undefined;
       if (next === undefined) throw error;
       return next;
     }

@@ -14,7 +14,7 @@ afterEach(async () => {
 const plain = (block: Uint8Array) => block;
 const cipher: Cipher = { replyKey: 'k', encrypt: plain, decrypt: plain };
 
-async function greetedWith(serverInfo: JsonValue, withCipher: boolean) {
+async function setUp(serverInfo: JsonValue, withCipher: boolean) {
   const server = await startScriptedServer(({ url }, response) =>
     respond(response, 200, url.pathname.endsWith('/publicKey') ? serverInfo : { token: 't' }),
   );
@@ -39,7 +39,7 @@ it.each([
 ])(
   "refuses to send a plain password when the server's key cannot be read from its info: %s [calls.4]",
   async (_, serverInfo) => {
-    const { session, heard } = await greetedWith(serverInfo, true);
+    const { session, heard } = await setUp(serverInfo, true);
     await expect(session.login('admin', 'secret1')).rejects.toMatchObject({
       userMessage: unreadableAnswerMessage,
     });
@@ -48,6 +48,6 @@ it.each([
 );
 
 it('signs in when server info is unreadable and no encryption is configured', async () => {
-  const { session } = await greetedWith(null, false);
+  const { session } = await setUp(null, false);
   expect(await session.getServerInfo()).toEqual({ publicKey: '', mockServer: false });
 });

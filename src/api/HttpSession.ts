@@ -34,9 +34,9 @@ export class HttpSession implements SessionApi {
 
   async getServerInfo(): Promise<ServerInfo> {
     const data = await this.http.getAnonymously('/publicKey');
-    const readable = isObject(data) && typeof data.publicKey === 'string';
+    const isReadable = isObject(data) && typeof data.publicKey === 'string';
     // The answer may have meant to carry a key: a password that should be encrypted is not sent plain.
-    if (this.createCipher && !readable) throw new AppError(unreadableAnswerMessage);
+    if (this.createCipher && !isReadable) throw new AppError(unreadableAnswerMessage);
     if (!isObject(data)) return { publicKey: '', mockServer: false };
     const demo = parseDemo(data.demo);
     return {

@@ -49,17 +49,17 @@ export class PrefetchCache {
   ): Promise<JsonValue | undefined> {
     if (token === undefined) return undefined;
     const address = buildUrl(path, query);
-    const callOff = new AbortController();
-    const arrived = this.fetch(address, token, language, callOff);
+    const controller = new AbortController();
+    const prefetched = this.fetch(address, token, language, controller);
     const pending: PendingPrefetch = {
-      response: arrived,
-      abortController: callOff,
+      response: prefetched,
+      abortController: controller,
       arrivedAt: undefined,
       token,
       language,
     };
     this.requests.set(address, pending);
-    const answer = await arrived;
+    const answer = await prefetched;
     pending.arrivedAt = Date.now();
     return answer?.status === 200 && isObject(answer.data) ? answer.data.data : undefined;
   }
@@ -86,10 +86,10 @@ export class PrefetchCache {
     address: string,
     token: string,
     language: Language,
-    callOff: AbortController,
+    controller: AbortController,
   ): Promise<PrefetchedResponse | undefined> {
     // The timeout does not affect an answer that has arrived.
-    setTimeout(() => callOff.abort(), timeout);
+    setTimeout(() => controller.abort(), timeout);
     try {
       const response = await fetch(this.base + address, {
         headers: {
@@ -98,7 +98,7 @@ export class PrefetchCache {
           Authorization: `Bearer ${token}`,
         },
         cache: 'no-store',
-        signal: callOff.signal,
+        signal: controller.signal,
       });
       const data = (await response.json()) as unknown;
       return { status: response.status, headers: Object.fromEntries(response.headers), data };

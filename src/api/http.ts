@@ -142,9 +142,9 @@ export class Http {
   }
 
   private async attempt(request: HttpRequest, token: string | undefined): Promise<Answer> {
-    const arrived = await this.takePrefetched(request, token);
+    const prefetched = await this.takePrefetched(request, token);
     request.signal?.throwIfAborted();
-    if (arrived) return readAnswer(arrived);
+    if (prefetched) return readAnswer(prefetched);
     const client = await this.loadClient();
     const response = await client
       .request<unknown>({

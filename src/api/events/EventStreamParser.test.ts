@@ -19,9 +19,9 @@ describe('EventStreamParser', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(stream.length * 2), { maxLength: 8 }), ends, (cuts, end) => {
         const text = stream.replaceAll('\n', end);
-        const places = [0, ...cuts.filter(cut => cut < text.length).sort((a, b) => a - b), text.length];
+        const nodes = [0, ...cuts.filter(cut => cut < text.length).sort((a, b) => a - b), text.length];
         const reader = new EventStreamParser();
-        const read = places.slice(1).flatMap((place, index) => reader.push(text.slice(places[index], place)));
+        const read = nodes.slice(1).flatMap((target, index) => reader.push(text.slice(nodes[index], target)));
         expect(read).toEqual(events);
       }),
     );

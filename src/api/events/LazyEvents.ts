@@ -13,15 +13,15 @@ export class LazyEvents implements ServerEvents {
   }
 
   subscribe(listener: ServerEventListener, since: ClockReading): () => void {
-    let wanted = true;
+    let isSubscribed = true;
     let unsubscribe = () => {};
     const subscribe = () => {
       this.load().then(
         events => {
-          if (wanted) unsubscribe = events.subscribe(listener, since);
+          if (isSubscribed) unsubscribe = events.subscribe(listener, since);
         },
         () => {
-          if (!wanted) return;
+          if (!isSubscribed) return;
           listener.onConnectionChange(false);
           const timer = setTimeout(subscribe, retryDelay);
           unsubscribe = () => clearTimeout(timer);
@@ -30,7 +30,7 @@ export class LazyEvents implements ServerEvents {
     };
     subscribe();
     return () => {
-      wanted = false;
+      isSubscribed = false;
       unsubscribe();
     };
   }

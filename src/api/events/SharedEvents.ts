@@ -38,27 +38,27 @@ export class SharedEvents implements ServerEvents {
     let heardAt = since;
     // Events since then have been delivered here.
     let from = since;
-    const lately: { at: ClockReading; event: ServerEvent }[] = [];
-    const speak = (message: ChannelMessage) => channel.postMessage(message);
-    const notify = (event: ServerEvent, at = heardAt) => speak({ say: 'event', event, at: at.wallClock });
+    const recentEvents: { at: ClockReading; event: ServerEvent }[] = [];
+    const broadcast = (message: ChannelMessage) => channel.postMessage(message);
+    const notify = (event: ServerEvent, at = heardAt) => broadcast({ say: 'event', event, at: at.wallClock });
     const tellAll: ServerEventListener = {
       onEvent: event => {
-        while (lately[0] && elapsedSince(lately[0].at) > maxStartupTime) lately.shift();
+        while (recentEvents[0] && elapsedSince(recentEvents[0].at) > maxStartupTime) recentEvents.shift();
         heardAt = readClocks();
-        lately.push({ at: heardAt, event });
+        recentEvents.push({ at: heardAt, event });
         listener.onEvent(event);
         notify(event);
       },
       onConnectionChange: now => (
         (open = now),
         listener.onConnectionChange(now),
-        speak({ say: 'heard', open: now })
+        broadcast({ say: 'heard', open: now })
       ),
     };
     const answer = (missed: number) => {
       if (open === undefined) return;
-      speak({ say: 'heard', open });
-      for (const { at, event } of lately) if (elapsedSince(at) <= missed) notify(event, at);
+      broadcast({ say: 'heard', open });
+      for (const { at, event } of recentEvents) if (elapsedSince(at) <= missed) notify(event, at);
       if (missed > Math.min(maxStartupTime, elapsedSince(from) + replayMargin))
         notify({ name: 'missed', data: {} });
     };
@@ -68,7 +68,7 @@ export class SharedEvents implements ServerEvents {
       if (data.at > heardAt.wallClock) heardAt = clockReadingFrom(data.at);
       listener.onEvent(data.event);
     };
-    speak({ say: 'anyone?', missed: elapsedSince(since), at: Date.now() });
+    broadcast({ say: 'anyone?', missed: elapsedSince(since), at: Date.now() });
     void holdLock(locks, controller.signal, () => {
       from = heardAt;
       return this.connection.subscribe(tellAll, from);

@@ -16,9 +16,9 @@ const maxMessageSize = 100_000;
 export async function fetchFile(http: Http, { path, form, signal }: FileRequest): Promise<ReceivedFile> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new Unavailable(timeoutMessage)), responseTimeout);
-  const leave = () => controller.abort(signal?.reason);
-  if (signal?.aborted) leave();
-  signal?.addEventListener('abort', leave);
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
   const init = { signal: controller.signal, ...(form && { method: 'POST', body: encodeForm(form) }) };
   try {
     return await http.fetchRaw(path, init, response => {
@@ -29,7 +29,7 @@ export async function fetchFile(http: Http, { path, form, signal }: FileRequest)
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', leave);
+    signal?.removeEventListener('abort', abort);
   }
 }
 
