@@ -11,7 +11,7 @@ export interface DropConfirmDialogProps {
 }
 
 /** Confirms a save that drops values with `x-hidden: ask`. */
-export const DropConfirmDialog = observer(function LosingDialog({
+export const DropConfirmDialog = observer(function DropConfirmDialog({
   open,
   onConfirm,
   onCancel,

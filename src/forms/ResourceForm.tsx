@@ -42,7 +42,7 @@ const noLabels: Record<string, string> = {};
 /** Form of a record of any resource, laid out by its schema. Saving passes on the changed fields only. */
 export function ResourceForm(props: ResourceFormProps) {
   const { schema, record, language, pendingEdits, submitLabel = texts.save[language] } = props;
-  const [held, setHeld] = useState<FormInstance>(() => ({
+  const [instance, setInstance] = useState<FormInstance>(() => ({
     draft: createDraft(props),
     schema,
     record,
@@ -55,32 +55,32 @@ export function ResourceForm(props: ResourceFormProps) {
     // Pending edits must be in the draft before it is replaced.
     flushSync(() => pendingEdits.flush());
     // The same version in another language keeps the edits; another version starts afresh.
-    const typed = held.record?.version === version ? held.draft.changes : props.initialChanges;
-    setHeld({
-      draft: createDraft({ ...props, initialChanges: typed }),
+    const edits = instance.record?.version === version ? instance.draft.changes : props.initialChanges;
+    setInstance({
+      draft: createDraft({ ...props, initialChanges: edits }),
       schema,
       record,
-      number: held.number + 1,
+      number: instance.number + 1,
       initialFocus: startAt,
     });
   });
-  const stands = held.schema === schema && held.record?.version === version;
+  const isCurrent = instance.schema === schema && instance.record?.version === version;
   // Delays the new form while an input method composes.
   useEffect(
-    () => (stands ? undefined : pendingEdits.afterComposition(() => become())),
-    [stands, schema, version, pendingEdits],
+    () => (isCurrent ? undefined : pendingEdits.afterComposition(() => become())),
+    [isCurrent, schema, version, pendingEdits],
   );
   const labels = record?.labels ?? noLabels;
   const getLabel = useMemo(() => (uuid: string) => labels[uuid], [labels]);
   return (
     <SchemaForm
       {...props}
-      key={held.number}
+      key={instance.number}
       idPrefix={idPrefix}
-      initialFocus={held.initialFocus}
-      draft={held.draft}
-      groups={held.schema['x-form']}
-      masked={held.record?.masked}
+      initialFocus={instance.initialFocus}
+      draft={instance.draft}
+      groups={instance.schema['x-form']}
+      masked={instance.record?.masked}
       getLabel={getLabel}
       submitLabel={submitLabel}
       isWizard={record === undefined}

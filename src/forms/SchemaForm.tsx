@@ -87,8 +87,8 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
     onSubmit,
   } = props;
   const [{ schema, uiSchema, values }] = useState(() => getInitialConfig(draft));
-  const [asking, setAsking] = useState(false);
-  useOnUnmount(() => setAsking(false));
+  const [isConfirming, setIsConfirming] = useState(false);
+  useOnUnmount(() => setIsConfirming(false));
   const engine = useRef<Form<unknown>>(null);
   useTrackPointer(pendingEdits);
   const scope = useFormContextValue(props);
@@ -122,11 +122,11 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   };
   const mayLose = draft.droppedValues.some(one => one.needsConfirmation);
   const submit = () => {
-    if (draft.droppedValues.some(one => one.needsConfirmation)) setAsking(true);
+    if (draft.droppedValues.some(one => one.needsConfirmation)) setIsConfirming(true);
     else onSubmit(draft.changes);
   };
   const confirm = () => {
-    setAsking(false);
+    setIsConfirming(false);
     onSubmit(draft.changes);
   };
 
@@ -167,7 +167,11 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
         </div>
         {mayLose && (
           <Suspense fallback={null}>
-            <LazyDropConfirmDialog open={asking} onCancel={() => setAsking(false)} onConfirm={confirm} />
+            <LazyDropConfirmDialog
+              open={isConfirming}
+              onCancel={() => setIsConfirming(false)}
+              onConfirm={confirm}
+            />
           </Suspense>
         )}
       </PendingEditsContext>

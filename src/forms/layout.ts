@@ -17,16 +17,16 @@ export const buildSingleColumn = (names: readonly string[]): ProjectedGroup[] =>
 ];
 
 /** Builds sections of the fields that `shows` accepts; empty ones are omitted. */
-function buildSection(group: ProjectedGroup, shows: (name: string) => boolean): Section {
-  const rows = group.rows.map(row => row.filter(shows)).filter(row => row.length > 0);
+function buildSection(group: ProjectedGroup, isShown: (name: string) => boolean): Section {
+  const rows = group.rows.map(row => row.filter(isShown)).filter(row => row.length > 0);
   return { title: group.title, rows };
 }
 
 /** A group that is a step stands alone; the groups between two steps share one. */
-export function buildSteps(groups: readonly ProjectedGroup[], shows: (name: string) => boolean): Step[] {
+export function buildSteps(groups: readonly ProjectedGroup[], isShown: (name: string) => boolean): Step[] {
   const steps: { title: string; sections: Section[]; alone: boolean }[] = [];
   for (const group of groups) {
-    const section = buildSection(group, shows);
+    const section = buildSection(group, isShown);
     if (section.rows.length === 0) continue;
     const last = steps.at(-1);
     if (last && !last.alone && !group.step) last.sections.push(section);

@@ -35,7 +35,7 @@ export function useFormContextValue({
   getLabel,
 }: FormContextProps): FormContextValue {
   const [step, goToStep] = useState(0);
-  const [wanted, want] = useState<{ pointer: string }>();
+  const [focusTarget, want] = useState<{ pointer: string }>();
   const labels = useMemo(() => new LabelCache(getLabel), [getLabel]);
   // The page passes a new function on each render; inputs must not re-render for it.
   const lookupRef = useRef(getLookup);
@@ -49,8 +49,8 @@ export function useFormContextValue({
   );
   // An input can take the focus only after its step has rendered.
   useEffect(() => {
-    if (wanted) focusPointer(wanted.pointer, idPrefix);
-  }, [wanted, idPrefix]);
+    if (focusTarget) focusPointer(focusTarget.pointer, idPrefix);
+  }, [focusTarget, idPrefix]);
   return useMemo(
     () => ({
       draft,

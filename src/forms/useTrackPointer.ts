@@ -6,19 +6,19 @@ export function useTrackPointer(pending: PendingEdits): void {
   useEffect(() => {
     let timer = 0;
     const press = () => pending.pointerDown();
-    const release = () => {
+    const onRelease = () => {
       clearTimeout(timer);
       timer = window.setTimeout(() => pending.pointerUp());
     };
     window.addEventListener('pointerdown', press, true);
-    window.addEventListener('pointerup', release, true);
-    window.addEventListener('pointercancel', release, true);
+    window.addEventListener('pointerup', onRelease, true);
+    window.addEventListener('pointercancel', onRelease, true);
     return () => {
       clearTimeout(timer);
       pending.pointerUp();
       window.removeEventListener('pointerdown', press, true);
-      window.removeEventListener('pointerup', release, true);
-      window.removeEventListener('pointercancel', release, true);
+      window.removeEventListener('pointerup', onRelease, true);
+      window.removeEventListener('pointercancel', onRelease, true);
     };
   }, [pending]);
 }

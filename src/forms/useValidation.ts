@@ -13,11 +13,11 @@ export function useValidation({ draft, steps, language }: FormContextValue) {
   const formatIssue = useMemo(() => createIssueFormatter(rules.schema, language), [rules, language]);
   const validator = useMemo(() => {
     const order = steps.flatMap(getFieldNames);
-    const place = ({ path }: Issue) => order.indexOf(parsePointer(path)[0] ?? '');
+    const target = ({ path }: Issue) => order.indexOf(parsePointer(path)[0] ?? '');
     const getShownIssues = (values: JsonObject) =>
       rules.validate(values).filter(issue => draft.isIssueShown(issue));
     const inOrder = (values: JsonObject) =>
-      getShownIssues(values).sort((one, other) => place(one) - place(other));
+      getShownIssues(values).sort((one, other) => target(one) - target(other));
     return createValidator(inOrder, formatIssue, rules.isSatisfied);
   }, [draft, rules, steps, formatIssue]);
   const extraErrors = useMemo(() => toErrorSchema(serverIssues, formatIssue), [serverIssues, formatIssue]);

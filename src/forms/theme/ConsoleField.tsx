@@ -44,7 +44,7 @@ export function ConsoleField({
     );
   }
   const mask = masked.has(top) ? getValueAt(draft.rules.stored, path) : undefined;
-  const leave = () =>
+  const onLeave = () =>
     pending.afterPointerUp(() => {
       draft.markLeft(toPointer(path));
       onBlur(id, value);
@@ -60,7 +60,7 @@ export function ConsoleField({
         // Shown issues are validated again at once; a new one waits until the field loses the focus.
         if (invalid || draft.isSubmitAttempted) pending.afterPointerUp(() => onBlur(id, next));
       }}
-      onBlur={leave}
+      onBlur={onLeave}
       language={language}
       disabled={false}
       invalid={invalid}
