@@ -42,7 +42,7 @@ export const RecordPage = observer(function RecordPage(props: RecordPageProps) {
   );
 });
 
-const LoadedRecord = observer(function OneRecord({
+const LoadedRecord = observer(function LoadedRecord({
   resource,
   uuid,
   mode,

@@ -18,7 +18,7 @@ export const ResourceCard = observer(function ResourceCard({ route }: { route: R
   );
 });
 
-const RecordCount = observer(function Count({ resource }: { resource: string }) {
+const RecordCount = observer(function RecordCount({ resource }: { resource: string }) {
   const t = useText(texts);
   const language = useLanguage();
   const answer = useStores().recordCounts.getCount(resource);

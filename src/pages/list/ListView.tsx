@@ -110,7 +110,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   );
 });
 
-const ListRows = observer(function Rows(
+const ListRows = observer(function ListRows(
   props: ListViewProps & { getLabel: (uuid: string) => string | undefined },
 ): ReactNode {
   const { schema, store, language, parameters, onParametersChange, getHref, onOpen, getLabel } = props;

@@ -10,7 +10,7 @@ it('prefers the validation messages of fields', () => {
 });
 
 it("falls back to the error's own message without validation issues", () => {
-  const words = { zh: '不可以', en: 'Not this one' };
-  expect(getErrorText(new NotAllowed(words), 'en')).toBe('Not this one');
+  const message = { zh: '不可以', en: 'Not this one' };
+  expect(getErrorText(new NotAllowed(message), 'en')).toBe('Not this one');
   expect(getErrorText(new ValidationFailed([{ path: '/status', keyword: 'enum' }]), 'en')).not.toBe('');
 });

@@ -3,11 +3,11 @@ import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import { withFilters, withSort, withParameters } from './listParameters';
 import { parseFilters, parseListParameters } from './parseListParameters';
 
-const field = (over: Partial<ProjectedField>): ProjectedField => ({
+const field = (overrides: Partial<ProjectedField>): ProjectedField => ({
   title: 'x',
   'x-kind': 'text',
   'x-origin': 'author',
-  ...over,
+  ...overrides,
 });
 
 const schema: ProjectedSchema = {

@@ -22,8 +22,8 @@ export const PasswordForm = observer(function PasswordForm({ account }: { accoun
   const id = useId();
   const { notices } = useStores();
   const [entry, setEntry] = useState(emptyEntry);
-  const [sent, setSent] = useState(false);
-  const errors = sent ? validatePasswordEntry(entry) : {};
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const errors = isSubmitted ? validatePasswordEntry(entry) : {};
   const { passwordChange } = account;
 
   const change = (name: keyof PasswordEntry, value: string) => {
@@ -33,11 +33,11 @@ export const PasswordForm = observer(function PasswordForm({ account }: { accoun
   const focus = (name: keyof PasswordEntry) => document.getElementById(`${id}-${name}`)?.focus();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setSent(true);
+    setIsSubmitted(true);
     const [first] = Object.keys(validatePasswordEntry(entry)) as (keyof PasswordEntry)[];
     if (first) return focus(first);
     if (await account.changePassword(entry.oldPassword, entry.newPassword)) {
-      setSent(false);
+      setIsSubmitted(false);
       setEntry(emptyEntry);
       notices.show('success', texts.saved);
     } else focus(account.getFieldError('password') ? 'newPassword' : 'oldPassword');

@@ -48,15 +48,15 @@ export const RecordEdit = observer(function RecordEdit({
   const [before, setBefore] = useState(now);
   if (now && now.schema !== before?.schema) setBefore(now);
   // After a schema change the edits stay in the old form until the next schema and its validators are loaded.
-  const whole = now ?? before;
+  const complete = now ?? before;
   const [pending] = useState(() => new PendingEdits());
   const [changes, setChanges] = useState<JsonObject>({});
   // Edits that survive a reload of the record below the form.
-  const [typed, setTyped] = useState<JsonObject>();
+  const [edits, setEdits] = useState<JsonObject>();
   const stored = useRef(false);
   const form = useRef<HTMLDivElement>(null);
   const { change, conflicts, fieldErrors } = store;
-  const names = new Set((whole?.schema ?? schema)['x-form'].flatMap(group => group.rows.flat()));
+  const names = new Set((complete?.schema ?? schema)['x-form'].flatMap(group => group.rows.flat()));
   const notified = fieldErrors.some(({ path }) => names.has(parsePointer(path)[0] ?? ''));
   const title = record ? formatEditTitle(formatRecordTitle(schema, record)) : formatNewTitle(schema.title);
 
@@ -68,7 +68,7 @@ export const RecordEdit = observer(function RecordEdit({
     onSaved(store.uuid);
   };
   const rebase = async (kept: JsonObject) => {
-    setTyped(kept);
+    setEdits(kept);
     await store.rebase();
     form.current?.focus();
   };
@@ -110,12 +110,12 @@ export const RecordEdit = observer(function RecordEdit({
             </div>
           </Callout>
         )}
-        {whole ? (
+        {complete ? (
           <ResourceForm
-            {...whole}
+            {...complete}
             pendingEdits={pending}
             record={record}
-            initialChanges={typed}
+            initialChanges={edits}
             language={language}
             getLookup={field => q => records.options(schema['x-name'], field, q)}
             fieldErrors={fieldErrors}

@@ -39,15 +39,15 @@ export const RecordView = observer(function RecordView({
   const [removing, setRemoving] = useState(false);
   const states = schema['x-states'];
   const state = states && schema.properties[states.field];
-  const heard = resourceChanges.getCount(schema['x-name']);
-  const shown = useRef(heard);
+  const changeCount = resourceChanges.getCount(schema['x-name']);
+  const shown = useRef(changeCount);
   const isDialogOpen = removing || transition !== undefined;
   // While a dialog is open, the record stays as it was read: a concurrent change leads to a conflict.
   useEffect(() => {
-    if (isDialogOpen || shown.current === heard) return;
-    shown.current = heard;
+    if (isDialogOpen || shown.current === changeCount) return;
+    shown.current = changeCount;
     void store.load();
-  }, [store, heard, isDialogOpen]);
+  }, [store, changeCount, isDialogOpen]);
 
   const close = () => {
     setTransition(undefined);

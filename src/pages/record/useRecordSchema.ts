@@ -12,9 +12,9 @@ export function useRecordSchema(resource: string, mode: string): ProjectedSchema
   const { schemas, tabs, unsaved } = useStores();
   const { key } = usePage();
   const now = latestValue(schemas.getSchema(resource));
-  const [good, setGood] = useState<ProjectedSchema>();
-  const gone = now === undefined || tabs.routes.retained.has(key);
-  const fits = !gone && (mode !== 'new' || now['x-can'].create !== undefined);
-  if (fits && good !== now) setGood(now);
-  return fits || !unsaved.hasUnsaved(key) ? now : good;
+  const [lastValid, setLastValid] = useState<ProjectedSchema>();
+  const isMissing = now === undefined || tabs.routes.retained.has(key);
+  const isValid = !isMissing && (mode !== 'new' || now['x-can'].create !== undefined);
+  if (isValid && lastValid !== now) setLastValid(now);
+  return isValid || !unsaved.hasUnsaved(key) ? now : lastValid;
 }

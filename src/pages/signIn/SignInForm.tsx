@@ -21,17 +21,17 @@ interface Props {
 export const SignInForm = observer(function SignInForm({ entry, onChange }: Props) {
   const t = useText(texts);
   const { session } = useStores();
-  const [pressed, setPressed] = useState(false);
-  const [sent, setSent] = useState<SignInEntry>();
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [submitted, setSubmitted] = useState<SignInEntry>();
   const inputs = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const errors = pressed ? validateSignInEntry(entry) : {};
+  const errors = isSubmitted ? validateSignInEntry(entry) : {};
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setPressed(true);
+    setIsSubmitted(true);
     const [first] = Object.keys(validateSignInEntry(entry)) as (keyof SignInEntry)[];
     if (first) return inputs[first].current?.focus();
-    setSent(entry);
+    setSubmitted(entry);
     void session.login(entry.username.trim(), entry.password);
   };
 
@@ -74,7 +74,7 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
       <FormGroup {...password.group}>
         <PasswordInput {...password.input} autoComplete="current-password" />
       </FormGroup>
-      <SignInOutcome stands={sent === entry} />
+      <SignInOutcome stands={submitted === entry} />
       <Button
         type="submit"
         intent="primary"
@@ -88,7 +88,7 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
 });
 
 /** Reason of the last failed sign-in, or how the last session ended. */
-const SignInOutcome = observer(function Outcome({ stands }: { stands: boolean }) {
+const SignInOutcome = observer(function SignInOutcome({ stands }: { stands: boolean }) {
   const t = useText(texts);
   const language = useLanguage();
   const { signInState, endReason } = useStores().session;
