@@ -15,19 +15,19 @@ export function latestValue<T>(remote: RemoteData<T>): T | undefined {
   return remote.state === 'idle' ? undefined : remote.last;
 }
 
-export function pending<T>(before: RemoteData<T>): RemoteData<T> {
-  const last = latestValue(before);
+export function pending<T>(previous: RemoteData<T>): RemoteData<T> {
+  const last = latestValue(previous);
   return last === undefined ? { state: 'pending' } : { state: 'pending', last };
 }
 
 /** State after a request was aborted: the earlier value remains. */
-export function cancelled<T>(before: RemoteData<T>): RemoteData<T> {
-  const last = latestValue(before);
+export function cancelled<T>(previous: RemoteData<T>): RemoteData<T> {
+  const last = latestValue(previous);
   return last === undefined ? idle : { state: 'done', value: last };
 }
 
-export function failed<T>(before: RemoteData<T>, error: unknown): RemoteData<T> {
-  const last = latestValue(before);
+export function failed<T>(previous: RemoteData<T>, error: unknown): RemoteData<T> {
+  const last = latestValue(previous);
   const failure = toAppError(error);
   return last === undefined ? { state: 'failed', error: failure } : { state: 'failed', error: failure, last };
 }

@@ -41,7 +41,7 @@ export function initSignedInStores(stores: RootStore): void {
   // Must run before the navigation reaction: routes decide which page a navigation opens.
   reaction(
     () => routes.isLoaded && routes.permittedNodes,
-    (open, before) => open && tabs.prune(before || []),
+    (open, previousNodes) => open && tabs.prune(previousNodes || []),
   );
   reaction(
     () => findRouteNode(routes.nodes, navigation.current.location.pathname)?.name,

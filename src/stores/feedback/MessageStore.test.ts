@@ -4,42 +4,42 @@ import { FakeMessages } from '#tests/support/fakeServer';
 import { MessageStore } from './MessageStore';
 
 function setUp() {
-  const calls = new FakeMessages();
-  return { calls, messages: new MessageStore(calls) };
+  const api = new FakeMessages();
+  return { api, messages: new MessageStore(api) };
 }
 
 describe('MessageStore', () => {
   it('loads messages for the first reader and reloads them on a new message', async () => {
-    const { calls, messages } = setUp();
+    const { api, messages } = setUp();
     await messages.onNewMessage();
-    expect(calls.requests).toEqual([]);
+    expect(api.requests).toEqual([]);
     await messages.load();
     expect(messages.count).toBe(0);
-    calls.add('已办结');
+    api.add('已办结');
     await messages.onNewMessage();
     expect(messages.count).toBe(1);
   });
 
   it('removes messages that were cleared', async () => {
-    const { calls, messages } = setUp();
-    calls.add('已办结');
+    const { api, messages } = setUp();
+    api.add('已办结');
     await messages.load();
     await messages.clear();
     expect(messages.list).toMatchObject({ state: 'done', value: [] });
   });
 
   it('keeps the loaded messages when a reload fails', async () => {
-    const { calls, messages } = setUp();
-    calls.add('已办结');
+    const { api, messages } = setUp();
+    api.add('已办结');
     await messages.load();
-    calls.failure = new Unavailable('away');
+    api.failure = new Unavailable('away');
     await messages.load();
     expect(messages).toMatchObject({ count: 1, list: { state: 'failed' } });
   });
 
   it('discards the messages of the previous account, even those that arrive late', async () => {
-    const { calls, messages } = setUp();
-    calls.add('已办结');
+    const { api, messages } = setUp();
+    api.add('已办结');
     const loading = messages.load();
     messages.reset();
     await loading;

@@ -8,8 +8,8 @@ export class MessageStore {
   private readonly api: MessageApi;
   private requestNumber = 0;
 
-  constructor(calls: MessageApi) {
-    this.api = calls;
+  constructor(api: MessageApi) {
+    this.api = api;
     makeAutoObservable<this, 'api' | 'requestNumber'>(
       this,
       { api: false, requestNumber: false, list: observableRef },

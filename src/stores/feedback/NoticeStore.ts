@@ -86,14 +86,16 @@ export class NoticeStore {
   }
 
   /** A repeated notice is announced again in its place, unless it is paused. */
-  private add(words: Omit<Notice, 'id'>, duration = defaultDuration): void {
-    const same = this.notices.find(notice => !words.action && getContentKey(notice) === getContentKey(words));
+  private add(content: Omit<Notice, 'id'>, duration = defaultDuration): void {
+    const same = this.notices.find(
+      notice => !content.action && getContentKey(notice) === getContentKey(content),
+    );
     if (same) {
       if (this.timers.get(same.id)?.isPaused) return;
       this.close(same.id);
     }
     const id = ++this.lastId;
-    this.notices = [...this.notices, { id, ...words }];
+    this.notices = [...this.notices, { id, ...content }];
     this.timers.set(id, new PausableTimer(duration, () => this.close(id)));
   }
 }

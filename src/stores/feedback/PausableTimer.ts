@@ -7,8 +7,8 @@ export class PausableTimer {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** An infinite duration never ends. */
-  constructor(duration: number, over: () => void) {
-    this.onEnd = over;
+  constructor(duration: number, onEnd: () => void) {
+    this.onEnd = onEnd;
     this.left = duration;
     this.start();
   }

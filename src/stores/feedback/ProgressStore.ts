@@ -34,10 +34,10 @@ export class ProgressStore {
     this.runningCount += 1;
     this.scheduleNavigationEnd();
     if (this.runningCount === 1 || (after === 0 && this.value === undefined)) this.start(after);
-    let over = false;
+    let isOver = false;
     return () => {
-      if (over) return;
-      over = true;
+      if (isOver) return;
+      isOver = true;
       this.runningCount -= 1;
       if (this.runningCount === 0) this.finish();
       this.scheduleNavigationEnd();

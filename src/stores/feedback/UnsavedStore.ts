@@ -23,8 +23,8 @@ export class UnsavedStore {
     this.questions = questions;
   }
 
-  register(page: string, typed: UnsavedText): void {
-    this.pages.set(page, typed);
+  register(page: string, unsavedText: UnsavedText): void {
+    this.pages.set(page, unsavedText);
     this.listener?.();
   }
 
@@ -56,11 +56,11 @@ export class UnsavedStore {
    * close.
    */
   async confirmLoss(pages: readonly string[] = [...this.pages.keys()]): Promise<boolean> {
-    const held = pages.filter(page => this.hasUnsaved(page));
-    const [typed] = held.flatMap(page => this.pages.get(page) ?? []);
-    if (!typed) return true;
-    const goOn = await this.ask(typed);
-    if (goOn) held.forEach(page => this.unregister(page));
+    const pagesWithText = pages.filter(page => this.hasUnsaved(page));
+    const [unsavedText] = pagesWithText.flatMap(page => this.pages.get(page) ?? []);
+    if (!unsavedText) return true;
+    const goOn = await this.ask(unsavedText);
+    if (goOn) pagesWithText.forEach(page => this.unregister(page));
     return goOn;
   }
 

@@ -7,10 +7,10 @@ import { isForbidden, type RemoteData } from '../RemoteData';
  * Notifies when a request fails, once until one succeeds. Errors that redirect to sign-in or /403 are shown
  * there. Returns a disposer.
  */
-export function notifyFailure(notices: NoticeStore, question: () => RemoteData<unknown>): () => void {
+export function notifyFailure(notices: NoticeStore, getRequest: () => RemoteData<unknown>): () => void {
   let notified = false;
   return reaction(
-    question,
+    getRequest,
     now => {
       if (now.state === 'done') notified = false;
       if (now.state !== 'failed' || notified || isForbidden(now) || now.error instanceof NotSignedIn) return;

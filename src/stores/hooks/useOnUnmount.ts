@@ -5,6 +5,6 @@ import { useEffect, useEffectEvent } from 'react';
  * keys.
  */
 export function useOnUnmount(close: () => void): void {
-  const goes = useEffectEvent(close);
-  useEffect(() => () => goes(), []);
+  const onUnmount = useEffectEvent(close);
+  useEffect(() => () => onUnmount(), []);
 }

@@ -9,7 +9,7 @@ export const PageContext = createContext<string | undefined>(undefined);
 export interface PageActions {
   key: string;
   /** Navigates the page; the window follows only when the page is on screen. */
-  navigate: (to: string, how?: 'push' | 'replace') => void;
+  navigate: (to: string, method?: 'push' | 'replace') => void;
   /** Closes the page and redirects to another address. */
   closeAndRedirect: (to: string) => void;
   /** Sets the label of the record that the page shows. */
@@ -24,7 +24,7 @@ export function usePage(): PageActions {
   return useMemo(
     () => ({
       key,
-      navigate: (to, how) => tabs.navigate(key, to, how),
+      navigate: (to, method) => tabs.navigate(key, to, method),
       closeAndRedirect: to => void tabs.closeAndRedirect(key, to),
       setRecordLabel: record => tabs.setRecordLabel(key, record),
     }),

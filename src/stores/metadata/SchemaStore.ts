@@ -56,15 +56,15 @@ export class SchemaStore {
 
   private async request(resource: string): Promise<void> {
     const season = this.generation;
-    const before = this.getSchema(resource);
-    this.schemas.set(resource, pending(before));
+    const previous = this.getSchema(resource);
+    this.schemas.set(resource, pending(previous));
     try {
       const value = await this.metadata.getSchema(resource);
       if (season === this.generation) runInAction(() => this.schemas.set(resource, { state: 'done', value }));
     } catch (error) {
       // A resource that is gone or forbidden must not show its cached schema.
       const isLost = error instanceof NotFound || error instanceof NotAllowed;
-      const last = isLost ? idle : before;
+      const last = isLost ? idle : previous;
       if (season === this.generation) runInAction(() => this.schemas.set(resource, failed(last, error)));
     }
   }

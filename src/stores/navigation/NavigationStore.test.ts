@@ -78,8 +78,8 @@ describe('NavigationStore', () => {
 
     beforeEach(() => {
       navigation.push('/area');
-      release = navigation.block((to, onward) => {
-        resume = onward;
+      release = navigation.block((to, resumes) => {
+        resume = resumes;
         return to.pathname !== '/area';
       });
     });

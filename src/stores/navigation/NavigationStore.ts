@@ -78,24 +78,24 @@ export class NavigationStore implements Navigator {
   }
 
   /** Registers a navigation blocker; returns a disposer. */
-  block(question: NavigationBlocker): () => void {
-    this.blockers.add(question);
-    return () => this.blockers.delete(question);
+  block(blocker: NavigationBlocker): () => void {
+    this.blockers.add(blocker);
+    return () => this.blockers.delete(blocker);
   }
 
   private unlessBlocked(to: Location, resume: () => void): void {
-    const held = [...this.blockers].some(question => question(to, resume));
-    if (!held) resume();
+    const isBlocked = [...this.blockers].some(blocker => blocker(to, resume));
+    if (!isBlocked) resume();
   }
 
   private resolveLocation(to: To, state: HistoryState): Location {
     return toLocation(new URL(toHref(to), this.window.location.href).href, state);
   }
 
-  private writeEntry(how: 'pushState' | 'replaceState', to: To, state: HistoryState): void {
+  private writeEntry(method: 'pushState' | 'replaceState', to: To, state: HistoryState): void {
     const href = toHref(to);
     try {
-      this.window.history[how](state, '', href);
+      this.window.history[method](state, '', href);
     } catch (error) {
       const here = this.window.location.href;
       if (new URL(href, here).origin !== new URL(here).origin) throw error;
@@ -104,7 +104,7 @@ export class NavigationStore implements Navigator {
       return;
     }
     this.step = state.step;
-    const by = how === 'pushState' ? 'PUSH' : 'REPLACE';
+    const by = method === 'pushState' ? 'PUSH' : 'REPLACE';
     this.current = { location: toLocation(this.window.location.href, state), action: by };
   }
 
@@ -129,8 +129,8 @@ export class NavigationStore implements Navigator {
       this.pendingTraversal = settle;
       this.window.history.go(steps);
     };
-    const held = steps !== 0 && [...this.blockers].some(question => question(location, resume));
-    if (!held) {
+    const isBlocked = steps !== 0 && [...this.blockers].some(blocker => blocker(location, resume));
+    if (!isBlocked) {
       settle();
       return;
     }
@@ -141,8 +141,8 @@ export class NavigationStore implements Navigator {
   /** A fragment link created an entry without our state; a link to the current address replaces its entry. */
   private adoptForeignEntry(): HistoryState {
     const { pathname, search, hash } = this.current.location;
-    const there = new URL(this.window.location.href);
-    const same = pathname + search + hash === there.pathname + there.search + there.hash;
+    const target = new URL(this.window.location.href);
+    const same = pathname + search + hash === target.pathname + target.search + target.hash;
     const state = { key: newEntryKey(), step: same ? this.step : this.step + 1, usr: null };
     this.window.history.replaceState(state, '');
     return state;

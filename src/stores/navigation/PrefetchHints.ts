@@ -25,10 +25,10 @@ export class PrefetchHints {
   }
 
   /** Stores the query of a list without search, filters or sorting by the user. */
-  saveListQuery(resource: string, question: string): void {
+  saveListQuery(resource: string, query: string): void {
     const entries = this.read(listQueriesKey);
-    if (entries.get(resource) === question) return;
-    this.storage.setItem(listQueriesKey, JSON.stringify(Object.fromEntries(entries.set(resource, question))));
+    if (entries.get(resource) === query) return;
+    this.storage.setItem(listQueriesKey, JSON.stringify(Object.fromEntries(entries.set(resource, query))));
   }
 
   getListQuery(resource: string): string | undefined {

@@ -19,9 +19,9 @@ const branch = (path: string, children: object[], meta: object = {}) => ({
 
 async function routesFor(tree: unknown, roles: string[] = []) {
   const metadata = new FakeMetadata();
-  const calls = new FakeSession();
-  calls.answers.userInfo = { username: 'li', roles };
-  const session = new SessionStore(calls, new FakeStorage({ [tokenKey]: 'a' }));
+  const api = new FakeSession();
+  api.answers.userInfo = { username: 'li', roles };
+  const session = new SessionStore(api, new FakeStorage({ [tokenKey]: 'a' }));
   await session.loadUser();
   metadata.tree = JSON.parse(JSON.stringify(tree)) as never;
   const routes = new RoutesStore(metadata, new AccessStore(session));
@@ -42,14 +42,14 @@ describe('RoutesStore', () => {
 
   it('offers the enrolment page to role 2 only, not to an administrator', async () => {
     const bm = { ...branch('/bm', []), redirect: '/a' };
-    for (const [role, offered] of [
+    for (const [role, offeredPaths] of [
       ['parent', ['/bm', '/a']],
       ['2', ['/bm', '/a']],
       ['admin', ['/a']],
     ] as const) {
       const { routes } = await routesFor([bm, page('/a')], [role]);
-      expect(shape(routes.menu)).toEqual(offered);
-      expect(routes.enrolmentPath).toBe(offered.find(path => path === '/bm'));
+      expect(shape(routes.menu)).toEqual(offeredPaths);
+      expect(routes.enrolmentPath).toBe(offeredPaths.find(path => path === '/bm'));
     }
   });
 

@@ -105,15 +105,15 @@ function withChangedMeta(
   route: RouteNode,
   name: string,
   change: Partial<RouteMeta>,
-  above: readonly RouteNode[],
+  ancestors: readonly RouteNode[],
 ): RouteNode {
   const meta = route.name === name ? { ...route.meta, ...change } : route.meta;
   const next: RouteNode & { children: readonly RouteNode[] } = {
     ...route,
     meta,
     title: meta.title,
-    ancestors: above,
+    ancestors,
   };
-  next.children = route.children.map(child => withChangedMeta(child, name, change, [...above, next]));
+  next.children = route.children.map(child => withChangedMeta(child, name, change, [...ancestors, next]));
   return next;
 }

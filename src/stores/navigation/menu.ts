@@ -18,8 +18,8 @@ export function buildMenu(nodes: readonly RouteNode[], permitted: (route: RouteN
     if (route.meta.hidden) return [];
     const children = buildMenu(route.children, permitted);
     if (route.meta.levelHidden) return children;
-    const leadsOn = route.children.length === 0 && route.redirect !== undefined;
-    return route.renderer === 'layout' && children.length === 0 && !leadsOn ? [] : [{ route, children }];
+    const isRedirect = route.children.length === 0 && route.redirect !== undefined;
+    return route.renderer === 'layout' && children.length === 0 && !isRedirect ? [] : [{ route, children }];
   });
 }
 
@@ -41,10 +41,10 @@ export function findTopMenuItem(
   menu: readonly MenuItem[],
   route: RouteNode | undefined,
 ): MenuItem | undefined {
-  const above = new Set(route?.ancestors.map(({ path }) => path));
+  const ancestorPaths = new Set(route?.ancestors.map(({ path }) => path));
   return (
     menu.find(item => containsPath(item, getActiveMenuPath(route))) ??
-    menu.find(item => above.has(item.route.path))
+    menu.find(item => ancestorPaths.has(item.route.path))
   );
 }
 

@@ -50,11 +50,11 @@ const notFoundRoute: RouteNode = {
   ancestors: [],
 };
 
-function parseRouteNode(route: JsonValue, above: readonly RouteNode[]): RouteNode {
+function parseRouteNode(route: JsonValue, ancestors: readonly RouteNode[]): RouteNode {
   if (!isRoute(route)) throw new AppError(malformedRoutesMessage);
   const [renderer = '', ...of] = route.component.split('/');
   const node: RouteNode & { children: RouteNode[] } = {
-    path: joinPath(above.at(-1)?.path ?? '', route.path),
+    path: joinPath(ancestors.at(-1)?.path ?? '', route.path),
     name: route.name,
     title: route.meta.title,
     renderer,
@@ -62,10 +62,10 @@ function parseRouteNode(route: JsonValue, above: readonly RouteNode[]): RouteNod
     ...(route.redirect !== undefined && { redirect: route.redirect }),
     meta: route.meta,
     children: [],
-    ancestors: above,
+    ancestors,
   };
   node.children = (route.children ?? []).map(child =>
-    parseRouteNode(child as unknown as JsonValue, [...above, node]),
+    parseRouteNode(child as unknown as JsonValue, [...ancestors, node]),
   );
   return node;
 }
@@ -88,10 +88,10 @@ function joinPath(parent: string, path: string): string {
 
 /** Node at an address, or the list that a record page belongs to. */
 export function findRouteNode(nodes: readonly RouteNode[], address: string): RouteNode | undefined {
-  const fits = nodes.filter(
+  const matches = nodes.filter(
     ({ path }) => path === address || address.startsWith(`${path.replace(/\/$/, '')}/`),
   );
-  return fits.reduce<RouteNode | undefined>(
+  return matches.reduce<RouteNode | undefined>(
     (best, route) => (isPage(route) && route.path.length >= (best?.path.length ?? 0) ? route : best),
     undefined,
   );

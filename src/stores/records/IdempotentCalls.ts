@@ -8,10 +8,10 @@ import { toAppError } from '../RemoteData';
  * has the same key, and the server applies it once.
  */
 export class IdempotentCalls {
-  private last: { words: JsonValue; key: string } | undefined;
+  private last: { body: JsonValue; key: string } | undefined;
 
-  async send<T>(words: JsonValue, change: (key: string) => Promise<T>): Promise<T> {
-    if (!this.last || !deepEqual(this.last.words, words)) this.last = { words, key: newRequestId() };
+  async send<T>(body: JsonValue, change: (key: string) => Promise<T>): Promise<T> {
+    if (!this.last || !deepEqual(this.last.body, body)) this.last = { body: body, key: newRequestId() };
     const { key } = this.last;
     try {
       const answer = await change(key);
@@ -26,7 +26,7 @@ export class IdempotentCalls {
 
 /** A refused authentication says nothing about the change itself. */
 function isDefinitiveAnswer(error: unknown): boolean {
-  const isKeptOut =
+  const isAuthenticationError =
     error instanceof NotSignedIn || error instanceof TokenExpired || error instanceof TooManyRequests;
-  return toAppError(error).code < 500 && !isKeptOut;
+  return toAppError(error).code < 500 && !isAuthenticationError;
 }

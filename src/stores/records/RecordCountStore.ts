@@ -51,15 +51,15 @@ export class RecordCountStore {
 
   private async count(resource: string): Promise<void> {
     const { generation } = this;
-    const keep = (result: RemoteData<number>) => {
+    const store = (result: RemoteData<number>) => {
       if (generation === this.generation) runInAction(() => this.counts.set(resource, result));
     };
-    keep(pending(this.getCount(resource)));
+    store(pending(this.getCount(resource)));
     try {
       const page = await this.records.list(resource, { pageNo: 1, pageSize: 1, filters: [], sort: [] });
-      keep({ state: 'done', value: page.total ?? page.list.length });
+      store({ state: 'done', value: page.total ?? page.list.length });
     } catch (error) {
-      keep(failed(this.getCount(resource), error));
+      store(failed(this.getCount(resource), error));
     }
   }
 }

@@ -133,12 +133,12 @@ export class RecordStore {
   }
 
   private async submitChange(
-    words: JsonObject,
+    body: JsonObject,
     change: (key: string) => Promise<RecordDetail>,
   ): Promise<boolean> {
     this.change = pending(this.change);
     try {
-      const value = await this.idempotentCalls.send(words, change);
+      const value = await this.idempotentCalls.send(body, change);
       this.requestNumber += 1;
       runInAction(() => {
         this.change = { state: 'done', value };

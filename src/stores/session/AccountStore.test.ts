@@ -5,17 +5,17 @@ import { AccountStore } from './AccountStore';
 
 describe('AccountStore', () => {
   it('changes the password with the correct old password', async () => {
-    const calls = new FakeAccount();
-    const account = new AccountStore(calls);
-    expect(await account.changePassword(calls.password, 'Another@2026')).toBe(true);
-    expect(calls.password).toBe('Another@2026');
+    const api = new FakeAccount();
+    const account = new AccountStore(api);
+    expect(await account.changePassword(api.password, 'Another@2026')).toBe(true);
+    expect(api.password).toBe('Another@2026');
   });
 
   it("shows the server's error at its password field until the input changes", async () => {
-    const calls = new FakeAccount();
-    const account = new AccountStore(calls);
+    const api = new FakeAccount();
+    const account = new AccountStore(api);
     const text = { zh: '原密码不正确', en: 'The old password is not right' };
-    calls.refusal = new ValidationFailed([{ path: '/oldPassword', keyword: 'rule', text }]);
+    api.refusal = new ValidationFailed([{ path: '/oldPassword', keyword: 'rule', text }]);
     expect(await account.changePassword('wrong', 'Another@2026')).toBe(false);
     expect(account.getFieldError('oldPassword')).toEqual(text);
     expect(account.getFieldError('password')).toBeUndefined();
@@ -24,9 +24,9 @@ describe('AccountStore', () => {
   });
 
   it('keeps the error when the account cannot be loaded', async () => {
-    const calls = new FakeAccount();
-    const account = new AccountStore(calls);
-    calls.record = new NotAllowed('notAllowed');
+    const api = new FakeAccount();
+    const account = new AccountStore(api);
+    api.record = new NotAllowed('notAllowed');
     await account.load();
     expect(account.record).toMatchObject({ state: 'failed', error: { code: 403 } });
   });

@@ -9,10 +9,10 @@ import { failed, idle, pending, type RemoteData } from '../RemoteData';
 export class AccountStore {
   record: RemoteData<RecordDetail> = idle;
   passwordChange: RemoteData<null> = idle;
-  private readonly calls: AccountApi;
+  private readonly api: AccountApi;
 
-  constructor(calls: AccountApi) {
-    this.calls = calls;
+  constructor(api: AccountApi) {
+    this.api = api;
     makeAutoObservable<this, 'calls'>(
       this,
       { calls: false, record: observableRef, passwordChange: observableRef },
@@ -23,7 +23,7 @@ export class AccountStore {
   async load(): Promise<void> {
     this.record = pending(this.record);
     try {
-      const value = await this.calls.getAccount();
+      const value = await this.api.getAccount();
       runInAction(() => (this.record = { state: 'done', value }));
     } catch (error) {
       runInAction(() => (this.record = failed(this.record, error)));
@@ -42,7 +42,7 @@ export class AccountStore {
   async changePassword(oldPassword: string, password: string): Promise<boolean> {
     this.passwordChange = pending(idle);
     try {
-      await this.calls.changePassword(oldPassword, password);
+      await this.api.changePassword(oldPassword, password);
       runInAction(() => (this.passwordChange = { state: 'done', value: null }));
       return true;
     } catch (error) {

@@ -15,19 +15,19 @@ class SlowSession extends FakeSession {
   }
 }
 
-async function beginSlowly() {
-  const calls = new SlowSession();
+async function setUpSlow() {
+  const api = new SlowSession();
   const storage = new FakeStorage();
-  const session = new SessionStore(calls, storage);
-  calls.answers.login = { token: 'a' };
+  const session = new SessionStore(api, storage);
+  api.answers.login = { token: 'a' };
   await session.login('a', 'secret');
-  return { calls, storage, session };
+  return { api, storage, session };
 }
 
 function setUp(stored: Record<string, string> = {}) {
-  const calls = new FakeSession();
+  const api = new FakeSession();
   const storage = new FakeStorage(stored);
-  return { calls, storage, session: new SessionStore(calls, storage) };
+  return { api, storage, session: new SessionStore(api, storage) };
 }
 
 describe('SessionStore', () => {
@@ -37,8 +37,8 @@ describe('SessionStore', () => {
   });
 
   it('keeps the token of a sign-in and the redirect that the server proposes [session.2]', async () => {
-    const { session, calls, storage } = setUp();
-    calls.answers.login = { token: 'admin-token-1', redirect: '/school' };
+    const { session, api, storage } = setUp();
+    api.answers.login = { token: 'admin-token-1', redirect: '/school' };
     await session.login('admin', 'secret');
     expect(session).toMatchObject({
       token: 'admin-token-1',
@@ -50,8 +50,8 @@ describe('SessionStore', () => {
   it.each<JsonValue>([{}, { token: '' }, { token: 1 }, null, 'token'])(
     'refuses a sign-in answered with %j [valid.2]',
     async answer => {
-      const { session, calls } = setUp();
-      calls.answers.login = answer;
+      const { session, api } = setUp();
+      api.answers.login = answer;
       await session.login('admin', 'secret');
       expect(session.token).toBeUndefined();
       expect(session.signInState).toMatchObject({
@@ -62,18 +62,18 @@ describe('SessionStore', () => {
   );
 
   it('keeps the error of a failed sign-in until the next attempt', async () => {
-    const { session, calls } = setUp();
-    calls.answers.login = new NotSignedIn('wrongCredentials');
+    const { session, api } = setUp();
+    api.answers.login = new NotSignedIn('wrongCredentials');
     await session.login('admin', 'wrong password');
     expect(session.signInState).toMatchObject({ state: 'failed', error: { code: 401 } });
-    calls.answers.login = { token: 'b' };
+    api.answers.login = { token: 'b' };
     await session.login('admin', 'secret');
     expect(session.signInState.state).toBe('done');
   });
 
   it('loads the user that the server describes', async () => {
-    const { session, calls } = setUp({ [tokenKey]: 'a' });
-    calls.answers.userInfo = { username: 'li', name: '李老师', roles: ['school', 2], organId: 'x' };
+    const { session, api } = setUp({ [tokenKey]: 'a' });
+    api.answers.userInfo = { username: 'li', name: '李老师', roles: ['school', 2], organId: 'x' };
     await session.loadUser();
     expect(session.user).toMatchObject({
       username: 'li',
@@ -91,8 +91,8 @@ describe('SessionStore', () => {
     { username: 'li', roles: 'admin' },
     { username: 'li', permissions: {} },
   ])('refuses the user description %j [valid.3]', async answer => {
-    const { session, calls } = setUp({ [tokenKey]: 'a' });
-    calls.answers.userInfo = answer;
+    const { session, api } = setUp({ [tokenKey]: 'a' });
+    api.answers.userInfo = answer;
     await session.loadUser();
     expect(session.account).toMatchObject({
       state: 'failed',
@@ -109,21 +109,21 @@ describe('SessionStore', () => {
   });
 
   it('discards a user answer after another user signed in in this window', async () => {
-    const { session, calls } = await beginSlowly();
+    const { session, api } = await setUpSlow();
     const first = session.loadUser();
     session.end('left');
-    calls.answers.login = { token: 'b' };
+    api.answers.login = { token: 'b' };
     await session.login('b', 'secret');
     const second = session.loadUser();
-    calls.waiting[1]?.({ username: 'b' });
+    api.waiting[1]?.({ username: 'b' });
     await second;
-    calls.waiting[0]?.({ username: 'a' });
+    api.waiting[0]?.({ username: 'a' });
     await first;
     expect(session.user.username).toBe('b');
   });
 
   it('discards a user answer after another user signed in in another window', async () => {
-    const { session, calls, storage } = await beginSlowly();
+    const { session, api, storage } = await setUpSlow();
     const { sessionId } = session;
     const first = session.loadUser();
     const elsewhere = new SessionStore(new FakeSession(), storage);
@@ -135,27 +135,27 @@ describe('SessionStore', () => {
       user: guestUser,
     });
     expect(session.sessionId).not.toBe(sessionId);
-    calls.waiting[0]?.({ username: 'a' });
+    api.waiting[0]?.({ username: 'a' });
     await first;
     expect(session.user).toBe(guestUser);
   });
 
   it('keeps a user answer requested before a token refresh, in this window or another', async () => {
-    const { session, calls, storage } = await beginSlowly();
+    const { session, api, storage } = await setUpSlow();
     const { sessionId } = session;
     const loading = session.loadUser();
     session.setRenewedToken('a2', 'a');
     const elsewhere = new SessionStore(new FakeSession(), storage);
     elsewhere.setRenewedToken('a3', 'a2');
     session.adoptToken('a3');
-    calls.waiting[0]?.({ username: 'a' });
+    api.waiting[0]?.({ username: 'a' });
     await loading;
     expect(session).toMatchObject({ token: 'a3', sessionId, user: { username: 'a' } });
   });
 
   it("ignores a refreshed token of another user's session", async () => {
-    const { session, calls, storage } = await beginSlowly();
-    calls.answers.login = { token: 'b' };
+    const { session, api, storage } = await setUpSlow();
+    api.answers.login = { token: 'b' };
     await session.login('b', 'secret');
     session.setRenewedToken('a2', 'a');
     expect(session.token).toBe('b');
@@ -163,9 +163,9 @@ describe('SessionStore', () => {
   });
 
   it('clears all session data on sign-out, even when the server is unavailable', async () => {
-    const { session, calls, storage } = setUp({ [tokenKey]: 'a' });
+    const { session, api, storage } = setUp({ [tokenKey]: 'a' });
     await session.loadUser();
-    calls.answers.logout = new Unavailable('unreachable');
+    api.answers.logout = new Unavailable('unreachable');
     await expect(session.logout()).rejects.toBeInstanceOf(Unavailable);
     expect(session).toMatchObject({
       token: undefined,
@@ -197,23 +197,23 @@ describe('SessionStore', () => {
 });
 
 describe('SessionStore suspended with unsaved text', () => {
-  async function interrupted() {
-    const calls = new FakeSession();
+  async function setUpSuspended() {
+    const api = new FakeSession();
     const storage = new FakeStorage();
     const unsaved = { hasAny: true, confirmLoss: () => Promise.resolve(true) };
-    const session = new SessionStore(calls, storage, unsaved);
-    calls.answers.userInfo = { username: 'li' };
-    calls.answers.login = { token: 'one' };
+    const session = new SessionStore(api, storage, unsaved);
+    api.answers.userInfo = { username: 'li' };
+    api.answers.login = { token: 'one' };
     await session.login('li', 'secret');
     await session.loadUser();
-    return { calls, storage, unsaved, session, sessionId: session.sessionId };
+    return { api, storage, unsaved, session, sessionId: session.sessionId };
   }
 
   it('suspends a lost session with unsaved text and resumes it when the same user signs in again', async () => {
-    const { calls, storage, session, sessionId } = await interrupted();
+    const { api, storage, session, sessionId } = await setUpSuspended();
     const next = [session.handleRejectedToken('one'), session.handleRejectedToken('one')];
     expect(session).toMatchObject({ token: 'one', sessionId });
-    calls.answers.login = { token: 'two' };
+    api.answers.login = { token: 'two' };
     await session.login('li', 'secret');
     expect(await Promise.all(next)).toEqual(['two', 'two']);
     expect(session).toMatchObject({ token: 'two', sessionId, suspension: undefined });
@@ -223,9 +223,9 @@ describe('SessionStore suspended with unsaved text', () => {
   });
 
   it("ends a suspended session when another user signs in, and retries nothing in that user's name", async () => {
-    const { calls, session, sessionId } = await interrupted();
+    const { api, session, sessionId } = await setUpSuspended();
     const next = session.handleRejectedToken('one');
-    calls.answers.login = { token: 'two' };
+    api.answers.login = { token: 'two' };
     await session.login('wang', 'secret');
     expect(await next).toBeUndefined();
     expect(await session.handleRejectedToken('one')).toBeUndefined();
@@ -234,36 +234,36 @@ describe('SessionStore suspended with unsaved text', () => {
   });
 
   it('keeps the session suspended after a failed sign-in and shows the error', async () => {
-    const { calls, session } = await interrupted();
+    const { api, session } = await setUpSuspended();
     void session.handleRejectedToken('one');
-    calls.answers.login = new NotSignedIn('wrongCredentials');
+    api.answers.login = new NotSignedIn('wrongCredentials');
     await session.login('li', 'wrong password');
     expect(session.signInState).toMatchObject({ state: 'failed' });
     expect(session.suspension).toBeDefined();
   });
 
   it('suspends and resumes the session together with other windows', async () => {
-    const { calls, storage, session, sessionId } = await interrupted();
-    const elsewhere = new SessionStore(calls, storage);
+    const { api, storage, session, sessionId } = await setUpSuspended();
+    const elsewhere = new SessionStore(api, storage);
     await elsewhere.loadUser();
     void elsewhere.handleRejectedToken('one');
     session.adoptToken(undefined);
     expect(session).toMatchObject({ token: 'one', sessionId });
-    calls.answers.login = { token: 'two' };
+    api.answers.login = { token: 'two' };
     await elsewhere.login('li', 'secret');
     session.adoptToken('two');
     expect(session).toMatchObject({ token: 'two', sessionId, suspension: undefined });
   });
 
   it('ends the session at once after a sign-out in another window', async () => {
-    const { calls, storage, session } = await interrupted();
-    await new SessionStore(calls, storage).logout();
+    const { api, storage, session } = await setUpSuspended();
+    await new SessionStore(api, storage).logout();
     session.adoptToken(undefined);
     expect(session).toMatchObject({ token: undefined, endReason: 'left', suspension: undefined });
   });
 
   it('cancels a sign-out when the user keeps the unsaved text', async () => {
-    const { unsaved, session, sessionId } = await interrupted();
+    const { unsaved, session, sessionId } = await setUpSuspended();
     unsaved.confirmLoss = () => Promise.resolve(false);
     await session.logout();
     expect(session.sessionId).toBe(sessionId);
@@ -272,8 +272,8 @@ describe('SessionStore suspended with unsaved text', () => {
 
 describe('SessionStore with a fallback user', () => {
   it('uses the fallback user without a request when sign-in is not required', async () => {
-    const calls = new FakeSession();
-    const session = new SessionStore(calls, new FakeStorage(), undefined, { ...guestUser, roles: ['admin'] });
+    const api = new FakeSession();
+    const session = new SessionStore(api, new FakeStorage(), undefined, { ...guestUser, roles: ['admin'] });
     await session.loadUser();
     expect(session).toMatchObject({
       hasAccess: true,
@@ -281,6 +281,6 @@ describe('SessionStore with a fallback user', () => {
       sessionId: '',
       user: { roles: ['admin'] },
     });
-    expect(calls.requests).toEqual([]);
+    expect(api.requests).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export class SessionStore {
   private lastSession: { username: string; sessionId: string } | undefined;
 
   constructor(
-    calls: SessionApi,
+    api: SessionApi,
     storage: BrowserStorage,
     unsaved: Pick<UnsavedStore, 'hasAny' | 'confirmLoss'> = {
       hasAny: false,
@@ -54,7 +54,7 @@ export class SessionStore {
     /** Fallback user without a session, where the installation allows one. */
     standIn?: User,
   ) {
-    this.api = calls;
+    this.api = api;
     this.storage = storage;
     this.unsaved = unsaved;
     this.standIn = standIn;
@@ -188,22 +188,22 @@ export class SessionStore {
     else this.token = token;
   }
 
-  end(ending: 'left' | 'lost'): void {
+  end(reason: 'left' | 'lost'): void {
     const { username } = this.user;
     this.lastSession =
-      ending === 'lost' && this.sessionId !== undefined ? { username, sessionId: this.sessionId } : undefined;
+      reason === 'lost' && this.sessionId !== undefined ? { username, sessionId: this.sessionId } : undefined;
     // Other windows tell a sign-out from a lost session by this key.
-    if (ending === 'left') this.storage.removeItem(sessionIdKey);
+    if (reason === 'left') this.storage.removeItem(sessionIdKey);
     this.storage.removeItem(tokenKey);
-    this.clear(ending);
+    this.clear(reason);
   }
 
   private suspend(): SessionSuspension {
     if (this.suspension) return this.suspension;
     let end: SessionSuspension['resolve'] = () => {};
-    const over = new Promise<string | undefined>(resolve => (end = resolve));
+    const resumed = new Promise<string | undefined>(resolve => (end = resolve));
     this.signInState = idle;
-    this.suspension = { resumed: over, resolve: end };
+    this.suspension = { resumed, resolve: end };
     return this.suspension;
   }
 
@@ -216,9 +216,9 @@ export class SessionStore {
   }
 
   private beginSession(token: string, username: string): void {
-    const again =
+    const isResuming =
       this.lastSession?.username === username && this.lastSession.sessionId === this.getStoredSessionId();
-    const sessionId = again && this.lastSession ? this.lastSession.sessionId : newRequestId();
+    const sessionId = isResuming && this.lastSession ? this.lastSession.sessionId : newRequestId();
     this.clear(undefined);
     // Unknown when the session was lost before its user was loaded.
     this.isOtherUser =
@@ -231,7 +231,7 @@ export class SessionStore {
     this.storage.setItem(tokenKey, token);
   }
 
-  private clear(ending: SessionStore['endReason']): void {
+  private clear(reason: SessionStore['endReason']): void {
     this.suspension?.resolve();
     this.suspension = undefined;
     this.tokenBeforeSuspension = undefined;
@@ -240,7 +240,7 @@ export class SessionStore {
     this.sessionId = this.standIn && '';
     this.account = idle;
     this.signInState = idle;
-    this.endReason = ending;
+    this.endReason = reason;
   }
 
   /** A stored token without a session id gets one. */

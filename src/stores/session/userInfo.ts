@@ -35,11 +35,11 @@ export const guestUser: User = {
 /** Parses the answer of `/userInfo`. Absent properties get defaults; a wrong type is refused. */
 export function parseUserInfo(answer: JsonValue): User {
   const info = isObject(answer) ? answer : {};
-  const fits =
+  const isValid =
     isObject(answer) &&
     [info.username, info.avatar].every(value => value === undefined || typeof value === 'string') &&
     [info.roles, info.permissions].every(value => value === undefined || Array.isArray(value));
-  if (!fits) throw new AppError(malformedAnswerMessage);
+  if (!isValid) throw new AppError(malformedAnswerMessage);
   return {
     username: scalarToText(info.username) || guestUser.username,
     avatar: scalarToText(info.avatar),

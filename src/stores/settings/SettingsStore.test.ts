@@ -6,8 +6,8 @@ import { defaultTheme } from './theme';
 describe('SettingsStore', () => {
   it('defaults to Chinese and an unfolded side bar, whatever the storage contains', () => {
     expect(new SettingsStore(new FakeStorage())).toMatchObject({ language: 'zh', isSidebarCollapsed: false });
-    const odd = new FakeStorage({ language: 'constructor', collapse: '1' });
-    expect(new SettingsStore(odd)).toMatchObject({ language: 'zh', isSidebarCollapsed: false });
+    const invalid = new FakeStorage({ language: 'constructor', collapse: '1' });
+    expect(new SettingsStore(invalid)).toMatchObject({ language: 'zh', isSidebarCollapsed: false });
   });
 
   it('restores stored settings at the next load', () => {

@@ -42,10 +42,10 @@ export class OpenPagesStore {
     return this.pages.find(page => page.key === key);
   }
 
-  show(key: string, location: Location, keeps: boolean): void {
+  show(key: string, location: Location, keepAlive: boolean): void {
     const { current } = this;
     const existing = this.getPage(key);
-    const page = { key, id: existing?.id ?? this.newId(key), location, keepAlive: keeps };
+    const page = { key, id: existing?.id ?? this.newId(key), location, keepAlive };
     this.pages = existing ? this.replacePage(page) : [...this.pages, page];
     this.shownKey = key;
     this.recentKeys = [...this.recentKeys.filter(other => other !== key), key];
@@ -75,8 +75,8 @@ export class OpenPagesStore {
 
   /** Never evicts a page with unsaved text. */
   private evictLeastRecentlyUsed(): void {
-    const spare = this.recentKeys.filter(key => key !== this.shownKey && !this.unsaved.hasUnsaved(key));
-    this.remove(spare.slice(0, Math.max(0, this.pages.length - maxOpenPages)));
+    const evictable = this.recentKeys.filter(key => key !== this.shownKey && !this.unsaved.hasUnsaved(key));
+    this.remove(evictable.slice(0, Math.max(0, this.pages.length - maxOpenPages)));
   }
 
   private replacePage(page: OpenPage): OpenPage[] {

@@ -31,7 +31,7 @@ describe('TabRoutesStore', () => {
 });
 
 describe('TabRoutesStore with unsaved text', () => {
-  const typeAt = (path: string, key: string) => {
+  const typeTextAt = (path: string, key: string) => {
     fixture.navigate(path);
     fixture.unsaved.register(key, makeUnsavedText(true));
   };
@@ -41,7 +41,7 @@ describe('TabRoutesStore with unsaved text', () => {
     'retains a page with unsaved text and its tab when its route is gone (%s), and nothing else of the route',
     async where => {
       fixture.navigate('/pool');
-      typeAt('/pool/1/edit', '/pool/*');
+      typeTextAt('/pool/1/edit', '/pool/*');
       if (where !== 'on screen') fixture.navigate('/lane');
       const before = fixture.address;
       await fixture.setRoutes(lane);
@@ -59,11 +59,11 @@ describe('TabRoutesStore with unsaved text', () => {
   );
 
   it('retains a page with unsaved text over several route changes and releases it when the route returns', async () => {
-    typeAt('/pool/1/edit', '/pool/*');
+    typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
-    const { retained: before } = fixture.tabs.routes;
+    const { retained: previous } = fixture.tabs.routes;
     await fixture.setRoutes(lane.slice(0, 1));
-    expect(fixture.tabs.routes.retained).toBe(before);
+    expect(fixture.tabs.routes.retained).toBe(previous);
     expect([fixture.keys, retainedKeys()]).toEqual([['/index', '/pool/*'], ['/pool/*']]);
     await fixture.setRoutes([...lane, makeRoute('/pool', 'list/pool')]);
     expect([fixture.keys, retainedKeys()]).toEqual([['/index', '/pool/*'], []]);
@@ -71,18 +71,18 @@ describe('TabRoutesStore with unsaved text', () => {
 
   it('retains a page with unsaved text after a role was lost, without other access of that role', async () => {
     await fixture.setRoles('bureau');
-    typeAt('/secret', '/secret');
+    typeTextAt('/secret', '/secret');
     await fixture.setRoles('school');
     expect([fixture.keys, fixture.address]).toEqual([['/index', '/secret'], '/secret']);
     expect(fixture.stores.routes.menu.map(({ route }) => route.path)).not.toContain('/secret');
   });
 
   it('confirms the loss of text before a retained page is closed', async () => {
-    typeAt('/pool/1/edit', '/pool/*');
+    typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
-    const stays = fixture.tabs.close('this', '/pool/*');
+    const isRetained = fixture.tabs.close('this', '/pool/*');
     await fixture.answerQuestion(false);
-    await stays;
+    await isRetained;
     expect(fixture.address).toBe('/pool/1/edit');
     const goes = fixture.tabs.close('this', '/pool/*');
     await fixture.answerQuestion(true);
@@ -92,7 +92,7 @@ describe('TabRoutesStore with unsaved text', () => {
   });
 
   it('confirms the loss of text before a retained page navigates to another record', async () => {
-    typeAt('/pool/1/edit', '/pool/*');
+    typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
     fixture.navigate('/pool/1');
     expect(fixture.address).toBe('/pool/1/edit');
@@ -101,7 +101,7 @@ describe('TabRoutesStore with unsaved text', () => {
   });
 
   it('confirms the loss of text before the reload of a retained page, which then closes', async () => {
-    typeAt('/pool/1/edit', '/pool/*');
+    typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
     const reloaded = fixture.tabs.reload();
     await fixture.answerQuestion(true);
@@ -110,7 +110,7 @@ describe('TabRoutesStore with unsaved text', () => {
   });
 
   it('closes a retained page once its text is saved, wherever the window navigates next', async () => {
-    typeAt('/pool/1/edit', '/pool/*');
+    typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
     fixture.unsaved.unregister('/pool/*');
     fixture.navigate('/lane');
@@ -118,7 +118,7 @@ describe('TabRoutesStore with unsaved text', () => {
   });
 
   it('drops retained pages when another user signs in', async () => {
-    typeAt('/pool/1/edit', '/pool/*');
+    typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
     fixture.stores.session.end('left');
     expect(retainedKeys()).toEqual([]);

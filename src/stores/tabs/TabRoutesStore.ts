@@ -33,8 +33,8 @@ export class TabRoutesStore {
   }
 
   /** Retains the former routes of these pages where the present tree lacks them; drops all others. */
-  retain(pages: readonly OpenPage[], before: readonly RouteNode[]): void {
-    const nodes = [...before, ...this.retained.values()];
+  retain(pages: readonly OpenPage[], previousNodes: readonly RouteNode[]): void {
+    const nodes = [...previousNodes, ...this.retained.values()];
     const retained = new Map<string, RouteNode>();
     for (const { key, location } of pages) {
       const route = matchRoute(nodes, location.pathname)?.route;

@@ -86,9 +86,9 @@ export class TabsStore {
   }
 
   /** The routes have changed: the page on screen may be gone. */
-  prune(before: readonly RouteNode[]): void {
+  prune(previousNodes: readonly RouteNode[]): void {
     const { shownKey } = this.pages;
-    if (this.removeUnreachable(before).some(key => key === shownKey))
+    if (this.removeUnreachable(previousNodes).some(key => key === shownKey))
       this.dependencies.navigation.replace('/403');
   }
 
@@ -117,15 +117,15 @@ export class TabsStore {
   }
 
   /** Navigates a page, on screen or in the background; it may become another page. */
-  navigate(key: string, to: string, how: 'push' | 'replace' = 'push'): void {
+  navigate(key: string, to: string, method: 'push' | 'replace' = 'push'): void {
     const { pathname, search, hash } = new URL(to, 'https://console');
     const location = { pathname, search, hash, state: null, key: 'behind', mask: undefined };
     const next = getTabKey(this.routes.match(location), location);
     if (key === this.pages.shownKey) {
       const { navigation } = this.dependencies;
-      const before = navigation.current;
-      navigation[how](to);
-      if (how === 'replace' && next !== key && navigation.current !== before)
+      const previous = navigation.current;
+      navigation[method](to);
+      if (method === 'replace' && next !== key && navigation.current !== previous)
         this.replacePage(key, next, location);
     } else if (next !== key) this.replacePage(key, next, location);
     else {
@@ -195,12 +195,12 @@ export class TabsStore {
    * Removes tabs whose page is gone or forbidden and returns their keys. A page with unsaved text is
    * retained.
    */
-  private removeUnreachable(before: readonly RouteNode[] = []): string[] {
+  private removeUnreachable(previousNodes: readonly RouteNode[] = []): string[] {
     const { unsaved } = this.dependencies;
-    const held = this.pages.pages.filter(page => unsaved.hasUnsaved(page.key));
-    this.routes.retain(held, before);
-    const lost = this.locations.all.filter(({ location }) => !this.routes.match(location));
-    const gone = lost.map(tab => tab.key);
+    const pagesWithText = this.pages.pages.filter(page => unsaved.hasUnsaved(page.key));
+    this.routes.retain(pagesWithText, previousNodes);
+    const removed = this.locations.all.filter(({ location }) => !this.routes.match(location));
+    const gone = removed.map(tab => tab.key);
     this.remove(gone);
     return gone;
   }

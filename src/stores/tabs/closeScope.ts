@@ -6,14 +6,14 @@ export type CloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
 /** Keys that a close scope covers, relative to this tab. */
 export function getKeysToClose(closing: CloseScope, key: string, tabs: readonly Tab[]): string[] {
   const index = tabs.findIndex(tab => tab.key === key);
-  const taken: Readonly<Record<CloseScope, (other: number) => boolean>> = {
+  const isCovered: Readonly<Record<CloseScope, (other: number) => boolean>> = {
     this: other => other === index,
     others: other => other !== index,
     left: other => other < index,
     right: other => other > index,
     all: () => true,
   };
-  return tabs.filter((tab, other) => tab.isClosable && taken[closing](other)).map(tab => tab.key);
+  return tabs.filter((tab, other) => tab.isClosable && isCovered[closing](other)).map(tab => tab.key);
 }
 
 /**
@@ -22,12 +22,12 @@ export function getKeysToClose(closing: CloseScope, key: string, tabs: readonly 
 export function getNextTab(
   closing: CloseScope,
   key: string,
-  taken: readonly string[],
+  closedKeys: readonly string[],
   tabs: readonly TabLocation[],
 ): TabLocation | undefined {
-  const left = tabs.filter(tab => !taken.includes(tab.key));
+  const remaining = tabs.filter(tab => !closedKeys.includes(tab.key));
   const index = tabs.findIndex(tab => tab.key === key);
-  const beside = tabs.slice(index + 1).find(tab => left.includes(tab));
-  const middle = left.find(tab => tab.key === key);
-  return middle ?? (closing === 'this' ? beside : undefined) ?? left.at(-1);
+  const neighbour = tabs.slice(index + 1).find(tab => remaining.includes(tab));
+  const middle = remaining.find(tab => tab.key === key);
+  return middle ?? (closing === 'this' ? neighbour : undefined) ?? remaining.at(-1);
 }
