@@ -43,7 +43,7 @@ function contrast(colours: Colours, text: string, ground: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const words: [string, string][] = [
+const textPairs: [string, string][] = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['accent', 'surface'],
@@ -62,7 +62,7 @@ const words: [string, string][] = [
   ['frame-chosen', 'frame-selected'],
 ];
 
-const signs: [string, string][] = [
+const nonTextPairs: [string, string][] = [
   ['accent', 'surface'],
   ['accent', 'ground'],
   ['frame-focus', 'frame'],
@@ -73,12 +73,12 @@ const signs: [string, string][] = [
 describe.each(themeNames)('theme %s', name => {
   const colours = declared(':root', 'body', `.theme-${name}`);
 
-  it.each(words)('has a text contrast of at least 4.5 to 1 for %s on %s', (text, ground) => {
+  it.each(textPairs)('has a text contrast of at least 4.5 to 1 for %s on %s', (text, ground) => {
     expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(signs)('has a non-text contrast of at least 3 to 1 for %s on %s', (sign, ground) => {
-    expect(contrast(colours, sign, ground)).toBeGreaterThanOrEqual(3);
+  it.each(nonTextPairs)('has a non-text contrast of at least 3 to 1 for %s on %s', (colour, ground) => {
+    expect(contrast(colours, colour, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
