@@ -38,10 +38,10 @@ export interface ResourceTableProps {
 /** Virtualised table of the rows of one page. */
 export function ResourceTable(props: ResourceTableProps) {
   const { schema, rows, sort, onSort, selection, isStale } = props;
-  const slim = useNarrowWindow();
+  const isNarrow = useNarrowWindow();
   const columns = useMemo(
-    () => (slim ? sortByImportance(buildColumns(schema), schema) : buildColumns(schema)),
-    [schema, slim],
+    () => (isNarrow ? sortByImportance(buildColumns(schema), schema) : buildColumns(schema)),
+    [schema, isNarrow],
   );
   const definitions = useMemo(
     () =>

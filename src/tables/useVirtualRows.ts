@@ -17,13 +17,13 @@ export function useVirtualRows(box: HTMLElement | null, count: number, rowHeight
     (changed: () => void) => (box ? observeBox(box, changed) : unsubscribeNothing),
     [box],
   );
-  const stretch = rowHeight * rowStride;
+  const strideHeight = rowHeight * rowStride;
   const start = useSyncExternalStore(
     subscribe,
-    () => Math.floor((box?.scrollTop ?? 0) / stretch) * rowStride,
+    () => Math.floor((box?.scrollTop ?? 0) / strideHeight) * rowStride,
   );
   const shown = useSyncExternalStore(subscribe, () =>
-    box ? Math.ceil(box.clientHeight / stretch) * rowStride : initialRowCount,
+    box ? Math.ceil(box.clientHeight / strideHeight) * rowStride : initialRowCount,
   );
   return { first: Math.max(0, start - rowStride), end: Math.min(count, start + shown + 2 * rowStride) };
 }
