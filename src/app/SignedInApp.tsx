@@ -18,7 +18,7 @@ const ReauthenticationDialog = lazyPart(
 );
 
 /** The signed-in app, once the account and its routes are loaded. */
-export const SignedInApp = observer(function Console() {
+export const SignedInApp = observer(function SignedInApp() {
   const stores = useStores();
   initSignedInStores(stores);
   const { account, tree } = { account: stores.session.account, tree: stores.routes.tree };
@@ -29,13 +29,13 @@ export const SignedInApp = observer(function Console() {
 });
 
 /** The address is the window's; the routes come from the server and may change while the app is open. */
-const SignedInRouter = observer(function Pages() {
+const SignedInRouter = observer(function SignedInRouter() {
   const { navigation, unsaved, session, settings } = useStores();
   const { location, action } = navigation.current;
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => unsaved.hasAny && event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmUnload = (event: BeforeUnloadEvent) => unsaved.hasAny && event.preventDefault();
+    window.addEventListener('beforeunload', confirmUnload);
+    return () => window.removeEventListener('beforeunload', confirmUnload);
   }, [unsaved]);
   useEffect(() => syncSettings(settings, localStorage, window), [settings]);
   // The dialogs that confirm a loss of text must be loaded before the server can go away.

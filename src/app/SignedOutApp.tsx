@@ -7,7 +7,7 @@ import { guardSignedOut } from './routing/guardSignedOut';
 import { publicPages } from './routing/publicPages';
 
 /** The signed-out app: sign-in and a few public pages, without a router. */
-export const SignedOutApp = observer(function Gate() {
+export const SignedOutApp = observer(function SignedOutApp() {
   const { session, navigation } = useStores();
   const { pathname, search } = navigation.current.location;
   const { page, address } = guardSignedOut({ pathname, search }, session.endReason === 'left');

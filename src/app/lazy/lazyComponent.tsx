@@ -25,26 +25,26 @@ export function lazyComponent<Props extends object>(
 ): FunctionComponent<Props> {
   return function WhenThere(props: Props) {
     const part = useLoadable(code);
-    const usual = useContext(FallbackContext);
+    const defaultMessage = useContext(FallbackContext);
     if (part) return createElement(part, props);
-    return fallback === undefined ? usual : fallback;
+    return fallback === undefined ? defaultMessage : fallback;
   };
 }
 
 function useLoadable<T>(code: Loadable<T>): T | undefined {
-  const [there, setThere] = useState(() => code.value);
+  const [loaded, setThere] = useState(() => code.value);
   const [failure, setFailure] = useState<{ error: unknown }>();
   useEffect(() => {
-    if (there !== undefined) return;
-    let wanted = true;
+    if (loaded !== undefined) return;
+    let isMounted = true;
     withTimeout(code()).then(
-      part => wanted && setThere(() => part),
-      (error: unknown) => wanted && setFailure({ error }),
+      part => isMounted && setThere(() => part),
+      (error: unknown) => isMounted && setFailure({ error }),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
-  }, [code, there]);
+  }, [code, loaded]);
   if (failure) throw failure.error;
-  return there;
+  return loaded;
 }

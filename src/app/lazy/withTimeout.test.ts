@@ -12,10 +12,10 @@ it('resolves when code loads before the timeout and rejects when it fails', asyn
 
 it('rejects code that has not loaded after a timeout of 120 seconds [catalogue.7]', async () => {
   const failure = withTimeout(new Promise(() => {})).catch((error: unknown) => error);
-  let over = false;
-  void failure.then(() => (over = true));
+  let isOver = false;
+  void failure.then(() => (isOver = true));
   await vi.advanceTimersByTimeAsync(119_999);
-  expect(over).toBe(false);
+  expect(isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await failure).toMatchObject({ userMessage: { zh: '页面加载超时，请重新加载' } });
 });

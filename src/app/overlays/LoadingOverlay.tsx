@@ -28,10 +28,10 @@ export function LoadingOverlay({ loading: { message, spinner, onShown } }: { loa
   }, [onShown]);
   const stay = (event: SyntheticEvent) => event.preventDefault();
   // Pressing Escape twice closes any dialog, even when `cancel` is prevented: open it again.
-  const again = () => cover.current?.open === false && cover.current.showModal();
+  const reopen = () => cover.current?.open === false && cover.current.showModal();
   const text = message === undefined ? t('loading') : resolveText(message, language);
   return (
-    <dialog ref={cover} className="loading-cover" aria-label={text} onCancel={stay} onClose={again}>
+    <dialog ref={cover} className="loading-cover" aria-label={text} onCancel={stay} onClose={reopen}>
       <div className={`spinner spinner-${spinner}`} aria-hidden="true">
         <i />
         <i />

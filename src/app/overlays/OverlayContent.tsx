@@ -4,7 +4,7 @@ import { LoadingOverlay } from './LoadingOverlay';
 import { QuestionDialog } from './QuestionDialog';
 
 /** Questions that need an answer, and the loading overlay. */
-export const OverlayContent = observer(function Foreground() {
+export const OverlayContent = observer(function OverlayContent() {
   const { questions, loading, session } = useStores();
   return (
     <>

@@ -12,7 +12,7 @@ const question = (refusable: boolean): Question => ({
 });
 const render = (refusable: boolean) =>
   renderToStaticMarkup(<QuestionDialog question={question(refusable)} />);
-const words = (markup: string) =>
+const getText = (markup: string) =>
   markup
     .replace(/<[^>]*>/g, ' ')
     .split(/\s+/)
@@ -20,7 +20,7 @@ const words = (markup: string) =>
 
 describe('QuestionDialog', () => {
   it('renders a question as a friendly reminder with a warning to confirm or to cancel [const.7]', () => {
-    expect(words(render(true))).toEqual(['温馨提示', '×', '确定删除吗？', '取消', '确定']);
+    expect(getText(render(true))).toEqual(['温馨提示', '×', '确定删除吗？', '取消', '确定']);
     expect(render(true)).toContain('warning-sign');
   });
 
@@ -36,7 +36,7 @@ describe('QuestionDialog', () => {
   });
 
   it('renders an alert with a single button', () => {
-    expect(words(render(false))).toEqual(['温馨提示', '×', '确定删除吗？', '确定']);
+    expect(getText(render(false))).toEqual(['温馨提示', '×', '确定删除吗？', '确定']);
     expect(render(false)).not.toContain('warning-sign');
   });
 });

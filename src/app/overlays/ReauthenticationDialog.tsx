@@ -16,7 +16,7 @@ const texts = {
 };
 
 /** Modal sign-in over a page with unsaved text, until its author has signed in again. */
-export const ReauthenticationDialog = observer(function SignInAgain() {
+export const ReauthenticationDialog = observer(function ReauthenticationDialog() {
   const t = useText(texts);
   const { session } = useStores();
   const id = useId();
@@ -30,9 +30,9 @@ export const ReauthenticationDialog = observer(function SignInAgain() {
   }, []);
   const stay = (event: SyntheticEvent) => event.preventDefault();
   // Pressing Escape twice closes any dialog, even when `cancel` is prevented: open it again.
-  const again = () => dialog.current?.open === false && dialog.current.showModal();
+  const reopen = () => dialog.current?.open === false && dialog.current.showModal();
   return (
-    <dialog ref={dialog} className="sign-in-again" aria-labelledby={id} onCancel={stay} onClose={again}>
+    <dialog ref={dialog} className="sign-in-again" aria-labelledby={id} onCancel={stay} onClose={reopen}>
       <h2 id={id}>{t('title')}</h2>
       <p>{t('help')}</p>
       <SignInForm entry={entry} onChange={setEntry} />

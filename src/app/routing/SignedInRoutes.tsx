@@ -6,7 +6,7 @@ import { Shell } from '../shell/Shell';
 import { ProgressBar } from '../tabs/ProgressBar';
 
 /** The shell and its pages, at an address that the guard allows. */
-export const SignedInRoutes = observer(function ConsoleRoutes() {
+export const SignedInRoutes = observer(function SignedInRoutes() {
   const { routes, session, tabs, navigation } = useStores();
   const { pathname, search } = navigation.current.location;
   const passage = guardNavigation(

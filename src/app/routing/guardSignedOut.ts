@@ -37,13 +37,13 @@ export const publicRoutes: ReadonlyMap<string, PublicPage> = new Map<string, Pub
 /**
  * Route guard without a session: allows the public pages; any other path goes to sign-in, which remembers it.
  */
-export function guardSignedOut({ pathname, search }: Address, left: boolean): GuardResult {
+export function guardSignedOut({ pathname, search }: Address, hasSignedOut: boolean): GuardResult {
   const open = publicRoutes.get(pathname);
   if (open) return { page: open, address: pathname + search };
   if (signInPaths.has(pathname)) return { page: 'signIn', address: `/admin/login${search}` };
   const requested = pathname + search;
   const query =
-    requested === '/' || left || !installationOptions.recordRoute
+    requested === '/' || hasSignedOut || !installationOptions.recordRoute
       ? ''
       : `?${new URLSearchParams({ redirect: requested }).toString()}`;
   return { page: 'signIn', address: `/admin/login${query}` };

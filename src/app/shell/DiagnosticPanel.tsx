@@ -5,13 +5,13 @@ import { useStores } from '../../stores/hooks/useStores';
 import { texts } from '../texts';
 
 /** Lists schema diagnostics and their fixes for schema authors, without blocking the page. */
-export const DiagnosticPanel = observer(function MistakePanel() {
+export const DiagnosticPanel = observer(function DiagnosticPanel() {
   const { diagnostics } = useStores();
   const shown = diagnostics.diagnostics.length > 0 && !diagnostics.isHidden;
   return <div role="status">{shown && <DiagnosticList />}</div>;
 });
 
-const DiagnosticList = observer(function Mistakes() {
+const DiagnosticList = observer(function DiagnosticList() {
   const t = useText(texts);
   const language = useLanguage();
   const { diagnostics } = useStores();

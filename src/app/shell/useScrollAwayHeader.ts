@@ -5,13 +5,13 @@ import { useLocation } from 'react-router-dom';
  * Scrolls a header that is not fixed with the page. The page lies below the header with padding at its top,
  * so that its size is constant and each page keeps its own scroll position.
  */
-export function useScrollAwayHeader(loose: boolean): RefObject<HTMLDivElement | null> {
+export function useScrollAwayHeader(scrollsAway: boolean): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   useEffect(() => {
     const box = body.current;
     const head = box?.querySelector<HTMLElement>('.shell-head');
-    if (!loose || !box || !head) return;
+    if (!scrollsAway || !box || !head) return;
     const setProperty = (name: string, pixels: number) => box.style.setProperty(name, `${pixels}px`);
     const follow = () => {
       const pages = [...box.querySelectorAll('.kept-page')];
@@ -26,6 +26,6 @@ export function useScrollAwayHeader(loose: boolean): RefObject<HTMLDivElement | 
       cancelAnimationFrame(frame);
       box.removeEventListener('scroll', follow, { capture: true });
     };
-  }, [loose, key]);
+  }, [scrollsAway, key]);
   return body;
 }

@@ -31,35 +31,35 @@ export async function prefetchFirstPage(
   const code = console();
   const frame = Promise.all([tree, prefetchCache.prefetch('/userInfo'), code]);
   trackPrefetch(frame);
-  const over = code.then(() => new Promise<undefined>(resolve => setTimeout(resolve, answerTimeout)));
-  const foresight = new PrefetchHints(storage);
-  const place = foresight.findTarget(pathname) ?? findTarget(await Promise.race([tree, over]), pathname);
-  const question = search === '' && place ? foresight.getListQuery(place.subject) : undefined;
-  const page = place && prefetchPage(prefetchCache, place, { pathname, search }, question);
+  const timeout = code.then(() => new Promise<undefined>(resolve => setTimeout(resolve, answerTimeout)));
+  const hints = new PrefetchHints(storage);
+  const target = hints.findTarget(pathname) ?? findTarget(await Promise.race([tree, timeout]), pathname);
+  const query = search === '' && target ? hints.getListQuery(target.subject) : undefined;
+  const page = target && prefetchPage(prefetchCache, target, { pathname, search }, query);
   if (page) trackPrefetch(page);
-  await Promise.race([Promise.all([frame, page]), over]);
+  await Promise.race([Promise.all([frame, page]), timeout]);
   trackPrefetch(loadAxios());
-  return place;
+  return target;
 }
 
 async function prefetchPage(
   prefetchCache: PrefetchCache,
   { path, renderer, subject }: PrefetchTarget,
   { pathname, search }: PageAddress,
-  question: string | undefined,
+  listQuery: string | undefined,
 ): Promise<void> {
   const here = path === pathname;
-  const answers = renderer === 'page' ? undefined : ask();
+  const answers = renderer === 'page' ? undefined : prefetch();
   await Promise.all([here ? loadPageCode({ renderer, subject }) : recordPageLoader(), answers]);
 
-  async function ask(): Promise<void> {
+  async function prefetch(): Promise<void> {
     const schema = prefetchCache.prefetch(`/schema/${subject}`);
     const [uuid = ''] = pathname.slice(path.length + 1).split('/');
     if (!here && uuid !== 'new')
       await prefetchCache.prefetch(`/${subject}/getDetail`, new URLSearchParams({ uuid }));
     if (here && renderer === 'list') {
       const query =
-        question === undefined ? await buildListParameters(schema, search) : new URLSearchParams(question);
+        listQuery === undefined ? await buildListParameters(schema, search) : new URLSearchParams(listQuery);
       if (query) await prefetchCache.prefetch(`/${subject}/getList`, query);
     }
     await schema;

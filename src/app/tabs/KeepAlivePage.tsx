@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** One kept-alive page with its own location: navigation of the window does not re-render it. */
-export const KeepAlivePage = memo(function KeptPage({ page, routes, scrollPositions, onFocus }: Props) {
+export const KeepAlivePage = memo(function KeepAlivePage({ page, routes, scrollPositions, onFocus }: Props) {
   const scrolled = useNestedScrollRestoration();
   const box = useScrollRestoration(page.location, scrollPositions);
   return (

@@ -7,7 +7,7 @@ import { useNavigationFocus } from './useNavigationFocus';
 import './keepAlivePages.css';
 
 /** The active page, and behind it the open pages kept alive with their state. */
-export const KeepAlivePages = observer(function KeptPages() {
+export const KeepAlivePages = observer(function KeepAlivePages() {
   const { routes, tabs } = useStores();
   const { startPage } = routes;
   const { all } = tabs.routes;

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 async function setUp() {
-  const { stores, visit } = await arrived();
+  const { stores, visit } = await setUpAtHome();
   const render = () =>
     renderToStaticMarkup(
       <StoresContext value={stores}>
@@ -17,7 +17,7 @@ async function setUp() {
       </StoresContext>,
     );
   /** Sends a request of the page that resolves on demand. */
-  const ask = () => {
+  const sendRequest = () => {
     let answer = () => {};
     trackRequest(stores, '/pool/getList', new Promise<void>(resolve => (answer = resolve)), false);
     return async () => {
@@ -25,10 +25,10 @@ async function setUp() {
       await vi.advanceTimersByTimeAsync(0);
     };
   };
-  return { stores, visit, render, ask };
+  return { stores, visit, render, sendRequest };
 }
 
-async function arrived() {
+async function setUpAtHome() {
   const fixture = await TabsFixture.create();
   vi.runOnlyPendingTimers();
   vi.runOnlyPendingTimers();
@@ -37,9 +37,9 @@ async function arrived() {
 
 describe('ProgressBar', () => {
   it('shows a decorative progress bar from the start of a navigation until its page is there, if the setting is on [guard.1]', async () => {
-    const { stores, visit, render, ask } = await setUp();
+    const { stores, visit, render, sendRequest } = await setUp();
     visit('/pool');
-    const [answerSchema, answerList] = [ask(), ask()];
+    const [answerSchema, answerList] = [sendRequest(), sendRequest()];
     vi.advanceTimersByTime(100);
     expect(render()).toMatch(/^<div class="progress-bar" aria-hidden="true".*scaleX\(0\.08\)/);
     stores.settings.previewTheme({ showProgressBar: false });
@@ -56,29 +56,29 @@ describe('ProgressBar', () => {
   });
 
   it('keeps the progress bar running when a page sends follow-up requests', async () => {
-    const { visit, render, ask } = await setUp();
+    const { visit, render, sendRequest } = await setUp();
     visit('/pool');
-    const answer = ask();
+    const answer = sendRequest();
     vi.advanceTimersByTime(100);
     await answer();
     vi.advanceTimersByTime(20);
-    ask();
+    sendRequest();
     vi.advanceTimersByTime(600);
     expect(render()).toContain('scaleX(0.08)');
   });
 
   it('hides the progress bar for instant pages and for requests outside of a navigation', async () => {
-    const { visit, render, ask } = await setUp();
+    const { visit, render, sendRequest } = await setUp();
     const seen = () => {
       vi.advanceTimersByTime(20);
       return render();
     };
     visit('/pool');
-    const answer = ask();
+    const answer = sendRequest();
     vi.advanceTimersByTime(40);
     await answer();
     expect(Array.from({ length: 20 }, seen).join('')).toBe('');
-    ask();
+    sendRequest();
     expect(Array.from({ length: 20 }, seen).join('')).toBe('');
   });
 });

@@ -36,7 +36,7 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
     tabs.focus(undefined);
   }, [tabs, focused]);
 
-  const choose = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void tabs.activate(key);
@@ -52,7 +52,7 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
     } else tabs.focus(tabs.tabs[step]?.key);
     event.preventDefault();
   };
-  const ask = (event: MouseEvent<HTMLElement>) => {
+  const requestMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
     // Opened by keyboard: position the menu at the tab, there is no pointer.
@@ -79,7 +79,7 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
       className="tab"
       data-active={active || undefined}
       data-lifted={tabs.draggedKey === key || undefined}
-      onContextMenu={ask}
+      onContextMenu={requestMenu}
       onDragOver={pass}
       onDrop={event => event.preventDefault()}
     >
@@ -90,7 +90,7 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
         tabIndex={isTabStop ? 0 : -1}
         aria-current={active ? 'page' : undefined}
         aria-keyshortcuts="Delete Shift+ArrowLeft Shift+ArrowRight"
-        onClick={choose}
+        onClick={onClick}
         onKeyDown={press}
         onDragStart={onDragStart}
         onDragEnd={() => tabs.setDraggedKey(undefined)}

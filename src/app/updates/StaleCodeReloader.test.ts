@@ -12,13 +12,13 @@ function setUp({ build = 'main-1.js', storage = new FakeStorage(), away = false,
     reload: () => void (seen.reloads += 1),
     isServerReachable: () => Promise.resolve(!away),
   };
-  return { ...stores, seen, storage, stale: new StaleCodeReloader(stores, window) };
+  return { ...stores, seen, storage, reloader: new StaleCodeReloader(stores, window) };
 }
 
 describe('StaleCodeReloader', () => {
   it('reloads the page when code is gone and then reports a newer version [catalogue.7]', async () => {
-    const { stale, seen, storage } = setUp();
-    await stale.onLoadFailed();
+    const { reloader, seen, storage } = setUp();
+    await reloader.onLoadFailed();
     expect(seen.reloads).toBe(1);
     const { notices } = setUp({ build: 'main-2.js', storage });
     expect(notices.notices.map(({ message }) => message)).toEqual([
@@ -32,8 +32,8 @@ describe('StaleCodeReloader', () => {
     const builds = ['main-1.js', 'main-1.js', 'main-2.js', 'main-1.js', 'main-2.js'];
     const reloads: number[] = [];
     for (const build of builds) {
-      const { stale, seen, notices } = setUp({ build, storage });
-      await stale.onLoadFailed();
+      const { reloader, seen, notices } = setUp({ build, storage });
+      await reloader.onLoadFailed();
       reloads.push(seen.reloads);
       if (build === 'main-1.js') expect(notices.notices).toEqual([]);
     }
@@ -44,21 +44,21 @@ describe('StaleCodeReloader', () => {
     ['suggestion', true],
     ['reload', false],
   ])('treats concurrent load failures as one %s', async (_, typed) => {
-    const { stale, seen, notices } = setUp({ typed });
-    await Promise.all([stale.onLoadFailed(), stale.onLoadFailed()]);
+    const { reloader, seen, notices } = setUp({ typed });
+    await Promise.all([reloader.onLoadFailed(), reloader.onLoadFailed()]);
     expect([seen.reloads, notices.notices.length]).toEqual(typed ? [0, 1] : [1, 0]);
   });
 
   it('keeps the page when code fails to load because the server is away', async () => {
-    const { stale, seen } = setUp({ away: true });
-    await stale.onLoadFailed();
+    const { reloader, seen } = setUp({ away: true });
+    await reloader.onLoadFailed();
     expect(seen.reloads).toBe(0);
   });
 
   it('keeps unsaved text and lets the user decide when to reload for missing code [catalogue.7]', async () => {
-    const { stale, seen, notices } = setUp({ typed: true });
-    await stale.onLoadFailed();
-    await stale.onLoadFailed();
+    const { reloader, seen, notices } = setUp({ typed: true });
+    await reloader.onLoadFailed();
+    await reloader.onLoadFailed();
     expect(seen.reloads).toBe(0);
     const [notice, another] = notices.notices;
     expect(another).toBeUndefined();

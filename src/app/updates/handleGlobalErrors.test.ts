@@ -13,8 +13,8 @@ function setUp({ production = true } = {}) {
     { notices },
     production ? error => void logged.push(error) : undefined,
   );
-  const dispatch = (type: string, words: object) =>
-    target.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), words));
+  const dispatch = (type: string, properties: object) =>
+    target.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), properties));
   return { notices, logged, rootOptions, dispatch };
 }
 

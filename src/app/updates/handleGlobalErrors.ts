@@ -7,13 +7,13 @@ type Stores = Pick<RootStore, 'notices' | 'errorLog'> & { unsaved: { readonly ha
 
 /** Handles uncaught errors and failed code loads. Returns the root options for errors that React caught. */
 export function handleGlobalErrors(stores: Stores): { onCaughtError?: (error: unknown) => void } {
-  const stale = new StaleCodeReloader(stores, {
+  const reloader = new StaleCodeReloader(stores, {
     buildId: import.meta.url,
     storage: sessionStorage,
     reload: () => location.reload(),
     isServerReachable,
   });
-  handleCodeLoadErrors(window, () => void stale.onLoadFailed());
+  handleCodeLoadErrors(window, () => void reloader.onLoadFailed());
   const log = (error: unknown) => stores.errorLog.add(error, location.href);
   return handleUncaughtErrors(window, stores, import.meta.env.PROD ? log : undefined);
 }

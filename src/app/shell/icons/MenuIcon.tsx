@@ -15,10 +15,10 @@ export function MenuIcon({ name, isOwnIcon = false }: Props) {
   const [paths, setPaths] = useState<readonly string[]>([]);
   useEffect(() => {
     if (isOwnIcon) return;
-    let wanted = true;
-    void loadIconPaths(name, stores).then(found => wanted && setPaths(found));
+    let isMounted = true;
+    void loadIconPaths(name, stores).then(found => isMounted && setPaths(found));
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [name, isOwnIcon, stores]);
   if (isOwnIcon) return <OwnIcon name={name} />;

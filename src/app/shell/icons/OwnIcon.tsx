@@ -16,11 +16,11 @@ export function OwnIcon({ name = '' }: { name: string | undefined }) {
       picture.onload = null;
     };
   }, [address]);
-  const there = found !== undefined && found === address;
+  const isLoaded = found !== undefined && found === address;
   return (
     <span
       className="menu-icon menu-icon-own"
-      style={there ? { maskImage: `url("${found}")` } : { borderRadius: '50%', scale: '0.25' }}
+      style={isLoaded ? { maskImage: `url("${found}")` } : { borderRadius: '50%', scale: '0.25' }}
       aria-hidden="true"
     />
   );

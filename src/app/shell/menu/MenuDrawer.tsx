@@ -10,7 +10,7 @@ import { useMenuState } from './useMenuState';
  * The side bar as a modal drawer, until a page is selected. The browser's dialog traps the focus and handles
  * Escape.
  */
-export const MenuDrawer = observer(function Drawer({ onClose }: { onClose: () => void }) {
+export const MenuDrawer = observer(function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useText(texts);
   const dialog = useRef<HTMLDialogElement>(null);
   const { items, activePath } = useMenuState();

@@ -13,7 +13,7 @@ export const LanguageChoice = observer(function LanguageChoice({ onChosen }: { o
   const t = useText(texts);
   const now = useLanguage();
   const { settings } = useStores();
-  const speak = (language: Language) => {
+  const selectLanguage = (language: Language) => {
     settings.setLanguage(language);
     onChosen?.();
   };
@@ -25,7 +25,7 @@ export const LanguageChoice = observer(function LanguageChoice({ onChosen }: { o
           type="button"
           lang={language}
           aria-pressed={language === now}
-          onClick={() => speak(language)}
+          onClick={() => selectLanguage(language)}
         >
           {languageNames[language]}
         </button>

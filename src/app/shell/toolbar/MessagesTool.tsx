@@ -10,7 +10,7 @@ import { texts } from './texts';
 const MessagesPanel = lazyPart(async () => (await import('./messages/MessagesPanel')).MessagesPanel);
 
 /** Button with the count of messages, and their panel. */
-export const MessagesTool = observer(function NoticeTool() {
+export const MessagesTool = observer(function MessagesTool() {
   const t = useText(texts);
   const { messages } = useStores();
   useEffect(() => void messages.load(), [messages]);

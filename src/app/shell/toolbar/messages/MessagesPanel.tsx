@@ -15,7 +15,7 @@ import './messages.css';
 const getMessageTab = ({ kind }: Message): MessageTab => (kind === 'email' ? 'email' : 'notice');
 
 /** Messages of this account in two tabs, with a button to clear them. */
-export const MessagesPanel = observer(function NoticesPanel({ onFollow }: { onFollow: () => void }) {
+export const MessagesPanel = observer(function MessagesPanel({ onFollow }: { onFollow: () => void }) {
   const t = useText(texts);
   const language = useLanguage();
   const { messages, notices } = useStores();

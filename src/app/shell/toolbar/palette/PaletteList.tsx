@@ -16,10 +16,10 @@ interface PaletteListProps {
 export const PaletteList = observer(function PaletteList({ id, palette, onChoose }: PaletteListProps) {
   const t = useText(texts);
   const { active, commands, sections } = palette;
-  const place = active ? commands.indexOf(active) : -1;
+  const target = active ? commands.indexOf(active) : -1;
   useEffect(() => {
-    document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, place]);
+    document.getElementById(`${id}-${target}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, target]);
   return (
     <div
       id={`${id}-list`}

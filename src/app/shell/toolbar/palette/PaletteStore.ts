@@ -73,11 +73,11 @@ export class PaletteStore {
     this.abortController.abort();
     this.abortController = new AbortController();
     const { signal } = this.abortController;
-    const words = query.trim();
-    this.isSearching = isWorthSearching(words);
+    const searchText = query.trim();
+    this.isSearching = isWorthSearching(searchText);
     if (!this.isSearching) return;
     const onResults = (section: CommandSection) => this.addSection(section);
-    const found = await searchRecords(this.dependencies.getFinders(), words, signal, onResults);
+    const found = await searchRecords(this.dependencies.getFinders(), searchText, signal, onResults);
     if (signal.aborted) return;
     runInAction(() => {
       this.isSearching = false;
@@ -130,11 +130,11 @@ export class PaletteStore {
       return [
         { id: 'best', title: headings.best, commands: rankCommands(all, this.text, recentIds, maxResults) },
       ];
-    const lately = recentIds.flatMap(id => all.find(command => command.id === id) ?? []);
+    const recent = recentIds.flatMap(id => all.find(command => command.id === id) ?? []);
     const others = sections.map(section => ({
       ...section,
-      commands: section.commands.filter(command => !lately.includes(command)),
+      commands: section.commands.filter(command => !recent.includes(command)),
     }));
-    return [{ id: 'recent', title: headings.recent, commands: lately }, ...others];
+    return [{ id: 'recent', title: headings.recent, commands: recent }, ...others];
   }
 }

@@ -15,20 +15,20 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
   const t = useText(texts);
   const id = useId();
   const { known: suggestions, waiting, failed } = useSuggestions();
-  const [query, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
   /** Enter was pressed before there were suggestions. */
-  const [decided, setDecided] = useState(false);
-  const [words, settle] = useDebouncedValue(query);
-  const list = filterSuggestions(words, suggestions);
+  const [isEnterPending, setEnterPending] = useState(false);
+  const [searchText, settle] = useDebouncedValue(query);
+  const list = filterSuggestions(searchText, suggestions);
   const choose = ({ url, value }: Suggestion) => {
     window.open(getSuggestionUrl({ url, value }), '_blank', 'noopener,noreferrer');
     onClose();
   };
   const type = (text: string) => {
-    setTyped(text);
+    setQuery(text);
     setMarked(0);
-    setDecided(false);
+    setEnterPending(false);
   };
   const move = (step: 1 | -1) => {
     settle(query);
@@ -38,15 +38,15 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
   };
   const chosen = list[marked];
   // Until the debounce settles, the list belongs to the previous query.
-  const candidate = words === query ? chosen : filterSuggestions(query, suggestions)[0];
+  const candidate = searchText === query ? chosen : filterSuggestions(query, suggestions)[0];
   const decide = () => {
-    if (waiting) setDecided(query.trim() !== '');
+    if (waiting) setEnterPending(query.trim() !== '');
     else if (candidate) choose(candidate);
   };
   // Without suggestions the fallback is not visible yet: it needs another Enter.
-  const arrive = useEffectEvent(() => decided && !failed && candidate && choose(candidate));
+  const openPendingChoice = useEffectEvent(() => isEnterPending && !failed && candidate && choose(candidate));
   useEffect(() => {
-    if (!waiting) arrive();
+    if (!waiting) openPendingChoice();
   }, [waiting]);
   return (
     <ModalDialog title={t('title')} isTitleHidden className="palette search-dialog" onClose={onClose}>
