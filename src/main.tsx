@@ -23,7 +23,7 @@ import { RootStore } from './stores/RootStore';
 import { StoresContext } from './stores/hooks/useStores';
 
 /** Renders the console with the prefetched answers and the route they belong to. */
-export function main(prefetchCache: PrefetchCache, place: PrefetchTarget | undefined): void {
+export function main(prefetchCache: PrefetchCache, target: PrefetchTarget | undefined): void {
   const allowed = import.meta.env.VITE_ALLOWED_HOSTS;
   if (allowed && !isAllowedHost(location.hostname, allowed)) {
     void import('./app/startup/showHostNotAllowed').then(({ showHostNotAllowed }) =>
@@ -53,7 +53,7 @@ export function main(prefetchCache: PrefetchCache, place: PrefetchTarget | undef
     if (key === tokenKey || key === null) stores.session.adoptToken(newValue ?? undefined);
   });
   syncStores(stores, server.events);
-  if (place) void preloadPageData(stores, place);
+  if (target) void preloadPageData(stores, target);
   // Optional: the console works without a service worker.
   if (import.meta.env.VITE_SERVICE_WORKER)
     import('./app/updates/registerServiceWorker')
