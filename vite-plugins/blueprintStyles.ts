@@ -27,31 +27,31 @@ export function blueprintStyles(source: string): Plugin {
         glob: '**/*.tsx',
         parent: result.opts.from,
       });
-      root.walkAtRules('blueprint', place => {
-        const [, rest, list = ''] = /^(rest\s+)?(.*)$/s.exec(place.params) ?? [];
+      root.walkAtRules('blueprint', target => {
+        const [, rest, list = ''] = /^(rest\s+)?(.*)$/s.exec(target.params) ?? [];
         const named = list.split(',').map(name => name.trim());
         const all = postcss.parse(readFileSync(blueprintStyleSheet, 'utf8'), { from: blueprintStyleSheet });
-        place.replaceWith(
-          rest ? keepBeyond(all, named, findUsedBlueprintClasses(source)) : keepFoundations(all, named),
+        target.replaceWith(
+          rest ? keepRest(all, named, findUsedBlueprintClasses(source)) : keepBase(all, named),
         );
       });
     },
   };
 }
 
-function keepFoundations(sheet: Root, components: readonly string[]): Root {
+function keepBase(sheet: Root, components: readonly string[]): Root {
   checkKnownNames(sheet, components);
   const isUsed = matchClasses(components);
   return filterRules(sheet, names => names.every(isUsed) && canCombine(names));
 }
 
-function keepBeyond(sheet: Root, components: readonly string[], used: readonly string[]): Root {
+function keepRest(sheet: Root, components: readonly string[], used: readonly string[]): Root {
   checkKnownNames(sheet, used);
-  const before = matchClasses(components);
+  const isIncludedBefore = matchClasses(components);
   const isUsed = matchClasses([...components, ...moreSharedClasses, ...used]);
   return filterRules(
     sheet,
-    names => names.length > 0 && names.every(isUsed) && canCombine(names) && !names.every(before),
+    names => names.length > 0 && names.every(isUsed) && canCombine(names) && !names.every(isIncludedBefore),
   );
 }
 

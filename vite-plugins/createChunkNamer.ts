@@ -21,15 +21,15 @@ const libraryModule = /[/\\]node_modules[/\\](?!@blueprintjs[/\\]icons[/\\])|^\0
  */
 export function createChunkNamer(
   entries: Readonly<Record<string, string | readonly string[]>>,
-  apart: RegExp,
+  separate: RegExp,
 ): (id: string, modules: ModuleGraph) => string | null {
   let named: Map<string, string> | undefined;
-  const walk = (modules: ModuleGraph): Map<string, string> => {
+  const visit = (modules: ModuleGraph): Map<string, string> => {
     const found = new Map<string, string>();
     for (const [name, files] of Object.entries(entries)) {
       const [first = new Set<string>(), ...others] = [files]
         .flat()
-        .map(file => collectImports(path.resolve(file), modules, id => found.has(id) || apart.test(id)));
+        .map(file => collectImports(path.resolve(file), modules, id => found.has(id) || separate.test(id)));
       for (const id of first) {
         if (!others.every(reach => reach.has(id))) continue;
         // A library that other chunks depend on needs a chunk of its own, or the chunks would import each
@@ -40,7 +40,7 @@ export function createChunkNamer(
     return found;
   };
   return (id, modules) => {
-    named ??= walk(modules);
+    named ??= visit(modules);
     return named.get(id) ?? null;
   };
 }

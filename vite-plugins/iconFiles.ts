@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 const iconsPackageFolder = path.dirname(require.resolve('@blueprintjs/icons/package.json'));
-const drawingsFolder = path.join(iconsPackageFolder, 'lib/esm/generated/16px/paths');
+const iconFolder = path.join(iconsPackageFolder, 'lib/esm/generated/16px/paths');
 
 /** Cannot collide: no icon has an underscore in its name. */
 const versionFile = '_version.js';
@@ -26,7 +26,7 @@ export function iconFiles(): Plugin {
       };
       version = pack.version;
       emitted = `assets/icons-${version}`;
-      const served = command === 'build' ? `/${emitted}` : `/@fs/${drawingsFolder.replaceAll(path.sep, '/')}`;
+      const served = command === 'build' ? `/${emitted}` : `/@fs/${iconFolder.replaceAll(path.sep, '/')}`;
       return {
         define: {
           'import.meta.env.ICON_DRAWINGS': JSON.stringify(served),
@@ -41,8 +41,8 @@ export function iconFiles(): Plugin {
         fileName: `${emitted}/${versionFile}`,
         source: createVersionModule(version),
       });
-      for (const name of readdirSync(drawingsFolder).filter(file => file.endsWith('.js'))) {
-        const source = readFileSync(path.join(drawingsFolder, name), 'utf8').replace(
+      for (const name of readdirSync(iconFolder).filter(file => file.endsWith('.js'))) {
+        const source = readFileSync(path.join(iconFolder, name), 'utf8').replace(
           /\n\/\/# sourceMappingURL.*$/s,
           '',
         );

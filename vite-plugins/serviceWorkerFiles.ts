@@ -6,19 +6,19 @@ const isPrecached = (name: string): boolean => /^assets\/[^/]+\.(?:js|css)$/.tes
 
 /** Injects the list of built files into the service worker; does nothing when the build has none. */
 export function serviceWorkerFiles(): Plugin {
-  let wanted = false;
+  let isEnabled = false;
   return {
     name: 'worker-files',
     apply: 'build',
     configResolved({ env }) {
-      wanted = Boolean(env.VITE_SERVICE_WORKER);
+      isEnabled = Boolean(env.VITE_SERVICE_WORKER);
     },
     generateBundle: {
       // Runs after Vite has removed chunks that only contain styles.
       order: 'post',
       handler(_options, bundle) {
         const names = Object.keys(bundle).filter(isPrecached).sort();
-        const source = wanted ? `self.built = ${JSON.stringify(describeBuild(names))};\n` : '';
+        const source = isEnabled ? `self.built = ${JSON.stringify(describeBuild(names))};\n` : '';
         this.emitFile({ type: 'asset', fileName: 'worker-files.js', source });
       },
     },
