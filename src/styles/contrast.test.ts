@@ -73,11 +73,11 @@ const nonTextPairs: [string, string][] = [
 describe.each(themeNames)('theme %s', name => {
   const colours = declared(':root', 'body', `.theme-${name}`);
 
-  it.each(textPairs)('has a text contrast of at least 4.5 to 1 for %s on %s', (text, ground) => {
+  it.each(textPairs)('keeps a text contrast of at least 4.5 to 1 for %s on %s', (text, ground) => {
     expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(nonTextPairs)('has a non-text contrast of at least 3 to 1 for %s on %s', (colour, ground) => {
+  it.each(nonTextPairs)('keeps a non-text contrast of at least 3 to 1 for %s on %s', (colour, ground) => {
     expect(contrast(colours, colour, ground)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -134,18 +134,18 @@ describe('guardNavigation with a session', () => {
 
   it.each(['/login', '/admin/login'])(
     'redirects a signed-in user away from the sign-in page %s [guard.8]',
-    signedOut => {
-      expect(guardNavigation(at(signedOut), signedIn).address).toBe('/');
-      expect(guardNavigation(at(`${signedOut}?redirect=/pool`), signedIn).address).toBe('/pool');
-      expect(guardNavigation(at(signedOut), { ...signedIn, proposedRedirect: '/pool' }).address).toBe(
+    signInPath => {
+      expect(guardNavigation(at(signInPath), signedIn).address).toBe('/');
+      expect(guardNavigation(at(`${signInPath}?redirect=/pool`), signedIn).address).toBe('/pool');
+      expect(guardNavigation(at(signInPath), { ...signedIn, proposedRedirect: '/pool' }).address).toBe(
         '/pool',
       );
       // The requested page takes precedence over the redirect that the server proposes.
       expect(
-        guardNavigation(at(`${signedOut}?redirect=/pool`), { ...signedIn, proposedRedirect: '/school' })
+        guardNavigation(at(`${signInPath}?redirect=/pool`), { ...signedIn, proposedRedirect: '/school' })
           .address,
       ).toBe('/pool');
-      expect(guardNavigation(at(`${signedOut}?redirect=//evil.example`), signedIn).address).toBe('/');
+      expect(guardNavigation(at(`${signInPath}?redirect=//evil.example`), signedIn).address).toBe('/');
     },
   );
 

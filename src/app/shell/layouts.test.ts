@@ -5,11 +5,11 @@ import { layoutParts } from './layouts';
 describe.each(layouts)('layout %s', layout => {
   const { header, columnBar, sideBar, sideBarHead, navBar } = layoutParts[layout];
 
-  it('has one header with the toolbar in the layout', () => {
+  it('renders one header with the toolbar in the layout', () => {
     expect([header, navBar].filter(Boolean)).toHaveLength(1);
   });
 
-  it('shows the logo once in the layout', () => {
+  it('shows the product logo once in the layout', () => {
     expect([header, columnBar, sideBarHead === 'logo'].filter(Boolean)).toHaveLength(1);
   });
 

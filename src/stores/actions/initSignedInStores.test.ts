@@ -26,7 +26,7 @@ describe('sign-in after a lost session', () => {
   let stores: RootStore;
   let storage: FakeStorage;
   let answers: ReturnType<typeof fakeServer>['session']['answers'];
-  const signedOut = '/admin/login?redirect=%2Fpool%3Ftitle%3DX';
+  const signInPath = '/admin/login?redirect=%2Fpool%3Ftitle%3DX';
   const getAddress = () =>
     stores.navigation.current.location.pathname + stores.navigation.current.location.search;
 
@@ -42,7 +42,7 @@ describe('sign-in after a lost session', () => {
     answers.userInfo = { username, roles: [] };
     await stores.session.loadUser();
     stores.session.end('lost');
-    stores.navigation.replace(signedOut);
+    stores.navigation.replace(signInPath);
   }
 
   it('starts at the home page when another account signs in after a lost session', async () => {
@@ -56,7 +56,7 @@ describe('sign-in after a lost session', () => {
     await loseSessionAs('li');
     answers.login = { token: 'b' };
     await stores.session.login('li', 'secret');
-    expect(getAddress()).toBe(signedOut);
+    expect(getAddress()).toBe(signInPath);
   });
 
   it('starts at the home page when another session began in another window', async () => {
@@ -68,9 +68,9 @@ describe('sign-in after a lost session', () => {
 
   it('redirects to the requested address when the user of the lost session is unknown', async () => {
     stores.session.end('lost');
-    stores.navigation.replace(signedOut);
+    stores.navigation.replace(signInPath);
     answers.login = { token: 'b' };
     await stores.session.login('li', 'secret');
-    expect(getAddress()).toBe(signedOut);
+    expect(getAddress()).toBe(signInPath);
   });
 });
