@@ -25,7 +25,7 @@ const besideTheTests = [
     'prettier',
     [
       ...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
-      ...['--cache-location', cache('prettier'), '.'],
+      ...['--cache-location', cache('prettier-check'), '.'],
     ],
   ],
 ];

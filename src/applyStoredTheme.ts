@@ -1,5 +1,5 @@
 import { getStoredTheme } from './stores/settings/browserStorage';
 import { getBodyClass } from './stores/settings/theme';
 
-// Before anything is painted, so that nobody sees one theme turn into another.
+// Applied before the first paint, so that the theme does not flash.
 document.body.className = getBodyClass(getStoredTheme(localStorage));

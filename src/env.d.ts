@@ -1,17 +1,17 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Where the contract is served, when it is not `/api` of this address. */
+  /** Base address of the API, default `/api` of this origin. */
   readonly VITE_API_BASE?: string;
-  /** Not empty: who signs in does so under the server's key. */
+  /** When set, login requests are encrypted under the server's key. */
   readonly VITE_RSA_LOGIN?: string;
-  /** Not empty: the built files are kept by a service worker. */
+  /** When set, a service worker caches the built files. */
   readonly VITE_SERVICE_WORKER?: string;
-  /** Where the console may be opened, with commas; empty: anywhere. */
+  /** Allowed hosts, separated by commas; empty allows any. */
   readonly VITE_ALLOWED_HOSTS?: string;
   readonly APP_VERSION: string;
-  /** The folder of the drawings of icons, a module each. */
+  /** Folder of the icon modules. */
   readonly ICON_DRAWINGS: string;
-  /** The version of the package that they were taken from. */
+  /** Version of the icon package. */
   readonly ICON_VERSION: string;
 }

@@ -1,4 +1,4 @@
 import { configure } from 'mobx';
 
-// Imported before everything else: another library may bring an older MobX of its own to the same window.
+// Imported first: another library may bundle an older MobX with the same global state.
 configure({ isolateGlobalState: true });

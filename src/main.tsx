@@ -22,8 +22,8 @@ import { syncStores } from './stores/actions/syncStores';
 import { RootStore } from './stores/RootStore';
 import { StoresContext } from './stores/hooks/useStores';
 
-/** The console, over what was asked ahead of it, and for which place. */
-export function main(ahead: PrefetchCache, place: PrefetchTarget | undefined): void {
+/** Renders the console with the prefetched answers and the route they belong to. */
+export function main(prefetchCache: PrefetchCache, target: PrefetchTarget | undefined): void {
   const allowed = import.meta.env.VITE_ALLOWED_HOSTS;
   if (allowed && !isAllowedHost(location.hostname, allowed)) {
     void import('./app/startup/showHostNotAllowed').then(({ showHostNotAllowed }) =>
@@ -44,8 +44,8 @@ export function main(ahead: PrefetchCache, place: PrefetchTarget | undefined): v
     onTokenRenewed: (token, expired) => stores.session.setRenewedToken(token, expired),
     onTokenRejected: token => stores.session.handleRejectedToken(token),
   };
-  const onCall: OnRequest = (...call) => trackRequest(stores, ...call);
-  const server = createServerApi(ahead.base, credentials, ahead, onCall);
+  const onCall: OnRequest = (...args) => trackRequest(stores, ...args);
+  const server = createServerApi(prefetchCache.base, credentials, prefetchCache, onCall);
   const stores: RootStore = new RootStore(server, localStorage, window, fallbackUser);
 
   reaction(() => stores.settings.language, applyLanguage, { fireImmediately: true });
@@ -53,8 +53,8 @@ export function main(ahead: PrefetchCache, place: PrefetchTarget | undefined): v
     if (key === tokenKey || key === null) stores.session.adoptToken(newValue ?? undefined);
   });
   syncStores(stores, server.events);
-  if (place) void preloadPageData(stores, place);
-  // The console works without it.
+  if (target) void preloadPageData(stores, target);
+  // Optional: the console works without a service worker.
   if (import.meta.env.VITE_SERVICE_WORKER)
     import('./app/updates/registerServiceWorker')
       .then(({ registerServiceWorker }) => registerServiceWorker(stores, import.meta.url))

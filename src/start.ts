@@ -4,14 +4,14 @@ import { getStoredLanguage, getStoredToken } from './stores/settings/browserStor
 
 const base = import.meta.env.VITE_API_BASE ?? '/api';
 
-/** The little that a page needs to ask its questions is here first; the console comes while they are answered. */
+/** The entry script contains only what is needed to prefetch data; the console's code loads in parallel. */
 const prefetchCache = new PrefetchCache(base, getStoredToken(localStorage), getStoredLanguage(localStorage));
-// Whatever fails of it is asked again, and told, by the page that needs it.
+// A failed prefetch is requested again, and reported, by the page that needs it.
 const prefetched = prefetchFirstPage(prefetchCache, localStorage, location).catch(() => undefined);
-const [{ main }, place] = await Promise.all([import('./main'), prefetched, waitForDocument()]);
-main(prefetchCache, place);
+const [{ main }, target] = await Promise.all([import('./main'), prefetched, waitForDocument()]);
+main(prefetchCache, target);
 
-/** This script does not wait for the document, nor for its styles. */
+/** This script runs before the document and its styles are ready. */
 function waitForDocument(): Promise<unknown> | undefined {
   if (document.readyState !== 'loading') return undefined;
   return new Promise(resolve => document.addEventListener('DOMContentLoaded', resolve, { once: true }));

@@ -1,4 +1,4 @@
-/** What most components may wear beside their own. */
+/** Classes that most components may use beside their own. */
 const sharedClasses = [
   'active',
   'disabled',
@@ -12,7 +12,7 @@ const sharedClasses = [
   'text-overflow-ellipsis',
 ];
 
-/** What the rest of the console may wear as well. */
+/** Classes that the rest of the console may use as well. */
 export const moreSharedClasses = [
   'align-*',
   'end',
@@ -37,8 +37,8 @@ const control = ['control', 'control-indicator', 'control-indicator-child', 'con
 const dialog = ['dialog', 'dialog-*', 'heading', ...overlay, ...button];
 
 /**
- * The classes that each component of Blueprint wears, without their prefix; a star stands for any ending. Its
- * style sheet holds ten times more, and a first visit pays for every rule.
+ * Class names of each Blueprint component, without their prefix; a star matches any ending. The whole style
+ * sheet is ten times larger, which every first visit would pay for.
  */
 const componentClasses: Readonly<Record<string, readonly string[]>> = {
   Alert: ['alert', 'alert-*', ...dialog],
@@ -84,15 +84,18 @@ const componentClasses: Readonly<Record<string, readonly string[]>> = {
   Tooltip: ['tooltip', 'tooltip-*', ...popover],
 };
 
-/** Names of the library that wear nothing. */
+/** Exports of the library without classes. */
 const classlessNames: ReadonlySet<string> = new Set(['Classes', 'Icons', 'Intent']);
 
-/** The classes of a component; undefined when nobody has looked them up yet. */
+/** Classes of a component; undefined when it is missing from the table. */
 export function getClasses(component: string): readonly string[] | undefined {
   return classlessNames.has(component) ? [] : componentClasses[component];
 }
 
-/** Whether classes are ever worn together: a select has no intent, though the sheet has twenty rules for one. */
+/**
+ * Whether classes occur together on one element: a select has no intent, though the sheet has twenty rules
+ * for it.
+ */
 export function canCombine(names: readonly string[]): boolean {
   const select = names.includes('select') || names.includes('html-select');
   return !select || names.every(name => !name.startsWith('intent-'));
@@ -100,12 +103,12 @@ export function canCombine(names: readonly string[]): boolean {
 
 type Matcher = (name: string) => boolean;
 
-/** A test for the class names of these components, or these names themselves, alone. */
+/** Matches the classes of these components, or these class names, only. */
 export function matchOwnClasses(names: readonly string[]): Matcher {
   return createMatcher(names.flatMap(name => getClasses(name) ?? [name]));
 }
 
-/** The same, with what goes with all of them. */
+/** Matches the same classes and the shared ones. */
 export function matchClasses(names: readonly string[]): Matcher {
   const own = matchOwnClasses(names);
   const shared = createMatcher(sharedClasses);

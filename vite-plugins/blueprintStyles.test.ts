@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await fs.rm(folder, { recursive: true });
 });
 
-/** A console whose source is these lines. */
+/** Writes a temporary source folder with these lines. */
 async function sourceOf(...lines: string[]): Promise<string> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'source-'));
   folders.push(folder);
@@ -23,8 +23,8 @@ async function styles(sheet: string, source: string): Promise<string> {
   return result.css;
 }
 
-describe('the style sheet of Blueprint', () => {
-  it('is cut to the foundations and the components that are named', async () => {
+describe('blueprintStyles', () => {
+  it('reduces the Blueprint style sheet to its base and the named components', async () => {
     const css = await styles('@blueprint Button;', await sourceOf());
     expect(css).toMatch(/:root\s*\{/);
     expect(css).toMatch(/^\.bp6-button\s*\{/m);
@@ -32,7 +32,7 @@ describe('the style sheet of Blueprint', () => {
     expect(css.length).toBeLessThan(100_000);
   });
 
-  it('has the rest for what the source uses, and nothing twice', async () => {
+  it('emits the remaining rules that the source uses, without duplicates', async () => {
     const source = await sourceOf(
       "import { Button, Dialog } from '@blueprintjs/core';",
       "import {\n  Classes,\n} from '@blueprintjs/core';",
@@ -56,7 +56,7 @@ describe('the style sheet of Blueprint', () => {
       ['@blueprint rest Button;', "const name = 'bp6-no-such-thing';"],
       'Blueprint has no style for no-such-thing',
     ],
-  ])('refuses %j', async ([sheet = '', ...lines], complaint) => {
-    await expect(styles(sheet, await sourceOf(...lines))).rejects.toThrow(complaint);
+  ])('refuses the unknown component %j', async ([sheet = '', ...lines], error) => {
+    await expect(styles(sheet, await sourceOf(...lines))).rejects.toThrow(error);
   });
 });

@@ -13,49 +13,49 @@ import { findUsedBlueprintClasses } from './findUsedBlueprintClasses.ts';
 const blueprintStyleSheet = createRequire(import.meta.url).resolve('@blueprintjs/core/lib/css/blueprint.css');
 
 /**
- * `@blueprint Button, InputGroup;` becomes the rules of Blueprint's style sheet that these components wear, with its
- * foundations. `@blueprint rest Button, InputGroup;` becomes what all other components in use wear beyond those.
+ * PostCSS: replaces `@blueprint Button, InputGroup;` with Blueprint's base and the rules of these components,
+ * and `@blueprint rest Button, InputGroup;` with the rules of all other components in use.
  */
 export function blueprintStyles(source: string): Plugin {
   return {
     postcssPlugin: 'blueprint-styles',
     Once(root, { postcss, result }) {
-      // While the console runs with hot reload, what it uses may grow.
+      // With hot reload, the set of used components may grow.
       result.messages.push({
         type: 'dir-dependency',
         dir: source,
         glob: '**/*.tsx',
         parent: result.opts.from,
       });
-      root.walkAtRules('blueprint', place => {
-        const [, rest, list = ''] = /^(rest\s+)?(.*)$/s.exec(place.params) ?? [];
+      root.walkAtRules('blueprint', target => {
+        const [, rest, list = ''] = /^(rest\s+)?(.*)$/s.exec(target.params) ?? [];
         const named = list.split(',').map(name => name.trim());
         const all = postcss.parse(readFileSync(blueprintStyleSheet, 'utf8'), { from: blueprintStyleSheet });
-        place.replaceWith(
-          rest ? keepBeyond(all, named, findUsedBlueprintClasses(source)) : keepFoundations(all, named),
+        target.replaceWith(
+          rest ? keepRest(all, named, findUsedBlueprintClasses(source)) : keepBase(all, named),
         );
       });
     },
   };
 }
 
-function keepFoundations(sheet: Root, components: readonly string[]): Root {
+function keepBase(sheet: Root, components: readonly string[]): Root {
   checkKnownNames(sheet, components);
-  const worn = matchClasses(components);
-  return filterRules(sheet, names => names.every(worn) && canCombine(names));
+  const isUsed = matchClasses(components);
+  return filterRules(sheet, names => names.every(isUsed) && canCombine(names));
 }
 
-function keepBeyond(sheet: Root, components: readonly string[], used: readonly string[]): Root {
+function keepRest(sheet: Root, components: readonly string[], used: readonly string[]): Root {
   checkKnownNames(sheet, used);
-  const before = matchClasses(components);
-  const worn = matchClasses([...components, ...moreSharedClasses, ...used]);
+  const isIncludedBefore = matchClasses(components);
+  const isUsed = matchClasses([...components, ...moreSharedClasses, ...used]);
   return filterRules(
     sheet,
-    names => names.length > 0 && names.every(worn) && canCombine(names) && !names.every(before),
+    names => names.length > 0 && names.every(isUsed) && canCombine(names) && !names.every(isIncludedBefore),
   );
 }
 
-/** A name that the sheet knows no more, after an update or for a slip, would leave its component bare. */
+/** An unknown component, after an update or a typing error, would be unstyled: throw. */
 function checkKnownNames(sheet: Root, names: readonly string[]): void {
   const known = new Set<string>();
   sheet.walkRules(rule => getClassNames(rule.selector).forEach(name => known.add(name)));
@@ -65,9 +65,9 @@ function checkKnownNames(sheet: Root, names: readonly string[]): void {
   }
 }
 
-/** Drops selectors by the class names in them, then whatever is empty or refers to nothing. */
-function filterRules(sheet: Root, wanted: (names: string[]) => boolean): Root {
-  sheet.walkRules(rule => filterSelectors(rule, wanted));
+/** Removes rules by the class names in their selectors, then empty rules and unused keyframes. */
+function filterRules(sheet: Root, matches: (names: string[]) => boolean): Root {
+  sheet.walkRules(rule => filterSelectors(rule, matches));
   const used = sheet.toString();
   sheet.walkAtRules(rule => {
     if (rule.name === 'keyframes' && used.split(rule.params).length < 3) rule.remove();
@@ -78,9 +78,9 @@ function filterRules(sheet: Root, wanted: (names: string[]) => boolean): Root {
   return sheet;
 }
 
-function filterSelectors(rule: Rule, wanted: (names: string[]) => boolean): void {
+function filterSelectors(rule: Rule, matches: (names: string[]) => boolean): void {
   if (isKeyframe(rule.parent)) return;
-  const kept = rule.selectors.filter(selector => wanted(getClassNames(selector)));
+  const kept = rule.selectors.filter(selector => matches(getClassNames(selector)));
   if (kept.length === 0) rule.remove();
   else rule.selectors = kept;
 }
@@ -93,7 +93,7 @@ function removeIfEmpty(rule: AtRule): void {
   if (rule.nodes?.length === 0) rule.remove();
 }
 
-/** The classes that an element must wear, not those that it must not. */
+/** Class names that an element must have, without those in `:not()`. */
 function getClassNames(selector: string): string[] {
   return [...selector.replace(/:not\([^()]*\)/g, '').matchAll(/\.bp6-([a-z0-9-]+)/g)].map(
     ([, name = '']) => name,

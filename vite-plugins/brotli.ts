@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
 const compressibleFile = /\.(js|css|html|svg|json)$/;
-/** What is smaller gains nothing. */
+/** Smaller files do not benefit from compression. */
 const minSize = 200;
 
-/** Lays a packed `.br` beside every emitted file, so that no request ever waits for packing. */
+/** Emits a Brotli-compressed `.br` beside each file, so that the server never compresses on request. */
 export function brotli(): Plugin {
   return {
     name: 'brotli',

@@ -5,13 +5,13 @@ const names = (config.plugins ?? [])
   .flat()
   .map(plugin => (plugin && 'name' in plugin ? plugin.name : undefined));
 
-describe('the build', () => {
-  it('has port 10000 while the console is written, and goes to dist [const.14]', () => {
+describe('vite.config.ts', () => {
+  it('serves development on port 10000 and builds into dist [const.14]', () => {
     expect(config.server).toMatchObject({ port: 10000, strictPort: true });
     expect(config.build?.outDir).toBe('dist');
   });
 
-  it('lints nothing, and makes no worker of its own [const.14]', () => {
+  it('builds without linting and without a generated service worker [const.14]', () => {
     expect(names).toContain('worker-files');
     expect(names.filter(name => /lint|pwa/i.test(name ?? ''))).toEqual([]);
   });

@@ -26,9 +26,9 @@ const modules = {
   },
 };
 const entries = { start: 'start.ts', main: 'main.ts', later: 'later.ts', both: ['list.ts', 'form.ts'] };
-const nameOf = createChunkNamer(entries, /[/\\]kit[/\\]/);
+const getChunkName = createChunkNamer(entries, /[/\\]kit[/\\]/);
 
-describe('the chunk of a module', () => {
+describe('createChunkNamer', () => {
   it.each([
     ['early.ts', 'start'],
     ['main.ts', 'main'],
@@ -37,14 +37,14 @@ describe('the chunk of a module', () => {
     ['node_modules/react/index.js', 'main-libraries'],
     ['cell.ts', 'both'],
     ['node_modules/words/index.js', 'both-libraries'],
-  ])('%s is that of the first entry which cannot do without it: %s', (file, name) => {
-    expect(nameOf(whole(file), modules)).toBe(name);
+  ])('assigns the module %s to the chunk of the first entry that depends on it: %s', (file, name) => {
+    expect(getChunkName(whole(file), modules)).toBe(name);
   });
 
   it.each(['start.ts', 'node_modules/kit/index.js', 'elsewhere.ts', 'table.ts', 'input.ts'])(
-    'is left to the bundler for %s',
+    'leaves the chunk of %s to the bundler',
     file => {
-      expect(nameOf(whole(file), modules)).toBeNull();
+      expect(getChunkName(whole(file), modules)).toBeNull();
     },
   );
 });

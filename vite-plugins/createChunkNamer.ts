@@ -1,48 +1,51 @@
 import path from 'node:path';
 
-/** The little that is asked of a bundler about a module. */
+/** Module graph of the bundler, reduced. */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** The first script of all. */
+/** First entry script, with top-level await. */
 const awaitingEntry = /[/\\]start\.ts$/;
 
-/** An icon is drawn by the kit, and like what is ours leans on libraries of other chunks; what loads chunks on none. */
+/**
+ * Library modules. Icons are excluded, since they depend on libraries of other chunks, and so is Vite's
+ * preload helper, which depends on none.
+ */
 const libraryModule = /[/\\]node_modules[/\\](?!@blueprintjs[/\\]icons[/\\])|^\0(?!vite[/\\])/;
 
 /**
- * Names the chunk of a module: that of the first of these entries which cannot do without it, or, where an entry is
- * several files, which none of them can do without. What is loaded together is then packed together, and not torn
- * apart because some part of it is also of use elsewhere. What belongs to none of them, and libraries of which every
- * entry takes another part, are left to the bundler.
+ * Assigns modules to chunks: to the first of these entries that statically imports it, or, for an entry of
+ * several files, that all of them import. Code loaded together is bundled together, even if a part of it is
+ * also used elsewhere. Other modules, and libraries that each entry uses in part, are left to the bundler.
  */
 export function createChunkNamer(
   entries: Readonly<Record<string, string | readonly string[]>>,
-  apart: RegExp,
+  separate: RegExp,
 ): (id: string, modules: ModuleGraph) => string | null {
   let named: Map<string, string> | undefined;
-  const walk = (modules: ModuleGraph): Map<string, string> => {
+  const visit = (modules: ModuleGraph): Map<string, string> => {
     const found = new Map<string, string>();
     for (const [name, files] of Object.entries(entries)) {
       const [first = new Set<string>(), ...others] = [files]
         .flat()
-        .map(file => collectImports(path.resolve(file), modules, id => found.has(id) || apart.test(id)));
+        .map(file => collectImports(path.resolve(file), modules, id => found.has(id) || separate.test(id)));
       for (const id of first) {
         if (!others.every(reach => reach.has(id))) continue;
-        // What libraries of another chunk lean on cannot stand in one that leans on them.
+        // A library that other chunks depend on needs a chunk of its own, or the chunks would import each
+        // other.
         found.set(id, libraryModule.test(id) ? `${name}-libraries` : name);
       }
     }
     return found;
   };
   return (id, modules) => {
-    named ??= walk(modules);
+    named ??= visit(modules);
     return named.get(id) ?? null;
   };
 }
 
-/** An entry and what it imports, directly or not, up to what is packed elsewhere. */
+/** Static imports of an entry, transitively, up to modules of earlier chunks. */
 function collectImports(
   entry: string,
   modules: ModuleGraph,
@@ -52,7 +55,7 @@ function collectImports(
   const waiting = [entry];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reach.has(id) || isElsewhere(id)) continue;
-    // One that waits for what it loads would wait for whoever takes something from its chunk.
+    // An entry with top-level await gets no other module: importers of its chunk would deadlock with it.
     if (id !== entry || !awaitingEntry.test(entry)) reach.add(id);
     waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
   }

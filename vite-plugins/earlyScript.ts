@@ -4,8 +4,8 @@ import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 
 /**
- * Lets a page run a small module of ours as soon as there is a body, before anything in it is painted. A module script
- * would come too late for that, so it is built by itself into a script of the old kind.
+ * Inlines a small module as a classic script at the start of the body, before the first paint. A module
+ * script would run too late, so it is bundled as an IIFE.
  */
 export function earlyScript(module: string): Plugin {
   let src = '';

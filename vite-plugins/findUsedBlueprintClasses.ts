@@ -8,7 +8,7 @@ const constantPattern = /\bClasses\.([A-Z0-9_]+)\b/g;
 const literalPattern = /\bbp6-([a-z0-9-]*[a-z0-9])/g;
 const variantPattern = /\bvariant="(outlined)"/g;
 
-/** The components of Blueprint, and the classes by name, that the source of the console uses. */
+/** Blueprint components and class names that the source uses. */
 export function findUsedBlueprintClasses(folder: string): string[] {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => /\.(tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name))

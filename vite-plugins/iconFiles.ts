@@ -5,15 +5,15 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 const iconsPackageFolder = path.dirname(require.resolve('@blueprintjs/icons/package.json'));
-const drawingsFolder = path.join(iconsPackageFolder, 'lib/esm/generated/16px/paths');
+const iconFolder = path.join(iconsPackageFolder, 'lib/esm/generated/16px/paths');
 
-/** No icon has a name with an underscore. */
+/** Cannot collide: no icon has an underscore in its name. */
 const versionFile = '_version.js';
 const createVersionModule = (version: string) => `export default ${JSON.stringify(version)};\n`;
 
 /**
- * Data names the icons of menus, so any may be wanted. Each drawing is a module at an address that is made of its
- * name: a map of all of them, as a bundler would write it, is larger than a page.
+ * Emits each icon as a module at a URL derived from its name, since menu data may name any of them. A
+ * bundler's map of all icons would be larger than a page.
  */
 export function iconFiles(): Plugin {
   let emitted = '';
@@ -26,7 +26,7 @@ export function iconFiles(): Plugin {
       };
       version = pack.version;
       emitted = `assets/icons-${version}`;
-      const served = command === 'build' ? `/${emitted}` : `/@fs/${drawingsFolder.replaceAll(path.sep, '/')}`;
+      const served = command === 'build' ? `/${emitted}` : `/@fs/${iconFolder.replaceAll(path.sep, '/')}`;
       return {
         define: {
           'import.meta.env.ICON_DRAWINGS': JSON.stringify(served),
@@ -35,14 +35,14 @@ export function iconFiles(): Plugin {
       };
     },
     generateBundle() {
-      // Whoever draws looks here whether the folder is whole and of the version that was built with.
+      // Tells the console whether the icon folder exists and matches the build.
       this.emitFile({
         type: 'asset',
         fileName: `${emitted}/${versionFile}`,
         source: createVersionModule(version),
       });
-      for (const name of readdirSync(drawingsFolder).filter(file => file.endsWith('.js'))) {
-        const source = readFileSync(path.join(drawingsFolder, name), 'utf8').replace(
+      for (const name of readdirSync(iconFolder).filter(file => file.endsWith('.js'))) {
+        const source = readFileSync(path.join(iconFolder, name), 'utf8').replace(
           /\n\/\/# sourceMappingURL.*$/s,
           '',
         );

@@ -11,9 +11,8 @@ const unusedParts = [
 ];
 
 /**
- * Blueprint can draw icons by name, and for that brings the names and drawings of all of them along. The console
- * gives icons as components, so that each page carries its own; a name in their place is a mistake. Of each it
- * carries one drawing, that of 16 pixels: the console draws none of 20 and more, for which there would be another.
+ * Keeps Blueprint from bundling all icons for lookup by name. The console passes icons as components; a name
+ * instead fails the build. Each icon is bundled at 16 pixels only.
  */
 export function iconsByComponent(): Plugin {
   return {
@@ -25,10 +24,7 @@ export function iconsByComponent(): Plugin {
       return named ? replacementId : null;
     },
     load: id => (id === replacementId ? replacementSource : null),
-    transform: (code, id) =>
-      componentFile.test(id)
-        ? { code: keepSmallDrawing(code), map: null }
-        : null,
+    transform: (code, id) => (componentFile.test(id) ? { code: keepSmallDrawing(code), map: null } : null),
   };
 }
 
@@ -46,7 +42,7 @@ const replacementSource = `
 export class Icons {
   static getPaths() {}
   static async load(icon) {
-    throw new Error('The icon "' + icon + '" must be given as a component');
+    throw new Error('The icon "' + icon + '" must be passed as a component');
   }
 }
 `;

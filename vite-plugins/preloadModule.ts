@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Lets a page fetch what its first script will ask for in any case together with that script, and not after it: this
- * module, all that it cannot do without, and their styles. The first script, which is small, is not kept waiting for them.
+ * Adds preload links for a module, its static imports and their styles, so that they load in parallel with
+ * the small first script instead of after it.
  */
 export function preloadModule(module: string): Plugin {
   let file = '';
@@ -20,7 +20,7 @@ export function preloadModule(module: string): Plugin {
         const start = chunks.find(({ facadeModuleId }) => facadeModuleId === file);
         if (!start) return [];
         const names = new Set([start.fileName]);
-        // A set that grows while it is walked is walked to its end.
+        // A Set that grows during iteration is iterated to its end: a transitive closure.
         for (const name of names)
           for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(next);
         const all = chunks.filter(({ fileName }) => names.has(fileName));

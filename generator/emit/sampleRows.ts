@@ -80,7 +80,14 @@ export function sampleRows(catalog: Catalog, options: SampleOptions): Record<str
     const dice = new SeededRandom(`${seed}/${resource.name}`);
     const fields = lateFields(resource, targets, done);
     const without = new Set(fields.map(field => field.name));
-    const maker = new RecordGenerator({ resource, generatedRows: targets, random: dice, now, season: catalog.season, unfilledReferences: without });
+    const maker = new RecordGenerator({
+      resource,
+      generatedRows: targets,
+      random: dice,
+      now,
+      season: catalog.season,
+      unfilledReferences: without,
+    });
     generateRows(resource, wantedOf(resource, options), { maker, targets, now, dice });
     done.add(resource.name);
     late.push({ maker, resource, fields: fields.filter(field => field.ref) });

@@ -8,7 +8,7 @@ import { RootStore } from '../stores/RootStore';
 import { StoresContext } from '../stores/hooks/useStores';
 import { Permission } from './Permission';
 
-async function storesOf(roles: readonly string[], permissions: readonly string[]): Promise<RootStore> {
+async function createStores(roles: readonly string[], permissions: readonly string[]): Promise<RootStore> {
   const server = fakeServer();
   server.session.answers.userInfo = { username: 'li', roles: [...roles], permissions: [...permissions] };
   const stores = new RootStore(server, new FakeStorage({ [tokenKey]: 'a' }), new FakeWindow());
@@ -16,7 +16,7 @@ async function storesOf(roles: readonly string[], permissions: readonly string[]
   return stores;
 }
 
-const drawn = (stores: RootStore, of: PermissionRequirement) =>
+const render = (stores: RootStore, of: PermissionRequirement) =>
   renderToStaticMarkup(
     <StoresContext value={stores}>
       <Permission requirement={of} fallback="hidden">
@@ -25,7 +25,7 @@ const drawn = (stores: RootStore, of: PermissionRequirement) =>
     </StoresContext>,
   );
 
-describe('what is behind a permission', () => {
+describe('<Permission>', () => {
   it.each<[string, PermissionRequirement, string]>([
     ['any role of a list', ['bureau', 'editor'], 'shown'],
     ['any permission of a list', ['read:system'], 'shown'],
@@ -36,18 +36,21 @@ describe('what is behind a permission', () => {
     ['all of but one', { role: ['editor', 'bureau'], mode: 'allOf' }, 'hidden'],
     ['except others', { role: ['bureau'], mode: 'except' }, 'shown'],
     ['except itself', { role: ['editor'], mode: 'except' }, 'hidden'],
-  ])('is shown or not to %s [access.2] [access.3]', async (_who, of, expected) => {
-    expect(drawn(await storesOf(['editor', 'school'], ['read:system']), of)).toBe(expected);
+  ])(
+    'shows its children or the fallback by role and permission: %s [access.2] [access.3]',
+    async (_who, of, expected) => {
+      expect(render(await createStores(['editor', 'school'], ['read:system']), of)).toBe(expected);
+    },
+  );
+
+  it('shows its children to the administrator whatever permission is required [access.1]', async () => {
+    const stores = await createStores(['admin'], []);
+    expect(render(stores, ['bureau'])).toBe('shown');
+    expect(render(stores, { role: ['admin'], mode: 'except' })).toBe('shown');
   });
 
-  it('is never hidden from the administrator [access.1]', async () => {
-    const stores = await storesOf(['admin'], []);
-    expect(drawn(stores, ['bureau'])).toBe('shown');
-    expect(drawn(stores, { role: ['admin'], mode: 'except' })).toBe('shown');
-  });
-
-  it('is hidden from whoever lacks it, as a guest does [access.4]', async () => {
-    const stores = await storesOf([], []);
-    expect(drawn(stores, ['read:system'])).toBe('hidden');
+  it('hides its children from a guest who lacks the permission [access.4]', async () => {
+    const stores = await createStores([], []);
+    expect(render(stores, ['read:system'])).toBe('hidden');
   });
 });

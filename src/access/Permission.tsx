@@ -4,14 +4,17 @@ import type { PermissionRequirement } from '#model/permission';
 import { usePermission } from './usePermission';
 
 interface PermissionProps {
-  /** Any of these roles and permissions, or the long form with its mode. */
+  /** Required roles and permissions, any of them, or the long form with its mode. */
   requirement: PermissionRequirement;
   children: ReactNode;
-  /** What stands there for everybody else. */
+  /** Rendered when the permission is missing. */
   fallback?: ReactNode;
 }
 
-/** Shows something only to whoever may use it. What is hidden is refused by the server as well. */
+/**
+ * Renders its children only with the required permission. Display only: the server enforces the permission as
+ * well.
+ */
 export const Permission = observer(function Permission({
   requirement,
   children,

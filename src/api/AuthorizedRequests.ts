@@ -2,8 +2,8 @@ import { AppError, NotSignedIn, TokenExpired, Unavailable } from '#model/errors'
 import type { Credentials } from './Credentials';
 
 /**
- * Runs calls with the token of the moment. When it has expired, one refresh serves all who wait, and each of
- * them is sent again; when it is dead, its holder is told.
+ * Sends requests with the current access token. An expired token is refreshed once for all waiting requests,
+ * which are then retried; a rejected token is reported to the credentials.
  */
 export class AuthorizedRequests {
   private readonly credentials: Credentials;
@@ -15,43 +15,43 @@ export class AuthorizedRequests {
     this.refresh = refresh;
   }
 
-  async run<T>(call: (token: string | undefined) => Promise<T>): Promise<T> {
+  async run<T>(send: (token: string | undefined) => Promise<T>): Promise<T> {
     const { token, sessionId } = this.credentials;
     try {
-      return await call(token);
+      return await send(token);
     } catch (error) {
-      // Whoever has signed in meanwhile says nothing in the name of the one before.
+      // A request of an earlier sign-in must not report its token as the token of the present session.
       if (token === undefined || sessionId !== this.credentials.sessionId) throw error;
-      if (error instanceof TokenExpired) return this.retryWithToken(call, await this.getRenewedToken(token));
-      if (error instanceof NotSignedIn) return this.retryAfterSignIn(call, token, error);
+      if (error instanceof TokenExpired) return this.retryWithToken(send, await this.getRenewedToken(token));
+      if (error instanceof NotSignedIn) return this.retryAfterSignIn(send, token, error);
       throw error;
     }
   }
 
-  /** What was refused is sent once more when its holder has signed in again. */
+  /** Retries a rejected request once after its user has signed in again. */
   private async retryAfterSignIn<T>(
-    call: (token: string) => Promise<T>,
-    dead: string,
+    send: (token: string) => Promise<T>,
+    rejected: string,
     error: unknown,
   ): Promise<T> {
-    const token = await this.credentials.onTokenRejected(dead);
+    const token = await this.credentials.onTokenRejected(rejected);
     if (token === undefined) throw error;
-    return call(token);
+    return send(token);
   }
 
-  private async retryWithToken<T>(call: (token: string) => Promise<T>, token: string): Promise<T> {
+  private async retryWithToken<T>(send: (token: string) => Promise<T>, token: string): Promise<T> {
     try {
-      return await call(token);
+      return await send(token);
     } catch (error) {
       if (error instanceof NotSignedIn || error instanceof TokenExpired)
-        return this.retryAfterSignIn(call, token, error);
+        return this.retryAfterSignIn(send, token, error);
       throw error;
     }
   }
 
   private getRenewedToken(expired: string): Promise<string> {
     const current = this.credentials.token;
-    // While this call was under way another one, or another window, had it renewed.
+    // Another request or another window refreshed the token meanwhile.
     if (current !== undefined && current !== expired) return Promise.resolve(current);
     if (this.pendingRenewal?.of !== expired) {
       const token = this.renew(expired).finally(() => {
@@ -68,9 +68,9 @@ export class AuthorizedRequests {
       this.credentials.onTokenRenewed(token, expired);
       return token;
     } catch (error) {
-      // A server that is away has not refused: the session may still be good when it is back.
-      const refused = error instanceof AppError && !(error instanceof Unavailable);
-      const next = refused ? await this.credentials.onTokenRejected(expired) : undefined;
+      // An unavailable server has not rejected the token: the session may still be valid later.
+      const isRejected = error instanceof AppError && !(error instanceof Unavailable);
+      const next = isRejected ? await this.credentials.onTokenRejected(expired) : undefined;
       if (next === undefined) throw error;
       return next;
     }

@@ -1,13 +1,13 @@
 import type { Language } from '#model/language';
 
-/** What every call needs of the person at the screen, and whom it tells when that changes. */
+/** The token, session id and language that requests need, with callbacks for token changes. */
 export interface Credentials {
   readonly token: string | undefined;
-  /** Tells one sign-in from the next; a renewed token is of the same. */
+  /** Identifies one sign-in; it survives a token refresh. */
   readonly sessionId: string | undefined;
   readonly language: Language;
-  /** The server gave a successor for an expired token. */
+  /** The server issued a refreshed token for an expired one. */
   onTokenRenewed(token: string, expired: string): void;
-  /** The server knows this token no more. Answers the one to go on with, when somebody signs in again at once. */
+  /** The server rejected the token. Resolves to a new token when the user signs in again at once. */
   onTokenRejected(token: string): Promise<string | undefined>;
 }

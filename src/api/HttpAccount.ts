@@ -1,9 +1,9 @@
 import type { RecordDetail } from '#model/records';
 import type { Http } from './http';
 
-/** What a person may do with the own account. */
+/** API of the signed-in user's own account. */
 export interface AccountApi {
-  /** Its record, as this person may see it. */
+  /** The account's record, projected by the caller's permissions. */
   getAccount(): Promise<RecordDetail>;
   changePassword(oldPassword: string, password: string): Promise<void>;
 }

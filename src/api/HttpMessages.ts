@@ -1,19 +1,19 @@
 import type { Http } from './http';
 
-/** A message that the server keeps for this account. */
+/** A message in the server's inbox of this account. */
 export interface Message {
   uuid: string;
-  /** Absent for what the product itself has to say. */
+  /** Absent for messages of the product itself. */
   kind?: 'notice' | 'email';
   title: string;
   at: string;
-  /** The record that it is about. */
+  /** The record that the message is about. */
   resource: string;
   record: string;
 }
 
 export interface MessageApi {
-  /** The newest first, since they were last cleared. */
+  /** Newest first, since the inbox was last cleared. */
   list(): Promise<readonly Message[]>;
   clear(): Promise<void>;
 }

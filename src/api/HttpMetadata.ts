@@ -5,7 +5,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { Http } from './http';
 import { unreadableAnswerMessage } from './errorFromAnswer';
 
-/** One thing wrong in an author's file. */
+/** One error in a schema file. */
 export interface SchemaDiagnostic {
   file: string;
   line: number;
@@ -14,12 +14,12 @@ export interface SchemaDiagnostic {
 }
 
 export interface MetadataApi {
-  /** The caller's route tree, as the server gave it. */
+  /** The caller's route tree, as the server sent it. */
   getRoutes(): Promise<JsonValue>;
   getSchema(resource: string): Promise<ProjectedSchema>;
-  /** What keeps the newest files from being served; administrators only. */
+  /** Schema errors that keep the newest files from being applied; administrators only. */
   getDiagnostics(): Promise<readonly SchemaDiagnostic[]>;
-  /** Where the module of a validator is found. */
+  /** URL of the compiled validator module of a resource. */
   getValidatorUrl(resource: string, hash: string): string;
 }
 
@@ -42,17 +42,17 @@ export class HttpMetadata implements MetadataApi {
     return (await this.http.getInBackground<{ list: SchemaDiagnostic[] }>('/schema/mistakes')).list;
   }
 
-  /** The same object as before when the server says that nothing changed. */
+  /** Returns the same object as before on 304, so that callers can compare by identity. */
   async getSchema(resource: string): Promise<ProjectedSchema> {
     const key = `${this.language()} ${resource}`;
-    const known = this.cachedSchemas.get(key);
+    const cached = this.cachedSchemas.get(key);
     const answer = await this.http.send({
       method: 'GET',
       path: `/schema/${resource}`,
       isBackground: true,
-      ...(known && { headers: { 'If-None-Match': known.etag } }),
+      ...(cached && { headers: { 'If-None-Match': cached.etag } }),
     });
-    if (answer.isNotModified && known) return known.schema;
+    if (answer.isNotModified && cached) return cached.schema;
     if (!isObject(answer.data)) throw new AppError(unreadableAnswerMessage);
     const schema = answer.data as unknown as ProjectedSchema;
     if (answer.etag) this.cachedSchemas.set(key, { etag: answer.etag, schema });

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-async function begin(data: unknown) {
+async function setUp(data: unknown) {
   const server = await startScriptedServer((_, response) => respond(response, 200, data));
   closings.push(server.close);
   const http = new Http(server.base, {
@@ -21,10 +21,10 @@ async function begin(data: unknown) {
   return { records: new HttpRecords(http), heard: server.heard };
 }
 
-describe('what a caller says of records', () => {
+describe('HttpRecords', () => {
   it.each([
     [
-      'lists',
+      'list',
       (records: HttpRecords) =>
         records.list('pool', {
           pageNo: 2,
@@ -36,59 +36,59 @@ describe('what a caller says of records', () => {
       'GET /api/pool/getList?pageNo=2&pageSize=20&title=%E5%B8%82&sort=-code',
       '',
     ],
-    ['reads', (records: HttpRecords) => records.get('pool', 'u'), 'GET /api/pool/getDetail?uuid=u', ''],
+    ['get', (records: HttpRecords) => records.get('pool', 'u'), 'GET /api/pool/getDetail?uuid=u', ''],
     [
-      'creates',
+      'create',
       (records: HttpRecords) => records.create('pool', { a: 1 }),
       'POST /api/pool/doEdit',
       '{"a":1}',
     ],
     [
-      'changes',
+      'update',
       (records: HttpRecords) => records.update('pool', 'u', 3, { a: null }),
       'POST /api/pool/doEdit',
       '{"a":null,"uuid":"u","version":3}',
     ],
     [
-      'deletes',
+      'remove',
       (records: HttpRecords) => records.remove('pool', ['u', 'v']),
       'POST /api/pool/doDelete',
       '{"uuids":["u","v"]}',
     ],
     [
-      'restores',
+      'recover',
       (records: HttpRecords) => records.recover('pool', ['u']),
       'POST /api/pool/doRecover',
       '{"uuids":["u"]}',
     ],
     [
-      'moves on',
+      'transition',
       (records: HttpRecords) => records.transition('pool', 'u', 3, 'close', { why: 'w' }),
       'POST /api/pool/doTransition',
       '{"why":"w","uuid":"u","version":3,"action":"close"}',
     ],
     [
-      'takes back',
+      'undo',
       (records: HttpRecords) => records.undo('pool', 'o'),
       'POST /api/pool/doUndo',
       '{"operation":"o"}',
     ],
     [
-      'looks up',
+      'options',
       (records: HttpRecords) => records.options('pool', 'areaId', 'n s'),
       'GET /api/pool/getOptions?field=areaId&q=n+s',
       '',
     ],
-  ])('%s', async (_, sentence, line, body) => {
-    const { records, heard } = await begin({ list: [], deleted: 2, recovered: 1 });
+  ])('sends the HTTP request of HttpRecords.%s', async (_, sentence, line, body) => {
+    const { records, heard } = await setUp({ list: [], deleted: 2, recovered: 1 });
     await sentence(records);
     const [one] = heard;
     expect(`${one?.method} ${one?.url.pathname}${one?.url.search}`).toBe(line);
     expect(one?.body).toBe(body);
   });
 
-  it('writes under a key of its own each time, so that a repeat has no second effect', async () => {
-    const { records, heard } = await begin({});
+  it('sends a new idempotency key with each write, so that a retry has no second effect', async () => {
+    const { records, heard } = await setUp({});
     await records.create('pool', {});
     await records.create('pool', {});
     const keys = heard.map(({ headers }) => headers['idempotency-key']);
@@ -96,8 +96,8 @@ describe('what a caller says of records', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('writes under the key that it is given', async () => {
-    const { records, heard } = await begin({ deleted: 1 });
+  it('sends the idempotency key that the caller passes', async () => {
+    const { records, heard } = await setUp({ deleted: 1 });
     await records.create('pool', {}, 'k1');
     await records.update('pool', 'u', 1, {}, 'k2');
     await records.remove('pool', ['u'], 'k3');

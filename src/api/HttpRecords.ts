@@ -4,23 +4,23 @@ import type { ListQuery, Option, RecordDetail, RecordListResult, Records } from 
 import type { Http } from './http';
 import { newRequestId } from './newRequestId';
 
-/** What a caller may say of records, over HTTP. */
+/** Record API over HTTP. */
 export class HttpRecords implements Records {
   private readonly http: Http;
 
   private readonly isBackground: boolean;
 
-  /** Aside from the page on screen, for those who only lend it something. */
-  constructor(http: Http, aside = false) {
+  /** Background requests, for parts that only support the page on screen. */
+  constructor(http: Http, isBackground = false) {
     this.http = http;
-    this.isBackground = aside;
+    this.isBackground = isBackground;
   }
 
   list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordListResult> {
     return this.read(`/${resource}/getList`, formatListQuery(query), signal);
   }
 
-  /** Sends the question of a list now that is asked in a moment. */
+  /** Prefetches a list query that the page is about to send. */
   prefetchList(resource: string, query: ListQuery): void {
     this.http.prefetch(`/${resource}/getList`, formatListQuery(query));
   }
@@ -84,8 +84,8 @@ export class HttpRecords implements Records {
   }
 
   /**
-   * What is sent twice under one key has one effect. Http does so after a renewed token; after a lost answer it is for
-   * the caller to say it again with the key of the first time.
+   * Sends a write under an idempotency key, so that a retry has one effect. Http retries after a token
+   * refresh; after a lost answer the caller retries with the same key.
    */
   private write<T>(resource: string, verb: string, body: JsonObject, key = newRequestId()): Promise<T> {
     return this.http.post(`/${resource}/${verb}`, body, { 'Idempotency-Key': key });

@@ -1,16 +1,16 @@
 import type { Http } from './http';
 
-/** A page that may be opened, by what people call it. */
+/** A page in the search suggestions, by its title. */
 export interface Suggestion {
   value: string;
-  /** What has none is only a word. */
+  /** Absent when the suggestion is a search term only. */
   url?: string;
-  /** By which letters it is found as well. */
+  /** Pinyin initials that match it as well. */
   initials?: string;
 }
 
 export interface SearchApi {
-  /** All that this account may open. */
+  /** All pages that this account may open. */
   getSuggestions(): Promise<readonly Suggestion[]>;
 }
 

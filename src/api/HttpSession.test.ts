@@ -11,12 +11,12 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-const plain = (piece: Uint8Array) => piece;
+const plain = (block: Uint8Array) => block;
 const cipher: Cipher = { replyKey: 'k', encrypt: plain, decrypt: plain };
 
-async function greetedWith(greeting: JsonValue, sealing: boolean) {
+async function setUp(serverInfo: JsonValue, withCipher: boolean) {
   const server = await startScriptedServer(({ url }, response) =>
-    respond(response, 200, url.pathname.endsWith('/publicKey') ? greeting : { token: 't' }),
+    respond(response, 200, url.pathname.endsWith('/publicKey') ? serverInfo : { token: 't' }),
   );
   closings.push(server.close);
   const http = new Http(server.base, {
@@ -26,7 +26,10 @@ async function greetedWith(greeting: JsonValue, sealing: boolean) {
     onTokenRenewed: () => undefined,
     onTokenRejected: () => Promise.resolve(undefined),
   });
-  return { ...server, session: new HttpSession(http, sealing ? () => Promise.resolve(cipher) : undefined) };
+  return {
+    ...server,
+    session: new HttpSession(http, withCipher ? () => Promise.resolve(cipher) : undefined),
+  };
 }
 
 it.each([
@@ -34,15 +37,17 @@ it.each([
   ['a word', 'key'],
   ['no key', { mockServer: false }],
 ])(
-  'a password that is to be sealed is not sent when the server greets with %s [calls.4]',
-  async (_, greeting) => {
-    const { session, heard } = await greetedWith(greeting, true);
-    await expect(session.login('admin', 'secret1')).rejects.toMatchObject({ userMessage: unreadableAnswerMessage });
+  "refuses to send a plain password when the server's key cannot be read from its info: %s [calls.4]",
+  async (_, serverInfo) => {
+    const { session, heard } = await setUp(serverInfo, true);
+    await expect(session.login('admin', 'secret1')).rejects.toMatchObject({
+      userMessage: unreadableAnswerMessage,
+    });
     expect(heard.map(({ url }) => url.pathname)).toEqual(['/api/publicKey']);
   },
 );
 
-it('a greeting that says nothing keeps nobody out where nothing is sealed', async () => {
-  const { session } = await greetedWith(null, false);
+it('signs in when server info is unreadable and no encryption is configured', async () => {
+  const { session } = await setUp(null, false);
   expect(await session.getServerInfo()).toEqual({ publicKey: '', mockServer: false });
 });

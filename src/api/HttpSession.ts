@@ -4,18 +4,18 @@ import type { CreateCipher } from './encryption/Cipher';
 import { unreadableAnswerMessage } from './errorFromAnswer';
 import type { Http } from './http';
 
-/** What the server says of itself before anybody signs in. */
+/** Public information about the server, read before sign-in. */
 export interface ServerInfo {
   publicKey: string;
   mockServer: boolean;
-  /** Accounts that may be tried, told by a demo city only. */
+  /** Accounts to try, published by a demo server only. */
   demo?: { accounts: readonly string[]; password: string };
 }
 
-/** Answers are the server's own and unchecked: what is read of them decides what is demanded. */
+/** Sign-in API. Answers are unchecked server data: the reader decides what is required of them. */
 export interface SessionApi {
   getServerInfo(): Promise<ServerInfo>;
-  /** Somebody is about to sign in. */
+  /** Preloads the code that a sign-in needs. */
   preload(): Promise<void>;
   login(username: string, password: string): Promise<JsonValue>;
   logout(): Promise<void>;
@@ -26,7 +26,7 @@ export class HttpSession implements SessionApi {
   private readonly http: Http;
   private readonly createCipher: CreateCipher | undefined;
 
-  /** With a cipher, who signs in does so under the server's key. */
+  /** With a cipher, the login request is encrypted under the server's key. */
   constructor(http: Http, openCipher?: CreateCipher) {
     this.http = http;
     this.createCipher = openCipher;
@@ -34,9 +34,9 @@ export class HttpSession implements SessionApi {
 
   async getServerInfo(): Promise<ServerInfo> {
     const data = await this.http.getAnonymously('/publicKey');
-    const readable = isObject(data) && typeof data.publicKey === 'string';
-    // A key may have been meant: what is to be sealed is not sent plain.
-    if (this.createCipher && !readable) throw new AppError(unreadableAnswerMessage);
+    const isReadable = isObject(data) && typeof data.publicKey === 'string';
+    // The answer may have meant to carry a key: a password that should be encrypted is not sent plain.
+    if (this.createCipher && !isReadable) throw new AppError(unreadableAnswerMessage);
     if (!isObject(data)) return { publicKey: '', mockServer: false };
     const demo = parseDemo(data.demo);
     return {
@@ -57,7 +57,7 @@ export class HttpSession implements SessionApi {
     return encryptedLogin(
       await this.getServerInfo(),
       body,
-      sealed => this.postLogin(sealed),
+      encrypted => this.postLogin(encrypted),
       this.createCipher,
     );
   }

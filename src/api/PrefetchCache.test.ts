@@ -11,44 +11,45 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-async function begin(answer: Parameters<typeof startScriptedServer>[0], token: string | undefined = 'one') {
+async function setUp(answer: Parameters<typeof startScriptedServer>[0], token: string | undefined = 'one') {
   const server = await startScriptedServer(answer);
   closings.push(server.close);
-  const ahead = new PrefetchCache(server.base, token, 'en');
+  const prefetchCache = new PrefetchCache(server.base, token, 'en');
   const lost: string[] = [];
   const credentials = {
     token,
     language: 'en' as const,
     sessionId: 'first',
     onTokenRenewed: () => undefined,
-    onTokenRejected: (dead: string) => {
-      lost.push(dead);
+    onTokenRejected: (rejected: string) => {
+      lost.push(rejected);
       return Promise.resolve(undefined);
     },
   };
-  const httpOf = (of: Partial<typeof credentials>) => new Http(server.base, { ...credentials, ...of }, ahead);
-  return { ...server, ahead, lost, http: httpOf({}), httpOf };
+  const createHttp = (of: Partial<typeof credentials>) =>
+    new Http(server.base, { ...credentials, ...of }, prefetchCache);
+  return { ...server, prefetchCache, lost, http: createHttp({}), httpOf: createHttp };
 }
 
 const echo: Parameters<typeof startScriptedServer>[0] = ({ url }, response) =>
   respond(response, 200, { at: url.pathname + url.search });
 const query = new URLSearchParams('x=1&x=2');
 
-describe('a question that was asked ahead', () => {
-  it('is answered once from what came back, and sent the next time', async () => {
-    const { ahead, http, heard } = await begin(echo);
-    const known = await ahead.prefetch('/pool/getList', query);
-    expect(known).toEqual({ at: '/api/pool/getList?x=1&x=2' });
-    expect(await http.get('/pool/getList', query)).toEqual(known);
+describe('PrefetchCache', () => {
+  it('serves a prefetched answer once and sends the next request', async () => {
+    const { prefetchCache, http, heard } = await setUp(echo);
+    const prefetched = await prefetchCache.prefetch('/pool/getList', query);
+    expect(prefetched).toEqual({ at: '/api/pool/getList?x=1&x=2' });
+    expect(await http.get('/pool/getList', query)).toEqual(prefetched);
     expect(heard).toHaveLength(1);
     expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer one', 'accept-language': 'en' });
     await http.get('/pool/getList', query);
     expect(heard).toHaveLength(2);
   });
 
-  it('is waited for while it is under way', async () => {
-    const { ahead, http, heard } = await begin(echo);
-    void ahead.prefetch('/a');
+  it('lets a request wait for a prefetch that is in flight', async () => {
+    const { prefetchCache, http, heard } = await setUp(echo);
+    void prefetchCache.prefetch('/a');
     expect(await http.get('/a')).toEqual({ at: '/api/a' });
     expect(heard).toHaveLength(1);
   });
@@ -57,24 +58,24 @@ describe('a question that was asked ahead', () => {
     ['another query', '/a', new URLSearchParams('x=2'), {}],
     ['another token', '/a', query, { token: 'two' }],
     ['another language', '/a', query, { language: 'zh' as const }],
-  ])('is no answer to %s', async (_, path, asked, of) => {
-    const { ahead, httpOf, heard } = await begin(echo);
-    await ahead.prefetch('/a', query);
-    await httpOf(of as Parameters<typeof httpOf>[0]).get(path, asked);
+  ])('ignores the prefetched answer for %s', async (_, path, parameters, of) => {
+    const { prefetchCache, httpOf: createHttp, heard } = await setUp(echo);
+    await prefetchCache.prefetch('/a', query);
+    await createHttp(of as Parameters<typeof createHttp>[0]).get(path, parameters);
     expect(heard).toHaveLength(2);
   });
 
-  it('may be sent in the name of whoever asks it next', async () => {
-    const { httpOf, heard } = await begin(echo);
-    const later = httpOf({ token: 'two' });
+  it('prefetches with the token of the caller through Http.prefetch', async () => {
+    const { httpOf: createHttp, heard } = await setUp(echo);
+    const later = createHttp({ token: 'two' });
     later.prefetch('/a', query);
     expect(await later.get('/a', query)).toEqual({ at: '/api/a?x=1&x=2' });
     expect(heard.map(({ headers }) => headers.authorization)).toEqual(['Bearer two']);
   });
 
-  it('is no answer any more after a while', async () => {
-    const { ahead, http, heard } = await begin(echo);
-    await ahead.prefetch('/a');
+  it('expires a prefetched answer after its maximum age', async () => {
+    const { prefetchCache, http, heard } = await setUp(echo);
+    await prefetchCache.prefetch('/a');
     const later = Date.now() + 5_000;
     const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
     try {
@@ -85,57 +86,59 @@ describe('a question that was asked ahead', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('tells what was refused to whoever needs it', async () => {
-    const { ahead, http, heard, lost } = await begin((_, response) => respond(response, 401, null, '请登录'));
-    expect(await ahead.prefetch('/a')).toBeUndefined();
+  it('passes a prefetched error answer on to the caller', async () => {
+    const { prefetchCache, http, heard, lost } = await setUp((_, response) =>
+      respond(response, 401, null, '请登录'),
+    );
+    expect(await prefetchCache.prefetch('/a')).toBeUndefined();
     await expect(http.get('/a')).rejects.toThrow(NotSignedIn);
     expect(heard).toHaveLength(1);
     expect(lost).toEqual(['one']);
   });
 
-  it('is sent again when no answer came', async () => {
+  it('sends the request again when the prefetch failed without an answer', async () => {
     let silent = true;
-    const { ahead, http } = await begin((asked, response) => {
+    const { prefetchCache, http } = await setUp((request, response) => {
       if (silent) response.destroy();
-      else void echo(asked, response);
+      else void echo(request, response);
     });
-    expect(await ahead.prefetch('/a')).toBeUndefined();
+    expect(await prefetchCache.prefetch('/a')).toBeUndefined();
     silent = false;
     expect(await http.get('/a')).toEqual({ at: '/api/a' });
   });
 
-  it('is called off by whoever has taken it', async () => {
+  it('aborts the prefetch with the signal of the caller that took it', async () => {
     let gone: Promise<unknown> | undefined;
-    const { ahead, http, heard } = await begin((_, response) => {
+    const { prefetchCache, http, heard } = await setUp((_, response) => {
       gone = once(response, 'close');
     });
-    const known = ahead.prefetch('/a');
+    const prefetched = prefetchCache.prefetch('/a');
     const asking = new AbortController();
     const answer = http.send({ method: 'GET', path: '/a', signal: asking.signal });
     await vi.waitFor(() => expect(heard).toHaveLength(1), waitOptions);
     asking.abort(new Error('elsewhere'));
     await expect(answer).rejects.toThrow('elsewhere');
-    expect(await known).toBeUndefined();
+    expect(await prefetched).toBeUndefined();
     await gone;
     expect(heard).toHaveLength(1);
   });
 
-  it('waits a minute for its answer, like any other', async () => {
-    const { ahead, heard } = await begin(() => undefined);
+  it('aborts a prefetch without an answer after a timeout of one minute', async () => {
+    const { prefetchCache, heard } = await setUp(() => undefined);
     const limits = vi.spyOn(globalThis, 'setTimeout');
     try {
-      const known = ahead.prefetch('/a');
+      const prefetched = prefetchCache.prefetch('/a');
       await vi.waitFor(() => expect(heard).toHaveLength(1), waitOptions);
       limits.mock.calls.find(([, wait]) => wait === 60_000)?.[0]();
-      expect(await known).toBeUndefined();
+      expect(await prefetched).toBeUndefined();
     } finally {
       limits.mockRestore();
     }
   });
 
-  it('is not asked for somebody who is not signed in', async () => {
-    const { ahead, heard } = await begin(echo);
-    expect(await new PrefetchCache(ahead.base, undefined, 'en').prefetch('/a')).toBeUndefined();
+  it('sends no prefetch without a signed-in user', async () => {
+    const { prefetchCache, heard } = await setUp(echo);
+    expect(await new PrefetchCache(prefetchCache.base, undefined, 'en').prefetch('/a')).toBeUndefined();
     expect(heard).toHaveLength(0);
   });
 });

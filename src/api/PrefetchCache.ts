@@ -2,30 +2,33 @@ import { isObject, type JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { Credentials } from './Credentials';
 
-/** What came back for a question: enough of it to read it like every other answer. */
+/** Status, headers and body of a prefetched answer, enough to parse it like any other. */
 export interface PrefetchedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   data: unknown;
 }
 
-/** In whose name something is asked, and in which language. */
+/** Token and language that a prefetched answer belongs to. */
 type RequestIdentity = Pick<Credentials, 'token' | 'language'>;
 
 interface PendingPrefetch extends RequestIdentity {
   response: Promise<PrefetchedResponse | undefined>;
   abortController: AbortController;
-  /** Nothing before it is there. */
+  /** Undefined while the answer is in flight. */
   arrivedAt: number | undefined;
 }
 
-/** As long as any other question waits, in milliseconds. */
+/** Request timeout in milliseconds, as for any other request. */
 const timeout = 60_000;
 
-/** An answer that was fetched ahead is as good as a fresh one for about as long as a page takes to open. */
+/** Maximum age in milliseconds: about as long as a page takes to open. */
 const maxAge = 5_000;
 
-/** Questions that were sent before the code was there that asks them. Each answer serves once, and its asker alone. */
+/**
+ * Holds answers of requests sent before the code that needs them is loaded. Each answer serves once, and only
+ * the same token and language.
+ */
 export class PrefetchCache {
   readonly base: string;
   readonly token: string | undefined;
@@ -38,7 +41,7 @@ export class PrefetchCache {
     this.language = language;
   }
 
-  /** Sends the question now. Whether it fails is of interest to whoever asks it again. */
+  /** Sends the request now. Its failure matters only to the caller that takes it. */
   async prefetch(
     path: string,
     query?: URLSearchParams,
@@ -46,22 +49,22 @@ export class PrefetchCache {
   ): Promise<JsonValue | undefined> {
     if (token === undefined) return undefined;
     const address = buildUrl(path, query);
-    const callOff = new AbortController();
-    const arrived = this.fetch(address, token, language, callOff);
-    const asked: PendingPrefetch = {
-      response: arrived,
-      abortController: callOff,
+    const controller = new AbortController();
+    const prefetched = this.fetch(address, token, language, controller);
+    const pending: PendingPrefetch = {
+      response: prefetched,
+      abortController: controller,
       arrivedAt: undefined,
       token,
       language,
     };
-    this.requests.set(address, asked);
-    const answer = await arrived;
-    asked.arrivedAt = Date.now();
+    this.requests.set(address, pending);
+    const answer = await prefetched;
+    pending.arrivedAt = Date.now();
     return answer?.status === 200 && isObject(answer.data) ? answer.data.data : undefined;
   }
 
-  /** What was asked ahead by the holder of this token in this language, if it was; from now on theirs to call off. */
+  /** Takes the prefetched answer for this token and language; from now on the caller's signal aborts it. */
   take(
     path: string,
     query: URLSearchParams | undefined,
@@ -70,12 +73,12 @@ export class PrefetchCache {
     signal?: AbortSignal,
   ): Promise<PrefetchedResponse | undefined> | undefined {
     const address = buildUrl(path, query);
-    const asked = this.requests.get(address);
+    const pending = this.requests.get(address);
     this.requests.delete(address);
-    if (!asked || token !== asked.token || language !== asked.language) return undefined;
-    signal?.addEventListener('abort', () => asked.abortController.abort());
-    return asked.arrivedAt === undefined || Date.now() - asked.arrivedAt < maxAge
-      ? asked.response
+    if (!pending || token !== pending.token || language !== pending.language) return undefined;
+    signal?.addEventListener('abort', () => pending.abortController.abort());
+    return pending.arrivedAt === undefined || Date.now() - pending.arrivedAt < maxAge
+      ? pending.response
       : undefined;
   }
 
@@ -83,10 +86,10 @@ export class PrefetchCache {
     address: string,
     token: string,
     language: Language,
-    callOff: AbortController,
+    controller: AbortController,
   ): Promise<PrefetchedResponse | undefined> {
-    // What has come by then is not touched by it.
-    setTimeout(() => callOff.abort(), timeout);
+    // The timeout does not affect an answer that has arrived.
+    setTimeout(() => controller.abort(), timeout);
     try {
       const response = await fetch(this.base + address, {
         headers: {
@@ -95,7 +98,7 @@ export class PrefetchCache {
           Authorization: `Bearer ${token}`,
         },
         cache: 'no-store',
-        signal: callOff.signal,
+        signal: controller.signal,
       });
       const data = (await response.json()) as unknown;
       return { status: response.status, headers: Object.fromEntries(response.headers), data };

@@ -12,14 +12,14 @@ import { HttpSession } from './HttpSession';
 import { LazyEvents } from './events/LazyEvents';
 import { createRsaCipher } from './encryption/createRsaCipher';
 
-/** The server at this address, as whoever holds these credentials may ask it. */
+/** Creates the API clients of the server at this address, with these credentials. */
 export function createServerApi(
   base: string,
   credentials: Credentials,
-  ahead: PrefetchCache,
+  prefetchCache: PrefetchCache,
   onCall: OnRequest,
 ) {
-  const http = new Http(base, credentials, ahead, onCall);
+  const http = new Http(base, credentials, prefetchCache, onCall);
   const records = new HttpRecords(http);
   return {
     session: new HttpSession(http, import.meta.env.VITE_RSA_LOGIN ? createRsaCipher : undefined),

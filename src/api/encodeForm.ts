@@ -1,8 +1,8 @@
-/** What a form may hold: a value, or several under one name. What is empty is not sent. */
+/** Form fields: a value, or several under one name. Empty fields are not sent. */
 export type FormFields = Readonly<Record<string, FormValue | readonly FormValue[]>>;
 type FormValue = string | number | boolean | null | undefined;
 
-/** Fields spelled as a query string, a list as a repeated key. */
+/** Encodes fields as a query string, a list as a repeated key. */
 export function encodeForm(fields: FormFields): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))

@@ -10,7 +10,7 @@ import {
 import { isObject, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 
-/** What is said when the server's answer carries no words of its own. */
+/** Messages for error codes that the server sent without a text. */
 const defaultMessages: Readonly<Record<number, LocalizedText>> = {
   400: { zh: '请求信息有误', en: 'The request is not right' },
   401: { zh: '认证失败，无法访问系统资源', en: 'Sign in to go on' },
@@ -32,9 +32,9 @@ const unknownErrorMessage: LocalizedText = {
   en: 'An unknown error; please tell the administrator',
 };
 
-/** The very class that the server threw, rebuilt from its answer. */
+/** Rebuilds the error class that the server threw from its answer. */
 export function errorFromAnswer(code: number, msg: string, data: JsonValue, retryAfter?: string): AppError {
-  const say = msg ? { zh: msg, en: msg } : (defaultMessages[code] ?? unknownErrorMessage);
+  const message = msg ? { zh: msg, en: msg } : (defaultMessages[code] ?? unknownErrorMessage);
   const details = isObject(data) ? data : null;
   const options = { cause: { code } };
   const issues = details && Array.isArray(details.errors) ? details.errors.flatMap(parseIssue) : undefined;
@@ -45,11 +45,11 @@ export function errorFromAnswer(code: number, msg: string, data: JsonValue, retr
       issues.map(({ path }) => path.slice(1)),
       options,
     );
-  if (gatewayCodes.has(code)) return new Unavailable(say, details, options);
-  return new (getErrorClass(code))(say, details, options);
+  if (gatewayCodes.has(code)) return new Unavailable(message, details, options);
+  return new (getErrorClass(code))(message, details, options);
 }
 
-/** Said by a proxy in front of the server. */
+/** Status codes of a proxy in front of the server. */
 const gatewayCodes: ReadonlySet<number> = new Set([502, 504]);
 
 function parseIssue(error: JsonValue): Issue[] {

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-async function begin(answer: Answer, token: string | undefined = 'one') {
+async function setUp(answer: Answer, token: string | undefined = 'one') {
   const server = await startScriptedServer(answer);
   closings.push(server.close);
   const credentials = {
@@ -33,20 +33,20 @@ async function begin(answer: Answer, token: string | undefined = 'one') {
     onTokenRenewed(next: string) {
       this.token = next;
     },
-    /** Who signs in again at once goes on with this one. */
+    /** Token that a new sign-in continues with. */
     next: undefined as string | undefined,
-    onTokenRejected(dead: string) {
-      this.lost.push(dead);
+    onTokenRejected(rejected: string) {
+      this.lost.push(rejected);
       if (this.next !== undefined) this.token = this.next;
       return Promise.resolve(this.next);
     },
   };
   const calls: Parameters<OnRequest>[] = [];
-  const http = new Http(server.base, credentials, undefined, (...call) => calls.push(call));
+  const http = new Http(server.base, credentials, undefined, (...args) => calls.push(args));
   return { ...server, credentials, http, calls };
 }
 
-/** Knows one token; any other has expired. */
+/** Accepts one token; any other has expired. */
 const expiring =
   (alive: string): Answer =>
   ({ url, headers }, response) => {
@@ -55,24 +55,24 @@ const expiring =
     else respond(response, known ? 200 : 402, known ? { at: url.pathname } : null, '令牌已过期');
   };
 
-describe('a call', () => {
-  it('carries the token and the language of the moment, and gives the data [calls.1] [calls.2]', async () => {
-    const { http, heard, credentials } = await begin((_, response) => respond(response, 200, [1]));
+describe('Http', () => {
+  it('sends the current token and language and returns the data of the answer [calls.1] [calls.2]', async () => {
+    const { http, heard, credentials } = await setUp((_, response) => respond(response, 200, [1]));
     credentials.language = 'en';
     expect(await http.get('/a', new URLSearchParams('x=1&x=2'))).toEqual([1]);
     expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer one', 'accept-language': 'en' });
     expect(heard[0]?.url.search).toBe('?x=1&x=2');
   });
 
-  it('sends a form as a query string, without what is empty [calls.2]', async () => {
-    const { http, heard } = await begin((_, response) => respond(response, 200));
+  it('encodes a form as a query string without empty fields [calls.2]', async () => {
+    const { http, heard } = await setUp((_, response) => respond(response, 200));
     await http.requestData({ method: 'POST', path: '/a', form: { x: ['1', '2'], y: '', z: '张' } });
     expect(heard[0]).toMatchObject({ method: 'POST', body: 'x=1&x=2&z=%E5%BC%A0' });
     expect(heard[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
   });
 
-  it('sends JSON in UTF-8, and waits a minute for its answer [const.1]', async () => {
-    const { http, heard } = await begin((_, response) => respond(response, 200));
+  it('sends JSON as UTF-8 with a timeout of one minute [const.1]', async () => {
+    const { http, heard } = await setUp((_, response) => respond(response, 200));
     await http.post('/a', { name: '张三' });
     expect(heard[0]).toMatchObject({
       body: '{"name":"张三"}',
@@ -81,21 +81,21 @@ describe('a call', () => {
     expect((await http.loadClient()).defaults.timeout).toBe(60_000);
   });
 
-  it('goes to the address that the console was given, wherever that is [calls.3]', async () => {
-    const { base, heard, credentials } = await begin((_, response) => respond(response, 200));
+  it('sends requests to the configured base address [calls.3]', async () => {
+    const { base, heard, credentials } = await setUp((_, response) => respond(response, 200));
     await new Http(`${base}/city/v2`, credentials).get('/a');
     expect(heard[0]?.url.pathname).toBe('/api/city/v2/a');
   });
 
-  it('is told when it is made, with its answer to come', async () => {
-    const { http, calls } = await begin((_, response) => respond(response, 200, 'done'));
+  it('notifies onRequest with the path and the pending answer of each request', async () => {
+    const { http, calls } = await setUp((_, response) => respond(response, 200, 'done'));
     await http.post('/a/doEdit', {});
     expect(calls.map(([path]) => path)).toEqual(['/a/doEdit']);
     expect(await calls[0]?.[1]).toMatchObject({ data: 'done' });
   });
 
-  it.each([200, 0, '200', '0'])('has worked when the code is %j [catalogue.1]', async code => {
-    const { http } = await begin((_, response) => {
+  it.each([200, 0, '200', '0'])('accepts the success code %j [catalogue.1]', async code => {
+    const { http } = await setUp((_, response) => {
       response.end(JSON.stringify({ code, msg: '', data: 'yes' }));
     });
     expect(await http.post('/a', {})).toBe('yes');
@@ -114,15 +114,12 @@ describe('a call', () => {
     [503, Unavailable],
     [504, Unavailable],
     [418, AppError],
-  ])(
-    'that is answered with %i fails with the error of that code, in the words of the server [catalogue.4]',
-    async (code, error) => {
-      const { http } = await begin((_, response) => respond(response, code, { current: { a: 1 } }, '说明'));
-      const failure = await http.get('/a').catch((thrown: unknown) => thrown);
-      expect(failure).toBeInstanceOf(error);
-      expect(failure).toMatchObject({ userMessage: { zh: '说明' }, data: { current: { a: 1 } } });
-    },
-  );
+  ])("throws the error class of code %i with the server's message [catalogue.4]", async (code, error) => {
+    const { http } = await setUp((_, response) => respond(response, code, { current: { a: 1 } }, '说明'));
+    const failure = await http.get('/a').catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(error);
+    expect(failure).toMatchObject({ userMessage: { zh: '说明' }, data: { current: { a: 1 } } });
+  });
 
   it.each([
     [400, '请求信息有误'],
@@ -136,21 +133,27 @@ describe('a call', () => {
     [502, '网关错误'],
     [503, '服务暂不可用，请稍后再试'],
     [504, '网关超时'],
-  ])('says what %i usually means where the server says nothing [catalogue.2]', async (code, zh) => {
-    const { http } = await begin((_, response) => respond(response, code));
-    await expect(http.getAnonymously('/a')).rejects.toMatchObject({ userMessage: { zh } });
-  });
+  ])(
+    'falls back to the default message of code %i when the server sends none [catalogue.2]',
+    async (code, zh) => {
+      const { http } = await setUp((_, response) => respond(response, code));
+      await expect(http.getAnonymously('/a')).rejects.toMatchObject({ userMessage: { zh } });
+    },
+  );
 
-  it.each([555, 1, -1])('says what everybody says of %i, which nobody knows [catalogue.3]', async code => {
-    const { http } = await begin((_, response) => respond(response, code));
-    await expect(http.get('/a')).rejects.toMatchObject({
-      userMessage: { zh: '系统未知错误，请反馈给管理员' },
-    });
-  });
+  it.each([555, 1, -1])(
+    'falls back to the general message for the unknown code %i [catalogue.3]',
+    async code => {
+      const { http } = await setUp((_, response) => respond(response, code));
+      await expect(http.get('/a')).rejects.toMatchObject({
+        userMessage: { zh: '系统未知错误，请反馈给管理员' },
+      });
+    },
+  );
 
-  it('brings every fault of a body to its field', async () => {
+  it('maps validation errors of a body to their fields', async () => {
     const errors = [{ path: '/name', keyword: 'minLength', msg: '太短' }, { path: 1 }];
-    const { http } = await begin((_, response) => respond(response, 400, { errors }));
+    const { http } = await setUp((_, response) => respond(response, 400, { errors }));
     const failure = await http.post('/a', {}).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(ValidationFailed);
     expect(failure).toMatchObject({
@@ -158,16 +161,16 @@ describe('a call', () => {
     });
   });
 
-  it('brings a value that is taken to its fields', async () => {
+  it('maps a duplicate value to its fields', async () => {
     const errors = [{ path: '/code', keyword: 'unique', msg: '已存在' }];
-    const { http } = await begin((_, response) => respond(response, 409, { errors }));
+    const { http } = await setUp((_, response) => respond(response, 409, { errors }));
     const failure = await http.post('/a', {}).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(DuplicateValue);
     expect(failure).toMatchObject({ fields: ['code'] });
   });
 
-  it('knows when to try again', async () => {
-    const { http } = await begin((_, response) => {
+  it('reads the retry delay of a rate limit answer', async () => {
+    const { http } = await setUp((_, response) => {
       response.setHeader('Retry-After', '7');
       respond(response, 429);
     });
@@ -176,39 +179,39 @@ describe('a call', () => {
     expect(failure).toMatchObject({ retryAfterSeconds: 7 });
   });
 
-  it('finds that nobody is there [catalogue.2]', async () => {
-    const { http, close } = await begin((_, response) => respond(response, 200));
+  it('throws Unavailable when the server cannot be reached [catalogue.2]', async () => {
+    const { http, close } = await setUp((_, response) => respond(response, 200));
     await close();
     closings.length = 0;
     await expect(http.get('/a')).rejects.toBeInstanceOf(Unavailable);
     await expect(http.getAnonymously('/a')).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it.each(['<html>a page of some proxy</html>', '[]', '{}'])('does not take %s for an answer', async body => {
-    const { http } = await begin((_, response) => void response.end(body));
+  it.each(['<html>a page of some proxy</html>', '[]', '{}'])('refuses %s as an answer', async body => {
+    const { http } = await setUp((_, response) => void response.end(body));
     await expect(http.get('/a')).rejects.toBeInstanceOf(AppError);
     await expect(http.getAnonymously('/a')).rejects.toBeInstanceOf(AppError);
   });
 
-  it('that is called off throws the reason that it was given', async () => {
-    const { http } = await begin(() => undefined);
-    const stop = new AbortController();
-    const call = http.get('/a', undefined, { signal: stop.signal });
+  it('rejects an aborted request with the reason of its signal', async () => {
+    const { http } = await setUp(() => undefined);
+    const controller = new AbortController();
+    const call = http.get('/a', undefined, { signal: controller.signal });
     const reason = new Error('another page');
-    setTimeout(() => stop.abort(reason), 20);
+    setTimeout(() => controller.abort(reason), 20);
     await expect(call).rejects.toBe(reason);
   });
 
-  it('that anybody may make carries no token', async () => {
-    const { http, heard } = await begin((_, response) => respond(response, 200, { publicKey: '' }));
+  it('sends no token with an anonymous request', async () => {
+    const { http, heard } = await setUp((_, response) => respond(response, 200, { publicKey: '' }));
     expect(await http.getAnonymously('/publicKey')).toEqual({ publicKey: '' });
     expect(heard[0]?.headers.authorization).toBeUndefined();
   });
 });
 
-describe('an expired token', () => {
-  it('of somebody who is gone by then is not exchanged for that of who came after', async () => {
-    const { http, heard, credentials } = await begin((_, response) => {
+describe('Http with an expired token (402)', () => {
+  it('discards the token refresh of a user who signed out meanwhile', async () => {
+    const { http, heard, credentials } = await setUp((_, response) => {
       credentials.token = 'two';
       credentials.sessionId = 'second';
       respond(response, 402, null, '令牌已过期');
@@ -217,16 +220,16 @@ describe('an expired token', () => {
     expect(heard.map(({ url }) => url.pathname)).toEqual(['/api/school/doDelete']);
   });
 
-  it('is refreshed once for all calls that meet it, and each of them is sent again [session.7]', async () => {
-    const { http, heard, credentials } = await begin(expiring('two'));
+  it('refreshes a token that expired with 402 once for all concurrent requests and retries each of them [session.7]', async () => {
+    const { http, heard, credentials } = await setUp(expiring('two'));
     const answers = await Promise.all(['/a', '/b', '/c'].map(path => http.get(path)));
     expect(answers).toEqual([{ at: '/api/a' }, { at: '/api/b' }, { at: '/api/c' }]);
     expect(heard.filter(({ url }) => url.pathname === '/api/refreshToken')).toHaveLength(1);
     expect(credentials).toMatchObject({ token: 'two', lost: [] });
   });
 
-  it('is not refreshed again when another window has done so meanwhile', async () => {
-    const { http, heard, credentials } = await begin((one, response) => {
+  it('skips the token refresh when another window has already refreshed the token', async () => {
+    const { http, heard, credentials } = await setUp((one, response) => {
       credentials.token = 'two';
       void expiring('two')(one, response);
     });
@@ -234,8 +237,8 @@ describe('an expired token', () => {
     expect(heard.map(({ url }) => url.pathname)).toEqual(['/api/a', '/api/a']);
   });
 
-  it('that cannot be refreshed is lost, and so are the calls [session.8]', async () => {
-    const { http, credentials } = await begin((_, response) => {
+  it('rejects waiting requests and the token when the token refresh is refused [session.8]', async () => {
+    const { http, credentials } = await setUp((_, response) => {
       respond(response, _.url.pathname === '/api/refreshToken' ? 401 : 402);
     });
     const calls = await Promise.allSettled([http.get('/a'), http.get('/b')]);
@@ -243,16 +246,16 @@ describe('an expired token', () => {
     expect(credentials.lost).toEqual(['one']);
   });
 
-  it('is kept when the server is away at that moment', async () => {
-    const { http, credentials } = await begin((_, response) => {
+  it('keeps the token when the server is unavailable during the token refresh', async () => {
+    const { http, credentials } = await setUp((_, response) => {
       respond(response, _.url.pathname === '/api/refreshToken' ? 503 : 402);
     });
     await expect(http.get('/a')).rejects.toBeInstanceOf(Unavailable);
     expect(credentials.lost).toEqual([]);
   });
 
-  it('is not refreshed for ever', async () => {
-    const { http, credentials } = await begin((_, response) => {
+  it('stops refreshing when the refreshed token expires again', async () => {
+    const { http, credentials } = await setUp((_, response) => {
       if (_.url.pathname === '/api/refreshToken') respond(response, 200, { token: 'two' });
       else respond(response, 402);
     });
@@ -261,15 +264,15 @@ describe('an expired token', () => {
   });
 });
 
-describe('a dead token', () => {
-  it('is reported to its holder', async () => {
-    const { http, credentials } = await begin((_, response) => respond(response, 401));
+describe('Http with a rejected token (401)', () => {
+  it('reports a token rejected with 401 to the credentials', async () => {
+    const { http, credentials } = await setUp((_, response) => respond(response, 401));
     await expect(http.get('/a')).rejects.toBeInstanceOf(NotSignedIn);
     expect(credentials.lost).toEqual(['one']);
   });
 
-  it('is sent again with the token of whoever signs in again at once', async () => {
-    const { http, heard, credentials } = await begin(({ headers }, response) =>
+  it('retries the request with the token of a user who signs in again at once', async () => {
+    const { http, heard, credentials } = await setUp(({ headers }, response) =>
       respond(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored'),
     );
     credentials.next = 'two';
@@ -282,15 +285,15 @@ describe('a dead token', () => {
     ]);
   });
 
-  it("is not what a call tells that is made in nobody's name", async () => {
-    const { http, heard, credentials } = await begin((_, response) => respond(response, 401));
+  it('ignores a rejected token on an anonymous request', async () => {
+    const { http, heard, credentials } = await setUp((_, response) => respond(response, 401));
     const call = http.requestData({ method: 'POST', path: '/login', body: {}, isAnonymous: true });
     await expect(call).rejects.toBeInstanceOf(NotSignedIn);
     expect([heard[0]?.headers.authorization, credentials.lost]).toEqual([undefined, []]);
   });
 
-  it('lets a call go on when its holder signs in again at once [beyond.2]', async () => {
-    const { http, heard, credentials } = await begin(({ headers }, response) => {
+  it('continues a suspended request when its user signs in again at once [beyond.2]', async () => {
+    const { http, heard, credentials } = await setUp(({ headers }, response) => {
       respond(response, headers.authorization === 'Bearer two' ? 200 : 401, 'stored');
     });
     credentials.onTokenRejected = () => Promise.resolve('two');
@@ -298,17 +301,17 @@ describe('a dead token', () => {
     expect(heard.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
   });
 
-  it('is none when there was no token: a wrong password ends no session', async () => {
-    const { http, credentials } = await begin((_, response) => respond(response, 401), '');
+  it('keeps the session when a request without a token is refused, as for a wrong password', async () => {
+    const { http, credentials } = await setUp((_, response) => respond(response, 401), '');
     credentials.token = undefined as never;
     await expect(http.post('/login', {})).rejects.toBeInstanceOf(NotSignedIn);
     expect(credentials.lost).toEqual([]);
   });
 });
 
-describe('a schema', () => {
-  it('is sent again only when it has changed, language by language', async () => {
-    const { http, heard, credentials } = await begin(({ headers }, response) => {
+describe('Http schema cache', () => {
+  it('revalidates a cached schema with its ETag, for each language', async () => {
+    const { http, heard, credentials } = await setUp(({ headers }, response) => {
       response.setHeader('ETag', '"v1"');
       if (headers['if-none-match'] !== '"v1"')
         return respond(response, 200, { title: headers['accept-language'] });
@@ -322,7 +325,7 @@ describe('a schema', () => {
     expect(heard.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"', undefined]);
   });
 
-  it('names its validator by its hash', () => {
+  it('builds the validator URL with its hash', () => {
     const http = new Http('/api', {
       token: undefined,
       sessionId: undefined,

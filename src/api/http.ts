@@ -19,24 +19,24 @@ const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the configured base: `/school/getList`. */
+  /** Path below the configured base: `/school/getList`. */
   path: string;
   query?: URLSearchParams;
   body?: JsonObject;
-  /** In place of a body: the same as a form would send it. */
+  /** Sent as a query string instead of a JSON body. */
   form?: FormFields;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** In nobody's name: a refusal says nothing of the session. */
+  /** Sent without a token: a refusal does not affect the session. */
   isAnonymous?: boolean;
-  /** Not what the page on screen is about: a refusal leads nowhere. */
+  /** Not about the page on screen: a refusal redirects nowhere. */
   isBackground?: boolean;
 }
 
-/** Told of each call when it is made. */
-export type OnRequest = (path: string, answer: Promise<unknown>, aside: boolean) => void;
+/** Observer of each request as it is sent. */
+export type OnRequest = (path: string, answer: Promise<unknown>, isBackground: boolean) => void;
 
-/** The one way to the server. Every failure is one of ours; an aborted call throws its signal's reason. */
+/** The only HTTP client. Every failure is an AppError; an aborted request throws its signal's reason. */
 export class Http {
   readonly base: string;
   private clientPromise: Promise<AxiosInstance> | undefined;
@@ -45,17 +45,17 @@ export class Http {
   private readonly prefetchCache: PrefetchCache | undefined;
   private readonly onRequest: OnRequest | undefined;
 
-  constructor(base: string, credentials: Credentials, ahead?: PrefetchCache, onCall?: OnRequest) {
+  constructor(base: string, credentials: Credentials, prefetchCache?: PrefetchCache, onCall?: OnRequest) {
     this.base = base;
-    this.prefetchCache = ahead;
+    this.prefetchCache = prefetchCache;
     this.onRequest = onCall;
     this.credentials = credentials;
     this.authorized = new AuthorizedRequests(credentials, expired => this.refresh(expired));
   }
 
-  /** The data of the answer. Its shape is the contract's, so it is the caller who names its type. */
-  async requestData<T>(call: HttpRequest): Promise<T> {
-    return (await this.send(call)).data as T;
+  /** Returns the data of the answer. The contract gives its shape, so the caller names the type. */
+  async requestData<T>(request: HttpRequest): Promise<T> {
+    return (await this.send(request)).data as T;
   }
 
   get<T>(
@@ -66,7 +66,7 @@ export class Http {
     return this.requestData<T>({ method: 'GET', path, ...(query && { query }), ...more });
   }
 
-  /** What the page on screen is not about. */
+  /** Requests data that the page on screen is not about. */
   getInBackground<T>(path: string): Promise<T> {
     return this.get(path, undefined, { isBackground: true });
   }
@@ -75,20 +75,20 @@ export class Http {
     return this.requestData<T>({ method: 'POST', path, body, ...(headers && { headers }) });
   }
 
-  /** Sends a question ahead of whoever asks it in a moment. */
+  /** Sends a request ahead of the caller that needs its answer. */
   prefetch(path: string, query: URLSearchParams): void {
     void this.prefetchCache?.prefetch(path, query, this.credentials);
   }
 
-  send(call: HttpRequest): Promise<Answer> {
-    const answer = call.isAnonymous
-      ? this.attempt(call, undefined)
-      : this.authorized.run(token => this.attempt(call, token));
-    this.onRequest?.(call.path, answer, call.isBackground ?? false);
+  send(request: HttpRequest): Promise<Answer> {
+    const answer = request.isAnonymous
+      ? this.attempt(request, undefined)
+      : this.authorized.run(token => this.attempt(request, token));
+    this.onRequest?.(request.path, answer, request.isBackground ?? false);
     return answer;
   }
 
-  /** What anybody may ask, without axios. */
+  /** Public data, requested without axios. */
   async getAnonymously(path: string): Promise<JsonValue> {
     const response = await this.fetch(
       path,
@@ -99,7 +99,7 @@ export class Http {
     return readAnswer({ status: response.status, headers: {}, data: body }).data;
   }
 
-  /** An answer that goes on for as long as the signal lets it: axios cannot read one bit by bit. */
+  /** A streamed answer, open until the signal aborts; axios cannot read an answer in chunks. */
   stream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
     const init = { headers: { Accept: 'text/event-stream' }, cache: 'no-store', signal } as const;
     return this.fetchRaw(path, init, ({ ok, status, body }) => {
@@ -108,7 +108,7 @@ export class Http {
     });
   }
 
-  /** An answer that whoever asks for it reads, and with it its failures. */
+  /** A raw answer: its reader handles failures as well. */
   fetchRaw<T>(
     path: string,
     init: RequestInit & { headers?: Readonly<Record<string, string>>; signal: AbortSignal },
@@ -120,7 +120,7 @@ export class Http {
     });
   }
 
-  /** Fetches the code that calls need, ahead of the first. */
+  /** Loads axios before the first request needs it. */
   async loadClient(): Promise<AxiosInstance> {
     this.clientPromise ??= loadAxios().then(axios =>
       axios.create({ baseURL: this.base, timeout, validateStatus: () => true }),
@@ -141,23 +141,23 @@ export class Http {
     }
   }
 
-  private async attempt(call: HttpRequest, token: string | undefined): Promise<Answer> {
-    const arrived = await this.takePrefetched(call, token);
-    call.signal?.throwIfAborted();
-    if (arrived) return readAnswer(arrived);
+  private async attempt(request: HttpRequest, token: string | undefined): Promise<Answer> {
+    const prefetched = await this.takePrefetched(request, token);
+    request.signal?.throwIfAborted();
+    if (prefetched) return readAnswer(prefetched);
     const client = await this.loadClient();
     const response = await client
       .request<unknown>({
-        method: call.method,
-        url: call.path,
-        headers: { ...this.headers(token), ...(call.body && jsonHeaders), ...call.headers },
-        ...(call.query && { params: call.query }),
-        ...(call.body && { data: call.body }),
-        ...(call.form && { data: encodeForm(call.form) }),
-        ...(call.signal && { signal: call.signal }),
+        method: request.method,
+        url: request.path,
+        headers: { ...this.headers(token), ...(request.body && jsonHeaders), ...request.headers },
+        ...(request.query && { params: request.query }),
+        ...(request.body && { data: request.body }),
+        ...(request.form && { data: encodeForm(request.form) }),
+        ...(request.signal && { signal: request.signal }),
       })
       .catch((error: unknown) => {
-        throw call.signal?.aborted ? call.signal.reason : toUnavailable(error);
+        throw request.signal?.aborted ? request.signal.reason : toUnavailable(error);
       });
     return readAnswer(response);
   }
@@ -181,10 +181,11 @@ export class Http {
   }
 }
 
-/** No answer at all. */
+/** Network error: no answer at all. */
 function toUnavailable(cause: unknown): Unavailable {
-  const late = cause instanceof Error && (cause.name === 'TimeoutError' || codeOf(cause) === 'ECONNABORTED');
-  return new Unavailable(late ? timeoutMessage : unreachableMessage, null, { cause });
+  const timedOut =
+    cause instanceof Error && (cause.name === 'TimeoutError' || codeOf(cause) === 'ECONNABORTED');
+  return new Unavailable(timedOut ? timeoutMessage : unreachableMessage, null, { cause });
 }
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);

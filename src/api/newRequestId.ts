@@ -1,8 +1,8 @@
 const idLength = 32;
-/** As often as the signs go into a byte: the rest of it would favour the first of them. */
+/** Largest multiple of the alphabet that fits a byte: higher bytes would favour the first characters. */
 const uniformByteLimit = 252;
 
-/** 32 random letters and digits. `crypto.randomUUID` is absent on plain http, where a school may well run this. */
+/** 32 random letters and digits. `crypto.randomUUID` is missing on plain http, which schools do use. */
 export function newRequestId(): string {
   let id = '';
   while (id.length < idLength)

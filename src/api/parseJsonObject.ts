@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '#model/json';
 
-/** The object that a text spells; an empty one when it spells none, or is not there. */
+/** Parses a JSON object; returns an empty one for any other text and for null. */
 export function parseJsonObject(text: string | null): JsonObject {
   try {
     const value: unknown = JSON.parse(text ?? '');

@@ -7,11 +7,11 @@ const successCodes: ReadonlySet<unknown> = new Set([200, 0, '200', '0', 201, 202
 export interface Answer {
   data: JsonValue;
   etag?: string;
-  /** 304: what the caller holds is still so. */
+  /** 304: the cached value is still valid. */
   isNotModified: boolean;
 }
 
-/** What an answer brings: its data, or the error that its code stands for. */
+/** Returns the data of an answer or throws the error that its code stands for. */
 export function readAnswer(response: { status: number; headers: object; data?: unknown }): Answer {
   const headers = response.headers as Readonly<Record<string, unknown>>;
   const tag = typeof headers.etag === 'string' ? { etag: headers.etag } : {};

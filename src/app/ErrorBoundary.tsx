@@ -3,14 +3,14 @@ import { BrokenPage } from '../pages/BrokenPage';
 
 interface Props {
   children: ReactNode;
-  /** Another place is another page: what broke the last one is forgotten. */
+  /** Resets the boundary when it changes: another route is another page. */
   resetKey?: string;
-  /** Drawn where it broke, if not a page that says so. */
+  /** Rendered instead of the default error page. */
   fallback?: ReactNode;
   onError?: () => void;
 }
 
-/** Keeps a page that broke from taking the rest of the screen with it. */
+/** Catches rendering errors of a page, so that the rest of the window survives. */
 export class ErrorBoundary extends Component<Props, { error: unknown; broken: boolean }> {
   override state = { error: undefined, broken: false };
 

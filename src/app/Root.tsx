@@ -10,10 +10,10 @@ import { lazyComponent } from './lazy/lazyComponent';
 
 const SignedInApp = lazyComponent(signedInAppLoader);
 
-/** Whoever is signed in is inside, everybody else stands at the gate, which carries nothing of the inside. */
+/** Renders the signed-in app, or the signed-out app, which loads no code of the former. */
 export const Root = observer(function Root() {
   const { session, navigation } = useStores();
-  // A guest who may look around can still sign in.
+  // A guest with access can still open the sign-in page.
   const signingIn =
     session.token === undefined && installationOptions.visitorAccess && signInPaths.has(navigation.pathname);
   return (

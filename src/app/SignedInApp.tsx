@@ -17,8 +17,8 @@ const ReauthenticationDialog = lazyPart(
   async () => (await import('./overlays/ReauthenticationDialog')).ReauthenticationDialog,
 );
 
-/** The console of whoever is signed in, as soon as it is known who that is and what there is to open. */
-export const SignedInApp = observer(function Console() {
+/** The signed-in app, once the account and its routes are loaded. */
+export const SignedInApp = observer(function SignedInApp() {
   const stores = useStores();
   initSignedInStores(stores);
   const { account, tree } = { account: stores.session.account, tree: stores.routes.tree };
@@ -28,17 +28,17 @@ export const SignedInApp = observer(function Console() {
   return missing.length > 0 ? <PageLoading /> : <SignedInRouter />;
 });
 
-/** The addresses are the window's; the pages behind them come from the server and may change while they are open. */
-const SignedInRouter = observer(function Pages() {
+/** The address is the window's; the routes come from the server and may change while the app is open. */
+const SignedInRouter = observer(function SignedInRouter() {
   const { navigation, unsaved, session, settings } = useStores();
   const { location, action } = navigation.current;
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => unsaved.hasAny && event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmUnload = (event: BeforeUnloadEvent) => unsaved.hasAny && event.preventDefault();
+    window.addEventListener('beforeunload', confirmUnload);
+    return () => window.removeEventListener('beforeunload', confirmUnload);
   }, [unsaved]);
   useEffect(() => syncSettings(settings, localStorage, window), [settings]);
-  // What asks before text is lost must be there when the server is not.
+  // The dialogs that confirm a loss of text must be loaded before the server can go away.
   useEffect(() => unsaved.onRegister(preloadDialogs), [unsaved]);
   return (
     <Router navigator={navigation} location={location} navigationType={navigationTypes[action]}>
@@ -49,7 +49,7 @@ const SignedInRouter = observer(function Pages() {
   );
 });
 
-/** What does not come now is fetched when it is wanted. */
+/** A failed preload is retried when the dialog is needed. */
 const preloadDialogs = () =>
   void Promise.allSettled([import('./overlays/OverlayContent'), import('./overlays/ReauthenticationDialog')]);
 

@@ -6,8 +6,8 @@ import { useStores } from '../stores/hooks/useStores';
 import { guardSignedOut } from './routing/guardSignedOut';
 import { publicPages } from './routing/publicPages';
 
-/** What is open to everybody. It needs no router: there is one page, and a few that say why not. */
-export const SignedOutApp = observer(function Gate() {
+/** The signed-out app: sign-in and a few public pages, without a router. */
+export const SignedOutApp = observer(function SignedOutApp() {
   const { session, navigation } = useStores();
   const { pathname, search } = navigation.current.location;
   const { page, address } = guardSignedOut({ pathname, search }, session.endReason === 'left');

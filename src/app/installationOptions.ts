@@ -1,15 +1,15 @@
-/** What a whole installation decides once. */
+/** Options of an installation. */
 export const installationOptions = {
-  /** Nobody gets in without signing in. Off, everybody is let in as an administrator: for trying things out only. */
+  /** Requires sign-in. When off, everybody has access as an administrator: for trials only. */
   loginInterception: true as boolean,
-  /** Whoever is not signed in may look around as a guest, as far as the server lets a guest. */
+  /** Lets visitors without a session in as guests, with the permissions that the server gives a guest. */
   visitorAccess: false as boolean,
-  /** Pages whose guard is not met are not even in the tree, so that they are unknown instead of forbidden. */
+  /** Removes routes whose guard fails from the tree, so that they are not found instead of forbidden. */
   roleControl: false as boolean,
-  /** Where the route tree comes from: `all` of it from the server. */
+  /** Source of the route tree: `all` comes from the server. */
   authentication: 'all',
-  /** A top entry of the menu opens the first page below it. */
+  /** A top menu entry opens the first page below it. */
   openFirstMenu: true as boolean,
-  /** The page that was asked for is remembered for after signing in. */
+  /** Remembers the requested page for after sign-in. */
   recordRoute: true as boolean,
 } as const;

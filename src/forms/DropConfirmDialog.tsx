@@ -10,8 +10,8 @@ export interface DropConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a value is saved away whose author said to ask. */
-export const DropConfirmDialog = observer(function LosingDialog({
+/** Confirms a save that drops values with `x-hidden: ask`. */
+export const DropConfirmDialog = observer(function DropConfirmDialog({
   open,
   onConfirm,
   onCancel,
@@ -21,7 +21,7 @@ export const DropConfirmDialog = observer(function LosingDialog({
     <Dialog isOpen={open} onClose={onCancel} title={texts.loseTitle[language]} role="alertdialog">
       <DialogBody>
         {texts.losing[language]}
-        <DroppedValueList falling={draft.droppedValues} />
+        <DroppedValueList droppedValues={draft.droppedValues} />
       </DialogBody>
       <DialogFooter
         actions={

@@ -2,12 +2,12 @@ import { FieldCell } from '../fields/FieldCell';
 import type { DroppedValue } from './FormRules';
 import { useFormContext } from './FormContext';
 
-/** The values that saving would take away, each with its title. */
-export function DroppedValueList({ falling }: { falling: readonly DroppedValue[] }) {
+/** Lists the values that a save would drop, by title. */
+export function DroppedValueList({ droppedValues }: { droppedValues: readonly DroppedValue[] }) {
   const { draft, language, getLabel } = useFormContext();
   return (
     <ul className="form-losing">
-      {falling.map(({ name, value }) => {
+      {droppedValues.map(({ name, value }) => {
         const field = draft.rules.schema.properties[name];
         return (
           field && (

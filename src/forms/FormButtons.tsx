@@ -14,7 +14,7 @@ export interface FormButtonsProps {
   onCancel?: () => void;
 }
 
-/** The foot of a form: what saving would remove, and the way on. */
+/** Footer of a form: values to be dropped, and the buttons. */
 export const FormButtons = observer(function FormButtons(props: FormButtonsProps) {
   const { busy, isWizard, intent = 'primary', submitLabel, onCancel } = props;
   const { draft, language, steps, step, goToStep } = useFormContext();
@@ -25,7 +25,7 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
       {stored.length > 0 && (
         <div className="form-notice" role="status">
           {texts.losing[language]}
-          <DroppedValueList falling={stored} />
+          <DroppedValueList droppedValues={stored} />
         </div>
       )}
       <div className="form-buttons">

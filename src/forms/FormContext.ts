@@ -5,20 +5,20 @@ import type { GetLabel, Lookup } from '../fields/FieldProps';
 import type { FormDraft } from './FormDraft';
 import type { Step } from './layout';
 
-/** What everything on one form shares. It goes by context, since the form engine takes all functions for equal. */
+/** Shared state of one form. Passed by context, since the form engine treats all functions as equal. */
 export interface FormContextValue {
   draft: FormDraft;
   steps: readonly Step[];
-  /** The step on the screen. */
+  /** Step on screen. */
   step: number;
   goToStep: (step: number) => void;
   language: Language;
-  /** Before the id of every control: several forms may be on the screen. */
+  /** Prefix of every control's id: several forms may be on screen. */
   idPrefix: string;
   masked: ReadonlySet<string>;
   getLookup: (field: string) => Lookup;
   getLabel: GetLabel;
-  /** Brings the input at a JSON pointer onto the screen and goes into it. */
+  /** Scrolls to the input at a JSON pointer and focuses it. */
   focus: (pointer: string) => void;
 }
 
@@ -30,5 +30,5 @@ export function useFormContext(): FormContextValue {
   return scope;
 }
 
-/** The names of the object at hand whose values must be given. */
+/** Required field names of the object at hand. */
 export const RequiredContext = createContext<ReadonlySet<string>>(new Set());

@@ -29,41 +29,41 @@ beforeAll(async () => {
 const draftOf = (stored?: { name: string; code: string }, values?: { name?: string }) =>
   new FormDraft({ schema, validators, editable, ...(stored && { stored }), ...(values && { values }) });
 
-describe('a draft', () => {
-  it('starts from what is stored with what was typed before laid over it', () => {
+describe('FormDraft', () => {
+  it('starts from the stored record merged with the earlier changes', () => {
     const draft = draftOf({ name: 'Li', code: 'A1' }, { name: 'Wu' });
     expect(draft.values).toEqual({ name: 'Wu', code: 'A1' });
     expect(draft.changes).toEqual({ name: 'Wu' });
   });
 
-  it('tells the faults of fields that were left, of a step that was passed, and of all once saving was tried', () => {
+  it('shows issues of visited fields and passed steps, and all issues after a save attempt', () => {
     const draft = draftOf();
-    const told = () =>
+    const getShownIssues = () =>
       draft.rules
         .validate(draft.values)
         .filter(issue => draft.isIssueShown(issue))
         .map(({ path }) => path);
-    expect(told()).toEqual([]);
+    expect(getShownIssues()).toEqual([]);
     draft.markLeft('/code');
-    expect(told()).toEqual(['/code']);
+    expect(getShownIssues()).toEqual(['/code']);
     draft.markVisited(['name']);
-    expect(told().sort()).toEqual(['/code', '/name']);
+    expect(getShownIssues().sort()).toEqual(['/code', '/name']);
     const tried = draftOf();
     tried.markSubmitAttempted();
     expect(tried.isIssueShown({ path: '/name', keyword: 'required' })).toBe(true);
   });
 
-  it('holds what the server refused until that value is another', () => {
+  it('keeps a server issue until its value changes', () => {
     const draft = draftOf({ name: 'Li', code: 'A1' });
     const seen: string[][] = [];
-    const stop = autorun(() => seen.push(draft.serverIssues.map(({ path }) => path)));
+    const dispose = autorun(() => seen.push(draft.serverIssues.map(({ path }) => path)));
     draft.setServerIssues([
       { path: '/name', keyword: 'unique' },
       { path: '', keyword: 'rule' },
     ]);
     draft.setValues({ name: 'Li', code: 'B2' });
     draft.setValues({ name: 'Wu', code: 'B2' });
-    stop();
+    dispose();
     expect(draft.isSubmitAttempted).toBe(true);
     expect(seen).toEqual([[], ['/name', ''], ['/name'], []]);
   });

@@ -4,17 +4,17 @@ import { deepEqual, type JsonObject } from '#model/json';
 import { FormRules, type DroppedValue, type FormOptions } from './FormRules';
 import { parsePointer, getValueAt } from './FormSchema';
 
-/** What is on a form and not yet saved, and where the person has been. Everything else about it is computed. */
+/** Unsaved values of a form and the fields visited. Everything else is computed. */
 export class FormDraft {
   readonly rules: FormRules;
   values: JsonObject;
-  /** Whether saving was tried: from then on every fault is told, not only those of fields that were left. */
+  /** After a save attempt all issues are shown, not only those of visited fields. */
   isSubmitAttempted = false;
   private leftFields = new Set<string>();
   private visitedFields = new Set<string>();
   private serverRefusal: { issues: readonly Issue[]; values: JsonObject } = { issues: [], values: {} };
 
-  /** With `values` laid over what is stored: defaults, or what was typed before. */
+  /** Merges `values` into the stored record: defaults or earlier changes. */
   constructor(options: FormOptions & { values?: JsonObject }) {
     this.rules = new FormRules(options);
     this.values = { ...this.rules.stored, ...options.values };
@@ -29,7 +29,7 @@ export class FormDraft {
     return this.rules.getDroppedValues(this.values);
   }
 
-  /** What the server refused and nobody has changed since. */
+  /** Issues of the server whose values have not changed since. */
   get serverIssues(): readonly Issue[] {
     const { issues, values } = this.serverRefusal;
     return issues.filter(({ path }) => {
@@ -51,17 +51,17 @@ export class FormDraft {
     if (issues.length > 0) this.isSubmitAttempted = true;
   }
 
-  /** The person has been in this field and is done with it. */
+  /** Marks a field as visited when it loses the focus. */
   markLeft(pointer: string): void {
     this.leftFields.add(pointer);
   }
 
-  /** The person wants to go on from these fields. */
+  /** Marks the fields of a step as visited. */
   markVisited(names: readonly string[]): void {
     for (const name of names) this.visitedFields.add(name);
   }
 
-  /** Whether a fault is told already. */
+  /** Whether an issue may be shown yet. */
   isIssueShown({ path }: Issue): boolean {
     return (
       this.isSubmitAttempted ||

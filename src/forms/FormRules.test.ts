@@ -24,7 +24,7 @@ const hide = (by: string, name: string): JsonSchema => ({
   else: { properties: { [name]: false } },
 });
 
-/** `second` is shown by `first`, `third` by `second`; `kept` and `asked` by `first`. */
+/** `first` shows `second`, `kept` and `asked`; `second` shows `third`. */
 const schema: FormSchema = {
   type: 'object',
   required: ['name'],
@@ -77,19 +77,19 @@ const rulesOf = (stored?: JsonObject, editable: ReadonlySet<string> = everyField
 const faults = (rules: FormRules, values: JsonObject) =>
   rules.validate(values).map(({ path, keyword }) => `${path} ${keyword}`);
 
-describe('what a form would save', () => {
-  it('is without anything empty, but keeps an item that lacks everything', () => {
+describe('FormRules saved values', () => {
+  it('omits empty values from a save but keeps an empty list item', () => {
     const values = { name: 'Li', first: '', keeper: {}, items: [{}], kept: null };
     expect(rulesOf().getSavedValues(values)).toEqual({ name: 'Li', items: [{}] });
   });
 
-  it('loses what is hidden, and what that hid, but not what is to be kept', () => {
+  it('drops hidden values, and those hidden in turn, except those to keep', () => {
     const values = { name: 'Li', first: 'no', second: 'yes', third: 'c', kept: 'd', asked: 'e' };
     expect(rulesOf().getSavedValues(values)).toEqual({ name: 'Li', first: 'no', kept: 'd' });
     expect(rulesOf().getSavedValues({ ...values, first: 'yes' })).toEqual({ ...values, first: 'yes' });
   });
 
-  it('loses what is hidden inside an item as well', () => {
+  it('drops hidden values inside list items', () => {
     const items = [
       { on: 'yes', why: 'a' },
       { on: 'no', why: 'b' },
@@ -97,7 +97,7 @@ describe('what a form would save', () => {
     expect(rulesOf().getSavedValues({ items })).toEqual({ items: [{ on: 'yes', why: 'a' }, { on: 'no' }] });
   });
 
-  it('sends the fields that the person may write, and null for what falls', () => {
+  it('sends writable fields only, and null for dropped values', () => {
     const stored = { name: 'Li', first: 'yes', second: 'yes', third: 'c', asked: 'e' };
     const values = { ...stored, name: 'Wu', first: 'no' };
     expect(rulesOf(stored).getChanges(values)).toEqual({
@@ -110,7 +110,7 @@ describe('what a form would save', () => {
     expect(rulesOf(stored, new Set(['first'])).getChanges(values)).toEqual({ first: 'no' });
   });
 
-  it('tells what would fall, and whether to ask first', () => {
+  it('lists dropped values and whether to confirm them', () => {
     const values = { first: 'no', second: 'b', kept: 'd', asked: 'e' };
     expect(rulesOf().getDroppedValues(values)).toEqual([
       { name: 'second', value: 'b', needsConfirmation: false },
@@ -119,26 +119,26 @@ describe('what a form would save', () => {
   });
 });
 
-describe('what is wrong with a form', () => {
-  it('is what the compiled schema says of what would be saved', () => {
+describe('FormRules validation', () => {
+  it('validates the values to be saved with the compiled schema', () => {
     expect(faults(rulesOf(), { name: 'L', first: 'yes' })).toEqual(['/second required', '/name minLength']);
     expect(faults(rulesOf(), { name: 'Li', first: 'no', second: 'b', asked: 'e' })).toEqual([]);
     expect(faults(rulesOf(), { name: 'Li', keeper: { phone: '1' } })).toEqual(['/keeper/name required']);
     expect(faults(rulesOf(), { name: 'Li', keeper: {} })).toEqual([]);
   });
 
-  it('is not what the stored record lacked already, as long as it stays empty', () => {
+  it('accepts a missing required value that the stored record lacked, while it stays empty', () => {
     const rules = rulesOf({ first: 'no' });
     expect(faults(rules, { first: 'no' })).toEqual([]);
     expect(faults(rules, { first: 'no', name: 'L' })).toEqual(['/name minLength']);
     expect(faults(rules, { first: 'yes' })).toEqual(['/second required']);
   });
 
-  it('is not told of fields that the person cannot mend', () => {
+  it('omits issues of fields that the caller cannot edit', () => {
     expect(faults(rulesOf({ name: 'L' }, new Set(['first'])), { name: 'L' })).toEqual([]);
   });
 
-  it('is never passed over: a form without its validator does not stand', () => {
+  it('throws without the compiled validator of the form', () => {
     const rules = new FormRules({ schema, validators: {}, editable: everyField });
     expect(() => rules.validate({})).toThrow(/validator|compiled/);
   });

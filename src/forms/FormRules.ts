@@ -10,21 +10,21 @@ import type { Validators } from './loadValidators';
 export interface FormOptions {
   schema: FormSchema;
   validators: Validators;
-  /** The record as it is stored; absent for a new one. */
+  /** Stored record; absent for a new one. */
   stored?: JsonObject;
-  /** The fields that the person may write. */
+  /** Fields that the caller may write. */
   editable: ReadonlySet<string>;
 }
 
-/** A value that saving would take away, since its condition hides it now. */
+/** A value that a save drops, since its condition hides it. */
 export interface DroppedValue {
   name: string;
   value: JsonValue;
-  /** Not without asking. */
+  /** Requires confirmation (`x-hidden: ask`). */
   needsConfirmation: boolean;
 }
 
-/** What holds for the values of one form, whatever they are at the moment. */
+/** Schema rules of a form, independent of its current values. */
 export class FormRules {
   readonly schema: FormSchema;
   readonly stored: JsonObject;
@@ -33,7 +33,7 @@ export class FormRules {
   private readonly root: ObjectSchema;
   private readonly validators: Validators;
   private readonly missingWhenStored: ReadonlySet<string>;
-  // Asked several times for each change, always of the same object.
+  // Memoises the last result: each change asks several times for the same object.
   private lastResult: { values?: JsonObject; settled: JsonObject } = { settled: {} };
 
   constructor({ schema, validators, stored, editable }: FormOptions) {
@@ -49,7 +49,7 @@ export class FormRules {
     this.missingWhenStored = new Set(lacking.map(issue => issue.path));
   }
 
-  /** What would be saved of these values. */
+  /** Values that a save would store. */
   getSavedValues(values: JsonObject): JsonObject {
     if (this.lastResult.values !== values) {
       this.lastResult = { values, settled: pruneValues(this.root, values, this.isSatisfied) };
@@ -57,13 +57,13 @@ export class FormRules {
     return this.lastResult.settled;
   }
 
-  /** What a save would send. */
+  /** Changed fields that a save would send. */
   getChanges(values: JsonObject): JsonObject {
     const changes = Object.entries(diffValues(this.stored, this.getSavedValues(values)));
     return Object.fromEntries(changes.filter(([name]) => this.editable.has(name)));
   }
 
-  /** What a save would take away. */
+  /** Values that a save would drop. */
   getDroppedValues(values: JsonObject): DroppedValue[] {
     const kept = this.getSavedValues(values);
     return Object.entries(pruneEmpty(this.root, values))
@@ -74,14 +74,14 @@ export class FormRules {
       });
   }
 
-  /** What is wrong with these values and can be mended here, as the server would say it. */
+  /** Issues that can be fixed in this form, in the server's format. */
   validate(values: JsonObject): Issue[] {
     return this.runValidator(this.getSavedValues(values)).filter(issue => this.isFixableHere(issue));
   }
 
   /**
-   * A fault of a field that the person may not write is the server's to judge; and what became required after the
-   * record was stored may stay empty.
+   * Leaves issues of read-only fields to the server; a field that became required after the record was stored
+   * may stay empty.
    */
   private isFixableHere({ path, keyword }: Issue): boolean {
     const [name] = parsePointer(path);

@@ -25,8 +25,8 @@ const prices: ProjectedField = {
 };
 const schema: FormSchema = { properties: { name: text('Title'), keeper, prices } };
 
-describe('a place in a form', () => {
-  it('leads to its field, through groups and items', () => {
+describe('FormSchema paths', () => {
+  it('finds the field at a path through groups and list items', () => {
     expect(getFieldAt(schema, ['name'])?.title).toBe('Title');
     expect(getFieldAt(schema, ['keeper', 'name'])?.title).toBe('Name');
     expect(getFieldAt(schema, ['prices', 3, 'label'])?.title).toBe('Label');
@@ -36,21 +36,21 @@ describe('a place in a form', () => {
     expect(getFieldAt(schema, [])).toBeUndefined();
   });
 
-  it('is an object with rules of its own: the record, a group, an item', () => {
+  it('finds the object schema at a path: record, group or list item', () => {
     expect(getObjectAt(schema, [])?.fields).toBe(schema.properties);
     expect(getObjectAt(schema, ['keeper'])?.rules.required).toEqual(['name']);
     expect(getObjectAt(schema, ['prices', 0])?.rules.required).toEqual(['label']);
     expect(getObjectAt(schema, ['name'])).toBeUndefined();
   });
 
-  it('is written as a pointer and read back, and named without places', () => {
+  it('converts a path to a JSON pointer and back, and to a field name without indexes', () => {
     const path = ['prices', 3, 'a/b~c'];
     expect(parsePointer(toPointer(path))).toEqual(['prices', '3', 'a/b~c']);
     expect(parsePointer('')).toEqual([]);
     expect(toFieldName(['prices', 3, 'label'])).toBe('prices.label');
   });
 
-  it('holds a value, or none', () => {
+  it('reads the value at a path, or undefined', () => {
     const value = { prices: [{ label: 'a' }], name: 'n' };
     expect(getValueAt(value, ['prices', '0', 'label'])).toBe('a');
     expect(getValueAt(value, ['prices', 1, 'label'])).toBeUndefined();

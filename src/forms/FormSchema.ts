@@ -2,13 +2,13 @@ import { isObject, getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedField } from '#model/projection';
 import type { JsonSchema } from '#model/jsonSchema';
 
-/** What a form is made from: a whole resource, or the input of a transition. */
+/** Schema of a form: a whole resource, or the input of a transition. */
 export type FormSchema = JsonSchema & { properties: Record<string, ProjectedField> };
 
-/** Where a value stands in a record: names, and places in lists. */
+/** Path of a value in a record: names and list indexes. */
 export type Path = readonly (string | number)[];
 
-/** One object of a form, the record itself or one inside it: its fields, and what holds between them. */
+/** Schema of one object in a form, the record or one nested in it: its fields and its conditions. */
 export interface ObjectSchema {
   fields: Readonly<Record<string, ProjectedField>>;
   rules: JsonSchema;
@@ -19,7 +19,7 @@ export const getRootObject = (schema: FormSchema): ObjectSchema => ({
   rules: schema,
 });
 
-/** The object below a field: the group itself, or any item of a list. */
+/** Object schema below a field: the group, or any item of a list. */
 export function getNestedObject(field: ProjectedField): ObjectSchema | undefined {
   const fields = field['x-fields'];
   return fields && { fields, rules: field.items ?? field };
@@ -27,7 +27,7 @@ export function getNestedObject(field: ProjectedField): ObjectSchema | undefined
 
 const isListIndex = (step: string | number): boolean => typeof step === 'number' || /^\d+$/.test(step);
 
-/** The field at a path; a place in a list is the list's own field. */
+/** Field at a path; a list index is the list's own field. */
 export function getFieldAt(schema: FormSchema, path: Path): ProjectedField | undefined {
   let fields: Readonly<Record<string, ProjectedField>> | undefined = schema.properties;
   let field: ProjectedField | undefined;
@@ -45,13 +45,13 @@ export function getObjectAt(schema: FormSchema, path: Path): ObjectSchema | unde
   return field && getNestedObject(field);
 }
 
-/** A path as the server is asked about its field: without places. */
+/** Field name for the server: a path without indexes. */
 export const toFieldName = (path: Path): string => path.filter(step => !isListIndex(step)).join('.');
 
 const escapePointer = (step: string | number): string =>
   String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** A path as a JSON pointer, and back. */
+/** Converts a path to a JSON pointer and back. */
 export const toPointer = (path: Path): string => path.map(step => `/${escapePointer(step)}`).join('');
 export const parsePointer = (pointer: string): string[] =>
   pointer

@@ -5,7 +5,7 @@ import { buildSteps } from './layout';
 import { texts } from './texts';
 import './forms.css';
 
-/** Stands where a form will be, as large as the form, so that nothing jumps when it is there. */
+/** Skeleton with the size of the form, so that the layout does not shift. */
 export function FormSkeleton({
   groups,
   language,

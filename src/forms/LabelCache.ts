@@ -1,6 +1,6 @@
 import type { GetLabel, Lookup } from '../fields/FieldProps';
 
-/** The labels that came with a record, and those of every option that was offered since. */
+/** Caches the labels loaded with a record and those of all options offered since. */
 export class LabelCache {
   private readonly labels = new Map<string, string>();
   private readonly fallback: GetLabel;

@@ -1,13 +1,16 @@
 import { lazy, useEffect, type ComponentType } from 'react';
 import type { DropConfirmDialogProps } from './DropConfirmDialog';
 
-/** The question as soon as there may be one to ask. If its code does not come, nothing is saved, and nothing lost. */
+/**
+ * Preloads the confirmation dialog once values may be dropped. If its code fails to load, nothing is saved or
+ * dropped.
+ */
 export const LazyDropConfirmDialog = lazy(
   async (): Promise<{ default: ComponentType<DropConfirmDialogProps> }> => {
     try {
       return { default: (await import('./DropConfirmDialog')).DropConfirmDialog };
     } catch {
-      // The window itself says that a part of it is missing.
+      // The failed load is reported by the window.
       return { default: CancellingFallback };
     }
   },

@@ -16,9 +16,9 @@ export interface ResourceFormProps extends Omit<
 > {
   schema: ProjectedSchema;
   validators: Validators;
-  /** The record to change; a new one when absent. */
+  /** Record to edit; absent for a new one. */
   record?: RecordDetail;
-  /** Changes to begin with: a kept draft, or what was typed before somebody else saved. */
+  /** Initial changes: a stored draft, or the edits from before a conflict. */
   initialChanges?: JsonObject;
   submitLabel?: string;
 }
@@ -39,10 +39,10 @@ function createDraft({ schema, validators, record, initialChanges }: ResourceFor
 
 const noLabels: Record<string, string> = {};
 
-/** A record of any resource, new or stored, as its schema lays it out. Saving hands on the changed fields alone. */
+/** Form of a record of any resource, laid out by its schema. Saving passes on the changed fields only. */
 export function ResourceForm(props: ResourceFormProps) {
   const { schema, record, language, pendingEdits, submitLabel = texts.save[language] } = props;
-  const [held, setHeld] = useState<FormInstance>(() => ({
+  const [instance, setInstance] = useState<FormInstance>(() => ({
     draft: createDraft(props),
     schema,
     record,
@@ -52,36 +52,36 @@ export function ResourceForm(props: ResourceFormProps) {
   const version = record?.version;
   const become = useEffectEvent(() => {
     const startAt = getFocusedPointer(idPrefix);
-    // What was typed last must be in the draft before another is made of it.
+    // Pending edits must be in the draft before it is replaced.
     flushSync(() => pendingEdits.flush());
-    // The same record in another language keeps what was typed; another version of it starts anew.
-    const typed = held.record?.version === version ? held.draft.changes : props.initialChanges;
-    setHeld({
-      draft: createDraft({ ...props, initialChanges: typed }),
+    // The same version in another language keeps the edits; another version starts afresh.
+    const edits = instance.record?.version === version ? instance.draft.changes : props.initialChanges;
+    setInstance({
+      draft: createDraft({ ...props, initialChanges: edits }),
       schema,
       record,
-      number: held.number + 1,
+      number: instance.number + 1,
       initialFocus: startAt,
     });
   });
-  const stands = held.schema === schema && held.record?.version === version;
-  // Until a word is composed to its end, the form of before stands.
+  const isCurrent = instance.schema === schema && instance.record?.version === version;
+  // Delays the new form while an input method composes.
   useEffect(
-    () => (stands ? undefined : pendingEdits.afterComposition(() => become())),
-    [stands, schema, version, pendingEdits],
+    () => (isCurrent ? undefined : pendingEdits.afterComposition(() => become())),
+    [isCurrent, schema, version, pendingEdits],
   );
   const labels = record?.labels ?? noLabels;
-  const labelOf = useMemo(() => (uuid: string) => labels[uuid], [labels]);
+  const getLabel = useMemo(() => (uuid: string) => labels[uuid], [labels]);
   return (
     <SchemaForm
       {...props}
-      key={held.number}
+      key={instance.number}
       idPrefix={idPrefix}
-      initialFocus={held.initialFocus}
-      draft={held.draft}
-      groups={held.schema['x-form']}
-      masked={held.record?.masked}
-      getLabel={labelOf}
+      initialFocus={instance.initialFocus}
+      draft={instance.draft}
+      groups={instance.schema['x-form']}
+      masked={instance.record?.masked}
+      getLabel={getLabel}
       submitLabel={submitLabel}
       isWizard={record === undefined}
     />

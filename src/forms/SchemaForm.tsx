@@ -28,11 +28,11 @@ import { useValidation } from './useValidation';
 import './forms.css';
 
 export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
-  /** What is typed and not handed on yet. */
+  /** Typed text that is not in the form data yet. */
   pendingEdits: PendingEdits;
-  /** The input that has the focus when the form appears, if one has. */
+  /** Pointer of the input to focus on mount. */
   initialFocus?: string | undefined;
-  /** What the server refused. */
+  /** Issues from the server. */
   fieldErrors?: readonly Issue[];
   onChange?: (changes: JsonObject) => void;
   onSubmit: (changes: JsonObject) => void;
@@ -40,7 +40,7 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
 
 const noIssues: readonly Issue[] = [];
 
-/** What the engine would make up by itself: nothing. A value is there when somebody gave it. */
+/** Prevents the form engine from inventing default values. */
 const noInventedDefaults = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
@@ -48,14 +48,14 @@ const noInventedDefaults = {
   requiredBooleanDefault: 'skip',
 } as const;
 
-/** An Enter that ends a composed word is none that saves. */
+/** Prevents a submit by the Enter that ends an input method composition. */
 function ignoreCompositionEnter(event: KeyboardEvent): void {
   const { isComposing, keyCode } = event.nativeEvent;
-  // Safari ends the composition before it tells of the key, and marks the key so.
+  // Safari ends the composition before the keydown and marks it with key code 229.
   if (event.key === 'Enter' && (isComposing || keyCode === 229)) event.preventDefault();
 }
 
-/** What stays as it is while the form stands: the engine takes another object for a change of everything. */
+/** Constant over the life of the form: the engine re-renders everything for another object. */
 const getInitialConfig = (draft: FormDraft) => ({
   schema: buildStructureSchema(draft.rules.schema),
   uiSchema: buildUiSchema(draft.rules.schema),
@@ -64,7 +64,10 @@ const getInitialConfig = (draft: FormDraft) => ({
 
 const propertyToPointer = (property = ''): string => property.split('.').join('/');
 
-/** A form made from a schema: the engine holds its structure, the registry draws its values, the draft knows the rest. */
+/**
+ * Form of a schema: the form engine holds the structure, the renderer registry draws the values, the draft
+ * holds the rest.
+ */
 export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   const {
     draft,
@@ -77,8 +80,8 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
     onSubmit,
   } = props;
   const [{ schema, uiSchema, values }] = useState(() => getInitialConfig(draft));
-  const [asking, setAsking] = useState(false);
-  useOnUnmount(() => setAsking(false));
+  const [isConfirming, setIsConfirming] = useState(false);
+  useOnUnmount(() => setIsConfirming(false));
   const engine = useRef<Form<unknown>>(null);
   useTrackPointer(pendingEdits);
   const scope = useFormContextValue(props);
@@ -100,7 +103,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
 
   const take = (formData: unknown) => draft.setValues(isObject(formData) ? formData : {});
   const beforeSubmit = (event: SyntheticEvent) => {
-    // What was typed last must be in the engine before it is looked at.
+    // Pending edits must be in the form data before it is validated.
     flushSync(() => pendingEdits.flush());
     const here = steps[step];
     if (!isWizard || !here || step === steps.length - 1) return draft.markSubmitAttempted();
@@ -112,11 +115,11 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   };
   const mayLose = draft.droppedValues.some(one => one.needsConfirmation);
   const submit = () => {
-    if (draft.droppedValues.some(one => one.needsConfirmation)) setAsking(true);
+    if (draft.droppedValues.some(one => one.needsConfirmation)) setIsConfirming(true);
     else onSubmit(draft.changes);
   };
   const confirm = () => {
-    setAsking(false);
+    setIsConfirming(false);
     onSubmit(draft.changes);
   };
 
@@ -157,7 +160,11 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
         </div>
         {mayLose && (
           <Suspense fallback={null}>
-            <LazyDropConfirmDialog open={asking} onCancel={() => setAsking(false)} onConfirm={confirm} />
+            <LazyDropConfirmDialog
+              open={isConfirming}
+              onCancel={() => setIsConfirming(false)}
+              onConfirm={confirm}
+            />
           </Suspense>
         )}
       </PendingEditsContext>

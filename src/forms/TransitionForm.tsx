@@ -18,7 +18,7 @@ export interface TransitionFormProps extends Omit<
 const getNoLabel = (): undefined => undefined;
 const firstControl = ':is(input:not([type=hidden]), select, textarea):enabled';
 
-/** What a transition must be given, for the body of a dialog: typing may begin as soon as it is there. */
+/** Input form of a transition, for the body of a dialog; takes the focus on mount. */
 export function TransitionForm({ transition, validators, ...rest }: TransitionFormProps) {
   const { input, title, intent } = transition;
   const names = useMemo(() => Object.keys(input.properties), [input]);

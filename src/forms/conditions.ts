@@ -5,12 +5,12 @@ import { hashSchema } from '#model/projection/schemaHash';
 import type { ObjectSchema } from './FormSchema';
 import type { ValidateFunction, Validators } from './loadValidators';
 
-/** Whether a value satisfies a condition. */
+/** Tests a value against a condition. */
 export type ConditionTest = (condition: JsonSchema, value: JsonObject) => boolean;
 
 const hashes = new WeakMap<JsonSchema, string>();
 
-/** The hash of a schema that is never changed: walked once. */
+/** Memoises the hash of an immutable schema. */
 function getCachedHash(schema: JsonSchema): string {
   const hash = hashes.get(schema) ?? hashSchema(schema);
   hashes.set(schema, hash);
@@ -22,9 +22,9 @@ export const findValidator = (validators: Validators, schema: JsonSchema): Valid
 
 const connectives = new Set(['allOf', 'anyOf', 'not']);
 
-/** Asks the compiled conditions; what joins several of them is worked out here. */
+/** Evaluates conditions by their compiled validators, and combines `allOf`, `anyOf` and `not` here. */
 export function createConditionTest(validators: Validators): ConditionTest {
-  const fits: ConditionTest = (condition, value) => {
+  const testCondition: ConditionTest = (condition, value) => {
     const validate = findValidator(validators, condition);
     if (validate) return validate(value);
     if (!Object.keys(condition).every(word => connectives.has(word))) {
@@ -35,42 +35,42 @@ export function createConditionTest(validators: Validators): ConditionTest {
     }
     const { allOf = [], anyOf, not } = condition;
     return (
-      allOf.every(part => fits(part, value)) &&
-      (anyOf === undefined || anyOf.some(part => fits(part, value))) &&
-      (not === undefined || !fits(not, value))
+      allOf.every(part => testCondition(part, value)) &&
+      (anyOf === undefined || anyOf.some(part => testCondition(part, value))) &&
+      (not === undefined || !testCondition(not, value))
     );
   };
-  return fits;
+  return testCondition;
 }
 
-/** The parts of a schema that hold for this value: itself, and the branches that its conditions choose. */
-function getActiveSchemas(rules: JsonSchema, value: JsonObject, fits: ConditionTest): JsonSchema[] {
-  const branch = rules.if && (fits(rules.if, value) ? rules.then : rules.else);
+/** The subschemas that apply to a value: the schema itself and the branches that its conditions select. */
+function getActiveSchemas(rules: JsonSchema, value: JsonObject, testCondition: ConditionTest): JsonSchema[] {
+  const branch = rules.if && (testCondition(rules.if, value) ? rules.then : rules.else);
   const parts = [...(rules.allOf ?? []), ...(branch ? [branch] : [])];
-  return [rules, ...parts.flatMap(part => getActiveSchemas(part, value, fits))];
+  return [rules, ...parts.flatMap(part => getActiveSchemas(part, value, testCondition))];
 }
 
-/** The fields that must be given, as things stand. */
+/** Required fields under the current values. */
 export function getRequiredFields(
   { rules }: ObjectSchema,
   value: JsonObject,
-  fits: ConditionTest,
+  testCondition: ConditionTest,
 ): ReadonlySet<string> {
-  return new Set(getActiveSchemas(rules, value, fits).flatMap(part => part.required ?? []));
+  return new Set(getActiveSchemas(rules, value, testCondition).flatMap(part => part.required ?? []));
 }
 
-/** The fields that are not shown, as things stand: forbidden by a branch, or shown under a condition that fails. */
+/** Hidden fields under the current values: forbidden by a branch, or shown by a condition that fails. */
 export function getHiddenFields(
   { fields, rules }: ObjectSchema,
   value: JsonObject,
-  fits: ConditionTest,
+  testCondition: ConditionTest,
 ): ReadonlySet<string> {
-  const forbidden = getActiveSchemas(rules, value, fits).flatMap(part =>
+  const forbidden = getActiveSchemas(rules, value, testCondition).flatMap(part =>
     Object.entries(part.properties ?? {}).flatMap(([name, schema]) => (schema === false ? [name] : [])),
   );
   const unmet = Object.entries(fields).flatMap(([name, field]) => {
     const condition = field['x-shown-if'];
-    return condition && !fits(condition, value) ? [name] : [];
+    return condition && !testCondition(condition, value) ? [name] : [];
   });
   return new Set([...forbidden, ...unmet]);
 }

@@ -6,7 +6,7 @@ import { getChoice } from '../fields/choices';
 import { getFieldAt, parsePointer, type FormSchema } from './FormSchema';
 import type { FormatIssue } from './createValidator';
 
-/** Says what is wrong with a field by its title, and names choices as the person sees them. */
+/** Formats issues with the title of their field and the labels of its choices. */
 export function createIssueFormatter(schema: FormSchema, language: Language): FormatIssue {
   return issue => {
     const field = getFieldAt(schema, parsePointer(issue.path));

@@ -27,15 +27,15 @@ const issues: Issue[] = [
   { path: '/prices/1/label', keyword: 'required' },
 ];
 
-describe('the validator that the form engine is handed', () => {
-  const say = createIssueFormatter({ properties }, 'zh');
+describe('createValidator', () => {
+  const formatIssue = createIssueFormatter({ properties }, 'zh');
   const validator = createValidator(
     () => issues,
-    say,
+    formatIssue,
     condition => 'required' in condition,
   );
 
-  it('says what our validators say, as a list and as a tree of the shape of the values', () => {
+  it('returns the issues of the compiled validator as a list and as an error tree for the form engine', () => {
     const { errors, errorSchema } = validator.validateFormData({}, {});
     expect(errors.map(({ property, message }) => [property, message])).toEqual([
       ['.name', '名称不能少于2个字符'],
@@ -47,27 +47,27 @@ describe('the validator that the form engine is handed', () => {
     });
   });
 
-  it('keeps a fault of no field at the top, and several of one together', () => {
+  it('keeps issues without a field at the root and several issues of one field together', () => {
     const two: Issue[] = [
       { path: '/name', keyword: 'required' },
       { path: '/name', keyword: 'pattern' },
     ];
-    expect(toErrorSchema(two, say)).toMatchObject({
+    expect(toErrorSchema(two, formatIssue)).toMatchObject({
       name: { __errors: ['名称不能为空', '名称的格式不正确'] },
     });
     const whole: Issue = { path: '', keyword: 'rule', text: { zh: '不可', en: 'No' } };
-    expect(toErrorSchema([whole], say)).toEqual({ __errors: ['不可'] });
+    expect(toErrorSchema([whole], formatIssue)).toEqual({ __errors: ['不可'] });
   });
 
-  it('names choices as the person sees them, in his language', () => {
+  it('formats choices in the language of the user', () => {
     const issue: Issue = { path: '/level', keyword: 'enum', params: { allowedValues: ['p', 'j'] } };
-    expect(say(issue)).toBe('学段必须是以下之一：小学、初中');
+    expect(formatIssue(issue)).toBe('学段必须是以下之一：小学、初中');
     expect(
       createIssueFormatter({ properties: { level: { ...properties.level, title: 'Level' } } }, 'en')(issue),
     ).toContain('Level');
   });
 
-  it('answers about a condition by the compiled one', () => {
+  it('evaluates conditions with the compiled validators', () => {
     const condition: RJSFSchema = { required: ['name'] };
     expect(validator.isValid(condition, {}, {})).toBe(true);
     expect(validator.isValid({}, {}, {})).toBe(false);

@@ -5,45 +5,45 @@ import type { JsonSchema } from '#model/jsonSchema';
 import type { ConditionTest } from './conditions';
 import { parsePointer } from './FormSchema';
 
-/** Says an issue to the person, in his language. */
+/** Formats an issue in the user's language. */
 export type FormatIssue = (issue: Issue) => string;
 
 type ErrorTree = { [step: string]: ErrorTree } & { __errors?: string[] };
 
-/** The issues as the form engine keeps them: a tree of the shape of the values. */
-export function toErrorSchema(issues: readonly Issue[], say: FormatIssue): ErrorSchema<unknown> {
+/** Builds the form engine's error tree, shaped like the values. */
+export function toErrorSchema(issues: readonly Issue[], formatIssue: FormatIssue): ErrorSchema<unknown> {
   const root: ErrorTree = {};
   for (const issue of issues) {
     const node = parsePointer(issue.path).reduce<ErrorTree>((tree, step) => (tree[step] ??= {}), root);
-    (node.__errors ??= []).push(say(issue));
+    (node.__errors ??= []).push(formatIssue(issue));
   }
   return root;
 }
 
-function toValidationError(issue: Issue, say: FormatIssue): RJSFValidationError {
+function toValidationError(issue: Issue, formatIssue: FormatIssue): RJSFValidationError {
   const property = `.${parsePointer(issue.path).join('.')}`;
-  const message = say(issue);
+  const message = formatIssue(issue);
   return { name: issue.keyword, property, message, stack: `${property} ${message}` };
 }
 
 /**
- * Our validators as the form engine wants to be handed one. The schema that it asks with is the structure it was given;
+ * Adapts the compiled validators to the form engine's interface. The engine passes its structure schema;
  * `check` knows the whole one.
  */
 export function createValidator(
   check: (values: JsonObject) => readonly Issue[],
-  say: FormatIssue,
-  fits: ConditionTest,
+  formatIssue: FormatIssue,
+  testCondition: ConditionTest,
 ): ValidatorType<unknown, RJSFSchema> {
   return {
     validateFormData(formData) {
       const issues = check(isObject(formData) ? formData : {});
       return {
-        errors: issues.map(issue => toValidationError(issue, say)),
-        errorSchema: toErrorSchema(issues, say),
+        errors: issues.map(issue => toValidationError(issue, formatIssue)),
+        errorSchema: toErrorSchema(issues, formatIssue),
       };
     },
-    isValid: (schema, formData) => fits(schema as JsonSchema, isObject(formData) ? formData : {}),
+    isValid: (schema, formData) => testCondition(schema as JsonSchema, isObject(formData) ? formData : {}),
     rawValidation: () => ({ errors: [] }),
   };
 }

@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { diffValues } from './diffValues';
 
-describe('the changes of a form', () => {
-  it('are the fields that differ, and null for one that was cleared', () => {
+describe('diffValues', () => {
+  it('returns the changed fields, and null for a cleared one', () => {
     const stored = { name: 'a', phone: '1', seats: 3, tags: ['x'], keeper: { name: 'k' } };
     const current = { name: 'b', seats: 3, tags: ['x', 'y'], keeper: { name: 'k' }, fee: 0 };
     expect(diffValues(stored, current)).toEqual({ name: 'b', phone: null, tags: ['x', 'y'], fee: 0 });
   });
 
-  it('are none when nothing differs, whatever the order of the keys', () => {
+  it('returns no changes for equal values, whatever the key order', () => {
     expect(diffValues({ a: 1, b: { c: 1, d: 2 } }, { b: { d: 2, c: 1 }, a: 1 })).toEqual({});
   });
 
-  it('lead from the stored record to the one on the form', () => {
+  it('returns changes that turn the stored record into the one on the form', () => {
     const value = fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.array(fc.integer(), { maxLength: 3 }));
     const record = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), value);
     fc.assert(

@@ -1,6 +1,6 @@
 import { deepEqual, type JsonObject } from '#model/json';
 
-/** What a save sends: the fields that differ, and null for one that was cleared. */
+/** Changes that a save sends: the fields that differ, null for a cleared one. */
 export function diffValues(initial: JsonObject, current: JsonObject): JsonObject {
   const names = new Set([...Object.keys(initial), ...Object.keys(current)]);
   const changed = [...names].filter(name => !deepEqual(initial[name], current[name]));

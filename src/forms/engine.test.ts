@@ -25,10 +25,10 @@ const schema: FormSchema = {
   allOf: [{ if: { required: ['text'] }, then: { required: ['date'] } }],
 };
 
-describe('what the form engine is given', () => {
+describe('form engine schema', () => {
   const structure = buildStructureSchema(schema);
 
-  it('is what is inside what, without a constraint, a condition or a default', () => {
+  it('passes the form engine the nested structure without constraints, conditions and defaults', () => {
     expect(JSON.stringify(structure)).not.toMatch(/minLength|default|required|allOf|"if"|enum/);
     expect(structure.properties?.['text']).toEqual({ type: 'string', title: 'text' });
     expect(structure.properties?.['group']).toEqual({
@@ -43,7 +43,7 @@ describe('what the form engine is given', () => {
     });
   });
 
-  it('hands every value to our registry, which has an input for it, and keeps structure to itself', () => {
+  it('renders every value with an input of the renderer registry and structure with the form engine', () => {
     const ui = buildUiSchema(schema);
     for (const kind of kinds) {
       const ours = (ui[kind] as Record<string, unknown> | undefined)?.['ui:field'] === consoleField;

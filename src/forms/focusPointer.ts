@@ -8,13 +8,13 @@ function focusElement(element: HTMLElement): void {
   target?.focus();
 }
 
-/** The pointer of the input that has the focus on this form. */
+/** Pointer of the focused input in this form. */
 export function getFocusedPointer(idPrefix: string): string | undefined {
   const control = document.activeElement?.closest(`[id^="${CSS.escape(idPrefix)}_"]`);
   return control?.id.slice(idPrefix.length).replaceAll('_', '/');
 }
 
-/** Goes to the input at a JSON pointer; to what is around it when it has none. */
+/** Focuses the input at a JSON pointer, or the nearest one around it. */
 export function focusPointer(pointer: string, idPrefix: string): void {
   const path = parsePointer(pointer);
   for (let length = path.length; length > 0; length -= 1) {

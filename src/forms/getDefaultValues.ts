@@ -1,7 +1,7 @@
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 
-/** What the fields of a new record hold before anybody types. */
+/** Default values of a new record. */
 export function getDefaultValues(schema: ProjectedSchema): JsonObject {
   const names = schema['x-can'].create ?? [];
   const given = names.flatMap((name): [string, JsonValue][] => {

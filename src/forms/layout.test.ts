@@ -5,8 +5,8 @@ import { getFieldNames, buildSingleColumn, buildSteps } from './layout';
 const group = (title: string, rows: string[][], step = false): ProjectedGroup => ({ title, rows, step });
 const all = () => true;
 
-describe('the layout of a form', () => {
-  it('is one step when no group is a step of its own', () => {
+describe('form layout', () => {
+  it('builds a single step when no group is a step', () => {
     const steps = buildSteps([group('Basics', [['a', 'b'], ['c']]), group('More', [['d']])], all);
     expect(steps).toEqual([
       {
@@ -19,7 +19,7 @@ describe('the layout of a form', () => {
     ]);
   });
 
-  it('lets a step stand alone, and the groups between two steps together', () => {
+  it('puts a step group on its own and the groups between two steps together', () => {
     const groups = [
       group('A', [['a']]),
       group('B', [['b']]),
@@ -34,14 +34,14 @@ describe('the layout of a form', () => {
     ]);
   });
 
-  it('has no row, no group and no step without a field to show', () => {
+  it('omits rows, groups and steps without visible fields', () => {
     const groups = [group('A', [['a', 'x'], ['x']]), group('B', [['x']], true)];
     expect(buildSteps(groups, name => name !== 'x')).toEqual([
       { title: 'A', sections: [{ title: 'A', rows: [['a']] }] },
     ]);
   });
 
-  it('is one column for what has no layout of its own', () => {
+  it('lays out fields in one column without a layout', () => {
     expect(buildSteps(buildSingleColumn(['a', 'b']), all)).toEqual([
       { title: '', sections: [{ title: '', rows: [['a'], ['b']] }] },
     ]);

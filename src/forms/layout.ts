@@ -5,28 +5,28 @@ export interface Section {
   rows: readonly (readonly string[])[];
 }
 
-/** What is on the screen at one time; a form without steps has one. */
+/** One screen of a form; a form without steps has one. */
 export interface Step {
   title: string;
   sections: readonly Section[];
 }
 
-/** One row a field, for what has no layout of its own. */
+/** One row for each field, for schemas without a layout. */
 export const buildSingleColumn = (names: readonly string[]): ProjectedGroup[] => [
   { title: '', rows: names.map(name => [name]), step: false },
 ];
 
-/** The groups of a schema as sections, of the fields that `shows` names; what is empty then is gone. */
-function buildSection(group: ProjectedGroup, shows: (name: string) => boolean): Section {
-  const rows = group.rows.map(row => row.filter(shows)).filter(row => row.length > 0);
+/** Builds sections of the fields that `shows` accepts; empty ones are omitted. */
+function buildSection(group: ProjectedGroup, isShown: (name: string) => boolean): Section {
+  const rows = group.rows.map(row => row.filter(isShown)).filter(row => row.length > 0);
   return { title: group.title, rows };
 }
 
-/** A group that is a step stands alone; the others share the step that they stand in. */
-export function buildSteps(groups: readonly ProjectedGroup[], shows: (name: string) => boolean): Step[] {
+/** A group that is a step stands alone; the groups between two steps share one. */
+export function buildSteps(groups: readonly ProjectedGroup[], isShown: (name: string) => boolean): Step[] {
   const steps: { title: string; sections: Section[]; alone: boolean }[] = [];
   for (const group of groups) {
-    const section = buildSection(group, shows);
+    const section = buildSection(group, isShown);
     if (section.rows.length === 0) continue;
     const last = steps.at(-1);
     if (last && !last.alone && !group.step) last.sections.push(section);

@@ -1,13 +1,13 @@
 import { AppError } from '#model/errors';
 import type { ValidatorError } from '#model/issues';
 
-/** A compiled validator: what it found wrong last is in `errors`. */
+/** Compiled validator; `errors` holds the issues of the last run. */
 export interface ValidateFunction {
   (value: unknown): boolean;
   errors?: ValidatorError[] | null;
 }
 
-/** By `schemaHash`: the schema itself, and each condition in it. */
+/** Validators of the schema and of each condition in it, by `schemaHash`. */
 export type Validators = Readonly<Record<string, ValidateFunction>>;
 
 const moduleCache = new Map<string, Promise<Validators>>();
@@ -21,12 +21,12 @@ async function importValidators(url: string): Promise<Validators> {
 }
 
 /**
- * The validators of a schema, an ES module of our own origin: nothing is evaluated, as the security policy demands. Its
- * address carries the hash, so what was loaded once is good for ever; a failure is forgotten and may be tried again.
+ * Loads the validators of a schema as an ES module of this origin, since the Content-Security-Policy forbids
+ * eval. Its URL contains the hash, so it is cached for ever; a failed load may be retried.
  */
 export function loadValidators(url: string): Promise<Validators> {
-  const known = moduleCache.get(url);
-  if (known) return known;
+  const cached = moduleCache.get(url);
+  if (cached) return cached;
   const loading = importValidators(url);
   moduleCache.set(url, loading);
   loading.catch(() => moduleCache.delete(url));

@@ -10,13 +10,13 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/** The value without anything that is empty: a cleared text, a group of which nothing is filled in. */
+/** Removes empty values: cleared text, a group without any value. */
 function pruneEmptyField(field: ProjectedField, value: JsonValue | undefined): JsonValue | undefined {
-  const inside = getNestedObject(field);
-  if (inside && isObject(value)) return pruneEmpty(inside, value);
-  // An item stays even when nothing is in it yet: it is there on the screen, and is told what it lacks.
-  if (inside && Array.isArray(value))
-    return value.map(item => (isObject(item) ? pruneEmpty(inside, item) : item));
+  const nested = getNestedObject(field);
+  if (nested && isObject(value)) return pruneEmpty(nested, value);
+  // Keeps an empty list item: it is on screen, and is validated.
+  if (nested && Array.isArray(value))
+    return value.map(item => (isObject(item) ? pruneEmpty(nested, item) : item));
   return value;
 }
 
@@ -31,31 +31,35 @@ export function pruneEmpty({ fields }: ObjectSchema, values: JsonObject): JsonOb
 const without = (values: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** Without the values that their conditions hide and that are not to be kept. Each that falls may hide another. */
-function pruneHidden(level: ObjectSchema, values: JsonObject, fits: ConditionTest): JsonObject {
+/** Drops values hidden by their conditions unless they are to be kept; each dropped value may hide others. */
+function pruneHidden(level: ObjectSchema, values: JsonObject, testCondition: ConditionTest): JsonObject {
   let settled = values;
   for (;;) {
-    const hidden = getHiddenFields(level, settled, fits);
-    const falling = Object.keys(settled).filter(
+    const hidden = getHiddenFields(level, settled, testCondition);
+    const droppedNames = Object.keys(settled).filter(
       name => hidden.has(name) && level.fields[name]?.['x-when-hidden'] !== 'keep',
     );
-    if (falling.length === 0) return settled;
-    settled = without(settled, falling);
+    if (droppedNames.length === 0) return settled;
+    settled = without(settled, droppedNames);
   }
 }
 
-/** What would be saved of these values: clean, and without what is hidden, in groups and items as well. */
-export function pruneValues(level: ObjectSchema, values: JsonObject, fits: ConditionTest): JsonObject {
-  return pruneNested(level, pruneHidden(level, pruneEmpty(level, values), fits), fits);
+/** Values that a save would store: without empty and hidden ones, in groups and list items as well. */
+export function pruneValues(
+  level: ObjectSchema,
+  values: JsonObject,
+  testCondition: ConditionTest,
+): JsonObject {
+  return pruneNested(level, pruneHidden(level, pruneEmpty(level, values), testCondition), testCondition);
 }
 
-function pruneNested({ fields }: ObjectSchema, values: JsonObject, fits: ConditionTest): JsonObject {
+function pruneNested({ fields }: ObjectSchema, values: JsonObject, testCondition: ConditionTest): JsonObject {
   const entries = Object.entries(values).map(([name, value]): [string, JsonValue] => {
     const field = fields[name];
-    const inside = field && getNestedObject(field);
-    if (inside && isObject(value)) return [name, pruneValues(inside, value, fits)];
-    if (!inside || !Array.isArray(value)) return [name, value];
-    return [name, value.map(item => (isObject(item) ? pruneValues(inside, item, fits) : item))];
+    const nested = field && getNestedObject(field);
+    if (nested && isObject(value)) return [name, pruneValues(nested, value, testCondition)];
+    if (!nested || !Array.isArray(value)) return [name, value];
+    return [name, value.map(item => (isObject(item) ? pruneValues(nested, item, testCondition) : item))];
   });
   return Object.fromEntries(entries);
 }

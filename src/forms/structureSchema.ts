@@ -27,9 +27,9 @@ function buildFieldStructure(field: ProjectedField): RJSFSchema {
   const type = jsonTypes[field['x-kind']];
   const fields = field['x-fields'];
   if (!fields) return { type, title: field.title };
-  const inside = buildFieldsStructure(fields);
-  if (type === 'object') return { ...inside, title: field.title };
-  return { type, title: field.title, items: inside, maxItems: field.maxItems };
+  const nested = buildFieldsStructure(fields);
+  if (type === 'object') return { ...nested, title: field.title };
+  return { type, title: field.title, items: nested, maxItems: field.maxItems };
 }
 
 function buildFieldsStructure(fields: Readonly<Record<string, ProjectedField>>): RJSFSchema {
@@ -38,9 +38,9 @@ function buildFieldsStructure(fields: Readonly<Record<string, ProjectedField>>):
 }
 
 /**
- * The schema as the form engine is given it: what is inside what, and no more. Every condition and constraint is left to
- * the compiled validator. Given them as well, the engine would work them out a second time at each change, and would
- * throw a hidden value away where its author said to keep it or to ask first.
+ * Reduces the schema to its structure for the form engine. The compiled validator handles conditions and
+ * constraints: the engine would evaluate them again at each change, and would drop a hidden value that the
+ * author wants kept or confirmed.
  */
 export const buildStructureSchema = (schema: FormSchema): RJSFSchema =>
   buildFieldsStructure(schema.properties);

@@ -29,7 +29,7 @@ export function issueCount(count: number): LocalizedText {
 
 export const addLabel = (title: string): LocalizedText => ({ zh: `添加${title}`, en: `Add ${title}` });
 
-/** The heading of one item of a list. */
-export function itemTitle(title: string, place: number): LocalizedText {
-  return { zh: `${title} ${place}`, en: `${title} ${place}` };
+/** Heading of a list item. */
+export function itemTitle(title: string, target: number): LocalizedText {
+  return { zh: `${title} ${target}`, en: `${title} ${target}` };
 }

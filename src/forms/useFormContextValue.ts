@@ -11,20 +11,20 @@ import { LabelCache } from './LabelCache';
 
 export interface FormContextProps {
   draft: FormDraft;
-  /** Before the id of every control. */
+  /** Prefix of every control's id. */
   idPrefix: string;
   groups: readonly ProjectedGroup[];
   language: Language;
-  /** The sensitive fields of which this caller holds the mask. */
+  /** Sensitive fields whose values are masked for this caller. */
   masked?: readonly string[];
-  /** Asks for the records that a relation may lead to; by the path of its field. */
+  /** Returns the option search of a relation, by the path of its field. */
   getLookup: (field: string) => Lookup | undefined;
   getLabel: GetLabel;
 }
 
 const noFields: readonly string[] = [];
 
-/** What everything on the form shares; the same object until one of its parts changes. */
+/** Context value of a form; the same object until one of its parts changes. */
 export function useFormContextValue({
   draft,
   idPrefix,
@@ -35,22 +35,22 @@ export function useFormContextValue({
   getLabel,
 }: FormContextProps): FormContextValue {
   const [step, goToStep] = useState(0);
-  const [wanted, want] = useState<{ pointer: string }>();
+  const [focusTarget, want] = useState<{ pointer: string }>();
   const labels = useMemo(() => new LabelCache(getLabel), [getLabel]);
-  // The page gives another function each time it is drawn; no input has to be drawn again for that.
-  const asked = useRef(getLookup);
+  // The page passes a new function on each render; inputs must not re-render for it.
+  const lookupRef = useRef(getLookup);
   useEffect(() => {
-    asked.current = getLookup;
+    lookupRef.current = getLookup;
   });
-  // A field that the person may not write and that holds nothing has no place on the form.
+  // Omits empty fields that the caller cannot write.
   const steps = useMemo(
     () => buildSteps(groups, name => draft.rules.editable.has(name) || name in draft.rules.stored),
     [groups, draft],
   );
-  // An input is there to be gone into only when its step has been drawn.
+  // An input can take the focus only after its step has rendered.
   useEffect(() => {
-    if (wanted) focusPointer(wanted.pointer, idPrefix);
-  }, [wanted, idPrefix]);
+    if (focusTarget) focusPointer(focusTarget.pointer, idPrefix);
+  }, [focusTarget, idPrefix]);
   return useMemo(
     () => ({
       draft,
@@ -60,7 +60,7 @@ export function useFormContextValue({
       language,
       idPrefix,
       masked: new Set(masked),
-      getLookup: field => labels.cacheLabelsOf(async q => (await asked.current(field)?.(q)) ?? []),
+      getLookup: field => labels.cacheLabelsOf(async q => (await lookupRef.current(field)?.(q)) ?? []),
       getLabel: labels.getLabel,
       focus: pointer => {
         const [name = ''] = parsePointer(pointer);

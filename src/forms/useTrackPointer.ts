@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import type { PendingEdits } from '../fields/PendingEdits';
 
-/** Tells when a button of the mouse is down, and when the click that it makes is over. */
+/** Tracks when a mouse button is down and when its click is over. */
 export function useTrackPointer(pending: PendingEdits): void {
   useEffect(() => {
     let timer = 0;
     const press = () => pending.pointerDown();
-    const release = () => {
+    const onRelease = () => {
       clearTimeout(timer);
       timer = window.setTimeout(() => pending.pointerUp());
     };
     window.addEventListener('pointerdown', press, true);
-    window.addEventListener('pointerup', release, true);
-    window.addEventListener('pointercancel', release, true);
+    window.addEventListener('pointerup', onRelease, true);
+    window.addEventListener('pointercancel', onRelease, true);
     return () => {
       clearTimeout(timer);
       pending.pointerUp();
       window.removeEventListener('pointerdown', press, true);
-      window.removeEventListener('pointerup', release, true);
-      window.removeEventListener('pointercancel', release, true);
+      window.removeEventListener('pointerup', onRelease, true);
+      window.removeEventListener('pointercancel', onRelease, true);
     };
   }, [pending]);
 }

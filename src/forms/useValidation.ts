@@ -7,17 +7,19 @@ import { getFieldNames } from './layout';
 import { createIssueFormatter } from './createIssueFormatter';
 import { toErrorSchema, createValidator } from './createValidator';
 
-/** What the engine finds wrong, in the order of the screen, and what the server found. Called where `standing` is observed. */
+/** Issues of the form engine in screen order, and those of the server. Call it inside an observer. */
 export function useValidation({ draft, steps, language }: FormContextValue) {
   const { rules, serverIssues } = draft;
-  const say = useMemo(() => createIssueFormatter(rules.schema, language), [rules, language]);
+  const formatIssue = useMemo(() => createIssueFormatter(rules.schema, language), [rules, language]);
   const validator = useMemo(() => {
     const order = steps.flatMap(getFieldNames);
-    const place = ({ path }: Issue) => order.indexOf(parsePointer(path)[0] ?? '');
-    const told = (values: JsonObject) => rules.validate(values).filter(issue => draft.isIssueShown(issue));
-    const inOrder = (values: JsonObject) => told(values).sort((one, other) => place(one) - place(other));
-    return createValidator(inOrder, say, rules.isSatisfied);
-  }, [draft, rules, steps, say]);
-  const extraErrors = useMemo(() => toErrorSchema(serverIssues, say), [serverIssues, say]);
+    const target = ({ path }: Issue) => order.indexOf(parsePointer(path)[0] ?? '');
+    const getShownIssues = (values: JsonObject) =>
+      rules.validate(values).filter(issue => draft.isIssueShown(issue));
+    const inOrder = (values: JsonObject) =>
+      getShownIssues(values).sort((one, other) => target(one) - target(other));
+    return createValidator(inOrder, formatIssue, rules.isSatisfied);
+  }, [draft, rules, steps, formatIssue]);
+  const extraErrors = useMemo(() => toErrorSchema(serverIssues, formatIssue), [serverIssues, formatIssue]);
   return { validator, extraErrors };
 }

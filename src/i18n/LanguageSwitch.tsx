@@ -4,7 +4,7 @@ import { useLanguage } from './useLanguage';
 
 const names: Record<Language, string> = { zh: '中文', en: 'English' };
 
-/** Offers the other language, in its own words. */
+/** Switch to the other language, labelled in that language. */
 export function LanguageSwitch({ onSwitch }: { onSwitch: (language: Language) => void }) {
   const other = useLanguage() === 'zh' ? 'en' : 'zh';
   return (

@@ -7,7 +7,7 @@ function most() {
   return { maximumFractionDigits: 10 };
 }
 
-describe('grouped digits', () => {
+describe('formatNumber', () => {
   it.each([
     0,
     7,
@@ -34,7 +34,7 @@ describe('grouped digits', () => {
     Number.NaN,
     Infinity,
     -Infinity,
-  ])('of %d are those of the browser in both languages', value => {
+  ])('groups the digits of %d as Intl.NumberFormat does in both languages', value => {
     expect(formatNumber(value, 'zh')).toBe(browsers.zh.format(value));
     expect(formatNumber(value, 'en')).toBe(browsers.en.format(value));
   });

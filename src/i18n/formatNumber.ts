@@ -2,10 +2,10 @@ import type { Language } from '#model/language';
 
 const locales = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
 
-/** What can be grouped as it stands. */
+/** A number that can be grouped without rounding. */
 const groupableNumber = /^(-?\d+)(\.\d{1,10})?$/;
 
-/** Both languages write numbers alike. The browser's own formatter takes longer to make than a list to draw. */
+/** Both languages format numbers alike. Creating an Intl.NumberFormat takes longer than rendering a list. */
 export function formatNumber(value: number, language: Language): string {
   const [, whole, fraction = ''] = groupableNumber.exec(String(value)) ?? [];
   if (whole === undefined)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatRelativeTime } from './formatRelativeTime';
 
 const now = new Date('2026-04-16T12:00:00+08:00');
-const said = (seconds: number) =>
+const formatAgo = (seconds: number) =>
   (['zh', 'en'] as const).map(language =>
     formatRelativeTime(new Date(now.getTime() - seconds * 1000), now, language),
   );
@@ -19,6 +19,6 @@ it.each<[number, string, string]>([
   [86_400, '1天前', '1 day ago'],
   [172_799, '1天前', '1 day ago'],
   [172_800, '2026-04-14', '2026-04-14'],
-])('what was %s seconds ago was %s, %s [const.10]', (seconds, zh, en) => {
-  expect(said(seconds)).toEqual([zh, en]);
+])('formats an instant %s seconds ago as %s in Chinese and %s in English [const.10]', (seconds, zh, en) => {
+  expect(formatAgo(seconds)).toEqual([zh, en]);
 });

@@ -12,7 +12,7 @@ const texts = {
   daysAgo_other: { zh: '{{count}}天前', en: '{{count}} days ago' },
 } satisfies Texts;
 
-/** How long ago it was, as one would say it; a date when that says more. */
+/** Formats a relative time; a date when the instant is long ago. */
 export function formatRelativeTime(instant: Date, now: Date, language: Language): string {
   const past = toRelativeTime(instant, now);
   if (past.key === 'date') return past.date;

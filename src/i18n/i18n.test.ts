@@ -8,9 +8,9 @@ const texts = {
   url: { zh: 'http://例', en: 'http://example' },
 } satisfies Texts;
 
-describe('the texts of a screen', () => {
+describe('translations of a screen', () => {
   it.each(['zh', 'en'] as const)(
-    'say every key in %s, dots and colons being letters like others',
+    'translates every key to %s, including keys with dots and colons',
     language => {
       const t = createTranslator(texts, language);
       expect(t('dotted.key')).toBe(texts['dotted.key'][language]);
@@ -18,7 +18,7 @@ describe('the texts of a screen', () => {
     },
   );
 
-  it('have the number that the language asks for', () => {
+  it('selects the plural form of the language', () => {
     const counted = {
       rows_one: { zh: '共 {{count}} 行', en: '{{count}} row' },
       rows_other: { zh: '共 {{count}} 行', en: '{{count}} rows' },
@@ -31,21 +31,21 @@ describe('the texts of a screen', () => {
     expect(createTranslator(counted, 'zh')('rows', { count: 1 })).toBe('共 1 行');
   });
 
-  it('take values as they are, for whoever draws them escapes them', () => {
+  it('interpolates values unescaped, since React escapes them', () => {
     expect(createTranslator(texts, 'en')('rows', { count: '<b>' })).toBe('<b> rows');
   });
 });
 
-describe('what is spoken', () => {
-  it('is a ready text in the language asked for', () => {
+describe('resolveText', () => {
+  it('returns a localized text in the requested language', () => {
     expect(resolveText({ zh: '好', en: 'good' }, 'en')).toBe('good');
   });
 
-  it('is looked up for a key', () => {
+  it('translates a message key', () => {
     expect(resolveText('duplicate', 'zh')).toBe('已有相同的值');
   });
 
-  it('is the unknown error for a key that nobody knows, and for a name of every object', () => {
+  it('falls back to the unknown error for an unknown key and for names of Object.prototype', () => {
     expect(resolveText('nobody knows', 'en')).toBe(resolveText('unknownError', 'en'));
     expect(resolveText('constructor', 'en')).toBe(resolveText('unknownError', 'en'));
   });

@@ -1,11 +1,11 @@
 import { createInstance } from 'i18next';
 import type { Language, LocalizedText } from '#model/language';
 
-/** What a screen says, by key, in both languages; a missing one does not compile. */
+/** Texts of a screen by key, in both languages; a missing language does not compile. */
 export type Texts = Readonly<Record<string, LocalizedText>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Texts stand beside the code that shows them and travel with it, so nothing is loaded that is not shown. */
+/** Texts are in the chunk of the code that shows them: no text is loaded without its screen. */
 export const i18n = createInstance();
 
 void i18n.init({
@@ -14,7 +14,7 @@ void i18n.init({
   initAsync: false,
   keySeparator: false,
   nsSeparator: false,
-  // React escapes what it draws.
+  // React escapes interpolated values.
   interpolation: { escapeValue: false },
   resources: {},
 });
@@ -34,7 +34,7 @@ function registerNamespace(texts: Texts): string {
   return namespace;
 }
 
-/** `rows_one` and `rows_other` are two forms of `rows`; `count` among the values chooses. */
+/** `rows_one` and `rows_other` are plural forms of `rows`, selected by `count`. */
 export type TextKey<T> = keyof T extends infer Key
   ? Key extends `${infer Stem}_one` | `${infer Stem}_other`
     ? Stem

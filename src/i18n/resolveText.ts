@@ -5,7 +5,7 @@ import { texts } from './texts';
 
 const isKey = (key: string): key is keyof typeof texts => getOwn(texts, key) !== undefined;
 
-/** A ready text, or one that stores and errors name by key, in words. */
+/** Resolves a localized text or a message key of stores and errors. */
 export function resolveText(message: string | LocalizedText, language: Language): string {
   if (typeof message !== 'string') return message[language];
   return createTranslator(texts, language)(isKey(message) ? message : 'unknownError');

@@ -1,6 +1,6 @@
 import type { Texts } from './i18n';
 
-/** What stores and errors say by key. */
+/** Texts by the message keys that stores and errors use. */
 export const texts = {
   unknownError: { zh: '系统未知错误，请反馈给管理员', en: 'An unknown error; please tell the administrator' },
   validationFailed: { zh: '有内容未通过校验', en: 'Some values are not right' },

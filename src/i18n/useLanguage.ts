@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { Language } from '#model/language';
 import { i18n } from './i18n';
 
-/** The language of the screen; whoever asks is drawn again when it changes. */
+/** Current language; the component re-renders when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, getCurrentLanguage, getCurrentLanguage);
 }
 
-/** Lets the whole screen speak another language. */
+/** Switches the language of the document and the translations. */
 export function applyLanguage(language: Language): void {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
   void i18n.changeLanguage(language);

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { resolveText } from './resolveText';
 import { useLanguage } from './useLanguage';
 
-/** The window's title: the page, then the product. What does not know its name yet leaves it as it is. */
+/**
+ * Sets the document title: page, then product. While the page's title is undefined, the document title stays.
+ */
 export function usePageTitle(page: string | undefined): void {
   const product = resolveText('product', useLanguage());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { createTranslator, type Texts, type Translate } from './i18n';
 import { useLanguage } from './useLanguage';
 
-/** The texts of a screen in its language: `const t = useText(texts)`, then `t('retry')`. */
+/** Translations of a screen in the current language: `const t = useText(texts)`, then `t('retry')`. */
 export function useText<T extends Texts>(texts: T): Translate<T> {
   const language = useLanguage();
   return useMemo(() => createTranslator(texts, language), [texts, language]);

@@ -6,10 +6,10 @@ import { toAppError } from '../stores/RemoteData';
 import { MessagePage } from './MessagePage';
 import { texts } from './texts';
 
-/** Of code that did not come. Whether a newer version has replaced it, the window finds out by itself. */
+/** Messages of failed dynamic imports. StaleCodeReloader checks for a newer version. */
 const lostCodePattern = /dynamically imported module|Importing a module script failed|preload CSS/i;
 
-/** Shown in the place of a page that could not be drawn. */
+/** Shown instead of a page that failed to render. */
 export function BrokenPage({ error }: { error: unknown }) {
   const t = useText(texts);
   const language = useLanguage();

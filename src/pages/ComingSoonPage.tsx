@@ -13,7 +13,7 @@ const pageTexts = {
   },
 } satisfies Texts;
 
-/** Stands at an address that is promised, for which there is no page yet. */
+/** Placeholder for a public path without a page of its own. */
 export function ComingSoonPage() {
   const t = useText(pageTexts);
   return (

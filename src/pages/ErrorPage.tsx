@@ -14,7 +14,7 @@ const errorTexts = {
   retry: { zh: '重试', en: 'Try again' },
 } satisfies Texts;
 
-/** An error that leaves a page with nothing to show. */
+/** Full-page error with a retry button. */
 export function ErrorPage({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   const t = useText(errorTexts);
   const language = useLanguage();

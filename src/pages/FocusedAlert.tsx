@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** What keeps the work from going on: it comes into sight and takes the focus, wherever on the page somebody stands. */
+/** Blocking error: scrolls into view and takes the focus. */
 export function FocusedAlert({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { texts } from './home/texts';
 import './pages.css';
 import './home/home.css';
 
-/** Where everybody begins: who is there, and what there is to open. */
+/** Home page: greeting, and a card for each list. */
 export const HomePage = observer(function HomePage() {
   const t = useText(texts);
   const titleId = useId();
@@ -21,13 +21,13 @@ export const HomePage = observer(function HomePage() {
   const { session, routes, recordCounts, resourceChanges } = useStores();
   const { name, username, organName } = session.user;
   const { gaps } = resourceChanges;
-  const lists = routes.menuPages.filter(place => place.renderer === 'list');
-  const resources = lists.map(place => place.subject).join(' ');
-  const uncounted = recordCounts.getFailed(lists.map(place => place.subject));
+  const lists = routes.menuPages.filter(route => route.renderer === 'list');
+  const resources = lists.map(route => route.subject).join(' ');
+  const uncounted = recordCounts.getFailed(lists.map(route => route.subject));
   const counted = useRef<string>(undefined);
   useEffect(() => {
     const names = resources.split(' ').filter(Boolean);
-    // Shown again, it counts anew only where something has changed meanwhile, or failed before.
+    // When shown again, it counts only resources with changes or an earlier failure.
     const state = names.map(name => `${name} ${resourceChanges.getCount(name)}`).join();
     void recordCounts.load(counted.current === state ? recordCounts.getFailed(names) : names);
     counted.current = state;
@@ -52,7 +52,7 @@ export const HomePage = observer(function HomePage() {
             variant="outlined"
             text={t('countAgain')}
             onClick={() => {
-              // The button goes with its line, and would take the focus along.
+              // The retry button disappears with its line and would lose the focus.
               heading.current?.focus();
               void recordCounts.load(uncounted);
             }}

@@ -23,7 +23,7 @@ interface ListPageProps {
   title: string;
 }
 
-/** The list of a resource, at its own address. Its questions may be asked before it is drawn. */
+/** List page of a resource. Its data may be preloaded before it renders. */
 export const ListPage = Object.assign(observer(SchemaList), { open: preloadList });
 
 function SchemaList({ resource, title }: ListPageProps) {
@@ -60,20 +60,23 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [address, setAddress] = useSearchParams();
-  const asked = address.toString();
-  const [opened] = useState(() => getPreloadedList(stores, resource, schema, asked));
+  const parameters = address.toString();
+  const [preloaded] = useState(() => getPreloadedList(stores, resource, schema, parameters));
   useEffect(() => discardPreloadedList(stores), [stores]);
-  const store = useMemo(() => opened?.store ?? new ListStore(records, resource), [opened, records, resource]);
+  const store = useMemo(
+    () => preloaded?.store ?? new ListStore(records, resource),
+    [preloaded, records, resource],
+  );
   const changed = resourceChanges.getCount(resource);
   const query = useMemo(
     () =>
-      opened?.parameters === asked && opened.schema === schema
-        ? opened.query
-        : parseListParameters(new URLSearchParams(asked), schema),
-    [opened, asked, schema],
+      preloaded?.parameters === parameters && preloaded.schema === schema
+        ? preloaded.query
+        : parseListParameters(new URLSearchParams(parameters), schema),
+    [preloaded, parameters, schema],
   );
-  const answered = useRef<{ query: ListQuery; changed: number } | undefined>(opened);
-  // Asks anew when the address, the schema, or somebody's change of a row says so; not when it is only shown again.
+  const answered = useRef<{ query: ListQuery; changed: number } | undefined>(preloaded);
+  // Reloads when the address, the schema or a row changes; not when the kept page is only shown again.
   useEffect(() => {
     const last = answered.current;
     if (last?.query !== query || last.changed !== changed || store.page.state === 'failed') {
@@ -86,12 +89,12 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   }, [store, query, changed]);
   useEffect(() => notifyFailure(stores.notices, () => store.page), [stores, store]);
   useEffect(() => {
-    if (asked === '') prefetchHints.saveListQuery(resource, formatListQuery(query).toString());
-  }, [asked, query, prefetchHints, resource]);
+    if (parameters === '') prefetchHints.saveListQuery(resource, formatListQuery(query).toString());
+  }, [parameters, query, prefetchHints, resource]);
   const { beyondLastPage } = store;
   useEffect(() => {
-    // A link should lead to the page that is shown.
-    if (beyondLastPage && beyondLastPage.asked === query.pageNo)
+    // Puts the number of the last page into the address, so that a copied link leads to what is shown.
+    if (beyondLastPage && beyondLastPage.requested === query.pageNo)
       setAddress(now => withParameters(now, { pageNo: String(beyondLastPage.last) }), { replace: true });
   }, [beyondLastPage, query, setAddress]);
   const lookupOf = useCallback(
@@ -100,8 +103,8 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   );
   const goTo = (next: URLSearchParams) => {
     setAddress(next);
-    // The question leaves before anything is drawn anew for it, unless the window is held where it is.
-    if (next.toString() !== asked && navigation.current.location.search === `?${next.toString()}`)
+    // Sends the query before React renders the new address, unless a blocker held the navigation.
+    if (next.toString() !== parameters && navigation.current.location.search === `?${next.toString()}`)
       stores.prefetchList(resource, parseListParameters(next, schema));
   };
   if (isForbidden(store.page)) return <Navigate to="/403" replace />;

@@ -3,14 +3,14 @@ import { usePageTitle } from '../i18n/usePageTitle';
 import './message.css';
 
 interface Props {
-  /** A number that everybody knows, or nothing. */
+  /** Well-known status code, such as 404. */
   code?: string;
   title: string;
   help?: string;
   children?: ReactNode;
 }
 
-/** A page with nothing on it but what must be said. */
+/** Page with a message only. */
 export function MessagePage({ code, title, help, children }: Props) {
   const titleId = useId();
   usePageTitle(title);

@@ -13,13 +13,13 @@ import { RecordFields } from './record/RecordFields';
 import './pages.css';
 import './personal/personal.css';
 
-/** The resource of which every account is a record. */
+/** Name of the resource that holds the accounts. */
 const accountResourceName = 'user';
 
-/** Fields that say something only of who enrols a child. */
+/** Fields that apply only to accounts that enrol a child. */
 const registrantFields: ReadonlySet<string> = new Set(['rxbm1', 'rxbm2']);
 
-/** What everybody who is signed in may see and do of the own account. */
+/** Profile of the signed-in account, and its password form. */
 export const PersonalPage = observer(function PersonalPage() {
   const t = useText(texts);
   const titleId = useId();

@@ -24,7 +24,7 @@ export interface RecordPageProps {
   mode: 'new' | 'view' | 'edit';
 }
 
-/** One record of any resource: to read, to change, or a new one. */
+/** Page of one record of any resource: view, edit or new. */
 export const RecordPage = observer(function RecordPage(props: RecordPageProps) {
   const { resource, uuid } = props;
   const { schemas } = useStores();
@@ -42,7 +42,7 @@ export const RecordPage = observer(function RecordPage(props: RecordPageProps) {
   );
 });
 
-const LoadedRecord = observer(function OneRecord({
+const LoadedRecord = observer(function LoadedRecord({
   resource,
   uuid,
   mode,
@@ -53,9 +53,8 @@ const LoadedRecord = observer(function OneRecord({
   const { navigate, closeAndRedirect, setRecordLabel } = usePage();
   const { pathname } = useLocation();
   const store = useMemo(() => new RecordStore(records, resource, uuid), [records, resource, uuid]);
-  // The schema stands for the access too: when it changed, what this record gives may have changed as well. An open
-  // form keeps the record that it began with, for its changes are told against that one. What was only hidden for a
-  // while is not read anew.
+  // A schema change may mean an access change: read the record again. An open form keeps its base record,
+  // which its changes are relative to. A kept page that is shown again is not reloaded.
   const read = useRef<{ schema: ProjectedSchema; mode: string }>(undefined);
   useEffect(() => {
     if (read.current?.schema === schema && read.current.mode === mode) return;
@@ -110,7 +109,7 @@ function LoadingOrError({
   onRetry,
 }: {
   answer: RemoteData<unknown>;
-  /** Where there are others. */
+  /** Path of the list, when the record has one. */
   list?: string;
   onRetry: () => void;
 }) {

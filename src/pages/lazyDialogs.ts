@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// Few of those who open a page ask for a dialog on it.
+// Dialogs that few visitors of a page open are loaded lazily.
 export const RemovalDialog = lazy(async () => ({
   default: (await import('./removal/RemovalDialog')).RemovalDialog,
 }));

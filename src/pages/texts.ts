@@ -1,6 +1,6 @@
 import type { Texts } from '../i18n/i18n';
 
-/** Of the pages that come with the sign-in. */
+/** Texts of the pages in the sign-in chunk. */
 export const texts = {
   home: { zh: '返回首页', en: 'Go to the first page' },
   broken: { zh: '页面出错了', en: 'This page broke' },

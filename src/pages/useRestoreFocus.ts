@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Of a dialog: when it goes, the focus is again where it was before; at the page if that is there no longer. */
+/** Restores the focus when a dialog unmounts; to the page when the former element is gone. */
 export function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

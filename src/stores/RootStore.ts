@@ -28,14 +28,14 @@ import { NavigationStore, type BrowserWindow } from './navigation/NavigationStor
 import { UnsavedStore } from './feedback/UnsavedStore';
 import type { User } from './session/userInfo';
 
-/** What the stores ask, whoever answers. */
+/** Interface of the stores to the server. */
 export interface ServerApi {
   session: SessionApi;
   metadata: MetadataApi;
   records: Records;
-  /** The same for what is asked aside from the page on screen. */
+  /** Record API for requests that are not about the page on screen. */
   backgroundRecords: Records;
-  /** Sends the question of a list that is asked of the records in a moment. */
+  /** Prefetches the list query that is sent shortly after. */
   prefetchList: (resource: string, query: ListQuery) => void;
   files: FileApi;
   messages: MessageApi;
@@ -44,15 +44,15 @@ export interface ServerApi {
   events: ServerEvents;
 }
 
-/** What only somebody who is signed in needs, and what comes with the pages. */
+/** Stores of the signed-in app, loaded with its pages. */
 export interface SignedInStores {
   tabs: TabsStore;
   progress: ProgressStore;
-  /** Told of each call to the server. */
-  trackRequest: (answer: Promise<unknown>, aside: boolean) => void;
+  /** Observer of each request to the server. */
+  trackRequest: (answer: Promise<unknown>, isBackground: boolean) => void;
 }
 
-/** The state of the console. */
+/** Root of the application state. */
 export class RootStore {
   readonly records: Records;
   readonly backgroundRecords: Records;
@@ -77,29 +77,29 @@ export class RootStore {
   readonly messages: MessageStore;
   readonly recordCounts: RecordCountStore;
   readonly prefetchHints: PrefetchHints;
-  /** What this window keeps for itself. */
+  /** Storage of this window. */
   readonly sessionStorage: BrowserStorage;
-  /** Absent at the gate, which has no room for it. */
+  /** Undefined in the signed-out app, which does not load them. */
   signedIn: SignedInStores | undefined;
 
-  constructor(server: ServerApi, keep: BrowserStorage, frame: BrowserWindow, standIn?: User) {
+  constructor(server: ServerApi, storage: BrowserStorage, browserWindow: BrowserWindow, standIn?: User) {
     this.records = server.records;
     this.backgroundRecords = server.backgroundRecords;
     this.prefetchList = server.prefetchList;
     this.files = server.files;
     this.account = server.account;
     this.search = server.search;
-    this.sessionStorage = frame.sessionStorage;
-    this.navigation = new NavigationStore(frame);
-    this.settings = new SettingsStore(keep);
-    this.session = new SessionStore(server.session, keep, this.unsaved, standIn);
+    this.sessionStorage = browserWindow.sessionStorage;
+    this.navigation = new NavigationStore(browserWindow);
+    this.settings = new SettingsStore(storage);
+    this.session = new SessionStore(server.session, storage, this.unsaved, standIn);
     this.access = new AccessStore(this.session);
     this.routes = new RoutesStore(server.metadata, this.access);
     this.schemas = new SchemaStore(server.metadata);
     this.diagnostics = new DiagnosticStore(server.metadata);
     this.messages = new MessageStore(server.messages);
     this.recordCounts = new RecordCountStore(server.backgroundRecords);
-    this.prefetchHints = new PrefetchHints(keep);
+    this.prefetchHints = new PrefetchHints(storage);
   }
   get tabs(): TabsStore {
     return this.signedInStores.tabs;
@@ -110,7 +110,7 @@ export class RootStore {
   }
 
   private get signedInStores(): SignedInStores {
-    if (!this.signedIn) throw new Error('Nobody is inside yet');
+    if (!this.signedIn) throw new Error('The stores of the signed-in app are not initialised');
     return this.signedIn;
   }
 }

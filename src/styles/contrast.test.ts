@@ -5,20 +5,20 @@ import { themeNames } from '../stores/settings/theme';
 
 type Colours = Readonly<Record<string, string>>;
 
-/** What the style sheets say for an element that any of these selectors fits, later ones last. */
-function declared(...wanted: string[]): Colours {
+/** Merges the declarations of all rules with one of these selectors; later ones win. */
+function declared(...targets: string[]): Colours {
   const found: Record<string, string> = {};
   for (const file of ['tokens.css', 'frame.css']) {
     const sheet = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8').replace(/\/\*.*?\*\//gs, '');
     for (const [, selectors = '', body = ''] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-      if (!selectors.split(',').some(selector => wanted.includes(selector.trim()))) continue;
+      if (!selectors.split(',').some(selector => targets.includes(selector.trim()))) continue;
       for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) found[name] = value;
     }
   }
   return found;
 }
 
-/** The channels of a colour, through as many names as it has. */
+/** Resolves a colour through its custom properties to its channels. */
 function channels(colours: Colours, name: string): number[] {
   const value = colours[name] ?? '';
   const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
@@ -43,7 +43,7 @@ function contrast(colours: Colours, text: string, ground: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const words: [string, string][] = [
+const textPairs: [string, string][] = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['accent', 'surface'],
@@ -62,7 +62,7 @@ const words: [string, string][] = [
   ['frame-chosen', 'frame-selected'],
 ];
 
-const signs: [string, string][] = [
+const nonTextPairs: [string, string][] = [
   ['accent', 'surface'],
   ['accent', 'ground'],
   ['frame-focus', 'frame'],
@@ -70,19 +70,19 @@ const signs: [string, string][] = [
   ['frame-chosen', 'frame-selected'],
 ];
 
-describe.each(themeNames)('the theme %s', name => {
+describe.each(themeNames)('theme %s', name => {
   const colours = declared(':root', 'body', `.theme-${name}`);
 
-  it.each(words)('lets %s be read on %s', (text, ground) => {
+  it.each(textPairs)('keeps a text contrast of at least 4.5 to 1 for %s on %s', (text, ground) => {
     expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(signs)('lets %s be seen at %s', (sign, ground) => {
-    expect(contrast(colours, sign, ground)).toBeGreaterThanOrEqual(3);
+  it.each(nonTextPairs)('keeps a non-text contrast of at least 3 to 1 for %s on %s', (colour, ground) => {
+    expect(contrast(colours, colour, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('no two themes look the same', () => {
+it('gives every theme distinct colours', () => {
   const looks = themeNames.map(name => JSON.stringify(declared(':root', 'body', `.theme-${name}`)));
   expect(new Set(looks).size).toBe(themeNames.length);
 });

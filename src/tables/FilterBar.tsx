@@ -7,7 +7,7 @@ import { FieldFilter, hasFilter } from '../fields/FieldFilter';
 import type { Lookup } from '../fields/FieldProps';
 import { texts } from './texts';
 
-/** What is shown before the rest is asked for. */
+/** Count of filters shown before the rest is expanded. */
 const initialFilterCount = 4;
 
 interface FilterBarProps {
@@ -27,8 +27,8 @@ export function FilterBar({ schema, language, filters, onChange, getLookup, getL
     return field && hasFilter(field, name) ? [{ name, field }] : [];
   });
   if (usable.length === 0) return null;
-  const asked = new Set(filters.map(filter => filter.field));
-  const shown = usable.filter(({ name }, index) => open || index < initialFilterCount || asked.has(name));
+  const requested = new Set(filters.map(filter => filter.field));
+  const shown = usable.filter(({ name }, index) => open || index < initialFilterCount || requested.has(name));
   return (
     <div
       className="filter-bar"
@@ -37,14 +37,16 @@ export function FilterBar({ schema, language, filters, onChange, getLookup, getL
       data-open={open || undefined}
     >
       {shown.map(({ name, field }) => (
-        <div key={name} className="filter-bar-item" data-asked={asked.has(name) || undefined}>
+        <div key={name} className="filter-bar-item" data-asked={requested.has(name) || undefined}>
           <label htmlFor={`${id}-${name}`}>{field.title}</label>
           <FieldFilter
             id={`${id}-${name}`}
             name={name}
             field={field}
             value={filters.filter(filter => filter.field === name)}
-            onChange={mine => onChange([...filters.filter(filter => filter.field !== name), ...mine])}
+            onChange={ownFilters =>
+              onChange([...filters.filter(filter => filter.field !== name), ...ownFilters])
+            }
             language={language}
             lookup={getLookup(name)}
             getLabel={getLabel}

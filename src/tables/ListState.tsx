@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#model/language';
 import { texts } from './texts';
 
-/** Takes the table's place while there is nothing to show in it, in the same room. */
+/** Replaces the table while it loads, at the same size. */
 export function ListSkeleton({ rows, language }: { rows: number; language: Language }) {
   return (
     <div className="resource-table" role="status" aria-label={texts.loading[language]}>
@@ -18,7 +18,7 @@ export function ListSkeleton({ rows, language }: { rows: number; language: Langu
   );
 }
 
-/** Nothing there, or nothing that fits: the two are told apart, each with its way out. */
+/** Empty state: distinguishes an empty list from one without matches. */
 export function ListEmpty({
   language,
   narrowed,
@@ -47,7 +47,7 @@ export function ListFailed({
   language: Language;
   reason: string;
   onRetry: () => void;
-  /** Where filters may be why. */
+  /** Present when filters may be the cause. */
   onClear?: () => void;
 }) {
   return (

@@ -10,14 +10,14 @@ interface PageInputProps {
   onPage: (pageNo: number) => void;
 }
 
-/** A page number that is followed when it is complete: on Enter or when left. */
+/** Page number input, applied on Enter or blur. */
 export function PageInput({ language, pageNo, pages, onPage }: PageInputProps) {
-  const [typed, setTyped] = useState<string>();
+  const [input, setInput] = useState<string>();
   const go = () => {
-    const wanted = Number(typed);
-    setTyped(undefined);
-    if (typed && Number.isInteger(wanted)) {
-      const page = Math.min(Math.max(wanted, 1), pages);
+    const target = Number(input);
+    setInput(undefined);
+    if (input && Number.isInteger(target)) {
+      const page = Math.min(Math.max(target, 1), pages);
       if (page !== pageNo) onPage(page);
     }
   };
@@ -26,8 +26,8 @@ export function PageInput({ language, pageNo, pages, onPage }: PageInputProps) {
       className="pager-page"
       inputMode="numeric"
       aria-label={texts.page[language]}
-      value={typed ?? String(pageNo)}
-      onChange={event => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+      value={input ?? String(pageNo)}
+      onChange={event => setInput(event.currentTarget.value.replace(/\D/g, ''))}
       onBlur={go}
       onKeyDown={event => {
         if (event.key === 'Enter') go();

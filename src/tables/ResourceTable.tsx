@@ -12,13 +12,13 @@ import './tables.css';
 
 const helper = createColumnHelper<typeof features, RecordData>();
 
-/** The rows of one page as their schema lists them; only those in sight are drawn. */
+/** Virtualised table of the rows of one page. */
 export function ResourceTable(props: ResourceTableProps) {
   const { schema, rows, sort, onSort, selection, isStale } = props;
-  const slim = useNarrowWindow();
+  const isNarrow = useNarrowWindow();
   const columns = useMemo(
-    () => (slim ? sortByImportance(buildColumns(schema), schema) : buildColumns(schema)),
-    [schema, slim],
+    () => (isNarrow ? sortByImportance(buildColumns(schema), schema) : buildColumns(schema)),
+    [schema, isNarrow],
   );
   const definitions = useMemo(
     () =>
@@ -39,7 +39,7 @@ export function ResourceTable(props: ResourceTableProps) {
     state: { sorting: sort },
     onSortingChange: updater => onSort(functionalUpdate(updater, sort)),
   });
-  // Kept as state, not as a ref: the rows below must be drawn again once their box is there.
+  // State instead of a ref: the rows must re-render once the scroll container is mounted.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const more = useOverflowsRight(box);
   const selectable = selection !== undefined;

@@ -6,12 +6,12 @@ import { scrollToRow, useVirtualRows } from './useVirtualRows';
 
 export const rowHeight = 40;
 
-/** Which row an arrow key leads to. */
-const keyTargets: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: at => Math.max(at - 1, 0),
-  PageDown: (at, last) => Math.min(at + 10, last),
-  PageUp: at => Math.max(at - 10, 0),
+/** Target row of an arrow key. */
+const keyTargets: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: index => Math.max(index - 1, 0),
+  PageDown: (index, last) => Math.min(index + 10, last),
+  PageUp: index => Math.max(index - 10, 0),
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -25,7 +25,7 @@ export function RowList(props: RowListProps) {
   const { table, columns, layout, box, selection, language, getHref, onOpen, getLabel } = props;
   const { rows } = table.getRowModel();
   const [active, setActive] = useState(0);
-  // Set by a key press alone: a mouse must not make the list jump.
+  // Set by a key press only: a click must not scroll the list.
   const focusWanted = useRef(false);
   const { first, end } = useVirtualRows(box, rows.length, rowHeight);
 
@@ -40,7 +40,7 @@ export function RowList(props: RowListProps) {
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
     const row = target instanceof HTMLElement && rows[Number(target.dataset.index)];
-    // A key pressed inside a row is that of what it was pressed in.
+    // Ignores keys pressed inside a control of the row.
     if (!row) return;
     const move = keyTargets[event.key];
     if (move) {
@@ -55,7 +55,7 @@ export function RowList(props: RowListProps) {
 
   const open = (event: MouseEvent) => {
     const row = rows[getRowIndex(event)];
-    // A link opened in another tab, a ticked box or marked text is not its row's business.
+    // Ignores clicks on controls, clicks with a modifier key, and text selection.
     if (!row || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (isCheckbox(event.target) || window.getSelection()?.toString()) return;
     event.preventDefault();
@@ -72,10 +72,10 @@ export function RowList(props: RowListProps) {
       onKeyDown={onKey}
       onClick={open}
     >
-      {rows.slice(first, end).map((row, at) => {
-        const index = first + at;
+      {rows.slice(first, end).map((row, position) => {
+        const index = first + position;
         return (
-          // The rows of the next page take the places of these, which is quicker than to build them anew.
+          // Keyed by position: reusing the row elements for the next page is faster than rebuilding them.
           <TableRow
             key={index}
             record={row.original}
@@ -99,7 +99,7 @@ export function RowList(props: RowListProps) {
 const isCheckbox = (target: EventTarget) =>
   target instanceof Element && target.closest('.resource-table-tick') !== null;
 
-/** Which row something happened in. */
+/** Row index of an event's target. */
 function getRowIndex({ target }: SyntheticEvent): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return Number(row?.dataset.index);

@@ -4,18 +4,18 @@ import type { Language } from '#model/language';
 import { useDebouncedText } from '../fields/useDebouncedText';
 import { texts } from './texts';
 
-/** One and the same: the box measures another one anew, which lays the whole page out at each change of it. */
+/** A constant element: Blueprint measures a new one again, which forces a layout. */
 const searchIcon = <SearchIcon className="search-box-icon" />;
 
 interface SearchBoxProps {
   language: Language;
-  /** The labels of the fields that are searched. */
+  /** Labels of the searched fields. */
   fields: readonly string[];
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Asks when the typing pauses or at Enter, never while an input method is still composing. */
+/** Full-text search, debounced or on Enter, never during an input method composition. */
 export function SearchBox({ language, fields, value, onSearch }: SearchBoxProps) {
   const echo = useDebouncedText(value, text => onSearch(text.trim()));
   const names = fields.join(language === 'zh' ? '、' : ', ');

@@ -1,4 +1,4 @@
-/** Up, down, or a faint pair that says the column can be sorted. Its room is kept, so nothing moves. */
+/** Sort order of a column: up, down, or a faint pair when sortable. Its width is reserved. */
 export function SortIndicator({ sorted }: { sorted: false | 'asc' | 'desc' }) {
   return (
     <svg className="sort-mark" width="8" height="12" viewBox="0 0 8 12" aria-hidden="true">

@@ -9,11 +9,11 @@ import { texts } from './texts';
 interface TableRowProps {
   record: RecordData;
   index: number;
-  /** How far below the first one it stands. */
+  /** Vertical offset from the first row. */
   offset: number;
-  /** It is the one that the keyboard comes to. */
+  /** Tab stop of the keyboard. */
   isActive: boolean;
-  /** Undefined where rows cannot be ticked. */
+  /** Undefined when rows cannot be selected. */
   isSelected: boolean | undefined;
   onToggle: ((uuid: string) => void) | undefined;
   href: string;
@@ -23,7 +23,7 @@ interface TableRowProps {
   getLabel: GetLabel;
 }
 
-/** One record. What is done with it its list hears, so that it is drawn anew only when it has changed. */
+/** Row of one record. Its list handles the events, so that it re-renders only when its record changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { record, index, offset, isActive, isSelected, onToggle, href, columns, grid, language, getLabel } =
     props;

@@ -17,24 +17,24 @@ const column = (width?: number): ListColumn => ({
   ...(width !== undefined && { width }),
 });
 
-describe('the columns of a list', () => {
-  it('are as wide as they say at least, and those that say nothing take most of what is left', () => {
+describe('list columns', () => {
+  it('uses column widths as minimums and gives most of the remaining space to columns without one', () => {
     expect(getGridTemplate([column(120), column()], false)).toBe('minmax(120px, 1.2fr) minmax(136px, 3fr)');
   });
 
-  it('stand behind the box that ticks a row, where rows can be ticked', () => {
+  it('places the selection column first when rows can be selected', () => {
     expect(getGridTemplate([column(100)], true)).toBe('40px minmax(100px, 1fr)');
     expect(getMinTableWidth([column(100), column()], true)).toBe(276);
   });
 
-  it('get more of what is left when records are told apart by them', () => {
+  it('gives identifying columns a larger share of the remaining space', () => {
     expect(getGridTemplate([{ ...column(240), isIdentifying: true }, column()], false)).toBe(
       'minmax(240px, 4fr) minmax(136px, 3fr)',
     );
   });
 
-  /** The width of a list's one column, which says that 60 pixels will do. */
-  function widthFor(stage: ProjectedField): number | undefined {
+  /** Width of a single column whose schema asks for 60 pixels. */
+  function getWidth(stage: ProjectedField): number | undefined {
     const list = { search: [], filters: [], sort: [], actions: [], bulk: [], totals: [] };
     const schema: Pick<ProjectedSchema, 'x-display' | 'x-list' | 'properties'> = {
       'x-display': '{name}',
@@ -44,16 +44,16 @@ describe('the columns of a list', () => {
     return buildColumns(schema as ProjectedSchema)[0]?.width;
   }
 
-  it('have room for the longest of their tags', () => {
+  it('widens a column for its longest tag', () => {
     const choices = [{ value: 1, title: 'Waiting for a trial', colour: 'blue' as const }];
-    expect(widthFor({ ...field, 'x-choices': choices })).toBeGreaterThan(150);
+    expect(getWidth({ ...field, 'x-choices': choices })).toBeGreaterThan(150);
   });
 
-  it('have room for their own title', () => {
-    expect(widthFor({ ...field, title: 'Account status' })).toBeGreaterThan(120);
+  it('widens a column for its title', () => {
+    expect(getWidth({ ...field, title: 'Account status' })).toBeGreaterThan(120);
   });
 
-  it('begin, where few are seen, with what a record is called and how it stands', () => {
+  it('orders the columns of a narrow window by title and status first', () => {
     const columns = ['number', 'name', 'state'].map(name => ({ ...column(), name }));
     const schema = { 'x-states': { field: 'state' } } as ProjectedSchema;
     expect(sortByImportance(columns, schema).map(({ name }) => name)).toEqual(['number', 'state', 'name']);

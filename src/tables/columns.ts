@@ -4,18 +4,18 @@ import type { ProjectedField, ProjectedSchema } from '#model/projection';
 export interface ListColumn {
   name: string;
   field: ProjectedField;
-  /** In pixels; a column without one takes its share of what is left. */
+  /** Width in pixels; a column without one takes a share of the remaining space. */
   width?: number;
-  /** A record is known by it. */
+  /** Identifies a record, as its title or number. */
   isIdentifying?: boolean;
   align: 'start' | 'end';
   isSortable: boolean;
 }
 
-/** Numbers line up at their last digit. */
+/** Numbers are aligned at their last digit. */
 const align: Partial<Record<Kind, 'end'>> = { integer: 'end', number: 'end' };
 
-/** What a column takes that says no width. */
+/** Default widths by kind. */
 const defaultWidths: Partial<Record<Kind, number>> = {
   boolean: 96,
   date: 112,
@@ -26,23 +26,25 @@ const defaultWidths: Partial<Record<Kind, number>> = {
 
 export const minColumnWidth = 136;
 
-/** Whether its choices are drawn as tags. */
+/** Whether the choices are rendered as tags. */
 const isTagged = (field: ProjectedField) =>
   field['x-cell'] === 'tag' || (field['x-choices'] ?? []).some(({ colour }) => colour);
 
-/** About what a text takes in print of 12 pixels: a Latin letter is about half as wide as a Chinese one. */
+/**
+ * Estimates the width of a text at 12 pixels: a Latin letter is about half as wide as a Chinese character.
+ */
 const estimateTextWidth = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 6.6), 0);
 
-/** What a tag takes, within its cell. */
+/** Width of a tag with the padding of its cell. */
 const getTagWidth = (field: ProjectedField): number =>
   Math.ceil(Math.max(...(field['x-choices'] ?? []).map(({ title }) => estimateTextWidth(title)))) + 42;
 
-/** What the title of a column takes, in bold print and with the mark of its order. */
+/** Width of a column title in bold with its sort indicator. */
 const getHeaderWidth = (field: ProjectedField): number =>
   Math.ceil(estimateTextWidth(field.title) * 1.15) + 40;
 
-/** The columns of a list as its schema orders them. */
+/** Columns of a list in the order of its schema. */
 export function buildColumns(schema: ProjectedSchema): ListColumn[] {
   return schema['x-list'].columns.flatMap(({ field: name, width }) => {
     const field = schema.properties[name];
@@ -64,7 +66,7 @@ export function buildColumns(schema: ProjectedSchema): ListColumn[] {
   });
 }
 
-/** For a screen that shows only the first few: what a record is called and how it stands come before the rest. */
+/** Column order of narrow windows: title and status first. */
 export function sortByImportance(columns: readonly ListColumn[], schema: ProjectedSchema): ListColumn[] {
   const state = schema['x-states']?.field;
   const [first, ...rest] = columns;
@@ -73,8 +75,8 @@ export function sortByImportance(columns: readonly ListColumn[], schema: Project
 }
 
 /**
- * One line of CSS grid for the header and every row. Of the room that is left, a column that says its width needs
- * little; more if records are told apart by it, for a number is of no use without its last digits.
+ * Grid template of the header and all rows. Columns with a width get a small share of the remaining space, a
+ * larger one if they identify the record, since a truncated number is useless.
  */
 export function getGridTemplate(columns: readonly ListColumn[], selectable: boolean): string {
   const tracks = columns.map(({ width, isIdentifying }) =>

@@ -1,4 +1,4 @@
 import { rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 
-/** Sorting is the server's; the table only says what is asked for. */
+/** Sorting happens on the server; the table only shows and requests it. */
 export const features = tableFeatures({ rowSortingFeature });

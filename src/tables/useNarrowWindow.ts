@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const narrowQuery = window.matchMedia('(max-width: 599px)');
 
-/** Whether the window shows only the first columns of a table. */
+/** Whether the window is too narrow for all columns. */
 export function useNarrowWindow(): boolean {
   return useSyncExternalStore(subscribe, () => narrowQuery.matches);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whether more of a box's content lies to the right, out of sight. */
+/** Whether the content of a box overflows on the right. */
 export function useOverflowsRight(box: HTMLElement | null): boolean {
   const [more, setMore] = useState(false);
   useEffect(() => {
     if (!box) return;
-    // A rounded pixel is nothing to scroll to.
+    // Tolerates rounding of a pixel.
     const look = () => setMore(box.scrollWidth - box.clientWidth - box.scrollLeft > 1);
     const sizes = new ResizeObserver(look);
     sizes.observe(box);

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Rows are drawn so many at a time, so that scrolling draws seldom, and as many ahead of the eye. */
+/** Step and overscan of the rendered window in rows, so that scrolling seldom re-renders. */
 const rowStride = 8;
-/** What is drawn before the height of the box is known. */
+/** Rows rendered before the height of the container is known. */
 const initialRowCount = 20;
 
 interface VirtualRange {
@@ -11,19 +11,19 @@ interface VirtualRange {
   end: number;
 }
 
-/** Which of so many rows of one height are in sight of a box that scrolls, or nearly. */
+/** Range of rendered rows of constant height in a scroll container, with overscan. */
 export function useVirtualRows(box: HTMLElement | null, count: number, rowHeight: number): VirtualRange {
   const subscribe = useCallback(
     (changed: () => void) => (box ? observeBox(box, changed) : unsubscribeNothing),
     [box],
   );
-  const stretch = rowHeight * rowStride;
+  const strideHeight = rowHeight * rowStride;
   const start = useSyncExternalStore(
     subscribe,
-    () => Math.floor((box?.scrollTop ?? 0) / stretch) * rowStride,
+    () => Math.floor((box?.scrollTop ?? 0) / strideHeight) * rowStride,
   );
   const shown = useSyncExternalStore(subscribe, () =>
-    box ? Math.ceil(box.clientHeight / stretch) * rowStride : initialRowCount,
+    box ? Math.ceil(box.clientHeight / strideHeight) * rowStride : initialRowCount,
   );
   return { first: Math.max(0, start - rowStride), end: Math.min(count, start + shown + 2 * rowStride) };
 }
@@ -40,7 +40,7 @@ function observeBox(box: HTMLElement, changed: () => void): () => void {
   };
 }
 
-/** Scrolls a row into sight, clear of the heading that stays above the rows. */
+/** Scrolls a row into view, below the sticky header. */
 export function scrollToRow(box: HTMLElement, index: number, rowHeight: number): void {
   const top = index * rowHeight;
   const room = box.clientHeight - 2 * rowHeight;

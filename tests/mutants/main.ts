@@ -58,7 +58,10 @@ async function isNoticed(folder: string, { file, find, replace, test }: Mutant):
   const target = path.join(folder, file);
   const source = readFileSync(target, 'utf8');
   if (source.split(find).length !== 2) return false;
-  writeFileSync(target, source.replace(find, () => replace));
+  writeFileSync(
+    target,
+    source.replace(find, () => replace),
+  );
   try {
     return (await runTests(folder, [test])).failed > 0;
   } finally {

@@ -126,7 +126,8 @@ export const mutants: readonly Mutant[] = [
     fault: 'a relation leads to a row that its condition excludes',
     file: 'server/records/validation/checkRelations.ts',
     find: 'const fitting = ref.where ? bindCondition(ref.where, call.createRecordScope(record)) : matchAll;',
-    replace: 'const fitting = ref.where && !record ? bindCondition(ref.where, call.createRecordScope(record)) : matchAll;',
+    replace:
+      'const fitting = ref.where && !record ? bindCondition(ref.where, call.createRecordScope(record)) : matchAll;',
     test: 'server/records/validation/checkRelations.test.ts',
   },
   {
@@ -181,7 +182,7 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a replaced token goes on opening doors',
     file: 'server/auth/Sessions.ts',
-    find: 'if (this.isReplaced(row)) throw new TokenExpired(\'tokenExpired\');',
+    find: "if (this.isReplaced(row)) throw new TokenExpired('tokenExpired');",
     replace: '',
     test: 'server/auth/Sessions.test.ts',
   },

@@ -124,6 +124,9 @@ export class GeneratedRows {
     const parts = { moment: this.moment, look: this.lookup, rows: () => this.getRows(table) };
     const [condition, wish] = [this.must(field), this.wish(resource, field)];
     const must = new ReferenceCandidates(condition, target, parts);
-    return { must, wish: wish === matchAll ? must : new ReferenceCandidates(allOf([condition, wish]), target, parts) };
+    return {
+      must,
+      wish: wish === matchAll ? must : new ReferenceCandidates(allOf([condition, wish]), target, parts),
+    };
   }
 }

@@ -120,7 +120,11 @@ export class ObjectGenerator {
 
   private refit(changed: string, record: JsonObject): void {
     for (const field of this.recordRules.getDependentReferences(changed)) {
-      if (this.fields.has(field.name) && field.name in record && !this.recordRules.isTargetAllowed(field, record))
+      if (
+        this.fields.has(field.name) &&
+        field.name in record &&
+        !this.recordRules.isTargetAllowed(field, record)
+      )
         this.generateValue(field, record);
     }
   }
@@ -179,7 +183,11 @@ export class ObjectGenerator {
     if (typeof said !== 'object') this.generateValue(field, record);
     else {
       const wished = new FieldConstraints([{ properties: { [field.name]: field.schema } }, branch ?? {}]);
-      this.setValue(field, generateField(field, wished.getConstraint(field, record), record, this.context), record);
+      this.setValue(
+        field,
+        generateField(field, wished.getConstraint(field, record), record, this.context),
+        record,
+      );
     }
   }
 }

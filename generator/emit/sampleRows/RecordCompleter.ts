@@ -89,7 +89,8 @@ export class RecordCompleter {
     const fields = this.withDependencies(members, generator);
     if (searchValues({ ...this.toSearch(fields, record, generator), accepts })) return true;
     const optional = members.find(
-      field => !field.required && !generator.constraints.isRequired(field.name, record) && field.name in record,
+      field =>
+        !field.required && !generator.constraints.isRequired(field.name, record) && field.name in record,
     );
     return optional !== undefined && !generator.setValue(optional, undefined, record);
   }

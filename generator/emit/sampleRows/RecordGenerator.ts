@@ -80,12 +80,15 @@ export class RecordGenerator {
       season,
       weights: resource.samples.weights,
       generateObject: (fields, schema) => this.generateGroup(fields, schema),
-      pickTarget: (field, record, besides) => generatedRows.pickTarget(resource, field, record, besides, random),
+      pickTarget: (field, record, besides) =>
+        generatedRows.pickTarget(resource, field, record, besides, random),
       targets: (field, record) => generatedRows.candidates(resource, field, record).map(row => row.uuid),
       isTaken: (field, value) => this.uniqueValues.isTaken(field, value),
     };
     const fields = Object.values(resource.fields);
-    this.dependencies = new Map(fields.map(field => [field.name, generatedRows.dependencies(resource, field)]));
+    this.dependencies = new Map(
+      fields.map(field => [field.name, generatedRows.dependencies(resource, field)]),
+    );
     this.fillableFields = getFillableFields(
       resource,
       field => this.dependencies.get(field.name) ?? [],
@@ -161,7 +164,9 @@ export class RecordGenerator {
   private isSound(record: JsonObject): boolean {
     const known = this.resource.schema.properties ?? {};
     const body = Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(known, name)));
-    return compileValidator(this.resource.schema)(body).length === 0 && !this.uniqueValues.findConflict(record);
+    return (
+      compileValidator(this.resource.schema)(body).length === 0 && !this.uniqueValues.findConflict(record)
+    );
   }
 
   private createRecordRules(): RecordRules {
@@ -186,7 +191,9 @@ export class RecordGenerator {
     const { workflow } = this.resource;
     if (!workflow) return new Map([['', this.createStatePlan([], {})]]);
     const paths = [...findStatePaths(workflow)];
-    return new Map(paths.map(([state, path]) => [state, this.createStatePlan(path, { [workflow.field]: state })]));
+    return new Map(
+      paths.map(([state, path]) => [state, this.createStatePlan(path, { [workflow.field]: state })]),
+    );
   }
 
   private createStatePlan(path: readonly Transition[], state: JsonObject): StatePlan {

@@ -11,7 +11,11 @@ type TextMaker = (context: GeneratorContext) => string;
 const countCharacters = (text: string): number => Array.from(text).length;
 
 /** Cut or continued until its length is allowed. */
-function fitLength(text: string, { minLength = 0, maxLength }: JsonSchema, context: GeneratorContext): string {
+function fitLength(
+  text: string,
+  { minLength = 0, maxLength }: JsonSchema,
+  context: GeneratorContext,
+): string {
   let whole = text;
   while (countCharacters(whole) < minLength) whole += word(context.random);
   return maxLength === undefined || countCharacters(whole) <= maxLength

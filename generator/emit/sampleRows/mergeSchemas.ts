@@ -24,4 +24,5 @@ function mergeTwoSchemas(a: JsonSchema, b: JsonSchema): JsonSchema {
 }
 
 /** One schema to make values from. It may let more through than all of them do: what is made is tested. */
-export const mergeSchemas = (schemas: readonly JsonSchema[]): JsonSchema => schemas.reduce(mergeTwoSchemas, {});
+export const mergeSchemas = (schemas: readonly JsonSchema[]): JsonSchema =>
+  schemas.reduce(mergeTwoSchemas, {});

@@ -42,7 +42,11 @@ function restoreValue(record: JsonObject, name: string, value: JsonValue | undef
   else record[name] = value;
 }
 
-function searchDepthFirst(search: Search, [field, ...rest]: readonly Field[], tries: { left: number }): boolean {
+function searchDepthFirst(
+  search: Search,
+  [field, ...rest]: readonly Field[],
+  tries: { left: number },
+): boolean {
   const { record, accepts } = search;
   if (!field) {
     tries.left -= 1;

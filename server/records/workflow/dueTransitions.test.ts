@@ -63,7 +63,9 @@ describe.each(townStores)('what is due, on %s', (_name, storeOf) => {
       dueAt: '2026-04-16T07:00:00+08:00',
     });
     expect((await admin.get('reminder', uuid)).actions).not.toContain('send');
-    await expect(admin.transition('reminder', uuid, version, 'send', {})).rejects.toMatchObject({ code: 403 });
+    await expect(admin.transition('reminder', uuid, version, 'send', {})).rejects.toMatchObject({
+      code: 403,
+    });
     expect(await admin.get('reminder', uuid)).toMatchObject({ status: 'open' });
   });
 

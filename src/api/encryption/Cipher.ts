@@ -1,12 +1,12 @@
-/** RSA by PKCS #1 v1.5 with keys of 1024 bits, which WebCrypto does not have any more. */
+/** RSA with PKCS #1 v1.5 and 1024-bit keys, which WebCrypto does not support. */
 export interface Cipher {
-  /** The public key of this window, for answers. */
+  /** Public key of this window, for encrypted answers. */
   readonly replyKey: string;
-  /** For the server: at most 117 bytes become 128. */
-  encrypt(piece: Uint8Array): Uint8Array;
-  /** From the server: 128 bytes become what they hold. */
-  decrypt(piece: Uint8Array): Uint8Array;
+  /** Encrypts at most 117 bytes into one block of 128. */
+  encrypt(block: Uint8Array): Uint8Array;
+  /** Decrypts one block of 128 bytes. */
+  decrypt(block: Uint8Array): Uint8Array;
 }
 
-/** Makes one for a server's public key. */
+/** Creates a cipher for a server's public key. */
 export type CreateCipher = (publicKey: string) => Promise<Cipher>;

@@ -9,39 +9,39 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** One block without its padding: 0, 2, noise, 0, what was said. */
-function said(block: Buffer): string {
+/** Strips the PKCS #1 padding of one block: 0, 2, random bytes, 0, message. */
+function unpad(block: Buffer): string {
   const padded = privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, block);
   expect([...padded.subarray(0, 2)]).toEqual([0, 2]);
   return padded.subarray(padded.indexOf(0, 2) + 1).toString('ascii');
 }
 
 const blocksOf = (bytes: Buffer): Buffer[] =>
-  Array.from({ length: bytes.length / 128 }, (_, at) => bytes.subarray(at * 128, (at + 1) * 128));
+  Array.from({ length: bytes.length / 128 }, (_, index) => bytes.subarray(index * 128, (index + 1) * 128));
 
-describe('RSA under the key of a server', () => {
-  it('is read by the holder of the key, in pieces of 117 bytes, whatever was written [calls.4]', async () => {
+describe('createRsaCipher', () => {
+  it('encrypts any text in blocks of 117 bytes that the holder of the RSA key can decrypt [calls.4]', async () => {
     const payload = { username: 'admin', password: '密码 "\\ 𠮷 \n'.repeat(20) };
     const { param } = encryptPayload(payload, await createRsaCipher(publicKey));
-    const blocks = blocksOf(Buffer.from(param, 'base64')).map(said);
+    const blocks = blocksOf(Buffer.from(param, 'base64')).map(unpad);
     expect(blocks.slice(0, -1).map(({ length }) => length)).toEqual(blocks.slice(1).map(() => 117));
     expect(JSON.parse(blocks.join(''))).toMatchObject(payload);
   });
 
-  it('reads an answer in pieces of 128 bytes, and none that was meant for another [calls.4]', async () => {
+  it('decrypts an RSA answer in blocks of 128 bytes and refuses one for another key [calls.4]', async () => {
     const cipher = await createRsaCipher(publicKey);
     const answer = JSON.stringify({ token: 'admin-token-'.padEnd(300, 'x'), redirect: '/school' });
-    const sealedFor = (key: string): { param: string } => {
-      const pieces = (answer.match(/[^]{1,117}/g) ?? []).map(piece =>
+    const encryptFor = (key: string): { param: string } => {
+      const blocks = (answer.match(/[^]{1,117}/g) ?? []).map(piece =>
         publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(piece, 'ascii')),
       );
-      return { param: Buffer.concat(pieces).toString('base64') };
+      return { param: Buffer.concat(blocks).toString('base64') };
     };
-    expect(decryptPayload(sealedFor(cipher.replyKey), cipher)).toEqual(JSON.parse(answer));
-    expect(() => decryptPayload(sealedFor(publicKey), cipher)).toThrow();
+    expect(decryptPayload(encryptFor(cipher.replyKey), cipher)).toEqual(JSON.parse(answer));
+    expect(() => decryptPayload(encryptFor(publicKey), cipher)).toThrow();
   });
 
-  it('refuses what is no key', async () => {
+  it('refuses an invalid RSA public key', async () => {
     const cipher = await createRsaCipher('no key');
     expect(() => encryptPayload({ password: 'secret1' }, cipher)).toThrow('does not fit');
   });

@@ -1,16 +1,19 @@
 import { AppError } from '#model/errors';
 import type { Cipher } from './Cipher';
 
-/** The cipher of a server's public key, with a pair of our own for its answers. What it carries is ASCII. */
+/**
+ * Creates an RSA cipher for a server's public key, with a key pair of its own for answers. Messages are
+ * ASCII.
+ */
 export async function createRsaCipher(publicKey: string): Promise<Cipher> {
   const { JSEncrypt } = await import('jsencrypt');
-  const theirs = new JSEncrypt();
-  theirs.setPublicKey(publicKey);
+  const serverKey = new JSEncrypt();
+  serverKey.setPublicKey(publicKey);
   const ours = new JSEncrypt({ default_key_size: '1024' });
   return {
     replyKey: ours.getPublicKey(),
-    encrypt: piece => textToBytes(atob(requireResult(theirs.encrypt(bytesToText(piece))))),
-    decrypt: piece => textToBytes(requireResult(ours.decrypt(btoa(bytesToText(piece))))),
+    encrypt: block => textToBytes(atob(requireResult(serverKey.encrypt(bytesToText(block))))),
+    decrypt: block => textToBytes(requireResult(ours.decrypt(btoa(bytesToText(block))))),
   };
 }
 

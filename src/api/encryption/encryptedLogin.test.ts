@@ -4,12 +4,12 @@ import type { Cipher } from './Cipher';
 import { encryptedLogin } from './encryptedLogin';
 
 const body = { username: 'admin', password: 'secret1' };
-/** Turns the bits round, which is enough to see what was sealed. */
-const turned = (piece: Uint8Array) => piece.map(byte => byte ^ 255);
-const cipher: Cipher = { replyKey: 'k', encrypt: turned, decrypt: turned };
-const answer = { param: btoa(String.fromCharCode(...turned(new TextEncoder().encode('{"token":"t"}')))) };
+/** Inverts the bits: a visible stand-in for encryption. */
+const invert = (block: Uint8Array) => block.map(byte => byte ^ 255);
+const cipher: Cipher = { replyKey: 'k', encrypt: invert, decrypt: invert };
+const answer = { param: btoa(String.fromCharCode(...invert(new TextEncoder().encode('{"token":"t"}')))) };
 
-function begin() {
+function setUp() {
   const sent: JsonObject[] = [];
   const send = (one: JsonObject) => {
     sent.push(one);
@@ -18,36 +18,36 @@ function begin() {
   return { sent, send };
 }
 
-describe('signing in under a key', () => {
+describe('encryptedLogin', () => {
   it.each([
     ['the server has none', { publicKey: '', mockServer: false }],
     ['the server is a mock', { publicKey: 'key', mockServer: true }],
-  ])('is plain when %s [calls.4]', async (_, greeting) => {
-    const { sent, send } = begin();
-    expect(await encryptedLogin(greeting, body, send, () => Promise.resolve(cipher))).toEqual({
+  ])('sends a plain login when %s [calls.4]', async (_, serverInfo) => {
+    const { sent, send } = setUp();
+    expect(await encryptedLogin(serverInfo, body, send, () => Promise.resolve(cipher))).toEqual({
       token: 'plain',
     });
     expect(sent).toEqual([body]);
   });
 
-  it('sends nothing that could be read, and reads the answer [calls.4]', async () => {
-    const { sent, send } = begin();
+  it('sends an encrypted login without readable text and decrypts the answer [calls.4]', async () => {
+    const { sent, send } = setUp();
     const keys: string[] = [];
     const open = (key: string) => {
       keys.push(key);
       return Promise.resolve(cipher);
     };
-    const greeting = { publicKey: 'key', mockServer: false };
-    expect(await encryptedLogin(greeting, body, send, open)).toEqual({ token: 't' });
+    const serverInfo = { publicKey: 'key', mockServer: false };
+    expect(await encryptedLogin(serverInfo, body, send, open)).toEqual({ token: 't' });
     expect(keys).toEqual(['key']);
     expect(Object.keys(sent[0] ?? {})).toEqual(['param']);
   });
 
-  it('sends nothing at all when it cannot be sealed [calls.4]', async () => {
-    const { sent, send } = begin();
-    const greeting = { publicKey: 'key', mockServer: false };
+  it('sends no login when encryption fails [calls.4]', async () => {
+    const { sent, send } = setUp();
+    const serverInfo = { publicKey: 'key', mockServer: false };
     const open = () => Promise.reject(new TypeError('no cipher'));
-    await expect(encryptedLogin(greeting, body, send, open)).rejects.toThrow('no cipher');
+    await expect(encryptedLogin(serverInfo, body, send, open)).rejects.toThrow('no cipher');
     expect(sent).toEqual([]);
   });
 });

@@ -5,7 +5,10 @@ import type { ServerInfo } from '../HttpSession';
 
 type Send = (body: JsonObject) => Promise<JsonValue>;
 
-/** Signs in under the server's key, if it has one and is no mock. What cannot be sealed is not sent. */
+/**
+ * Encrypts the login under the server's key, if there is a key and no mock. When encryption fails, nothing is
+ * sent.
+ */
 export async function encryptedLogin(
   { publicKey, mockServer }: ServerInfo,
   body: JsonObject,

@@ -19,37 +19,37 @@ const pair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-const encrypt = (key: string, piece: Uint8Array) =>
-  publicEncrypt({ key: createPublicKey(key), padding: constants.RSA_PKCS1_PADDING }, piece);
+const encrypt = (key: string, block: Uint8Array) =>
+  publicEncrypt({ key: createPublicKey(key), padding: constants.RSA_PKCS1_PADDING }, block);
 
-/** Node takes no such padding off by itself. */
-function decrypt(key: string, piece: Uint8Array): Uint8Array {
-  const padded = privateDecrypt({ key: createPrivateKey(key), padding: constants.RSA_NO_PADDING }, piece);
+/** Node does not strip this padding itself. */
+function decrypt(key: string, block: Uint8Array): Uint8Array {
+  const padded = privateDecrypt({ key: createPrivateKey(key), padding: constants.RSA_NO_PADDING }, block);
   if (padded[0] !== 0 || padded[1] !== 2) throw new Error('no such padding');
   return padded.subarray(padded.indexOf(0, 2) + 1);
 }
 
-/** Both ends, each with a key of its own. */
-function begin() {
+/** A server and a client, each with its own key pair. */
+function setUp() {
   const [server, client] = [pair(), pair()];
   const cipher: Cipher = {
     replyKey: client.publicKey,
-    encrypt: piece => encrypt(server.publicKey, piece),
-    decrypt: piece => decrypt(client.privateKey, piece),
+    encrypt: block => encrypt(server.publicKey, block),
+    decrypt: block => decrypt(client.privateKey, block),
   };
   const atServer: Cipher = {
     replyKey: server.publicKey,
-    encrypt: piece => encrypt(client.publicKey, piece),
-    decrypt: piece => decrypt(server.privateKey, piece),
+    encrypt: block => encrypt(client.publicKey, block),
+    decrypt: block => decrypt(server.privateKey, block),
   };
   return { cipher, atServer };
 }
 
 const login = { username: 'admin', password: '密码😀'.repeat(40) };
 
-describe('a payload', () => {
-  it('arrives as it was, in pieces of 117 bytes that become 128 [calls.4]', () => {
-    const { cipher, atServer } = begin();
+describe('encryptPayload and decryptPayload', () => {
+  it('encrypts a payload in blocks of 117 bytes that become 128 and decrypt to the same object [calls.4]', () => {
+    const { cipher, atServer } = setUp();
     const now = new Date('2026-04-16T08:30:00Z');
     const sent = encryptPayload(login, cipher, now);
     const whole = { ...login, nonce: '0'.repeat(32), time: now.toISOString(), replyKey: cipher.replyKey };
@@ -60,13 +60,13 @@ describe('a payload', () => {
     expect(arrived).toHaveProperty('nonce', expect.stringMatching(/^\w{32}$/));
   });
 
-  it('is never sealed twice alike', () => {
-    const { cipher } = begin();
+  it('encrypts the same payload differently each time', () => {
+    const { cipher } = setUp();
     expect(encryptPayload(login, cipher)).not.toEqual(encryptPayload(login, cipher));
   });
 
-  it('comes back in pieces of 128 bytes [calls.4]', () => {
-    const { cipher, atServer } = begin();
+  it('decrypts an answer in blocks of 128 bytes [calls.4]', () => {
+    const { cipher, atServer } = setUp();
     const { param } = encryptPayload({ token: 'admin-token-1', list: ['甲'.repeat(100)] }, atServer);
     expect(decryptPayload({ param }, cipher)).toMatchObject({
       token: 'admin-token-1',
@@ -75,9 +75,9 @@ describe('a payload', () => {
   });
 
   it.each<JsonValue>([null, { token: 'plain' }, { param: '*' }, { param: btoa('x'.repeat(128)) }])(
-    'that is %j is no answer',
+    'refuses an encrypted answer that is %j',
     answer => {
-      expect(() => decryptPayload(answer, begin().cipher)).toThrow(AppError);
+      expect(() => decryptPayload(answer, setUp().cipher)).toThrow(AppError);
     },
   );
 });

@@ -7,27 +7,27 @@ import { newRequestId } from '../newRequestId';
 const plainChunkSize = 117;
 const encryptedChunkSize = 128;
 
-/** A payload as a server takes it that has a key: it can be said once, and be answered to this window alone. */
+/** Encrypts a payload for the server: with a nonce against replay, and the reply key of this window. */
 export function encryptPayload(payload: JsonObject, cipher: Cipher, now = new Date()): { param: string } {
-  const said = { ...payload, nonce: newRequestId(), time: now.toISOString(), replyKey: cipher.replyKey };
-  const bytes = new TextEncoder().encode(escapeNonAscii(JSON.stringify(said)));
-  return { param: toBase64(splitChunks(bytes, plainChunkSize).map(piece => cipher.encrypt(piece))) };
+  const message = { ...payload, nonce: newRequestId(), time: now.toISOString(), replyKey: cipher.replyKey };
+  const bytes = new TextEncoder().encode(escapeNonAscii(JSON.stringify(message)));
+  return { param: toBase64(splitChunks(bytes, plainChunkSize).map(block => cipher.encrypt(block))) };
 }
 
-/** What a sealed answer holds; an answer that is not sealed is taken for none. */
+/** Decrypts an answer; a plain answer is refused. */
 export function decryptPayload(answer: JsonValue, cipher: Cipher): JsonValue {
   const { param } = isObject(answer) ? answer : {};
   if (typeof param !== 'string') throw new AppError(unreadableAnswerMessage);
   try {
     const bytes = Uint8Array.from(atob(param), sign => sign.charCodeAt(0));
-    const opened = splitChunks(bytes, encryptedChunkSize).map(piece => cipher.decrypt(piece));
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(concatBytes(opened))) as JsonValue;
+    const decrypted = splitChunks(bytes, encryptedChunkSize).map(block => cipher.decrypt(block));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(concatBytes(decrypted))) as JsonValue;
   } catch (cause) {
     throw new AppError(unreadableAnswerMessage, null, { cause });
   }
 }
 
-/** So that no piece ends inside of a character. */
+/** Escapes non-ASCII characters, so that no block ends inside a character. */
 function escapeNonAscii(json: string): string {
   return json.replace(/[\u0080-\uffff]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

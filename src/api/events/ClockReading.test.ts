@@ -4,13 +4,13 @@ import { elapsedSince, readClocks } from './ClockReading';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('passes while the machine sleeps', () => {
+it('advances elapsed time while the machine sleeps', () => {
   const moment = readClocks();
   vi.setSystemTime(Date.now() + 3_600_000);
   expect(elapsedSince(moment)).toBeGreaterThanOrEqual(3_600_000);
 });
 
-it('passes though the clock is set back', () => {
+it('advances elapsed time although the wall clock was set back', () => {
   const moment = readClocks();
   vi.advanceTimersByTime(5000);
   vi.setSystemTime(Date.now() - 3_600_000);

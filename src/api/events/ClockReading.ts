@@ -1,4 +1,6 @@
-/** A moment by both clocks of a window: one stands still while the machine sleeps, the other may be set. */
+/**
+ * One moment on two clocks: the monotonic one may stop while the machine sleeps, the wall clock may be set.
+ */
 export interface ClockReading {
   wallClock: number;
   monotonic: number;
@@ -6,9 +8,9 @@ export interface ClockReading {
 
 export const readClocks = (): ClockReading => ({ wallClock: Date.now(), monotonic: performance.now() });
 
-/** When this window was opened, before any code of its own ran. */
+/** Time at which this window was opened, before any script ran. */
 export const getPageOpenTime = (): ClockReading => ({ wallClock: performance.timeOrigin, monotonic: 0 });
 
-/** In whole milliseconds, rather one too many than one too few. */
+/** Elapsed whole milliseconds, rounded up. */
 export const elapsedSince = ({ wallClock, monotonic }: ClockReading): number =>
   Math.ceil(Math.max(Date.now() - wallClock, performance.now() - monotonic)) + 1;

@@ -9,31 +9,31 @@ const events = [
   { name: 'notice', data: { zh: '您好' } },
 ];
 
-describe('the lines of an event stream', () => {
-  it('become events with their data, and comments become nothing', () => {
+describe('EventStreamParser', () => {
+  it('parses server-sent events with their data and ignores comments', () => {
     expect(new EventStreamParser().push(stream)).toEqual(events);
   });
 
-  it('read the same wherever the network cuts them, with any line ends', () => {
+  it('parses events wherever the network splits the chunks and with any line ending', () => {
     const ends = fc.constantFrom('\n', '\r\n');
     fc.assert(
       fc.property(fc.array(fc.nat(stream.length * 2), { maxLength: 8 }), ends, (cuts, end) => {
         const text = stream.replaceAll('\n', end);
-        const places = [0, ...cuts.filter(cut => cut < text.length).sort((a, b) => a - b), text.length];
+        const nodes = [0, ...cuts.filter(cut => cut < text.length).sort((a, b) => a - b), text.length];
         const reader = new EventStreamParser();
-        const read = places.slice(1).flatMap((place, index) => reader.push(text.slice(places[index], place)));
+        const read = nodes.slice(1).flatMap((target, index) => reader.push(text.slice(nodes[index], target)));
         expect(read).toEqual(events);
       }),
     );
   });
 
-  it('wait for the empty line that ends an event', () => {
+  it('waits for the empty line that ends a server-sent event', () => {
     const reader = new EventStreamParser();
     expect(reader.push('event: schema\ndata: {}\n')).toEqual([]);
     expect(reader.push('\n')).toEqual([{ name: 'schema', data: {} }]);
   });
 
-  it('keep an event whose data is no object', () => {
+  it('emits an event whose data is not a JSON object', () => {
     expect(new EventStreamParser().push('event: schema\ndata: 1 {\n\n')).toEqual([
       { name: 'schema', data: {} },
     ]);

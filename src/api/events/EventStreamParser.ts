@@ -1,20 +1,20 @@
 import type { JsonObject } from '#model/json';
 import { parseJsonObject } from '../parseJsonObject';
 
-/** Something that happened on the server: what, and what is said of it. */
+/** A server-sent event: its type and its data. */
 export interface ServerEvent {
   name: string;
   data: JsonObject;
 }
 
-/** Reads server-sent events out of text that arrives in pieces of any size. */
+/** Parses server-sent events from text that arrives in chunks of any size. */
 export class EventStreamParser {
   private incompleteLine = '';
   private name = '';
   private data: string[] = [];
 
-  push(piece: string): ServerEvent[] {
-    const lines = (this.incompleteLine + piece).split(/\r\n|\n|\r(?!$)/);
+  push(chunk: string): ServerEvent[] {
+    const lines = (this.incompleteLine + chunk).split(/\r\n|\n|\r(?!$)/);
     this.incompleteLine = lines.pop() ?? '';
     return lines.flatMap(line => this.parseLine(line));
   }
@@ -34,7 +34,7 @@ export class EventStreamParser {
     this.name = '';
     this.data = [];
     if (data.length === 0 && name === '') return [];
-    // An event that cannot be read still says that something happened.
+    // Unreadable data still emits the event, with an empty object.
     return [{ name: name || 'message', data: parseJsonObject(data.join('\n')) }];
   }
 }

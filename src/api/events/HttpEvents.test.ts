@@ -15,14 +15,14 @@ afterEach(async () => {
 });
 
 function listening(events: ServerEvents, since = readClocks()) {
-  const told: (ServerEvent | boolean)[] = [];
+  const received: (ServerEvent | boolean)[] = [];
   const listener: ServerEventListener = {
-    onEvent: event => told.push(event),
-    onConnectionChange: open => told.push(open),
+    onEvent: event => received.push(event),
+    onConnectionChange: open => received.push(open),
   };
-  const stop = events.subscribe(listener, since);
-  closings.unshift(stop);
-  return { told, stop };
+  const unsubscribe = events.subscribe(listener, since);
+  closings.unshift(unsubscribe);
+  return { received, unsubscribe };
 }
 
 const ago = (milliseconds: number): ClockReading => {
@@ -54,26 +54,26 @@ async function streaming() {
 const event = { name: 'schema', data: { routes: true } };
 const written = 'event: schema\ndata: {"routes":true}\n\n';
 
-describe('a connection for events', () => {
-  it('tells what comes over it, with the bearer', async () => {
+describe('HttpEvents', () => {
+  it('passes on events of the stream, opened with the bearer token', async () => {
     const { events, lines } = await streaming();
-    const { told } = listening(events);
-    await vi.waitFor(() => expect(told).toEqual([true]), waitOptions);
+    const { received } = listening(events);
+    await vi.waitFor(() => expect(received).toEqual([true]), waitOptions);
     lines[0]?.write(written);
-    await vi.waitFor(() => expect(told).toEqual([true, event]), waitOptions);
+    await vi.waitFor(() => expect(received).toEqual([true, event]), waitOptions);
   });
 
-  it('is opened again when it ends', async () => {
+  it('reconnects when the event stream ends', async () => {
     const { events, lines } = await streaming();
-    const { told } = listening(events);
+    const { received } = listening(events);
     await vi.waitFor(() => expect(lines).toHaveLength(1), waitOptions);
     lines[0]?.end();
-    await vi.waitFor(() => expect(told).toEqual([true, false, true]), waitOptions);
+    await vi.waitFor(() => expect(received).toEqual([true, false, true]), waitOptions);
     lines[1]?.write(written);
-    await vi.waitFor(() => expect(told.at(-1)).toEqual(event), waitOptions);
+    await vi.waitFor(() => expect(received.at(-1)).toEqual(event), waitOptions);
   });
 
-  it('says for how long nobody listened, at first and after it was lost', async () => {
+  it('reports how long the event stream was down, at first and after a lost connection', async () => {
     const { events, lines, heard } = await streaming();
     const asked = () => heard.map(({ url }) => Number(url.searchParams.get('missed')));
     const began = ago(5000);
@@ -85,27 +85,27 @@ describe('a connection for events', () => {
     lines[0]?.write(written);
     lines[0]?.end();
     await vi.waitFor(() => expect(lines).toHaveLength(2), waitOptions);
-    // At least the pause before it is tried again, and not what was before it was heard.
+    // The gap covers at least the retry delay, and nothing before the last event.
     expect(asked()[1]).toBeGreaterThan(200);
     expect(asked()[1]).toBeLessThanOrEqual(elapsedSince(spoken));
   });
 
-  it('is tried again while the server refuses', async () => {
+  it('retries the event stream while the server refuses it', async () => {
     const { events, refuse, heard } = await streaming();
     refuse(503);
-    const { told } = listening(events);
+    const { received } = listening(events);
     await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), waitOptions);
-    expect(told).not.toContain(true);
+    expect(received).not.toContain(true);
     refuse(0);
-    await vi.waitFor(() => expect(told).toContain(true), waitOptions);
+    await vi.waitFor(() => expect(received).toContain(true), waitOptions);
   });
 
-  it('is opened anew when the window stood still, for all that happened meanwhile', async () => {
+  it('reconnects after the window was suspended and asks for missed events', async () => {
     const { events, lines, heard } = await streaming();
-    const { told } = listening(events);
-    await vi.waitFor(() => expect(told).toEqual([true]), waitOptions);
+    const { received } = listening(events);
+    await vi.waitFor(() => expect(received).toEqual([true]), waitOptions);
     lines[0]?.write(written);
-    await vi.waitFor(() => expect(told).toEqual([true, event]), waitOptions);
+    await vi.waitFor(() => expect(received).toEqual([true, event]), waitOptions);
     const hour = 3_600_000;
     const now = Date.now;
     vi.spyOn(Date, 'now').mockImplementation(() => now() + hour);
@@ -114,20 +114,20 @@ describe('a connection for events', () => {
     expect(Number(heard[1]?.url.searchParams.get('missed'))).toBeGreaterThanOrEqual(hour);
   });
 
-  it('is closed, and opened no more, once nobody listens', async () => {
+  it('closes the event stream and stops reconnecting without listeners', async () => {
     const { events, lines, heard } = await streaming();
-    const { told, stop } = listening(events);
-    await vi.waitFor(() => expect(told).toEqual([true]), waitOptions);
+    const { received, unsubscribe } = listening(events);
+    await vi.waitFor(() => expect(received).toEqual([true]), waitOptions);
     const closed = new Promise(resolve => lines[0]?.once('close', resolve));
-    stop();
+    unsubscribe();
     await closed;
     await new Promise(resolve => setTimeout(resolve, 1000));
     expect(heard).toHaveLength(1);
-    expect(told).toEqual([true]);
+    expect(received).toEqual([true]);
   });
 });
 
-/** One lock, handed on in turn, as the windows of a browser share it. */
+/** A single lock, granted in turn, as the windows of a browser share it. */
 function oneLock(): LockManager {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, { signal }: LockOptions, work: LockGrantedCallback<unknown>) => {
@@ -141,75 +141,78 @@ function oneLock(): LockManager {
   return { request, query: () => Promise.resolve({}) } as unknown as LockManager;
 }
 
-describe('the windows of a browser', () => {
-  it('share one connection, and the next takes it over when its window is closed', async () => {
+describe('SharedEvents', () => {
+  it('shares one event stream between windows and hands it over when its window closes', async () => {
     const { events, lines } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
     const second = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(first.told).toEqual([true]), waitOptions);
-    await vi.waitFor(() => expect(second.told).toContain(true), waitOptions);
+    await vi.waitFor(() => expect(first.received).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(second.received).toContain(true), waitOptions);
     lines[0]?.write(written);
-    await vi.waitFor(() => expect(first.told.at(-1)).toEqual(event), waitOptions);
-    await vi.waitFor(() => expect(second.told.at(-1)).toEqual(event), waitOptions);
+    await vi.waitFor(() => expect(first.received.at(-1)).toEqual(event), waitOptions);
+    await vi.waitFor(() => expect(second.received.at(-1)).toEqual(event), waitOptions);
     expect(lines).toHaveLength(1);
 
-    first.stop();
+    first.unsubscribe();
     await vi.waitFor(() => expect(lines).toHaveLength(2), waitOptions);
     lines[1]?.write(written);
     await vi.waitFor(
-      () => expect(second.told.filter(one => one !== true)).toEqual([event, event]),
+      () => expect(second.received.filter(one => one !== true)).toEqual([event, event]),
       waitOptions,
     );
   });
 
-  it('that opens later learns that the server is heard', async () => {
+  it('reports the connection as open to a window that opens later', async () => {
     const { events } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(first.told).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(first.received).toEqual([true]), waitOptions);
     const later = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(later.told).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(later.received).toEqual([true]), waitOptions);
   });
 
-  it('that had begun to read before something happened learns of it, though it listens later', async () => {
+  it('replays events since a window started to load, though it subscribes later', async () => {
     const { events, lines } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(first.told).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(first.received).toEqual([true]), waitOptions);
     const earlier = readClocks();
     lines[0]?.write(written);
-    await vi.waitFor(() => expect(first.told).toEqual([true, event]), waitOptions);
+    await vi.waitFor(() => expect(first.received).toEqual([true, event]), waitOptions);
     const later = listening(new SharedEvents(events, locks), earlier);
-    await vi.waitFor(() => expect(later.told).toEqual([true, event]), waitOptions);
+    await vi.waitFor(() => expect(later.received).toEqual([true, event]), waitOptions);
     const latest = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(latest.told).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(latest.received).toEqual([true]), waitOptions);
     const earliest = listening(new SharedEvents(events, locks), ago(20_000));
-    await vi.waitFor(() => expect(earliest.told.at(-1)).toEqual({ name: 'missed', data: {} }), waitOptions);
+    await vi.waitFor(
+      () => expect(earliest.received.at(-1)).toEqual({ name: 'missed', data: {} }),
+      waitOptions,
+    );
     const slow = listening(new SharedEvents(events, locks), ago(3_600_000));
-    await vi.waitFor(() => expect(slow.told.at(-1)).toEqual({ name: 'missed', data: {} }), waitOptions);
+    await vi.waitFor(() => expect(slow.received.at(-1)).toEqual({ name: 'missed', data: {} }), waitOptions);
   });
 
-  it('hear all that happened while the connection was handed on', async () => {
+  it('delivers every event to all windows while the event stream is handed over', async () => {
     const { events, heard } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(first.told).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(first.received).toEqual([true]), waitOptions);
     const opened = readClocks();
     const second = listening(new SharedEvents(events, locks));
-    await vi.waitFor(() => expect(second.told).toEqual([true]), waitOptions);
+    await vi.waitFor(() => expect(second.received).toEqual([true]), waitOptions);
     await new Promise(resolve => setTimeout(resolve, 300));
-    // Whoever has the line answers a window that opens, though nothing may have come over it for long.
+    // The window with the stream answers a new window, even when no event came for long.
     const third = listening(new SharedEvents(events, locks), ago(3_600_000));
-    await vi.waitFor(() => expect(third.told).toHaveLength(2), waitOptions);
-    first.stop();
+    await vi.waitFor(() => expect(third.received).toHaveLength(2), waitOptions);
+    first.unsubscribe();
     await vi.waitFor(() => expect(heard).toHaveLength(2), waitOptions);
     const missed = Number(heard[1]?.url.searchParams.get('missed'));
     expect(missed).toBeGreaterThanOrEqual(300);
     expect(missed).toBeLessThanOrEqual(elapsedSince(opened));
   });
 
-  it('listen each for itself where there are no locks', async () => {
+  it('opens one event stream a window where Web Locks are missing', async () => {
     const { events, lines } = await streaming();
     listening(new SharedEvents(events, undefined));
     listening(new SharedEvents(events, undefined));

@@ -4,24 +4,22 @@ import { elapsedSince, readClocks, type ClockReading } from './ClockReading';
 
 export interface ServerEventListener {
   onEvent(event: ServerEvent): void;
-  /** Whether the server can be heard now. */
+  /** Reports whether the event stream is open. */
   onConnectionChange(open: boolean): void;
 }
 
-/** Tells what happens on the server until it is stopped. */
+/** Subscription to server events. */
 export interface ServerEvents {
-  /**
-   * What happened since then is told as well, or `missed` when that is no longer known.
-   */
+  /** Replays events since then, or emits `missed` when the server no longer has them. */
   subscribe(listener: ServerEventListener, since: ClockReading): () => void;
 }
 
 const minRetryDelay = 500;
 const maxRetryDelay = 30_000;
-/** The server says something, if only a comment, more often than this; silence means that the line is dead. */
+/** Silence timeout in milliseconds: the server sends something, at least a comment, more often than this. */
 const silenceTimeout = 45_000;
 
-/** A connection of this window's own, opened again whenever it ends, later each time. */
+/** Event stream of this window, which reconnects with growing delays. */
 export class HttpEvents implements ServerEvents {
   private readonly http: Http;
 
@@ -30,31 +28,31 @@ export class HttpEvents implements ServerEvents {
   }
 
   subscribe(listener: ServerEventListener, since: ClockReading): () => void {
-    const stop = new AbortController();
-    void this.keepConnected(listener, since, stop.signal);
-    return () => stop.abort();
+    const controller = new AbortController();
+    void this.keepConnected(listener, since, controller.signal);
+    return () => controller.abort();
   }
 
   private async keepConnected(
     listener: ServerEventListener,
     since: ClockReading,
-    stop: AbortSignal,
+    signal: AbortSignal,
   ): Promise<void> {
     let wait = minRetryDelay;
     let heardAt = since;
-    while (!stop.aborted) {
-      const line = new EventConnection(stop, heardAt);
+    while (!signal.aborted) {
+      const line = new EventConnection(signal, heardAt);
       const opened = await this.readConnection(listener, line);
       ({ lastHeardAt: heardAt } = line);
-      if (stop.aborted) return;
+      if (signal.aborted) return;
       listener.onConnectionChange(false);
       wait = opened ? minRetryDelay : Math.min(wait * 2, maxRetryDelay);
-      // Windows that lost the same server come back at different moments.
-      await sleep(wait * (0.5 + Math.random()), stop);
+      // Jitter, so that windows that lost the same server do not reconnect at once.
+      await sleep(wait * (0.5 + Math.random()), signal);
     }
   }
 
-  /** Whether it was ever open: what ended it makes no difference, it is opened again. */
+  /** Resolves to whether the stream was ever open; the cause of its end does not matter, it reconnects. */
   private async readConnection(listener: ServerEventListener, line: EventConnection): Promise<boolean> {
     let opened = false;
     try {
@@ -75,7 +73,7 @@ export class HttpEvents implements ServerEvents {
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   line: EventConnection,
-  tell: (event: ServerEvent) => void,
+  notify: (event: ServerEvent) => void,
 ) {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
@@ -85,26 +83,26 @@ async function readEvents(
     line.restartTimeout();
     const since = readClocks();
     const { done, value } = await reader.read();
-    // This window stood still. When that came cannot be told, nor whether anything could come after it.
+    // The window was suspended: neither the time of this chunk nor the state of the stream is known.
     if (done || elapsedSince(since) > silenceTimeout) return;
     line.lastHeardAt = readClocks();
-    lines.push(value).forEach(tell);
+    lines.push(value).forEach(notify);
   }
 }
 
-/** One connection: aborted from outside, or when nothing has come for too long. */
+/** One connection, aborted from outside or by the silence timeout. */
 class EventConnection {
-  /** When the server was heard last, over this line or one before it. */
+  /** Last sign of life of the server, on this connection or an earlier one. */
   lastHeardAt: ClockReading;
   private readonly abort = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly stop: AbortSignal;
+  private readonly outerSignal: AbortSignal;
   private readonly abortConnection = () => this.abort.abort();
 
-  constructor(stop: AbortSignal, heardAt: ClockReading) {
-    this.stop = stop;
+  constructor(signal: AbortSignal, heardAt: ClockReading) {
+    this.outerSignal = signal;
     this.lastHeardAt = heardAt;
-    stop.addEventListener('abort', this.abortConnection);
+    signal.addEventListener('abort', this.abortConnection);
   }
 
   get signal(): AbortSignal {
@@ -118,14 +116,14 @@ class EventConnection {
 
   close(): void {
     clearTimeout(this.timer);
-    this.stop.removeEventListener('abort', this.abortConnection);
+    this.outerSignal.removeEventListener('abort', this.abortConnection);
     this.abortConnection();
   }
 }
 
-function sleep(milliseconds: number, stop: AbortSignal): Promise<void> {
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, milliseconds);
-    stop.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 }

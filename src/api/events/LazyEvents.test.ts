@@ -4,44 +4,44 @@ import { LazyEvents } from './LazyEvents';
 import { readClocks } from './ClockReading';
 
 const listener = () => {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   return {
-    told,
-    onEvent: (event: unknown) => told.push(event),
-    onConnectionChange: (open: boolean) => told.push(open),
+    received,
+    onEvent: (event: unknown) => received.push(event),
+    onConnectionChange: (open: boolean) => received.push(open),
   };
 };
 
-describe('events whose code comes later', () => {
+describe('LazyEvents', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('are heard as soon as it is there, until the listener stops', async () => {
+  it('subscribes as soon as the code of events has loaded, until the listener stops', async () => {
     const events = new FakeEvents();
     const heard = listener();
-    const stop = new LazyEvents(() => Promise.resolve(events)).subscribe(heard, readClocks());
+    const unsubscribe = new LazyEvents(() => Promise.resolve(events)).subscribe(heard, readClocks());
     await vi.advanceTimersByTimeAsync(0);
     events.emit('notice');
-    expect(heard.told).toEqual([{ name: 'notice', data: {} }]);
-    stop();
+    expect(heard.received).toEqual([{ name: 'notice', data: {} }]);
+    unsubscribe();
     expect(events.listeners.size).toBe(0);
   });
 
-  it('are never heard by who has stopped before it was there', async () => {
+  it('skips the subscription of a listener that stopped before the code had loaded', async () => {
     const events = new FakeEvents();
     new LazyEvents(() => Promise.resolve(events)).subscribe(listener(), readClocks())();
     await vi.advanceTimersByTimeAsync(0);
     expect(events.listeners.size).toBe(0);
   });
 
-  it('are asked for again when it could not be fetched, and the listener is told', async () => {
+  it('retries loading the code of events after a failure and reports the lost connection', async () => {
     const events = new FakeEvents();
     const heard = listener();
     let tries = 0;
     const load = () => (++tries === 1 ? Promise.reject(new Error('away')) : Promise.resolve(events));
     new LazyEvents(load).subscribe(heard, readClocks());
     await vi.advanceTimersByTimeAsync(0);
-    expect(heard.told).toEqual([false]);
+    expect(heard.received).toEqual([false]);
     await vi.advanceTimersByTimeAsync(5000);
     expect(events.listeners.size).toBe(1);
   });

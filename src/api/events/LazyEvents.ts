@@ -1,10 +1,10 @@
 import type { ServerEventListener, ServerEvents } from './HttpEvents';
 import type { ClockReading } from './ClockReading';
 
-/** So long after its code could not be fetched it is tried again, in milliseconds. */
+/** Delay before a failed load is retried, in milliseconds. */
 const retryDelay = 5_000;
 
-/** Events whose code is fetched when somebody listens: at the gate nobody does. */
+/** Loads the code of the event stream with the first subscription; the signed-out app has none. */
 export class LazyEvents implements ServerEvents {
   private readonly load: () => Promise<ServerEvents>;
 
@@ -13,25 +13,25 @@ export class LazyEvents implements ServerEvents {
   }
 
   subscribe(listener: ServerEventListener, since: ClockReading): () => void {
-    let wanted = true;
-    let stop = () => {};
-    const begin = () => {
+    let isSubscribed = true;
+    let unsubscribe = () => {};
+    const subscribe = () => {
       this.load().then(
         events => {
-          if (wanted) stop = events.subscribe(listener, since);
+          if (isSubscribed) unsubscribe = events.subscribe(listener, since);
         },
         () => {
-          if (!wanted) return;
+          if (!isSubscribed) return;
           listener.onConnectionChange(false);
-          const timer = setTimeout(begin, retryDelay);
-          stop = () => clearTimeout(timer);
+          const timer = setTimeout(subscribe, retryDelay);
+          unsubscribe = () => clearTimeout(timer);
         },
       );
     };
-    begin();
+    subscribe();
     return () => {
-      wanted = false;
-      stop();
+      isSubscribed = false;
+      unsubscribe();
     };
   }
 }

@@ -8,22 +8,22 @@ type ChannelMessage =
   | { say: 'anyone?'; missed: number; at: number };
 
 const channelName = 'enrol-events';
-/** A window that opens has mostly begun to read less than so long before it listens, in milliseconds. */
+/** Longest usual time between the opening of a window and its subscription, in milliseconds. */
 const maxStartupTime = 60_000;
-/** So much more than a window says it missed the server tells it, in milliseconds. */
+/** Overlap of the replay beyond what a window reports as missed, in milliseconds. */
 const replayMargin = 1_000;
 
 /**
- * One connection for all windows of a browser: whoever holds the lock listens and tells the others; when it
- * closes, the next in line takes over.
+ * One event stream for all windows of a browser: the holder of the Web Lock listens and broadcasts; when it
+ * closes, the next window takes over.
  */
 export class SharedEvents implements ServerEvents {
   private readonly connection: ServerEvents;
   private readonly locks: LockManager | undefined;
 
-  /** Locks exist on https and on localhost only; elsewhere each window listens for itself. */
-  constructor(own: ServerEvents, locks: LockManager | undefined) {
-    this.connection = own;
+  /** Web Locks exist on https and localhost only; elsewhere each window opens its own stream. */
+  constructor(ownEvents: ServerEvents, locks: LockManager | undefined) {
+    this.connection = ownEvents;
     this.locks = locks;
   }
 
@@ -31,36 +31,36 @@ export class SharedEvents implements ServerEvents {
     const { locks } = this;
     if (!locks) return this.connection.subscribe(listener, since);
     const channel = new BroadcastChannel(channelName);
-    const stop = new AbortController();
-    // Known to the window that listens, once it has tried.
+    const controller = new AbortController();
+    // Undefined until the listening window has tried to connect.
     let open: boolean | undefined;
-    // When the server said something last. That a window has a line is no sign that anything comes over it.
+    // Last sign of life of the server: an open stream by itself does not prove that events arrive.
     let heardAt = since;
-    // What happened since then has come here.
+    // Events since then have been delivered here.
     let from = since;
-    const lately: { at: ClockReading; event: ServerEvent }[] = [];
-    const speak = (message: ChannelMessage) => channel.postMessage(message);
-    const tell = (event: ServerEvent, at = heardAt) => speak({ say: 'event', event, at: at.wallClock });
+    const recentEvents: { at: ClockReading; event: ServerEvent }[] = [];
+    const broadcast = (message: ChannelMessage) => channel.postMessage(message);
+    const notify = (event: ServerEvent, at = heardAt) => broadcast({ say: 'event', event, at: at.wallClock });
     const tellAll: ServerEventListener = {
       onEvent: event => {
-        while (lately[0] && elapsedSince(lately[0].at) > maxStartupTime) lately.shift();
+        while (recentEvents[0] && elapsedSince(recentEvents[0].at) > maxStartupTime) recentEvents.shift();
         heardAt = readClocks();
-        lately.push({ at: heardAt, event });
+        recentEvents.push({ at: heardAt, event });
         listener.onEvent(event);
-        tell(event);
+        notify(event);
       },
       onConnectionChange: now => (
         (open = now),
         listener.onConnectionChange(now),
-        speak({ say: 'heard', open: now })
+        broadcast({ say: 'heard', open: now })
       ),
     };
     const answer = (missed: number) => {
       if (open === undefined) return;
-      speak({ say: 'heard', open });
-      for (const { at, event } of lately) if (elapsedSince(at) <= missed) tell(event, at);
+      broadcast({ say: 'heard', open });
+      for (const { at, event } of recentEvents) if (elapsedSince(at) <= missed) notify(event, at);
       if (missed > Math.min(maxStartupTime, elapsedSince(from) + replayMargin))
-        tell({ name: 'missed', data: {} });
+        notify({ name: 'missed', data: {} });
     };
     channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
       if (data.say === 'anyone?') return answer(data.missed + Date.now() - data.at);
@@ -68,32 +68,32 @@ export class SharedEvents implements ServerEvents {
       if (data.at > heardAt.wallClock) heardAt = clockReadingFrom(data.at);
       listener.onEvent(data.event);
     };
-    speak({ say: 'anyone?', missed: elapsedSince(since), at: Date.now() });
-    void holdLock(locks, stop.signal, () => {
+    broadcast({ say: 'anyone?', missed: elapsedSince(since), at: Date.now() });
+    void holdLock(locks, controller.signal, () => {
       from = heardAt;
       return this.connection.subscribe(tellAll, from);
     });
-    return () => (stop.abort(), channel.close());
+    return () => (controller.abort(), channel.close());
   }
 }
 
-/** What another window of this machine has dated. */
+/** Converts a wall-clock time of another window on this machine. */
 const clockReadingFrom = (byDate: number): ClockReading => ({
   wallClock: byDate,
   monotonic: performance.now() - (Date.now() - byDate),
 });
 
-/** Waits for its turn, works, and keeps the turn until it is stopped. */
-async function holdLock(locks: LockManager, stop: AbortSignal, work: () => () => void): Promise<void> {
+/** Acquires the lock, runs the work, and holds the lock until the signal aborts. */
+async function holdLock(locks: LockManager, signal: AbortSignal, work: () => () => void): Promise<void> {
   const turn = async () => {
     const end = work();
-    await new Promise(resolve => stop.addEventListener('abort', resolve, { once: true }));
+    await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }));
     end();
   };
   try {
-    await locks.request(channelName, { signal: stop }, turn);
+    await locks.request(channelName, { signal }, turn);
   } catch (error) {
-    // Stopped while it waited.
-    if (!stop.aborted) throw error;
+    // Aborted while it waited for the lock.
+    if (!signal.aborted) throw error;
   }
 }

@@ -1,14 +1,14 @@
 import type { FormFields } from '../encodeForm';
 import type { Http } from '../http';
 
-/** A file as it came. */
+/** A downloaded file. */
 export interface ReceivedFile {
   bytes: Blob;
-  /** The name that the server gives it. */
+  /** File name from the server's headers. */
   name?: string;
 }
 
-/** A file that a form asks for, or one that only has an address. */
+/** A download by form or by plain address. */
 export interface FileRequest {
   path: string;
   form?: FormFields;
@@ -16,10 +16,10 @@ export interface FileRequest {
 }
 
 export interface FileApi {
-  fetchFile(call: FileRequest): Promise<ReceivedFile>;
+  fetchFile(request: FileRequest): Promise<ReceivedFile>;
 }
 
-/** Files, over HTTP. What reads them comes with the first. */
+/** File downloads over HTTP; their reader is loaded with the first download. */
 export class HttpFiles implements FileApi {
   private readonly http: Http;
 
@@ -27,8 +27,8 @@ export class HttpFiles implements FileApi {
     this.http = http;
   }
 
-  async fetchFile(call: FileRequest): Promise<ReceivedFile> {
+  async fetchFile(request: FileRequest): Promise<ReceivedFile> {
     const { fetchFile } = await import('./fetchFile');
-    return fetchFile(this.http, call);
+    return fetchFile(this.http, request);
   }
 }

@@ -7,29 +7,29 @@ import type { Http } from '../http';
 import { parseJsonObject } from '../parseJsonObject';
 import { readAnswer } from '../readAnswer';
 
-/** Until the file begins; how long it then takes is a matter of its size. */
+/** Timeout until the first byte, in milliseconds; the rest depends on the size of the file. */
 const responseTimeout = 60_000;
-/** No message of a server is longer. */
+/** Size limit of an error message, in bytes. */
 const maxMessageSize = 100_000;
 
-/** A file of the server, or the error that it sent in the place of one. */
+/** Downloads a file, or throws the error that the server sent instead. */
 export async function fetchFile(http: Http, { path, form, signal }: FileRequest): Promise<ReceivedFile> {
-  const stop = new AbortController();
-  const late = setTimeout(() => stop.abort(new Unavailable(timeoutMessage)), responseTimeout);
-  const leave = () => stop.abort(signal?.reason);
-  if (signal?.aborted) leave();
-  signal?.addEventListener('abort', leave);
-  const init = { signal: stop.signal, ...(form && { method: 'POST', body: encodeForm(form) }) };
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new Unavailable(timeoutMessage)), responseTimeout);
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const init = { signal: controller.signal, ...(form && { method: 'POST', body: encodeForm(form) }) };
   try {
     return await http.fetchRaw(path, init, response => {
-      clearTimeout(late);
+      clearTimeout(timer);
       return readFile(response);
     });
   } catch (error) {
-    throw stop.signal.aborted ? stop.signal.reason : error;
+    throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
-    clearTimeout(late);
-    signal?.removeEventListener('abort', leave);
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
   }
 }
 
@@ -38,20 +38,20 @@ async function readFile(response: Response): Promise<ReceivedFile> {
     throw new Unavailable(unreachableMessage, null, { cause });
   });
   const { status } = response;
-  const said = bytes.size <= maxMessageSize ? parseJsonObject(await bytes.text()) : {};
-  // A file may be JSON as well; a message is known by its code, and a failure by its status.
-  if (!response.ok || isMessage(said))
-    readAnswer({ status, headers: Object.fromEntries(response.headers), data: said });
-  if (!response.ok || isMessage(said)) throw new AppError(notAFileMessage);
+  const body = bytes.size <= maxMessageSize ? parseJsonObject(await bytes.text()) : {};
+  // A file may be JSON as well: a message is recognised by its code, an error by its status.
+  if (!response.ok || isMessage(body))
+    readAnswer({ status, headers: Object.fromEntries(response.headers), data: body });
+  if (!response.ok || isMessage(body)) throw new AppError(notAFileMessage);
   const name = parseFileName(response.headers.get('Content-Disposition') ?? '');
   return { bytes, ...(name !== undefined && { name }) };
 }
 
-const isMessage = (said: object): boolean => isObject(said) && 'code' in said && 'msg' in said;
+const isMessage = (body: object): boolean => isObject(body) && 'code' in body && 'msg' in body;
 
 const notAFileMessage = { zh: '服务器没有返回文件', en: 'The server sent no file' };
 
-/** RFC 6266: the name in UTF-8 is the better one. No folder of it is taken. */
+/** RFC 6266: prefers the UTF-8 name, and drops folders from it. */
 function parseFileName(disposition: string): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
   const [, quoted, bare] = /filename=(?:"([^"]*)"|([^;\s]+))/i.exec(disposition) ?? [];
@@ -63,7 +63,7 @@ function tryDecode(text: string): string {
   try {
     return decodeURIComponent(text.trim());
   } catch {
-    // Said wrongly, it is still a name.
+    // A wrongly encoded name is used as it is.
     return text;
   }
 }

@@ -1,9 +1,9 @@
 import type { ReceivedFile } from './HttpFiles';
 
-/** The browser reads the bytes some time after it was told to. */
+/** The browser reads the blob some time after the click. */
 const revokeDelay = 60_000;
 
-/** Lets the browser keep a file as it keeps every download. */
+/** Saves a file through the browser's download. */
 export function saveFile({ bytes, name }: ReceivedFile): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');

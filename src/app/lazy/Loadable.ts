@@ -1,4 +1,4 @@
-/** Code that is fetched when it is asked for. Once it has come it is at hand, without the moment that a promise takes. */
+/** Code loaded on demand. Once loaded it is available synchronously. */
 export interface Loadable<T> {
   (): Promise<T>;
   value?: T;

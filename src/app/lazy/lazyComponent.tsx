@@ -11,40 +11,40 @@ import {
 import type { Loadable } from './Loadable';
 import { withTimeout } from './withTimeout';
 
-/** What stands in place of a page whose code has not come yet. */
+/** Fallback rendered while the code of a page loads. */
 export const FallbackContext = createContext<ReactNode>(null);
 
 /**
- * A component whose code may have come before it is drawn: then it is drawn at once, and otherwise as soon as it is
- * there. A lazy component of React's comes later: what stands there meanwhile is kept on screen for a while, however
- * soon the code came. What does not come breaks its place, and is asked for again where it is drawn anew.
+ * Component with lazy code, rendered synchronously when its code is already loaded. React.lazy would keep the
+ * fallback on screen for a while even then. A failed load throws where it is rendered, and is retried on the
+ * next mount.
  */
 export function lazyComponent<Props extends object>(
   code: Loadable<ComponentType<Props>>,
-  meanwhile?: ReactNode,
+  fallback?: ReactNode,
 ): FunctionComponent<Props> {
   return function WhenThere(props: Props) {
     const part = useLoadable(code);
-    const usual = useContext(FallbackContext);
+    const defaultMessage = useContext(FallbackContext);
     if (part) return createElement(part, props);
-    return meanwhile === undefined ? usual : meanwhile;
+    return fallback === undefined ? defaultMessage : fallback;
   };
 }
 
 function useLoadable<T>(code: Loadable<T>): T | undefined {
-  const [there, setThere] = useState(() => code.value);
+  const [loaded, setThere] = useState(() => code.value);
   const [failure, setFailure] = useState<{ error: unknown }>();
   useEffect(() => {
-    if (there !== undefined) return;
-    let wanted = true;
+    if (loaded !== undefined) return;
+    let isMounted = true;
     withTimeout(code()).then(
-      part => wanted && setThere(() => part),
-      (error: unknown) => wanted && setFailure({ error }),
+      part => isMounted && setThere(() => part),
+      (error: unknown) => isMounted && setFailure({ error }),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
-  }, [code, there]);
+  }, [code, loaded]);
   if (failure) throw failure.error;
-  return there;
+  return loaded;
 }

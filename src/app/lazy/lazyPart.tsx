@@ -10,29 +10,29 @@ const loadFailedMessage = {
 };
 
 interface LazyPartProps {
-  /** Nobody is told that it does not come. */
+  /** Suppresses the notice about a failed load. */
   isSilent?: boolean;
-  /** It does not come. */
+  /** Called when the code fails to load. */
   onLoadFailed?: () => void;
 }
 
 /**
- * A part of the frame whose code is fetched when it is first drawn. What does not come is told of and leaves the rest
- * of the window as it is; where it is drawn anew it is fetched anew.
+ * Part of the shell whose code is loaded on first render. A failed load is reported and leaves the rest of
+ * the window as it is; the next mount retries it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
+  fallback: ReactNode = null,
 ): ComponentType<Props & LazyPartProps> {
-  const Part = lazyComponent(createLoadable(load), meanwhile);
+  const Part = lazyComponent(createLoadable(load), fallback);
   return function LaterPart(props: Props & LazyPartProps) {
     const { notices } = useStores();
-    const tell = () => {
+    const notify = () => {
       if (!props.isSilent) notices.show('danger', loadFailedMessage);
       props.onLoadFailed?.();
     };
     return (
-      <ErrorBoundary fallback={null} onError={tell}>
+      <ErrorBoundary fallback={null} onError={notify}>
         {createElement<Props>(Part, props)}
       </ErrorBoundary>
     );

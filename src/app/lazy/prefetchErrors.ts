@@ -1,9 +1,12 @@
-/** Faults of code that was fetched on a guess: nobody has asked for it yet. */
+/** Load errors of prefetched code that nobody has requested yet. */
 const prefetchErrors = new WeakSet<object>();
 
-export const isPrefetchError = (fault: object): boolean => prefetchErrors.has(fault);
+export const isPrefetchError = (error: object): boolean => prefetchErrors.has(error);
 
-/** Fetches something that may be wanted soon. Who really wants it asks again, and tells what goes wrong then. */
+/**
+ * Marks a load as a prefetch, whose failure is not reported. The actual request loads again and reports its
+ * own failure.
+ */
 export function trackPrefetch(fetching: Promise<unknown>): void {
-  fetching.catch((fault: unknown) => fault instanceof Error && prefetchErrors.add(fault));
+  fetching.catch((error: unknown) => error instanceof Error && prefetchErrors.add(error));
 }

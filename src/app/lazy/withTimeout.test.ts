@@ -4,18 +4,18 @@ import { withTimeout } from './withTimeout';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('code that comes in time is there, and code that fails has failed', async () => {
+it('resolves when code loads before the timeout and rejects when it fails', async () => {
   await expect(withTimeout(Promise.resolve('page'))).resolves.toBe('page');
   await expect(withTimeout(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('code that has not come after 120 seconds has failed [catalogue.7]', async () => {
+it('rejects code that has not loaded after a timeout of 120 seconds [catalogue.7]', async () => {
   const failure = withTimeout(new Promise(() => {})).catch((error: unknown) => error);
-  let over = false;
-  void failure.then(() => (over = true));
+  let isOver = false;
+  void failure.then(() => (isOver = true));
   await vi.advanceTimersByTimeAsync(119_999);
-  expect(over).toBe(false);
+  expect(isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await failure).toMatchObject({ userMessage: { zh: '页面加载超时，请重新加载' } });
 });

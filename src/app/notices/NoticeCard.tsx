@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import type { Notice } from '../../stores/feedback/NoticeStore';
 
-/** Its own, for it is on the first page, and nothing else of the console is. */
+/** Texts of its own: the card is on the first page, which loads no other texts. */
 const texts = { close: { zh: '关闭', en: 'Close' } } satisfies Texts;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** It is held while the pointer is over it, and while the focus is in it. */
+/** One notice. Its timer pauses while the pointer is over it or the focus is in it. */
 export function NoticeCard({ notice, onPause, onResume, onClose }: Props) {
   const t = useText(texts);
   const language = useLanguage();

@@ -4,8 +4,8 @@ import { NoticeCard } from './NoticeCard';
 import './notices.css';
 
 /**
- * What is said at the edge of the screen: below, what becomes of what a person did; in the upper right corner, what is
- * new. The regions stand from the start, or readers would miss their first words.
+ * Live regions for notices: results of actions at the bottom, unprompted news in the upper right corner. The
+ * regions are mounted from the start, or screen readers would miss the first notice.
  */
 export const Notices = observer(function Notices() {
   const { notices } = useStores();

@@ -6,7 +6,7 @@ import type { LoadingTask } from '../../stores/feedback/LoadingStore';
 import { texts } from './texts';
 import './loadingOverlay.css';
 
-/** Lies over the window while it waits: nothing below it can be reached, and the focus comes back afterwards. */
+/** Modal loading overlay: nothing below it can be reached; the focus returns afterwards. */
 export function LoadingOverlay({ loading: { message, spinner, onShown } }: { loading: LoadingTask }) {
   const t = useText(texts);
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function LoadingOverlay({ loading: { message, spinner, onShown } }: { loa
   useEffect(() => {
     if (!onShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Painted, and not only drawn.
+    // Waits for a painted frame, not only a rendered one.
     const frame = requestAnimationFrame(() => (timer = setTimeout(onShown)));
     return () => {
       cancelAnimationFrame(frame);
@@ -27,18 +27,18 @@ export function LoadingOverlay({ loading: { message, spinner, onShown } }: { loa
     };
   }, [onShown]);
   const stay = (event: SyntheticEvent) => event.preventDefault();
-  // Escape pressed twice closes any dialog, whatever the page says.
-  const again = () => cover.current?.open === false && cover.current.showModal();
-  const said = message === undefined ? t('loading') : resolveText(message, language);
+  // Pressing Escape twice closes any dialog, even when `cancel` is prevented: open it again.
+  const reopen = () => cover.current?.open === false && cover.current.showModal();
+  const text = message === undefined ? t('loading') : resolveText(message, language);
   return (
-    <dialog ref={cover} className="loading-cover" aria-label={said} onCancel={stay} onClose={again}>
+    <dialog ref={cover} className="loading-cover" aria-label={text} onCancel={stay} onClose={reopen}>
       <div className={`spinner spinner-${spinner}`} aria-hidden="true">
         <i />
         <i />
         <i />
         <i />
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{text}</p>
     </dialog>
   );
 }

@@ -5,11 +5,11 @@ import './modalDialog.css';
 
 interface ModalDialogProps {
   title: string;
-  /** Whether the title is for readers alone. */
+  /** Hides the title visually; screen readers still announce it. */
   isTitleHidden?: boolean;
-  /** Looks of its own. */
+  /** Class names of the caller. */
   className?: string;
-  /** A question is answered, and not clicked away. */
+  /** Keeps the dialog open on a click outside, for questions that need an answer. */
   keepOpenOnOutsideClick?: boolean;
   role?: 'dialog' | 'alertdialog';
   describedBy?: string;
@@ -18,8 +18,8 @@ interface ModalDialogProps {
 }
 
 /**
- * Something before everything else. The browser's own dialog keeps the focus within, knows Escape and gives the focus
- * back. What is marked `data-autofocus` takes it first.
+ * Modal `<dialog>`: the browser traps the focus, handles Escape and restores the focus. `data-autofocus`
+ * marks the element that takes the focus first.
  */
 export function ModalDialog(props: ModalDialogProps) {
   const { title, isTitleHidden = false, className = '', keepOpenOnOutsideClick = false, onClose } = props;
@@ -31,7 +31,7 @@ export function ModalDialog(props: ModalDialogProps) {
     const shown = dialog.current;
     shown?.showModal();
     shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // Closed by hand, while it is still there, it gives the focus back.
+    // Closing the element while it is still mounted restores the focus.
     return () => shown?.close();
   }, []);
   const closedByBrowser = () => {
@@ -74,7 +74,10 @@ export function ModalDialog(props: ModalDialogProps) {
   );
 }
 
-/** Whoever opens a dialog by a key still holds it then: what it repeats, and that it is let go, answers nothing in there. */
+/**
+ * Ignores the key that opened the dialog until it is released: its repeats and its keyup must not answer the
+ * dialog.
+ */
 function useIgnoreHeldKey() {
   const isPressedHere = useRef(false);
   const own = (event: KeyboardEvent) => {

@@ -3,8 +3,8 @@ import { useStores } from '../../stores/hooks/useStores';
 import { LoadingOverlay } from './LoadingOverlay';
 import { QuestionDialog } from './QuestionDialog';
 
-/** A question that wants an answer, and work that keeps everything waiting. */
-export const OverlayContent = observer(function Foreground() {
+/** Questions that need an answer, and the loading overlay. */
+export const OverlayContent = observer(function OverlayContent() {
   const { questions, loading, session } = useStores();
   return (
     <>

@@ -4,10 +4,10 @@ import { lazyPart } from '../lazy/lazyPart';
 
 const OverlayContent = lazyPart(async () => (await import('./OverlayContent')).OverlayContent);
 
-/** What stands before the whole window, once there is anything. */
+/** Modal overlays of the whole window, loaded with the first one. */
 export const Overlays = observer(function Overlays() {
   const { questions, loading } = useStores();
-  // Who cannot be asked has agreed to nothing; a cover that does not come is no cover.
+  // When the code fails to load, a question is answered with no, and a loading task runs without an overlay.
   if (questions.current) return <OverlayContent key="question" onLoadFailed={() => questions.dismissAll()} />;
   return (
     loading.current && (

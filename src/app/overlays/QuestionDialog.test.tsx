@@ -3,27 +3,28 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from '../../stores/feedback/QuestionStore';
 import { QuestionDialog } from './QuestionDialog';
 
-const say = { zh: '确定删除吗？', en: 'Delete it?' };
+const message = { zh: '确定删除吗？', en: 'Delete it?' };
 const question = (refusable: boolean): Question => ({
   id: 1,
-  message: say,
+  message,
   isRefusable: refusable,
   answer: () => {},
 });
-const drawn = (refusable: boolean) => renderToStaticMarkup(<QuestionDialog question={question(refusable)} />);
-const words = (markup: string) =>
+const render = (refusable: boolean) =>
+  renderToStaticMarkup(<QuestionDialog question={question(refusable)} />);
+const getText = (markup: string) =>
   markup
     .replace(/<[^>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean);
 
-describe('a question', () => {
-  it('is a friendly reminder that warns, to be agreed to or not [const.7]', () => {
-    expect(words(drawn(true))).toEqual(['温馨提示', '×', '确定删除吗？', '取消', '确定']);
-    expect(drawn(true)).toContain('warning-sign');
+describe('QuestionDialog', () => {
+  it('renders a question as a friendly reminder with a warning to confirm or to cancel [const.7]', () => {
+    expect(getText(render(true))).toEqual(['温馨提示', '×', '确定删除吗？', '取消', '确定']);
+    expect(render(true)).toContain('warning-sign');
   });
 
-  it('before something is lost stresses the answer that keeps it', () => {
+  it('emphasises the answer that keeps the text when a question is about a loss', () => {
     const answers = { yes: { zh: '离开', en: 'Leave' }, no: { zh: '继续编辑', en: 'Go on editing' } };
     const markup = renderToStaticMarkup(
       <QuestionDialog question={{ ...question(true), answerLabels: answers }} />,
@@ -34,8 +35,8 @@ describe('a question', () => {
     expect(markup).toContain('intent-danger');
   });
 
-  it('that is only to be read has one answer', () => {
-    expect(words(drawn(false))).toEqual(['温馨提示', '×', '确定删除吗？', '确定']);
-    expect(drawn(false)).not.toContain('warning-sign');
+  it('renders an alert with a single button', () => {
+    expect(getText(render(false))).toEqual(['温馨提示', '×', '确定删除吗？', '确定']);
+    expect(render(false)).not.toContain('warning-sign');
   });
 });

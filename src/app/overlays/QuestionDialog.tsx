@@ -9,10 +9,13 @@ import { ModalDialog } from './ModalDialog';
 import { texts } from './texts';
 import './questionDialog.css';
 
-/** Asks, and waits. What cannot be refused is only to be read. Where the answers have names, yes is what loses something. */
+/**
+ * Dialog of a question. An alert has one button. Where the buttons have names of their own, the confirming
+ * one discards something.
+ */
 export function QuestionDialog({ question }: { question: Question }) {
   const t = useText(texts);
-  const said = useId();
+  const messageId = useId();
   const language = useLanguage();
   const { message, isRefusable, answerLabels, answer } = question;
   return (
@@ -20,13 +23,13 @@ export function QuestionDialog({ question }: { question: Question }) {
       title={t('reminder')}
       className="question-dialog"
       role="alertdialog"
-      describedBy={said}
+      describedBy={messageId}
       keepOpenOnOutsideClick
       onClose={() => answer(!isRefusable)}
     >
       <div className="modal-dialog-body question-dialog-body">
         {isRefusable && <WarningSignIcon size={20} />}
-        <p id={said}>{resolveText(message, language)}</p>
+        <p id={messageId}>{resolveText(message, language)}</p>
       </div>
       <div className="modal-dialog-foot">
         {isRefusable && (

@@ -15,8 +15,8 @@ const texts = {
   giveUp: { zh: '放弃内容并退出', en: 'Lose it and sign out' },
 };
 
-/** Lies over a page with text that is not stored, until its author has signed in again. */
-export const ReauthenticationDialog = observer(function SignInAgain() {
+/** Modal sign-in over a page with unsaved text, until its author has signed in again. */
+export const ReauthenticationDialog = observer(function ReauthenticationDialog() {
   const t = useText(texts);
   const { session } = useStores();
   const id = useId();
@@ -29,10 +29,10 @@ export const ReauthenticationDialog = observer(function SignInAgain() {
     return () => shown?.close();
   }, []);
   const stay = (event: SyntheticEvent) => event.preventDefault();
-  // Escape pressed twice closes any dialog, whatever the page says.
-  const again = () => dialog.current?.open === false && dialog.current.showModal();
+  // Pressing Escape twice closes any dialog, even when `cancel` is prevented: open it again.
+  const reopen = () => dialog.current?.open === false && dialog.current.showModal();
   return (
-    <dialog ref={dialog} className="sign-in-again" aria-labelledby={id} onCancel={stay} onClose={again}>
+    <dialog ref={dialog} className="sign-in-again" aria-labelledby={id} onCancel={stay} onClose={reopen}>
       <h2 id={id}>{t('title')}</h2>
       <p>{t('help')}</p>
       <SignInForm entry={entry} onChange={setEntry} />

@@ -4,7 +4,7 @@ import { showDelay } from '../../stores/feedback/ProgressStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { texts } from '../texts';
 
-/** Stands where a page will be: the bar at the top of the window runs, and a reader is told. */
+/** Placeholder while a page loads: shows the progress bar and announces it to screen readers. */
 export function PageLoading() {
   const t = useText(texts);
   const { progress } = useStores();

@@ -14,9 +14,9 @@ interface RoutePageProps {
   Page: ComponentType<ResourcePageProps> | undefined;
 }
 
-/** The page at a place, by whatever its route names. */
+/** Renders the page component that a route names. */
 export function RoutePage({ route, Page }: RoutePageProps) {
-  if (!Page) return <UnknownComponentPage place={route} />;
+  if (!Page) return <UnknownComponentPage route={route} />;
   return (
     <PageFrame path={route.path} title={route.title}>
       <Page resource={route.subject} title={route.title} />
@@ -24,17 +24,17 @@ export function RoutePage({ route, Page }: RoutePageProps) {
   );
 }
 
-/** A page of one record of the place's resource. */
-export function RecordRoutePage({ place, mode }: { place: RouteNode; mode: RecordPageProps['mode'] }) {
+/** Page of one record of the route's resource. */
+export function RecordRoutePage({ route, mode }: { route: RouteNode; mode: RecordPageProps['mode'] }) {
   const { uuid } = useParams();
   return (
-    <PageFrame path={place.path} title={place.title} variant={uuid ?? 'new'}>
-      <RecordPage resource={place.subject} mode={mode} {...(uuid !== undefined && { uuid })} />
+    <PageFrame path={route.path} title={route.title} variant={uuid ?? 'new'}>
+      <RecordPage resource={route.subject} mode={mode} {...(uuid !== undefined && { uuid })} />
     </PageFrame>
   );
 }
 
-/** A page that everybody may open, which stands in no tree. */
+/** A public page, outside of the route tree. */
 export function PublicRoutePage({ path, Page }: { path: string; Page: ComponentType }) {
   return (
     <PageFrame path={path}>
@@ -50,7 +50,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** Another place, or another record, is another page: nothing of the last one is left in it. */
+/** Remounts the page for another route or record, so that no state is carried over. */
 function PageFrame({ path, title, variant = '', children }: PageFrameProps) {
   const key = `${path} ${variant}`;
   return (
@@ -63,7 +63,7 @@ function PageFrame({ path, title, variant = '', children }: PageFrameProps) {
   );
 }
 
-/** A sibling, not the parent, of the page: what the page calls itself comes after it and wins. */
+/** A sibling of the page, not its parent: a title that the page sets itself comes later and wins. */
 function PageTitle({ title }: { title: string | undefined }) {
   usePageTitle(title);
   return null;

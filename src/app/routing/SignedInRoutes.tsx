@@ -5,8 +5,8 @@ import { guardNavigation } from './guardNavigation';
 import { Shell } from '../shell/Shell';
 import { ProgressBar } from '../tabs/ProgressBar';
 
-/** The frame and its pages, at an address where there is something for this account. */
-export const SignedInRoutes = observer(function ConsoleRoutes() {
+/** The shell and its pages, at an address that the guard allows. */
+export const SignedInRoutes = observer(function SignedInRoutes() {
   const { routes, session, tabs, navigation } = useStores();
   const { pathname, search } = navigation.current.location;
   const passage = guardNavigation(
@@ -14,14 +14,14 @@ export const SignedInRoutes = observer(function ConsoleRoutes() {
     {
       hasAccess: true,
       nodes: routes.nodes,
-      isPermitted: place => routes.isPermitted(place),
+      isPermitted: route => routes.isPermitted(route),
       ...(routes.startPage && { startPage: routes.startPage }),
       ...(session.signInState.state === 'done' &&
         session.signInState.value && { proposedRedirect: session.signInState.value }),
       origin: location.origin,
     },
   );
-  // Text that nobody has stored keeps its page, wherever the guard would send the next one.
+  // A page with unsaved text stays mounted, wherever the guard would redirect.
   const address = tabs.routes.matchRetained({ pathname, search }) ? pathname + search : passage.address;
   useEffect(() => {
     if (address !== pathname + search) navigation.replace(address);

@@ -3,9 +3,9 @@ import { MessagePage } from '../../pages/MessagePage';
 import type { RouteNode } from '../../stores/navigation/routeTree';
 import { texts } from '../texts';
 
-/** Stands where a route names what nobody has built, so that its author sees it. */
-export function UnknownComponentPage({ place }: { place: RouteNode }) {
+/** Shown when a route names an unknown page component, so that its author notices. */
+export function UnknownComponentPage({ route }: { route: RouteNode }) {
   const t = useText(texts);
-  const component = place.subject ? `${place.renderer}/${place.subject}` : place.renderer;
+  const component = route.subject ? `${route.renderer}/${route.subject}` : route.renderer;
   return <MessagePage title={t('missing')} help={t('missingHelp', { component })} />;
 }

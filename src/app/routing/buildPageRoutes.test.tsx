@@ -15,12 +15,12 @@ async function drawnAt(path: string, routes: (typeof pool)[]): Promise<string> {
   return renderToString(<StoresContext value={stores}>{element}</StoresContext>);
 }
 
-describe('a page that everybody may open', () => {
-  it('is not drawn at an address from which a place leads on', async () => {
+describe('buildPageRoutes', () => {
+  it('renders no public page at an address whose route redirects', async () => {
     expect(await drawnAt('/bm', [pool, leading])).toBe('');
   });
 
-  it('keeps its own wait, so that the pages around it stay', async () => {
+  it('suspends each page by itself, so that the shell around it stays mounted', async () => {
     expect(await drawnAt('/bm', [pool])).toContain('class="unseen" role="status"');
   });
 });

@@ -5,25 +5,25 @@ import { publicRoutes } from './guardSignedOut';
 import { PublicRoutePage, RoutePage, RecordRoutePage } from './RoutePage';
 import { publicPages } from './publicPages';
 
-/** The pages at all addresses. Who is sent elsewhere never gets here: that is the guard's work. */
+/** Builds the router's routes of all pages. Redirects are the guard's task. */
 export function buildPageRoutes(open: readonly RouteNode[], first: RouteNode | undefined): RouteObject[] {
-  const pages = open.filter(place => isPage(place) && place.redirect === undefined);
+  const pages = open.filter(route => isPage(route) && route.redirect === undefined);
   return [
-    ...pages.flatMap(place => [
-      { path: place.path, element: createPageElement(place) },
-      ...buildRecordRoutes(place),
+    ...pages.flatMap(route => [
+      { path: route.path, element: createPageElement(route) },
+      ...buildRecordRoutes(route),
     ]),
-    // An account without any page still has a beginning, which says so.
+    // An account without any page gets an empty home page that says so.
     ...(first ? [] : [{ path: '/', element: createPageElement(emptyHomeRoute) }]),
     ...[...publicRoutes]
       // What a place leads on from is not drawn before the guard has led on.
-      .filter(([path]) => !open.some(place => place.path === path))
+      .filter(([path]) => !open.some(route => route.path === path))
       .map(([path, page]) => ({ path, element: <PublicRoutePage path={path} Page={publicPages[page]} /> })),
     { path: '*', element: null },
   ];
 }
 
-const createPageElement = (place: RouteNode) => <RoutePage route={place} Page={getPageComponent(place)} />;
+const createPageElement = (route: RouteNode) => <RoutePage route={route} Page={getPageComponent(route)} />;
 
 const emptyHomeRoute: RouteNode = {
   path: '/',
@@ -36,12 +36,12 @@ const emptyHomeRoute: RouteNode = {
   ancestors: [],
 };
 
-/** What every list has below it, without anybody writing it down. */
-function buildRecordRoutes(place: RouteNode): RouteObject[] {
-  if (place.renderer !== 'list') return [];
+/** Routes below every list that need no route node: new, view, edit. */
+function buildRecordRoutes(route: RouteNode): RouteObject[] {
+  if (route.renderer !== 'list') return [];
   return [
-    { path: `${place.path}/new`, element: <RecordRoutePage place={place} mode="new" /> },
-    { path: `${place.path}/:uuid`, element: <RecordRoutePage place={place} mode="view" /> },
-    { path: `${place.path}/:uuid/edit`, element: <RecordRoutePage place={place} mode="edit" /> },
+    { path: `${route.path}/new`, element: <RecordRoutePage route={route} mode="new" /> },
+    { path: `${route.path}/:uuid`, element: <RecordRoutePage route={route} mode="view" /> },
+    { path: `${route.path}/:uuid/edit`, element: <RecordRoutePage route={route} mode="edit" /> },
   ];
 }

@@ -4,13 +4,13 @@ import { getSafeRedirect } from './getSafeRedirect';
 
 const origin = 'https://enrol.example';
 
-describe('where a person goes on to after signing in', () => {
+describe('getSafeRedirect', () => {
   it.each([
     ['/school', '/school'],
     ['/school?title=%E5%BC%A0&pageNo=2#top', '/school?title=%E5%BC%A0&pageNo=2#top'],
     ['/', '/'],
-  ])('is the page %s that was asked for', (wanted, target) => {
-    expect(getSafeRedirect(wanted, origin)).toBe(target);
+  ])('redirects to the requested page %s after sign-in', (redirect, target) => {
+    expect(getSafeRedirect(redirect, origin)).toBe(target);
   });
 
   it.each([
@@ -28,17 +28,17 @@ describe('where a person goes on to after signing in', () => {
     'javascript:alert(1)',
     '/login',
     '/admin/login?redirect=/school',
-  ])('is the first page instead of %s', wanted => {
-    expect(getSafeRedirect(wanted, origin)).toBe('/');
+  ])('redirects to the first page instead of %s', redirect => {
+    expect(getSafeRedirect(redirect, origin)).toBe('/');
   });
 
-  it('is always within the console, whatever is written into the address', () => {
+  it('redirects within the console only, whatever the address contains', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '\t', '\n', '@', ':', '.', 'a', '?', '#', '%'),
     });
     fc.assert(
-      fc.property(nasty, wanted => {
-        const target = getSafeRedirect(wanted, origin);
+      fc.property(nasty, redirect => {
+        const target = getSafeRedirect(redirect, origin);
         expect(new URL(target, origin).origin).toBe(origin);
         expect(target).toMatch(/^\/(?![/\\])/);
       }),

@@ -1,10 +1,11 @@
 import { signInPaths } from './guardSignedOut';
 
-/** Where to go on to after signing in: an address of this console, or its first page. */
-export function getSafeRedirect(wanted: string | null | undefined, origin: string): string {
-  if (!wanted?.startsWith('/')) return '/';
-  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined;
-  // `//elsewhere` and `/\elsewhere` begin with a slash and lead away, and `/.//elsewhere` does once it is put in order.
+/** Returns the redirect target after sign-in: an address of this console, or its first page. */
+export function getSafeRedirect(redirect: string | null | undefined, origin: string): string {
+  if (!redirect?.startsWith('/')) return '/';
+  const url = URL.canParse(redirect, origin) ? new URL(redirect, origin) : undefined;
+  // `//elsewhere` and `/\elsewhere` begin with a slash but leave the origin, as does `/.//elsewhere` once
+  // normalised.
   if (url?.origin !== origin || url.pathname.startsWith('//') || signInPaths.has(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }

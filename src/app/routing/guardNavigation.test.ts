@@ -17,7 +17,7 @@ const route = (path: string, component: string, more: object = {}) => ({
   ...more,
 });
 
-const places = flattenRoutes(
+const nodes = flattenRoutes(
   parseRouteTree([
     route('/index', 'page/home'),
     route('/base', 'layout', {
@@ -41,15 +41,15 @@ const places = flattenRoutes(
   ]),
 );
 
-const inside: GuardInput = {
+const signedIn: GuardInput = {
   hasAccess: true,
-  nodes: places,
-  isPermitted: place => place.meta.guard === undefined,
-  startPage: places[0],
+  nodes,
+  isPermitted: route => route.meta.guard === undefined,
+  startPage: nodes[0],
   origin,
 };
 
-describe('somebody without a session', () => {
+describe('guardNavigation without a session', () => {
   const outside: GuardInput = { hasAccess: false, origin };
 
   it.each([
@@ -59,9 +59,12 @@ describe('somebody without a session', () => {
     ['/admin/login?redirect=/school', '/admin/login?redirect=/school'],
     ['/login?redirect=/school', '/admin/login?redirect=/school'],
     ['/constructor', '/admin/login?redirect=%2Fconstructor'],
-  ])('is asked to sign in at %s, by way of %s [guard.4] [guard.6] [guard.11]', (here, address) => {
-    expect(guardNavigation(at(here), outside)).toEqual({ page: 'signIn', address });
-  });
+  ])(
+    'redirects a signed-out visitor from %s to the sign-in page %s [guard.4] [guard.6] [guard.11]',
+    (here, address) => {
+      expect(guardNavigation(at(here), outside)).toEqual({ page: 'signIn', address });
+    },
+  );
 
   it.each([
     ['/403', 'forbidden'],
@@ -75,15 +78,15 @@ describe('somebody without a session', () => {
     ['/bm/auth/callback', 'later'],
     ['/bm/auth/appcallback', 'later'],
     ['/bm/auth/logout', 'later'],
-  ])('stays at %s [guard.10] [calls.7] [valid.8]', (here, page) => {
+  ])('lets a signed-out visitor stay at the public path %s [guard.10] [calls.7] [valid.8]', (here, page) => {
     expect(guardNavigation(at(here), outside)).toEqual({ page, address: here });
   });
 
-  it('is not reminded of the page that was left on purpose [guard.8]', () => {
+  it('omits the redirect parameter after a deliberate sign-out [guard.8]', () => {
     expect(guardNavigation(at('/school'), { ...outside, hasSignedOut: true }).address).toBe('/admin/login');
   });
 
-  it('is never sent in circles', () => {
+  it('redirects a signed-out visitor without a redirect loop', () => {
     for (const here of [...publicRoutes.keys(), '/', '/login', '/admin/login', '/school']) {
       const { address } = guardNavigation(at(here), outside);
       expect(guardNavigation(at(address), outside).address).toBe(address);
@@ -91,8 +94,8 @@ describe('somebody without a session', () => {
   });
 });
 
-describe('somebody with a session', () => {
-  it('waits until the pages are known', () => {
+describe('guardNavigation with a session', () => {
+  it('waits while the route tree is loading', () => {
     expect(guardNavigation(at('/pool'), { hasAccess: true, origin })).toEqual({
       page: 'waiting',
       address: '/pool',
@@ -106,8 +109,8 @@ describe('somebody with a session', () => {
     ['/403', '/403'],
     ['/404', '/404'],
     ['/bm', '/bm'],
-  ])('stays at %s', (here, address) => {
-    expect(guardNavigation(at(here), inside)).toEqual({ page: 'console', address });
+  ])('lets a signed-in user stay at %s', (here, address) => {
+    expect(guardNavigation(at(here), signedIn)).toEqual({ page: 'console', address });
   });
 
   it.each([
@@ -125,27 +128,33 @@ describe('somebody with a session', () => {
     ['/old', '/pool'],
     ['/empty', '/404'],
     ['/round', '/404'],
-  ])('goes from %s to %s [guard.9]', (here, address) => {
-    expect(guardNavigation(at(here), inside)).toEqual({ page: 'console', address });
+  ])('redirects a signed-in user from %s to %s [guard.9]', (here, address) => {
+    expect(guardNavigation(at(here), signedIn)).toEqual({ page: 'console', address });
   });
 
-  it.each(['/login', '/admin/login'])('has no business at %s [guard.8]', gate => {
-    expect(guardNavigation(at(gate), inside).address).toBe('/');
-    expect(guardNavigation(at(`${gate}?redirect=/pool`), inside).address).toBe('/pool');
-    expect(guardNavigation(at(gate), { ...inside, proposedRedirect: '/pool' }).address).toBe('/pool');
-    // The page that somebody asked for comes before the one that the server proposes.
-    expect(
-      guardNavigation(at(`${gate}?redirect=/pool`), { ...inside, proposedRedirect: '/school' }).address,
-    ).toBe('/pool');
-    expect(guardNavigation(at(`${gate}?redirect=//evil.example`), inside).address).toBe('/');
+  it.each(['/login', '/admin/login'])(
+    'redirects a signed-in user away from the sign-in page %s [guard.8]',
+    signInPath => {
+      expect(guardNavigation(at(signInPath), signedIn).address).toBe('/');
+      expect(guardNavigation(at(`${signInPath}?redirect=/pool`), signedIn).address).toBe('/pool');
+      expect(guardNavigation(at(signInPath), { ...signedIn, proposedRedirect: '/pool' }).address).toBe(
+        '/pool',
+      );
+      // The requested page takes precedence over the redirect that the server proposes.
+      expect(
+        guardNavigation(at(`${signInPath}?redirect=/pool`), { ...signedIn, proposedRedirect: '/school' })
+          .address,
+      ).toBe('/pool');
+      expect(guardNavigation(at(`${signInPath}?redirect=//evil.example`), signedIn).address).toBe('/');
+    },
+  );
+
+  it('answers not found instead of forbidden when role control filters the routes [state.1]', () => {
+    expect(guardNavigation(at('/secret'), { ...signedIn, roleControl: true }).address).toBe('/404');
+    expect(guardNavigation(at('/pool'), { ...signedIn, roleControl: true }).address).toBe('/pool');
   });
 
-  it('finds nothing where a role may not go, once roles control the routes [state.1]', () => {
-    expect(guardNavigation(at('/secret'), { ...inside, roleControl: true }).address).toBe('/404');
-    expect(guardNavigation(at('/pool'), { ...inside, roleControl: true }).address).toBe('/pool');
-  });
-
-  it('stays at the beginning when the account has no page [beyond.10]', () => {
+  it('shows the home page when the account has no routes [beyond.10]', () => {
     const nobody = { hasAccess: true, nodes: flattenRoutes(parseRouteTree([])), origin };
     expect(guardNavigation(at('/'), nobody)).toEqual({ page: 'console', address: '/' });
     expect(guardNavigation(at('/pool'), nobody).address).toBe('/404');

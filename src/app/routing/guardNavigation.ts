@@ -5,51 +5,51 @@ import { installationOptions } from '../installationOptions';
 import { signInPaths, guardSignedOut, publicRoutes, type Address, type GuardResult } from './guardSignedOut';
 import { getSafeRedirect } from './getSafeRedirect';
 
-/** What is known when somebody comes to an address. */
+/** State that the guard decides by. */
 export interface GuardInput {
-  /** Signed in, or let in without. */
+  /** Signed in, or access without a session. */
   hasAccess: boolean;
-  /** Has just left on purpose. */
+  /** Signed out deliberately just now. */
   hasSignedOut?: boolean;
-  /** Absent until the pages of this account are known; none at all is an answer too. */
+  /** Undefined while the routes load; an empty list is a valid answer. */
   nodes?: readonly RouteNode[];
-  isPermitted?: (place: RouteNode) => boolean;
-  /** Whether what a person may not open is not even there for him. */
+  isPermitted?: (route: RouteNode) => boolean;
+  /** Treats forbidden routes as not found. */
   roleControl?: boolean;
-  /** Where this account begins. */
+  /** First page of this account. */
   startPage?: RouteNode;
-  /** Where the server proposed to go after signing in. */
+  /** Redirect that the server proposed at sign-in. */
   proposedRedirect?: string;
   origin: string;
 }
 
-/** Who comes where, and who is sent elsewhere. */
-export function guardNavigation(here: Address, visitor: GuardInput): GuardResult {
-  if (!visitor.hasAccess) return guardSignedOut(here, visitor.hasSignedOut ?? false);
-  const { nodes, origin, proposedRedirect } = visitor;
+/** Route guard: decides what an address shows and where it redirects. */
+export function guardNavigation(here: Address, input: GuardInput): GuardResult {
+  if (!input.hasAccess) return guardSignedOut(here, input.hasSignedOut ?? false);
+  const { nodes, origin, proposedRedirect } = input;
   const stay = here.pathname + here.search;
   if (!nodes) return { page: 'waiting', address: stay };
   if (signInPaths.has(here.pathname)) {
-    const wanted = new URLSearchParams(here.search).get('redirect') ?? proposedRedirect;
-    return { page: 'console', address: getSafeRedirect(wanted, origin) };
+    const requested = new URLSearchParams(here.search).get('redirect') ?? proposedRedirect;
+    return { page: 'console', address: getSafeRedirect(requested, origin) };
   }
-  const path = followRedirects(here.pathname, { ...visitor, nodes });
+  const path = followRedirects(here.pathname, { ...input, nodes });
   return { page: 'console', address: path === here.pathname ? stay : path };
 }
 
-/** Where an address leads in the end. One that leads in circles leads nowhere. */
-function followRedirects(pathname: string, visitor: GuardInput & { nodes: readonly RouteNode[] }): string {
-  const seen = new Set<string>();
-  for (let path: string | undefined = pathname; path !== undefined && !seen.has(path);) {
-    seen.add(path);
-    const next = resolveRedirect(path, visitor);
+/** Follows redirects to the end; a redirect loop is not found. */
+function followRedirects(pathname: string, input: GuardInput & { nodes: readonly RouteNode[] }): string {
+  const visited = new Set<string>();
+  for (let path: string | undefined = pathname; path !== undefined && !visited.has(path);) {
+    visited.add(path);
+    const next = resolveRedirect(path, input);
     if (next === path) return path;
     path = next;
   }
   return '/404';
 }
 
-/** One step from an address: itself when there is a page. */
+/** One redirect step; the same address when it has a page. */
 function resolveRedirect(
   path: string,
   {
@@ -60,13 +60,13 @@ function resolveRedirect(
   }: GuardInput & { nodes: readonly RouteNode[] },
 ): string | undefined {
   if (path === '/403' || path === '/404') return path;
-  const known = roleControl ? nodes.filter(isPermitted) : nodes;
-  const standing = matchRoute(known, path);
-  if (standing) return isPermitted(standing.route) ? path : '/403';
-  const place = known.find(other => other.path === path);
-  if (place) {
-    if (!isPermitted(place)) return '/403';
-    return getRedirectTarget(place, isPermitted);
+  const allNodes = roleControl ? nodes.filter(isPermitted) : nodes;
+  const match = matchRoute(allNodes, path);
+  if (match) return isPermitted(match.route) ? path : '/403';
+  const route = allNodes.find(other => other.path === path);
+  if (route) {
+    if (!isPermitted(route)) return '/403';
+    return getRedirectTarget(route, isPermitted);
   }
   if (path === '/') return startPage?.path ?? path;
   if (publicRoutes.has(path)) return path;

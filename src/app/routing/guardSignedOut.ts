@@ -1,6 +1,6 @@
 import { installationOptions } from '../installationOptions';
 
-/** What everybody may see, signed in or not. */
+/** Pages for everybody, signed in or not. */
 export type PublicPage = 'forbidden' | 'notFound' | 'later';
 export type GuardedPage = PublicPage | 'signIn' | 'waiting' | 'console';
 
@@ -9,7 +9,7 @@ export interface Address {
   search: string;
 }
 
-/** What is shown, and the address that belongs to it: another than the one asked for is gone to. */
+/** What to show and its address; when that differs from the current one, the window navigates there. */
 export interface GuardResult {
   page: GuardedPage;
   address: string;
@@ -17,7 +17,7 @@ export interface GuardResult {
 
 export const signInPaths: ReadonlySet<string> = new Set(['/login', '/admin/login']);
 
-/** Open to everybody, and in no menu. What has no page of its own yet says so. */
+/** Public paths, absent from the menu. A path without a page of its own shows a placeholder. */
 export const publicRoutes: ReadonlyMap<string, PublicPage> = new Map<string, PublicPage>([
   ['/403', 'forbidden'],
   ['/404', 'notFound'],
@@ -34,15 +34,17 @@ export const publicRoutes: ReadonlyMap<string, PublicPage> = new Map<string, Pub
   ].map((path): [string, PublicPage] => [path, 'later']),
 ]);
 
-/** Whoever has no session may read a few pages; for any other the sign-in remembers where he wanted to go. */
-export function guardSignedOut({ pathname, search }: Address, left: boolean): GuardResult {
+/**
+ * Route guard without a session: allows the public pages; any other path goes to sign-in, which remembers it.
+ */
+export function guardSignedOut({ pathname, search }: Address, hasSignedOut: boolean): GuardResult {
   const open = publicRoutes.get(pathname);
   if (open) return { page: open, address: pathname + search };
   if (signInPaths.has(pathname)) return { page: 'signIn', address: `/admin/login${search}` };
-  const wanted = pathname + search;
+  const requested = pathname + search;
   const query =
-    wanted === '/' || left || !installationOptions.recordRoute
+    requested === '/' || hasSignedOut || !installationOptions.recordRoute
       ? ''
-      : `?${new URLSearchParams({ redirect: wanted }).toString()}`;
+      : `?${new URLSearchParams({ redirect: requested }).toString()}`;
   return { page: 'signIn', address: `/admin/login${query}` };
 }

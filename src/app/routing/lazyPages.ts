@@ -19,7 +19,7 @@ const resourcePages = toLazyComponents<ResourcePageProps>(resourcePageLoaders);
 
 export const RecordPage = lazyComponent(recordPageLoader);
 
-/** The page that a place names; undefined when nobody has built it. */
+/** Component of a route's page; undefined when its name is unknown. */
 export function getPageComponent({
   renderer,
   subject,

@@ -4,49 +4,49 @@ import type { RouteNode } from '../../stores/navigation/routeTree';
 import type { RootStore } from '../../stores/RootStore';
 import { createLoadable, type Loadable } from '../lazy/Loadable';
 
-/** What a page of one resource is given. */
+/** Props of a page of one resource. */
 export interface ResourcePageProps {
   resource: string;
-  /** What its place is called in the menu. */
+  /** Title of its route in the menu. */
   title: string;
 }
 
-/** What the page of one record is given. */
+/** Props of the page of one record. */
 export interface RecordPageProps {
   resource: string;
   uuid?: string;
   mode: 'new' | 'view' | 'edit';
 }
 
-/** A page that may ask its questions before it is drawn. */
+/** A page component that may preload its data before it renders. */
 export type ResourcePage = ComponentType<ResourcePageProps> & {
   preload?: (stores: RootStore, resource: string, search: string) => Promise<void>;
 };
 
 type ComponentLoader<Props> = Loadable<ComponentType<Props>>;
 
-/** All that is drawn for whoever is signed in. */
+/** Code of the signed-in app. */
 export const signedInAppLoader: ComponentLoader<object> = createLoadable(
   async () => (await import('../SignedInApp')).SignedInApp,
 );
 
-/** Hand-written pages, by the name behind `page/`. */
+/** Hand-written pages, by the name after `page/`. */
 export const handWrittenPageLoaders: Readonly<Record<string, ComponentLoader<object>>> = {
   home: createLoadable(async () => (await import('../../pages/HomePage')).HomePage),
   personal: createLoadable(async () => (await import('../../pages/PersonalPage')).PersonalPage),
 } satisfies Readonly<Record<HandWrittenPage, ComponentLoader<object>>>;
 
-/** Pages that can show any resource, by the word before the slash. */
+/** Pages for any resource, by the word before the slash. */
 export const resourcePageLoaders: Readonly<Record<string, Loadable<ResourcePage>>> = {
   list: createLoadable(async () => (await import('../../pages/ListPage')).ListPage),
 };
 
-/** The pages of a record below its list. */
+/** Page of a record below its list. */
 export const recordPageLoader: ComponentLoader<RecordPageProps> = createLoadable(
   async () => (await import('../../pages/RecordPage')).RecordPage,
 );
 
-/** Fetches the code of a page ahead of its use. */
+/** Prefetches the code of a route's page. */
 export async function loadPageCode({
   renderer,
   subject,
@@ -54,7 +54,7 @@ export async function loadPageCode({
   await (renderer === 'page' ? handWrittenPageLoaders[subject] : resourcePageLoaders[renderer])?.();
 }
 
-/** Lets the page at an address ask its questions ahead of its drawing: all of them if its code is there. */
+/** Prefetches the data of the page at an address, completely if its code is loaded. */
 export async function preloadPageData(
   stores: RootStore,
   { path, renderer, subject }: Pick<RouteNode, 'path' | 'renderer' | 'subject'>,

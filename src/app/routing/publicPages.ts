@@ -3,10 +3,10 @@ import { createLoadable } from '../lazy/Loadable';
 import type { PublicPage } from './guardSignedOut';
 import { lazyComponent } from '../lazy/lazyComponent';
 
-/** Most visitors of the sign-in page never see one of them. */
+/** Most visitors of the sign-in page never open one of them. */
 const loadStatusPages = () => import('../../pages/StatusPages');
 
-/** The pages that are open to everybody, at the gate and inside. */
+/** Public pages, for the signed-out and the signed-in app. */
 export const publicPages: Readonly<Record<PublicPage, ComponentType>> = {
   forbidden: lazyComponent(createLoadable(async () => (await loadStatusPages()).ForbiddenPage)),
   notFound: lazyComponent(createLoadable(async () => (await loadStatusPages()).NotFoundPage)),

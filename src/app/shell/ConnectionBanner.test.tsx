@@ -8,17 +8,17 @@ import { RootStore } from '../../stores/RootStore';
 import { StoresContext } from '../../stores/hooks/useStores';
 import { ConnectionBanner } from './ConnectionBanner';
 
-it('a connection that is lost is told of, but not to whoever has to sign in again first', () => {
+it('shows the connection banner when the connection is lost, unless sign-in is required first', () => {
   const stores = new RootStore(fakeServer(), new FakeStorage({ [tokenKey]: 'a' }), new FakeWindow('/index'));
-  const words = () =>
+  const getText = () =>
     renderToStaticMarkup(
       <StoresContext value={stores}>
         <ConnectionBanner />
       </StoresContext>,
     ).replace(/<[^>]*>/g, '');
-  expect(words()).toBe('');
+  expect(getText()).toBe('');
   runInAction(() => (stores.connection.isDisconnected = true));
-  expect(words()).toContain('与服务器的连接已断开');
+  expect(getText()).toContain('与服务器的连接已断开');
   const text = { zh: '', en: '' };
   stores.unsaved.register('/a', {
     isUnsaved: () => true,
@@ -26,5 +26,5 @@ it('a connection that is lost is told of, but not to whoever has to sign in agai
     answerLabels: { yes: text, no: text },
   });
   void stores.session.handleRejectedToken('a');
-  expect(words()).toBe('');
+  expect(getText()).toBe('');
 });

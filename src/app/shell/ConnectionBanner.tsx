@@ -3,7 +3,9 @@ import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
 import { texts } from '../texts';
 
-/** Says that what is on screen may be old. Whoever has to sign in first has heard that the session ended. */
+/**
+ * Warns that data on screen may be stale. Hidden while sign-in is required: that dialog has its own message.
+ */
 export const ConnectionBanner = observer(function ConnectionBanner() {
   const t = useText(texts);
   const { connection, session } = useStores();

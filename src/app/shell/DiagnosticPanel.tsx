@@ -4,14 +4,14 @@ import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
 import { texts } from '../texts';
 
-/** Tells who writes schemas what is wrong with them and how to put it right, and is in nobody's way. */
-export const DiagnosticPanel = observer(function MistakePanel() {
+/** Lists schema diagnostics and their fixes for schema authors, without blocking the page. */
+export const DiagnosticPanel = observer(function DiagnosticPanel() {
   const { diagnostics } = useStores();
   const shown = diagnostics.diagnostics.length > 0 && !diagnostics.isHidden;
   return <div role="status">{shown && <DiagnosticList />}</div>;
 });
 
-const DiagnosticList = observer(function Mistakes() {
+const DiagnosticList = observer(function DiagnosticList() {
   const t = useText(texts);
   const language = useLanguage();
   const { diagnostics } = useStores();

@@ -22,7 +22,7 @@ import { useScrollAwayHeader } from './useScrollAwayHeader';
 import '../../styles/frame.css';
 import './shell.css';
 
-/** The frame around every page: where one can go, where one is, and who one is. */
+/** Frame of every page: menu, breadcrumb, toolbar, footer. */
 export const Shell = observer(function Shell() {
   const t = useText(texts);
   const { settings } = useStores();
@@ -35,7 +35,7 @@ export const Shell = observer(function Shell() {
   const body = useScrollAwayHeader(!fixed);
   const parts = layoutParts[layout];
   const side = device === 'mobile' ? undefined : getSideBarContent(parts, menu);
-  // Beside a column bar there is nothing to be gained by a second bar of icons.
+  // A folded side bar beside a column bar would be a second bar of icons.
   const shown = side !== undefined && !(parts.columnBar && isSidebarCollapsed);
   return (
     <div className="shell" data-layout={layout} data-fixed={fixed}>

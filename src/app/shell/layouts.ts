@@ -1,16 +1,16 @@
 import type { Layout } from '../../stores/settings/theme';
 
-/** Which parts of the shell stand in a layout. The page, and the tabs above it, stand in each. */
+/** Parts of the shell in a layout. Page and tabs are in each of them. */
 export interface LayoutParts {
-  /** A header over the whole width, with the logo, the tools, and the top of the menu or all of it. */
+  /** Header over the whole width with logo and toolbar, with the top of the menu or all of it. */
   header?: 'top' | 'tree';
-  /** A narrow bar of the top entries at the edge of the window. */
+  /** Narrow bar of the top entries at the edge of the window. */
   columnBar?: boolean;
-  /** The bar beside the page: the whole menu, or what lies below the chosen top entry. */
+  /** Bar beside the page: the whole menu, or the branch of the selected top entry. */
   sideBar?: 'tree' | 'branch';
-  /** What the side bar begins with. */
+  /** Head of the side bar. */
   sideBarHead?: 'logo' | 'title';
-  /** The nav bar over the page, with the tools, and the way to the page or the top of the menu. */
+  /** Bar above the page with the toolbar, and the breadcrumb or the top of the menu. */
   navBar?: 'trail' | 'top';
 }
 

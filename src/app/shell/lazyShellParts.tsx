@@ -1,6 +1,8 @@
 import { lazyPart } from '../lazy/lazyPart';
 
-/** The header of the less usual layouts. Its place is kept while it comes, and the page stays as it is. */
+/**
+ * Header of the less common layouts. Its space is reserved while it loads, so that the page does not move.
+ */
 export const LazyHeaderBar = lazyPart(
   async () => (await import('./header/HeaderBar')).HeaderBar,
   <div className="band" />,

@@ -1,4 +1,4 @@
-/** What a press may open. The same parts are asked for where they are drawn, and are then at hand. */
+/** Code that a click may need. The same loadables are rendered later and are then available. */
 const lazyParts: readonly (() => Promise<unknown>)[] = [
   () => import('./toolbar/UserPanel'),
   () => import('./toolbar/palette/PaletteDialog'),
@@ -10,7 +10,7 @@ const lazyParts: readonly (() => Promise<unknown>)[] = [
   () => import('../overlays/OverlayContent'),
 ];
 
-/** One after the other, so that whatever is wanted meanwhile waits for one of them at most. */
+/** Sequential, so that a request made meanwhile waits for one load at most. */
 export async function prefetchParts(): Promise<void> {
   for (const fetch of lazyParts) await fetch();
 }

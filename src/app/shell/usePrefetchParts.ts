@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import { trackPrefetch } from '../lazy/prefetchErrors';
 
-/** What the first page still fetches for itself goes first, in milliseconds. */
+/** Delay after which the first page has loaded its own code, in milliseconds. */
 const prefetchDelay = 5000;
 
 interface NavigatorWithConnection {
   connection?: { saveData?: boolean };
 }
 
-/** Fetches what a press may open while nothing else is to be done: later there may be no server to give it. */
+/**
+ * Prefetches code of menus and dialogs while the browser is idle: the server may be gone when they are
+ * needed.
+ */
 export function usePrefetchParts(): void {
   useEffect(() => {
     if ((navigator as NavigatorWithConnection).connection?.saveData) return;

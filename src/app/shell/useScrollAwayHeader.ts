@@ -2,22 +2,22 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Lets a header that is not fixed go up by as far as the page on screen is scrolled. The page lies below it with room
- * at its top, so that its box stays as large as it is, and each page keeps its own place.
+ * Scrolls a header that is not fixed with the page. The page lies below the header with padding at its top,
+ * so that its size is constant and each page keeps its own scroll position.
  */
-export function useScrollAwayHeader(loose: boolean): RefObject<HTMLDivElement | null> {
+export function useScrollAwayHeader(scrollsAway: boolean): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   useEffect(() => {
     const box = body.current;
     const head = box?.querySelector<HTMLElement>('.shell-head');
-    if (!loose || !box || !head) return;
-    const say = (name: string, pixels: number) => box.style.setProperty(name, `${pixels}px`);
+    if (!scrollsAway || !box || !head) return;
+    const setProperty = (name: string, pixels: number) => box.style.setProperty(name, `${pixels}px`);
     const follow = () => {
       const pages = [...box.querySelectorAll('.kept-page')];
-      say('--scrolled', pages.find(page => page.checkVisibility())?.scrollTop ?? 0);
+      setProperty('--scrolled', pages.find(page => page.checkVisibility())?.scrollTop ?? 0);
     };
-    const size = new ResizeObserver(() => say('--head', head.offsetHeight));
+    const size = new ResizeObserver(() => setProperty('--head', head.offsetHeight));
     size.observe(head);
     const frame = requestAnimationFrame(follow);
     box.addEventListener('scroll', follow, { capture: true, passive: true });
@@ -26,6 +26,6 @@ export function useScrollAwayHeader(loose: boolean): RefObject<HTMLDivElement | 
       cancelAnimationFrame(frame);
       box.removeEventListener('scroll', follow, { capture: true });
     };
-  }, [loose, key]);
+  }, [scrollsAway, key]);
   return body;
 }

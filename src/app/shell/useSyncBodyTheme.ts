@@ -3,15 +3,15 @@ import { useLayoutEffect } from 'react';
 import { getBodyClass } from '../../stores/settings/theme';
 import { useStores } from '../../stores/hooks/useStores';
 
-/** The body wears the theme, beside what others hang on it. */
+/** Sets the theme classes of the body and keeps the classes of others. */
 export function useSyncBodyTheme(): void {
   const { settings } = useStores();
   useLayoutEffect(
     () =>
       autorun(() => {
         const { classList } = document.body;
-        const worn = [...classList].filter(name => /^(theme|background)-/.test(name));
-        classList.remove(...worn);
+        const classNames = [...classList].filter(name => /^(theme|background)-/.test(name));
+        classList.remove(...classNames);
         classList.add(...getBodyClass(settings.theme).split(' '));
       }),
     [settings],

@@ -3,7 +3,7 @@ import { useStores } from '../../stores/hooks/useStores';
 
 const narrowWindow = window.matchMedia('(max-width: 991px)');
 
-/** Tells the settings whether the window has room for a bar beside the page, before anything is painted. */
+/** Reports the width of the window to the settings before the first paint. */
 export function useSyncDevice(): void {
   const { settings } = useStores();
   useLayoutEffect(() => {

@@ -3,8 +3,8 @@ import { guestUser } from '../../stores/session/userInfo';
 import { installationOptions } from '../installationOptions';
 import { fallbackUser, getFallbackUser } from './fallbackUser';
 
-describe('somebody who has not signed in', () => {
-  it('is nobody, as this console is made [const.3]', () => {
+describe('getFallbackUser', () => {
+  it('returns no fallback user with the default installation options [const.3]', () => {
     expect(fallbackUser).toBeUndefined();
     expect(installationOptions).toEqual({
       loginInterception: true,
@@ -16,14 +16,14 @@ describe('somebody who has not signed in', () => {
     });
   });
 
-  it('may do everything where login interception is off, and is called so [session.6]', () => {
+  it('returns an administrator as fallback user when login interception is off [session.6]', () => {
     expect(getFallbackUser({ loginInterception: false, visitorAccess: false })).toMatchObject({
       name: 'admin (login interception off)',
       roles: ['admin'],
     });
   });
 
-  it('is a guest where visitors may look around', () => {
+  it('returns a guest as fallback user when visitor access is on', () => {
     expect(getFallbackUser({ loginInterception: true, visitorAccess: true })).toBe(guestUser);
   });
 });

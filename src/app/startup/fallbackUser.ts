@@ -9,7 +9,7 @@ const openAccessUser: User = {
   roles: ['admin'],
 };
 
-/** Who somebody is that has not signed in, where this installation lets such a person in. */
+/** Returns the user without a session, where the installation allows one. */
 export function getFallbackUser({
   loginInterception,
   visitorAccess,

@@ -1,4 +1,4 @@
-/** Whether the console may be opened at this host: at one of these, or below one that begins with a dot. */
+/** Checks the host against the allowed hosts; an entry with a leading dot allows its subdomains. */
 export function isAllowedHost(host: string, allowed = ''): boolean {
   const hosts = allowed.split(',').map(one => one.trim().toLowerCase());
   const named = hosts.filter(one => one !== '');

@@ -10,14 +10,16 @@ afterEach(async () => {
 });
 
 it.each(['/api/userInfo', '/api/router/getList'])(
-  'the console begins without an answer that does not come: %s',
+  'starts the console after a timeout when a prefetch does not answer: %s',
   async silent => {
     const { base, close } = await startScriptedServer(({ url }, response) => {
       if (url.pathname !== silent) respond(response, 200, { list: [] });
     });
     closings.push(close);
-    const ahead = new PrefetchCache(base, 'one', 'zh');
+    const prefetchCache = new PrefetchCache(base, 'one', 'zh');
     const here = { pathname: '/pool', search: '' };
-    expect(await prefetchFirstPage(ahead, new FakeStorage(), here, () => Promise.resolve())).toBeUndefined();
+    expect(
+      await prefetchFirstPage(prefetchCache, new FakeStorage(), here, () => Promise.resolve()),
+    ).toBeUndefined();
   },
 );

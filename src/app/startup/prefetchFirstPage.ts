@@ -12,61 +12,61 @@ import { signedInAppLoader, loadPageCode, recordPageLoader } from '../routing/pa
 
 type PageAddress = Pick<Location, 'pathname' | 'search'>;
 
-/** What could be drawn waits no longer for its answers, in milliseconds. */
+/** Timeout of the prefetched data once the code is loaded, in milliseconds. */
 const answerTimeout = 1000;
 
 /**
- * Asks for what the page at an address needs, answers and code alike, before there is any code to draw it with: one
- * thing waits for another only where it cannot be asked without it, and questions go before code. Ends when frame and
- * page can be drawn in one go, which is much less work than one after the other, or when their answers take too long,
- * and tells which page it is.
+ * Prefetches data and code of the page at an address before the app is loaded, in parallel where possible,
+ * data before code. Resolves to the page once shell and page can render in one pass, which costs much less
+ * than two, or when the data times out.
  */
 export async function prefetchFirstPage(
-  ahead: PrefetchCache,
-  keep: BrowserStorage,
+  prefetchCache: PrefetchCache,
+  storage: BrowserStorage,
   { pathname, search }: PageAddress,
   console: () => Promise<unknown> = signedInAppLoader,
 ): Promise<PrefetchTarget | undefined> {
-  if (ahead.token === undefined) return undefined;
-  const tree = ahead.prefetch('/router/getList');
+  if (prefetchCache.token === undefined) return undefined;
+  const tree = prefetchCache.prefetch('/router/getList');
   const code = console();
-  const frame = Promise.all([tree, ahead.prefetch('/userInfo'), code]);
+  const frame = Promise.all([tree, prefetchCache.prefetch('/userInfo'), code]);
   trackPrefetch(frame);
-  const over = code.then(() => new Promise<undefined>(resolve => setTimeout(resolve, answerTimeout)));
-  const foresight = new PrefetchHints(keep);
-  const place = foresight.findTarget(pathname) ?? findTarget(await Promise.race([tree, over]), pathname);
-  const question = search === '' && place ? foresight.getListQuery(place.subject) : undefined;
-  const page = place && prefetchPage(ahead, place, { pathname, search }, question);
+  const timeout = code.then(() => new Promise<undefined>(resolve => setTimeout(resolve, answerTimeout)));
+  const hints = new PrefetchHints(storage);
+  const target = hints.findTarget(pathname) ?? findTarget(await Promise.race([tree, timeout]), pathname);
+  const query = search === '' && target ? hints.getListQuery(target.subject) : undefined;
+  const page = target && prefetchPage(prefetchCache, target, { pathname, search }, query);
   if (page) trackPrefetch(page);
-  await Promise.race([Promise.all([frame, page]), over]);
+  await Promise.race([Promise.all([frame, page]), timeout]);
   trackPrefetch(loadAxios());
-  return place;
+  return target;
 }
 
 async function prefetchPage(
-  ahead: PrefetchCache,
+  prefetchCache: PrefetchCache,
   { path, renderer, subject }: PrefetchTarget,
   { pathname, search }: PageAddress,
-  question: string | undefined,
+  listQuery: string | undefined,
 ): Promise<void> {
   const here = path === pathname;
-  const answers = renderer === 'page' ? undefined : ask();
+  const answers = renderer === 'page' ? undefined : prefetch();
   await Promise.all([here ? loadPageCode({ renderer, subject }) : recordPageLoader(), answers]);
 
-  async function ask(): Promise<void> {
-    const schema = ahead.prefetch(`/schema/${subject}`);
+  async function prefetch(): Promise<void> {
+    const schema = prefetchCache.prefetch(`/schema/${subject}`);
     const [uuid = ''] = pathname.slice(path.length + 1).split('/');
-    if (!here && uuid !== 'new') await ahead.prefetch(`/${subject}/getDetail`, new URLSearchParams({ uuid }));
+    if (!here && uuid !== 'new')
+      await prefetchCache.prefetch(`/${subject}/getDetail`, new URLSearchParams({ uuid }));
     if (here && renderer === 'list') {
       const query =
-        question === undefined ? await buildListParameters(schema, search) : new URLSearchParams(question);
-      if (query) await ahead.prefetch(`/${subject}/getList`, query);
+        listQuery === undefined ? await buildListParameters(schema, search) : new URLSearchParams(listQuery);
+      if (query) await prefetchCache.prefetch(`/${subject}/getList`, query);
     }
     await schema;
   }
 }
 
-/** What the list will ask there, which its schema decides. */
+/** Parameters of the list query, from the schema. */
 async function buildListParameters(
   answer: Promise<JsonValue | undefined>,
   search: string,
@@ -78,7 +78,7 @@ async function buildListParameters(
   );
 }
 
-/** Routes that cannot be read are read again, and told of, by whoever shows them. */
+/** An invalid route tree is loaded and reported again by the app. */
 function findTarget(answer: JsonValue | undefined, pathname: string): PrefetchTarget | undefined {
   const list = isObject(answer) ? answer.list : undefined;
   return list === undefined ? undefined : findRouteNode(flattenRoutes(parseRouteTree(list)), pathname);

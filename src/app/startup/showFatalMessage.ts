@@ -5,7 +5,7 @@ export interface FatalMessageLine {
   text: string;
 }
 
-/** Puts these lines in the place of the console, which opens no more in this window. */
+/** Replaces the console with a message; it cannot be opened any more in this window. */
 export function showFatalMessage(document: Document, lines: readonly FatalMessageLine[]): void {
   const page = document.createElement('main');
   page.className = 'closed-console';

@@ -8,7 +8,7 @@ const hostNotAllowedMessage: readonly FatalMessageLine[] = [
   },
 ];
 
-/** All that the console shows at an address that is not its own. */
+/** Replaces the console at a host that is not allowed. */
 export function showHostNotAllowed(document: Document): void {
   showFatalMessage(document, hostNotAllowedMessage);
 }

@@ -13,8 +13,8 @@ interface Props {
   onFocus: (page: OpenPage, element: Element) => void;
 }
 
-/** One page in a box of its own, at its own address: what the window shows meanwhile is not its business. */
-export const KeepAlivePage = memo(function KeptPage({ page, routes, scrollPositions, onFocus }: Props) {
+/** One kept-alive page with its own location: navigation of the window does not re-render it. */
+export const KeepAlivePage = memo(function KeepAlivePage({ page, routes, scrollPositions, onFocus }: Props) {
   const scrolled = useNestedScrollRestoration();
   const box = useScrollRestoration(page.location, scrollPositions);
   return (
@@ -32,7 +32,7 @@ export const KeepAlivePage = memo(function KeptPage({ page, routes, scrollPositi
   );
 });
 
-/** A location of its own stands still below here. */
+/** A location of its own, which is constant below. */
 function PageRoutes({ page, routes }: Pick<Props, 'page' | 'routes'>) {
   return useRoutes(routes, page.location);
 }

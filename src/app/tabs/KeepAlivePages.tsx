@@ -6,19 +6,24 @@ import { KeepAlivePage } from './KeepAlivePage';
 import { useNavigationFocus } from './useNavigationFocus';
 import './keepAlivePages.css';
 
-/** The page on screen, and behind it those that were opened before, as they were left. */
-export const KeepAlivePages = observer(function KeptPages() {
+/** The active page, and behind it the open pages kept alive with their state. */
+export const KeepAlivePages = observer(function KeepAlivePages() {
   const { routes, tabs } = useStores();
   const { startPage } = routes;
   const { all } = tabs.routes;
   const { pages, shownKey } = tabs.pages;
   const objects = useMemo(() => buildPageRoutes(all, startPage), [all, startPage]);
-  const remember = useNavigationFocus(tabs.pages.current, tabs.focusedKey !== undefined);
-  /** How far each entry of the history was scrolled. */
-  const [depths] = useState(() => new Map<string, number>());
+  const saveScrollPosition = useNavigationFocus(tabs.pages.current, tabs.focusedKey !== undefined);
+  /** Scroll positions by history entry. */
+  const [scrollPositions] = useState(() => new Map<string, number>());
   return pages.map(page => (
     <Activity key={page.id} mode={page.key === shownKey ? 'visible' : 'hidden'}>
-      <KeepAlivePage page={page} routes={objects} scrollPositions={depths} onFocus={remember} />
+      <KeepAlivePage
+        page={page}
+        routes={objects}
+        scrollPositions={scrollPositions}
+        onFocus={saveScrollPosition}
+      />
     </Activity>
   ));
 });

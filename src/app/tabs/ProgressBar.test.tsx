@@ -8,16 +8,16 @@ import { ProgressBar } from './ProgressBar';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function begin() {
-  const { stores, visit } = await arrived();
-  const drawn = () =>
+async function setUp() {
+  const { stores, visit } = await setUpAtHome();
+  const render = () =>
     renderToStaticMarkup(
       <StoresContext value={stores}>
         <ProgressBar />
       </StoresContext>,
     );
-  /** The page asks the server something, which answers when it is told to. */
-  const ask = () => {
+  /** Sends a request of the page that resolves on demand. */
+  const sendRequest = () => {
     let answer = () => {};
     trackRequest(stores, '/pool/getList', new Promise<void>(resolve => (answer = resolve)), false);
     return async () => {
@@ -25,60 +25,60 @@ async function begin() {
       await vi.advanceTimersByTimeAsync(0);
     };
   };
-  return { stores, visit, drawn, ask };
+  return { stores, visit, render, sendRequest };
 }
 
-async function arrived() {
-  const world = await TabsFixture.create();
+async function setUpAtHome() {
+  const fixture = await TabsFixture.create();
   vi.runOnlyPendingTimers();
   vi.runOnlyPendingTimers();
-  return { stores: world.stores, visit: (path: string) => world.navigate(path) };
+  return { stores: fixture.stores, visit: (path: string) => fixture.navigate(path) };
 }
 
-describe('the bar at the top of the window', () => {
-  it('runs from the start of a journey until its page is there, for the eye alone, if the setting is on [guard.1]', async () => {
-    const { stores, visit, drawn, ask } = await begin();
+describe('ProgressBar', () => {
+  it('shows a decorative progress bar from the start of a navigation until its page is there, if the setting is on [guard.1]', async () => {
+    const { stores, visit, render, sendRequest } = await setUp();
     visit('/pool');
-    const [answerSchema, answerList] = [ask(), ask()];
+    const [answerSchema, answerList] = [sendRequest(), sendRequest()];
     vi.advanceTimersByTime(100);
-    expect(drawn()).toMatch(/^<div class="progress-bar" aria-hidden="true".*scaleX\(0\.08\)/);
+    expect(render()).toMatch(/^<div class="progress-bar" aria-hidden="true".*scaleX\(0\.08\)/);
     stores.settings.previewTheme({ showProgressBar: false });
-    expect(drawn()).toBe('');
+    expect(render()).toBe('');
     stores.settings.previewTheme({ showProgressBar: true });
     await answerSchema();
     vi.advanceTimersByTime(100);
-    expect(drawn()).toContain('scaleX(0.08)');
+    expect(render()).toContain('scaleX(0.08)');
     await answerList();
     vi.advanceTimersByTime(50);
-    expect(drawn()).toContain('scaleX(1)');
+    expect(render()).toContain('scaleX(1)');
     vi.advanceTimersByTime(200);
-    expect(drawn()).toBe('');
+    expect(render()).toBe('');
   });
 
-  it('goes on where a page asks for more once it knows something', async () => {
-    const { visit, drawn, ask } = await begin();
+  it('keeps the progress bar running when a page sends follow-up requests', async () => {
+    const { visit, render, sendRequest } = await setUp();
     visit('/pool');
-    const answer = ask();
+    const answer = sendRequest();
     vi.advanceTimersByTime(100);
     await answer();
     vi.advanceTimersByTime(20);
-    ask();
+    sendRequest();
     vi.advanceTimersByTime(600);
-    expect(drawn()).toContain('scaleX(0.08)');
+    expect(render()).toContain('scaleX(0.08)');
   });
 
-  it('is not seen where the page is there at once, nor for questions that belong to no journey', async () => {
-    const { visit, drawn, ask } = await begin();
+  it('hides the progress bar for instant pages and for requests outside of a navigation', async () => {
+    const { visit, render, sendRequest } = await setUp();
     const seen = () => {
       vi.advanceTimersByTime(20);
-      return drawn();
+      return render();
     };
     visit('/pool');
-    const answer = ask();
+    const answer = sendRequest();
     vi.advanceTimersByTime(40);
     await answer();
     expect(Array.from({ length: 20 }, seen).join('')).toBe('');
-    ask();
+    sendRequest();
     expect(Array.from({ length: 20 }, seen).join('')).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/hooks/useStores';
 import './progressBar.css';
 
-/** A thin bar at the top of the window while something is under way. What it tells is told to readers elsewhere. */
+/** Progress bar at the top of the window. Decorative: screen readers are told elsewhere. */
 export const ProgressBar = observer(function ProgressBar() {
   const { progress, settings } = useStores();
   const { value } = progress;

@@ -4,8 +4,8 @@ import type { OpenPage } from '../../stores/tabs/OpenPagesStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { texts } from './texts';
 
-/** Says above a page that it is gone, and still there for the text on it alone. */
-export const RetainedNote = observer(function SparedNote({ page }: { page: OpenPage }) {
+/** Note above a page whose route is gone and which is retained for its unsaved text. */
+export const RetainedNote = observer(function RetainedNote({ page }: { page: OpenPage }) {
   const t = useText(texts);
   const { tabs } = useStores();
   return (

@@ -21,20 +21,20 @@ export interface TabMenuRequest {
 interface Props {
   tab: Tab;
   index: number;
-  /** Whether the Tab key stops here; from here the arrows go on. */
+  /** Roving tab stop; arrow keys move from here. */
   isTabStop: boolean;
-  onOpenMenu: (asked: TabMenuRequest) => void;
+  onOpenMenu: (request: TabMenuRequest) => void;
 }
 
-/** What is dragged is one of ours; a link from elsewhere is not. */
+/** Marks a drag as one of our tabs, unlike a link from elsewhere. */
 const tabMimeType = 'application/x-tab';
 
 export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpenMenu }: Props) {
   const t = useText(texts);
-  const titleOf = useTabTitle();
+  const getTitle = useTabTitle();
   const { tabs, settings } = useStores();
   const { key, isClosable } = tab;
-  const title = titleOf(tab);
+  const title = getTitle(tab);
   const active = tabs.active?.key === key;
   const focused = tabs.focusedKey === key;
   const link = useRef<HTMLAnchorElement>(null);
@@ -44,7 +44,7 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
     tabs.focus(undefined);
   }, [tabs, focused]);
 
-  const choose = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void tabs.activate(key);
@@ -55,24 +55,24 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
     else if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     else if (event.shiftKey) {
       tabs.move(key, step);
-      // Moved in the document, it loses the focus.
+      // Moving the element in the DOM loses its focus.
       tabs.focus(key);
     } else tabs.focus(tabs.tabs[step]?.key);
     event.preventDefault();
   };
-  const ask = (event: MouseEvent<HTMLElement>) => {
+  const requestMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
-    // By keyboard there is no pointer to open at.
+    // Opened by keyboard: position the menu at the tab, there is no pointer.
     const { x, y } = event.button === 2 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom };
     onOpenMenu({ key, x, y, openedBy: 'tab' });
   };
-  const begin = ({ dataTransfer }: DragEvent) => {
+  const onDragStart = ({ dataTransfer }: DragEvent) => {
     dataTransfer.setData(tabMimeType, key);
     dataTransfer.effectAllowed = 'move';
     tabs.setDraggedKey(key);
   };
-  /** Two tabs of different widths would change places for ever if they did so at their edges. */
+  /** Swaps tabs at their middle: at their edges two tabs of different widths would swap for ever. */
   const pass = (event: DragEvent<HTMLElement>) => {
     if (!event.dataTransfer.types.includes(tabMimeType) || tabs.draggedKey === undefined) return;
     event.preventDefault();
@@ -87,7 +87,7 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
       className="tab"
       data-active={active || undefined}
       data-lifted={tabs.draggedKey === key || undefined}
-      onContextMenu={ask}
+      onContextMenu={requestMenu}
       onDragOver={pass}
       onDrop={event => event.preventDefault()}
     >
@@ -98,9 +98,9 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
         tabIndex={isTabStop ? 0 : -1}
         aria-current={active ? 'page' : undefined}
         aria-keyshortcuts="Delete Shift+ArrowLeft Shift+ArrowRight"
-        onClick={choose}
+        onClick={onClick}
         onKeyDown={press}
-        onDragStart={begin}
+        onDragStart={onDragStart}
         onDragEnd={() => tabs.setDraggedKey(undefined)}
       >
         {settings.theme.showTabsIcon && <MenuIcon name={tab.parentIcon} isOwnIcon={tab.isOwnIcon} />}

@@ -15,15 +15,15 @@ interface Props {
 
 const closeScopes: readonly CloseScope[] = ['this', 'others', 'left', 'right', 'all'];
 
-/** What may be done with a tab. The browser's own popover knows Escape and a click elsewhere. */
+/** Context menu of a tab. The browser's popover handles Escape and outside clicks. */
 export const TabMenu = observer(function TabMenu({ request, onClose }: Props) {
   const t = useText(texts);
-  const titleOf = useTabTitle();
+  const getTitle = useTabTitle();
   const { tabs } = useStores();
   const box = useRef<HTMLDivElement>(null);
   const { key, x, y } = request;
-  const at = tabs.tabs.findIndex(tab => tab.key === key);
-  const tab = tabs.tabs[at];
+  const index = tabs.tabs.findIndex(tab => tab.key === key);
+  const tab = tabs.tabs[index];
 
   useLayoutEffect(() => {
     const menu = box.current;
@@ -40,9 +40,9 @@ export const TabMenu = observer(function TabMenu({ request, onClose }: Props) {
     };
   }, [x, y]);
 
-  const act = (deed: () => unknown) => () => {
+  const act = (action: () => unknown) => () => {
     box.current?.hidePopover();
-    void deed();
+    void action();
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const items = getEnabledItems(event.currentTarget);
@@ -59,8 +59,15 @@ export const TabMenu = observer(function TabMenu({ request, onClose }: Props) {
     event.preventDefault();
     items.at(to % items.length)?.focus();
   };
-  const item = (label: string, deed: () => unknown, possible: boolean) => (
-    <button key={label} type="button" role="menuitem" tabIndex={-1} disabled={!possible} onClick={act(deed)}>
+  const item = (label: string, action: () => unknown, possible: boolean) => (
+    <button
+      key={label}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      disabled={!possible}
+      onClick={act(action)}
+    >
       {label}
     </button>
   );
@@ -71,7 +78,7 @@ export const TabMenu = observer(function TabMenu({ request, onClose }: Props) {
       popover="auto"
       role="menu"
       className="tab-menu"
-      aria-label={tab && t('menuOf', { tab: titleOf(tab) })}
+      aria-label={tab && t('menuOf', { tab: getTitle(tab) })}
       onToggle={event => event.newState === 'closed' && onClose()}
       onKeyDown={press}
     >
@@ -80,8 +87,8 @@ export const TabMenu = observer(function TabMenu({ request, onClose }: Props) {
         item(t(closing), () => tabs.close(closing, key), tabs.getKeysToClose(closing, key).length > 0),
       )}
       <hr />
-      {item(t('earlier'), () => tabs.move(key, at - 1), at > 0)}
-      {item(t('later'), () => tabs.move(key, at + 1), at < tabs.tabs.length - 1)}
+      {item(t('earlier'), () => tabs.move(key, index - 1), index > 0)}
+      {item(t('later'), () => tabs.move(key, index + 1), index < tabs.tabs.length - 1)}
     </div>
   );
 });

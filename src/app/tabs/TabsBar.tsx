@@ -10,13 +10,13 @@ import './tabsBar.css';
 
 const TabMenu = lazyPart(async () => (await import('./TabMenu')).TabMenu);
 
-/** The pages that are open, to go back to and to close. */
+/** Tabs of the open pages. */
 export const TabsBar = observer(function TabsBar() {
   const t = useText(texts);
   const { tabs: store, settings } = useStores();
   const { tabs, active } = store;
   const list = useRef<HTMLOListElement>(null);
-  const [asked, setAsked] = useState<TabMenuRequest>();
+  const [request, setAsked] = useState<TabMenuRequest>();
   const { showTabs, tabsBarStyle } = settings.theme;
   const shown = active?.key;
   const count = tabs.length;
@@ -31,8 +31,14 @@ export const TabsBar = observer(function TabsBar() {
   return (
     <nav className="tabs-bar" data-style={tabsBarStyle} aria-label={t('tabs')}>
       <ol ref={list} onWheel={aside}>
-        {tabs.map((tab, at) => (
-          <TabItem key={tab.key} tab={tab} index={at} isTabStop={tab.key === target} onOpenMenu={setAsked} />
+        {tabs.map((tab, index) => (
+          <TabItem
+            key={tab.key}
+            tab={tab}
+            index={index}
+            isTabStop={tab.key === target}
+            onOpenMenu={setAsked}
+          />
         ))}
       </ol>
       <button
@@ -40,7 +46,7 @@ export const TabsBar = observer(function TabsBar() {
         className="tabs-bar-more"
         aria-label={t('more')}
         aria-haspopup="menu"
-        aria-expanded={asked?.openedBy === 'more'}
+        aria-expanded={request?.openedBy === 'more'}
         disabled={target === undefined}
         onClick={event => {
           const { right, bottom } = event.currentTarget.getBoundingClientRect();
@@ -49,10 +55,10 @@ export const TabsBar = observer(function TabsBar() {
       >
         <MoreIcon />
       </button>
-      {asked && (
+      {request && (
         <TabMenu
-          key={`${asked.key} ${asked.x} ${asked.y}`}
-          request={asked}
+          key={`${request.key} ${request.x} ${request.y}`}
+          request={request}
           onClose={() => setAsked(undefined)}
           onLoadFailed={() => setAsked(undefined)}
         />

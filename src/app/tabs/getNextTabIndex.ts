@@ -1,10 +1,10 @@
-const nextIndexByKey: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowLeft: at => Math.max(0, at - 1),
-  ArrowRight: (at, last) => Math.min(last, at + 1),
+const nextIndexByKey: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowLeft: index => Math.max(0, index - 1),
+  ArrowRight: (index, last) => Math.min(last, index + 1),
   Home: () => 0,
   End: (_, last) => last,
 };
 
-/** Which of so many neighbours a key leads to. */
-export const getNextTabIndex = (key: string, at: number, count: number): number | undefined =>
-  nextIndexByKey[key]?.(at, count - 1);
+/** Index of the neighbour that a key moves to. */
+export const getNextTabIndex = (key: string, index: number, count: number): number | undefined =>
+  nextIndexByKey[key]?.(index, count - 1);

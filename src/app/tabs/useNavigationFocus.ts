@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { OpenPage } from '../../stores/tabs/OpenPagesStore';
 
 /**
- * A new page takes the focus at its top, so that the eye, the keyboard and a reader begin there; one that was kept has
- * it again where it was. Neither takes it where it goes elsewhere. Returns how to tell where the focus is on a page.
+ * Moves the focus to the top of a new page, and back to where it was on a kept page, unless the user has
+ * moved it elsewhere. Returns the handler that records the focus.
  */
 export function useNavigationFocus(
   page: OpenPage | undefined,

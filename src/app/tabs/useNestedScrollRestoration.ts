@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, type UIEvent } from 'react';
 
-/** Not every browser remembers how far a box was scrolled that was hidden for a while. */
+/** Restores the scroll positions of nested boxes: some browsers lose them while a box is hidden. */
 export function useNestedScrollRestoration(): (event: UIEvent) => void {
   const scrolled = useRef(new Map<Element, { top: number; left: number }>());
   useLayoutEffect(() => {

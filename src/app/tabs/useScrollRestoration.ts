@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Location } from 'react-router-dom';
 import { useStores } from '../../stores/hooks/useStores';
 
-/** So many entries of the history are remembered. */
+/** Limit of remembered history entries. */
 const maxEntries = 200;
 
 /**
- * How far a page is scrolled down. Another address in the same box begins at its top; one gone back to begins where it
- * was left, as soon as there is enough of it to scroll. Returns what the box is to be given.
+ * Restores the scroll position of a page. A new address starts at the top; a history entry returns to its
+ * position once the content is tall enough. Returns the props of the box.
  */
 export function useScrollRestoration(
   { key, pathname }: Location,
-  depths: Map<string, number>,
+  scrollPositions: Map<string, number>,
 ): RefObject<HTMLDivElement | null> {
   const { navigation } = useStores();
   const box = useRef<HTMLDivElement>(null);
@@ -19,31 +19,31 @@ export function useScrollRestoration(
   useLayoutEffect(() => {
     if (before.current === pathname || !box.current) return;
     before.current = pathname;
-    const wanted = navigation.current.action === 'POP' ? (depths.get(key) ?? 0) : 0;
-    box.current.scrollTop = wanted;
-    return wanted > 0 ? scrollWhenGrown(box.current, wanted) : undefined;
-  }, [navigation, depths, key, pathname]);
+    const scrollTop = navigation.current.action === 'POP' ? (scrollPositions.get(key) ?? 0) : 0;
+    box.current.scrollTop = scrollTop;
+    return scrollTop > 0 ? scrollWhenGrown(box.current, scrollTop) : undefined;
+  }, [navigation, scrollPositions, key, pathname]);
   useLayoutEffect(() => {
     const scroller = box.current;
-    const remember = () => {
-      depths.delete(key);
-      depths.set(key, scroller?.scrollTop ?? 0);
-      const [oldest] = depths.keys();
-      if (depths.size > maxEntries && oldest !== undefined) depths.delete(oldest);
+    const saveScrollPosition = () => {
+      scrollPositions.delete(key);
+      scrollPositions.set(key, scroller?.scrollTop ?? 0);
+      const [oldest] = scrollPositions.keys();
+      if (scrollPositions.size > maxEntries && oldest !== undefined) scrollPositions.delete(oldest);
     };
-    scroller?.addEventListener('scroll', remember, { passive: true });
-    return () => scroller?.removeEventListener('scroll', remember);
-  }, [depths, key]);
+    scroller?.addEventListener('scroll', saveScrollPosition, { passive: true });
+    return () => scroller?.removeEventListener('scroll', saveScrollPosition);
+  }, [scrollPositions, key]);
   return box;
 }
 
-/** The content may still be on its way; a person who scrolls meanwhile has decided otherwise. */
-function scrollWhenGrown(box: HTMLElement, wanted: number): () => void {
+/** Waits for content that is still loading, unless the user scrolls meanwhile. */
+function scrollWhenGrown(box: HTMLElement, scrollTop: number): () => void {
   const end = new AbortController();
   const { signal } = end;
   const growth = new ResizeObserver(() => {
-    box.scrollTop = wanted;
-    if (box.scrollTop >= wanted - 1) end.abort();
+    box.scrollTop = scrollTop;
+    if (box.scrollTop >= scrollTop - 1) end.abort();
   });
   const arrivals = new MutationObserver(() => [...box.children].forEach(child => growth.observe(child)));
   for (const kind of ['wheel', 'touchmove', 'keydown', 'pointerdown'])

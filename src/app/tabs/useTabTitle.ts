@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText';
 import type { Tab } from '../../stores/tabs/Tab';
 import { texts } from './texts';
 
-/** What a tab is called: as its record, once that is known, or else as its place. */
+/** Title of a tab: its record's label once loaded, else its route's title. */
 export function useTabTitle(): (tab: Tab) => string {
   const t = useText(texts);
   return useCallback(

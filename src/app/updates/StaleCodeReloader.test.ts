@@ -3,37 +3,37 @@ import { FakeStorage } from '#tests/support/fakeServer';
 import { NoticeStore } from '../../stores/feedback/NoticeStore';
 import { StaleCodeReloader } from './StaleCodeReloader';
 
-function begin({ build = 'main-1.js', keep = new FakeStorage(), away = false, typed = false } = {}) {
+function setUp({ build = 'main-1.js', storage = new FakeStorage(), away = false, typed = false } = {}) {
   const stores = { notices: new NoticeStore(), unsaved: { hasAny: typed } };
   const seen = { reloads: 0 };
   const window = {
     buildId: build,
-    storage: keep,
+    storage,
     reload: () => void (seen.reloads += 1),
     isServerReachable: () => Promise.resolve(!away),
   };
-  return { ...stores, seen, keep, stale: new StaleCodeReloader(stores, window) };
+  return { ...stores, seen, storage, reloader: new StaleCodeReloader(stores, window) };
 }
 
-describe('code that is gone', () => {
-  it('has the page loaded anew, which then says that it is a newer one [catalogue.7]', async () => {
-    const { stale, seen, keep } = begin();
-    await stale.onLoadFailed();
+describe('StaleCodeReloader', () => {
+  it('reloads the page when code is gone and then reports a newer version [catalogue.7]', async () => {
+    const { reloader, seen, storage } = setUp();
+    await reloader.onLoadFailed();
     expect(seen.reloads).toBe(1);
-    const { notices } = begin({ build: 'main-2.js', keep });
+    const { notices } = setUp({ build: 'main-2.js', storage });
     expect(notices.notices.map(({ message }) => message)).toEqual([
       { zh: '系统已更新到新版本', en: 'The console was updated to a new version' },
     ]);
-    expect(begin({ build: 'main-2.js', keep }).notices.notices).toEqual([]);
+    expect(setUp({ build: 'main-2.js', storage }).notices.notices).toEqual([]);
   });
 
-  it('has it loaded once for each build, though two of them take turns [catalogue.7]', async () => {
-    const keep = new FakeStorage();
+  it('reloads once a build, even when two builds alternate [catalogue.7]', async () => {
+    const storage = new FakeStorage();
     const builds = ['main-1.js', 'main-1.js', 'main-2.js', 'main-1.js', 'main-2.js'];
     const reloads: number[] = [];
     for (const build of builds) {
-      const { stale, seen, notices } = begin({ build, keep });
-      await stale.onLoadFailed();
+      const { reloader, seen, notices } = setUp({ build, storage });
+      await reloader.onLoadFailed();
       reloads.push(seen.reloads);
       if (build === 'main-1.js') expect(notices.notices).toEqual([]);
     }
@@ -43,22 +43,22 @@ describe('code that is gone', () => {
   it.each([
     ['suggestion', true],
     ['reload', false],
-  ])('is one %s, though two parts are missed at once', async (_, typed) => {
-    const { stale, seen, notices } = begin({ typed });
-    await Promise.all([stale.onLoadFailed(), stale.onLoadFailed()]);
+  ])('treats concurrent load failures as one %s', async (_, typed) => {
+    const { reloader, seen, notices } = setUp({ typed });
+    await Promise.all([reloader.onLoadFailed(), reloader.onLoadFailed()]);
     expect([seen.reloads, notices.notices.length]).toEqual(typed ? [0, 1] : [1, 0]);
   });
 
-  it('is no new version while the server is away', async () => {
-    const { stale, seen } = begin({ away: true });
-    await stale.onLoadFailed();
+  it('keeps the page when code fails to load because the server is away', async () => {
+    const { reloader, seen } = setUp({ away: true });
+    await reloader.onLoadFailed();
     expect(seen.reloads).toBe(0);
   });
 
-  it('takes no text from anybody: whoever has typed decides when [catalogue.7]', async () => {
-    const { stale, seen, notices } = begin({ typed: true });
-    await stale.onLoadFailed();
-    await stale.onLoadFailed();
+  it('keeps unsaved text and lets the user decide when to reload for missing code [catalogue.7]', async () => {
+    const { reloader, seen, notices } = setUp({ typed: true });
+    await reloader.onLoadFailed();
+    await reloader.onLoadFailed();
     expect(seen.reloads).toBe(0);
     const [notice, another] = notices.notices;
     expect(another).toBeUndefined();

@@ -11,19 +11,19 @@ const reloadLabel = { zh: '重新加载', en: 'Reload' };
 
 type Stores = Pick<RootStore, 'notices'> & { unsaved: { readonly hasAny: boolean } };
 
-/** What of a window is needed to load its page anew. */
+/** What a reload needs of the window. */
 export interface ReloadEnvironment {
-  /** Tells this build from every other. */
+  /** Identifies this build. */
   buildId: string;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   reload: () => void;
-  /** Whether the server can be reached: without it there is nothing new, and the page that stands would be lost. */
+  /** Without a reachable server there is no new build, and a reload would lose the page. */
   isServerReachable: () => Promise<boolean>;
 }
 
 /**
- * A part of the console that is gone was replaced while this window stood open. The page is loaded anew, at most once
- * for each build, so that a part that is missing for another reason never makes a circle.
+ * Reloads the page when lazy code is gone because a new build was deployed. At most once a build, so that
+ * code missing for another reason causes no reload loop.
  */
 export class StaleCodeReloader {
   private readonly stores: Stores;
@@ -40,7 +40,7 @@ export class StaleCodeReloader {
     storage.removeItem(justReloadedKey);
   }
 
-  /** A part did not come. Of parts that are missed at the same time the first stands for all. */
+  /** Code failed to load. Concurrent failures are handled once. */
   onLoadFailed(): Promise<void> {
     this.pendingReload ??= this.reloadOnce().finally(() => (this.pendingReload = undefined));
     return this.pendingReload;

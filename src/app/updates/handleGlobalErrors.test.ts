@@ -4,74 +4,74 @@ import { NoticeStore } from '../../stores/feedback/NoticeStore';
 import { trackPrefetch } from '../lazy/prefetchErrors';
 import { handleUncaughtErrors, handleCodeLoadErrors } from './handleGlobalErrors';
 
-function begin({ production = true } = {}) {
+function setUp({ production = true } = {}) {
   const target = new EventTarget();
   const notices = new NoticeStore();
   const logged: unknown[] = [];
-  const told = handleUncaughtErrors(
+  const rootOptions = handleUncaughtErrors(
     target,
     { notices },
     production ? error => void logged.push(error) : undefined,
   );
-  const happen = (type: string, words: object) =>
-    target.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), words));
-  return { notices, logged, told, happen };
+  const dispatch = (type: string, properties: object) =>
+    target.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), properties));
+  return { notices, logged, rootOptions, dispatch };
 }
 
 const fault = new Error('boom');
 
-describe('a fault that nobody caught', () => {
-  it('goes to the log in production, wherever it came up [catalogue.8]', () => {
-    const { happen, logged, told } = begin();
-    happen('error', { error: fault });
-    happen('unhandledrejection', { reason: fault });
-    told.onCaughtError?.(fault);
+describe('handleUncaughtErrors', () => {
+  it('writes uncaught errors to the error log in production [catalogue.8]', () => {
+    const { dispatch, logged, rootOptions } = setUp();
+    dispatch('error', { error: fault });
+    dispatch('unhandledrejection', { reason: fault });
+    rootOptions.onCaughtError?.(fault);
     expect(logged).toEqual([fault, fault, fault]);
   });
 
-  it('stays with the console otherwise [catalogue.8]', () => {
-    const { happen, logged, told } = begin({ production: false });
-    happen('error', { error: fault });
-    happen('unhandledrejection', { reason: fault });
-    expect(told).toEqual({});
+  it("leaves uncaught errors to the browser's console outside of production [catalogue.8]", () => {
+    const { dispatch, logged, rootOptions } = setUp({ production: false });
+    dispatch('error', { error: fault });
+    dispatch('unhandledrejection', { reason: fault });
+    expect(rootOptions).toEqual({});
     expect(logged).toEqual([]);
   });
 
-  it('is none when a browser only speaks of itself', () => {
-    const { happen, logged } = begin();
-    happen('error', {
+  it('ignores browser-internal error events', () => {
+    const { dispatch, logged } = setUp();
+    dispatch('error', {
       error: null,
       message: 'ResizeObserver loop completed with undelivered notifications.',
     });
     expect(logged).toEqual([]);
   });
 
-  it('is told as it was said when it is a call that no page speaks of [catalogue.4]', () => {
-    const { happen, logged, notices } = begin();
-    const say = { zh: '不行', en: 'No' };
-    happen('unhandledrejection', { reason: new AppError(say) });
-    expect(notices.notices).toMatchObject([{ intent: 'danger', message: say }]);
+  it('shows the message of an unhandled request error [catalogue.4]', () => {
+    const { dispatch, logged, notices } = setUp();
+    const message = { zh: '不行', en: 'No' };
+    dispatch('unhandledrejection', { reason: new AppError(message) });
+    expect(notices.notices).toMatchObject([{ intent: 'danger', message }]);
     expect(logged).toEqual([]);
   });
 });
 
-describe('code that does not come', () => {
-  /** As the loader does: it tells first, and lets the caller have the same fault. */
+describe('handleCodeLoadErrors', () => {
+  /** As Vite does: dispatches the event first, then rejects with the same error. */
   const load = (target: EventTarget, payload: Error) => {
     target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
     return Promise.reject(payload);
   };
-  const settled = () => new Promise(resolve => setTimeout(resolve));
+  const flushPromises = () => new Promise(resolve => setTimeout(resolve));
 
-  it('is missed when somebody wants it, and not when it was fetched on a guess', async () => {
+  it('reports code that fails to load when requested and ignores a failed prefetch', async () => {
     const target = new EventTarget();
     let missed = 0;
     handleCodeLoadErrors(target, () => (missed += 1));
     trackPrefetch(load(target, new Error('guessed')));
-    await settled();
+    await flushPromises();
     expect(missed).toBe(0);
     await expect(load(target, new Error('wanted'))).rejects.toThrow('wanted');
-    await settled();
+    await flushPromises();
     expect(missed).toBe(1);
   });
 });

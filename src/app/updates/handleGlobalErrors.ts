@@ -5,20 +5,20 @@ import { StaleCodeReloader } from './StaleCodeReloader';
 
 type Stores = Pick<RootStore, 'notices' | 'errorLog'> & { unsaved: { readonly hasAny: boolean } };
 
-/** Hears what no page hears: faults that nobody caught, and code that is gone. Returns what the root has to tell. */
+/** Handles uncaught errors and failed code loads. Returns the root options for errors that React caught. */
 export function handleGlobalErrors(stores: Stores): { onCaughtError?: (error: unknown) => void } {
-  const stale = new StaleCodeReloader(stores, {
+  const reloader = new StaleCodeReloader(stores, {
     buildId: import.meta.url,
     storage: sessionStorage,
     reload: () => location.reload(),
     isServerReachable,
   });
-  handleCodeLoadErrors(window, () => void stale.onLoadFailed());
+  handleCodeLoadErrors(window, () => void reloader.onLoadFailed());
   const log = (error: unknown) => stores.errorLog.add(error, location.href);
   return handleUncaughtErrors(window, stores, import.meta.env.PROD ? log : undefined);
 }
 
-/** A guess that went wrong takes no page from anybody; whose fault it is can be told when it has come to its caller. */
+/** A failed prefetch does not affect the page; only the caller can tell whether the error belongs to one. */
 export function handleCodeLoadErrors(target: Pick<EventTarget, 'addEventListener'>, miss: () => void): void {
   target.addEventListener('vite:preloadError', event => {
     const { payload } = event as VitePreloadErrorEvent;
@@ -26,7 +26,7 @@ export function handleCodeLoadErrors(target: Pick<EventTarget, 'addEventListener
   });
 }
 
-/** The log is for production: while the console is written, its console says more. */
+/** The error log is for production; in development the browser's console shows more. */
 export function handleUncaughtErrors(
   target: Pick<EventTarget, 'addEventListener'>,
   { notices }: Pick<RootStore, 'notices'>,
@@ -34,13 +34,13 @@ export function handleUncaughtErrors(
 ): { onCaughtError?: (error: unknown) => void } {
   target.addEventListener('unhandledrejection', event => {
     const reason = (event as PromiseRejectionEvent).reason as unknown;
-    // A call has failed that no page speaks of.
+    // A rejected request that no page handled.
     if (reason instanceof AppError) notices.showError(reason);
     else log?.(reason);
   });
   target.addEventListener('error', event => {
     const error = (event as ErrorEvent).error as unknown;
-    // What a browser says of itself, such as of an observer that it asked twice, brings no error.
+    // Browser notices, such as a ResizeObserver loop, carry no error object.
     if (error instanceof Error) log?.(error);
   });
   return log ? { onCaughtError: log } : {};

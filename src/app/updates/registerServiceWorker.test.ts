@@ -11,8 +11,8 @@ afterEach(() => {
   reload.mockClear();
 });
 
-/** A browser whose worker is about to be followed by a newer one. */
-async function begin(unsaved: boolean) {
+/** Fake browser whose service worker has an update. */
+async function setUp(unsaved: boolean) {
   const next = Object.assign(new EventTarget(), { state: 'installing' });
   const registration = Object.assign(new EventTarget(), { installing: next });
   const serviceWorker = { controller: {}, register: () => Promise.resolve(registration) };
@@ -27,27 +27,27 @@ async function begin(unsaved: boolean) {
     next.state = 'activated';
     next.dispatchEvent(new Event('statechange'));
   };
-  const said = () =>
+  const getNoticeTexts = () =>
     notices.notices.map(({ message }) => (typeof message === 'string' ? message : message.zh));
-  return { activate, said };
+  return { activate, getNoticeTexts };
 }
 
-describe('a newer version of the console', () => {
-  it('is told of for 8000 milliseconds while it comes, and as long when it is there [const.6]', async () => {
-    const { activate, said } = await begin(false);
+describe('registerServiceWorker', () => {
+  it('shows notices of 8000 milliseconds while an update installs and when it is ready [const.6]', async () => {
+    const { activate, getNoticeTexts } = await setUp(false);
     vi.advanceTimersByTime(7999);
-    expect(said()).toEqual(['发现新版本，正在下载']);
+    expect(getNoticeTexts()).toEqual(['发现新版本，正在下载']);
     vi.advanceTimersByTime(1);
-    expect(said()).toEqual([]);
+    expect(getNoticeTexts()).toEqual([]);
     activate();
     vi.advanceTimersByTime(7999);
-    expect(said()).toEqual(['更新完成，页面将在 10 秒后刷新']);
+    expect(getNoticeTexts()).toEqual(['更新完成，页面将在 10 秒后刷新']);
     vi.advanceTimersByTime(1);
-    expect(said()).toEqual([]);
+    expect(getNoticeTexts()).toEqual([]);
   });
 
-  it('is loaded 10000 milliseconds after it is there [const.6]', async () => {
-    const { activate } = await begin(false);
+  it('reloads 10000 milliseconds after an update is ready [const.6]', async () => {
+    const { activate } = await setUp(false);
     activate();
     vi.advanceTimersByTime(9999);
     expect(reload).not.toHaveBeenCalled();
@@ -55,11 +55,11 @@ describe('a newer version of the console', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('takes no text from anybody', async () => {
-    const { activate, said } = await begin(true);
+  it('keeps unsaved text instead of reloading for an update', async () => {
+    const { activate, getNoticeTexts } = await setUp(true);
     activate();
     vi.advanceTimersByTime(10_000);
     expect(reload).not.toHaveBeenCalled();
-    expect(said()).toEqual(['更新完成，保存后请刷新页面']);
+    expect(getNoticeTexts()).toEqual(['更新完成，保存后请刷新页面']);
   });
 });

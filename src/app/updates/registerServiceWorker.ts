@@ -13,16 +13,19 @@ const reloadLabel = { zh: '刷新', en: 'Reload' };
 const noticeDuration = 8_000;
 const reloadDelay = 10_000;
 
-/** Without a worker, or without news of it, the console works as well. */
+/** The console works without a service worker. */
 const noop = () => undefined;
 
 type Stores = Pick<RootStore, 'notices'> & { unsaved: { readonly hasAny: boolean } };
 
-/** Lets a worker keep the files of the build whose main script this is, and tells of a newer version of them. */
+/**
+ * Registers the service worker that caches the files of this build, by its main script, and announces
+ * updates.
+ */
 export async function registerServiceWorker({ notices, unsaved }: Stores, script: string): Promise<void> {
-  // Browsers know workers on https and on localhost only.
+  // Service workers exist on https and localhost only.
   if (!('serviceWorker' in navigator)) return;
-  // Held until the window goes: the worker of a later build sees by it that these files are still wanted.
+  // Held until the window closes: a later build's worker sees that these cached files are still in use.
   void navigator.locks.request(script, { mode: 'shared' }, () => new Promise<never>(noop));
   const workers = navigator.serviceWorker;
   const registration = await workers.register('/worker.js').catch(noop);
@@ -34,7 +37,7 @@ export async function registerServiceWorker({ notices, unsaved }: Stores, script
   };
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;
-    // The first of all replaces nothing.
+    // The first installation replaces nothing.
     if (!next || !workers.controller) return;
     notices.notify('primary', downloadingMessage, noticeDuration);
     next.addEventListener('statechange', () => {
@@ -43,7 +46,7 @@ export async function registerServiceWorker({ notices, unsaved }: Stores, script
       setTimeout(refresh, reloadDelay);
     });
   });
-  // Windows stay open for days; whoever comes back to one sees whether there is something new.
+  // Checks for an update when a window that was open for days becomes visible.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(noop);
   });

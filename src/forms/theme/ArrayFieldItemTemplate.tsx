@@ -5,7 +5,7 @@ import { getFieldAt } from '../FormSchema';
 import { useFormContext } from '../FormContext';
 import { itemTitle, texts } from '../texts';
 
-/** One item of a list, and what can be done with it. */
+/** A list item with its buttons. */
 export function ArrayFieldItemTemplate({ children, buttonsProps, index }: ArrayFieldItemTemplateProps) {
   const { draft, language } = useFormContext();
   const field = getFieldAt(draft.rules.schema, buttonsProps.fieldPathId.path);

@@ -9,7 +9,7 @@ import { addLabel, texts } from '../texts';
 import { FieldErrors } from './FieldErrors';
 import { helpId } from './ids';
 
-/** A list: its items one below the other, and a button for one more. Who may only read sees it as a table. */
+/** A list with its items in a column and an add button; a table when read-only. */
 export function ArrayFieldTemplate({
   fieldPathId,
   items,

@@ -8,7 +8,7 @@ import { getFieldAt, toFieldName, toPointer, getValueAt } from '../FormSchema';
 import { RequiredContext, useFormContext } from '../FormContext';
 import { errorsId, helpId } from './ids';
 
-/** One value of the form: the registry's input for it, or its cell where the person may only read. */
+/** One value of the form: the registry's input, or its cell when read-only. */
 export function ConsoleField({
   name,
   fieldPathId,
@@ -44,7 +44,7 @@ export function ConsoleField({
     );
   }
   const mask = masked.has(top) ? getValueAt(draft.rules.stored, path) : undefined;
-  const leave = () =>
+  const onLeave = () =>
     pending.afterPointerUp(() => {
       draft.markLeft(toPointer(path));
       onBlur(id, value);
@@ -57,10 +57,10 @@ export function ConsoleField({
       value={value}
       onChange={next => {
         onChange(next, path, undefined, id);
-        // Faults that are told already are looked at again at once; a new one waits until the field is left.
+        // Shown issues are validated again at once; a new one waits until the field loses the focus.
         if (invalid || draft.isSubmitAttempted) pending.afterPointerUp(() => onBlur(id, next));
       }}
-      onBlur={leave}
+      onBlur={onLeave}
       language={language}
       disabled={false}
       invalid={invalid}

@@ -5,7 +5,7 @@ import { getFieldAt, toPointer } from '../FormSchema';
 import { useFormContext } from '../FormContext';
 import { issueCount } from '../texts';
 
-/** All that keeps the form from being saved, each a way to its field. It is not there before saving was tried. */
+/** Summary of the issues that block saving, each a link to its field. Shown after a save attempt. */
 export function ErrorListTemplate({ errors }: ErrorListProps<unknown>) {
   const { draft, language, focus } = useFormContext();
   if (!draft.isSubmitAttempted) return null;

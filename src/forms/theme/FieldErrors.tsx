@@ -1,7 +1,7 @@
 import { ErrorIcon } from '@blueprintjs/icons';
 import { errorsId } from './ids';
 
-/** What is wrong with a field, below it; a sign beside the words, so that colour is not all that tells. */
+/** Issues of a field, below it, with an icon: colour alone must not carry the meaning. */
 export function FieldErrors({ id, errors = [] }: { id: string; errors?: readonly string[] }) {
   if (errors.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { FieldErrors } from './FieldErrors';
 import { helpId, labelId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
-/** A field with its label, its help and its errors. Structure brings its own headings. */
+/** A field with label, help and errors. Structure has headings of its own. */
 export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTemplateProps) {
   const { draft } = useFormContext();
   const required = use(RequiredContext);
@@ -14,12 +14,12 @@ export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTem
   const field = getFieldAt(draft.rules.schema, path);
   const isItem = typeof path.at(-1) === 'number';
   if (!field || field['x-fields'] || isItem) return children;
-  const demanded = required.has(String(path.at(-1))) && draft.rules.editable.has(String(path[0]));
+  const isRequired = required.has(String(path.at(-1))) && draft.rules.editable.has(String(path[0]));
   return (
     <div className="form-field" data-kind={field['x-kind']}>
       <label id={labelId(id)} htmlFor={id} className="form-label">
         {field.title}
-        {demanded && <RequiredMark />}
+        {isRequired && <RequiredMark />}
       </label>
       {children}
       {field.description && (

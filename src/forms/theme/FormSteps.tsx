@@ -9,11 +9,11 @@ interface FormStepsProps {
   errors: ErrorSchema<unknown> | undefined;
 }
 
-/** The sections of the step at hand; above them the steps, where there are several. */
+/** Sections of the current step, below the stepper when there are several steps. */
 export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
   const { steps, step } = useFormContext();
   const sections = steps[step]?.sections ?? [];
-  // The stepper names a step already; its only section need not.
+  // The stepper already shows the title of a step with a single section.
   const named = steps.length === 1 || sections.length > 1;
   const wrong = new Set(Object.keys(errors));
   return (
@@ -32,7 +32,7 @@ export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
   );
 }
 
-/** Rows of inputs. A row keeps its columns when one of its fields is hidden, so that its neighbour does not jump. */
+/** Rows of inputs. A row keeps its columns when a field is hidden, so that the layout does not shift. */
 function FormSection({ section, inputs }: { section: Section; inputs: ReadonlyMap<string, ReactNode> }) {
   const rows = section.rows.filter(row => row.some(name => inputs.has(name)));
   if (rows.length === 0) return null;

@@ -11,25 +11,25 @@ import { FormSteps } from './FormSteps';
 const noObject: ObjectSchema = { fields: {}, rules: {} };
 const noFields: ReadonlySet<string> = new Set();
 
-/** A set that stays the same object while it holds the same names, so that what reads it is left in peace. */
+/** Returns the same Set object while its names are equal, so that memoised readers do not re-render. */
 function useStableSet(names: ReadonlySet<string>): ReadonlySet<string> {
   const key = [...names].sort().join('\n');
   return useMemo(() => new Set(key.split('\n')), [key]);
 }
 
-/** One object: the record itself as its layout says, a group as a box, an item of a list as a row. */
+/** One object: the record by its layout, a group as a box, a list item as a row. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
   const { draft } = useFormContext();
   const { $id: id, path } = props.fieldPathId;
   const level = getObjectAt(draft.rules.schema, path) ?? noObject;
   const isItem = typeof path.at(-1) === 'number';
   const value = isObject(props.formData) ? props.formData : {};
-  // At the top what counts is what would be saved: a hidden value shows nothing else.
+  // At the root, visibility depends on the values to be saved: a hidden value shows no further field.
   const seen = path.length === 0 ? draft.rules.getSavedValues(value) : value;
   const hidden = getHiddenFields(level, seen, draft.rules.isSatisfied);
-  const demanded = use(RequiredContext).has(String(path.at(-1)));
-  // An optional group of which nothing is filled in demands nothing.
-  const begun = path.length === 0 || demanded || isItem || Object.keys(pruneEmpty(level, seen)).length > 0;
+  const isRequired = use(RequiredContext).has(String(path.at(-1)));
+  // An optional group without any value requires nothing.
+  const begun = path.length === 0 || isRequired || isItem || Object.keys(pruneEmpty(level, seen)).length > 0;
   const required = useStableSet(begun ? getRequiredFields(level, seen, draft.rules.isSatisfied) : noFields);
   const inputs = new Map<string, ReactNode>(
     props.properties.filter(({ name }) => !hidden.has(name)).map(({ name, content }) => [name, content]),

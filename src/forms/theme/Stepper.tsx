@@ -1,7 +1,7 @@
 import { useFormContext } from '../FormContext';
 import { texts } from '../texts';
 
-/** The steps of a form, each a way there; one with faults says so. */
+/** Stepper of a form with a link to each step; marks steps with errors. */
 export function Stepper({ faulty }: { faulty: readonly boolean[] }) {
   const { steps, step, goToStep, language } = useFormContext();
   return (

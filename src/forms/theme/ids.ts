@@ -1,4 +1,4 @@
-/** The ids of what belongs to a control, made from its own. */
+/** Ids of the elements of a control, derived from the control's id. */
 export const labelId = (id: string): string => `${id}-label`;
 export const helpId = (id: string): string => `${id}-help`;
 export const errorsId = (id: string): string => `${id}-errors`;

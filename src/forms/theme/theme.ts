@@ -8,7 +8,7 @@ import { ErrorListTemplate } from './ErrorListTemplate';
 import { FieldTemplate } from './FieldTemplate';
 import { ObjectFieldTemplate } from './ObjectFieldTemplate';
 
-/** The looks of the form engine. It draws no value by itself: each is drawn by the registry's choice. */
+/** Theme of the form engine. It draws structure only; values are drawn by the renderer registry. */
 export const theme: Pick<FormProps<unknown, RJSFSchema>, 'fields' | 'templates'> = {
   fields: { [consoleField]: ConsoleField },
   templates: {

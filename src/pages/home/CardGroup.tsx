@@ -11,9 +11,9 @@ export function CardGroup({ group }: { group: RouteGroup }) {
     <section className="home-group" aria-labelledby={id}>
       <h2 id={id}>{group.title || t('resources')}</h2>
       <ul className="home-cards">
-        {group.routes.map(place => (
-          <li key={place.path}>
-            <ResourceCard place={place} />
+        {group.routes.map(route => (
+          <li key={route.path}>
+            <ResourceCard route={route} />
           </li>
         ))}
       </ul>

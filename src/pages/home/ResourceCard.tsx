@@ -8,17 +8,17 @@ import type { RouteNode } from '../../stores/navigation/routeTree';
 import { useStores } from '../../stores/hooks/useStores';
 import { texts } from './texts';
 
-/** One list, and how much there is in it. */
-export const ResourceCard = observer(function ResourceCard({ place }: { place: RouteNode }) {
+/** Card of one list with its record count. */
+export const ResourceCard = observer(function ResourceCard({ route }: { route: RouteNode }) {
   return (
-    <Link className="resource-card" to={place.path}>
-      <span className="resource-card-title">{place.title}</span>
-      <RecordCount resource={place.subject} />
+    <Link className="resource-card" to={route.path}>
+      <span className="resource-card-title">{route.title}</span>
+      <RecordCount resource={route.subject} />
     </Link>
   );
 });
 
-const RecordCount = observer(function Count({ resource }: { resource: string }) {
+const RecordCount = observer(function RecordCount({ resource }: { resource: string }) {
   const t = useText(texts);
   const language = useLanguage();
   const answer = useStores().recordCounts.getCount(resource);

@@ -5,12 +5,12 @@ export interface RouteGroup {
   routes: readonly RouteNode[];
 }
 
-/** Places under the heading that the menu gives them, in the order of the menu. */
-export function groupByMenuHeading(places: readonly RouteNode[]): RouteGroup[] {
+/** Groups routes by their menu heading, in menu order. */
+export function groupByMenuHeading(nodes: readonly RouteNode[]): RouteGroup[] {
   const groups = new Map<string, RouteNode[]>();
-  for (const place of places) {
-    const title = place.ancestors.at(-1)?.title ?? '';
-    groups.set(title, [...(groups.get(title) ?? []), place]);
+  for (const route of nodes) {
+    const title = route.ancestors.at(-1)?.title ?? '';
+    groups.set(title, [...(groups.get(title) ?? []), route]);
   }
   return [...groups].map(([title, members]) => ({ title, routes: members }));
 }

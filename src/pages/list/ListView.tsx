@@ -33,7 +33,7 @@ export interface ListViewProps {
   onRemoved: (uuids: readonly string[]) => void;
 }
 
-/** The list of any resource: search, filters, table, pages, and what may be done with the ticked rows. */
+/** List of any resource: search, filters, table, pagination, and bulk actions on selected rows. */
 export const ListView = observer(function ListView(props: ListViewProps) {
   const { schema, store, language, parameters, onParametersChange } = props;
   const titleId = useId();
@@ -42,7 +42,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const clear = () => onParametersChange(withParameters(withFilters(parameters, []), { title: '' }));
   const { currentPage, query, page } = store;
   const labels = currentPage?.labels;
-  const labelOf = useCallback((uuid: string) => labels?.[uuid], [labels]);
+  const getLabel = useCallback((uuid: string) => labels?.[uuid], [labels]);
   const searched = schema['x-list'].search.map(name => schema.properties[name]?.title ?? name);
   return (
     <section className="page list-page" aria-labelledby={titleId}>
@@ -76,7 +76,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           filters={filters}
           onChange={next => onParametersChange(withFilters(parameters, next))}
           getLookup={props.getLookup}
-          getLabel={labelOf}
+          getLabel={getLabel}
         />
       </div>
       <SelectionBar store={store} schema={schema} language={language} onRemoved={props.onRemoved} />
@@ -94,7 +94,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           {schema['x-can'].create && <CreateButton language={language} onCreate={props.onCreate} first />}
         </ListEmpty>
       ) : (
-        <ListRows {...props} labelOf={labelOf} />
+        <ListRows {...props} getLabel={getLabel} />
       )}
       <Pager
         language={language}
@@ -110,10 +110,10 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   );
 });
 
-const ListRows = observer(function Rows(
-  props: ListViewProps & { labelOf: (uuid: string) => string | undefined },
+const ListRows = observer(function ListRows(
+  props: ListViewProps & { getLabel: (uuid: string) => string | undefined },
 ): ReactNode {
-  const { schema, store, language, parameters, onParametersChange, getHref, onOpen, labelOf } = props;
+  const { schema, store, language, parameters, onParametersChange, getHref, onOpen, getLabel } = props;
   const { currentPage, query, selected, isAllSelected } = store;
   const sort = useMemo(
     () => (query?.sort ?? []).map(({ field, descending }) => ({ id: field, desc: descending })),
@@ -125,7 +125,7 @@ const ListRows = observer(function Rows(
     <ResourceTable
       schema={schema}
       rows={currentPage?.list ?? []}
-      getLabel={labelOf}
+      getLabel={getLabel}
       language={language}
       sort={sort}
       onSort={next => onParametersChange(withSort(parameters, next))}

@@ -17,23 +17,23 @@ interface SelectionBarProps {
   onRemoved: (uuids: readonly string[]) => void;
 }
 
-/** What may be done with the ticked rows; there only while some are. */
+/** Bulk actions on the selected rows; shown while any row is selected. */
 export const SelectionBar = observer(function SelectionBar({
   store,
   schema,
   language,
   onRemoved,
 }: SelectionBarProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<AppError>();
   const close = () => {
-    setAsking(false);
+    setIsConfirming(false);
     setRefusal(undefined);
   };
   useOnUnmount(close);
   const count = store.selected.size;
-  if (count === 0 && !asking) return null;
+  if (count === 0 && !isConfirming) return null;
 
   const remove = async () => {
     setBusy(true);
@@ -52,14 +52,14 @@ export const SelectionBar = observer(function SelectionBar({
     <div className="selection-bar" role="status">
       <span>{formatSelectedCount(count)[language]}</span>
       {schema['x-can'].delete && (
-        <Button size="small" intent="danger" variant="outlined" onClick={() => setAsking(true)}>
+        <Button size="small" intent="danger" variant="outlined" onClick={() => setIsConfirming(true)}>
           {texts.remove[language]}
         </Button>
       )}
       <Button size="small" variant="minimal" onClick={() => store.clearSelection()}>
         {texts.unselect[language]}
       </Button>
-      {asking && (
+      {isConfirming && (
         <Suspense fallback={null}>
           <RemovalDialog
             question={formatBulkRemovalQuestion(count)}

@@ -3,11 +3,11 @@ import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import { withFilters, withSort, withParameters } from './listParameters';
 import { parseFilters, parseListParameters } from './parseListParameters';
 
-const field = (over: Partial<ProjectedField>): ProjectedField => ({
+const field = (overrides: Partial<ProjectedField>): ProjectedField => ({
   title: 'x',
   'x-kind': 'text',
   'x-origin': 'author',
-  ...over,
+  ...overrides,
 });
 
 const schema: ProjectedSchema = {
@@ -43,8 +43,8 @@ const schema: ProjectedSchema = {
 
 const read = (text: string) => parseListParameters(new URLSearchParams(text), schema);
 
-describe('the address of a list', () => {
-  it('asks for the first page in the list’s own order and with its standing filters when it says nothing', () => {
+describe('list parameters', () => {
+  it('parses an empty address as the first page in default order with the default filters', () => {
     expect(read('')).toEqual({
       pageNo: 1,
       pageSize: 20,
@@ -53,11 +53,11 @@ describe('the address of a list', () => {
     });
   });
 
-  it('asks nothing of a field that it leaves empty', () => {
+  it('drops a default filter when the address leaves its field empty', () => {
     expect(read('name=&lanes[gte]=')).toEqual(read(''));
   });
 
-  it('says page, size, search, filters and order', () => {
+  it('parses page, page size, search, filters and sort order from the address', () => {
     expect(
       read('pageNo=3&pageSize=50&title=hall&name=a&name=b&lanes[gte]=2&sort=name&sort=-lanes&season=2025'),
     ).toEqual({
@@ -76,20 +76,20 @@ describe('the address of a list', () => {
     });
   });
 
-  it('passes over what this list does not know, and nonsense', () => {
+  it('ignores unknown fields and invalid values in the address of a list', () => {
     expect(read('pageNo=-4&pageSize=7&secret=1&note=1&lanes[evil]=1&sort=note&sort=secret')).toEqual(
       read(''),
     );
   });
 
-  it('tells the search apart from a filter on a field called title', () => {
+  it('distinguishes the full-text search from a filter on a field named title', () => {
     expect(read('title=a&title[eq]=b')).toMatchObject({
       title: 'a',
       filters: [{ field: 'title', op: 'eq', values: ['b'] }, {}],
     });
   });
 
-  it('comes back as the same filters when written and read again', () => {
+  it('round-trips filters through the address', () => {
     const filters = [
       { field: 'name', op: 'in' as const, values: ['a', 'b'] },
       { field: 'title', op: 'eq' as const, values: ['c'] },
@@ -101,7 +101,7 @@ describe('the address of a list', () => {
     expect(address.has('pageNo')).toBe(false);
   });
 
-  it('starts at the first page again when the question changes, and not when the page does', () => {
+  it('resets pagination to page 1 when the query changes, but not when the page does', () => {
     const address = new URLSearchParams('pageNo=4&title=x');
     expect(String(withParameters(address, { title: '' }))).toBe('');
     expect(String(withParameters(address, { pageNo: '5' }))).toBe('pageNo=5&title=x');

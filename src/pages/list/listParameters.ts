@@ -11,14 +11,14 @@ export function withFilters(address: URLSearchParams, filters: readonly Filter[]
   return next;
 }
 
-/** The same address with some words set anew; an empty value takes the word out. A new question starts at page 1. */
+/** Updates parameters of the address; an empty value removes one. A changed query starts at page 1. */
 export function withParameters(
   address: URLSearchParams,
-  words: Readonly<Record<string, string>>,
+  parameters: Readonly<Record<string, string>>,
 ): URLSearchParams {
   const next = new URLSearchParams(address);
-  if (!('pageNo' in words)) next.delete('pageNo');
-  for (const [key, value] of Object.entries(words)) {
+  if (!('pageNo' in parameters)) next.delete('pageNo');
+  for (const [key, value] of Object.entries(parameters)) {
     if (value === '') next.delete(key);
     else next.set(key, value);
   }

@@ -6,8 +6,8 @@ const operators = ['eq', 'in', 'gte', 'lte', 'like', 'last'] as const;
 const reservedParameters = new Set(['pageNo', 'pageSize', 'title', 'sort']);
 
 /**
- * What a list's address asks: spelled as the server's own query, so that a link shows the same list. Words that
- * this caller's list does not know are passed over, for a link may come from somebody who sees more.
+ * Parses the list query from the address, in the server's own syntax, so that a link shows the same list.
+ * Fields unknown to this caller are ignored: the link may come from someone with more access.
  */
 export function parseListParameters(address: URLSearchParams, schema: ProjectedSchema): ListQuery {
   const title = address.get('title') ?? undefined;
@@ -27,7 +27,7 @@ export function parseListParameters(address: URLSearchParams, schema: ProjectedS
   };
 }
 
-/** The filters that the person chose, without those that stand by themselves. */
+/** Filters that the user set, without default filters. */
 export function parseFilters(address: URLSearchParams, schema: ProjectedSchema): Filter[] {
   const found = new Map<string, Filter>();
   for (const [key, value] of address) {
@@ -49,10 +49,10 @@ export function parseFilters(address: URLSearchParams, schema: ProjectedSchema):
   return [...found.values()];
 }
 
-/** The filters of the list itself, each until the person sets that field. */
+/** Default filters of the list, each until the user sets that field. */
 function getDefaultFilters(schema: ProjectedSchema, chosen: readonly Filter[]): Filter[] {
-  const taken = new Set(chosen.map(filter => filter.field));
+  const used = new Set(chosen.map(filter => filter.field));
   return Object.entries(schema['x-list'].where ?? {})
-    .filter(([field]) => !taken.has(field))
+    .filter(([field]) => !used.has(field))
     .map(([field, value]) => ({ field, op: 'eq' as const, values: [value] }));
 }

@@ -10,35 +10,35 @@ const schema = {
   'x-list': { columns: [], search: [], filters: [], sort: ['-createdAt'], actions: [], bulk: [], totals: [] },
 } as Partial<ProjectedSchema> as ProjectedSchema;
 
-function begin() {
+function setUp() {
   const server = fakeServer();
   server.metadata.schemas.set('pool', schema);
   server.records.totals.set('pool', 25);
   return new RootStore(server, new FakeStorage(), new FakeWindow());
 }
 
-describe('a list that is opened before it is drawn', () => {
-  it('has its rows when it is drawn, as its schema and its address ask for them', async () => {
-    const stores = begin();
+describe('preloadList', () => {
+  it('preloads the rows of a list for its schema and address before it renders', async () => {
+    const stores = setUp();
     await preloadList(stores, 'pool', '?pageNo=2');
-    const opened = getPreloadedList(stores, 'pool', schema, 'pageNo=2');
-    expect(opened?.store.currentPage).toMatchObject({ total: 25, pageNo: 2 });
-    expect(opened?.query.sort).toEqual([{ field: 'createdAt', descending: true }]);
-    expect(opened?.store.query).toBe(opened?.query);
+    const preloaded = getPreloadedList(stores, 'pool', schema, 'pageNo=2');
+    expect(preloaded?.store.currentPage).toMatchObject({ total: 25, pageNo: 2 });
+    expect(preloaded?.query.sort).toEqual([{ field: 'createdAt', descending: true }]);
+    expect(preloaded?.store.query).toBe(preloaded?.query);
   });
 
   it.each([
     ['another resource', 'lane', schema, 'pageNo=2'],
     ['another address', 'pool', schema, ''],
     ['another schema', 'pool', { ...schema }, 'pageNo=2'],
-  ])('is not that of %s', async (_, resource, of, asked) => {
-    const stores = begin();
+  ])('discards a preloaded list for %s', async (_, resource, of, parameters) => {
+    const stores = setUp();
     await preloadList(stores, 'pool', '?pageNo=2');
-    expect(getPreloadedList(stores, resource, of, asked)).toBeUndefined();
+    expect(getPreloadedList(stores, resource, of, parameters)).toBeUndefined();
   });
 
-  it("is nobody else's who signs in at that window", async () => {
-    const stores = begin();
+  it('discards a preloaded list when another user signs in in this window', async () => {
+    const stores = setUp();
     await stores.session.login('li', 'secret');
     await preloadList(stores, 'pool', '');
     expect(getPreloadedList(stores, 'pool', schema, '')).toBeDefined();
@@ -47,10 +47,10 @@ describe('a list that is opened before it is drawn', () => {
     expect(getPreloadedList(stores, 'pool', schema, '')).toBeUndefined();
   });
 
-  it('is old when it is drawn much later than it was answered', async () => {
+  it('discards a preloaded list older than its maximum age', async () => {
     vi.useFakeTimers();
     try {
-      const stores = begin();
+      const stores = setUp();
       await preloadList(stores, 'pool', '');
       vi.advanceTimersByTime(4_999);
       expect(getPreloadedList(stores, 'pool', schema, '')).toBeDefined();
@@ -61,15 +61,15 @@ describe('a list that is opened before it is drawn', () => {
     }
   });
 
-  it('is drawn once', async () => {
-    const stores = begin();
+  it('uses a preloaded list once', async () => {
+    const stores = setUp();
     await preloadList(stores, 'pool', '');
     discardPreloadedList(stores);
     expect(getPreloadedList(stores, 'pool', schema, '')).toBeUndefined();
   });
 
-  it('is not opened where its schema cannot be had', async () => {
-    const stores = begin();
+  it('skips the preload when the schema fails to load', async () => {
+    const stores = setUp();
     await preloadList(stores, 'lane', '');
     expect(getPreloadedList(stores, 'lane', schema, '')).toBeUndefined();
   });

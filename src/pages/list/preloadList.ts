@@ -5,27 +5,27 @@ import { latestValue } from '../../stores/RemoteData';
 import type { RootStore } from '../../stores/RootStore';
 import { parseListParameters } from './parseListParameters';
 
-/** A list that was asked for before it is drawn, and by what. */
+/** A preloaded list and the query it answers. */
 export interface PreloadedList {
   store: ListStore;
   schema: ProjectedSchema;
-  /** The words of its address. */
+  /** Query parameters of its address. */
   parameters: string;
   query: ListQuery;
-  /** The changes of its rows that had been told by then. */
+  /** Count of row changes when it was requested. */
   changed: number;
-  /** In whose visit. */
+  /** Session that requested it. */
   sessionId: string | undefined;
-  /** When its answer came. */
+  /** Time at which its answer arrived. */
   answeredAt?: number;
 }
 
-/** What was answered longer ago than a page takes to open may have changed since. */
+/** Maximum age in milliseconds: an older answer may be stale. */
 const maxAge = 5_000;
 
 const preloadedLists = new WeakMap<RootStore, PreloadedList>();
 
-/** Asks for a list whose answers are on their way, so that it is drawn with its rows and not first without them. */
+/** Preloads a list whose data was prefetched, so that its first render has rows. */
 export async function preloadList(stores: RootStore, resource: string, search: string): Promise<void> {
   const { sessionId } = stores.session;
   await stores.schemas.load(resource);
@@ -41,12 +41,12 @@ export async function preloadList(stores: RootStore, resource: string, search: s
   list.answeredAt = Date.now();
 }
 
-/** The list that was opened, for the one who opened it and draws the very same. */
+/** Returns the preloaded list for the same session, address and row changes. */
 export function getPreloadedList(
   stores: RootStore,
   resource: string,
   schema: ProjectedSchema,
-  asked: string,
+  parameters: string,
 ): PreloadedList | undefined {
   const list = preloadedLists.get(stores);
   if (
@@ -55,11 +55,11 @@ export function getPreloadedList(
     Date.now() - (list.answeredAt ?? Date.now()) >= maxAge
   )
     return undefined;
-  const same = list.store.resource === resource && list.schema === schema && list.parameters === asked;
+  const same = list.store.resource === resource && list.schema === schema && list.parameters === parameters;
   return same ? list : undefined;
 }
 
-/** It is drawn: the next one to draw it asks anew. */
+/** Discards the preloaded list after its first render: the next one sends a request. */
 export function discardPreloadedList(stores: RootStore): void {
   preloadedLists.delete(stores);
 }

@@ -12,18 +12,18 @@ import { validatePasswordEntry, type PasswordEntry } from './validatePasswordEnt
 import { texts } from './texts';
 
 const emptyEntry: PasswordEntry = { oldPassword: '', newPassword: '', again: '' };
-/** What the server calls them. */
+/** Field names on the server. */
 const serverFieldNames = { oldPassword: 'oldPassword', newPassword: 'password', again: undefined } as const;
 
-/** Asks for the old password and twice for the new one. What is wrong stands at its field. */
+/** Password form: old password, new password twice. Errors are shown at their field. */
 export const PasswordForm = observer(function PasswordForm({ account }: { account: AccountStore }) {
   const t = useText(texts);
   const language = useLanguage();
   const id = useId();
   const { notices } = useStores();
   const [entry, setEntry] = useState(emptyEntry);
-  const [sent, setSent] = useState(false);
-  const complaints = sent ? validatePasswordEntry(entry) : {};
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const errors = isSubmitted ? validatePasswordEntry(entry) : {};
   const { passwordChange } = account;
 
   const change = (name: keyof PasswordEntry, value: string) => {
@@ -33,34 +33,34 @@ export const PasswordForm = observer(function PasswordForm({ account }: { accoun
   const focus = (name: keyof PasswordEntry) => document.getElementById(`${id}-${name}`)?.focus();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setSent(true);
+    setIsSubmitted(true);
     const [first] = Object.keys(validatePasswordEntry(entry)) as (keyof PasswordEntry)[];
     if (first) return focus(first);
     if (await account.changePassword(entry.oldPassword, entry.newPassword)) {
-      setSent(false);
+      setIsSubmitted(false);
       setEntry(emptyEntry);
       notices.show('success', texts.saved);
     } else focus(account.getFieldError('password') ? 'newPassword' : 'oldPassword');
   };
 
   const input = (name: keyof PasswordEntry, autoComplete: string, help?: string) => {
-    const own = complaints[name];
+    const own = errors[name];
     const sentName = serverFieldNames[name];
-    const complaint = own ? t(own) : sentName && account.getFieldError(sentName)?.[language];
+    const error = own ? t(own) : sentName && account.getFieldError(sentName)?.[language];
     return (
       <FormGroup
         label={t(name)}
         labelFor={`${id}-${name}`}
-        helperText={<span id={`${id}-${name}-help`}>{complaint ?? help}</span>}
-        intent={complaint ? 'danger' : 'none'}
+        helperText={<span id={`${id}-${name}-help`}>{error ?? help}</span>}
+        intent={error ? 'danger' : 'none'}
       >
         <PasswordInput
           id={`${id}-${name}`}
           name={name}
           autoComplete={autoComplete}
           value={entry[name]}
-          intent={complaint ? 'danger' : 'none'}
-          aria-invalid={complaint !== undefined}
+          intent={error ? 'danger' : 'none'}
+          aria-invalid={error !== undefined}
           aria-describedby={`${id}-${name}-help`}
           onValueChange={value => change(name, value)}
         />

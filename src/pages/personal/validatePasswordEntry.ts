@@ -7,7 +7,7 @@ export interface PasswordEntry {
   again: string;
 }
 
-/** What is wrong before anybody is asked, by field, in the order of the form. The server knows the rest. */
+/** Client-side validation by field, in form order; the server checks the rest. */
 export function validatePasswordEntry(
   entry: PasswordEntry,
 ): Partial<Record<keyof PasswordEntry, keyof typeof texts>> {

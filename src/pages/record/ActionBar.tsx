@@ -16,8 +16,8 @@ interface ActionBarProps {
 }
 
 /**
- * What this caller may do with this record now. One button is the plain next step. A step that the record is not ready
- * for rests, and says what it waits for.
+ * Actions that this caller may apply to the record now. The primary button is the plain next transition. A
+ * transition that is not ready is disabled and shows the reason.
  */
 export function ActionBar({
   schema,
@@ -28,19 +28,19 @@ export function ActionBar({
   onRemove,
   onTransition,
 }: ActionBarProps) {
-  const may = new Set(record.actions);
+  const allowed = new Set(record.actions);
   const steps = schema['x-states']?.transitions ?? [];
-  const open = steps.filter(({ name }) => may.has(name));
-  const waiting = steps.filter(({ name }) => getOwn(record.refusals, name));
+  const open = steps.filter(({ name }) => allowed.has(name));
+  const notReady = steps.filter(({ name }) => getOwn(record.refusals, name));
   const main = open.find(({ intent }) => intent === 'primary' || intent === 'success') ?? open[0];
   return (
     <div className="page-actions">
-      {may.has('delete') && (
+      {allowed.has('delete') && (
         <Button variant="minimal" intent="danger" disabled={busy} onClick={onRemove}>
           {texts.remove[language]}
         </Button>
       )}
-      {may.has('edit') && (
+      {allowed.has('edit') && (
         <Button variant="outlined" intent={main ? 'none' : 'primary'} disabled={busy} onClick={onEdit}>
           {texts.edit[language]}
         </Button>
@@ -56,12 +56,12 @@ export function ActionBar({
           {step.title}
         </Button>
       ))}
-      {waiting.map(({ name, title }) => (
+      {notReady.map(({ name, title }) => (
         <Button key={name} variant="outlined" disabled aria-describedby={`waits-${name}`}>
           {title}
         </Button>
       ))}
-      {waiting.map(({ name, title }) => (
+      {notReady.map(({ name, title }) => (
         <p key={name} id={`waits-${name}`} className="action-waits">
           {formatRefusal(title, record.refusals[name] ?? '')[language]}
         </p>

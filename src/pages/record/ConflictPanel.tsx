@@ -15,7 +15,7 @@ interface ConflictPanelProps {
   onTakeTheirs: () => void;
 }
 
-/** Both sides of a lost race, field by field; nothing that was typed is gone. */
+/** Merge conflict: both values of each field. Nothing typed is lost. */
 export function ConflictPanel({
   schema,
   conflicts,

@@ -21,17 +21,17 @@ import { formatEditTitle, formatNewTitle, texts } from './texts';
 import { useValidators } from './useValidators';
 
 interface RecordEditProps {
-  /** Of the heading, by which the page around it is called. */
+  /** Id of the heading that labels the page. */
   titleId: string;
   schema: ProjectedSchema;
   store: RecordStore;
-  /** Absent for a new one. */
+  /** Absent for a new record. */
   record?: RecordDetail;
   onSaved: (uuid: string) => void;
   onCancel: () => void;
 }
 
-/** The form of a record, new or stored. */
+/** Form page of a record, new or stored. */
 export const RecordEdit = observer(function RecordEdit({
   titleId,
   schema,
@@ -47,17 +47,17 @@ export const RecordEdit = observer(function RecordEdit({
   const now = validators && { schema, validators };
   const [before, setBefore] = useState(now);
   if (now && now.schema !== before?.schema) setBefore(now);
-  // When the schema changes, what was typed stands in the form of before until the next one is whole.
-  const whole = now ?? before;
+  // After a schema change the edits stay in the old form until the next schema and its validators are loaded.
+  const complete = now ?? before;
   const [pending] = useState(() => new PendingEdits());
   const [changes, setChanges] = useState<JsonObject>({});
-  // What stays in the form when the record under it is read anew.
-  const [typed, setTyped] = useState<JsonObject>();
+  // Edits that survive a reload of the record below the form.
+  const [edits, setEdits] = useState<JsonObject>();
   const stored = useRef(false);
   const form = useRef<HTMLDivElement>(null);
   const { change, conflicts, fieldErrors } = store;
-  const names = new Set((whole?.schema ?? schema)['x-form'].flatMap(group => group.rows.flat()));
-  const told = fieldErrors.some(({ path }) => names.has(parsePointer(path)[0] ?? ''));
+  const names = new Set((complete?.schema ?? schema)['x-form'].flatMap(group => group.rows.flat()));
+  const notified = fieldErrors.some(({ path }) => names.has(parsePointer(path)[0] ?? ''));
   const title = record ? formatEditTitle(formatRecordTitle(schema, record)) : formatNewTitle(schema.title);
 
   const save = async (next: JsonObject) => {
@@ -68,13 +68,13 @@ export const RecordEdit = observer(function RecordEdit({
     onSaved(store.uuid);
   };
   const rebase = async (kept: JsonObject) => {
-    setTyped(kept);
+    setEdits(kept);
     await store.rebase();
     form.current?.focus();
   };
   const withoutConflicts = () => {
-    const taken = new Set(conflicts.map(({ path }) => path.slice(1)));
-    return Object.fromEntries(Object.entries(changes).filter(([name]) => !taken.has(name)));
+    const used = new Set(conflicts.map(({ path }) => path.slice(1)));
+    return Object.fromEntries(Object.entries(changes).filter(([name]) => !used.has(name)));
   };
 
   return (
@@ -95,7 +95,7 @@ export const RecordEdit = observer(function RecordEdit({
         </FocusedAlert>
       ) : (
         change.state === 'failed' &&
-        !told && (
+        !notified && (
           <FocusedAlert>
             <Callout intent="danger">{translate(change.error.userMessage, language)}</Callout>
           </FocusedAlert>
@@ -110,12 +110,12 @@ export const RecordEdit = observer(function RecordEdit({
             </div>
           </Callout>
         )}
-        {whole ? (
+        {complete ? (
           <ResourceForm
-            {...whole}
+            {...complete}
             pendingEdits={pending}
             record={record}
-            initialChanges={typed}
+            initialChanges={edits}
             language={language}
             getLookup={field => q => records.options(schema['x-name'], field, q)}
             fieldErrors={fieldErrors}

@@ -11,14 +11,14 @@ interface RecordFieldsProps {
   language: Language;
 }
 
-/** A field that stands under a condition is part of the record only while it holds something. */
+/** A conditional field is shown only while it has a value. */
 function isFieldShown(field: ProjectedField | undefined, value: JsonValue | undefined): boolean {
   return field !== undefined && value !== undefined && (value !== null || !field['x-shown-if']);
 }
 
-/** A record to read: the groups and rows of its schema, without the fields that this record does not give. */
+/** Read-only record: groups and rows of its schema, without fields absent from this record. */
 export function RecordFields({ schema, groups, record, language }: RecordFieldsProps) {
-  const labelOf = (uuid: string) => record.labels[uuid];
+  const getLabel = (uuid: string) => record.labels[uuid];
   return groups.map(group => {
     const rows = group.rows
       .map(row => row.filter(name => isFieldShown(schema.properties[name], record[name])))
@@ -43,7 +43,7 @@ export function RecordFields({ schema, groups, record, language }: RecordFieldsP
                       field={field}
                       value={record[name]}
                       language={language}
-                      getLabel={labelOf}
+                      getLabel={getLabel}
                       isExpanded
                     />
                   </dd>

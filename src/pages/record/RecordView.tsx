@@ -15,7 +15,7 @@ import { RecordFields } from './RecordFields';
 import { formatRemovalQuestion, texts } from './texts';
 
 interface RecordViewProps {
-  /** Of the heading, by which the page around it is called. */
+  /** Id of the heading that labels the page. */
   titleId: string;
   schema: ProjectedSchema;
   record: RecordDetail;
@@ -24,7 +24,7 @@ interface RecordViewProps {
   onDeleted: () => void;
 }
 
-/** One record to read, with what may be done to it now. */
+/** View page of a record with its actions. */
 export const RecordView = observer(function RecordView({
   titleId,
   schema,
@@ -39,15 +39,15 @@ export const RecordView = observer(function RecordView({
   const [removing, setRemoving] = useState(false);
   const states = schema['x-states'];
   const state = states && schema.properties[states.field];
-  const heard = resourceChanges.getCount(schema['x-name']);
-  const shown = useRef(heard);
-  const deciding = removing || transition !== undefined;
-  // What is being decided about stays as it was read: if somebody else was first, the decision meets a conflict.
+  const changeCount = resourceChanges.getCount(schema['x-name']);
+  const shown = useRef(changeCount);
+  const isDialogOpen = removing || transition !== undefined;
+  // While a dialog is open, the record stays as it was read: a concurrent change leads to a conflict.
   useEffect(() => {
-    if (deciding || shown.current === heard) return;
-    shown.current = heard;
+    if (isDialogOpen || shown.current === changeCount) return;
+    shown.current = changeCount;
     void store.load();
-  }, [store, heard, deciding]);
+  }, [store, changeCount, isDialogOpen]);
 
   const close = () => {
     setTransition(undefined);

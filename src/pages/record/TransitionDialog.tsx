@@ -29,19 +29,19 @@ interface TransitionDialogProps {
   onDone: () => void;
 }
 
-/** Asks for what a transition must be given, or whether it is meant. */
+/** Dialog for the input or the confirmation of a transition. */
 export const TransitionDialog = observer(function TransitionDialog(props: TransitionDialogProps) {
   const { transition, store, language, onClose, onDone } = props;
   const { unsaved } = useStores();
   const { key } = usePage();
   const [typed, setTyped] = useState(false);
   const [pending] = useState(() => new PendingEdits());
-  const made = useRef(false);
+  const succeeded = useRef(false);
   useRestoreFocus();
   const { input } = transition;
-  const make = async (given: JsonObject) => {
+  const submit = async (given: JsonObject) => {
     if (!(await store.transition(transition.name, given))) return;
-    made.current = true;
+    succeeded.current = true;
     onDone();
   };
   const cancel = async () => {
@@ -61,7 +61,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
             {...props}
             input={input}
             pending={pending}
-            make={make}
+            make={submit}
             onTyped={() => setTyped(true)}
             onClose={() => void cancel()}
           />
@@ -74,19 +74,19 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
           actions={
             <>
               <Button onClick={onClose}>{texts.cancel[language]}</Button>
-              <Button intent={transition.intent} loading={store.isBusy} onClick={() => void make({})}>
+              <Button intent={transition.intent} loading={store.isBusy} onClick={() => void submit({})}>
                 {transition.title}
               </Button>
             </>
           }
         />
       )}
-      <UnsavedChangesGuard hasChanges={typed} pending={pending} isStored={made} isLostWhenHidden />
+      <UnsavedChangesGuard hasChanges={typed} pending={pending} isStored={succeeded} isLostWhenHidden />
     </Dialog>
   );
 });
 
-const TransitionInputForm = observer(function InputForm({
+const TransitionInputForm = observer(function TransitionInputForm({
   transition,
   input,
   store,
@@ -95,7 +95,7 @@ const TransitionInputForm = observer(function InputForm({
   getLookup,
   onClose,
   onTyped,
-  make,
+  make: submit,
   pending,
 }: TransitionDialogProps & {
   pending: PendingEdits;
@@ -118,7 +118,7 @@ const TransitionInputForm = observer(function InputForm({
       fieldErrors={store.fieldErrors}
       busy={store.isBusy}
       onChange={onTyped}
-      onSubmit={given => void make(given)}
+      onSubmit={given => void submit(given)}
       onCancel={onClose}
     />
   );

@@ -5,17 +5,17 @@ import { useStores } from '../../stores/hooks/useStores';
 import { texts } from './texts';
 
 interface UnsavedChangesGuardProps {
-  /** The form has changes. */
+  /** The form has unsaved changes. */
   hasChanges: boolean;
-  /** What the form does not know of yet. */
+  /** Typed text that is not in the form data yet. */
   pending: PendingEdits;
-  /** Set as soon as what was entered is stored: the way on opens before the next drawing. */
+  /** Set as soon as the record is stored, so that navigation is not blocked before the next render. */
   isStored: RefObject<boolean>;
-  /** In a dialog, which goes with the sight of the page. */
+  /** The text is in a dialog, which closes when its page is hidden. */
   isLostWhenHidden?: boolean;
 }
 
-/** Tells that this page holds text which is not stored, so that somebody asks before it is lost. */
+/** Registers the page's unsaved text, so that its loss must be confirmed. */
 export function UnsavedChangesGuard({
   hasChanges,
   pending,
@@ -35,7 +35,7 @@ export function UnsavedChangesGuard({
       isLostWhenHidden,
     });
     return () => {
-      // A page that is only hidden holds its text still.
+      // A hidden page that is kept alive still holds its text.
       if (isLostWhenHidden || tabs.pages.shownKey === key) unsaved.unregister(key);
     };
   }, [when, isStored, isLostWhenHidden, unsaved, tabs, key]);

@@ -1,7 +1,7 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
 
-/** The one line that stands for a record, from its schema's template and what this caller gets of it. */
+/** Title of a record, from its schema's template and the fields that this caller may read. */
 export function formatRecordTitle(schema: ProjectedSchema, record: RecordData): string {
   const text = schema['x-display'].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = record[name];

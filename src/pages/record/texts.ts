@@ -36,7 +36,7 @@ export const texts = {
   history: { zh: '修改记录', en: 'History' },
 } satisfies Record<string, LocalizedText>;
 
-/** Of a step that the record is not ready for. */
+/** Reason why a transition is disabled. */
 export function formatRefusal(step: string, reason: string): LocalizedText {
   return { zh: `${step}：${reason}`, en: `${step}: ${reason}` };
 }

@@ -4,14 +4,17 @@ import { latestValue } from '../../stores/RemoteData';
 import { usePage } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
 
-/** The schema of a record's page. Under text it stands, though the page is gone or no new record may be made. */
+/**
+ * Schema of a record page. It is kept for unsaved text, even after the route or the create permission is
+ * gone.
+ */
 export function useRecordSchema(resource: string, mode: string): ProjectedSchema | undefined {
   const { schemas, tabs, unsaved } = useStores();
   const { key } = usePage();
   const now = latestValue(schemas.getSchema(resource));
-  const [good, setGood] = useState<ProjectedSchema>();
-  const gone = now === undefined || tabs.routes.retained.has(key);
-  const fits = !gone && (mode !== 'new' || now['x-can'].create !== undefined);
-  if (fits && good !== now) setGood(now);
-  return fits || !unsaved.hasUnsaved(key) ? now : good;
+  const [lastValid, setLastValid] = useState<ProjectedSchema>();
+  const isMissing = now === undefined || tabs.routes.retained.has(key);
+  const isValid = !isMissing && (mode !== 'new' || now['x-can'].create !== undefined);
+  if (isValid && lastValid !== now) setLastValid(now);
+  return isValid || !unsaved.hasUnsaved(key) ? now : lastValid;
 }

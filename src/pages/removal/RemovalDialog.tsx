@@ -10,16 +10,16 @@ interface RemovalDialogProps {
   question: LocalizedText;
   language: Language;
   busy: boolean;
-  /** Why it could not be done. */
+  /** Why the deletion failed. */
   refusal: AppError | undefined;
   onClose: () => void;
   onRemove: () => void;
 }
 
-/** Asks once before anything is deleted. What was refused rests until it is asked anew, after something changed. */
+/** Confirms a deletion. A refused deletion can be retried after a change. */
 export function RemovalDialog({ question, language, busy, refusal, onClose, onRemove }: RemovalDialogProps) {
   useRestoreFocus();
-  const passing = refusal instanceof Unavailable || refusal instanceof TooManyRequests;
+  const error = refusal instanceof Unavailable || refusal instanceof TooManyRequests;
   return (
     <Dialog isOpen onClose={onClose} title={texts.remove[language]} canOutsideClickClose={false}>
       <DialogBody>
@@ -38,7 +38,7 @@ export function RemovalDialog({ question, language, busy, refusal, onClose, onRe
             <Button
               intent="danger"
               loading={busy}
-              disabled={refusal !== undefined && !passing}
+              disabled={refusal !== undefined && !error}
               onClick={onRemove}
             >
               {texts.remove[language]}

@@ -2,7 +2,7 @@ import type { RootStore } from '../../stores/RootStore';
 import { toAppError } from '../../stores/RemoteData';
 import { formatRecoveredCount, formatRemovedCount, texts } from './texts';
 
-/** Says that records are gone, and takes it back for whoever wants them back at once. */
+/** Notice of a deletion, with an undo action. */
 export function notifyRemoved(
   { records, notices }: Pick<RootStore, 'records' | 'notices'>,
   resource: string,

@@ -6,7 +6,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import type { SignInEntry } from './validateSignInEntry';
 import { texts } from './texts';
 
-/** The accounts of a demo city; any other server tells of none. */
+/** Accounts of a demo server; other servers publish none. */
 export const DemoAccounts = observer(function DemoAccounts({
   onPick,
 }: {

@@ -5,7 +5,7 @@ import { useState, type ComponentProps } from 'react';
 import { useText } from '../../i18n/useText';
 import { texts } from './texts';
 
-/** A password that can be looked at while it is typed. */
+/** Password input with a button that reveals the text. */
 export function PasswordInput(props: ComponentProps<typeof InputGroup>) {
   const t = useText(texts);
   const [shown, setShown] = useState(false);

@@ -14,32 +14,35 @@ interface Props {
   onChange: (entry: SignInEntry) => void;
 }
 
-/** Asks who it is. Complaints appear once the button was pressed, and go as soon as they are met; a failure goes with the next letter. */
+/**
+ * Sign-in form. Validation messages appear after a submit and disappear once fixed; a failure disappears with
+ * the next input.
+ */
 export const SignInForm = observer(function SignInForm({ entry, onChange }: Props) {
   const t = useText(texts);
   const { session } = useStores();
-  const [pressed, setPressed] = useState(false);
-  const [sent, setSent] = useState<SignInEntry>();
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [submitted, setSubmitted] = useState<SignInEntry>();
   const inputs = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const complaints = pressed ? validateSignInEntry(entry) : {};
+  const errors = isSubmitted ? validateSignInEntry(entry) : {};
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setPressed(true);
+    setIsSubmitted(true);
     const [first] = Object.keys(validateSignInEntry(entry)) as (keyof SignInEntry)[];
     if (first) return inputs[first].current?.focus();
-    setSent(entry);
+    setSubmitted(entry);
     void session.login(entry.username.trim(), entry.password);
   };
 
   const field = (name: keyof SignInEntry) => {
-    const complaint = complaints[name];
+    const error = errors[name];
     return {
       group: {
         label: t(name),
         labelFor: name,
-        helperText: complaint && <span id={`${name}-complaint`}>{t(complaint)}</span>,
-        intent: complaint ? ('danger' as const) : ('none' as const),
+        helperText: error && <span id={`${name}-complaint`}>{t(error)}</span>,
+        intent: error ? ('danger' as const) : ('none' as const),
       },
       input: {
         id: name,
@@ -47,9 +50,9 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
         size: 'large' as const,
         value: entry[name],
         inputRef: inputs[name],
-        intent: complaint ? ('danger' as const) : ('none' as const),
-        'aria-invalid': complaint !== undefined,
-        'aria-describedby': complaint && `${name}-complaint`,
+        intent: error ? ('danger' as const) : ('none' as const),
+        'aria-invalid': error !== undefined,
+        'aria-describedby': error && `${name}-complaint`,
         onValueChange: (value: string) => onChange({ ...entry, [name]: value }),
       },
     };
@@ -71,7 +74,7 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
       <FormGroup {...password.group}>
         <PasswordInput {...password.input} autoComplete="current-password" />
       </FormGroup>
-      <SignInOutcome stands={sent === entry} />
+      <SignInOutcome stands={submitted === entry} />
       <Button
         type="submit"
         intent="primary"
@@ -84,8 +87,8 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
   );
 });
 
-/** Why the last try failed, or how the last session ended. */
-const SignInOutcome = observer(function Outcome({ stands }: { stands: boolean }) {
+/** Reason of the last failed sign-in, or how the last session ended. */
+const SignInOutcome = observer(function SignInOutcome({ stands }: { stands: boolean }) {
   const t = useText(texts);
   const language = useLanguage();
   const { signInState, endReason } = useStores().session;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { validateSignInEntry } from './validateSignInEntry';
 
-describe('the sign-in form', () => {
-  it('wants a name that is more than space, and a password of six characters [valid.1]', () => {
+describe('validateSignInEntry', () => {
+  it('requires a user name that is not blank and a password of six characters [valid.1]', () => {
     expect(validateSignInEntry({ username: '', password: '' })).toEqual({
       username: 'usernameEmpty',
       password: 'passwordShort',
@@ -14,11 +14,11 @@ describe('the sign-in form', () => {
     expect(validateSignInEntry({ username: 'admin', password: '123456' })).toEqual({});
   });
 
-  it('takes a password as it was typed, spaces and all', () => {
+  it('accepts a password with spaces as typed', () => {
     expect(validateSignInEntry({ username: 'admin', password: '      ' })).toEqual({});
   });
 
-  it('counts characters, not halves of them', () => {
+  it('counts password length in code points, not UTF-16 units', () => {
     expect(validateSignInEntry({ username: 'admin', password: '𠮷𠮷𠮷' })).toEqual({
       password: 'passwordShort',
     });

@@ -9,7 +9,7 @@ type ValidationMessageKey = keyof typeof texts;
 
 const minPasswordLength = 6;
 
-/** What is wrong with what has been typed, field by field. */
+/** Validates the sign-in entry by field. */
 export function validateSignInEntry({
   username,
   password,

@@ -8,7 +8,7 @@ import { NoticeStore } from '../feedback/NoticeStore';
 
 const call = { path: '/pool/export', form: { format: 'csv' } };
 
-function begin() {
+function setUp() {
   const stores = { files: new FakeFiles(), loading: new LoadingStore(), notices: new NoticeStore() };
   const saved: ReceivedFile[] = [];
   return { stores, saved, save: (file: ReceivedFile) => void saved.push(file) };
@@ -17,17 +17,17 @@ function begin() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a download', () => {
-  it('is kept as a file [calls.5]', async () => {
-    const { stores, saved, save } = begin();
+describe('downloadFile', () => {
+  it('saves a downloaded file [calls.5]', async () => {
+    const { stores, saved, save } = setUp();
     expect(await downloadFile(stores, call, save)).toBe(true);
     expect(stores.files.requests).toEqual([call]);
     expect(saved.map(({ name }) => name)).toEqual(['rows.csv']);
     expect(stores.notices.notices).toEqual([]);
   });
 
-  it('says that it is under way while it lasts [catalogue.6]', async () => {
-    const { stores, save } = begin();
+  it('shows a loading notice while a download is in progress [catalogue.6]', async () => {
+    const { stores, save } = setUp();
     let send: ((file: ReceivedFile) => void) | undefined;
     stores.files.fetchFile = () => new Promise(resolve => (send = resolve));
     const done = downloadFile(stores, call, save);
@@ -41,8 +41,8 @@ describe('a download', () => {
     expect(stores.loading.current).toBeUndefined();
   });
 
-  it('that the server refuses is told in its words, with their code [catalogue.6]', async () => {
-    const { stores, saved, save } = begin();
+  it("shows the server's message and code when it refuses a download [catalogue.6]", async () => {
+    const { stores, saved, save } = setUp();
     stores.files.answer = new NotFound({ zh: '没有', en: 'None' }, null, { cause: { code: 404 } });
     expect(await downloadFile(stores, call, save)).toBe(false);
     expect(saved).toEqual([]);
@@ -51,8 +51,8 @@ describe('a download', () => {
     ]);
   });
 
-  it('that fails in another way says whom to tell [catalogue.6]', async () => {
-    const { stores, save } = begin();
+  it('shows whom to contact when a download fails otherwise [catalogue.6]', async () => {
+    const { stores, save } = setUp();
     stores.files.answer = new AppError({ zh: '断开', en: 'Cut' }, null, { cause: new Error('reset') });
     await downloadFile(stores, call, save);
     expect(stores.notices.notices).toMatchObject([
@@ -66,8 +66,8 @@ describe('a download', () => {
     ]);
   });
 
-  it('that is called off says nothing', async () => {
-    const { stores, save } = begin();
+  it('shows nothing for an aborted download', async () => {
+    const { stores, save } = setUp();
     stores.files.answer = new AppError({ zh: '断开', en: 'Cut' });
     expect(await downloadFile(stores, { ...call, signal: AbortSignal.abort() }, save)).toBe(false);
     expect(stores.notices.notices).toEqual([]);

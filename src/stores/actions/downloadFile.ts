@@ -13,25 +13,25 @@ const failedMessage = {
 
 type DownloadStores = Pick<RootStore, 'files' | 'loading' | 'notices'>;
 
-/** Fetches a file and hands it to the browser to keep; answers whether that worked. */
+/** Downloads a file and saves it through the browser; resolves to whether it succeeded. */
 export async function downloadFile(
   { files, loading, notices }: DownloadStores,
-  call: FileRequest,
+  request: FileRequest,
   save: (file: ReceivedFile) => void = saveFile,
 ): Promise<boolean> {
-  const work = files.fetchFile(call);
+  const work = files.fetchFile(request);
   showLoadingWhile(loading, work, downloadingMessage);
   try {
     save(await work);
     return true;
   } catch (error) {
-    // Whoever called it off knows.
-    if (!call.signal?.aborted) notices.showError(toDownloadError(error));
+    // An aborted download needs no notice.
+    if (!request.signal?.aborted) notices.showError(toDownloadError(error));
     return false;
   }
 }
 
-/** The server's own words with their code; otherwise that the file did not come. */
+/** The server's message with its code; otherwise a general download error. */
 function toDownloadError(error: unknown): AppError {
   const { cause, code, userMessage, data } = toAppError(error);
   if (!isServerAnswer(cause) || typeof userMessage === 'string')
@@ -42,6 +42,6 @@ function toDownloadError(error: unknown): AppError {
   );
 }
 
-/** What a server answered with has its code for a cause. */
+/** An error that the server answered has its code in the cause. */
 const isServerAnswer = (cause: unknown): cause is { code: number } =>
   typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'number';

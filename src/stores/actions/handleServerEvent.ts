@@ -6,22 +6,23 @@ import type { RootStore } from '../RootStore';
 
 type EventHandler = (stores: RootStore, data: JsonObject) => unknown;
 
-/** What each event of the server means here; one that is not listed means nothing. */
+/** Handlers of server events by type; unknown types are ignored. */
 const eventHandlers: Readonly<Record<string, EventHandler>> = {
-  /** Some schemas, or the route tree, are not what they were. */
+  /** Schemas or the route tree have changed. */
   schema: async ({ routes, schemas }, { routes: treeChanged, resources }) => {
-    // What is gone is known before its form is another: text on it stays in the form in which it was typed.
+    // Load routes before schemas: a page whose route is gone must keep its form's old schema for its unsaved
+    // text.
     if (treeChanged !== false) await routes.load();
     await schemas.refresh(parseNames(resources));
   },
 
-  /** The own account may do other things now. */
+  /** The account's roles or permissions may have changed. */
   account: ({ session }) => session.loadUser(),
 
-  /** More than the server remembers. */
+  /** More events were missed than the server replays. */
   missed: reloadAll,
 
-  /** Some rows that this account may see have changed. */
+  /** Rows visible to this account have changed. */
   resource: ({ resourceChanges }, { resource }) =>
     typeof resource === 'string' && resourceChanges.recordChange(resource),
 
@@ -30,7 +31,7 @@ const eventHandlers: Readonly<Record<string, EventHandler>> = {
     return messages.onNewMessage();
   },
 
-  /** All that is wrong with the authors' files now. */
+  /** Current schema diagnostics. */
   mistakes: ({ diagnostics }, { list }) => diagnostics.setDiagnostics(parseDiagnostics(list)),
 };
 
@@ -42,6 +43,6 @@ const parseNames = (value: JsonValue | undefined): string[] | undefined =>
   Array.isArray(value) ? value.filter(name => typeof name === 'string') : undefined;
 
 function parseDiagnostics(list: JsonValue | undefined): SchemaDiagnostic[] {
-  const mistakes = Array.isArray(list) ? list.filter(isObject) : [];
-  return mistakes as unknown as SchemaDiagnostic[];
+  const diagnostics = Array.isArray(list) ? list.filter(isObject) : [];
+  return diagnostics as unknown as SchemaDiagnostic[];
 }

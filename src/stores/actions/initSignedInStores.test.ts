@@ -6,70 +6,71 @@ import { tokenKey } from '../settings/browserStorage';
 import { initSignedInStores } from './initSignedInStores';
 import { RootStore } from '../RootStore';
 
-describe('the route that is shown', () => {
-  it('is known by its name, wherever on its page somebody is, and while there is none by none [state.5]', async () => {
-    const world = await TabsFixture.create({ path: '/pool' });
-    const { routes } = world.stores;
+describe('active route name', () => {
+  it('tracks the name of the active route on all its pages, and undefined without a route [state.5]', async () => {
+    const fixture = await TabsFixture.create({ path: '/pool' });
+    const { routes } = fixture.stores;
     expect(routes.activeName).toBe('pool');
-    world.navigate('/lane/a1/edit');
+    fixture.navigate('/lane/a1/edit');
     expect(routes.activeName).toBe('lane');
-    world.navigate('/nowhere');
+    fixture.navigate('/nowhere');
     expect(routes.activeName).toBeUndefined();
-    await world.back();
+    await fixture.back();
     expect(routes.activeName).toBe('lane');
     routes.reset();
     expect(routes.activeName).toBeUndefined();
   });
 });
 
-describe('a sign-in after a session was lost', () => {
+describe('sign-in after a lost session', () => {
   let stores: RootStore;
-  let keep: FakeStorage;
+  let storage: FakeStorage;
   let answers: ReturnType<typeof fakeServer>['session']['answers'];
-  const gate = '/admin/login?redirect=%2Fpool%3Ftitle%3DX';
-  const where = () => stores.navigation.current.location.pathname + stores.navigation.current.location.search;
+  const signInPath = '/admin/login?redirect=%2Fpool%3Ftitle%3DX';
+  const getAddress = () =>
+    stores.navigation.current.location.pathname + stores.navigation.current.location.search;
 
   beforeEach(() => {
     const server = fakeServer();
     answers = server.session.answers;
-    keep = new FakeStorage({ [tokenKey]: 'a', 'admin-pro-visit': 'first' });
-    stores = new RootStore(server, keep, new FakeWindow('/pool?title=X'));
+    storage = new FakeStorage({ [tokenKey]: 'a', 'admin-pro-visit': 'first' });
+    stores = new RootStore(server, storage, new FakeWindow('/pool?title=X'));
     initSignedInStores(stores);
   });
 
-  async function loseAs(username: string): Promise<void> {
+  async function loseSessionAs(username: string): Promise<void> {
     answers.userInfo = { username, roles: [] };
     await stores.session.loadUser();
     stores.session.end('lost');
-    stores.navigation.replace(gate);
+    stores.navigation.replace(signInPath);
   }
 
-  it('begins at the beginning when it is that of another account', async () => {
-    await loseAs('li');
+  it('starts at the home page when another account signs in after a lost session', async () => {
+    await loseSessionAs('li');
     answers.login = { token: 'b' };
     await stores.session.login('wang', 'secret');
-    expect(where()).toBe('/');
+    expect(getAddress()).toBe('/');
   });
 
-  it('goes on where the same person was', async () => {
-    await loseAs('li');
+  it('returns to the last page when the same user signs in again', async () => {
+    await loseSessionAs('li');
     answers.login = { token: 'b' };
     await stores.session.login('li', 'secret');
-    expect(where()).toBe(gate);
+    expect(getAddress()).toBe(signInPath);
   });
 
-  it('begins at the beginning when another visit has begun in another window', async () => {
-    await loseAs('li');
-    keep.setItem('admin-pro-visit', 'second');
+  it('starts at the home page when another session began in another window', async () => {
+    await loseSessionAs('li');
+    storage.setItem('admin-pro-visit', 'second');
     stores.session.adoptToken('b');
-    expect(where()).toBe('/');
+    expect(getAddress()).toBe('/');
   });
 
-  it('goes to the address that was asked for where nobody knows whose session it was', async () => {
+  it('redirects to the requested address when the user of the lost session is unknown', async () => {
     stores.session.end('lost');
-    stores.navigation.replace(gate);
+    stores.navigation.replace(signInPath);
     answers.login = { token: 'b' };
     await stores.session.login('li', 'secret');
-    expect(where()).toBe(gate);
+    expect(getAddress()).toBe(signInPath);
   });
 });

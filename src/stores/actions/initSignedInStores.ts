@@ -6,39 +6,42 @@ import { redirectForbidden } from './redirectForbidden';
 import type { RootStore } from '../RootStore';
 import { TabsStore } from '../tabs/TabsStore';
 
-/** Left by other consoles of this template. Ours writes nothing of a password anywhere, and lets none of it outlive a session. */
+/**
+ * Storage key of other consoles from the same template. This console never stores a password, and removes a
+ * stored one when a session ends.
+ */
 const legacyPasswordKey = 'match-password';
 
-/** Gives the stores what only the inside needs, and lets it follow the journey, the routes and the session. */
+/** Creates the stores of the signed-in app and connects them to navigation, routes and session. */
 export function initSignedInStores(stores: RootStore): void {
   if (stores.signedIn) return;
   const { navigation, routes, unsaved, session, sessionStorage } = stores;
   const progress = new ProgressStore();
   const tabs = new TabsStore({ navigation, routes, unsaved, progress });
-  const follow = (answer: Promise<unknown>, aside: boolean) => {
+  const follow = (answer: Promise<unknown>, isBackground: boolean) => {
     progress.trackRequest(answer);
-    if (!aside) answer.catch((error: unknown) => redirectForbidden(stores, error));
+    if (!isBackground) answer.catch((error: unknown) => redirectForbidden(stores, error));
   };
   stores.signedIn = { tabs, progress, trackRequest: follow };
   reaction(
     () => session.sessionId,
-    (visit, before) => {
+    (sessionId, before) => {
       tabs.reset();
       sessionStorage.removeItem(legacyPasswordKey);
-      if (visit === undefined) sessionStorage.removeItem(tabsStorageKey);
+      if (sessionId === undefined) sessionStorage.removeItem(tabsStorageKey);
       // Somebody else begins at the beginning.
       else if (before !== undefined || session.isOtherUser) navigation.replace('/');
     },
   );
   reaction(
     () => routes.isLoaded && session.sessionId,
-    visit => typeof visit === 'string' && tabs.restore(getStoredTabPaths(sessionStorage, visit)),
+    sessionId => typeof sessionId === 'string' && tabs.restore(getStoredTabPaths(sessionStorage, sessionId)),
     { fireImmediately: true },
   );
-  // What may be opened decides what a journey opens, so this comes before that.
+  // Must run before the navigation reaction: routes decide which page a navigation opens.
   reaction(
     () => routes.isLoaded && routes.permittedNodes,
-    (open, before) => open && tabs.prune(before || []),
+    (open, previousNodes) => open && tabs.prune(previousNodes || []),
   );
   reaction(
     () => findRouteNode(routes.nodes, navigation.current.location.pathname)?.name,
@@ -57,6 +60,6 @@ export function initSignedInStores(stores: RootStore): void {
   );
   reaction(
     () => [session.sessionId, tabs.paths] as const,
-    ([visit, paths]) => visit !== undefined && storeTabPaths(sessionStorage, visit, paths),
+    ([sessionId, paths]) => sessionId !== undefined && storeTabPaths(sessionStorage, sessionId, paths),
   );
 }

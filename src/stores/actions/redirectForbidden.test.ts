@@ -22,44 +22,44 @@ const credentials = {
   onTokenRejected: () => Promise.resolve(undefined),
 } as const;
 
-const settled = () => new Promise(resolve => setImmediate(resolve));
+const flushPromises = () => new Promise(resolve => setImmediate(resolve));
 
-async function begin(unsaved: boolean) {
-  const world = await TabsFixture.create({ path: '/pool' });
-  world.unsaved.register(world.tabs.pages.shownKey ?? '', makeUnsavedText(unsaved));
+async function setUp(unsaved: boolean) {
+  const fixture = await TabsFixture.create({ path: '/pool' });
+  fixture.unsaved.register(fixture.tabs.pages.shownKey ?? '', makeUnsavedText(unsaved));
   const refuse = async (path: string, error: AppError = new NotAllowed('notAllowed')) => {
-    trackRequest(world.stores, path, Promise.reject(error), false);
-    await settled();
+    trackRequest(fixture.stores, path, Promise.reject(error), false);
+    await flushPromises();
   };
-  return { world, refuse };
+  return { fixture, refuse };
 }
 
-describe('a call that is answered with 403', () => {
+describe('redirectForbidden', () => {
   it.each(['/pool/doEdit', '/pool/doDelete', '/pool/getList', '/user/password/'])(
-    'leads to /403: %s [catalogue.5]',
+    'redirects to /403 when a request is answered with 403: %s [catalogue.5]',
     async path => {
-      const { world, refuse } = await begin(false);
+      const { fixture, refuse } = await setUp(false);
       await refuse(path);
-      expect(world.address).toBe('/403');
+      expect(fixture.address).toBe('/403');
     },
   );
 
-  it('leaves a page with text that is not stored where it is [catalogue.5]', async () => {
-    const { world, refuse } = await begin(true);
+  it('keeps a page with unsaved text when a request is answered with 403 [catalogue.5]', async () => {
+    const { fixture, refuse } = await setUp(true);
     await refuse('/pool/doEdit');
-    expect(world.address).toBe('/pool');
-    world.navigate('/lane');
+    expect(fixture.address).toBe('/pool');
+    fixture.navigate('/lane');
     await refuse('/lane/doDelete');
-    expect(world.address).toBe('/403');
-    expect(world.openPageKeys).toContain('/pool');
+    expect(fixture.address).toBe('/403');
+    expect(fixture.openPageKeys).toContain('/pool');
   });
 
-  it('leads nowhere when the page on screen has not asked: a role goes while one stands elsewhere [catalogue.5]', async () => {
-    const { world } = await begin(false);
+  it('keeps the page when a background request is answered with 403 [catalogue.5]', async () => {
+    const { fixture } = await setUp(false);
     const server = await startScriptedServer((_, response) => respond(response, 403));
     closings.push(server.close);
-    const http = new Http(server.base, credentials, undefined, (...call) =>
-      trackRequest(world.stores, ...call),
+    const http = new Http(server.base, credentials, undefined, (...args) =>
+      trackRequest(fixture.stores, ...args),
     );
     const [metadata, records] = [new HttpMetadata(http, () => 'zh'), new HttpRecords(http, true)];
     const asked = await Promise.allSettled([
@@ -70,24 +70,24 @@ describe('a call that is answered with 403', () => {
       new HttpSearch(http).getSuggestions(),
       new HttpMessages(http).list(),
     ]);
-    await settled();
+    await flushPromises();
     expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 'rejected'));
-    expect(world.address).toBe('/pool');
+    expect(fixture.address).toBe('/pool');
     await new HttpRecords(http).get('pool', 'a').catch(() => undefined);
-    await settled();
-    expect(world.address).toBe('/403');
+    await flushPromises();
+    expect(fixture.address).toBe('/403');
   });
 
-  it('is another thing than one that failed', async () => {
-    const { world, refuse } = await begin(false);
+  it('ignores errors other than 403', async () => {
+    const { fixture, refuse } = await setUp(false);
     await refuse('/pool/doEdit', new AppError('unknownError'));
-    expect(world.address).toBe('/pool');
+    expect(fixture.address).toBe('/pool');
   });
 
-  it('leads nowhere before the pages are known', async () => {
-    const { world, refuse } = await begin(false);
-    world.stores.routes.reset();
+  it('keeps the page when a 403 arrives before the routes are loaded', async () => {
+    const { fixture, refuse } = await setUp(false);
+    fixture.stores.routes.reset();
     await refuse('/userInfo');
-    expect(world.address).toBe('/pool');
+    expect(fixture.address).toBe('/pool');
   });
 });

@@ -2,8 +2,8 @@ import { NotAllowed } from '#model/errors';
 import type { RootStore } from '../RootStore';
 
 /**
- * What this person may not do leads to /403. What was asked aside does not come here. Text that is not stored keeps its page, where the
- * refusal is said as well. Before the pages are known a refusal ends the session instead.
+ * Redirects to /403 after a refused request, except for background requests. A page with unsaved text stays
+ * and shows the refusal itself. Before the routes are loaded, a refusal ends the session instead.
  */
 export function redirectForbidden({ routes, tabs, unsaved, navigation }: RootStore, error: unknown): void {
   if (!(error instanceof NotAllowed) || !routes.isLoaded) return;

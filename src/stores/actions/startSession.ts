@@ -2,8 +2,8 @@ import { Unavailable } from '#model/errors';
 import type { RootStore } from '../RootStore';
 
 /**
- * What a session begins with: who it is and which pages there are, asked together. A server that is away is
- * asked again by whoever looks at the screen; any other failure ends the session.
+ * Starts a session: loads account and routes in parallel. When the server is unavailable, the user can retry;
+ * any other failure ends the session.
  */
 export async function startSession({
   session,
@@ -13,7 +13,7 @@ export async function startSession({
   diagnostics,
 }: RootStore): Promise<void> {
   const { sessionId } = session;
-  const cameIn = session.signInState.state === 'done';
+  const hasSignedIn = session.signInState.state === 'done';
   await Promise.all([session.loadUser(), routes.load()]);
   if (sessionId !== session.sessionId) return;
   const failure = [session.account, routes.tree].find(result => result.state === 'failed');
@@ -22,7 +22,7 @@ export async function startSession({
     session.end('lost');
   }
   if (failure) return;
-  if (cameIn) void greet(session, notices);
+  if (hasSignedIn) void greet(session, notices);
   if (access.admin) await diagnostics.load();
 }
 
@@ -30,5 +30,6 @@ export async function startSession({
 async function greet(session: RootStore['session'], notices: RootStore['notices']): Promise<void> {
   const { sessionId, user } = session;
   const part = await import('../session/createGreeting').catch(() => undefined);
-  if (part && sessionId === session.sessionId) notices.notify('success', part.createGreeting(user.name || user.username, new Date()));
+  if (part && sessionId === session.sessionId)
+    notices.notify('success', part.createGreeting(user.name || user.username, new Date()));
 }

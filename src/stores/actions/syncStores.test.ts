@@ -8,46 +8,46 @@ import { RootStore } from '../RootStore';
 import { tokenKey } from '../settings/browserStorage';
 import { SessionStore } from '../session/SessionStore';
 
-const stops: (() => void)[] = [];
-afterEach(() => stops.splice(0).forEach(stop => stop()));
+const disposers: (() => void)[] = [];
+afterEach(() => disposers.splice(0).forEach(dispose => dispose()));
 
 const tree = [{ path: '/pool', name: 'Pool', component: 'list/pool', meta: { title: '泳池' } }];
 
-const mistake = {
+const diagnostic = {
   file: 'pool.json',
   line: 3,
   what: { zh: '错', en: 'wrong' },
   cure: { zh: '改', en: 'mend' },
 };
 
-async function settled(): Promise<void> {
+async function flushPromises(): Promise<void> {
   await import('./handleServerEvent');
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
-function begin(token?: string) {
+function setUp(token?: string) {
   const server = fakeServer();
   server.metadata.tree = tree;
-  const keep = new FakeStorage(token === undefined ? {} : { [tokenKey]: token });
-  const stores = new RootStore(server, keep, new FakeWindow());
+  const storage = new FakeStorage(token === undefined ? {} : { [tokenKey]: token });
+  const stores = new RootStore(server, storage, new FakeWindow());
   const start = async () => {
-    stops.push(syncStores(stores, server.events));
-    await settled();
+    disposers.push(syncStores(stores, server.events));
+    await flushPromises();
   };
-  return { server, keep, stores, start };
+  return { server, storage, stores, start };
 }
 
-describe('with a token of an earlier visit', () => {
-  it('who it is and which pages there are is asked at once, and nobody is greeted [guard.2]', async () => {
-    const { stores, start } = begin('a');
+describe('session with a stored token', () => {
+  it('loads account and routes in parallel for a stored token, without a greeting [guard.2]', async () => {
+    const { stores, start } = setUp('a');
     await start();
     expect(stores.session.user.name).toBe('管理员');
     expect(stores.routes.startPage?.path).toBe('/pool');
     expect(stores.notices.notices).toEqual([]);
   });
 
-  it('a server that is away leaves the session as it is, to be tried again', async () => {
-    const { server, stores, start } = begin('a');
+  it('keeps the session for a retry when the server is unavailable at startup', async () => {
+    const { server, stores, start } = setUp('a');
     server.session.answers.userInfo = new Unavailable('unreachable');
     await start();
     expect(stores.session.token).toBe('a');
@@ -55,19 +55,19 @@ describe('with a token of an earlier visit', () => {
   });
 
   it.each([new NotSignedIn('notSignedIn'), new NotAllowed('notAllowed')])(
-    'any other failure ends it: %s [guard.3] [session.5]',
+    'ends the session when its start fails: %s [guard.3] [session.5]',
     async error => {
-      const { server, stores, keep, start } = begin('a');
+      const { server, stores, storage, start } = setUp('a');
       server.session.answers.userInfo = error;
       await start();
       expect(stores.session).toMatchObject({ token: undefined, endReason: 'lost' });
-      expect(keep.getItem(tokenKey)).toBeNull();
+      expect(storage.getItem(tokenKey)).toBeNull();
       expect(stores.notices.notices).toHaveLength(1);
     },
   );
 
-  it('routes of a wrong form end it, saying so [state.3]', async () => {
-    const { server, stores, start } = begin('a');
+  it('ends the session with a message when the route tree is invalid [state.3]', async () => {
+    const { server, stores, start } = setUp('a');
     server.metadata.tree = 'no list';
     await start();
     expect(stores.session.token).toBeUndefined();
@@ -75,43 +75,46 @@ describe('with a token of an earlier visit', () => {
   });
 });
 
-describe('after signing in', () => {
-  it('the person is greeted by name, once [session.2]', async () => {
-    const { stores, start } = begin();
+describe('stores after sign-in', () => {
+  it('greets the user by name once after sign-in [session.2]', async () => {
+    const { stores, start } = setUp();
     await start();
     await stores.session.login('admin', 'secret');
-    await settled();
-    await vi.waitFor(() => expect(stores.notices.notices).toMatchObject([{ intent: 'success' }]), waitOptions);
+    await flushPromises();
+    await vi.waitFor(
+      () => expect(stores.notices.notices).toMatchObject([{ intent: 'success' }]),
+      waitOptions,
+    );
     expect(stores.notices.notices[0]?.message).toMatchObject({ zh: expect.stringMatching(/好，管理员$/) });
   });
 
-  it('a renewed token changes nothing', async () => {
-    const { server, stores, start } = begin('a');
+  it('reloads nothing when the token is refreshed', async () => {
+    const { server, stores, start } = setUp('a');
     await start();
     server.metadata.requests = [];
     stores.session.setRenewedToken('b', 'a');
-    await settled();
+    await flushPromises();
     expect(server.metadata.requests).toEqual([]);
     expect(server.events.listeners.size).toBe(1);
   });
 
-  it('at another window as somebody else, all is asked anew and nothing of the first is left', async () => {
-    const { server, stores, keep, start } = begin('a');
+  it('resets and reloads all stores when another user signs in in another window', async () => {
+    const { server, stores, storage, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
     await stores.recordCounts.load(['pool']);
-    stores.diagnostics.setDiagnostics([mistake]);
+    stores.diagnostics.setDiagnostics([diagnostic]);
     stores.errorLog.add(new Error('broken'), '/pool?title=张三');
     stores.notices.showWithAction(
       { zh: '已删除', en: 'Deleted' },
       { label: { zh: '撤销', en: 'Undo' }, run: () => {} },
     );
-    const elsewhere = new SessionStore(server.session, keep);
+    const elsewhere = new SessionStore(server.session, storage);
     await elsewhere.login('li', 'secret');
     server.session.answers.userInfo = { username: 'li', name: '李老师', roles: ['school'] };
     stores.session.adoptToken(elsewhere.token);
     expect(stores.routes.isLoaded).toBe(false);
-    await settled();
+    await flushPromises();
     expect(stores.session.user.name).toBe('李老师');
     expect(stores.schemas.getSchema('pool').state).toBe('idle');
     expect(stores.recordCounts.getCount('pool').state).toBe('idle');
@@ -120,32 +123,32 @@ describe('after signing in', () => {
     expect(server.events.listeners.size).toBe(1);
   });
 
-  it('mistakes that were asked for by one account are not told to the next', async () => {
-    const { server, stores, start } = begin('a');
+  it('drops diagnostics requested by one account when the next signs in', async () => {
+    const { server, stores, start } = setUp('a');
     await start();
-    server.metadata.diagnostics = [mistake];
+    server.metadata.diagnostics = [diagnostic];
     const late = stores.diagnostics.load();
     stores.session.end('left');
     await late;
     expect(stores.diagnostics.diagnostics).toEqual([]);
   });
 
-  it('and out again, nothing of it is left [session.4]', async () => {
-    const { server, stores, keep, start } = begin('a');
+  it('resets all stores on sign-out [session.4]', async () => {
+    const { server, stores, storage, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
-    expect(keep.getItem('places')).not.toBeNull();
+    expect(storage.getItem('places')).not.toBeNull();
     await stores.session.logout();
     expect(stores.routes.isLoaded).toBe(false);
     expect(stores.schemas.getSchema('pool').state).toBe('idle');
     expect(server.events.listeners.size).toBe(0);
-    expect([...keep.entries.keys()]).toEqual([]);
+    expect([...storage.entries.keys()]).toEqual([]);
   });
 });
 
-describe('what happens on the server', () => {
-  it('brings changed schemas and routes at once', async () => {
-    const { server, stores, start } = begin('a');
+describe('stores and server events', () => {
+  it('reloads changed schemas and routes on a server event', async () => {
+    const { server, stores, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
     server.metadata.requests = [];
@@ -154,84 +157,84 @@ describe('what happens on the server', () => {
       { path: '/lane', name: 'Lane', component: 'list/lane', meta: { title: '泳道' } },
     ];
     server.events.emit('schema', { resources: ['pool', 'lane'], routes: true });
-    await settled();
+    await flushPromises();
     expect(server.metadata.requests).toEqual(['routes', 'pool']);
-    expect(stores.routes.menuPages.map(place => place.path)).toEqual(['/pool', '/lane']);
+    expect(stores.routes.menuPages.map(route => route.path)).toEqual(['/pool', '/lane']);
   });
 
-  it('leaves the routes alone when they have not changed', async () => {
-    const { server, stores, start } = begin('a');
+  it('keeps the routes on a server event that only changes schemas', async () => {
+    const { server, stores, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
     server.metadata.requests = [];
     server.events.emit('schema', { resources: ['pool'], routes: false });
-    await settled();
+    await flushPromises();
     expect(server.metadata.requests).toEqual(['pool']);
   });
 
-  it('gives this account other roles at once, and other pages with them', async () => {
-    const { server, stores, start } = begin('a');
+  it("reloads account and routes when the account's roles change", async () => {
+    const { server, stores, start } = setUp('a');
     server.metadata.tree = [{ ...tree[0], meta: { title: '泳池', guard: ['admin'] } }];
     await start();
     expect(stores.routes.menuPages).toHaveLength(1);
     server.session.answers.userInfo = { username: 'li', roles: ['school'] };
     server.events.emit('account');
-    await settled();
+    await flushPromises();
     expect(stores.access.roles).toEqual(['school']);
     expect(stores.routes.menuPages).toEqual([]);
   });
 
-  it('is told on screen: notices, changed rows, and the mistakes of authors', async () => {
-    const { server, stores, start } = begin('a');
+  it('shows notices, changed rows and schema diagnostics from server events', async () => {
+    const { server, stores, start } = setUp('a');
     await start();
     server.events.emit('notice', { text: '已录取' });
     server.events.emit('resource', { resource: 'pool' });
-    server.events.emit('mistakes', { list: [mistake] });
-    await settled();
+    server.events.emit('mistakes', { list: [diagnostic] });
+    await flushPromises();
     expect(stores.notices.notices).toMatchObject([{ message: { zh: '已录取' } }]);
     expect(stores.resourceChanges.getCount('pool')).toBe(1);
-    expect(stores.diagnostics.diagnostics).toEqual([mistake]);
+    expect(stores.diagnostics.diagnostics).toEqual([diagnostic]);
   });
 
-  it('that was missed is caught up with', async () => {
-    const { server, start } = begin('a');
+  it('reloads routes, schemas and account after missed events', async () => {
+    const { server, start } = setUp('a');
     await start();
     server.metadata.requests = [];
     server.session.requests = [];
     server.events.emit('missed');
-    await settled();
+    await flushPromises();
     expect(server.metadata.requests).toContain('routes');
     expect(server.session.requests).toEqual(['userInfo']);
   });
 
-  it('that was missed may have changed whatever is on screen: rows and messages are read again', async () => {
-    const { server, stores, start } = begin('a');
+  it('reloads rows and messages after missed events', async () => {
+    const { server, stores, start } = setUp('a');
     await start();
     await stores.messages.load();
     server.messages.add('已录取');
     const before = stores.resourceChanges.getCount('pool');
     expect(stores.messages.count).toBe(0);
     server.events.emit('missed');
-    await settled();
+    await flushPromises();
     expect(stores.resourceChanges.getCount('pool')).toBe(before + 1);
     expect(stores.messages.count).toBe(1);
   });
 
-  it('that was missed is read again, though some of what stands around it cannot be', async () => {
-    const { server, stores, start } = begin('a');
+  it('reloads rows after missed events, although a part of the reload fails', async () => {
+    const { server, stores, start } = setUp('a');
     await start();
     const before = stores.resourceChanges.getCount('pool');
     server.metadata.getDiagnostics = () => Promise.reject(new Unavailable('unreachable'));
     server.events.emit('missed');
-    await settled();
+    await flushPromises();
     expect(stores.resourceChanges.getCount('pool')).toBe(before + 1);
     expect(stores.notices.notices).toMatchObject([{ intent: 'danger' }]);
   });
 
-  it('cannot be heard for a while before anybody is told', async () => {
+  it('delays the notice of a lost event stream', async () => {
     vi.useFakeTimers();
     try {
-      const { server, stores, start } = begin('a');
+      const { server, stores, start } = setUp('a');
       await start();
       server.events.setConnected(false);
       expect(stores.connection.isDisconnected).toBe(false);
@@ -245,9 +248,9 @@ describe('what happens on the server', () => {
   });
 });
 
-describe('another language', () => {
-  it('asks for all of it at once', async () => {
-    const { server, stores, start } = begin('a');
+describe('stores and language change', () => {
+  it('reloads all localized data in parallel on a language change', async () => {
+    const { server, stores, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
     server.metadata.requests = [];
@@ -255,14 +258,14 @@ describe('another language', () => {
     expect(server.metadata.requests).toEqual(['routes', 'pool', 'mistakes']);
   });
 
-  it('brings the routes and the schemas in it', async () => {
-    const { server, stores, keep, start } = begin('a');
+  it('replaces routes and schemas with those of the new language', async () => {
+    const { server, stores, storage, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
     server.metadata.requests = [];
     stores.settings.setLanguage('en');
-    await settled();
+    await flushPromises();
     expect(server.metadata.requests).toEqual(['routes', 'pool', 'mistakes']);
-    expect(keep.getItem('language')).toBe('en');
+    expect(storage.getItem('language')).toBe('en');
   });
 });

@@ -7,19 +7,19 @@ import { toAppError } from '../RemoteData';
 import { startSession } from './startSession';
 import type { RootStore } from '../RootStore';
 
-/** Lets the stores follow the session, the language and the server. Returns how to stop. */
+/** Synchronises the stores with session, language and server events. Returns a disposer. */
 export function syncStores(stores: RootStore, events: ServerEvents): () => void {
-  let hushed = () => {};
-  const begin = (since: ClockReading) => {
-    // What the last person was told, and what went wrong for them, may speak of others; so may a way back that is offered.
+  let disposeNotice = () => {};
+  const subscribe = (since: ClockReading) => {
+    // Notices, logged errors and undo actions may contain personal data of the previous user.
     stores.errorLog.clear();
     stores.notices.clear();
-    hushed = events.subscribe(
+    disposeNotice = events.subscribe(
       {
         onEvent: event => void notifyOnFailure(stores, handleEvent(stores, event)),
         onConnectionChange: open => {
           stores.connection.setConnected(open);
-          // While there is a server: what it tells would be lost without the code that hears it.
+          // Loads the handlers while the server is reachable: later events would be lost without their code.
           if (open) void notifyOnFailure(stores, loadEventHandlers());
         },
       },
@@ -28,7 +28,7 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
     void notifyOnFailure(stores, startSession(stores));
   };
   const finish = () => {
-    hushed();
+    disposeNotice();
     stores.connection.reset();
     stores.routes.reset();
     stores.schemas.reset();
@@ -38,14 +38,14 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
     stores.recordCounts.reset();
     stores.prefetchHints.clear();
   };
-  // Some of it was asked for before this code was there.
-  if (stores.session.sessionId !== undefined) begin(getPageOpenTime());
-  const stops = [
+  // Some data was requested before this code was loaded.
+  if (stores.session.sessionId !== undefined) subscribe(getPageOpenTime());
+  const disposers = [
     reaction(
       () => stores.session.sessionId,
-      (visit, before) => {
+      (sessionId, before) => {
         if (before !== undefined) finish();
-        if (visit !== undefined) begin(readClocks());
+        if (sessionId !== undefined) subscribe(readClocks());
       },
     ),
     reaction(
@@ -56,12 +56,12 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
       () => stores.routes.menuPages,
       pages => stores.routes.isLoaded && stores.prefetchHints.saveRoutes(pages),
     ),
-    () => hushed(),
+    () => disposeNotice(),
   ];
-  return () => stops.forEach(stop => stop());
+  return () => disposers.forEach(dispose => dispose());
 }
 
-/** Of no use at the gate. */
+/** The signed-out app does not need the handlers. */
 const loadEventHandlers = () => import('./handleServerEvent');
 
 async function handleEvent(stores: RootStore, event: ServerEvent): Promise<void> {
@@ -69,7 +69,7 @@ async function handleEvent(stores: RootStore, event: ServerEvent): Promise<void>
   await handleServerEvent(stores, event);
 }
 
-/** Work that nobody waits for still tells when it fails. */
+/** Reports the failure of background work. */
 async function notifyOnFailure({ notices }: RootStore, work: Promise<unknown>): Promise<void> {
   try {
     await work;

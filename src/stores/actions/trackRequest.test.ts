@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-function begin() {
+function setUp() {
   const stores = { loading: new LoadingStore(), errorLog: new ErrorLogStore(), signedIn: undefined };
   return {
     ...stores,
@@ -19,27 +19,33 @@ function begin() {
 
 const never = new Promise(() => {});
 
-describe('a call', () => {
-  it.each(['/pool/doEdit', '/pool/doSave'])('to %s covers the window [valid.6] [const.3]', async path => {
-    const { loading, onCall } = begin();
-    onCall(path, never);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(loading.current?.message).toEqual({ zh: '正在保存，请稍候', en: 'Saving, please wait' });
-  });
+describe('trackRequest', () => {
+  it.each(['/pool/doEdit', '/pool/doSave'])(
+    'shows the loading overlay during a request to %s [valid.6] [const.3]',
+    async path => {
+      const { loading, onCall } = setUp();
+      onCall(path, never);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(loading.current?.message).toEqual({ zh: '正在保存，请稍候', en: 'Saving, please wait' });
+    },
+  );
 
-  it.each(['/pool/getList', '/pool/doDelete', '/draft/getDetail'])('to %s does not [valid.6]', async path => {
-    const { loading, onCall } = begin();
-    onCall(path, never);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(loading.current).toBeUndefined();
-  });
+  it.each(['/pool/getList', '/pool/doDelete', '/draft/getDetail'])(
+    'shows no loading overlay during a request to %s [valid.6]',
+    async path => {
+      const { loading, onCall } = setUp();
+      onCall(path, never);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(loading.current).toBeUndefined();
+    },
+  );
 
   it.each([
     [true, 1],
     [false, 0],
-  ])('that fails is logged if this is development (%s) [catalogue.8]', async (isDevelopment, logged) => {
+  ])('logs a failed request in development only (%s) [catalogue.8]', async (isDevelopment, logged) => {
     vi.stubEnv('DEV', isDevelopment);
-    const { errorLog, onCall } = begin();
+    const { errorLog, onCall } = setUp();
     const answer = Promise.reject(new Error('refused'));
     onCall('/pool/getList', answer);
     await answer.catch(() => undefined);

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 
-/** A server that restarts is back sooner than this, and nobody needs to hear of it. */
+/** Delay of the disconnect notice in milliseconds: a restarting server is back sooner. */
 const disconnectDelay = 2_000;
 
-/** Whether the server can be heard. */
+/** State of the event stream's connection. */
 export class ConnectionStore {
   isDisconnected = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,7 @@ export class ConnectionStore {
     else this.timer = setTimeout(() => this.markDisconnected(), disconnectDelay);
   }
 
-  /** Nobody listens any more, so nothing is missed. */
+  /** The subscription has ended: nothing is missed. */
   reset(): void {
     clearTimeout(this.timer);
     this.isDisconnected = false;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { ErrorLogStore } from './ErrorLogStore';
 
-describe('the error log', () => {
-  it('keeps the message, the stack and the page of a fault, the newest first [errors.4]', () => {
+describe('ErrorLogStore', () => {
+  it('logs the message, stack and page of an error, newest first [errors.4]', () => {
     const log = new ErrorLogStore();
-    const fault = new Error('first');
-    log.add(fault, 'https://city.example/school');
+    const error = new Error('first');
+    log.add(error, 'https://city.example/school');
     log.add('second', 'https://city.example/street');
     expect(log.errors).toMatchObject([
       { err: { message: 'second', stack: '' }, url: 'https://city.example/street' },
-      { err: { message: 'first', stack: fault.stack }, url: 'https://city.example/school' },
+      { err: { message: 'first', stack: error.stack }, url: 'https://city.example/school' },
     ]);
   });
 
-  it('counts a fault once that comes again on the same page, as of its last time', () => {
+  it('merges a repeated error on the same page under its latest time', () => {
     const log = new ErrorLogStore();
     for (const [message, url] of [
       ['gone', '/a'],
@@ -34,13 +34,13 @@ describe('the error log', () => {
     [new TypeError(''), 'TypeError'],
     [undefined, 'undefined'],
     [404, '404'],
-  ])('has words for %s', (thrown, message) => {
+  ])('logs a message for %s', (thrown, message) => {
     const log = new ErrorLogStore();
     log.add(thrown, '');
     expect(log.errors[0]?.err.message).toBe(message);
   });
 
-  it('forgets the oldest of a fault that does not end', () => {
+  it('evicts the oldest errors beyond the limit of the log', () => {
     const log = new ErrorLogStore();
     for (let time = 1; time <= 60; time++) log.add(new Error(String(time)), '');
     expect(log.errors).toHaveLength(50);
@@ -48,7 +48,7 @@ describe('the error log', () => {
     expect(new Set(log.errors.map(({ id }) => id)).size).toBe(50);
   });
 
-  it('is empty after it was put aside', () => {
+  it('clears the error log', () => {
     const log = new ErrorLogStore();
     log.add(new Error('x'), '');
     log.clear();

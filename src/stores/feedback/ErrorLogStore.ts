@@ -1,16 +1,16 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 
-/** A fault that nobody caught, and the page on which it happened. */
+/** An uncaught error and the page it occurred on. */
 export interface LoggedError {
   id: number;
   err: { message: string; stack: string };
   url: string;
 }
 
-/** A fault that comes again and again must not fill the memory. */
+/** Limit, so that a repeating error does not fill the memory. */
 const maxErrors = 50;
 
-/** What went wrong in this window, the newest first, for whoever has to put it right. */
+/** Errors of this window, newest first, for support. */
 export class ErrorLogStore {
   errors: readonly LoggedError[] = [];
   private lastId = 0;
@@ -24,9 +24,9 @@ export class ErrorLogStore {
       error instanceof Error
         ? { message: error.message || error.name, stack: error.stack ?? '' }
         : { message: String(error), stack: '' };
-    // The same fault on the same page is one, as of its last time.
-    const same = this.errors.find(known => known.url === url && known.err.message === err.message);
-    const others = this.errors.filter(known => known !== same);
+    // The same error on the same page is one entry with its latest time.
+    const same = this.errors.find(existing => existing.url === url && existing.err.message === err.message);
+    const others = this.errors.filter(existing => existing !== same);
     this.errors = [{ id: same?.id ?? ++this.lastId, err, url }, ...others].slice(0, maxErrors);
   }
 

@@ -4,16 +4,16 @@ import type { LocalizedText } from '#model/language';
 export const spinners = ['dots', 'gauge', 'inner-circles', 'plus'] as const;
 export type Spinner = (typeof spinners)[number];
 
-/** Work that keeps the whole window waiting. */
+/** Task that blocks the whole window. */
 export interface LoadingTask {
   id: number;
   message?: string | LocalizedText;
   spinner: Spinner;
-  /** Told once the window is covered, or when nothing comes that would cover it. */
+  /** Called once the overlay is visible, or when its code fails to load. */
   onShown?: () => void;
 }
 
-/** What the window waits for; it is free again when the last of it has ended. */
+/** Tasks that block the window; it is free again after the last of them. */
 export class LoadingStore {
   private tasks: readonly LoadingTask[] = [];
   private lastId = 0;
@@ -26,15 +26,15 @@ export class LoadingStore {
     );
   }
 
-  /** The newest, which is what is shown. */
+  /** Newest task, which the overlay shows. */
   get current(): LoadingTask | undefined {
     return this.tasks.at(-1);
   }
 
-  /** Covers the window until the answer is called. */
-  begin(wanted: Partial<Omit<LoadingTask, 'id'>> = {}): () => void {
+  /** Blocks the window until the returned function is called. */
+  begin(options: Partial<Omit<LoadingTask, 'id'>> = {}): () => void {
     const id = ++this.lastId;
-    this.tasks = [...this.tasks, { spinner: 'dots', ...wanted, id }];
+    this.tasks = [...this.tasks, { spinner: 'dots', ...options, id }];
     return () => this.end(id);
   }
 

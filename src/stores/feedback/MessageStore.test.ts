@@ -3,43 +3,43 @@ import { Unavailable } from '#model/errors';
 import { FakeMessages } from '#tests/support/fakeServer';
 import { MessageStore } from './MessageStore';
 
-function begin() {
-  const calls = new FakeMessages();
-  return { calls, messages: new MessageStore(calls) };
+function setUp() {
+  const api = new FakeMessages();
+  return { api, messages: new MessageStore(api) };
 }
 
-describe('messages', () => {
-  it('are asked for by whoever looks, and again when there is another one', async () => {
-    const { calls, messages } = begin();
+describe('MessageStore', () => {
+  it('loads messages for the first reader and reloads them on a new message', async () => {
+    const { api, messages } = setUp();
     await messages.onNewMessage();
-    expect(calls.requests).toEqual([]);
+    expect(api.requests).toEqual([]);
     await messages.load();
     expect(messages.count).toBe(0);
-    calls.add('已办结');
+    api.add('已办结');
     await messages.onNewMessage();
     expect(messages.count).toBe(1);
   });
 
-  it('are gone when they were cleared', async () => {
-    const { calls, messages } = begin();
-    calls.add('已办结');
+  it('removes messages that were cleared', async () => {
+    const { api, messages } = setUp();
+    api.add('已办结');
     await messages.load();
     await messages.clear();
     expect(messages.list).toMatchObject({ state: 'done', value: [] });
   });
 
-  it('stay on screen when the next question fails', async () => {
-    const { calls, messages } = begin();
-    calls.add('已办结');
+  it('keeps the loaded messages when a reload fails', async () => {
+    const { api, messages } = setUp();
+    api.add('已办结');
     await messages.load();
-    calls.failure = new Unavailable('away');
+    api.failure = new Unavailable('away');
     await messages.load();
     expect(messages).toMatchObject({ count: 1, list: { state: 'failed' } });
   });
 
-  it('of one account do not come to the next', async () => {
-    const { calls, messages } = begin();
-    calls.add('已办结');
+  it('discards the messages of the previous account, even those that arrive late', async () => {
+    const { api, messages } = setUp();
+    api.add('已办结');
     const loading = messages.load();
     messages.reset();
     await loading;

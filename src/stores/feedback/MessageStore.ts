@@ -2,14 +2,14 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Message, MessageApi } from '../../api/HttpMessages';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 
-/** What the server keeps for this account to read. */
+/** Messages of this account on the server. */
 export class MessageStore {
   list: RemoteData<readonly Message[]> = idle;
   private readonly api: MessageApi;
   private requestNumber = 0;
 
-  constructor(calls: MessageApi) {
-    this.api = calls;
+  constructor(api: MessageApi) {
+    this.api = api;
     makeAutoObservable<this, 'api' | 'requestNumber'>(
       this,
       { api: false, requestNumber: false, list: observableRef },
@@ -21,19 +21,19 @@ export class MessageStore {
     return latestValue(this.list)?.length ?? 0;
   }
 
-  /** Only the newest answer counts; until it is there, the last one stands. */
+  /** Only the latest request counts; until it is answered, the last value stays. */
   async load(): Promise<void> {
-    const ticket = ++this.requestNumber;
+    const requestNumber = ++this.requestNumber;
     this.list = pending(this.list);
     try {
       const value = await this.api.list();
-      if (ticket === this.requestNumber) runInAction(() => (this.list = { state: 'done', value }));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.list = { state: 'done', value }));
     } catch (error) {
-      if (ticket === this.requestNumber) runInAction(() => (this.list = failed(this.list, error)));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.list = failed(this.list, error)));
     }
   }
 
-  /** There is another one: whoever has looked at them before sees it come. */
+  /** Reloads after a new message, if messages were loaded before. */
   async onNewMessage(): Promise<void> {
     if (this.list.state !== 'idle') await this.load();
   }
@@ -43,7 +43,7 @@ export class MessageStore {
     await this.load();
   }
 
-  /** The next account has messages of its own. */
+  /** The next account has other messages. */
   reset(): void {
     this.requestNumber += 1;
     this.list = idle;

@@ -8,10 +8,10 @@ afterEach(() => void vi.useRealTimers());
 const saved = { zh: '已保存', en: 'Saved' };
 const refused = new AppError({ zh: '不行', en: 'No' });
 
-function begin() {
+function setUp() {
   const store = new NoticeStore();
   const count = () => store.notices.length;
-  /** How many there are after so many milliseconds more. */
+  /** Count of notices after a further delay in milliseconds. */
   const after = (milliseconds: number) => {
     vi.advanceTimersByTime(milliseconds);
     return count();
@@ -20,20 +20,20 @@ function begin() {
   return { store, count, after, id };
 }
 
-describe('a message at the edge of the screen', () => {
+describe('NoticeStore', () => {
   it.each([
     ['what was done', (store: NoticeStore) => store.show('success', saved)],
     ['an error', (store: NoticeStore) => store.showError(refused)],
     ['news', (store: NoticeStore) => store.notify('primary', saved)],
-  ])('lasts 3000 milliseconds: %s [const.1]', (_, tell) => {
-    const { store, after } = begin();
-    tell(store);
+  ])('shows a notice for 3000 milliseconds by default: %s [const.1]', (_, showNotice) => {
+    const { store, after } = setUp();
+    showNotice(store);
     expect(after(2999)).toBe(1);
     expect(after(1)).toBe(0);
   });
 
-  it('lasts as long as its teller says, and for good where that is without end', () => {
-    const { store, after } = begin();
+  it('shows a notice for a given duration, without a timeout when infinite', () => {
+    const { store, after } = setUp();
     store.notify('primary', saved, 8000);
     expect(after(7999)).toBe(1);
     expect(after(1)).toBe(0);
@@ -41,15 +41,15 @@ describe('a message at the edge of the screen', () => {
     expect(after(10_000_000)).toBe(1);
   });
 
-  it('lasts longer where there is a way back to think of', () => {
-    const { store, after } = begin();
+  it('shows a notice with an undo action for longer', () => {
+    const { store, after } = setUp();
     store.showWithAction(saved, { label: saved, run: () => {} });
     expect(after(9999)).toBe(1);
     expect(after(1)).toBe(0);
   });
 
-  it('has its time stand still while it is pointed at, or the focus is in it', () => {
-    const { store, after, id } = begin();
+  it('pauses the timeout of a notice on hover or focus', () => {
+    const { store, after, id } = setUp();
     store.showError(refused);
     after(2000);
     store.pause(id());
@@ -62,8 +62,8 @@ describe('a message at the edge of the screen', () => {
     expect(after(1)).toBe(0);
   });
 
-  it('is one, however often it is said, and for as long as the last of them', () => {
-    const { store, count, after } = begin();
+  it('merges repeated notices into one and restarts its timeout', () => {
+    const { store, count, after } = setUp();
     for (let time = 0; time < 3; time += 1) {
       store.showError(refused);
       expect(count()).toBe(1);
@@ -73,8 +73,8 @@ describe('a message at the edge of the screen', () => {
     expect(after(1)).toBe(0);
   });
 
-  it('is announced again when it is said again, unless somebody holds it', () => {
-    const { store, id } = begin();
+  it('announces a repeated notice again, unless it is paused', () => {
+    const { store, id } = setUp();
     store.showError(refused);
     const first = id();
     store.showError(refused);
@@ -85,8 +85,8 @@ describe('a message at the edge of the screen', () => {
     expect(store.notices.map(notice => notice.id)).toEqual([held]);
   });
 
-  it('is another where it says something else, says it otherwise, or offers something', () => {
-    const { store, count } = begin();
+  it('shows a separate notice for another text, another intent or another action', () => {
+    const { store, count } = setUp();
     store.show('success', saved);
     store.show('warning', saved);
     store.show('success', { zh: '中午好，李', en: 'Good day, Li' });
@@ -96,8 +96,8 @@ describe('a message at the edge of the screen', () => {
     expect(count()).toBe(7);
   });
 
-  it('is gone at once when it is closed, and all are with the session', () => {
-    const { store, count, id } = begin();
+  it('removes a closed notice at once, and all notices with the session', () => {
+    const { store, count, id } = setUp();
     store.show('success', saved);
     store.close(id());
     expect(count()).toBe(0);

@@ -5,28 +5,28 @@ import { PausableTimer } from './PausableTimer';
 
 export type NoticeIntent = 'primary' | 'success' | 'warning' | 'danger';
 
-/** What may be done about it, while it is shown. */
+/** Action offered with a notice. */
 export interface NoticeAction {
   label: LocalizedText;
   run: () => void;
 }
 
-/** One thing to be told. A key is put into words where it is shown. */
+/** A notice. A message key is translated when it is rendered. */
 export interface Notice {
   id: number;
   intent: NoticeIntent;
   message: string | LocalizedText;
   action?: NoticeAction;
-  /** It comes from elsewhere and answers nothing that was just done: its place is the upper right corner. */
+  /** Not a result of the user's action: shown in the upper right corner. */
   isUnprompted?: true;
 }
 
 /** Milliseconds. */
 const defaultDuration = 3000;
-/** Time to see what was done, and to think better of it. */
+/** Time to reconsider an action, in milliseconds. */
 const actionDuration = 10_000;
 
-/** What is said at the edge of the screen, each for its time: but it does not go from under a pointer or the focus. */
+/** Notices with their timers; a timer pauses on hover and focus. */
 export class NoticeStore {
   notices: readonly Notice[] = [];
   private lastId = 0;
@@ -40,27 +40,27 @@ export class NoticeStore {
     this.add({ intent, message });
   }
 
-  /** Something new, of which the person at the screen is not the cause. */
+  /** Shows an unprompted notice. */
   notify(intent: NoticeIntent, message: string | LocalizedText, duration?: number): void {
     this.add({ intent, message, isUnprompted: true }, duration);
   }
 
-  /** Something new, and what may be done about it now or later. */
+  /** Shows an unprompted notice with an action. */
   notifyWithAction(message: LocalizedText, action: NoticeAction): void {
     this.add({ intent: 'primary', message, action, isUnprompted: true }, Infinity);
   }
 
-  /** What has been done, with a way back. */
+  /** Shows a result with an action, such as undo. */
   showWithAction(message: LocalizedText, action: NoticeAction): void {
     this.add({ intent: 'success', message, action }, actionDuration);
   }
 
-  /** An error. What must be read for longer stands in its place besides, or in the log. */
+  /** Shows an error. Errors that need more time to read are shown in their page or logged as well. */
   showError(error: AppError): void {
     this.show('danger', error.userMessage);
   }
 
-  /** Its time stands still until it is released as often. */
+  /** Pauses the timer until it is resumed as often. */
   pause(id: number): void {
     this.timers.get(id)?.pause();
   }
@@ -79,9 +79,11 @@ export class NoticeStore {
     for (const { id } of this.notices) this.close(id);
   }
 
-  /** What is said already is said once more in its place, but does not go from under who holds it. */
+  /** A repeated notice is announced again in its place, unless it is paused. */
   private add(content: Omit<Notice, 'id'>, duration = defaultDuration): void {
-    const same = this.notices.find(notice => !content.action && getContentKey(notice) === getContentKey(content));
+    const same = this.notices.find(
+      notice => !content.action && getContentKey(notice) === getContentKey(content),
+    );
     if (same) {
       if (this.timers.get(same.id)?.isPaused) return;
       this.close(same.id);

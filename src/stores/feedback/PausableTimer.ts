@@ -1,4 +1,4 @@
-/** Calls when its time is over. It stands still while somebody holds it. */
+/** Timer that can be paused, several times over. */
 export class PausableTimer {
   private readonly onEnd: () => void;
   private left: number;
@@ -6,10 +6,10 @@ export class PausableTimer {
   private pauseCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Infinite time is never over. */
-  constructor(lasts: number, over: () => void) {
-    this.onEnd = over;
-    this.left = lasts;
+  /** An infinite duration never ends. */
+  constructor(duration: number, onEnd: () => void) {
+    this.onEnd = onEnd;
+    this.left = duration;
     this.start();
   }
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProgressStore } from './ProgressStore';
 
-describe('the bar of what is under way', () => {
+describe('ProgressStore', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('starts at its least, trickles, and is full for a moment when it is done [state.10] [const.5]', () => {
+  it('starts the progress bar at its minimum, trickles, and shows it full for a moment at the end [state.10] [const.5]', () => {
     const progress = new ProgressStore();
     expect(progress.value).toBeUndefined();
     const done = progress.begin();
@@ -20,7 +20,7 @@ describe('the bar of what is under way', () => {
     expect(progress.value).toBeUndefined();
   });
 
-  it('waits for all that was begun, each of which is done once', () => {
+  it('keeps the progress bar until all tasks are done, each counted once', () => {
     const progress = new ProgressStore();
     const [one, two] = [progress.begin(), progress.begin()];
     one();
@@ -30,7 +30,7 @@ describe('the bar of what is under way', () => {
     expect(progress.value).toBe(1);
   });
 
-  it('starts again when something begins while it is still full', () => {
+  it('restarts the progress bar when a task begins while it is still full', () => {
     const progress = new ProgressStore();
     progress.begin()();
     progress.begin();

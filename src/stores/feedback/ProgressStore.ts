@@ -4,20 +4,20 @@ const initialProgress = 0.08;
 const maxProgress = 0.98;
 const trickleStep = 0.02;
 const trickleInterval = 800;
-/** How long the full bar is seen. */
+/** How long the full bar is shown, in milliseconds. */
 export const fullBarTime = 200;
-/** What is there sooner shows no bar: it would only flicker. */
+/** Delay before the bar is shown, in milliseconds; a shorter task would make it flicker. */
 export const showDelay = 100;
-/** So long a page may take to be drawn, and to ask for what it shows. */
+/** Time for a page to render and send its requests, in milliseconds. */
 const settleTime = 50;
 
-/** How far the work is that a person waits for, as well as anybody can guess. */
+/** Estimated progress of the work that the user waits for. */
 export class ProgressStore {
-  /** From 0 to 1; undefined when nothing is under way, or not for long yet. */
+  /** From 0 to 1; undefined when idle and during the delay. */
   value: number | undefined;
   private runningCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** There while a journey is under way. */
+  /** Set while a navigation is in progress. */
   private endNavigation: (() => void) | undefined;
   private navigationTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,35 +29,35 @@ export class ProgressStore {
     );
   }
 
-  /** Something begins. Returns how to say that it is done; the bar is full when all of it is. */
+  /** Begins a task. Returns its end; the bar is full when all tasks have ended. */
   begin(after = 0): () => void {
     this.runningCount += 1;
     this.scheduleNavigationEnd();
     if (this.runningCount === 1 || (after === 0 && this.value === undefined)) this.start(after);
-    let over = false;
+    let isOver = false;
     return () => {
-      if (over) return;
-      over = true;
+      if (isOver) return;
+      isOver = true;
       this.runningCount -= 1;
       if (this.runningCount === 0) this.finish();
       this.scheduleNavigationEnd();
     };
   }
 
-  /** The window goes to another page. It has arrived when that page waits for nothing any more. */
+  /** Begins a navigation, which ends when the new page has no pending request. */
   startNavigation(): void {
     this.endNavigation ??= this.begin(showDelay);
     this.scheduleNavigationEnd();
   }
 
-  /** A question to the server, which may be one of the page that the window goes to. */
+  /** Counts a request, which may belong to the page of the navigation. */
   trackRequest(answer: Promise<unknown>): void {
     if (!this.endNavigation) return;
     const done = this.begin(showDelay);
     answer.then(done, done);
   }
 
-  /** Whether the journey is all that is left is known when its page has been drawn. */
+  /** Whether the navigation has ended is known only after its page has rendered. */
   private scheduleNavigationEnd(): void {
     clearTimeout(this.navigationTimer);
     if (this.endNavigation && this.runningCount === 1)

@@ -3,8 +3,8 @@ import { QuestionStore } from './QuestionStore';
 
 const text = { zh: '问', en: 'ask' };
 
-describe('questions', () => {
-  it('are answered by whoever reads them', async () => {
+describe('QuestionStore', () => {
+  it("resolves a question with the user's answer", async () => {
     const questions = new QuestionStore();
     const first = questions.confirm(text);
     questions.current?.answer(true);
@@ -15,7 +15,7 @@ describe('questions', () => {
     expect(questions.current).toBeUndefined();
   });
 
-  it('come one after the other', async () => {
+  it('shows queued questions one after the other', async () => {
     const questions = new QuestionStore();
     const first = questions.confirm('first');
     const second = questions.alert('second');
@@ -26,7 +26,7 @@ describe('questions', () => {
     await Promise.all([first, second]);
   });
 
-  it('are all answered with no when nobody is there to answer', async () => {
+  it('answers all open questions with no when dismissed', async () => {
     const questions = new QuestionStore();
     const asked = [questions.confirm(text), questions.confirm(text)];
     questions.dismissAll();

@@ -1,18 +1,18 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { LocalizedText } from '#model/language';
 
-/** Something that a person has to answer before anything goes on. */
+/** A question that blocks until it is answered. */
 export interface Question {
   id: number;
   message: string | LocalizedText;
-  /** Whether it can be answered with no. */
+  /** Whether it has a cancel button. */
   isRefusable: boolean;
-  /** What its answers are called where yes loses something. */
+  /** Button labels where confirming discards something. */
   answerLabels?: { yes: LocalizedText; no: LocalizedText };
   answer: (yes: boolean) => void;
 }
 
-/** Questions in the order in which they were asked; one is on screen at a time. */
+/** Queue of questions; one is on screen at a time. */
 export class QuestionStore {
   private queue: readonly Question[] = [];
   private lastId = 0;
@@ -29,29 +29,29 @@ export class QuestionStore {
     return this.queue[0];
   }
 
-  /** Whether the person agrees. */
-  confirm(say: string | LocalizedText, answers?: Question['answerLabels']): Promise<boolean> {
-    return this.ask({ message: say, isRefusable: true, ...(answers && { answerLabels: answers }) });
+  /** Resolves to whether the user confirms. */
+  confirm(message: string | LocalizedText, answers?: Question['answerLabels']): Promise<boolean> {
+    return this.ask({ message, isRefusable: true, ...(answers && { answerLabels: answers }) });
   }
 
-  /** Until the person has read it. */
-  async alert(say: string | LocalizedText): Promise<void> {
-    await this.ask({ message: say, isRefusable: false });
+  /** Resolves when the user has read it. */
+  async alert(message: string | LocalizedText): Promise<void> {
+    await this.ask({ message, isRefusable: false });
   }
 
-  /** Who is no longer there has agreed to nothing. */
+  /** Answers every open question with no. */
   dismissAll(): void {
     for (const question of this.queue) question.answer(false);
   }
 
-  private ask(asked: Omit<Question, 'id' | 'answer'>): Promise<boolean> {
+  private ask(options: Omit<Question, 'id' | 'answer'>): Promise<boolean> {
     return new Promise(resolve => {
       const id = ++this.lastId;
       const answer = (yes: boolean) => {
         this.remove(id);
         resolve(yes);
       };
-      this.queue = [...this.queue, { ...asked, id, answer }];
+      this.queue = [...this.queue, { ...options, id, answer }];
     });
   }
 

@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest';
 import { UnsavedStore } from './UnsavedStore';
 
-const words = { zh: '离开吗？', en: 'Leave?' };
-const typed = { isUnsaved: () => true, question: words, answerLabels: { yes: words, no: words } };
+const properties = { zh: '离开吗？', en: 'Leave?' };
+const unsavedText = {
+  isUnsaved: () => true,
+  question: properties,
+  answerLabels: { yes: properties, no: properties },
+};
 
-it('text that may be lost is told of as soon as a page holds it, to whoever still listens', () => {
+it('notifies subscribers when a page registers unsaved text, until they unsubscribe', () => {
   const unsaved = new UnsavedStore({ confirm: () => Promise.resolve(true) });
   const heard: boolean[] = [];
-  const stop = unsaved.onRegister(() => heard.push(unsaved.hasAny));
+  const unsubscribe = unsaved.onRegister(() => heard.push(unsaved.hasAny));
   expect(heard).toEqual([]);
-  unsaved.register('/street', typed);
-  stop();
-  unsaved.register('/clinic', typed);
+  unsaved.register('/street', unsavedText);
+  unsubscribe();
+  unsaved.register('/clinic', unsavedText);
   expect(heard).toEqual([true]);
 });

@@ -1,18 +1,18 @@
 import type { LocalizedText } from '#model/language';
 import type { QuestionStore } from './QuestionStore';
 
-/** Text that somebody has typed on a page. */
+/** Unsaved text of a page. */
 export interface UnsavedText {
-  /** What was stored a moment ago is unsaved no more, whatever is drawn. */
+  /** Evaluated live: text stored a moment ago is no longer unsaved, even before a render. */
   isUnsaved: () => boolean;
-  /** What is asked before it goes. */
+  /** Confirmation before it is discarded. */
   question: LocalizedText;
   answerLabels: { yes: LocalizedText; no: LocalizedText };
-  /** It stands in a dialog, which goes as soon as its page is hidden. */
+  /** The text is in a dialog, which closes when its page is hidden. */
   isLostWhenHidden?: boolean;
 }
 
-/** Which pages hold text that nobody has stored yet, and the question before any of it is lost. */
+/** Registry of pages with unsaved text, and the confirmation before any of it is lost. */
 export class UnsavedStore {
   private readonly pages = new Map<string, UnsavedText>();
   private readonly questions: Pick<QuestionStore, 'confirm'>;
@@ -23,14 +23,14 @@ export class UnsavedStore {
     this.questions = questions;
   }
 
-  register(page: string, typed: UnsavedText): void {
-    this.pages.set(page, typed);
+  register(page: string, unsavedText: UnsavedText): void {
+    this.pages.set(page, unsavedText);
     this.listener?.();
   }
 
-  /** Is told each time that a page has text to lose, until the answer is called. */
-  onRegister(tell: () => void): () => void {
-    this.listener = tell;
+  /** Subscribes to registrations of unsaved text; returns the unsubscribe function. */
+  onRegister(listener: () => void): () => void {
+    this.listener = listener;
     return () => (this.listener = undefined);
   }
 
@@ -42,7 +42,7 @@ export class UnsavedStore {
     return this.pages.get(page)?.isUnsaved() ?? false;
   }
 
-  /** Whether hiding this page loses text already. */
+  /** Whether hiding this page loses text. */
   losesWhenHidden(page: string): boolean {
     return this.hasUnsaved(page) && (this.pages.get(page)?.isLostWhenHidden ?? false);
   }
@@ -51,17 +51,20 @@ export class UnsavedStore {
     return [...this.pages.keys()].some(page => this.hasUnsaved(page));
   }
 
-  /** Whether these pages may go, or all of them: asked only when text would be lost with them. */
+  /**
+   * Asks for confirmation when closing these pages, or all, would lose text; resolves to whether they may
+   * close.
+   */
   async confirmLoss(pages: readonly string[] = [...this.pages.keys()]): Promise<boolean> {
-    const held = pages.filter(page => this.hasUnsaved(page));
-    const [typed] = held.flatMap(page => this.pages.get(page) ?? []);
-    if (!typed) return true;
-    const goOn = await this.ask(typed);
-    if (goOn) held.forEach(page => this.unregister(page));
+    const pagesWithText = pages.filter(page => this.hasUnsaved(page));
+    const [unsavedText] = pagesWithText.flatMap(page => this.pages.get(page) ?? []);
+    if (!unsavedText) return true;
+    const goOn = await this.ask(unsavedText);
+    if (goOn) pagesWithText.forEach(page => this.unregister(page));
     return goOn;
   }
 
-  /** Who has not answered yet does not want anything else either. */
+  /** While a question is open, a second one is answered with no. */
   private async ask({ question, answerLabels }: UnsavedText): Promise<boolean> {
     if (this.isAsking) return false;
     this.isAsking = true;

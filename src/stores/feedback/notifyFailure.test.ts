@@ -9,45 +9,45 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
-const say = { zh: '数据库繁忙', en: 'The database is busy' };
+const message = { zh: '数据库繁忙', en: 'The database is busy' };
 
-function begin() {
+function setUp() {
   const records = new FakeRecords();
   const list = new ListStore(records, 'pool');
   const notices = new NoticeStore();
-  const told: unknown[] = [];
-  const stop = notifyFailure(notices, () => list.page);
+  const received: unknown[] = [];
+  const dispose = notifyFailure(notices, () => list.page);
   const ask = async (answer: number | AppError) => {
     records.totals.set('pool', answer);
     await list.load(query);
-    told.push(...notices.notices.map(notice => notice.message));
+    received.push(...notices.notices.map(notice => notice.message));
     notices.clear();
   };
-  return { ask, told, stop };
+  return { ask, received, dispose };
 }
 
-it('a list that is answered with an error says so in the words of the server, once for all tries [catalogue.4]', async () => {
-  const { ask, told } = begin();
-  await ask(new AppError(say));
-  await ask(new AppError(say));
-  expect(told).toEqual([say]);
+it("notifies once with the server's message when a list request and its retries fail [catalogue.4]", async () => {
+  const { ask, received } = setUp();
+  await ask(new AppError(message));
+  await ask(new AppError(message));
+  expect(received).toEqual([message]);
   await ask(3);
-  await ask(new AppError(say));
-  expect(told).toEqual([say, say]);
+  await ask(new AppError(message));
+  expect(received).toEqual([message, message]);
 });
 
 it.each([new NotAllowed('notAllowed'), new NotSignedIn('notSignedIn')])(
-  'nothing is said of what leads elsewhere: %s',
+  'shows no notice for an error that redirects: %s',
   async error => {
-    const { ask, told } = begin();
+    const { ask, received } = setUp();
     await ask(error);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   },
 );
 
-it('nothing is said once nobody looks any more', async () => {
-  const { ask, told, stop } = begin();
-  stop();
-  await ask(new AppError(say));
-  expect(told).toEqual([]);
+it('shows no notice after the subscription has ended', async () => {
+  const { ask, received, dispose } = setUp();
+  dispose();
+  await ask(new AppError(message));
+  expect(received).toEqual([]);
 });

@@ -4,17 +4,17 @@ import type { NoticeStore } from './NoticeStore';
 import { isForbidden, type RemoteData } from '../RemoteData';
 
 /**
- * Tells when a question fails, once for all its tries until one is answered. What leads elsewhere, to the sign-in or
- * to /403, says there what it has to say. Answers how to stop.
+ * Notifies when a request fails, once until one succeeds. Errors that redirect to sign-in or /403 are shown
+ * there. Returns a disposer.
  */
-export function notifyFailure(notices: NoticeStore, question: () => RemoteData<unknown>): () => void {
-  let told = false;
+export function notifyFailure(notices: NoticeStore, getRequest: () => RemoteData<unknown>): () => void {
+  let notified = false;
   return reaction(
-    question,
+    getRequest,
     now => {
-      if (now.state === 'done') told = false;
-      if (now.state !== 'failed' || told || isForbidden(now) || now.error instanceof NotSignedIn) return;
-      told = true;
+      if (now.state === 'done') notified = false;
+      if (now.state !== 'failed' || notified || isForbidden(now) || now.error instanceof NotSignedIn) return;
+      notified = true;
       notices.showError(now.error);
     },
     { fireImmediately: true },

@@ -8,11 +8,11 @@ const saving = { zh: '正在保存', en: 'Saving' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('work that the window waits for', () => {
+describe('showLoadingWhile', () => {
   it.each([
     ['well', () => Promise.resolve()],
     ['badly', () => Promise.reject(new Error('refused'))],
-  ])('covers it once it has lasted long enough to be seen, until it ends %s [valid.6]', async (_, ending) => {
+  ])('shows the loading overlay after a delay until the work ends %s [valid.6]', async (_, ending) => {
     const loading = new LoadingStore();
     const work = new Promise(resolve => setTimeout(resolve, 1000)).then(ending);
     showLoadingWhile(loading, work, saving);
@@ -24,13 +24,13 @@ describe('work that the window waits for', () => {
     expect(loading.current).toBeUndefined();
   });
 
-  it('does not cover it when it ends at once', async () => {
+  it('shows no loading overlay for work that ends at once', async () => {
     const loading = new LoadingStore();
     const covered: unknown[] = [];
-    const stop = observe(loading, 'current', ({ newValue }) => covered.push(newValue));
+    const dispose = observe(loading, 'current', ({ newValue }) => covered.push(newValue));
     showLoadingWhile(loading, Promise.resolve(), saving);
     await vi.advanceTimersByTimeAsync(1000);
-    stop();
+    dispose();
     expect(covered).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import type { LocalizedText } from '#model/language';
 import type { LoadingStore } from './LoadingStore';
 
-/** What is over sooner would only flash. */
+/** Delay in milliseconds: the overlay of a shorter task would flash. */
 const showDelay = 150;
 
-/** Covers the window while this work lasts. How it ends is for whoever began it. */
+/** Shows the loading overlay while the promise is pending. Its outcome is the caller's to handle. */
 export function showLoadingWhile(
   loading: Pick<LoadingStore, 'begin'>,
   work: Promise<unknown>,
-  say: LocalizedText,
+  message: LocalizedText,
 ): void {
-  let uncover = () => {};
-  const timer = setTimeout(() => (uncover = loading.begin({ message: say })), showDelay);
+  let hideOverlay = () => {};
+  const timer = setTimeout(() => (hideOverlay = loading.begin({ message })), showDelay);
   const end = () => {
     clearTimeout(timer);
-    uncover();
+    hideOverlay();
   };
   work.then(end, end);
 }

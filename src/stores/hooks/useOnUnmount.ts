@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Of what lies over a page: it goes with the page. Hidden and shown again, a dialog would hear no key any more. */
+/**
+ * Closes an overlay when its page unmounts or is hidden: a dialog hidden and shown again no longer receives
+ * keys.
+ */
 export function useOnUnmount(close: () => void): void {
-  const goes = useEffectEvent(close);
-  useEffect(() => () => goes(), []);
+  const onUnmount = useEffectEvent(close);
+  useEffect(() => () => onUnmount(), []);
 }

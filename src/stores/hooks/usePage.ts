@@ -2,17 +2,17 @@ import { createContext, use, useMemo } from 'react';
 import { AppError } from '#model/errors';
 import { useStores } from './useStores';
 
-/** The key of the page around a component, by which its tab is known. */
+/** Key of the surrounding page, which is also the key of its tab. */
 export const PageContext = createContext<string | undefined>(undefined);
 
-/** What a page may do as one of several: it may be behind another when its work is done. */
+/** Actions of a page among several: it may be in the background when its work is done. */
 export interface PageActions {
   key: string;
-  /** Goes on to another address, taking the person along only when the page is on screen. */
-  navigate: (to: string, how?: 'push' | 'replace') => void;
-  /** Closes the page for good, and goes to another address. */
+  /** Navigates the page; the window follows only when the page is on screen. */
+  navigate: (to: string, method?: 'push' | 'replace') => void;
+  /** Closes the page and redirects to another address. */
   closeAndRedirect: (to: string) => void;
-  /** Says what the record is called that the page shows. */
+  /** Sets the label of the record that the page shows. */
   setRecordLabel: (record: string) => void;
 }
 
@@ -24,7 +24,7 @@ export function usePage(): PageActions {
   return useMemo(
     () => ({
       key,
-      navigate: (to, how) => tabs.navigate(key, to, how),
+      navigate: (to, method) => tabs.navigate(key, to, method),
       closeAndRedirect: to => void tabs.closeAndRedirect(key, to),
       setRecordLabel: record => tabs.setRecordLabel(key, record),
     }),

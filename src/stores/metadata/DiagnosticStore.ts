@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { SchemaDiagnostic, MetadataApi } from '../../api/HttpMetadata';
 
-/** Why the newest schema files are not served yet, for those who write them. */
+/** Diagnostics that keep the newest schema files from being applied, for schema authors. */
 export class DiagnosticStore {
   diagnostics: readonly SchemaDiagnostic[] = [];
-  /** The panel was put away; a new list brings it back. */
+  /** The panel was dismissed; a new list shows it again. */
   isHidden = false;
   private readonly metadata: MetadataApi;
   private requestNumber = 0;
@@ -19,19 +19,19 @@ export class DiagnosticStore {
   }
 
   async load(): Promise<void> {
-    const ticket = ++this.requestNumber;
-    const mistakes = await this.metadata.getDiagnostics();
-    if (ticket === this.requestNumber) runInAction(() => this.setDiagnostics(mistakes));
+    const requestNumber = ++this.requestNumber;
+    const diagnostics = await this.metadata.getDiagnostics();
+    if (requestNumber === this.requestNumber) runInAction(() => this.setDiagnostics(diagnostics));
   }
 
-  /** What is told to one account is no other's to read, and neither is an answer that comes late. */
+  /** Diagnostics of one account must not be shown to the next, nor a late answer. */
   reset(): void {
     this.requestNumber += 1;
     this.setDiagnostics([]);
   }
 
-  setDiagnostics(mistakes: readonly SchemaDiagnostic[]): void {
-    this.diagnostics = mistakes;
+  setDiagnostics(diagnostics: readonly SchemaDiagnostic[]): void {
+    this.diagnostics = diagnostics;
     this.isHidden = false;
   }
 

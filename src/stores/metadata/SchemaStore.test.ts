@@ -5,7 +5,7 @@ import { FakeMetadata } from '#tests/support/fakeServer';
 import { isForbidden, latestValue } from '../RemoteData';
 import { SchemaStore } from './SchemaStore';
 
-const schemaOf = (title: string): ProjectedSchema => ({
+const getSchema = (title: string): ProjectedSchema => ({
   title,
   type: 'object',
   properties: {},
@@ -21,15 +21,15 @@ const schemaOf = (title: string): ProjectedSchema => ({
   'x-can': { edit: false, delete: false, import: false, export: false, reveal: [] },
 });
 
-function begin() {
+function setUp() {
   const metadata = new FakeMetadata();
-  metadata.schemas.set('pool', schemaOf('one')).set('lane', schemaOf('lane'));
+  metadata.schemas.set('pool', getSchema('one')).set('lane', getSchema('lane'));
   return { metadata, schemas: new SchemaStore(metadata) };
 }
 
-describe('the schemas', () => {
-  it('are asked for once, by however many screens at once', async () => {
-    const { schemas, metadata } = begin();
+describe('SchemaStore', () => {
+  it('loads a schema once for concurrent readers', async () => {
+    const { schemas, metadata } = setUp();
     expect(schemas.getSchema('pool').state).toBe('idle');
     await Promise.all([schemas.load('pool'), schemas.load('pool')]);
     await schemas.load('pool');
@@ -37,24 +37,24 @@ describe('the schemas', () => {
     expect(latestValue(schemas.getSchema('pool'))?.title).toBe('one');
   });
 
-  it('are handed out as they came: one that is not touched by any proxy can be frozen', async () => {
-    const { schemas, metadata } = begin();
+  it('returns schemas as plain objects without a MobX proxy', async () => {
+    const { schemas, metadata } = setUp();
     await schemas.load('pool');
     expect(latestValue(schemas.getSchema('pool'))).toBe(metadata.schemas.get('pool'));
   });
 
-  it('stay on screen while they are asked for anew', async () => {
-    const { schemas, metadata } = begin();
+  it('keeps a cached schema while it is reloaded', async () => {
+    const { schemas, metadata } = setUp();
     await schemas.load('pool');
-    metadata.schemas.set('pool', schemaOf('two'));
+    metadata.schemas.set('pool', getSchema('two'));
     const refreshing = schemas.refresh();
     expect(latestValue(schemas.getSchema('pool'))?.title).toBe('one');
     await refreshing;
     expect(latestValue(schemas.getSchema('pool'))?.title).toBe('two');
   });
 
-  it('are asked for anew only where they have changed and are known', async () => {
-    const { schemas, metadata } = begin();
+  it('reloads only changed schemas that are cached', async () => {
+    const { schemas, metadata } = setUp();
     await schemas.load('pool');
     await schemas.load('lane');
     metadata.requests = [];
@@ -62,8 +62,8 @@ describe('the schemas', () => {
     expect(metadata.requests).toEqual(['pool']);
   });
 
-  it('that are gone are not shown any more', async () => {
-    const { schemas, metadata } = begin();
+  it('drops a cached schema whose resource is gone', async () => {
+    const { schemas, metadata } = setUp();
     await schemas.load('pool');
     metadata.schemas.delete('pool');
     await schemas.refresh();
@@ -71,27 +71,27 @@ describe('the schemas', () => {
     expect(latestValue(schemas.getSchema('pool'))).toBeUndefined();
   });
 
-  it('that are for others now are not shown any more', async () => {
-    const { schemas, metadata } = begin();
+  it('drops a cached schema after access to it is lost', async () => {
+    const { schemas, metadata } = setUp();
     await schemas.load('pool');
     metadata.schemas.set('pool', new NotAllowed('notAllowed'));
     await schemas.refresh();
     expect(isForbidden(schemas.getSchema('pool'))).toBe(true);
   });
 
-  it('of a session that has ended do not come back', async () => {
-    const { schemas } = begin();
+  it('discards a schema answer after the session has ended', async () => {
+    const { schemas } = setUp();
     const loading = schemas.load('pool');
     schemas.reset();
     await loading;
     expect(schemas.getSchema('pool').state).toBe('idle');
   });
 
-  it('that failed are asked for again', async () => {
-    const { schemas, metadata } = begin();
+  it('reloads a schema that failed to load', async () => {
+    const { schemas, metadata } = setUp();
     await schemas.load('gate');
     expect(schemas.getSchema('gate').state).toBe('failed');
-    metadata.schemas.set('gate', schemaOf('gate'));
+    metadata.schemas.set('gate', getSchema('gate'));
     await schemas.load('gate');
     expect(schemas.getSchema('gate').state).toBe('done');
   });

@@ -4,7 +4,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { MetadataApi } from '../../api/HttpMetadata';
 import { failed, idle, pending, type RemoteData } from '../RemoteData';
 
-/** The resources that screens have asked for, as this account may see them. */
+/** Cache of the schemas that screens have requested, as this account may see them. */
 export class SchemaStore {
   private readonly schemas = observable.map<string, RemoteData<ProjectedSchema>>({}, { deep: false });
   private readonly pendingRequests = new Map<string, Promise<void>>();
@@ -28,13 +28,13 @@ export class SchemaStore {
     return this.metadata.getValidatorUrl(resource, hash);
   }
 
-  /** Asks unless it is known or under way. */
+  /** Loads the schema unless it is cached or pending. */
   async load(resource: string): Promise<void> {
     if (this.getSchema(resource).state === 'done') return;
     await (this.pendingRequests.get(resource) ?? this.fetch(resource));
   }
 
-  /** Asks anew for all that is known, or these of it; what is on screen stays until the answer is there. */
+  /** Reloads all cached schemas, or some of them; the old ones stay until the answer arrives. */
   async refresh(resources?: readonly string[]): Promise<void> {
     const stale = [...this.schemas.keys()].filter(resource => resources?.includes(resource) ?? true);
     await Promise.all(stale.map(resource => this.fetch(resource)));
@@ -56,15 +56,15 @@ export class SchemaStore {
 
   private async request(resource: string): Promise<void> {
     const season = this.generation;
-    const before = this.getSchema(resource);
-    this.schemas.set(resource, pending(before));
+    const previous = this.getSchema(resource);
+    this.schemas.set(resource, pending(previous));
     try {
       const value = await this.metadata.getSchema(resource);
       if (season === this.generation) runInAction(() => this.schemas.set(resource, { state: 'done', value }));
     } catch (error) {
-      // A resource that is gone, or is no more for this person, has no last value that may be shown.
+      // A resource that is gone or forbidden must not show its cached schema.
       const isLost = error instanceof NotFound || error instanceof NotAllowed;
-      const last = isLost ? idle : before;
+      const last = isLost ? idle : previous;
       if (season === this.generation) runInAction(() => this.schemas.set(resource, failed(last, error)));
     }
   }

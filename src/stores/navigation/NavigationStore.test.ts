@@ -2,128 +2,131 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeWindow } from '../../../tests/support/FakeWindow';
 import { NavigationStore } from './NavigationStore';
 
-const settled = () => new Promise(resolve => setImmediate(resolve));
+const flushPromises = () => new Promise(resolve => setImmediate(resolve));
 
-describe('a window that travels', () => {
-  let frame: FakeWindow;
-  let travel: NavigationStore;
-  const where = () => travel.current.location.pathname + travel.current.location.search;
+describe('NavigationStore', () => {
+  let browserWindow: FakeWindow;
+  let navigation: NavigationStore;
+  const getAddress = () => navigation.current.location.pathname + navigation.current.location.search;
 
   beforeEach(() => {
-    frame = new FakeWindow('/school?pageNo=2');
-    travel = new NavigationStore(frame);
+    browserWindow = new FakeWindow('/school?pageNo=2');
+    navigation = new NavigationStore(browserWindow);
   });
 
-  it('begins where the browser stands', () => {
-    expect(where()).toBe('/school?pageNo=2');
-    expect(travel.current.action).toBe('POP');
+  it("starts at the browser's current history entry", () => {
+    expect(getAddress()).toBe('/school?pageNo=2');
+    expect(navigation.current.action).toBe('POP');
   });
 
-  it('goes on, and back and forward [const.13]', async () => {
-    travel.push('/area');
-    travel.push({ pathname: '/area/1', search: '?a=b', hash: '#c' }, { from: 'list' });
-    expect(travel.current.location).toMatchObject({ pathname: '/area/1', search: '?a=b', hash: '#c' });
-    expect(travel.current).toMatchObject({ action: 'PUSH', location: { state: { from: 'list' } } });
-    travel.go(-2);
-    await settled();
-    expect(where()).toBe('/school?pageNo=2');
-    travel.go(1);
-    await settled();
-    expect([where(), travel.current.action]).toEqual(['/area', 'POP']);
+  it('navigates, and goes back and forward in the history [const.13]', async () => {
+    navigation.push('/area');
+    navigation.push({ pathname: '/area/1', search: '?a=b', hash: '#c' }, { from: 'list' });
+    expect(navigation.current.location).toMatchObject({ pathname: '/area/1', search: '?a=b', hash: '#c' });
+    expect(navigation.current).toMatchObject({ action: 'PUSH', location: { state: { from: 'list' } } });
+    navigation.go(-2);
+    await flushPromises();
+    expect(getAddress()).toBe('/school?pageNo=2');
+    navigation.go(1);
+    await flushPromises();
+    expect([getAddress(), navigation.current.action]).toEqual(['/area', 'POP']);
   });
 
-  it('puts an address in the place of the last one', async () => {
-    travel.push('/area');
-    travel.replace('/street');
-    expect([where(), travel.current.action]).toEqual(['/street', 'REPLACE']);
-    travel.go(-1);
-    await settled();
-    expect(where()).toBe('/school?pageNo=2');
+  it('replaces the current history entry', async () => {
+    navigation.push('/area');
+    navigation.replace('/street');
+    expect([getAddress(), navigation.current.action]).toEqual(['/street', 'REPLACE']);
+    navigation.go(-1);
+    await flushPromises();
+    expect(getAddress()).toBe('/school?pageNo=2');
   });
 
-  it('knows after a reload how far it went before', async () => {
-    travel.push('/area');
-    const again = new NavigationStore(frame);
+  it('restores the history position after a reload', async () => {
+    navigation.push('/area');
+    const again = new NavigationStore(browserWindow);
     let held = 0;
     again.block(() => (held += 1) > 0);
-    await frame.go(-1);
-    await settled();
-    expect([held, again.current.location.pathname, frame.location.href]).toEqual([
+    await browserWindow.go(-1);
+    await flushPromises();
+    expect([held, again.current.location.pathname, browserWindow.location.href]).toEqual([
       1,
       '/area',
       'https://city.example/area',
     ]);
   });
 
-  it('loads the page where the browser takes no more entries [guard.7]', () => {
-    frame.history.pushState = () => {
+  it('loads the page when the browser refuses further history entries [guard.7]', () => {
+    browserWindow.history.pushState = () => {
       throw new DOMException('too many', 'SecurityError');
     };
-    travel.push('/area');
-    expect(frame.loaded).toEqual(['/area']);
-    expect(where()).toBe('/school?pageNo=2');
+    navigation.push('/area');
+    expect(browserWindow.loaded).toEqual(['/area']);
+    expect(getAddress()).toBe('/school?pageNo=2');
   });
 
-  it('never leaves for another host, which two slashes at the beginning would name', () => {
-    frame.history.pushState = () => {
+  it('stays on this host for a path that begins with two slashes', () => {
+    browserWindow.history.pushState = () => {
       throw new DOMException('another origin', 'SecurityError');
     };
-    expect(() => travel.push({ pathname: '//school', search: '?pageNo=2' })).toThrow('another origin');
-    expect(frame.loaded).toEqual([]);
+    expect(() => navigation.push({ pathname: '//school', search: '?pageNo=2' })).toThrow('another origin');
+    expect(browserWindow.loaded).toEqual([]);
   });
 
-  describe('and is held back', () => {
-    let goOn: () => void;
+  describe('NavigationStore with a blocker', () => {
+    let resume: () => void;
     let release: () => void;
 
     beforeEach(() => {
-      travel.push('/area');
-      release = travel.block((to, onward) => {
-        goOn = onward;
+      navigation.push('/area');
+      release = navigation.block((to, resumes) => {
+        resume = resumes;
         return to.pathname !== '/area';
       });
     });
 
-    it('stays where it is, until it is let go on', () => {
-      travel.push('/street');
-      expect(where()).toBe('/area');
-      goOn();
-      expect(where()).toBe('/street');
+    it('blocks a navigation until it is resumed', () => {
+      navigation.push('/street');
+      expect(getAddress()).toBe('/area');
+      resume();
+      expect(getAddress()).toBe('/street');
     });
 
-    it('comes back from where the browser went already, until it is let go on', async () => {
-      await frame.go(-1);
-      await settled();
-      expect([where(), frame.location.href]).toEqual(['/area', 'https://city.example/area']);
-      goOn();
-      await settled();
-      expect([where(), frame.location.href]).toEqual([
+    it('reverts a back navigation of the browser until it is resumed', async () => {
+      await browserWindow.go(-1);
+      await flushPromises();
+      expect([getAddress(), browserWindow.location.href]).toEqual(['/area', 'https://city.example/area']);
+      resume();
+      await flushPromises();
+      expect([getAddress(), browserWindow.location.href]).toEqual([
         '/school?pageNo=2',
         'https://city.example/school?pageNo=2',
       ]);
     });
 
-    it('is asked as well after links into the page, which the browser follows by itself', async () => {
-      frame.followFragmentLink('#main');
-      frame.followFragmentLink('#main');
-      await frame.go(-1);
-      await settled();
-      expect([where(), travel.current.location.hash]).toEqual(['/area', '']);
-      await frame.go(1);
-      await frame.go(-2);
-      await settled();
-      expect([where(), frame.location.href]).toEqual(['/area', 'https://city.example/area#main']);
-      goOn();
-      await settled();
-      expect(frame.location.href).toBe('https://city.example/school?pageNo=2');
+    it('blocks a navigation after links to fragments, which the browser follows by itself', async () => {
+      browserWindow.followFragmentLink('#main');
+      browserWindow.followFragmentLink('#main');
+      await browserWindow.go(-1);
+      await flushPromises();
+      expect([getAddress(), navigation.current.location.hash]).toEqual(['/area', '']);
+      await browserWindow.go(1);
+      await browserWindow.go(-2);
+      await flushPromises();
+      expect([getAddress(), browserWindow.location.href]).toEqual([
+        '/area',
+        'https://city.example/area#main',
+      ]);
+      resume();
+      await flushPromises();
+      expect(browserWindow.location.href).toBe('https://city.example/school?pageNo=2');
     });
 
-    it('is not asked about the page that it is on, nor by whoever asks no more', () => {
-      travel.push('/area?pageNo=2');
-      expect(where()).toBe('/area?pageNo=2');
+    it('skips the blocker for navigation within the page and after it was removed', () => {
+      navigation.push('/area?pageNo=2');
+      expect(getAddress()).toBe('/area?pageNo=2');
       release();
-      travel.push('/street');
-      expect(where()).toBe('/street');
+      navigation.push('/street');
+      expect(getAddress()).toBe('/street');
     });
   });
 });

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Location, NavigationType, Navigator, To } from 'react-router-dom';
 import type { BrowserStorage } from '../settings/browserStorage';
 
-/** The little of a window that travelling needs, and what a window keeps for itself. */
+/** What navigation needs of a window, including its storage. */
 export interface BrowserWindow {
   sessionStorage: BrowserStorage;
   history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
@@ -12,43 +12,43 @@ export interface BrowserWindow {
 
 export interface NavigationState {
   location: Location;
-  /** How the window came there. */
+  /** How the window reached the location. */
   action: `${NavigationType}`;
 }
 
-/** Asked before the window goes elsewhere. Whoever answers true holds it back, and may let it go on later. */
-export type NavigationBlocker = (to: Location, goOn: () => void) => boolean;
+/** Called before a navigation. Returning true blocks it; `goOn` resumes it later. */
+export type NavigationBlocker = (to: Location, resume: () => void) => boolean;
 
-/** What an entry of the browser's history remembers. */
+/** State of a history entry. */
 interface HistoryState {
   key: string;
-  /** How many entries lie before it: tells how far back or forward a person went. */
+  /** Index of the entry: tells the distance of a back or forward navigation. */
   step: number;
   usr: unknown;
 }
 
-/** Where the window stands, and the one way to get elsewhere: the browser's history, which here can be held back. */
+/** Location of the window and the only way to navigate: the browser's history, with blockers. */
 export class NavigationStore implements Navigator {
   current: NavigationState;
   private readonly window: BrowserWindow;
   private readonly blockers = new Set<NavigationBlocker>();
   private step: number;
-  /** Travels through the history that are ours: nobody is asked about them. */
+  /** Traversals of our own, which skip the blockers. */
   private pendingTraversal: (() => void) | undefined;
 
-  constructor(frame: BrowserWindow) {
-    this.window = frame;
-    const kept = parseHistoryState(frame.history.state);
-    this.step = kept?.step ?? 0;
-    const first = kept ?? { key: newEntryKey(), step: 0, usr: null };
-    if (!kept) frame.history.replaceState(first, '');
-    this.current = { location: toLocation(frame.location.href, first), action: 'POP' };
+  constructor(browserWindow: BrowserWindow) {
+    this.window = browserWindow;
+    const state = parseHistoryState(browserWindow.history.state);
+    this.step = state?.step ?? 0;
+    const first = state ?? { key: newEntryKey(), step: 0, usr: null };
+    if (!state) browserWindow.history.replaceState(first, '');
+    this.current = { location: toLocation(browserWindow.location.href, first), action: 'POP' };
     makeAutoObservable<this, 'window' | 'blockers' | 'step' | 'pendingTraversal'>(
       this,
       { window: false, blockers: false, step: false, pendingTraversal: false, current: observableRef },
       { autoBind: true },
     );
-    frame.addEventListener('popstate', () => this.onPopState());
+    browserWindow.addEventListener('popstate', () => this.onPopState());
   }
 
   get pathname(): string {
@@ -60,51 +60,55 @@ export class NavigationStore implements Navigator {
   }
 
   push(to: To, state?: unknown): void {
-    const kept = { key: newEntryKey(), step: this.step + 1, usr: state ?? null };
-    this.unlessBlocked(this.resolveLocation(to, kept), () => this.writeEntry('pushState', to, kept));
+    const historyState = { key: newEntryKey(), step: this.step + 1, usr: state ?? null };
+    this.unlessBlocked(this.resolveLocation(to, historyState), () =>
+      this.writeEntry('pushState', to, historyState),
+    );
   }
 
   replace(to: To, state?: unknown): void {
-    const kept = { key: newEntryKey(), step: this.step, usr: state ?? null };
-    this.unlessBlocked(this.resolveLocation(to, kept), () => this.writeEntry('replaceState', to, kept));
+    const historyState = { key: newEntryKey(), step: this.step, usr: state ?? null };
+    this.unlessBlocked(this.resolveLocation(to, historyState), () =>
+      this.writeEntry('replaceState', to, historyState),
+    );
   }
 
   go(steps: number): void {
     this.window.history.go(steps);
   }
 
-  /** Lets a page be asked before it is left; returns how to stop. */
-  block(question: NavigationBlocker): () => void {
-    this.blockers.add(question);
-    return () => this.blockers.delete(question);
+  /** Registers a navigation blocker; returns a disposer. */
+  block(blocker: NavigationBlocker): () => void {
+    this.blockers.add(blocker);
+    return () => this.blockers.delete(blocker);
   }
 
-  private unlessBlocked(to: Location, goOn: () => void): void {
-    const held = [...this.blockers].some(question => question(to, goOn));
-    if (!held) goOn();
+  private unlessBlocked(to: Location, resume: () => void): void {
+    const isBlocked = [...this.blockers].some(blocker => blocker(to, resume));
+    if (!isBlocked) resume();
   }
 
-  private resolveLocation(to: To, kept: HistoryState): Location {
-    return toLocation(new URL(toHref(to), this.window.location.href).href, kept);
+  private resolveLocation(to: To, state: HistoryState): Location {
+    return toLocation(new URL(toHref(to), this.window.location.href).href, state);
   }
 
-  private writeEntry(how: 'pushState' | 'replaceState', to: To, kept: HistoryState): void {
+  private writeEntry(method: 'pushState' | 'replaceState', to: To, state: HistoryState): void {
     const href = toHref(to);
     try {
-      this.window.history[how](kept, '', href);
+      this.window.history[method](state, '', href);
     } catch (error) {
       const here = this.window.location.href;
       if (new URL(href, here).origin !== new URL(here).origin) throw error;
-      // A browser takes only so many entries in a time, and only what it can copy; loading the page always works.
+      // Browsers limit the rate of history entries and need cloneable state; loading the page always works.
       this.window.location.assign(href);
       return;
     }
-    this.step = kept.step;
-    const by = how === 'pushState' ? 'PUSH' : 'REPLACE';
-    this.current = { location: toLocation(this.window.location.href, kept), action: by };
+    this.step = state.step;
+    const by = method === 'pushState' ? 'PUSH' : 'REPLACE';
+    this.current = { location: toLocation(this.window.location.href, state), action: by };
   }
 
-  /** The person went back or forward: the address has changed already, and is put back while a page is asked. */
+  /** Back or forward: the address has changed already, and is reverted while a blocker decides. */
   private onPopState(): void {
     const { pendingTraversal } = this;
     this.pendingTraversal = undefined;
@@ -112,21 +116,21 @@ export class NavigationStore implements Navigator {
       pendingTraversal();
       return;
     }
-    const kept = parseHistoryState(this.window.history.state) ?? this.adoptForeignEntry();
-    const location = toLocation(this.window.location.href, kept);
-    const steps = kept.step - this.step;
+    const state = parseHistoryState(this.window.history.state) ?? this.adoptForeignEntry();
+    const location = toLocation(this.window.location.href, state);
+    const steps = state.step - this.step;
     const settle = () => {
       runInAction(() => {
-        this.step = kept.step;
+        this.step = state.step;
         this.current = { location, action: 'POP' };
       });
     };
-    const goOn = () => {
+    const resume = () => {
       this.pendingTraversal = settle;
       this.window.history.go(steps);
     };
-    const held = steps !== 0 && [...this.blockers].some(question => question(location, goOn));
-    if (!held) {
+    const isBlocked = steps !== 0 && [...this.blockers].some(blocker => blocker(location, resume));
+    if (!isBlocked) {
       settle();
       return;
     }
@@ -134,14 +138,14 @@ export class NavigationStore implements Navigator {
     this.window.history.go(-steps);
   }
 
-  /** A link into the page made an entry of its own, without our knowing; one to where we are takes its place. */
+  /** A fragment link created an entry without our state; a link to the current address replaces its entry. */
   private adoptForeignEntry(): HistoryState {
     const { pathname, search, hash } = this.current.location;
-    const there = new URL(this.window.location.href);
-    const same = pathname + search + hash === there.pathname + there.search + there.hash;
-    const kept = { key: newEntryKey(), step: same ? this.step : this.step + 1, usr: null };
-    this.window.history.replaceState(kept, '');
-    return kept;
+    const target = new URL(this.window.location.href);
+    const same = pathname + search + hash === target.pathname + target.search + target.hash;
+    const state = { key: newEntryKey(), step: same ? this.step : this.step + 1, usr: null };
+    this.window.history.replaceState(state, '');
+    return state;
   }
 }
 

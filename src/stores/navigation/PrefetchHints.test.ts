@@ -3,42 +3,42 @@ import { FakeStorage } from '#tests/support/fakeServer';
 import { PrefetchHints } from './PrefetchHints';
 import { flattenRoutes, parseRouteTree } from './routeTree';
 
-const places = flattenRoutes(
+const nodes = flattenRoutes(
   parseRouteTree([
     { path: '/pool', name: 'Pool', component: 'list/pool', meta: { title: '泳池' } },
     { path: '/index', name: 'Index', component: 'page/home', meta: { title: '首页' } },
   ]),
 );
 
-describe('what stands at an address', () => {
+describe('PrefetchHints page targets', () => {
   it.each([
     ['/pool', { path: '/pool', renderer: 'list', subject: 'pool' }],
     ['/pool/new', { path: '/pool', renderer: 'list', subject: 'pool' }],
     ['/index', { path: '/index', renderer: 'page', subject: 'home' }],
     ['/', undefined],
     ['/pools', undefined],
-  ])('is known at the next visit: %s', (address, foreseen) => {
-    const keep = new FakeStorage();
-    new PrefetchHints(keep).saveRoutes(places);
-    expect(new PrefetchHints(keep).findTarget(address)).toEqual(foreseen);
+  ])('remembers the page at an address for the next load: %s', (address, hints) => {
+    const storage = new FakeStorage();
+    new PrefetchHints(storage).saveRoutes(nodes);
+    expect(new PrefetchHints(storage).findTarget(address)).toEqual(hints);
   });
 
   it.each(['', 'null', '[]', '{"/pool": 1}', '{"/pool": "list"}', '{broken}'])(
-    'is nothing when %j is kept',
+    'ignores a stored page target of %j',
     text => {
       expect(new PrefetchHints(new FakeStorage({ places: text })).findTarget('/pool')).toBeUndefined();
     },
   );
 });
 
-describe('what a list asks first', () => {
-  it('is known at the next visit, the latest of each list, until it is forgotten', () => {
-    const keep = new FakeStorage();
-    const before = new PrefetchHints(keep);
+describe('PrefetchHints list queries', () => {
+  it('remembers the latest first query of each list for the next load, until it is cleared', () => {
+    const storage = new FakeStorage();
+    const before = new PrefetchHints(storage);
     before.saveListQuery('pool', 'pageNo=1&sort=name');
     before.saveListQuery('street', 'pageNo=1');
     before.saveListQuery('pool', 'pageNo=1&sort=-name');
-    const after = new PrefetchHints(keep);
+    const after = new PrefetchHints(storage);
     expect(['pool', 'street', 'school'].map(name => after.getListQuery(name))).toEqual([
       'pageNo=1&sort=-name',
       'pageNo=1',
@@ -48,7 +48,7 @@ describe('what a list asks first', () => {
     expect(after.getListQuery('pool')).toBeUndefined();
   });
 
-  it.each(['', 'null', '[]', '{"pool": 1}', '{broken}'])('is nothing when %j is kept', text => {
+  it.each(['', 'null', '[]', '{"pool": 1}', '{broken}'])('ignores a stored list query of %j', text => {
     expect(new PrefetchHints(new FakeStorage({ questions: text })).getListQuery('pool')).toBeUndefined();
   });
 });

@@ -5,41 +5,41 @@ import type { RouteNode } from './routeTree';
 const routesKey = 'places';
 const listQueriesKey = 'questions';
 
-/** What will be drawn somewhere, as far as anybody can know before the route tree is there. */
+/** Page to be rendered at an address, as far as it is known before the route tree is loaded. */
 export type PrefetchTarget = Pick<RouteNode, 'path' | 'renderer' | 'subject'>;
 
 /**
- * Remembers between visits what stands at which address and what a list asks first there, so that both can be asked
- * for at once.
+ * Remembers across loads the page at each address and the first query of each list, so that both can be
+ * prefetched in parallel.
  */
 export class PrefetchHints {
   private readonly storage: BrowserStorage;
 
-  constructor(keep: BrowserStorage) {
-    this.storage = keep;
+  constructor(storage: BrowserStorage) {
+    this.storage = storage;
   }
 
-  saveRoutes(places: readonly RouteNode[]): void {
-    const entries = places.map(({ path, renderer, subject }) => [path, `${renderer}/${subject}`]);
+  saveRoutes(nodes: readonly RouteNode[]): void {
+    const entries = nodes.map(({ path, renderer, subject }) => [path, `${renderer}/${subject}`]);
     this.storage.setItem(routesKey, JSON.stringify(Object.fromEntries(entries)));
   }
 
-  /** What the list of a resource asks before anybody has searched, filtered or sorted it. */
-  saveListQuery(resource: string, question: string): void {
-    const known = this.read(listQueriesKey);
-    if (known.get(resource) === question) return;
-    this.storage.setItem(listQueriesKey, JSON.stringify(Object.fromEntries(known.set(resource, question))));
+  /** Stores the query of a list without search, filters or sorting by the user. */
+  saveListQuery(resource: string, query: string): void {
+    const entries = this.read(listQueriesKey);
+    if (entries.get(resource) === query) return;
+    this.storage.setItem(listQueriesKey, JSON.stringify(Object.fromEntries(entries.set(resource, query))));
   }
 
   getListQuery(resource: string): string | undefined {
     return this.read(listQueriesKey).get(resource);
   }
 
-  /** Pages below a page, of one record, belong to it. */
+  /** Record pages below a list belong to it. */
   findTarget(address: string): PrefetchTarget | undefined {
-    const known = this.read(routesKey);
+    const entries = this.read(routesKey);
     for (let path = address; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
-      const [renderer, of] = known.get(path)?.split('/') ?? [];
+      const [renderer, of] = entries.get(path)?.split('/') ?? [];
       if (renderer !== undefined && of !== undefined) return { path, renderer, subject: of };
     }
     return undefined;
@@ -51,7 +51,7 @@ export class PrefetchHints {
   }
 
   private read(key: string): Map<string, string> {
-    // Anybody at this browser can write here.
+    // The browser's storage is untrusted input.
     const entries = Object.entries(parseJsonObject(this.storage.getItem(key) ?? ''));
     return new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
   }

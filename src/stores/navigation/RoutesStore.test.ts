@@ -19,9 +19,9 @@ const branch = (path: string, children: object[], meta: object = {}) => ({
 
 async function routesFor(tree: unknown, roles: string[] = []) {
   const metadata = new FakeMetadata();
-  const calls = new FakeSession();
-  calls.answers.userInfo = { username: 'li', roles };
-  const session = new SessionStore(calls, new FakeStorage({ [tokenKey]: 'a' }));
+  const api = new FakeSession();
+  api.answers.userInfo = { username: 'li', roles };
+  const session = new SessionStore(api, new FakeStorage({ [tokenKey]: 'a' }));
   await session.loadUser();
   metadata.tree = JSON.parse(JSON.stringify(tree)) as never;
   const routes = new RoutesStore(metadata, new AccessStore(session));
@@ -32,28 +32,28 @@ async function routesFor(tree: unknown, roles: string[] = []) {
 const shape = (items: RoutesStore['menu']): unknown =>
   items.map(({ route, children }) => (children.length > 0 ? [route.path, shape(children)] : route.path));
 
-describe('the routes', () => {
-  it('are loaded when the answer is there, even when it holds no page', async () => {
+describe('RoutesStore', () => {
+  it('marks the routes as loaded, even when the tree has no page', async () => {
     const { routes } = await routesFor([]);
     expect(routes).toMatchObject({ isLoaded: true, startPage: undefined });
     routes.reset();
     expect(routes.isLoaded).toBe(false);
   });
 
-  it('offer the enrolment information to role 2 alone, though an administrator may see everything', async () => {
+  it('offers the enrolment page to role 2 only, not to an administrator', async () => {
     const bm = { ...branch('/bm', []), redirect: '/a' };
-    for (const [role, offered] of [
+    for (const [role, offeredPaths] of [
       ['parent', ['/bm', '/a']],
       ['2', ['/bm', '/a']],
       ['admin', ['/a']],
     ] as const) {
       const { routes } = await routesFor([bm, page('/a')], [role]);
-      expect(shape(routes.menu)).toEqual(offered);
-      expect(routes.enrolmentPath).toBe(offered.find(path => path === '/bm'));
+      expect(shape(routes.menu)).toEqual(offeredPaths);
+      expect(routes.enrolmentPath).toBe(offeredPaths.find(path => path === '/bm'));
     }
   });
 
-  it('say what was wrong with an answer, and keep the last good one', async () => {
+  it('reports an invalid route tree and keeps the last valid one', async () => {
     const { routes, metadata } = await routesFor([page('/a')]);
     metadata.tree = { a: 1 };
     await routes.load();
@@ -61,25 +61,25 @@ describe('the routes', () => {
       state: 'failed',
       error: { userMessage: { zh: '路由格式返回有误！' } },
     });
-    expect(routes.nodes.map(place => place.path)).toContain('/a');
+    expect(routes.nodes.map(route => route.path)).toContain('/a');
   });
 
-  it('say something else of one place, by its name, wherever it stands [state.5]', async () => {
+  it('changes the metadata of a route by name, at any depth of the tree [state.5]', async () => {
     const { routes } = await routesFor([branch('/base', [page('/pool'), page('/lane')])]);
     routes.changeMeta('/pool', { title: '泳池', badge: '新' });
-    const pool = routes.nodes.find(place => place.path === '/pool');
+    const pool = routes.nodes.find(route => route.path === '/pool');
     expect(pool).toMatchObject({ title: '泳池', meta: { title: '泳池', badge: '新' } });
     routes.changeMeta('/base', { title: '基础' });
-    expect(routes.nodes.find(place => place.path === '/lane')?.ancestors[0]?.title).toBe('基础');
-    expect(routes.nodes.find(place => place.path === '/pool')?.meta.badge).toBe('新');
+    expect(routes.nodes.find(route => route.path === '/lane')?.ancestors[0]?.title).toBe('基础');
+    expect(routes.nodes.find(route => route.path === '/pool')?.meta.badge).toBe('新');
   });
 
-  it('may not be entered where what is around them may not', async () => {
+  it('forbids a route whose ancestor is forbidden', async () => {
     const { routes } = await routesFor([branch('/base', [page('/pool')], { guard: ['bureau'] })], ['school']);
-    expect(routes.permittedNodes.map(place => place.path)).not.toContain('/pool');
+    expect(routes.permittedNodes.map(route => route.path)).not.toContain('/pool');
   });
 
-  it('take the newest answer, in whatever order they come', async () => {
+  it('keeps the answer of the latest request, in whatever order answers arrive', async () => {
     const { routes, metadata } = await routesFor([page('/a')]);
     let answer: (tree: never) => void = () => undefined;
     metadata.getRoutes = () => new Promise(resolve => (answer = resolve));
@@ -92,8 +92,8 @@ describe('the routes', () => {
   });
 });
 
-describe('the menu', () => {
-  it('leaves out what is hidden and branches that hold nothing, and shows some children in their place', async () => {
+describe('RoutesStore menu', () => {
+  it('omits hidden routes and empty branches from the menu and lifts children of hidden levels', async () => {
     const { routes } = await routesFor([
       page('/hidden', { hidden: true }),
       branch('/empty', [page('/secret', { hidden: true })]),
@@ -104,7 +104,7 @@ describe('the menu', () => {
     expect(routes.startPage?.path).toBe('/inner');
   });
 
-  it('holds what the roles of the account permit', async () => {
+  it('filters the menu by the roles of the account', async () => {
     const tree = [
       page('/open'),
       page('/guarded', { guard: ['admin', 'bureau'] }),

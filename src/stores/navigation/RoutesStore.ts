@@ -6,13 +6,13 @@ import { buildMenu, getMenuPages, type MenuItem } from './menu';
 import { flattenRoutes, isPage, parseRouteTree, type RouteNode } from './routeTree';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 
-/** Where the enrolment information is. */
+/** Path of the enrolment page. */
 const enrolmentPath = '/bm';
 
-/** The pages that this account is given. */
+/** Route tree of this account. */
 export class RoutesStore {
   tree: RemoteData<readonly RouteNode[]> = idle;
-  /** The name of the route now shown; undefined where none is. */
+  /** Name of the active route; undefined when none matches. */
   activeName: string | undefined;
   private readonly metadata: MetadataApi;
   private readonly access: AccessStore;
@@ -32,63 +32,63 @@ export class RoutesStore {
     return latestValue(this.tree) !== undefined;
   }
 
-  /** Every place, whether or not a menu shows it. */
+  /** All route nodes, in the menu or not. */
   get nodes(): readonly RouteNode[] {
     return flattenRoutes(latestValue(this.tree) ?? []);
   }
 
   get menu(): readonly MenuItem[] {
-    return buildMenu(latestValue(this.tree) ?? [], place => this.isOffered(place));
+    return buildMenu(latestValue(this.tree) ?? [], route => this.isOffered(route));
   }
 
-  /** The pages that the menu leads to. */
+  /** Pages in the menu. */
   get menuPages(): readonly RouteNode[] {
     return getMenuPages(this.menu).filter(isPage);
   }
 
-  /** Where a person begins. */
+  /** Start page of the account. */
   get startPage(): RouteNode | undefined {
     return this.menuPages[0];
   }
 
-  /** The places that this person may enter. */
+  /** Route nodes that this account may enter. */
   get permittedNodes(): readonly RouteNode[] {
-    return this.nodes.filter(place => this.isPermitted(place));
+    return this.nodes.filter(route => this.isPermitted(route));
   }
 
-  /** The enrolment information is for who enrols a child, and not for everybody who may see it. */
+  /** The enrolment page is for accounts that enrol a child, not for everybody with access. */
   get enrolmentPath(): string | undefined {
     return this.access.canEnrolChild ? enrolmentPath : undefined;
   }
 
-  private isOffered(place: RouteNode): boolean {
-    return this.isPermitted(place) && (place.path !== enrolmentPath || this.enrolmentPath !== undefined);
+  private isOffered(route: RouteNode): boolean {
+    return this.isPermitted(route) && (route.path !== enrolmentPath || this.enrolmentPath !== undefined);
   }
 
-  /** Whoever may not enter what is around a place may not enter it either. */
-  isPermitted(place: RouteNode): boolean {
-    return [...place.ancestors, place].every(({ meta }) => this.access.hasPermission(meta.guard));
+  /** A route is forbidden when one of its ancestors is. */
+  isPermitted(route: RouteNode): boolean {
+    return [...route.ancestors, route].every(({ meta }) => this.access.hasPermission(meta.guard));
   }
 
-  /** Only the newest answer counts; until it is there, the last one stands. */
+  /** Only the latest request counts; until it is answered, the last tree stays. */
   async load(): Promise<void> {
-    const ticket = ++this.requestNumber;
+    const requestNumber = ++this.requestNumber;
     this.tree = pending(this.tree);
     try {
       const value = parseRouteTree(await this.metadata.getRoutes());
-      if (ticket === this.requestNumber) runInAction(() => (this.tree = { state: 'done', value }));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.tree = { state: 'done', value }));
     } catch (error) {
-      if (ticket === this.requestNumber) runInAction(() => (this.tree = failed(this.tree, error)));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.tree = failed(this.tree, error)));
     }
   }
 
-  /** Says something else of a place than its route did, until the routes come anew. */
+  /** Changes the metadata of a route until the routes are reloaded. */
   changeMeta(name: string, change: Partial<RouteMeta>): void {
-    const value = latestValue(this.tree)?.map(place => withChangedMeta(place, name, change, []));
+    const value = latestValue(this.tree)?.map(route => withChangedMeta(route, name, change, []));
     if (value) this.tree = { state: 'done', value };
   }
 
-  /** The window shows the page of this route. */
+  /** Sets the name of the active route. */
   setActiveName(name: string | undefined): void {
     this.activeName = name;
   }
@@ -100,20 +100,20 @@ export class RoutesStore {
   }
 }
 
-/** Places know what is around them, so the whole branch is made anew. */
+/** Nodes reference their ancestors, so the whole branch is copied. */
 function withChangedMeta(
-  place: RouteNode,
+  route: RouteNode,
   name: string,
   change: Partial<RouteMeta>,
-  above: readonly RouteNode[],
+  ancestors: readonly RouteNode[],
 ): RouteNode {
-  const meta = place.name === name ? { ...place.meta, ...change } : place.meta;
+  const meta = route.name === name ? { ...route.meta, ...change } : route.meta;
   const next: RouteNode & { children: readonly RouteNode[] } = {
-    ...place,
+    ...route,
     meta,
     title: meta.title,
-    ancestors: above,
+    ancestors,
   };
-  next.children = place.children.map(child => withChangedMeta(child, name, change, [...above, next]));
+  next.children = route.children.map(child => withChangedMeta(child, name, change, [...ancestors, next]));
   return next;
 }

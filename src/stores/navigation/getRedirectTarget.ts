@@ -1,9 +1,9 @@
 import { findFirstPage, buildMenu } from './menu';
 import type { RouteNode } from './routeTree';
 
-/** Where the address of a branch leads: on to where its route says, or to the first page that the menu has below it. */
+/** Redirect target of a branch: its explicit redirect, or the first page below it in the menu. */
 export const getRedirectTarget = (
-  place: RouteNode,
-  permitted: (place: RouteNode) => boolean,
+  route: RouteNode,
+  permitted: (node: RouteNode) => boolean,
 ): string | undefined =>
-  place.redirect ?? findFirstPage({ route: place, children: buildMenu(place.children, permitted) })?.path;
+  route.redirect ?? findFirstPage({ route, children: buildMenu(route.children, permitted) })?.path;

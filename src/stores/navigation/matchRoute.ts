@@ -1,49 +1,51 @@
 import { isPage, type RouteNode } from './routeTree';
 
-/** What stands at an address. */
+/** Route node at an address. */
 export interface RouteMatch {
   route: RouteNode;
-  /** The page of the place itself, or one of a record below a list. */
+  /** The page of the route itself, or a record page below a list. */
   mode: 'itself' | 'new' | 'view' | 'edit';
-  /** What the variable parts of the address say. */
+  /** Values of the path parameters. */
   params: Readonly<Record<string, string>>;
 }
 
 const splitPath = (path: string): string[] => path.split('/').filter(Boolean);
 
-/** The page at an address, if there is one: the place that says most of the address itself. */
-export function matchRoute(places: readonly RouteNode[], address: string): RouteMatch | undefined {
-  // An empty part names nothing, and an address with one at its beginning would lead to another host.
+/** Matches an address to the most specific route. */
+export function matchRoute(nodes: readonly RouteNode[], address: string): RouteMatch | undefined {
+  // An empty segment names nothing, and a leading one would lead to another host.
   if (address.includes('//')) return undefined;
-  const given = splitPath(address);
-  const fits = places
-    .filter(place => isPage(place) && place.redirect === undefined)
-    .flatMap(place => matchNode(place, given) ?? []);
-  return fits.reduce<RouteMatch | undefined>(
-    (best, fit) => (best && getSpecificity(best) >= getSpecificity(fit) ? best : fit),
+  const segments = splitPath(address);
+  const matches = nodes
+    .filter(route => isPage(route) && route.redirect === undefined)
+    .flatMap(route => matchNode(route, segments) ?? []);
+  return matches.reduce<RouteMatch | undefined>(
+    (best, match) => (best && getSpecificity(best) >= getSpecificity(match) ? best : match),
     undefined,
   );
 }
 
-/** Words of the address that the place itself spells out count most; a variable part is better than none. */
+/** Static segments count most; a parameter counts more than no match. */
 function getSpecificity({ route }: RouteMatch): number {
-  return splitPath(route.path).reduce((sum, part) => sum + (part.startsWith(':') ? 1 : 2), 0);
+  return splitPath(route.path).reduce((total, part) => total + (part.startsWith(':') ? 1 : 2), 0);
 }
 
-function matchNode(place: RouteNode, given: readonly string[]): RouteMatch | undefined {
-  const wanted = splitPath(place.path);
-  const fits = wanted.every((part, at) => part === given[at] || (part.startsWith(':') && given[at]));
-  if (!fits) return undefined;
-  const params = Object.fromEntries(
-    wanted.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), given[at] ?? '']] : [])),
+function matchNode(route: RouteNode, segments: readonly string[]): RouteMatch | undefined {
+  const pattern = splitPath(route.path);
+  const isMatch = pattern.every(
+    (part, index) => part === segments[index] || (part.startsWith(':') && segments[index]),
   );
-  const [uuid, deed, ...more] = given.slice(wanted.length);
-  if (uuid === undefined) return { route: place, mode: 'itself', params };
-  if (place.renderer !== 'list' || more.length > 0) return undefined;
-  if (deed === undefined) return uuid === 'new' ? { route: place, mode: 'new', params } : record('view');
-  return deed === 'edit' ? record('edit') : undefined;
+  if (!isMatch) return undefined;
+  const params = Object.fromEntries(
+    pattern.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), segments[index] ?? '']] : [])),
+  );
+  const [uuid, verb, ...rest] = segments.slice(pattern.length);
+  if (uuid === undefined) return { route, mode: 'itself', params };
+  if (route.renderer !== 'list' || rest.length > 0) return undefined;
+  if (verb === undefined) return uuid === 'new' ? { route, mode: 'new', params } : record('view');
+  return verb === 'edit' ? record('edit') : undefined;
 
-  function record(part: 'view' | 'edit'): RouteMatch {
-    return { route: place, mode: part, params: { ...params, uuid: uuid ?? '' } };
+  function record(mode: 'view' | 'edit'): RouteMatch {
+    return { route, mode, params: { ...params, uuid: uuid ?? '' } };
   }
 }

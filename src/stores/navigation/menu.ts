@@ -6,55 +6,53 @@ export interface MenuItem {
   children: readonly MenuItem[];
 }
 
-/** A longer branch scrolls by itself. */
+/** A branch with more entries scrolls. */
 export const maxUnscrolledEntries = 18;
 
-/** What of the tree a person is offered. A branch that would be empty is left out; what holds none leads on. */
-export function buildMenu(
-  places: readonly RouteNode[],
-  permitted: (place: RouteNode) => boolean,
-): MenuItem[] {
-  return places.filter(permitted).flatMap(place => {
-    if (place.meta.hidden) return [];
-    const children = buildMenu(place.children, permitted);
-    if (place.meta.levelHidden) return children;
-    const leadsOn = place.children.length === 0 && place.redirect !== undefined;
-    return place.renderer === 'layout' && children.length === 0 && !leadsOn
-      ? []
-      : [{ route: place, children }];
+/**
+ * Builds the menu from the permitted part of the tree, without empty branches; a node without children is a
+ * link.
+ */
+export function buildMenu(nodes: readonly RouteNode[], permitted: (route: RouteNode) => boolean): MenuItem[] {
+  return nodes.filter(permitted).flatMap(route => {
+    if (route.meta.hidden) return [];
+    const children = buildMenu(route.children, permitted);
+    if (route.meta.levelHidden) return children;
+    const isRedirect = route.children.length === 0 && route.redirect !== undefined;
+    return route.renderer === 'layout' && children.length === 0 && !isRedirect ? [] : [{ route, children }];
   });
 }
 
-/** The pages of a menu in the order in which it shows them. */
+/** Pages of a menu in display order. */
 export function getMenuPages(menu: readonly MenuItem[]): RouteNode[] {
   return menu.flatMap(({ route, children }) => (children.length > 0 ? getMenuPages(children) : [route]));
 }
 
-/** The address that the menu marks while a page is on screen. */
-export const getActiveMenuPath = (place: RouteNode | undefined): string | undefined =>
-  place?.meta.activeMenu ?? place?.path;
+/** Menu path marked as current while a page is on screen. */
+export const getActiveMenuPath = (route: RouteNode | undefined): string | undefined =>
+  route?.meta.activeMenu ?? route?.path;
 
-/** Whether an entry is at an address, or has one below it that is. */
+/** Whether an entry, or one below it, has this path. */
 export const containsPath = ({ route, children }: MenuItem, path: string | undefined): boolean =>
   route.path === path || children.some(child => containsPath(child, path));
 
-/** The entry at the top under which a page stands, also one that the menu does not show. */
+/** Top entry of a page, including pages that the menu hides. */
 export function findTopMenuItem(
   menu: readonly MenuItem[],
-  place: RouteNode | undefined,
+  route: RouteNode | undefined,
 ): MenuItem | undefined {
-  const above = new Set(place?.ancestors.map(({ path }) => path));
+  const ancestorPaths = new Set(route?.ancestors.map(({ path }) => path));
   return (
-    menu.find(item => containsPath(item, getActiveMenuPath(place))) ??
-    menu.find(item => above.has(item.route.path))
+    menu.find(item => containsPath(item, getActiveMenuPath(route))) ??
+    menu.find(item => ancestorPaths.has(item.route.path))
   );
 }
 
-/** The first page of an entry that opens in this window. */
+/** First page of an entry that opens in this window. */
 export const findFirstPage = (item: MenuItem): RouteNode | undefined =>
-  getMenuPages([item]).find(place => isPage(place) && place.meta.target !== '_blank');
+  getMenuPages([item]).find(route => isPage(route) && route.meta.target !== '_blank');
 
-/** What a click on an entry does. */
+/** Effect of a click on a menu entry. */
 export type MenuAction = 'go' | 'reload' | 'leave' | 'open' | 'stay';
 
 export function getMenuAction({ path, meta }: Pick<RouteNode, 'path' | 'meta'>, here: string): MenuAction {

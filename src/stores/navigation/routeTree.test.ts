@@ -19,35 +19,35 @@ const tree: JsonValue[] = [
   },
 ];
 
-describe('the tree of a server', () => {
-  it('becomes places at whole addresses, each knowing what is around it [state.2]', () => {
-    const places = flattenRoutes(parseRouteTree(tree));
-    expect(places.map(({ path, renderer, subject }) => [path, renderer, subject])).toEqual([
+describe('parseRouteTree', () => {
+  it('parses the route tree into nodes with absolute paths and ancestors [state.2]', () => {
+    const nodes = flattenRoutes(parseRouteTree(tree));
+    expect(nodes.map(({ path, renderer, subject }) => [path, renderer, subject])).toEqual([
       ['/index', 'page', 'home'],
       ['/base', 'layout', ''],
       ['/pool', 'list', 'pool'],
       ['/base/lane', 'list', 'lane'],
       ['*', 'layout', ''],
     ]);
-    expect(places[3]?.ancestors.map(place => place.path)).toEqual(['/base']);
+    expect(nodes[3]?.ancestors.map(route => route.path)).toEqual(['/base']);
   });
 
-  it('gets an end that leads to 404, unless it has one [state.4]', () => {
+  it('appends a catch-all route to 404, unless the tree has one [state.4]', () => {
     expect(parseRouteTree([]).at(-1)).toMatchObject({ path: '*', redirect: '/404' });
     const own = { path: '*', name: 'All', component: 'layout', redirect: '/index', meta: { title: '' } };
     expect(parseRouteTree([own])).toHaveLength(1);
   });
 
   it.each([null, {}, 'list', [null], [{ path: '/a' }], [{ ...home, children: {} }], [{ ...home, meta: {} }]])(
-    'is refused when it is %j',
+    'refuses the invalid route tree %j',
     answer => {
       expect(() => parseRouteTree(answer as JsonValue)).toThrow(AppError);
     },
   );
 });
 
-describe('the place at an address', () => {
-  const places = flattenRoutes(parseRouteTree(tree));
+describe('findRouteNode', () => {
+  const nodes = flattenRoutes(parseRouteTree(tree));
 
   it.each([
     ['/pool', '/pool'],
@@ -57,7 +57,7 @@ describe('the place at an address', () => {
     ['/base', undefined],
     ['/pools', undefined],
     ['/nowhere', undefined],
-  ])('%s is %s', (address, path) => {
-    expect(findRouteNode(places, address)?.path).toBe(path);
+  ])('finds for the address %s the route node %s', (address, path) => {
+    expect(findRouteNode(nodes, address)?.path).toBe(path);
   });
 });

@@ -3,37 +3,37 @@ import { isExternalUrl } from '#model/formats/externalUrl';
 import { isObject, type JsonValue } from '#model/json';
 import type { Route, RouteMeta } from '#model/routes';
 
-/** A page of the route tree at its whole address. */
+/** A node of the route tree with its absolute path. */
 export interface RouteNode {
   path: string;
   name: string;
   title: string;
-  /** What draws it, and of which resource: `list` and `clinic` of `list/clinic`; a bare word has no `of`. */
+  /** Renderer and its subject: `list` and `clinic` of `list/clinic`; a bare word has no subject. */
   renderer: string;
   subject: string;
   redirect?: string;
   meta: RouteMeta;
   children: readonly RouteNode[];
-  /** The places around it, outermost first. */
+  /** Ancestors, outermost first. */
   ancestors: readonly RouteNode[];
 }
 
 export const catchAllPath = '*';
 
-/** The tree that a server handed out, checked as far as the console leans on it. */
+/** Validates the server's route tree as far as the console depends on it. */
 export function parseRouteTree(answer: JsonValue): RouteNode[] {
   if (!Array.isArray(answer)) throw new AppError(malformedRoutesMessage);
-  const places = answer.map(route => parseRouteNode(route, []));
-  return places.some(place => place.path === catchAllPath) ? places : [...places, notFoundRoute];
+  const nodes = answer.map(route => parseRouteNode(route, []));
+  return nodes.some(route => route.path === catchAllPath) ? nodes : [...nodes, notFoundRoute];
 }
 
-export function flattenRoutes(places: readonly RouteNode[]): RouteNode[] {
-  return places.flatMap(place => [place, ...flattenRoutes(place.children)]);
+export function flattenRoutes(nodes: readonly RouteNode[]): RouteNode[] {
+  return nodes.flatMap(route => [route, ...flattenRoutes(route.children)]);
 }
 
-/** Whether it can be opened here, rather than only holding others or leading elsewhere. */
-export function isPage(place: RouteNode): boolean {
-  return place.renderer !== 'layout' && place.path !== catchAllPath && !isExternalUrl(place.path);
+/** Whether the node has a page, rather than only children or a redirect. */
+export function isPage(route: RouteNode): boolean {
+  return route.renderer !== 'layout' && route.path !== catchAllPath && !isExternalUrl(route.path);
 }
 
 const malformedRoutesMessage = { zh: '路由格式返回有误！', en: 'The routes have the wrong format!' };
@@ -50,11 +50,11 @@ const notFoundRoute: RouteNode = {
   ancestors: [],
 };
 
-function parseRouteNode(route: JsonValue, above: readonly RouteNode[]): RouteNode {
+function parseRouteNode(route: JsonValue, ancestors: readonly RouteNode[]): RouteNode {
   if (!isRoute(route)) throw new AppError(malformedRoutesMessage);
   const [renderer = '', ...of] = route.component.split('/');
-  const place: RouteNode & { children: RouteNode[] } = {
-    path: joinPath(above.at(-1)?.path ?? '', route.path),
+  const node: RouteNode & { children: RouteNode[] } = {
+    path: joinPath(ancestors.at(-1)?.path ?? '', route.path),
     name: route.name,
     title: route.meta.title,
     renderer,
@@ -62,12 +62,12 @@ function parseRouteNode(route: JsonValue, above: readonly RouteNode[]): RouteNod
     ...(route.redirect !== undefined && { redirect: route.redirect }),
     meta: route.meta,
     children: [],
-    ancestors: above,
+    ancestors,
   };
-  place.children = (route.children ?? []).map(child =>
-    parseRouteNode(child as unknown as JsonValue, [...above, place]),
+  node.children = (route.children ?? []).map(child =>
+    parseRouteNode(child as unknown as JsonValue, [...ancestors, node]),
   );
-  return place;
+  return node;
 }
 
 function isRoute(value: unknown): value is Route {
@@ -80,19 +80,19 @@ function isRoute(value: unknown): value is Route {
   );
 }
 
-/** A path that begins at the root, or elsewhere, is whole; any other goes on where the one above ends. */
+/** A path with a leading slash or a scheme is absolute; any other is relative to its parent. */
 function joinPath(parent: string, path: string): string {
   if (path === catchAllPath || path.startsWith('/') || isExternalUrl(path)) return path;
   return `${parent.replace(/\/$/, '')}/${path}`;
 }
 
-/** The place at an address, or the one that a page below it, of one record, belongs to. */
-export function findRouteNode(places: readonly RouteNode[], address: string): RouteNode | undefined {
-  const fits = places.filter(
+/** Node at an address, or the list that a record page belongs to. */
+export function findRouteNode(nodes: readonly RouteNode[], address: string): RouteNode | undefined {
+  const matches = nodes.filter(
     ({ path }) => path === address || address.startsWith(`${path.replace(/\/$/, '')}/`),
   );
-  return fits.reduce<RouteNode | undefined>(
-    (best, place) => (isPage(place) && place.path.length >= (best?.path.length ?? 0) ? place : best),
+  return matches.reduce<RouteNode | undefined>(
+    (best, route) => (isPage(route) && route.path.length >= (best?.path.length ?? 0) ? route : best),
     undefined,
   );
 }

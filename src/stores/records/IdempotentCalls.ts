@@ -4,14 +4,14 @@ import { newRequestId } from '../../api/newRequestId';
 import { toAppError } from '../RemoteData';
 
 /**
- * Says changes under a key that is theirs until the server has answered: when the answer was lost and the same is said
- * again, the server knows it by its key and does it once.
+ * Sends changes under an idempotency key that is kept until the server answers: a retry after a lost answer
+ * has the same key, and the server applies it once.
  */
 export class IdempotentCalls {
-  private last: { words: JsonValue; key: string } | undefined;
+  private last: { body: JsonValue; key: string } | undefined;
 
-  async send<T>(words: JsonValue, change: (key: string) => Promise<T>): Promise<T> {
-    if (!this.last || !deepEqual(this.last.words, words)) this.last = { words, key: newRequestId() };
+  async send<T>(body: JsonValue, change: (key: string) => Promise<T>): Promise<T> {
+    if (!this.last || !deepEqual(this.last.body, body)) this.last = { body: body, key: newRequestId() };
     const { key } = this.last;
     try {
       const answer = await change(key);
@@ -24,9 +24,9 @@ export class IdempotentCalls {
   }
 }
 
-/** Whoever was not let in to ask has heard nothing of the change. */
+/** A refused authentication says nothing about the change itself. */
 function isDefinitiveAnswer(error: unknown): boolean {
-  const isKeptOut =
+  const isAuthenticationError =
     error instanceof NotSignedIn || error instanceof TokenExpired || error instanceof TooManyRequests;
-  return toAppError(error).code < 500 && !isKeptOut;
+  return toAppError(error).code < 500 && !isAuthenticationError;
 }

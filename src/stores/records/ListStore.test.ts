@@ -5,7 +5,7 @@ import { ListStore } from './ListStore';
 
 const page = (pageNo: number): ListQuery => ({ pageNo, pageSize: 20, filters: [], sort: [] });
 
-/** So many rows, of which some can be deleted. */
+/** Fake list of so many rows, some of which can be deleted. */
 class Rows extends FakeRecords {
   uuids: string[];
   readonly pagesAsked: number[] = [];
@@ -29,16 +29,16 @@ class Rows extends FakeRecords {
   };
 }
 
-async function begin(count: number, pageNo: number) {
+async function setUp(count: number, pageNo: number) {
   const records = new Rows(count);
   const store = new ListStore(records, 'pool');
   await store.load(page(pageNo));
   return { records, store };
 }
 
-describe('a list', () => {
-  it('stands on the new last page when all rows of the last one were deleted', async () => {
-    const { store } = await begin(41, 3);
+describe('ListStore', () => {
+  it('moves to the new last page when all rows of the last page were deleted', async () => {
+    const { store } = await setUp(41, 3);
     store.toggleAll();
     expect(await store.removeSelected()).toBe(1);
     expect(store).toMatchObject({ pageCount: 2, query: { pageNo: 2 }, page: { state: 'done' } });
@@ -46,23 +46,23 @@ describe('a list', () => {
     expect(store.selected.size).toBe(0);
   });
 
-  it('stays on its page while rows are left there', async () => {
-    const { store, records } = await begin(42, 3);
+  it('stays on its page while rows are left on it after a deletion', async () => {
+    const { store, records } = await setUp(42, 3);
     store.toggle('row 42');
     await store.removeSelected();
     expect(store.query?.pageNo).toBe(3);
     expect(records.pagesAsked).toEqual([3, 3]);
   });
 
-  it('is empty on its first page once its last row is deleted', async () => {
-    const { store, records } = await begin(1, 1);
+  it('shows an empty first page once the last row of the list is deleted', async () => {
+    const { store, records } = await setUp(1, 1);
     store.toggleAll();
     await store.removeSelected();
     expect(store).toMatchObject({ pageCount: 1, query: { pageNo: 1 }, currentPage: { list: [], total: 0 } });
     expect(records.pagesAsked).toEqual([1, 1]);
   });
 
-  it('leads from a page that is no more to the last that is, and never shows an empty one between', async () => {
+  it('moves from a page past the end to the last page without showing an empty one', async () => {
     const records = new Rows(25);
     const store = new ListStore(records, 'pool');
     const asking = store.load(page(9));
@@ -73,15 +73,15 @@ describe('a list', () => {
     expect(store.currentPage?.list).toHaveLength(5);
   });
 
-  it('forgets the ticks of rows that are not shown any more', async () => {
-    const { store } = await begin(25, 1);
+  it('deselects rows that are no longer shown', async () => {
+    const { store } = await setUp(25, 1);
     store.toggleAll();
     await store.load(page(2));
     expect(store.selected.size).toBe(0);
   });
 });
 
-/** Answers to nobody, and hears who is no longer asked. */
+/** Fake list that never answers and records aborted requests. */
 class SlowRows extends FakeRecords {
   readonly signals: (AbortSignal | undefined)[] = [];
 
@@ -97,7 +97,7 @@ class SlowRows extends FakeRecords {
   }
 }
 
-/** Answers each query when it is told to, also after it was aborted. */
+/** Fake list that answers each query on demand, also after it was aborted. */
 class LateRows extends FakeRecords {
   readonly answers: (() => void)[] = [];
 
@@ -110,7 +110,7 @@ class LateRows extends FakeRecords {
     });
 }
 
-describe('a list that waits for an answer', () => {
+describe('ListStore with a pending request', () => {
   it('ignores a stale response that arrives after the response to a newer query', async () => {
     const records = new LateRows();
     const store = new ListStore(records, 'pool');
@@ -124,7 +124,7 @@ describe('a list that waits for an answer', () => {
     expect(store.query?.pageNo).toBe(3);
   });
 
-  it('calls its question off when nobody looks any more', async () => {
+  it('aborts the list request when nobody needs it any more', async () => {
     const records = new SlowRows();
     const store = new ListStore(records, 'pool');
     void store.load(page(1));
@@ -135,7 +135,7 @@ describe('a list that waits for an answer', () => {
     expect(store.cancel()).toBe(false);
   });
 
-  it('has one question under way: the next one calls off the last', () => {
+  it('aborts the pending list request when a new one starts', () => {
     const records = new SlowRows();
     const store = new ListStore(records, 'pool');
     void store.load(page(2));

@@ -3,13 +3,13 @@ import type { ListQuery, RecordListResult, Records } from '#model/records';
 import { pageSizes } from './pageSizes';
 import { cancelled, failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 
-/** One list on screen: what it asks, what came back, what is ticked. */
+/** State of one list on screen: query, rows, selection. */
 export class ListStore {
   readonly resource: string;
   page: RemoteData<RecordListResult> = idle;
   query: ListQuery | undefined;
-  /** Where a question ended that asked for a page past the last. */
-  beyondLastPage: { asked: number; last: number } | undefined;
+  /** Requested and actual last page, when the query asked for a page past the end. */
+  beyondLastPage: { requested: number; last: number } | undefined;
   readonly selected = observable.set<string>();
   private readonly records: Records;
   private requestNumber = 0;
@@ -44,31 +44,31 @@ export class ListStore {
     return list.length > 0 && list.every(row => this.selected.has(row.uuid));
   }
 
-  /** Past the end stands the last page. */
+  /** A page past the end is replaced by the last page. */
   async load(query: ListQuery): Promise<void> {
     this.beyondLastPage = undefined;
     await this.fetchPage(query);
   }
 
-  /** Only the newest question's answer counts, in whatever order they come. */
+  /** Only the latest request counts, in whatever order answers arrive. */
   private async fetchPage(query: ListQuery): Promise<void> {
-    const ticket = this.startRequest();
+    const requestNumber = this.startRequest();
     this.query = query;
     this.page = pending(this.page);
     try {
       const value = await this.records.list(this.resource, query, this.abortController.signal);
-      if (ticket !== this.requestNumber) return;
+      if (requestNumber !== this.requestNumber) return;
       const last = getLastPage(value.total ?? 0, query.pageSize);
       if (value.list.length === 0 && last < query.pageNo) {
-        runInAction(() => (this.beyondLastPage = { asked: query.pageNo, last }));
+        runInAction(() => (this.beyondLastPage = { requested: query.pageNo, last }));
         await this.fetchPage({ ...query, pageNo: last });
       } else runInAction(() => this.setPage(value));
     } catch (error) {
-      if (ticket === this.requestNumber) runInAction(() => (this.page = failed(this.page, error)));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.page = failed(this.page, error)));
     }
   }
 
-  /** Nobody looks any more: a question under way is called off. Answers whether there was one. */
+  /** Aborts the pending request; returns whether there was one. */
   cancel(): boolean {
     if (this.page.state !== 'pending') return false;
     this.startRequest();
@@ -94,7 +94,7 @@ export class ListStore {
     this.selected.clear();
   }
 
-  /** Deletes what is ticked, all or nothing, and shows what is left. */
+  /** Deletes the selected rows in one transaction and reloads the list. */
   async removeSelected(): Promise<number> {
     const deleted = await this.records.remove(this.resource, [...this.selected]);
     runInAction(() => this.selected.clear());
@@ -102,7 +102,7 @@ export class ListStore {
     return deleted;
   }
 
-  /** Another question, or none: the answer to the last is wanted no more. */
+  /** Invalidates and aborts the previous request. */
   private startRequest(): number {
     this.abortController.abort();
     this.abortController = new AbortController();

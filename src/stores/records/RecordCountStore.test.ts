@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { RecordCountStore } from './RecordCountStore';
 
-describe('the counts', () => {
-  it('are asked a few at a time, and one that fails holds up no other', async () => {
+describe('RecordCountStore', () => {
+  it('counts records with limited concurrency, and a failed count does not block others', async () => {
     const records = new FakeRecords();
     const names = Array.from({ length: 12 }, (_, index) => `r${index}`);
     names.forEach((name, index) => records.totals.set(name, index));
@@ -15,7 +15,7 @@ describe('the counts', () => {
     expect(records.concurrency.most).toBe(4);
   });
 
-  it('that failed are known, and asked again by themselves', async () => {
+  it('lists failed counts and retries only those', async () => {
     const records = new FakeRecords();
     const names = ['pool', 'lane'];
     records.totals.set('pool', 7);
@@ -32,7 +32,7 @@ describe('the counts', () => {
     expect(counts.getFailed(names)).toEqual([]);
   });
 
-  it('of one account are not shown to the next, even when they come late', async () => {
+  it('discards counts of the previous account, even those that arrive late', async () => {
     const records = new FakeRecords();
     records.totals.set('pool', 7);
     const counts = new RecordCountStore(records);

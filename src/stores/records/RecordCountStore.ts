@@ -4,7 +4,7 @@ import { failed, idle, pending, type RemoteData } from '../RemoteData';
 
 const maxConcurrent = 4;
 
-/** How many records there are of each resource, within what this account may see. */
+/** Record counts by resource, of the rows that this account may see. */
 export class RecordCountStore {
   private readonly counts = observable.map<string, RemoteData<number>>({}, { deep: false });
   private readonly records: Records;
@@ -23,7 +23,7 @@ export class RecordCountStore {
     return this.counts.get(resource) ?? idle;
   }
 
-  /** A few at a time: counting is a courtesy and must not hold up what a person asks for. */
+  /** Limited concurrency: counts are secondary and must not delay other requests. */
   async load(resources: readonly string[]): Promise<void> {
     const { generation } = this;
     const waiting = [...resources];
@@ -38,7 +38,7 @@ export class RecordCountStore {
     await Promise.all(Array.from({ length: maxConcurrent }, work));
   }
 
-  /** Of these, the ones that nobody could count. */
+  /** Resources whose count failed. */
   getFailed(resources: readonly string[]): string[] {
     return resources.filter(resource => this.getCount(resource).state === 'failed');
   }
@@ -51,15 +51,15 @@ export class RecordCountStore {
 
   private async count(resource: string): Promise<void> {
     const { generation } = this;
-    const keep = (result: RemoteData<number>) => {
+    const store = (result: RemoteData<number>) => {
       if (generation === this.generation) runInAction(() => this.counts.set(resource, result));
     };
-    keep(pending(this.getCount(resource)));
+    store(pending(this.getCount(resource)));
     try {
       const page = await this.records.list(resource, { pageNo: 1, pageSize: 1, filters: [], sort: [] });
-      keep({ state: 'done', value: page.total ?? page.list.length });
+      store({ state: 'done', value: page.total ?? page.list.length });
     } catch (error) {
-      keep(failed(this.getCount(resource), error));
+      store(failed(this.getCount(resource), error));
     }
   }
 }

@@ -15,7 +15,7 @@ const detailOf = (version: number): RecordDetail => ({
   labels: {},
 });
 
-/** One record, that somebody else may change meanwhile. */
+/** Fake record that another user may change meanwhile. */
 class OneRecord extends FakeRecords {
   version = 1;
   refusal: BadRequest | undefined;
@@ -29,16 +29,16 @@ class OneRecord extends FakeRecords {
   };
 }
 
-async function begin() {
+async function setUp() {
   const records = new OneRecord();
   const store = new RecordStore(records, 'pool', 'one');
   await store.load();
   return { records, store };
 }
 
-describe('a transition', () => {
-  it('that a guard refuses says why, and leaves the record as it was', async () => {
-    const { records, store } = await begin();
+describe('RecordStore transitions', () => {
+  it('reports why a workflow guard refused a transition and keeps the record', async () => {
+    const { records, store } = await setUp();
     records.refusal = new BadRequest({ zh: '请先填完', en: 'Fill it in first' });
     expect(await store.transition('close', {})).toBe(false);
     expect(store).toMatchObject({
@@ -48,8 +48,8 @@ describe('a transition', () => {
     });
   });
 
-  it('can be tried again at once when somebody else was first', async () => {
-    const { records, store } = await begin();
+  it('reloads the record after a 409 conflict, so that a transition can be retried at once', async () => {
+    const { records, store } = await setUp();
     records.version = 2;
     expect(await store.transition('close', {})).toBe(false);
     expect(store).toMatchObject({
@@ -61,7 +61,7 @@ describe('a transition', () => {
   });
 });
 
-/** Stores each key once, as the server does, and fails before it answers, if it is to. */
+/** Fake server that stores each idempotency key once and can fail before it answers. */
 class KeyedRecords extends FakeRecords {
   readonly keys: (string | undefined)[] = [];
   private readonly failures: AppError[];
@@ -74,7 +74,7 @@ class KeyedRecords extends FakeRecords {
   override get = () => Promise.resolve(detailOf(1));
   override create = (_: string, __: JsonObject, key?: string) => this.answer(key);
   override update = (_: string, __: string, ___: number, ____: JsonObject, key?: string) => this.answer(key);
-  override transition = (...said: Parameters<FakeRecords['transition']>) => this.answer(said[5]);
+  override transition = (...args: Parameters<FakeRecords['transition']>) => this.answer(args[5]);
   override remove = async (_: string, __: readonly string[], key?: string) => {
     await this.answer(key);
     return 1;
@@ -87,16 +87,20 @@ class KeyedRecords extends FakeRecords {
   }
 }
 
-describe('a change whose answer is lost', () => {
-  const lost = () => new Unavailable('unexpected');
+describe('RecordStore with a lost answer', () => {
+  const failToAnswer = () => new Unavailable('unexpected');
 
   it.each([
     ['a new record', undefined, (store: RecordStore) => store.save({ a: 1 })],
     ['a save', 'one', (store: RecordStore) => store.save({ a: 1 })],
     ['a transition', 'one', (store: RecordStore) => store.transition('close', { why: 'w' })],
     ['a deletion', 'one', (store: RecordStore) => store.remove()],
-  ])('is said again under the same key: %s', async (_, uuid, change) => {
-    const records = new KeyedRecords(lost(), new AppError('unexpected'), new NotSignedIn('notSignedIn'));
+  ])('retries a change with the same idempotency key: %s', async (_, uuid, change) => {
+    const records = new KeyedRecords(
+      failToAnswer(),
+      new AppError('unexpected'),
+      new NotSignedIn('notSignedIn'),
+    );
     const store = new RecordStore(records, 'pool', uuid);
     await store.load();
     for (const worked of [false, false, false, true]) expect(await change(store)).toBe(worked);
@@ -104,8 +108,8 @@ describe('a change whose answer is lost', () => {
     expect(new Set(records.keys).size).toBe(1);
   });
 
-  it('is another one when it says something else', async () => {
-    const records = new KeyedRecords(lost());
+  it('sends a different change with a new idempotency key', async () => {
+    const records = new KeyedRecords(failToAnswer());
     const store = new RecordStore(records, 'pool');
     await store.save({ a: 1 });
     await store.save({ a: 2 });
@@ -113,8 +117,8 @@ describe('a change whose answer is lost', () => {
   });
 });
 
-describe('a change that was answered', () => {
-  it('is new when it is said again, whether it was made or refused', async () => {
+describe('RecordStore with an answered change', () => {
+  it('sends a repeated change with a new idempotency key after an answer, whether success or refusal', async () => {
     const records = new KeyedRecords(new BadRequest('validationFailed'));
     const store = new RecordStore(records, 'pool', 'one');
     await store.load();
@@ -123,8 +127,8 @@ describe('a change that was answered', () => {
   });
 });
 
-describe('a record that nobody looks at any more', () => {
-  it('is read no further', () => {
+describe('RecordStore cancel', () => {
+  it('aborts reading a record when its page is closed', () => {
     const records = new SlowRecord();
     const store = new RecordStore(records, 'pool', 'one');
     void store.load();

@@ -12,16 +12,16 @@ import type { RecordDetail, Records } from '#model/records';
 import { toAppError, cancelled, failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import { IdempotentCalls } from './IdempotentCalls';
 
-/** One record on screen, stored or about to be. */
+/** State of one record on screen, stored or new. */
 export class RecordStore {
   readonly resource: string;
-  /** Absent until a new record is stored. */
+  /** Undefined until a new record is stored. */
   uuid: string | undefined;
   detail: RemoteData<RecordDetail> = idle;
-  /** The save, deletion or transition under way, or how the last one ended. */
+  /** State of the last save, deletion or transition. */
   change: RemoteData<RecordDetail> = idle;
   private readonly records: Records;
-  /** Only the newest answer counts, in whatever order they come. */
+  /** Only the latest request counts, in whatever order answers arrive. */
   private requestNumber = 0;
   private abortController = new AbortController();
   private readonly idempotentCalls = new IdempotentCalls();
@@ -45,13 +45,13 @@ export class RecordStore {
     return this.change.state === 'pending';
   }
 
-  /** What the server found wrong, for the fields of a form. */
+  /** Validation issues from the server, for the fields of a form. */
   get fieldErrors(): readonly Issue[] {
     const error = this.change.state === 'failed' ? this.change.error : undefined;
     return error instanceof ValidationFailed || error instanceof DuplicateValue ? error.issues : [];
   }
 
-  /** The fields that somebody else changed as well. */
+  /** Fields with a merge conflict. */
   get conflicts(): readonly FieldConflict[] {
     const error = this.change.state === 'failed' ? this.change.error : undefined;
     const conflicts = error instanceof Conflict ? error.data?.conflicts : undefined;
@@ -60,17 +60,17 @@ export class RecordStore {
 
   async load(): Promise<void> {
     if (!this.uuid) return;
-    const ticket = this.startRequest();
+    const requestNumber = this.startRequest();
     this.detail = pending(this.detail);
     try {
       const value = await this.records.get(this.resource, this.uuid, this.abortController.signal);
-      if (ticket === this.requestNumber) runInAction(() => (this.detail = { state: 'done', value }));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.detail = { state: 'done', value }));
     } catch (error) {
-      if (ticket === this.requestNumber) runInAction(() => (this.detail = failed(this.detail, error)));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.detail = failed(this.detail, error)));
     }
   }
 
-  /** Nobody looks any more: reading is called off. Answers whether it was under way. */
+  /** Aborts reading; returns whether it was pending. */
   cancel(): boolean {
     if (this.detail.state !== 'pending') return false;
     this.startRequest();
@@ -78,7 +78,7 @@ export class RecordStore {
     return true;
   }
 
-  /** Stores the changed fields; answers whether it worked. What went wrong is in `change`. */
+  /** Saves the changed fields; resolves to whether it succeeded. The error is in `change`. */
   save(changes: JsonObject): Promise<boolean> {
     const { uuid, record, resource, records } = this;
     if (uuid === undefined)
@@ -91,8 +91,7 @@ export class RecordStore {
   }
 
   /**
-   * Nothing of the record is being typed meanwhile, so when somebody else was first its newest version may stand at
-   * once: to be looked at, and for the next try.
+   * No form is open, so after a conflict the newest version is loaded at once, for the view and the next try.
    */
   async transition(action: string, input: JsonObject): Promise<boolean> {
     const { record, resource, records } = this;
@@ -117,7 +116,7 @@ export class RecordStore {
     }
   }
 
-  /** Takes the stored side of a conflict as the new base; the form keeps what was typed. */
+  /** Takes the stored side of a conflict as the new base; the form keeps its edits. */
   async rebase(): Promise<void> {
     this.change = idle;
     await this.load();
@@ -134,12 +133,12 @@ export class RecordStore {
   }
 
   private async submitChange(
-    words: JsonObject,
+    body: JsonObject,
     change: (key: string) => Promise<RecordDetail>,
   ): Promise<boolean> {
     this.change = pending(this.change);
     try {
-      const value = await this.idempotentCalls.send(words, change);
+      const value = await this.idempotentCalls.send(body, change);
       this.requestNumber += 1;
       runInAction(() => {
         this.change = { state: 'done', value };
@@ -153,8 +152,8 @@ export class RecordStore {
   }
 
   private setFailure(error: unknown): false {
-    const known: AppError = toAppError(error);
-    runInAction(() => (this.change = failed(this.change, known)));
+    const failure: AppError = toAppError(error);
+    runInAction(() => (this.change = failed(this.change, failure)));
     return false;
   }
 }

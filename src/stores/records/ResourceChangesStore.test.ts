@@ -4,7 +4,7 @@ import { ResourceChangesStore } from './ResourceChangesStore';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('counts a change at once, many that follow as one, and loses none', () => {
+it('throttles change events: the first at once, many as one, none lost', () => {
   const changes = new ResourceChangesStore();
   changes.recordChange('clinic');
   expect(changes.getCount('clinic')).toBe(1);
@@ -18,7 +18,7 @@ it('counts a change at once, many that follow as one, and loses none', () => {
   expect(changes.getCount('clinic')).toBe(3);
 });
 
-it('counts what nobody heard as a change of everything', () => {
+it('counts missed events as a change of every resource', () => {
   const changes = new ResourceChangesStore();
   changes.recordChange('clinic');
   changes.recordGap();
@@ -28,7 +28,7 @@ it('counts what nobody heard as a change of everything', () => {
   expect([changes.getCount('clinic'), changes.getCount('other')]).toEqual([3, 1]);
 });
 
-it('counts each resource for itself', () => {
+it('counts the changes of each resource separately', () => {
   const changes = new ResourceChangesStore();
   changes.recordChange('clinic');
   changes.recordChange('doctor');

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 
-/** While a whole city enters its registrations, a screen asks anew at most so often, in milliseconds. */
+/** Throttle interval of a screen's reloads, in milliseconds, for times with many changes. */
 const throttleTime = 1000;
 
-/** Counts what the server says has changed, so that a screen can watch the rows that it shows. */
+/** Counts change events from the server, so that a screen can observe the rows it shows. */
 export class ResourceChangesStore {
   private readonly counts = observable.map<string, number>();
-  /** How often changes were missed, of whatever resource. */
+  /** Count of gaps in the event stream, for all resources. */
   gaps = 0;
-  /** Of the resources that were counted a moment ago: whether more has happened since. */
+  /** Resources within the throttle interval: whether more changes have followed. */
   private readonly throttled = new Map<string, boolean>();
 
   constructor() {
@@ -19,12 +19,12 @@ export class ResourceChangesStore {
     );
   }
 
-  /** Grows with the changes of the resource's rows that this account may see. */
+  /** Increases with changes of the resource's rows that this account may see. */
   getCount(resource: string): number {
     return this.gaps + (this.counts.get(resource) ?? 0);
   }
 
-  /** Nobody knows what has changed meanwhile, so anything may have. */
+  /** Events were missed: any row may have changed. */
   recordGap(): void {
     this.gaps += 1;
   }

@@ -1,2 +1,2 @@
-/** How many rows a page of a list may have; the first is what it has unless somebody chooses. */
+/** Page sizes of a list; the first is the default. */
 export const pageSizes = [20, 50, 100, 500] as const;

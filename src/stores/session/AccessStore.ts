@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { hasPermission, type PermissionRequirement } from '#model/permission';
 import type { SessionStore } from './SessionStore';
 
-/** What the account that is signed in may do, as far as screens show it. The server decides for itself. */
+/** Permissions of the signed-in account, for display only; the server enforces them. */
 export class AccessStore {
   private readonly session: SessionStore;
 
@@ -19,17 +19,17 @@ export class AccessStore {
     return this.session.user.permissions;
   }
 
-  /** Passes every check. */
+  /** Passes every permission check. */
   get admin(): boolean {
     return this.roles.includes('admin');
   }
 
-  /** Enrols a child of its own: role number 2, by its name or by its number. */
+  /** Role number 2, by name or by number, enrols a child of its own. */
   get canEnrolChild(): boolean {
     return this.roles.includes('parent') || this.roles.includes('2');
   }
 
-  hasPermission(wanted: PermissionRequirement | undefined): boolean {
-    return wanted === undefined || hasPermission(this, wanted);
+  hasPermission(requirement: PermissionRequirement | undefined): boolean {
+    return requirement === undefined || hasPermission(this, requirement);
   }
 }

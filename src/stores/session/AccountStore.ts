@@ -5,14 +5,14 @@ import type { RecordDetail } from '#model/records';
 import type { AccountApi } from '../../api/HttpAccount';
 import { failed, idle, pending, type RemoteData } from '../RemoteData';
 
-/** A person's own account. */
+/** The user's own account. */
 export class AccountStore {
   record: RemoteData<RecordDetail> = idle;
   passwordChange: RemoteData<null> = idle;
-  private readonly calls: AccountApi;
+  private readonly api: AccountApi;
 
-  constructor(calls: AccountApi) {
-    this.calls = calls;
+  constructor(api: AccountApi) {
+    this.api = api;
     makeAutoObservable<this, 'calls'>(
       this,
       { calls: false, record: observableRef, passwordChange: observableRef },
@@ -23,14 +23,14 @@ export class AccountStore {
   async load(): Promise<void> {
     this.record = pending(this.record);
     try {
-      const value = await this.calls.getAccount();
+      const value = await this.api.getAccount();
       runInAction(() => (this.record = { state: 'done', value }));
     } catch (error) {
       runInAction(() => (this.record = failed(this.record, error)));
     }
   }
 
-  /** What the server has against the value of a field. */
+  /** The server's error for a field. */
   getFieldError(field: 'oldPassword' | 'password'): LocalizedText | undefined {
     if (this.passwordChange.state !== 'failed') return undefined;
     const { error } = this.passwordChange;
@@ -38,11 +38,11 @@ export class AccountStore {
     return error.issues.find(issue => issue.path === `/${field}`)?.text;
   }
 
-  /** Whether it was changed. */
+  /** Resolves to whether the password was changed. */
   async changePassword(oldPassword: string, password: string): Promise<boolean> {
     this.passwordChange = pending(idle);
     try {
-      await this.calls.changePassword(oldPassword, password);
+      await this.api.changePassword(oldPassword, password);
       runInAction(() => (this.passwordChange = { state: 'done', value: null }));
       return true;
     } catch (error) {
@@ -51,7 +51,7 @@ export class AccountStore {
     }
   }
 
-  /** What the server said of values that are no longer there. */
+  /** Clears the server's errors for outdated values. */
   clearFailure(): void {
     if (this.passwordChange.state === 'failed') this.passwordChange = idle;
   }

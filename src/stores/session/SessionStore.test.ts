@@ -6,7 +6,7 @@ import { tokenKey } from '../settings/browserStorage';
 import { SessionStore } from './SessionStore';
 import { guestUser } from './userInfo';
 
-/** Answers of `/userInfo` that a test gives when it likes, in the order of the questions. */
+/** Fake session whose `/userInfo` answers are resolved on demand, in request order. */
 class SlowSession extends FakeSession {
   readonly waiting: ((info: JsonValue) => void)[] = [];
 
@@ -15,43 +15,43 @@ class SlowSession extends FakeSession {
   }
 }
 
-async function beginSlowly() {
-  const calls = new SlowSession();
-  const keep = new FakeStorage();
-  const session = new SessionStore(calls, keep);
-  calls.answers.login = { token: 'a' };
+async function setUpSlow() {
+  const api = new SlowSession();
+  const storage = new FakeStorage();
+  const session = new SessionStore(api, storage);
+  api.answers.login = { token: 'a' };
   await session.login('a', 'secret');
-  return { calls, keep, session };
+  return { api, storage, session };
 }
 
-function begin(kept: Record<string, string> = {}) {
-  const calls = new FakeSession();
-  const keep = new FakeStorage(kept);
-  return { calls, keep, session: new SessionStore(calls, keep) };
+function setUp(stored: Record<string, string> = {}) {
+  const api = new FakeSession();
+  const storage = new FakeStorage(stored);
+  return { api, storage, session: new SessionStore(api, storage) };
 }
 
-describe('a session', () => {
-  it('begins as a guest without a token, and with the token of the last visit where there is one [session.1]', () => {
-    expect(begin().session).toMatchObject({ token: undefined, user: guestUser });
-    expect(begin({ [tokenKey]: 'a' }).session.token).toBe('a');
+describe('SessionStore', () => {
+  it('starts as a guest without a token, or with the stored token [session.1]', () => {
+    expect(setUp().session).toMatchObject({ token: undefined, user: guestUser });
+    expect(setUp({ [tokenKey]: 'a' }).session.token).toBe('a');
   });
 
-  it('keeps the token of a sign-in, and the address that the server proposes [session.2]', async () => {
-    const { session, calls, keep } = begin();
-    calls.answers.login = { token: 'admin-token-1', redirect: '/school' };
+  it('keeps the token of a sign-in and the redirect that the server proposes [session.2]', async () => {
+    const { session, api, storage } = setUp();
+    api.answers.login = { token: 'admin-token-1', redirect: '/school' };
     await session.login('admin', 'secret');
     expect(session).toMatchObject({
       token: 'admin-token-1',
       signInState: { state: 'done', value: '/school' },
     });
-    expect(keep.getItem(tokenKey)).toBe('admin-token-1');
+    expect(storage.getItem(tokenKey)).toBe('admin-token-1');
   });
 
   it.each<JsonValue>([{}, { token: '' }, { token: 1 }, null, 'token'])(
-    'refuses a sign-in that is answered with %j [valid.2]',
+    'refuses a sign-in answered with %j [valid.2]',
     async answer => {
-      const { session, calls } = begin();
-      calls.answers.login = answer;
+      const { session, api } = setUp();
+      api.answers.login = answer;
       await session.login('admin', 'secret');
       expect(session.token).toBeUndefined();
       expect(session.signInState).toMatchObject({
@@ -61,19 +61,19 @@ describe('a session', () => {
     },
   );
 
-  it('holds why a sign-in failed, and forgets it at the next', async () => {
-    const { session, calls } = begin();
-    calls.answers.login = new NotSignedIn('wrongCredentials');
+  it('keeps the error of a failed sign-in until the next attempt', async () => {
+    const { session, api } = setUp();
+    api.answers.login = new NotSignedIn('wrongCredentials');
     await session.login('admin', 'wrong password');
     expect(session.signInState).toMatchObject({ state: 'failed', error: { code: 401 } });
-    calls.answers.login = { token: 'b' };
+    api.answers.login = { token: 'b' };
     await session.login('admin', 'secret');
     expect(session.signInState.state).toBe('done');
   });
 
-  it('knows whoever the server says it is', async () => {
-    const { session, calls } = begin({ [tokenKey]: 'a' });
-    calls.answers.userInfo = { username: 'li', name: '李老师', roles: ['school', 2], organId: 'x' };
+  it('loads the user that the server describes', async () => {
+    const { session, api } = setUp({ [tokenKey]: 'a' });
+    api.answers.userInfo = { username: 'li', name: '李老师', roles: ['school', 2], organId: 'x' };
     await session.loadUser();
     expect(session.user).toMatchObject({
       username: 'li',
@@ -90,9 +90,9 @@ describe('a session', () => {
     { avatar: {} },
     { username: 'li', roles: 'admin' },
     { username: 'li', permissions: {} },
-  ])('refuses to be described as %j [valid.3]', async answer => {
-    const { session, calls } = begin({ [tokenKey]: 'a' });
-    calls.answers.userInfo = answer;
+  ])('refuses the user description %j [valid.3]', async answer => {
+    const { session, api } = setUp({ [tokenKey]: 'a' });
+    api.answers.userInfo = answer;
     await session.loadUser();
     expect(session.account).toMatchObject({
       state: 'failed',
@@ -100,33 +100,33 @@ describe('a session', () => {
     });
   });
 
-  it('does not take an answer that comes after it has ended', async () => {
-    const { session } = begin({ [tokenKey]: 'a' });
+  it('discards a user answer that arrives after sign-out', async () => {
+    const { session } = setUp({ [tokenKey]: 'a' });
     const loading = session.loadUser();
     session.end('left');
     await loading;
     expect(session).toMatchObject({ account: { state: 'idle' }, user: guestUser });
   });
 
-  it('does not take the answer about one person for another who signed in here meanwhile', async () => {
-    const { session, calls } = await beginSlowly();
+  it('discards a user answer after another user signed in in this window', async () => {
+    const { session, api } = await setUpSlow();
     const first = session.loadUser();
     session.end('left');
-    calls.answers.login = { token: 'b' };
+    api.answers.login = { token: 'b' };
     await session.login('b', 'secret');
     const second = session.loadUser();
-    calls.waiting[1]?.({ username: 'b' });
+    api.waiting[1]?.({ username: 'b' });
     await second;
-    calls.waiting[0]?.({ username: 'a' });
+    api.waiting[0]?.({ username: 'a' });
     await first;
     expect(session.user.username).toBe('b');
   });
 
-  it('does not take the answer about one person for another who signed in at another window', async () => {
-    const { session, calls, keep } = await beginSlowly();
+  it('discards a user answer after another user signed in in another window', async () => {
+    const { session, api, storage } = await setUpSlow();
     const { sessionId } = session;
     const first = session.loadUser();
-    const elsewhere = new SessionStore(new FakeSession(), keep);
+    const elsewhere = new SessionStore(new FakeSession(), storage);
     await elsewhere.login('b', 'secret');
     session.adoptToken(elsewhere.token);
     expect(session).toMatchObject({
@@ -135,37 +135,37 @@ describe('a session', () => {
       user: guestUser,
     });
     expect(session.sessionId).not.toBe(sessionId);
-    calls.waiting[0]?.({ username: 'a' });
+    api.waiting[0]?.({ username: 'a' });
     await first;
     expect(session.user).toBe(guestUser);
   });
 
-  it('takes the answer that was asked for before its token was renewed, here or at another window', async () => {
-    const { session, calls, keep } = await beginSlowly();
+  it('keeps a user answer requested before a token refresh, in this window or another', async () => {
+    const { session, api, storage } = await setUpSlow();
     const { sessionId } = session;
     const loading = session.loadUser();
     session.setRenewedToken('a2', 'a');
-    const elsewhere = new SessionStore(new FakeSession(), keep);
+    const elsewhere = new SessionStore(new FakeSession(), storage);
     elsewhere.setRenewedToken('a3', 'a2');
     session.adoptToken('a3');
-    calls.waiting[0]?.({ username: 'a' });
+    api.waiting[0]?.({ username: 'a' });
     await loading;
     expect(session).toMatchObject({ token: 'a3', sessionId, user: { username: 'a' } });
   });
 
-  it('is not given the successor of a token that was another person’s', async () => {
-    const { session, calls, keep } = await beginSlowly();
-    calls.answers.login = { token: 'b' };
+  it("ignores a refreshed token of another user's session", async () => {
+    const { session, api, storage } = await setUpSlow();
+    api.answers.login = { token: 'b' };
     await session.login('b', 'secret');
     session.setRenewedToken('a2', 'a');
     expect(session.token).toBe('b');
-    expect(keep.getItem(tokenKey)).toBe('b');
+    expect(storage.getItem(tokenKey)).toBe('b');
   });
 
-  it('leaves nothing behind when the person leaves, even when the server cannot be told', async () => {
-    const { session, calls, keep } = begin({ [tokenKey]: 'a' });
+  it('clears all session data on sign-out, even when the server is unavailable', async () => {
+    const { session, api, storage } = setUp({ [tokenKey]: 'a' });
     await session.loadUser();
-    calls.answers.logout = new Unavailable('unreachable');
+    api.answers.logout = new Unavailable('unreachable');
     await expect(session.logout()).rejects.toBeInstanceOf(Unavailable);
     expect(session).toMatchObject({
       token: undefined,
@@ -173,11 +173,11 @@ describe('a session', () => {
       endReason: 'left',
       account: { state: 'idle' },
     });
-    expect(keep.getItem(tokenKey)).toBeNull();
+    expect(storage.getItem(tokenKey)).toBeNull();
   });
 
-  it('ends with the token that the server has refused, not with a newer one', () => {
-    const { session } = begin({ [tokenKey]: 'old' });
+  it('ends the session with its rejected token, but not with a newer token', () => {
+    const { session } = setUp({ [tokenKey]: 'old' });
     session.setRenewedToken('new', 'old');
     void session.handleRejectedToken('old');
     expect(session.token).toBe('new');
@@ -185,95 +185,95 @@ describe('a session', () => {
     expect(session).toMatchObject({ token: undefined, endReason: 'lost' });
   });
 
-  it('follows the other windows of the browser', () => {
-    const { session, keep } = begin({ [tokenKey]: 'a' });
+  it('follows sign-in and sign-out in other windows', () => {
+    const { session, storage } = setUp({ [tokenKey]: 'a' });
     session.adoptToken('b');
     expect(session.token).toBe('b');
-    keep.setItem(tokenKey, 'c');
+    storage.setItem(tokenKey, 'c');
     session.adoptToken(undefined);
     expect(session.token).toBeUndefined();
-    expect(keep.getItem(tokenKey)).toBe('c');
+    expect(storage.getItem(tokenKey)).toBe('c');
   });
 });
 
-describe('a session that is lost under somebody who has not stored what was typed', () => {
-  async function interrupted() {
-    const calls = new FakeSession();
-    const keep = new FakeStorage();
+describe('SessionStore suspended with unsaved text', () => {
+  async function setUpSuspended() {
+    const api = new FakeSession();
+    const storage = new FakeStorage();
     const unsaved = { hasAny: true, confirmLoss: () => Promise.resolve(true) };
-    const session = new SessionStore(calls, keep, unsaved);
-    calls.answers.userInfo = { username: 'li' };
-    calls.answers.login = { token: 'one' };
+    const session = new SessionStore(api, storage, unsaved);
+    api.answers.userInfo = { username: 'li' };
+    api.answers.login = { token: 'one' };
     await session.login('li', 'secret');
     await session.loadUser();
-    return { calls, keep, unsaved, session, visit: session.sessionId };
+    return { api, storage, unsaved, session, sessionId: session.sessionId };
   }
 
-  it('waits, and goes on where it was when the same person signs in again', async () => {
-    const { calls, keep, session, visit } = await interrupted();
+  it('suspends a lost session with unsaved text and resumes it when the same user signs in again', async () => {
+    const { api, storage, session, sessionId } = await setUpSuspended();
     const next = [session.handleRejectedToken('one'), session.handleRejectedToken('one')];
-    expect(session).toMatchObject({ token: 'one', sessionId: visit });
-    calls.answers.login = { token: 'two' };
+    expect(session).toMatchObject({ token: 'one', sessionId });
+    api.answers.login = { token: 'two' };
     await session.login('li', 'secret');
     expect(await Promise.all(next)).toEqual(['two', 'two']);
-    expect(session).toMatchObject({ token: 'two', sessionId: visit, suspension: undefined });
-    expect(keep.getItem(tokenKey)).toBe('two');
-    // An answer about the first token that comes late.
+    expect(session).toMatchObject({ token: 'two', sessionId, suspension: undefined });
+    expect(storage.getItem(tokenKey)).toBe('two');
+    // A late rejection of the first token.
     expect(await session.handleRejectedToken('one')).toBe('two');
   });
 
-  it('ends when it is somebody else, and nothing of the first is sent in his name', async () => {
-    const { calls, session, visit } = await interrupted();
+  it("ends a suspended session when another user signs in, and retries nothing in that user's name", async () => {
+    const { api, session, sessionId } = await setUpSuspended();
     const next = session.handleRejectedToken('one');
-    calls.answers.login = { token: 'two' };
+    api.answers.login = { token: 'two' };
     await session.login('wang', 'secret');
     expect(await next).toBeUndefined();
     expect(await session.handleRejectedToken('one')).toBeUndefined();
     expect(session.user).toBe(guestUser);
-    expect(session.sessionId).not.toBe(visit);
+    expect(session.sessionId).not.toBe(sessionId);
   });
 
-  it('says why a try failed, and goes on waiting', async () => {
-    const { calls, session } = await interrupted();
+  it('keeps the session suspended after a failed sign-in and shows the error', async () => {
+    const { api, session } = await setUpSuspended();
     void session.handleRejectedToken('one');
-    calls.answers.login = new NotSignedIn('wrongCredentials');
+    api.answers.login = new NotSignedIn('wrongCredentials');
     await session.login('li', 'wrong password');
     expect(session.signInState).toMatchObject({ state: 'failed' });
     expect(session.suspension).toBeDefined();
   });
 
-  it('waits as well when another window lost it, and goes on with the sign-in there', async () => {
-    const { calls, keep, session, visit } = await interrupted();
-    const elsewhere = new SessionStore(calls, keep);
+  it('suspends and resumes the session together with other windows', async () => {
+    const { api, storage, session, sessionId } = await setUpSuspended();
+    const elsewhere = new SessionStore(api, storage);
     await elsewhere.loadUser();
     void elsewhere.handleRejectedToken('one');
     session.adoptToken(undefined);
-    expect(session).toMatchObject({ token: 'one', sessionId: visit });
-    calls.answers.login = { token: 'two' };
+    expect(session).toMatchObject({ token: 'one', sessionId });
+    api.answers.login = { token: 'two' };
     await elsewhere.login('li', 'secret');
     session.adoptToken('two');
-    expect(session).toMatchObject({ token: 'two', sessionId: visit, suspension: undefined });
+    expect(session).toMatchObject({ token: 'two', sessionId, suspension: undefined });
   });
 
-  it('ends at once when it was left in another window', async () => {
-    const { calls, keep, session } = await interrupted();
-    await new SessionStore(calls, keep).logout();
+  it('ends the session at once after a sign-out in another window', async () => {
+    const { api, storage, session } = await setUpSuspended();
+    await new SessionStore(api, storage).logout();
     session.adoptToken(undefined);
     expect(session).toMatchObject({ token: undefined, endReason: 'left', suspension: undefined });
   });
 
-  it('is not left while the person would rather keep the text', async () => {
-    const { unsaved, session, visit } = await interrupted();
+  it('cancels a sign-out when the user keeps the unsaved text', async () => {
+    const { unsaved, session, sessionId } = await setUpSuspended();
     unsaved.confirmLoss = () => Promise.resolve(false);
     await session.logout();
-    expect(session.sessionId).toBe(visit);
+    expect(session.sessionId).toBe(sessionId);
   });
 });
 
-describe('where nobody has to sign in', () => {
-  it('somebody who has not is the one who stands in, without a question', async () => {
-    const calls = new FakeSession();
-    const session = new SessionStore(calls, new FakeStorage(), undefined, { ...guestUser, roles: ['admin'] });
+describe('SessionStore with a fallback user', () => {
+  it('uses the fallback user without a request when sign-in is not required', async () => {
+    const api = new FakeSession();
+    const session = new SessionStore(api, new FakeStorage(), undefined, { ...guestUser, roles: ['admin'] });
     await session.loadUser();
     expect(session).toMatchObject({
       hasAccess: true,
@@ -281,6 +281,6 @@ describe('where nobody has to sign in', () => {
       sessionId: '',
       user: { roles: ['admin'] },
     });
-    expect(calls.requests).toEqual([]);
+    expect(api.requests).toEqual([]);
   });
 });

@@ -10,53 +10,55 @@ import { guestUser, parseUserInfo, type User } from './userInfo';
 
 const sessionIdKey = 'admin-pro-visit';
 
-/** The session has ended under somebody's hands, and is gone on with when the same person signs in again. */
+/** The session was lost with unsaved text, and resumes when the same user signs in again. */
 interface SessionSuspension {
-  /** The token to go on with, or none. */
+  /** Resolves to the token to resume with, or undefined. */
   resumed: Promise<string | undefined>;
   resolve: (token?: string) => void;
 }
 
-/** Who is signed in. */
+/** State of the user's session. */
 export class SessionStore {
   token: string | undefined;
-  /** Tells one sign-in from the next, in every window of the browser; a renewed token is of the same. */
+  /** Identifies one sign-in in every window of the browser; it survives a token refresh. */
   sessionId: string | undefined;
   account: RemoteData<User> = idle;
-  /** The sign-in under way, or how the last one of this window ended: the address that the server proposes. */
+  /**
+   * Sign-in in progress or the last one of this window; its value is the redirect that the server proposes.
+   */
   signInState: RemoteData<string | undefined> = idle;
   serverInfo: RemoteData<ServerInfo> = idle;
   /** How the last session of this window ended. */
   endReason: 'left' | 'lost' | undefined;
-  /** Whether the session that was lost here was another person's than the one that has begun since. */
+  /** Whether the lost session belonged to another user than the present one. */
   isOtherUser = false;
-  /** There while text that is not stored waits for its author to sign in again. */
+  /** Set while unsaved text waits for its author to sign in again. */
   suspension: SessionSuspension | undefined;
   private readonly api: SessionApi;
   private readonly storage: BrowserStorage;
   private readonly unsaved: Pick<UnsavedStore, 'hasAny' | 'confirmLoss'>;
   private readonly standIn: User | undefined;
   private requestNumber = 0;
-  /** What was sent with the token of before the pause is sent again with the one of after. */
+  /** Requests sent with this token are retried with the one after the suspension. */
   private tokenBeforeSuspension: string | undefined;
-  /** Whose session was lost here: signing in again, the same person is in the same visit, in every window. */
-  private lastSession: { username: string; visit: string } | undefined;
+  /** User of the session lost here: the same user resumes the same session id, in every window. */
+  private lastSession: { username: string; sessionId: string } | undefined;
 
   constructor(
-    calls: SessionApi,
-    keep: BrowserStorage,
+    api: SessionApi,
+    storage: BrowserStorage,
     unsaved: Pick<UnsavedStore, 'hasAny' | 'confirmLoss'> = {
       hasAny: false,
       confirmLoss: () => Promise.resolve(true),
     },
-    /** Who somebody is that has not signed in, where it may be anybody. */
+    /** Fallback user without a session, where the installation allows one. */
     standIn?: User,
   ) {
-    this.api = calls;
-    this.storage = keep;
+    this.api = api;
+    this.storage = storage;
     this.unsaved = unsaved;
     this.standIn = standIn;
-    this.token = getStoredToken(keep);
+    this.token = getStoredToken(storage);
     if (this.hasAccess) this.sessionId = this.getStoredSessionId();
     makeAutoObservable<
       this,
@@ -84,12 +86,12 @@ export class SessionStore {
     return latestValue(this.account) ?? guestUser;
   }
 
-  /** Whether the pages of the console are open. */
+  /** Whether the signed-in app is available. */
   get hasAccess(): boolean {
     return this.token !== undefined || this.standIn !== undefined;
   }
 
-  /** What the server says of itself before anybody signs in. */
+  /** Loads the public server information. */
   async loadServerInfo(): Promise<void> {
     this.serverInfo = pending(this.serverInfo);
     try {
@@ -100,7 +102,7 @@ export class SessionStore {
     }
   }
 
-  /** Somebody has begun to type: what signing in needs can be on its way meanwhile. */
+  /** Preloads what a sign-in needs, when the user begins to type. */
   async preloadSignIn(): Promise<void> {
     try {
       await this.api.preload();
@@ -124,23 +126,24 @@ export class SessionStore {
     }
   }
 
-  /** Only the newest answer counts, and none that was asked for in another visit. */
+  /** Only the latest request counts, and none of an earlier session. */
   async loadUser(): Promise<void> {
     if (this.token === undefined && this.standIn) {
       this.account = { state: 'done', value: this.standIn };
       return;
     }
-    const ticket = ++this.requestNumber;
+    const requestNumber = ++this.requestNumber;
     this.account = pending(this.account);
     try {
       const value = parseUserInfo(await this.api.getUserInfo());
-      if (ticket === this.requestNumber) runInAction(() => (this.account = { state: 'done', value }));
+      if (requestNumber === this.requestNumber) runInAction(() => (this.account = { state: 'done', value }));
     } catch (error) {
-      if (ticket === this.requestNumber) runInAction(() => (this.account = failed(this.account, error)));
+      if (requestNumber === this.requestNumber)
+        runInAction(() => (this.account = failed(this.account, error)));
     }
   }
 
-  /** The person leaves, whether or not the server hears of it: without the token nothing opens. */
+  /** Signs out, whether or not the server is reachable: without the token there is no access. */
   async logout(): Promise<void> {
     const { sessionId } = this;
     if (!(await this.unsaved.confirmLoss())) return;
@@ -151,7 +154,7 @@ export class SessionStore {
     }
   }
 
-  /** The server gave a successor; who signed in meanwhile keeps the own one. */
+  /** Stores a refreshed token, unless another user has signed in meanwhile. */
   setRenewedToken(token: string, expired: string): void {
     if (expired !== this.token) return;
     this.token = token;
@@ -159,8 +162,8 @@ export class SessionStore {
   }
 
   /**
-   * The server knows this token no more; a newer one may have come meanwhile. Answers the token to go on with, once
-   * there is one: while text would be lost, its author may sign in again.
+   * Handles a rejected token, unless a newer one has replaced it. Resolves to a new token: with unsaved text,
+   * its author may sign in again.
    */
   handleRejectedToken(token: string): Promise<string | undefined> {
     if (token === this.tokenBeforeSuspension) return Promise.resolve(this.token);
@@ -170,37 +173,37 @@ export class SessionStore {
     return Promise.resolve(undefined);
   }
 
-  /** Another window of this browser has signed in, out, or had the token renewed. */
+  /** Another window has signed in, signed out or refreshed the token. */
   adoptToken(token: string | undefined): void {
-    const visit = this.getStoredSessionId();
-    const same = visit === this.sessionId;
-    if (token === undefined && same && visit !== '' && this.unsaved.hasAny) this.suspend();
+    const sessionId = this.getStoredSessionId();
+    const same = sessionId === this.sessionId;
+    if (token === undefined && same && sessionId !== '' && this.unsaved.hasAny) this.suspend();
     else if (token === undefined || !same) this.clear('left');
     if (token === undefined) return;
-    // Who it is will be known later; the same person is in the same visit, if the sign-in was here.
-    this.isOtherUser = this.lastSession !== undefined && this.lastSession.visit !== visit;
+    // The user is loaded later; the same user signing in here resumes the same session id.
+    this.isOtherUser = this.lastSession !== undefined && this.lastSession.sessionId !== sessionId;
     this.lastSession = undefined;
-    this.sessionId = visit;
+    this.sessionId = sessionId;
     if (this.suspension) this.resume(token);
     else this.token = token;
   }
 
-  end(ending: 'left' | 'lost'): void {
+  end(reason: 'left' | 'lost'): void {
     const { username } = this.user;
     this.lastSession =
-      ending === 'lost' && this.sessionId !== undefined ? { username, visit: this.sessionId } : undefined;
-    // Other windows tell by it a session that was lost from one that was left.
-    if (ending === 'left') this.storage.removeItem(sessionIdKey);
+      reason === 'lost' && this.sessionId !== undefined ? { username, sessionId: this.sessionId } : undefined;
+    // Other windows tell a sign-out from a lost session by this key.
+    if (reason === 'left') this.storage.removeItem(sessionIdKey);
     this.storage.removeItem(tokenKey);
-    this.clear(ending);
+    this.clear(reason);
   }
 
   private suspend(): SessionSuspension {
     if (this.suspension) return this.suspension;
     let end: SessionSuspension['resolve'] = () => {};
-    const over = new Promise<string | undefined>(resolve => (end = resolve));
+    const resumed = new Promise<string | undefined>(resolve => (end = resolve));
     this.signInState = idle;
-    this.suspension = { resumed: over, resolve: end };
+    this.suspension = { resumed, resolve: end };
     return this.suspension;
   }
 
@@ -213,22 +216,22 @@ export class SessionStore {
   }
 
   private beginSession(token: string, username: string): void {
-    const again =
-      this.lastSession?.username === username && this.lastSession.visit === this.getStoredSessionId();
-    const visit = again && this.lastSession ? this.lastSession.visit : newRequestId();
+    const isResuming =
+      this.lastSession?.username === username && this.lastSession.sessionId === this.getStoredSessionId();
+    const sessionId = isResuming && this.lastSession ? this.lastSession.sessionId : newRequestId();
     this.clear(undefined);
-    // Of a session that was lost before its account was known nobody can tell.
+    // Unknown when the session was lost before its user was loaded.
     this.isOtherUser =
       this.lastSession !== undefined && ![username, guestUser.username].includes(this.lastSession.username);
     this.lastSession = undefined;
-    this.sessionId = visit;
+    this.sessionId = sessionId;
     this.token = token;
-    // Other windows hear of the token, and look then whose it is.
+    // Written before the token: other windows react to the token and then read this key.
     this.storage.setItem(sessionIdKey, this.sessionId);
     this.storage.setItem(tokenKey, token);
   }
 
-  private clear(ending: SessionStore['endReason']): void {
+  private clear(reason: SessionStore['endReason']): void {
     this.suspension?.resolve();
     this.suspension = undefined;
     this.tokenBeforeSuspension = undefined;
@@ -237,10 +240,10 @@ export class SessionStore {
     this.sessionId = this.standIn && '';
     this.account = idle;
     this.signInState = idle;
-    this.endReason = ending;
+    this.endReason = reason;
   }
 
-  /** A token that was kept without the name of its visit is of a visit too. */
+  /** A stored token without a session id gets one. */
   private getStoredSessionId(): string {
     return this.storage.getItem(sessionIdKey) ?? '';
   }

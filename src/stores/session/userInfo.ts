@@ -2,13 +2,13 @@ import { AppError } from '#model/errors';
 import { isObject, scalarToText, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 
-/** Whoever is signed in, as the server describes the account. */
+/** The signed-in user, as the server describes the account. */
 export interface User {
   username: string;
   avatar: string;
   name: string;
   roles: readonly string[];
-  /** The roles in words, as far as the server has them. */
+  /** Role titles, as far as the server has them. */
   roleTitles: readonly LocalizedText[];
   permissions: readonly string[];
   idcard: string;
@@ -32,14 +32,14 @@ export const guestUser: User = {
   rxbm2: 0,
 };
 
-/** Reads the answer of `/userInfo`. What is absent keeps its default; what has the wrong shape is refused. */
+/** Parses the answer of `/userInfo`. Absent properties get defaults; a wrong type is refused. */
 export function parseUserInfo(answer: JsonValue): User {
   const info = isObject(answer) ? answer : {};
-  const fits =
+  const isValid =
     isObject(answer) &&
     [info.username, info.avatar].every(value => value === undefined || typeof value === 'string') &&
     [info.roles, info.permissions].every(value => value === undefined || Array.isArray(value));
-  if (!fits) throw new AppError(malformedAnswerMessage);
+  if (!isValid) throw new AppError(malformedAnswerMessage);
   return {
     username: scalarToText(info.username) || guestUser.username,
     avatar: scalarToText(info.avatar),
@@ -60,7 +60,7 @@ const malformedAnswerMessage = {
   en: 'getUserInfo core interface abnormal, check the returned JSON format',
 };
 
-/** Some servers know roles by number. */
+/** Some servers number their roles. */
 const toTextList = (value: JsonValue | undefined): string[] =>
   Array.isArray(value) ? value.map(scalarToText) : [];
 

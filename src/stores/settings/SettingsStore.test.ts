@@ -3,35 +3,35 @@ import { FakeStorage } from '#tests/support/fakeServer';
 import { SettingsStore } from './SettingsStore';
 import { defaultTheme } from './theme';
 
-describe('the settings of a browser', () => {
-  it('are Chinese and unfolded at first, whatever else may stand in its storage', () => {
+describe('SettingsStore', () => {
+  it('defaults to Chinese and an unfolded side bar, whatever the storage contains', () => {
     expect(new SettingsStore(new FakeStorage())).toMatchObject({ language: 'zh', isSidebarCollapsed: false });
-    const odd = new FakeStorage({ language: 'constructor', collapse: '1' });
-    expect(new SettingsStore(odd)).toMatchObject({ language: 'zh', isSidebarCollapsed: false });
+    const invalid = new FakeStorage({ language: 'constructor', collapse: '1' });
+    expect(new SettingsStore(invalid)).toMatchObject({ language: 'zh', isSidebarCollapsed: false });
   });
 
-  it('are the same at the next visit', () => {
-    const keep = new FakeStorage();
-    const settings = new SettingsStore(keep);
+  it('restores stored settings at the next load', () => {
+    const storage = new FakeStorage();
+    const settings = new SettingsStore(storage);
     settings.setLanguage('en');
     settings.toggleSidebar();
-    expect(new SettingsStore(keep)).toMatchObject({ language: 'en', isSidebarCollapsed: true });
+    expect(new SettingsStore(storage)).toMatchObject({ language: 'en', isSidebarCollapsed: true });
   });
 
-  it('show a theme at once, keep it when it is saved, and forget it when it is restored [state.8]', () => {
-    const keep = new FakeStorage();
-    const settings = new SettingsStore(keep);
+  it('previews a theme at once, stores it on save, and removes it on reset [state.8]', () => {
+    const storage = new FakeStorage();
+    const settings = new SettingsStore(storage);
     settings.previewTheme({ themeName: 'ocean' });
     expect(settings.theme.themeName).toBe('ocean');
-    expect(keep.getItem('theme')).toBeNull();
+    expect(storage.getItem('theme')).toBeNull();
     settings.saveTheme();
-    expect(new SettingsStore(keep).theme.themeName).toBe('ocean');
+    expect(new SettingsStore(storage).theme.themeName).toBe('ocean');
     settings.resetTheme();
     expect(settings.theme).toEqual(defaultTheme);
-    expect(keep.getItem('theme')).toBeNull();
+    expect(storage.getItem('theme')).toBeNull();
   });
 
-  it('force the vertical layout on mobile, and give the chosen one back [shell.2] [shell.3]', () => {
+  it('forces the vertical layout on mobile and restores the chosen one [shell.2] [shell.3]', () => {
     const settings = new SettingsStore(new FakeStorage());
     settings.previewTheme({ layout: 'float' });
     settings.setDevice('mobile');

@@ -9,24 +9,24 @@ import {
 } from './browserStorage';
 import { defaultTheme, type Layout, type Theme } from './theme';
 
-/** What a person likes, kept in this browser. */
+/** User settings stored in this browser. */
 export class SettingsStore {
   language: Language;
   /** The side bar shows icons only. */
   isSidebarCollapsed: boolean;
   theme: Theme;
   device: 'desktop' | 'mobile' = 'desktop';
-  /** The drawer in which the theme is chosen is open. */
+  /** The theme drawer is open. */
   isThemeDrawerOpen = false;
   private readonly storage: BrowserStorage;
-  /** What was kept when this window last looked. */
+  /** Theme last read from the storage. */
   private storedTheme: Theme;
 
-  constructor(keep: BrowserStorage) {
-    this.storage = keep;
-    this.language = getStoredLanguage(keep);
-    this.isSidebarCollapsed = keep.getItem('collapse') === 'true';
-    this.theme = this.storedTheme = getStoredTheme(keep);
+  constructor(storage: BrowserStorage) {
+    this.storage = storage;
+    this.language = getStoredLanguage(storage);
+    this.isSidebarCollapsed = storage.getItem('collapse') === 'true';
+    this.theme = this.storedTheme = getStoredTheme(storage);
     makeAutoObservable<this, 'storage' | 'storedTheme'>(
       this,
       { storage: false, storedTheme: false, theme: observableRef },
@@ -34,7 +34,7 @@ export class SettingsStore {
     );
   }
 
-  /** A narrow window has room for one layout; the one that was chosen comes back with the room. */
+  /** A narrow window has a single layout; the chosen one returns with a wider window. */
   get layout(): Layout {
     return this.device === 'mobile' ? 'vertical' : this.theme.layout;
   }
@@ -61,7 +61,7 @@ export class SettingsStore {
     this.isThemeDrawerOpen = false;
   }
 
-  /** Shown at once, and kept only when it is saved. */
+  /** Applies a theme without storing it. */
   previewTheme(change: Partial<Theme>): void {
     this.theme = { ...this.theme, ...change };
   }
@@ -72,7 +72,7 @@ export class SettingsStore {
     this.storage.setItem(themeKey, JSON.stringify(this.theme));
   }
 
-  /** Another window may have kept another theme: what was not chosen here meanwhile is as it is kept. */
+  /** Another window may have stored a theme: options not previewed here take the stored values. */
   applyStoredTheme(): void {
     const { theme, storedTheme } = this;
     this.storedTheme = getStoredTheme(this.storage);

@@ -2,21 +2,21 @@ import { languages, type Language } from '#model/language';
 import { parseJsonObject } from '../../api/parseJsonObject';
 import { parseTheme, type Theme } from './theme';
 
-/** What a browser remembers between visits. */
+/** Browser storage that survives a reload. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const tokenKey = 'admin-pro-token';
 export const languageKey = 'language';
 export const themeKey = 'theme';
 
-export const getStoredToken = (keep: BrowserStorage): string | undefined =>
-  keep.getItem(tokenKey) ?? undefined;
+export const getStoredToken = (storage: BrowserStorage): string | undefined =>
+  storage.getItem(tokenKey) ?? undefined;
 
-export function getStoredLanguage(keep: BrowserStorage): Language {
-  const kept = keep.getItem(languageKey);
-  return languages.find(known => known === kept) ?? 'zh';
+export function getStoredLanguage(storage: BrowserStorage): Language {
+  const stored = storage.getItem(languageKey);
+  return languages.find(known => known === stored) ?? 'zh';
 }
 
-export function getStoredTheme(keep: BrowserStorage): Theme {
-  return parseTheme(parseJsonObject(keep.getItem(themeKey)));
+export function getStoredTheme(storage: BrowserStorage): Theme {
+  return parseTheme(parseJsonObject(storage.getItem(themeKey)));
 }

@@ -1,12 +1,12 @@
 import type { SettingsStore } from './SettingsStore';
 import { themeChoices, type Theme } from './theme';
 
-/** What a person chooses in the theme drawer: everything but the ways to the drawer itself. */
+/** Options of the theme drawer, without those that show its buttons. */
 export const themeOptions = (Object.keys(themeChoices) as (keyof Theme)[]).filter(
   name => name !== 'showTheme' && name !== 'showThemeSetting',
 );
 
-/** The options that make no difference as things are. */
+/** Options without effect under the current theme and window. */
 export function getIneffectiveOptions(
   { layout, showTabs }: Theme,
   device: SettingsStore['device'],
@@ -22,10 +22,7 @@ export function getIneffectiveOptions(
   return new Set(themeOptions.filter(name => idle[name]));
 }
 
-/**
- * Another value of every option, by chance where there are several. A narrow window is vertical whatever is chosen, and
- * leaves the layout of a wide one as it is.
- */
+/** Random other value for every option with several. A narrow window keeps the layout of a wide one. */
 export function getRandomTheme(
   theme: Theme,
   device: SettingsStore['device'],

@@ -3,29 +3,29 @@ import { FakeStorage } from '#tests/support/fakeServer';
 import { syncSettings } from './syncSettings';
 import { SettingsStore } from './SettingsStore';
 
-/** Two windows over one storage: each is told of what the other writes, unless it sleeps. */
-function begin() {
-  const keep = new FakeStorage();
+/** Two windows over one storage with storage events, which a sleeping window misses. */
+function setUp() {
+  const storage = new FakeStorage();
   const open = () => {
     const target = new EventTarget();
-    const settings = new SettingsStore(keep);
-    const stop = syncSettings(settings, keep, target);
+    const settings = new SettingsStore(storage);
+    const dispose = syncSettings(settings, storage, target);
     const hear = (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
-    return { settings, hear, stop };
+    return { settings, hear, dispose };
   };
-  return { keep, one: open(), other: open() };
+  return { storage, one: open(), other: open() };
 }
 
-describe('two windows of a browser', () => {
-  it('speak the language that was chosen in one of them', () => {
-    const { one, other } = begin();
+describe('syncSettings', () => {
+  it('applies a language chosen in another window', () => {
+    const { one, other } = setUp();
     one.settings.setLanguage('en');
     other.hear('language');
     expect(other.settings.language).toBe('en');
   });
 
-  it('wear the theme that was saved in one of them, and what is being tried on stays', () => {
-    const { one, other } = begin();
+  it('applies a theme saved in another window and keeps the preview of this one', () => {
+    const { one, other } = setUp();
     other.settings.previewTheme({ layout: 'float' });
     one.settings.previewTheme({ themeName: 'ocean' });
     one.settings.saveTheme();
@@ -36,13 +36,13 @@ describe('two windows of a browser', () => {
     expect(other.settings.theme).toMatchObject({ themeName: 'blue-black', layout: 'float' });
   });
 
-  it('do not take from each other what was saved later, even if one has slept', () => {
-    const { keep, one, other } = begin();
+  it('keeps the later save of two windows, even if one has slept', () => {
+    const { storage, one, other } = setUp();
     one.settings.previewTheme({ themeName: 'ocean', showTabs: false });
     one.settings.saveTheme();
     other.settings.previewTheme({ layout: 'float' });
     other.settings.saveTheme();
-    expect(JSON.parse(keep.getItem('theme') ?? '')).toMatchObject({
+    expect(JSON.parse(storage.getItem('theme') ?? '')).toMatchObject({
       themeName: 'ocean',
       showTabs: false,
       layout: 'float',
@@ -50,19 +50,19 @@ describe('two windows of a browser', () => {
     expect(other.settings.theme.themeName).toBe('ocean');
   });
 
-  it('begin anew together when all was forgotten', () => {
-    const { keep, one, other } = begin();
+  it('resets the settings of all windows when the storage is cleared', () => {
+    const { storage, one, other } = setUp();
     one.settings.setLanguage('en');
     other.hear('language');
-    keep.entries.clear();
+    storage.entries.clear();
     other.hear(null);
     expect(other.settings.language).toBe('zh');
-    expect([...keep.entries]).toEqual([]);
+    expect([...storage.entries]).toEqual([]);
   });
 
-  it('go their own ways once one of them stops', () => {
-    const { one, other } = begin();
-    other.stop();
+  it('stops following other windows after disposal', () => {
+    const { one, other } = setUp();
+    other.dispose();
     one.settings.setLanguage('en');
     other.hear('language');
     expect(other.settings.language).toBe('zh');

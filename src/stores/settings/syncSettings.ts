@@ -2,18 +2,19 @@ import { runInAction } from 'mobx';
 import { getStoredLanguage, languageKey, themeKey, type BrowserStorage } from './browserStorage';
 import type { SettingsStore } from './SettingsStore';
 
-/** Wears what is chosen in another window of this browser. Returns how to stop. */
+/** Applies settings changed in another window of this browser. Returns a disposer. */
 export function syncSettings(
   settings: SettingsStore,
-  keep: BrowserStorage,
+  storage: BrowserStorage,
   target: Pick<Window, 'addEventListener'>,
 ): () => void {
-  const stop = new AbortController();
+  const controller = new AbortController();
   const hear = ({ key }: StorageEvent) => {
-    // No key: all of it was forgotten.
+    // No key: the whole storage was cleared.
     if (key === themeKey || key === null) settings.applyStoredTheme();
-    if (key === languageKey || key === null) runInAction(() => (settings.language = getStoredLanguage(keep)));
+    if (key === languageKey || key === null)
+      runInAction(() => (settings.language = getStoredLanguage(storage)));
   };
-  target.addEventListener('storage', hear, { signal: stop.signal });
-  return () => stop.abort();
+  target.addEventListener('storage', hear, { signal: controller.signal });
+  return () => controller.abort();
 }

@@ -4,8 +4,8 @@ import { getStoredTheme, themeKey } from './browserStorage';
 import { getIneffectiveOptions, themeOptions, getRandomTheme } from './randomTheme';
 import { getBodyClass, defaultTheme, themeChoices, parseTheme, type Theme } from './theme';
 
-describe('the theme', () => {
-  it('is at first what the specification says [theme.12]', () => {
+describe('theme', () => {
+  it('defaults to the theme of the specification [theme.12]', () => {
     expect(parseTheme({})).toMatchObject({
       layout: 'column',
       themeName: 'blue-black',
@@ -23,7 +23,7 @@ describe('the theme', () => {
     });
   });
 
-  it('lists its options in the order of the specification [theme.1] [theme.2] [theme.5] [theme.6]', () => {
+  it('lists the theme options in the order of the specification [theme.1] [theme.2] [theme.5] [theme.6]', () => {
     const { layout, themeName, columnStyle, tabsBarStyle } = themeChoices;
     expect(layout.join(', ')).toBe('column, comprehensive, vertical, horizontal, common, float');
     expect(themeName.join(', ')).toBe(
@@ -41,11 +41,11 @@ describe('the theme', () => {
     'null',
     '"ocean"',
     '{"layout":"constructor","themeName":["ocean"],"showTabs":1}',
-  ])('is the usual one where a storage holds %s', kept => {
-    expect(getStoredTheme(new FakeStorage({ [themeKey]: kept }))).toEqual(defaultTheme);
+  ])('falls back to the default theme when the storage holds %s', stored => {
+    expect(getStoredTheme(new FakeStorage({ [themeKey]: stored }))).toEqual(defaultTheme);
   });
 
-  it('keeps what it knows of a storage and drops the rest', () => {
+  it('keeps known options of a stored theme and drops the rest', () => {
     expect(parseTheme({ themeName: 'ocean', layout: 'tower', showTabs: false, colour: 'pink' })).toEqual({
       ...defaultTheme,
       themeName: 'ocean',
@@ -53,7 +53,7 @@ describe('the theme', () => {
     });
   });
 
-  it('dresses the body by its name and background, which the horizontal layouts do not have [theme.3] [theme.13]', () => {
+  it('sets the body classes of theme and background; horizontal layouts have no background [theme.3] [theme.13]', () => {
     const patterned: Theme = { ...defaultTheme, themeName: 'ocean', background: 'pattern' };
     expect(getBodyClass(patterned)).toBe('theme-ocean background-pattern');
     expect(getBodyClass({ ...patterned, layout: 'float' })).toBe('theme-ocean background-none');
@@ -61,11 +61,11 @@ describe('the theme', () => {
   });
 });
 
-describe('an option of the theme', () => {
+describe('getIneffectiveOptions', () => {
   const idle = (change: Partial<Theme>, device: 'desktop' | 'mobile' = 'desktop') =>
     [...getIneffectiveOptions({ ...defaultTheme, ...change }, device)].sort();
 
-  it('rests where it makes no difference [theme.3] [theme.4] [theme.6] [theme.7]', () => {
+  it('disables theme options where they have no effect [theme.3] [theme.4] [theme.6] [theme.7]', () => {
     expect(idle({})).toEqual([]);
     expect(idle({ showTabs: false })).toEqual(['showTabsIcon']);
     expect(idle({ layout: 'vertical' })).toEqual(['columnStyle']);
@@ -76,8 +76,8 @@ describe('an option of the theme', () => {
   });
 });
 
-describe('a random theme', () => {
-  it.each([0, 0.5, 0.999])('has another value of every option, at chance %d [theme.11]', chance => {
+describe('getRandomTheme', () => {
+  it.each([0, 0.5, 0.999])('changes every option of the random theme at chance %d [theme.11]', chance => {
     const other = getRandomTheme(defaultTheme, 'desktop', () => chance);
     for (const name of themeOptions) {
       expect(other[name], name).not.toBe(defaultTheme[name]);
@@ -86,7 +86,7 @@ describe('a random theme', () => {
     expect(getStoredTheme(new FakeStorage({ [themeKey]: JSON.stringify(other) }))).toEqual(other);
   });
 
-  it('leaves the layout of wide windows on mobile, and the ways to the drawer, as they are [shell.3] [theme.11]', () => {
+  it('keeps the wide layout on mobile and the drawer buttons in a random theme [shell.3] [theme.11]', () => {
     const chosen: Theme = { ...defaultTheme, layout: 'float' };
     const other = getRandomTheme(chosen, 'mobile');
     expect(other).toMatchObject({ layout: 'float', showTheme: true, showThemeSetting: true });

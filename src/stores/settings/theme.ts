@@ -17,7 +17,7 @@ export const tabsBarStyles = ['card', 'smart', 'smooth'] as const;
 export type Layout = (typeof layouts)[number];
 export type ThemeName = (typeof themeNames)[number];
 
-/** How a person likes the console to look, and which tools stand in its header. */
+/** Theme of the console, and the tools shown in its header. */
 export interface Theme {
   layout: Layout;
   themeName: ThemeName;
@@ -33,7 +33,7 @@ export interface Theme {
   showSearch: boolean;
   showNotice: boolean;
   showFullScreen: boolean;
-  /** The way to the theme drawer, in the header and at the edge of the window. */
+  /** Buttons of the theme drawer, in the header and at the edge of the window. */
   showTheme: boolean;
   showThemeSetting: boolean;
 }
@@ -41,7 +41,7 @@ export interface Theme {
 const defaultOn = [true, false] as const;
 const defaultOff = [false, true] as const;
 
-/** What there is to choose from, as it is listed. */
+/** Values of each option, in display order. */
 export const themeChoices: { readonly [Name in keyof Theme]: readonly [Theme[Name], ...Theme[Name][]] } = {
   layout: layouts,
   themeName: themeNames,
@@ -61,21 +61,21 @@ export const themeChoices: { readonly [Name in keyof Theme]: readonly [Theme[Nam
   showThemeSetting: defaultOn,
 };
 
-/** The usual values that are not the first of their list. */
+/** Defaults other than the first value. */
 const defaultOverrides: Partial<Theme> = { columnStyle: 'card', tabsBarStyle: 'smooth' };
 
-/** What was kept, as far as it is still something that there is; the rest as from the beginning. */
-export function parseTheme(kept: JsonObject): Theme {
+/** Parses a stored theme: known values are kept, others get defaults. */
+export function parseTheme(stored: JsonObject): Theme {
   const chosen = Object.entries(themeChoices).map(([name, values]) => [
     name,
-    values.find(value => value === kept[name]) ?? defaultOverrides[name as keyof Theme] ?? values[0],
+    values.find(value => value === stored[name]) ?? defaultOverrides[name as keyof Theme] ?? values[0],
   ]);
   return Object.fromEntries(chosen) as Theme;
 }
 
 export const defaultTheme: Theme = parseTheme({});
 
-/** What the body is called, for style sheets to dress it. Under a header that is the frame a pattern would be unrest. */
+/** Class names of the body for a theme. No background pattern under a full-width header. */
 export function getBodyClass({ themeName, background, layout }: Theme): string {
   const plain = layout === 'horizontal' || layout === 'float';
   return `theme-${themeName} background-${plain ? 'none' : background}`;

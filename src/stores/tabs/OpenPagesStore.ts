@@ -2,26 +2,26 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Location } from 'react-router-dom';
 import type { UnsavedStore } from '../feedback/UnsavedStore';
 
-/** So many pages are kept; what was not looked at for longest goes first. */
+/** Limit of the kept-alive pages; the least recently used is evicted. */
 export const maxOpenPages = 20;
 
 export interface OpenPage {
   key: string;
-  /** Tells a page from the one that it is after a reload. */
+  /** Changes when the page is remounted. */
   id: string;
-  /** Where it stands, whatever the window shows meanwhile. */
+  /** Location of the page, independent of the window's. */
   location: Location;
-  /** Whether it is still there when another was shown. */
+  /** Whether it stays mounted behind another page. */
   keepAlive: boolean;
 }
 
-/** The pages that are drawn: the one on screen, and those kept behind it. */
+/** Mounted pages: the one on screen and those kept alive. */
 export class OpenPagesStore {
-  /** In the order in which they were opened: a box that is moved in the document forgets how far it was scrolled. */
+  /** In the order of opening: moving an element in the DOM loses its scroll position. */
   pages: readonly OpenPage[] = [];
   shownKey: string | undefined;
   private readonly unsaved: UnsavedStore;
-  /** The page on screen is the last. */
+  /** Least recently used first; the last is on screen. */
   private recentKeys: readonly string[] = [];
   private createdCount = 0;
 
@@ -42,24 +42,24 @@ export class OpenPagesStore {
     return this.pages.find(page => page.key === key);
   }
 
-  show(key: string, location: Location, keeps: boolean): void {
+  show(key: string, location: Location, keepAlive: boolean): void {
     const { current } = this;
-    const known = this.getPage(key);
-    const page = { key, id: known?.id ?? this.newId(key), location, keepAlive: keeps };
-    this.pages = known ? this.replacePage(page) : [...this.pages, page];
+    const existing = this.getPage(key);
+    const page = { key, id: existing?.id ?? this.newId(key), location, keepAlive };
+    this.pages = existing ? this.replacePage(page) : [...this.pages, page];
     this.shownKey = key;
     this.recentKeys = [...this.recentKeys.filter(other => other !== key), key];
     if (current && current.key !== key && !current.keepAlive) this.remove([current.key]);
     this.evictLeastRecentlyUsed();
   }
 
-  /** Of a page that nobody looks at: it went on by itself. */
+  /** Sets the location of a page in the background. */
   setLocation(key: string, location: Location): void {
     const page = this.getPage(key);
     if (page) this.pages = this.replacePage({ ...page, location });
   }
 
-  /** Begins a page anew. */
+  /** Remounts a page. */
   remount(key: string): void {
     const page = this.getPage(key);
     if (page) this.pages = this.replacePage({ ...page, id: this.newId(key) });
@@ -73,10 +73,10 @@ export class OpenPagesStore {
     keys.forEach(key => this.unsaved.unregister(key));
   }
 
-  /** A page with text that nobody has stored is never the one that goes. */
+  /** Never evicts a page with unsaved text. */
   private evictLeastRecentlyUsed(): void {
-    const spare = this.recentKeys.filter(key => key !== this.shownKey && !this.unsaved.hasUnsaved(key));
-    this.remove(spare.slice(0, Math.max(0, this.pages.length - maxOpenPages)));
+    const evictable = this.recentKeys.filter(key => key !== this.shownKey && !this.unsaved.hasUnsaved(key));
+    this.remove(evictable.slice(0, Math.max(0, this.pages.length - maxOpenPages)));
   }
 
   private replacePage(page: OpenPage): OpenPage[] {

@@ -10,31 +10,31 @@ export interface Tab {
   params: Readonly<Record<string, string>>;
   name: string;
   parentIcon: string | undefined;
-  /** Whether that is a drawing of our own. */
+  /** The icon is one of the product's own. */
   isOwnIcon: boolean;
   meta: RouteMeta;
   mode: RouteMatch['mode'];
-  /** What its place is called. */
+  /** Title of its route. */
   title: string;
-  /** What the record is called that its page shows, once that is known. */
+  /** Label of the record that its page shows, once loaded. */
   recordLabel: string | undefined;
   isClosable: boolean;
 }
 
-/** What stands where a tab leads, as it is shown. */
+/** Builds the tab of a location from its route. */
 export function toTab(
   { key, location, recordLabel }: TabLocation,
   { route, mode, params }: RouteMatch,
 ): Omit<Tab, 'isClosable'> {
-  const bearer = [...route.ancestors, route].findLast(({ meta }) => meta.icon !== undefined);
+  const titleSource = [...route.ancestors, route].findLast(({ meta }) => meta.icon !== undefined);
   return {
     key,
     path: location.pathname,
     query: location.search,
     params,
     name: route.name,
-    parentIcon: bearer?.meta.icon,
-    isOwnIcon: bearer?.meta.isCustomSvg === true,
+    parentIcon: titleSource?.meta.icon,
+    isOwnIcon: titleSource?.meta.isCustomSvg === true,
     meta: route.meta,
     mode,
     title: route.title,

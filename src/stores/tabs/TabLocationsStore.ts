@@ -2,15 +2,15 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Location } from 'react-router-dom';
 import { getRecordPath } from './tabKey';
 
-/** Where a tab leads. */
+/** Target of a tab. */
 export interface TabLocation {
   key: string;
   location: Pick<Location, 'pathname' | 'search' | 'hash'>;
-  /** What the record is called that its page shows, once that is known. */
+  /** Label of the record that its page shows, once loaded. */
   recordLabel?: string;
 }
 
-/** Where the tabs lead, in their order. */
+/** Locations of the tabs, in tab order. */
 export class TabLocationsStore {
   all: readonly TabLocation[] = [];
 
@@ -19,48 +19,48 @@ export class TabLocationsStore {
   }
 
   get(key: string): TabLocation | undefined {
-    return this.all.find(stop => stop.key === key);
+    return this.all.find(tab => tab.key === key);
   }
 
-  /** A tab is added, or one that was there leads there now. */
+  /** Adds a tab, or updates the location of an existing one. */
   setLocation(key: string, { pathname, search, hash }: TabLocation['location']): void {
-    const known = this.get(key);
-    const same = known && getRecordPath(known.location.pathname) === getRecordPath(pathname);
+    const existing = this.get(key);
+    const same = existing && getRecordPath(existing.location.pathname) === getRecordPath(pathname);
     const location = { pathname, search, hash };
     this.put({
       key,
       location,
-      ...(same && known.recordLabel !== undefined && { recordLabel: known.recordLabel }),
+      ...(same && existing.recordLabel !== undefined && { recordLabel: existing.recordLabel }),
     });
   }
 
   setRecordLabel(key: string, record: string): void {
-    const known = this.get(key);
-    if (known && known.recordLabel !== record) this.put({ ...known, recordLabel: record });
+    const existing = this.get(key);
+    if (existing && existing.recordLabel !== record) this.put({ ...existing, recordLabel: record });
   }
 
-  /** A tab goes on as that of another page, unless that one has a tab already. */
+  /** Replaces the key of a tab, unless the new key has a tab already. */
   replaceKey(key: string, next: string, { pathname, search, hash }: TabLocation['location']): void {
-    const stop = { key: next, location: { pathname, search, hash } };
-    if (!this.get(next)) this.all = this.all.map(known => (known.key === key ? stop : known));
+    const tab = { key: next, location: { pathname, search, hash } };
+    if (!this.get(next)) this.all = this.all.map(existing => (existing.key === key ? tab : existing));
     this.remove([key]);
   }
 
-  /** Puts a tab before the one that stands there now. */
+  /** Moves a tab to an index. */
   move(key: string, to: number): void {
     const moved = this.get(key);
     if (!moved) return;
-    const others = this.all.filter(stop => stop !== moved);
+    const others = this.all.filter(tab => tab !== moved);
     this.all = [...others.slice(0, to), moved, ...others.slice(to)];
   }
 
   remove(keys: readonly string[]): void {
-    this.all = this.all.filter(stop => !keys.includes(stop.key));
+    this.all = this.all.filter(tab => !keys.includes(tab.key));
   }
 
-  private put(stop: TabLocation): void {
-    this.all = this.get(stop.key)
-      ? this.all.map(known => (known.key === stop.key ? stop : known))
-      : [...this.all, stop];
+  private put(tab: TabLocation): void {
+    this.all = this.get(tab.key)
+      ? this.all.map(existing => (existing.key === tab.key ? tab : existing))
+      : [...this.all, tab];
   }
 }

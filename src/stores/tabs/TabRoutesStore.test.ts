@@ -1,126 +1,126 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TabsFixture, makeRoute, makeUnsavedText } from '#tests/support/TabsFixture';
 
-let world: TabsFixture;
+let fixture: TabsFixture;
 
 beforeEach(async () => {
-  world = await TabsFixture.create();
+  fixture = await TabsFixture.create();
 });
 
 const lane = [makeRoute('/index', 'page/home', { noClosable: true }), makeRoute('/lane', 'list/lane')];
 
-describe('routes that change', () => {
-  it('close the tabs that are gone, and send from a page that is gone', async () => {
-    world.navigate('/lane', '/pool');
-    await world.setRoutes(lane);
-    expect([world.keys, world.openPageKeys.includes('/pool'), world.address]).toEqual([
+describe('TabRoutesStore', () => {
+  it('closes tabs whose route is gone and redirects from such a page', async () => {
+    fixture.navigate('/lane', '/pool');
+    await fixture.setRoutes(lane);
+    expect([fixture.keys, fixture.openPageKeys.includes('/pool'), fixture.address]).toEqual([
       ['/index', '/lane'],
       false,
       '/403',
     ]);
   });
 
-  it('and so do roles', async () => {
-    world.navigate('/lane');
-    await world.setRoles('bureau');
-    world.navigate('/secret');
-    expect(world.keys).toContain('/secret');
-    await world.setRoles('school');
-    expect([world.keys, world.address]).toEqual([['/index', '/lane'], '/403']);
+  it('closes tabs whose route is forbidden after a role change', async () => {
+    fixture.navigate('/lane');
+    await fixture.setRoles('bureau');
+    fixture.navigate('/secret');
+    expect(fixture.keys).toContain('/secret');
+    await fixture.setRoles('school');
+    expect([fixture.keys, fixture.address]).toEqual([['/index', '/lane'], '/403']);
   });
 });
 
-describe('a page that is gone while text is on it', () => {
-  const typeAt = (path: string, key: string) => {
-    world.navigate(path);
-    world.unsaved.register(key, makeUnsavedText(true));
+describe('TabRoutesStore with unsaved text', () => {
+  const typeTextAt = (path: string, key: string) => {
+    fixture.navigate(path);
+    fixture.unsaved.register(key, makeUnsavedText(true));
   };
-  const spared = () => [...world.tabs.routes.retained.keys()];
+  const retainedKeys = () => [...fixture.tabs.routes.retained.keys()];
 
   it.each(['on screen', 'behind another'])(
-    'stays with its tab, %s, and nothing else of its place does',
+    'retains a page with unsaved text and its tab when its route is gone (%s), and nothing else of the route',
     async where => {
-      world.navigate('/pool');
-      typeAt('/pool/1/edit', '/pool/*');
-      if (where !== 'on screen') world.navigate('/lane');
-      const before = world.address;
-      await world.setRoutes(lane);
-      expect(world.address).toBe(before);
-      expect(world.keys).toEqual(
+      fixture.navigate('/pool');
+      typeTextAt('/pool/1/edit', '/pool/*');
+      if (where !== 'on screen') fixture.navigate('/lane');
+      const before = fixture.address;
+      await fixture.setRoutes(lane);
+      expect(fixture.address).toBe(before);
+      expect(fixture.keys).toEqual(
         where === 'on screen' ? ['/index', '/pool/*'] : ['/index', '/pool/*', '/lane'],
       );
-      expect([world.openPageKeys.includes('/pool/*'), world.openPageKeys.includes('/pool')]).toEqual([
+      expect([fixture.openPageKeys.includes('/pool/*'), fixture.openPageKeys.includes('/pool')]).toEqual([
         true,
         false,
       ]);
-      expect(spared()).toEqual(['/pool/*']);
-      expect(world.tabs.routes.match({ pathname: '/pool', search: '' })).toBeUndefined();
+      expect(retainedKeys()).toEqual(['/pool/*']);
+      expect(fixture.tabs.routes.match({ pathname: '/pool', search: '' })).toBeUndefined();
     },
   );
 
-  it('stays however often the routes change, and is a page as any other when they bring it back', async () => {
-    typeAt('/pool/1/edit', '/pool/*');
-    await world.setRoutes(lane);
-    const { retained: before } = world.tabs.routes;
-    await world.setRoutes(lane.slice(0, 1));
-    expect(world.tabs.routes.retained).toBe(before);
-    expect([world.keys, spared()]).toEqual([['/index', '/pool/*'], ['/pool/*']]);
-    await world.setRoutes([...lane, makeRoute('/pool', 'list/pool')]);
-    expect([world.keys, spared()]).toEqual([['/index', '/pool/*'], []]);
+  it('retains a page with unsaved text over several route changes and releases it when the route returns', async () => {
+    typeTextAt('/pool/1/edit', '/pool/*');
+    await fixture.setRoutes(lane);
+    const { retained: previous } = fixture.tabs.routes;
+    await fixture.setRoutes(lane.slice(0, 1));
+    expect(fixture.tabs.routes.retained).toBe(previous);
+    expect([fixture.keys, retainedKeys()]).toEqual([['/index', '/pool/*'], ['/pool/*']]);
+    await fixture.setRoutes([...lane, makeRoute('/pool', 'list/pool')]);
+    expect([fixture.keys, retainedKeys()]).toEqual([['/index', '/pool/*'], []]);
   });
 
-  it('stays when a role takes it, and gives nothing else of the role', async () => {
-    await world.setRoles('bureau');
-    typeAt('/secret', '/secret');
-    await world.setRoles('school');
-    expect([world.keys, world.address]).toEqual([['/index', '/secret'], '/secret']);
-    expect(world.stores.routes.menu.map(({ route }) => route.path)).not.toContain('/secret');
+  it('retains a page with unsaved text after a role was lost, without other access of that role', async () => {
+    await fixture.setRoles('bureau');
+    typeTextAt('/secret', '/secret');
+    await fixture.setRoles('school');
+    expect([fixture.keys, fixture.address]).toEqual([['/index', '/secret'], '/secret']);
+    expect(fixture.stores.routes.menu.map(({ route }) => route.path)).not.toContain('/secret');
   });
 
-  it('asks before it is closed, and is gone then', async () => {
-    typeAt('/pool/1/edit', '/pool/*');
-    await world.setRoutes(lane);
-    const stays = world.tabs.close('this', '/pool/*');
-    await world.answerQuestion(false);
-    await stays;
-    expect(world.address).toBe('/pool/1/edit');
-    const goes = world.tabs.close('this', '/pool/*');
-    await world.answerQuestion(true);
+  it('confirms the loss of text before a retained page is closed', async () => {
+    typeTextAt('/pool/1/edit', '/pool/*');
+    await fixture.setRoutes(lane);
+    const isRetained = fixture.tabs.close('this', '/pool/*');
+    await fixture.answerQuestion(false);
+    await isRetained;
+    expect(fixture.address).toBe('/pool/1/edit');
+    const goes = fixture.tabs.close('this', '/pool/*');
+    await fixture.answerQuestion(true);
     await goes;
-    world.navigate('/pool/1/edit');
-    expect([world.keys, spared()]).toEqual([['/index'], []]);
+    fixture.navigate('/pool/1/edit');
+    expect([fixture.keys, retainedKeys()]).toEqual([['/index'], []]);
   });
 
-  it('asks before it goes on to another record, and is gone then', async () => {
-    typeAt('/pool/1/edit', '/pool/*');
-    await world.setRoutes(lane);
-    world.navigate('/pool/1');
-    expect(world.address).toBe('/pool/1/edit');
-    await world.answerQuestion(true);
-    expect([world.address, world.keys, spared()]).toEqual(['/pool/1', ['/index'], []]);
+  it('confirms the loss of text before a retained page navigates to another record', async () => {
+    typeTextAt('/pool/1/edit', '/pool/*');
+    await fixture.setRoutes(lane);
+    fixture.navigate('/pool/1');
+    expect(fixture.address).toBe('/pool/1/edit');
+    await fixture.answerQuestion(true);
+    expect([fixture.address, fixture.keys, retainedKeys()]).toEqual(['/pool/1', ['/index'], []]);
   });
 
-  it('asks before it begins anew, which it cannot', async () => {
-    typeAt('/pool/1/edit', '/pool/*');
-    await world.setRoutes(lane);
-    const reloaded = world.tabs.reload();
-    await world.answerQuestion(true);
+  it('confirms the loss of text before the reload of a retained page, which then closes', async () => {
+    typeTextAt('/pool/1/edit', '/pool/*');
+    await fixture.setRoutes(lane);
+    const reloaded = fixture.tabs.reload();
+    await fixture.answerQuestion(true);
     await reloaded;
-    expect([world.address, world.keys]).toEqual(['/403', ['/index']]);
+    expect([fixture.address, fixture.keys]).toEqual(['/403', ['/index']]);
   });
 
-  it('is gone once nothing is left to lose, wherever the person goes next', async () => {
-    typeAt('/pool/1/edit', '/pool/*');
-    await world.setRoutes(lane);
-    world.unsaved.unregister('/pool/*');
-    world.navigate('/lane');
-    expect([world.address, world.keys]).toEqual(['/lane', ['/index', '/lane']]);
+  it('closes a retained page once its text is saved, wherever the window navigates next', async () => {
+    typeTextAt('/pool/1/edit', '/pool/*');
+    await fixture.setRoutes(lane);
+    fixture.unsaved.unregister('/pool/*');
+    fixture.navigate('/lane');
+    expect([fixture.address, fixture.keys]).toEqual(['/lane', ['/index', '/lane']]);
   });
 
-  it('is not there for whoever signs in next', async () => {
-    typeAt('/pool/1/edit', '/pool/*');
-    await world.setRoutes(lane);
-    world.stores.session.end('left');
-    expect(spared()).toEqual([]);
+  it('drops retained pages when another user signs in', async () => {
+    typeTextAt('/pool/1/edit', '/pool/*');
+    await fixture.setRoutes(lane);
+    fixture.stores.session.end('left');
+    expect(retainedKeys()).toEqual([]);
   });
 });

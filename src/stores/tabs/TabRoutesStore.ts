@@ -7,9 +7,9 @@ import { getTabKey, type Address } from './tabKey';
 
 type PermittedRoutes = Pick<RoutesStore, 'permittedNodes'>;
 
-/** Where pages may stand: what is open to this person, and what was open to one that holds text since. */
+/** Routes that pages may have: the permitted ones, and those retained for unsaved text. */
 export class TabRoutesStore {
-  /** What stands behind pages that are gone, or closed to this person, by their keys. */
+  /** Retained routes, gone or forbidden, by page key. */
   retained: ReadonlyMap<string, RouteNode> = new Map();
   private readonly routes: PermittedRoutes;
 
@@ -26,23 +26,24 @@ export class TabRoutesStore {
     return matchRoute(this.routes.permittedNodes, address.pathname) ?? this.matchRetained(address);
   }
 
-  /** What stands at an address for the sake of its page alone. */
+  /** Matches an address to a retained route. */
   matchRetained(address: Address): RouteMatch | undefined {
-    const standing = matchRoute([...this.retained.values()], address.pathname);
-    return standing && this.retained.has(getTabKey(standing, address)) ? standing : undefined;
+    const match = matchRoute([...this.retained.values()], address.pathname);
+    return match && this.retained.has(getTabKey(match, address)) ? match : undefined;
   }
 
-  /** Keeps what these pages stood at before and stand at no more, and nothing else. */
-  retain(pages: readonly OpenPage[], before: readonly RouteNode[]): void {
-    const places = [...before, ...this.retained.values()];
-    const spared = new Map<string, RouteNode>();
+  /** Retains the former routes of these pages where the present tree lacks them; drops all others. */
+  retain(pages: readonly OpenPage[], previousNodes: readonly RouteNode[]): void {
+    const nodes = [...previousNodes, ...this.retained.values()];
+    const retained = new Map<string, RouteNode>();
     for (const { key, location } of pages) {
-      const place = matchRoute(places, location.pathname)?.route;
-      if (place && !matchRoute(this.routes.permittedNodes, location.pathname)) spared.set(key, place);
+      const route = matchRoute(nodes, location.pathname)?.route;
+      if (route && !matchRoute(this.routes.permittedNodes, location.pathname)) retained.set(key, route);
     }
-    // Others, though the same, would have all pages drawn anew.
-    const known = this.retained;
-    const same = spared.size === known.size && [...spared].every(([key, place]) => known.get(key) === place);
-    if (!same) this.retained = spared;
+    // An equal map with another identity would re-render all pages.
+    const previous = this.retained;
+    const same =
+      retained.size === previous.size && [...retained].every(([key, node]) => previous.get(key) === node);
+    if (!same) this.retained = retained;
   }
 }

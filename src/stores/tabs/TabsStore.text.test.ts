@@ -1,77 +1,80 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TabsFixture, makeUnsavedText } from '#tests/support/TabsFixture';
 
-let world: TabsFixture;
+let fixture: TabsFixture;
 
 beforeEach(async () => {
-  world = await TabsFixture.create();
+  fixture = await TabsFixture.create();
 });
 
-describe('text that nobody has stored', () => {
+describe('TabsStore unsaved text', () => {
   beforeEach(() => {
-    world.navigate('/pool/1/edit');
-    world.unsaved.register('/pool/*', makeUnsavedText(true));
+    fixture.navigate('/pool/1/edit');
+    fixture.unsaved.register('/pool/*', makeUnsavedText(true));
   });
 
-  it('is not asked about when another tab is shown', () => {
-    world.navigate('/lane', '/pool', '/pool/1/edit');
-    expect(world.stores.questions.current).toBeUndefined();
+  it('skips the confirmation when another tab is shown', () => {
+    fixture.navigate('/lane', '/pool', '/pool/1/edit');
+    expect(fixture.stores.questions.current).toBeUndefined();
   });
 
-  it('is asked about when its own tab goes to another page, from wherever', async () => {
-    world.navigate('/pool/1');
-    expect(world.address).toBe('/pool/1/edit');
-    await world.answerQuestion(false);
-    world.navigate('/lane', '/pool/2');
-    expect(world.address).toBe('/lane');
-    await world.answerQuestion(true);
-    expect(world.address).toBe('/pool/2');
-    expect(world.unsaved.hasAny).toBe(false);
+  it('confirms the loss of unsaved text when its tab navigates to another page', async () => {
+    fixture.navigate('/pool/1');
+    expect(fixture.address).toBe('/pool/1/edit');
+    await fixture.answerQuestion(false);
+    fixture.navigate('/lane', '/pool/2');
+    expect(fixture.address).toBe('/lane');
+    await fixture.answerQuestion(true);
+    expect(fixture.address).toBe('/pool/2');
+    expect(fixture.unsaved.hasAny).toBe(false);
   });
 
-  it.each(['this', 'all', 'others'] as const)('is asked about when %s is closed', async closing => {
-    world.navigate('/lane');
-    const closed = world.tabs.close(closing, closing === 'this' ? '/pool/*' : '/lane');
-    await world.answerQuestion(false);
-    await closed;
-    expect(world.keys).toContain('/pool/*');
-    const again = world.tabs.close(closing, closing === 'this' ? '/pool/*' : '/lane');
-    await world.answerQuestion(true);
-    await again;
-    expect(world.keys).not.toContain('/pool/*');
-  });
+  it.each(['this', 'all', 'others'] as const)(
+    'confirms the loss of unsaved text when the scope %s is closed',
+    async closing => {
+      fixture.navigate('/lane');
+      const closed = fixture.tabs.close(closing, closing === 'this' ? '/pool/*' : '/lane');
+      await fixture.answerQuestion(false);
+      await closed;
+      expect(fixture.keys).toContain('/pool/*');
+      const again = fixture.tabs.close(closing, closing === 'this' ? '/pool/*' : '/lane');
+      await fixture.answerQuestion(true);
+      await again;
+      expect(fixture.keys).not.toContain('/pool/*');
+    },
+  );
 
-  it('is asked about when its page is reloaded', async () => {
-    const before = world.tabs.pages.current?.id;
-    const reloaded = world.tabs.reload();
-    await world.answerQuestion(false);
+  it('confirms the loss of unsaved text when its page is reloaded', async () => {
+    const before = fixture.tabs.pages.current?.id;
+    const reloaded = fixture.tabs.reload();
+    await fixture.answerQuestion(false);
     await reloaded;
-    expect(world.tabs.pages.current?.id).toBe(before);
+    expect(fixture.tabs.pages.current?.id).toBe(before);
   });
 
-  it('is asked about where the page is not kept', async () => {
-    world.navigate('/print');
-    world.unsaved.register('/print', makeUnsavedText(true));
-    world.navigate('/lane');
-    expect(world.address).toBe('/print');
-    await world.answerQuestion(true);
-    expect(world.address).toBe('/lane');
+  it('confirms the loss of unsaved text when its page is not kept alive', async () => {
+    fixture.navigate('/print');
+    fixture.unsaved.register('/print', makeUnsavedText(true));
+    fixture.navigate('/lane');
+    expect(fixture.address).toBe('/print');
+    await fixture.answerQuestion(true);
+    expect(fixture.address).toBe('/lane');
   });
 
-  it('is asked about when its page is only hidden, where it stands in a dialog', async () => {
-    world.unsaved.register('/pool/*', { ...makeUnsavedText(true), isLostWhenHidden: true });
-    world.navigate('/lane');
-    expect(world.address).toBe('/pool/1/edit');
-    await world.answerQuestion(false);
-    await world.back();
-    expect(world.address).toBe('/pool/1/edit');
-    await world.answerQuestion(true);
-    expect([world.address, world.unsaved.hasAny]).toEqual(['/index', false]);
+  it('confirms the loss of unsaved text in a dialog when its page is hidden', async () => {
+    fixture.unsaved.register('/pool/*', { ...makeUnsavedText(true), isLostWhenHidden: true });
+    fixture.navigate('/lane');
+    expect(fixture.address).toBe('/pool/1/edit');
+    await fixture.answerQuestion(false);
+    await fixture.back();
+    expect(fixture.address).toBe('/pool/1/edit');
+    await fixture.answerQuestion(true);
+    expect([fixture.address, fixture.unsaved.hasAny]).toEqual(['/index', false]);
   });
 
-  it('is asked about no more once it is stored', () => {
-    world.unsaved.register('/pool/*', makeUnsavedText(false));
-    world.navigate('/pool/1');
-    expect(world.address).toBe('/pool/1');
+  it('skips the confirmation once the text is saved', () => {
+    fixture.unsaved.register('/pool/*', makeUnsavedText(false));
+    fixture.navigate('/pool/1');
+    expect(fixture.address).toBe('/pool/1');
   });
 });

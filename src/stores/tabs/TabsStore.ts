@@ -19,96 +19,92 @@ interface TabsStoreDependencies {
   progress: ProgressStore;
 }
 
-/** The tabs of this window, and the pages behind them. */
+/** Tabs of this window and their kept-alive pages. */
 export class TabsStore {
   readonly pages: OpenPagesStore;
   readonly routes: TabRoutesStore;
-  /** The tab that is being dragged. */
+  /** Tab that is being dragged. */
   draggedKey: string | undefined;
-  /** The tab that takes the focus as soon as it is drawn, before any page. */
+  /** Tab that takes the focus once rendered, before any page. */
   focusedKey: string | undefined;
   private readonly locations = new TabLocationsStore();
   private readonly dependencies: TabsStoreDependencies;
 
-  constructor(around: TabsStoreDependencies) {
-    this.dependencies = around;
-    this.pages = new OpenPagesStore(around.unsaved);
-    this.routes = new TabRoutesStore(around.routes);
+  constructor(middle: TabsStoreDependencies) {
+    this.dependencies = middle;
+    this.pages = new OpenPagesStore(middle.unsaved);
+    this.routes = new TabRoutesStore(middle.routes);
     makeAutoObservable<this, 'dependencies' | 'locations'>(
       this,
       { dependencies: false, pages: false, routes: false, locations: false },
       { autoBind: true },
     );
-    around.navigation.block((to, goOn) => this.blockUnlessConfirmed(this.getPagesLostBy(to), goOn));
+    middle.navigation.block((to, resume) => this.blockUnlessConfirmed(this.getPagesLostBy(to), resume));
   }
 
-  /** Titles and guards are those of the moment. */
+  /** Titles and guards follow the current routes. */
   get tabs(): readonly Tab[] {
-    const open = this.locations.all.flatMap(stop => {
-      const standing = this.routes.match(stop.location);
-      return standing ? [toTab(stop, standing)] : [];
+    const open = this.locations.all.flatMap(tab => {
+      const match = this.routes.match(tab.location);
+      return match ? [toTab(tab, match)] : [];
     });
-    // One always stays.
+    // One tab is always pinned.
     const pinned = open.some(tab => tab.meta.noClosable);
-    return open.map((tab, at) => ({ ...tab, isClosable: pinned ? !tab.meta.noClosable : at > 0 }));
+    return open.map((tab, index) => ({ ...tab, isClosable: pinned ? !tab.meta.noClosable : index > 0 }));
   }
 
   get active(): Tab | undefined {
     return this.tabs.find(tab => tab.key === this.pages.shownKey);
   }
 
-  /** The paths of all tabs, in their order. */
+  /** Paths of all tabs, in tab order. */
   get paths(): readonly string[] {
-    return this.locations.all.map(stop => stop.location.pathname);
+    return this.locations.all.map(tab => tab.location.pathname);
   }
 
-  /** The window has gone somewhere: a tab is added, or one that was there stands there now. */
+  /** The window has navigated: adds a tab or updates its location. */
   onNavigate(location: Location): void {
     this.removeUnreachable();
     this.focusedKey = undefined;
-    const standing = this.routes.match(location);
-    const key = getTabKey(standing, location);
-    if (standing && hasTab(standing)) this.locations.setLocation(key, location);
-    this.pages.show(
-      key,
-      location,
-      standing !== undefined && hasTab(standing) && !standing.route.meta.noKeepAlive,
-    );
+    const match = this.routes.match(location);
+    const key = getTabKey(match, location);
+    if (match && hasTab(match)) this.locations.setLocation(key, location);
+    this.pages.show(key, location, match !== undefined && hasTab(match) && !match.route.meta.noKeepAlive);
   }
 
-  /** Tabs without a page yet: of an earlier load of this window, and those that are always there. */
+  /** Restores tabs without a page: those of the last load, and pinned ones. */
   restore(paths: readonly string[]): void {
     const pinned = this.dependencies.routes.permittedNodes
-      .filter(place => place.meta.noClosable)
-      .map(place => place.path);
+      .filter(route => route.meta.noClosable)
+      .map(route => route.path);
     for (const pathname of [...pinned, ...paths]) {
       const location = { pathname, search: '', hash: '' };
-      const standing = this.routes.match(location);
-      if (standing && hasTab(standing) && !this.locations.get(getTabKey(standing, location)))
-        this.locations.setLocation(getTabKey(standing, location), location);
+      const match = this.routes.match(location);
+      if (match && hasTab(match) && !this.locations.get(getTabKey(match, location)))
+        this.locations.setLocation(getTabKey(match, location), location);
     }
   }
 
-  /** The places are others than before: what is on screen may be one of those that are gone. */
-  prune(before: readonly RouteNode[]): void {
+  /** The routes have changed: the page on screen may be gone. */
+  prune(previousNodes: readonly RouteNode[]): void {
     const { shownKey } = this.pages;
-    if (this.removeUnreachable(before).some(key => key === shownKey))
+    if (this.removeUnreachable(previousNodes).some(key => key === shownKey))
       this.dependencies.navigation.replace('/403');
   }
 
-  /** What the page calls the record that it shows. */
+  /** Sets the label of the record that the page shows. */
   setRecordLabel(key: string, record: string): void {
     this.locations.setRecordLabel(key, record);
   }
 
-  /** Goes to a tab; the one on screen begins anew. */
+  /** Activates a tab; reloads it when it is on screen already. */
   async activate(key: string): Promise<void> {
-    const stop = this.locations.get(key);
+    const tab = this.locations.get(key);
     if (key === this.pages.shownKey) await this.reload();
-    else if (stop) this.dependencies.navigation.push(stop.location);
+    else if (tab) this.dependencies.navigation.push(tab.location);
   }
 
-  /** Begins the page on screen anew. */
+  /** Remounts the page on screen. */
   async reload(): Promise<void> {
     const { unsaved, progress } = this.dependencies;
     const key = this.pages.shownKey;
@@ -120,16 +116,16 @@ export class TabsStore {
     setTimeout(done, reloadProgressTime);
   }
 
-  /** A page goes on to another address, on screen or behind it. One that becomes another page is no more itself. */
-  navigate(key: string, to: string, how: 'push' | 'replace' = 'push'): void {
+  /** Navigates a page, on screen or in the background; it may become another page. */
+  navigate(key: string, to: string, method: 'push' | 'replace' = 'push'): void {
     const { pathname, search, hash } = new URL(to, 'https://console');
     const location = { pathname, search, hash, state: null, key: 'behind', mask: undefined };
     const next = getTabKey(this.routes.match(location), location);
     if (key === this.pages.shownKey) {
       const { navigation } = this.dependencies;
-      const before = navigation.current;
-      navigation[how](to);
-      if (how === 'replace' && next !== key && navigation.current !== before)
+      const previous = navigation.current;
+      navigation[method](to);
+      if (method === 'replace' && next !== key && navigation.current !== previous)
         this.replacePage(key, next, location);
     } else if (next !== key) this.replacePage(key, next, location);
     else {
@@ -138,7 +134,7 @@ export class TabsStore {
     }
   }
 
-  /** What a page was about is no more, or was given up: its tab goes, and whoever looks at it goes elsewhere. */
+  /** Closes the tab of a deleted or discarded record, and redirects the window if it shows that page. */
   async closeAndRedirect(key: string, to: string): Promise<void> {
     if (!(await this.dependencies.unsaved.confirmLoss([key]))) return;
     const shown = key === this.pages.shownKey;
@@ -146,12 +142,12 @@ export class TabsStore {
     if (shown) this.dependencies.navigation.replace(to);
   }
 
-  /** What a closing would take, with this tab as its middle. */
+  /** Keys that a close scope covers, relative to this tab. */
   getKeysToClose(closing: CloseScope, key: string): string[] {
     return getKeysToClose(closing, key, this.tabs);
   }
 
-  /** Closed under the keyboard, a tab hands the focus on to the one that comes next. */
+  /** Closes tabs; `handOn` moves the keyboard focus to the next tab. */
   async close(closing: CloseScope, key: string, { handOn = false } = {}): Promise<void> {
     const keys = this.getKeysToClose(closing, key);
     if (!(await this.dependencies.unsaved.confirmLoss(keys))) return;
@@ -162,7 +158,7 @@ export class TabsStore {
     if (handOn) this.focus(next?.key);
   }
 
-  /** Puts a tab before the one that stands there now. Those that cannot be closed stay where they are, before all others. */
+  /** Moves a tab to an index, after the pinned tabs. */
   move(key: string, to: number): void {
     const { tabs } = this;
     if (!tabs.some(tab => tab.key === key && tab.isClosable)) return;
@@ -178,11 +174,11 @@ export class TabsStore {
     this.focusedKey = key;
   }
 
-  /** Whoever comes next sees nothing of it. */
+  /** The next user must not see these tabs. */
   reset(): void {
     this.pages.remove(this.pages.pages.map(page => page.key));
     this.routes.retain([], []);
-    this.locations.remove(this.locations.all.map(stop => stop.key));
+    this.locations.remove(this.locations.all.map(tab => tab.key));
   }
 
   private replacePage(key: string, next: string, location: TabLocation['location']): void {
@@ -196,20 +192,23 @@ export class TabsStore {
   }
 
   /**
-   * Lets the tabs go whose pages are no more, or not for this person any more, and tells which. What stood there before
-   * stays while its page holds text that nobody has stored.
+   * Removes tabs whose page is gone or forbidden and returns their keys. A page with unsaved text is
+   * retained.
    */
-  private removeUnreachable(before: readonly RouteNode[] = []): string[] {
+  private removeUnreachable(previousNodes: readonly RouteNode[] = []): string[] {
     const { unsaved } = this.dependencies;
-    const held = this.pages.pages.filter(page => unsaved.hasUnsaved(page.key));
-    this.routes.retain(held, before);
-    const lost = this.locations.all.filter(({ location }) => !this.routes.match(location));
-    const gone = lost.map(stop => stop.key);
+    const pagesWithText = this.pages.pages.filter(page => unsaved.hasUnsaved(page.key));
+    this.routes.retain(pagesWithText, previousNodes);
+    const removed = this.locations.all.filter(({ location }) => !this.routes.match(location));
+    const gone = removed.map(tab => tab.key);
     this.remove(gone);
     return gone;
   }
 
-  /** The pages that a journey empties: one that is not kept or has a dialog open, and one that becomes another. */
+  /**
+   * Pages that a navigation would discard: one that is not kept alive or has a dialog open, and one that
+   * becomes another page.
+   */
   private getPagesLostBy(to: Location): string[] {
     const key = getTabKey(this.routes.match(to), to);
     const { current } = this.pages;
@@ -221,13 +220,13 @@ export class TabsStore {
     ];
   }
 
-  private blockUnlessConfirmed(lost: readonly string[], goOn: () => void): boolean {
+  private blockUnlessConfirmed(lost: readonly string[], resume: () => void): boolean {
     const { unsaved } = this.dependencies;
     if (!lost.some(key => unsaved.hasUnsaved(key))) return false;
-    void unsaved.confirmLoss(lost).then(may => may && runInAction(goOn));
+    void unsaved.confirmLoss(lost).then(may => may && runInAction(resume));
     return true;
   }
 }
 
-/** For how long the bar of a reload runs. */
+/** Duration of the progress bar for a reload, in milliseconds. */
 const reloadProgressTime = 200;

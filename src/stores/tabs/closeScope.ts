@@ -3,29 +3,31 @@ import type { TabLocation } from './TabLocationsStore';
 
 export type CloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
 
-/** What a closing takes, with this tab as its middle. */
+/** Keys that a close scope covers, relative to this tab. */
 export function getKeysToClose(closing: CloseScope, key: string, tabs: readonly Tab[]): string[] {
-  const at = tabs.findIndex(tab => tab.key === key);
-  const taken: Readonly<Record<CloseScope, (other: number) => boolean>> = {
-    this: other => other === at,
-    others: other => other !== at,
-    left: other => other < at,
-    right: other => other > at,
+  const index = tabs.findIndex(tab => tab.key === key);
+  const isCovered: Readonly<Record<CloseScope, (other: number) => boolean>> = {
+    this: other => other === index,
+    others: other => other !== index,
+    left: other => other < index,
+    right: other => other > index,
     all: () => true,
   };
-  return tabs.filter((tab, other) => tab.isClosable && taken[closing](other)).map(tab => tab.key);
+  return tabs.filter((tab, other) => tab.isClosable && isCovered[closing](other)).map(tab => tab.key);
 }
 
-/** What comes after a closing that has taken these: the neighbour of the one tab, the one pointed at, or the last. */
+/**
+ * Tab to activate after a closing: the neighbour of a single closed tab, the tab of the menu, or the last.
+ */
 export function getNextTab(
   closing: CloseScope,
   key: string,
-  taken: readonly string[],
-  stops: readonly TabLocation[],
+  closedKeys: readonly string[],
+  tabs: readonly TabLocation[],
 ): TabLocation | undefined {
-  const left = stops.filter(stop => !taken.includes(stop.key));
-  const at = stops.findIndex(stop => stop.key === key);
-  const beside = stops.slice(at + 1).find(stop => left.includes(stop));
-  const middle = left.find(stop => stop.key === key);
-  return middle ?? (closing === 'this' ? beside : undefined) ?? left.at(-1);
+  const remaining = tabs.filter(tab => !closedKeys.includes(tab.key));
+  const index = tabs.findIndex(tab => tab.key === key);
+  const neighbour = tabs.slice(index + 1).find(tab => remaining.includes(tab));
+  const middle = remaining.find(tab => tab.key === key);
+  return middle ?? (closing === 'this' ? neighbour : undefined) ?? remaining.at(-1);
 }

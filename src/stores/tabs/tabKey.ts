@@ -5,13 +5,16 @@ export type Address = Pick<Location, 'pathname' | 'search'>;
 
 export const hasTab = ({ route }: RouteMatch): boolean => route.name !== '' && !route.meta.tabHidden;
 
-/** All that tells one record's page from another's. */
+/** Path of a record, shared by view and edit. */
 export const getRecordPath = (pathname: string): string => pathname.replace(/\/edit$/, '');
 
-/** The same page has the same key. A route may ask for a tab for each of its parameters, a list for each record. */
-export function getTabKey(standing: RouteMatch | undefined, { pathname, search }: Address): string {
-  if (!standing || !hasTab(standing)) return `@${pathname}`;
-  const { route, mode } = standing;
+/**
+ * Key of a tab: equal for the same page. A route may ask for a tab for each query parameter, a list for each
+ * record.
+ */
+export function getTabKey(match: RouteMatch | undefined, { pathname, search }: Address): string {
+  if (!match || !hasTab(match)) return `@${pathname}`;
+  const { route, mode } = match;
   const many = route.meta.dynamicNewTab ?? false;
   if (mode !== 'itself') return many ? getRecordPath(pathname) : `${route.path}/*`;
   return many && route.renderer !== 'list' ? pathname + search : route.path;

@@ -3,46 +3,46 @@ import { FakeWindow } from '#tests/support/FakeWindow';
 import { TabsFixture } from '#tests/support/TabsFixture';
 import { getStoredTabPaths } from './tabStorage';
 
-let world: TabsFixture;
+let fixture: TabsFixture;
 
 beforeEach(async () => {
-  world = await TabsFixture.create();
+  fixture = await TabsFixture.create();
 });
 
-describe('a reload of the window', () => {
-  it('brings the tabs again, in their order, and draws only the one on screen', async () => {
-    world.navigate('/pool?title=%E5%BC%A0', '/lane/1');
-    world.tabs.setRecordLabel('/lane/*', '张三');
-    world.tabs.move('/lane/*', 1);
-    world = await TabsFixture.create({ frame: world.window });
-    expect(world.keys).toEqual(['/index', '/lane/*', '/pool']);
-    expect(world.openPageKeys).toEqual(['/lane/*']);
+describe('tab storage', () => {
+  it('restores the tabs in order after a reload and mounts only the one on screen', async () => {
+    fixture.navigate('/pool?title=%E5%BC%A0', '/lane/1');
+    fixture.tabs.setRecordLabel('/lane/*', '张三');
+    fixture.tabs.move('/lane/*', 1);
+    fixture = await TabsFixture.create({ frame: fixture.window });
+    expect(fixture.keys).toEqual(['/index', '/lane/*', '/pool']);
+    expect(fixture.openPageKeys).toEqual(['/lane/*']);
   });
 
-  it('finds paths alone, for a query or a title may be a name', () => {
-    world.navigate('/pool?title=%E5%BC%A0', '/lane/1');
-    world.tabs.setRecordLabel('/lane/*', '张三');
-    const said = [...world.window.sessionStorage.entries.values()].join();
+  it('stores tab paths only, since a query or a title may contain a name', () => {
+    fixture.navigate('/pool?title=%E5%BC%A0', '/lane/1');
+    fixture.tabs.setRecordLabel('/lane/*', '张三');
+    const said = [...fixture.window.sessionStorage.entries.values()].join();
     expect(said).toContain('/lane/1');
     expect(said).not.toMatch(/title|%E5|张/);
   });
 
-  it('finds nothing of another session [session.4]', () => {
-    world.navigate('/pool');
-    expect(getStoredTabPaths(world.window.sessionStorage, 'another')).toEqual([]);
-    world.window.sessionStorage.setItem('match-password', 'left by another console');
-    world.stores.session.end('left');
-    expect([...world.window.sessionStorage.entries]).toEqual([]);
-    expect([world.keys, world.openPageKeys]).toEqual([[], []]);
+  it('ignores the stored tabs of another session [session.4]', () => {
+    fixture.navigate('/pool');
+    expect(getStoredTabPaths(fixture.window.sessionStorage, 'another')).toEqual([]);
+    fixture.window.sessionStorage.setItem('match-password', 'left by another console');
+    fixture.stores.session.end('left');
+    expect([...fixture.window.sessionStorage.entries]).toEqual([]);
+    expect([fixture.keys, fixture.openPageKeys]).toEqual([[], []]);
   });
 
-  it('takes nothing that is no path of a page', async () => {
-    const frame = new FakeWindow('/index');
-    frame.sessionStorage.setItem(
+  it('ignores stored tabs that are no valid page path', async () => {
+    const browserWindow = new FakeWindow('/index');
+    browserWindow.sessionStorage.setItem(
       'tabs',
       JSON.stringify({ visit: '', paths: [1, '/nowhere', '//x', '/pool'] }),
     );
-    world = await TabsFixture.create({ frame });
-    expect(world.keys).toEqual(['/index', '/pool']);
+    fixture = await TabsFixture.create({ frame: browserWindow });
+    expect(fixture.keys).toEqual(['/index', '/pool']);
   });
 });

@@ -3,14 +3,14 @@ import type { BrowserStorage } from '../settings/browserStorage';
 
 export const tabsStorageKey = 'tabs';
 
-/** The paths of the tabs that this window had open in this visit. Anybody at the browser can write there. */
-export function getStoredTabPaths(keep: BrowserStorage, visit: string): string[] {
-  const kept = parseJsonObject(keep.getItem(tabsStorageKey));
-  if (kept.visit !== visit || !Array.isArray(kept.paths)) return [];
-  return kept.paths.filter(path => typeof path === 'string');
+/** Tab paths stored by this window in this session. Untrusted: anybody at the browser can write them. */
+export function getStoredTabPaths(storage: BrowserStorage, sessionId: string): string[] {
+  const stored = parseJsonObject(storage.getItem(tabsStorageKey));
+  if (stored.visit !== sessionId || !Array.isArray(stored.paths)) return [];
+  return stored.paths.filter(path => typeof path === 'string');
 }
 
-/** Paths alone: what a query or a title says may be somebody's name. */
-export function storeTabPaths(keep: BrowserStorage, visit: string, paths: readonly string[]): void {
-  keep.setItem(tabsStorageKey, JSON.stringify({ visit, paths }));
+/** Stores paths only: a query or a title may contain a person's name. */
+export function storeTabPaths(storage: BrowserStorage, sessionId: string, paths: readonly string[]): void {
+  storage.setItem(tabsStorageKey, JSON.stringify({ visit: sessionId, paths }));
 }

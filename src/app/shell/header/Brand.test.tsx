@@ -5,9 +5,9 @@ import { TabsFixture } from '#tests/support/TabsFixture';
 import { StoresContext } from '../../../stores/hooks/useStores';
 import { Brand } from './Brand';
 
-it('the logo and the title of the product lead to where everybody begins [state.11]', async () => {
+it('links the logo and the product title to the start page [state.11]', async () => {
   const { stores } = await TabsFixture.create();
-  const drawn = (short: boolean) =>
+  const render = (short: boolean) =>
     renderToStaticMarkup(
       <MemoryRouter>
         <StoresContext value={stores}>
@@ -15,6 +15,6 @@ it('the logo and the title of the product lead to where everybody begins [state.
         </StoresContext>
       </MemoryRouter>,
     );
-  expect(drawn(false)).toMatch(/^<a class="brand" title="([^"]+)" href="\/".*<svg.*<span>\1<\/span><\/a>$/s);
-  expect(drawn(true)).toMatch(/<svg.*<span class="unseen">[^<]+<\/span>/s);
+  expect(render(false)).toMatch(/^<a class="brand" title="([^"]+)" href="\/".*<svg.*<span>\1<\/span><\/a>$/s);
+  expect(render(true)).toMatch(/<svg.*<span class="unseen">[^<]+<\/span>/s);
 });

@@ -3,7 +3,7 @@ import { resolveText } from '../../../i18n/resolveText';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { Logo } from '../../../pages/Logo';
 
-/** The mark of the product, and its name where there is room. It leads to where everybody begins. */
+/** Logo and product title where there is room, linked to the start page. */
 export function Brand({ short }: { short: boolean }) {
   const product = resolveText('product', useLanguage());
   return (

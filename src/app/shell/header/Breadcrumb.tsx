@@ -6,18 +6,18 @@ import { useStores } from '../../../stores/hooks/useStores';
 import { texts } from '../../texts';
 import { getBreadcrumbTarget, getBreadcrumb } from './getBreadcrumb';
 
-/** The way from the menu to the page on screen. */
+/** Breadcrumb from the menu to the page on screen. */
 export const Breadcrumb = observer(function Breadcrumb() {
   const t = useText(texts);
   const { routes } = useStores();
   const { pathname } = useLocation();
-  const place = findRouteNode(routes.nodes, pathname);
-  const { steps, last } = getBreadcrumb(place, pathname);
+  const route = findRouteNode(routes.nodes, pathname);
+  const { steps, last } = getBreadcrumb(route, pathname);
   return (
     <nav className="breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
         {steps.map(step => {
-          const to = getBreadcrumbTarget(step, place => routes.isPermitted(place));
+          const to = getBreadcrumbTarget(step, node => routes.isPermitted(node));
           const here = step.path === pathname && { 'aria-current': 'page' as const };
           return (
             <li key={step.path}>

@@ -1,7 +1,7 @@
 import { Breadcrumb } from './Breadcrumb';
 import { SideBarToggle } from '../menu/SideBarToggle';
 
-/** Where one is, where the header above has no room for it. */
+/** Breadcrumb bar, for layouts whose header has no room for it. */
 export function BreadcrumbBar({ foldable }: { foldable: boolean }) {
   return (
     <div className="trail-bar">

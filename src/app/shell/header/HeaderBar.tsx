@@ -10,7 +10,7 @@ export interface HeaderBarProps {
   content: 'top' | 'tree';
 }
 
-/** The header over the whole width. */
+/** Header over the whole width. */
 export function HeaderBar({ menu, content }: HeaderBarProps) {
   return (
     <header className="band">

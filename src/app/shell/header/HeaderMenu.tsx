@@ -7,7 +7,7 @@ import { getNextMenuElement } from './getNextMenuElement';
 import { MenuLink } from '../menu/MenuLink';
 import type { MenuState } from '../menu/useMenuState';
 
-/** The whole menu in a header, its branches in panels below it. Arrows move in it, and Escape closes. */
+/** The whole menu in the header, with a panel for each branch. Arrow keys move the focus, Escape closes. */
 export function HeaderMenu({ menu }: { menu: MenuState }) {
   const t = useText(texts);
   const [open, setOpen] = useState<string>();

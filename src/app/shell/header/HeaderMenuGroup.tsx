@@ -13,7 +13,7 @@ interface Props {
   onToggle: (open: boolean) => void;
 }
 
-/** A branch of the menu in a header, with its panel. */
+/** A branch of the header menu with its panel. */
 export function HeaderMenuGroup({ item, activePath, isActive, open, onToggle }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -22,7 +22,7 @@ export function HeaderMenuGroup({ item, activePath, isActive, open, onToggle }: 
     if (open && button.current && panel.current) placeBelow(panel.current, button.current);
   }, [open]);
   const openDownwards = (event: KeyboardEvent) => {
-    // The panel has to be there before the focus goes into it.
+    // The panel must be mounted before it can take the focus.
     if (event.key === 'ArrowDown') flushSync(() => onToggle(true));
   };
   const closeWhenChosen = (event: MouseEvent) => {
@@ -40,7 +40,7 @@ export function HeaderMenuGroup({ item, activePath, isActive, open, onToggle }: 
         onClick={() => onToggle(!open)}
         onKeyDown={openDownwards}
       >
-        <MenuLabel place={item.route} />
+        <MenuLabel route={item.route} />
         <CaretDownIcon size={12} />
       </button>
       <div ref={panel} id={id} className="band-panel" hidden={!open} onClick={closeWhenChosen}>
@@ -50,7 +50,7 @@ export function HeaderMenuGroup({ item, activePath, isActive, open, onToggle }: 
   );
 }
 
-/** The bar scrolls sideways when it is full, and would cut off what hangs in it. */
+/** Positions the panel outside of the bar, whose horizontal scrolling would clip it. */
 function placeBelow(panel: HTMLElement, button: HTMLElement): void {
   const { left, bottom } = button.getBoundingClientRect();
   const most = document.documentElement.clientWidth - panel.offsetWidth - 8;

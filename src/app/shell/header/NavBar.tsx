@@ -10,11 +10,11 @@ import type { MenuState } from '../menu/useMenuState';
 interface Props {
   menu: MenuState;
   content: 'trail' | 'top';
-  /** There is a side bar that can be folded. */
+  /** The layout has a side bar that can be folded. */
   foldable: boolean;
 }
 
-/** The bar over the page. */
+/** The bar above the page. */
 export const NavBar = observer(function NavBar({ menu, content, foldable }: Props) {
   const narrow = useStores().settings.device === 'mobile';
   return (

@@ -10,7 +10,7 @@ const route = (path: string, meta: object = {}, children: object[] = []) => ({
   children,
 });
 
-const places = flattenRoutes(
+const nodes = flattenRoutes(
   parseRouteTree([
     route('/a', {}, [
       route('/a/b', { breadcrumbHidden: true }, [route('/c'), route('/d', { hidden: true })]),
@@ -19,23 +19,23 @@ const places = flattenRoutes(
 );
 
 const trail = (address: string) => {
-  const { steps, last } = getBreadcrumb(findRouteNode(places, address), address);
+  const { steps, last } = getBreadcrumb(findRouteNode(nodes, address), address);
   return [...steps.map(step => step.path), ...(last ? [last] : [])];
 };
 
-it('the trail is the chain of routes to a page, without those that are hidden from it [shell.16]', () => {
+it('builds the breadcrumb from the ancestors of a route without its hidden ones [shell.16]', () => {
   expect(trail('/c')).toEqual(['/a', '/c']);
   expect(trail('/d')).toEqual(['/a', '/d']);
   expect(trail('/nowhere')).toEqual([]);
 });
 
-it('the trail ends with what is done to one record', () => {
+it('ends the breadcrumb with the mode of a record page', () => {
   expect(trail('/c/new')).toEqual(['/a', '/c', 'new']);
   expect(trail('/c/7')).toEqual(['/a', '/c', 'view']);
   expect(trail('/c/7/edit')).toEqual(['/a', '/c', 'edit']);
 });
 
-it('each step leads on to where its route says, or to the first page that its branch offers [shell.16]', () => {
+it('links each breadcrumb step to its redirect or to the first page of its branch [shell.16]', () => {
   const tree = flattenRoutes(
     parseRouteTree([
       route('/base', {}, [
@@ -48,8 +48,8 @@ it('each step leads on to where its route says, or to the first page that its br
     ] as never),
   );
   const leads = (path: string) => {
-    const step = tree.find(place => place.path === path);
-    return step && getBreadcrumbTarget(step, place => place.meta.guard === undefined);
+    const step = tree.find(route => route.path === path);
+    return step && getBreadcrumbTarget(step, route => route.meta.guard === undefined);
   };
   expect(leads('/base')).toBe('/school');
   expect(leads('/setting')).toBe('/user');

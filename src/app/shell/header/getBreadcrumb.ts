@@ -2,23 +2,23 @@ import { getRedirectTarget } from '../../../stores/navigation/getRedirectTarget'
 import { isPage, type RouteNode } from '../../../stores/navigation/routeTree';
 import { installationOptions } from '../../installationOptions';
 
-/** The places on the way to an address, and what is done there with one record. */
+/** Returns the ancestors of an address, and the record mode at the end. */
 export function getBreadcrumb(
-  place: RouteNode | undefined,
+  route: RouteNode | undefined,
   address: string,
 ): { steps: readonly RouteNode[]; last?: 'new' | 'view' | 'edit' } {
-  if (!place) return { steps: [] };
-  const steps = [...place.ancestors, place].filter(step => !step.meta.breadcrumbHidden);
-  const rest = address.slice(place.path.length).split('/').filter(Boolean);
+  if (!route) return { steps: [] };
+  const steps = [...route.ancestors, route].filter(step => !step.meta.breadcrumbHidden);
+  const rest = address.slice(route.path.length).split('/').filter(Boolean);
   if (rest.length === 0) return { steps };
   if (rest[0] === 'new') return { steps, last: 'new' };
   return { steps, last: rest[1] === 'edit' ? 'edit' : 'view' };
 }
 
-/** Where a step leads: on to where its route says, to its own page, or as its branch does. */
+/** Link of a breadcrumb step: its redirect, its own page, or the first page of its branch. */
 export function getBreadcrumbTarget(
   step: RouteNode,
-  permitted: (place: RouteNode) => boolean,
+  permitted: (route: RouteNode) => boolean,
 ): string | undefined {
   if (step.redirect === undefined && isPage(step)) return step.path;
   return installationOptions.openFirstMenu ? getRedirectTarget(step, permitted) : step.redirect;

@@ -5,20 +5,20 @@ import { OwnIcon } from './OwnIcon';
 
 interface Props {
   name: string | undefined;
-  /** A drawing of our own, in the folder of icons. */
+  /** The name is an icon of the product, in its own folder. */
   isOwnIcon?: boolean;
 }
 
-/** An icon that data names, fetched by itself; until it is there, and for an unknown name, a dot holds its place. */
+/** Icon named by data, loaded by itself; a dot replaces it while it loads and for an unknown name. */
 export function MenuIcon({ name, isOwnIcon = false }: Props) {
   const stores = useStores();
   const [paths, setPaths] = useState<readonly string[]>([]);
   useEffect(() => {
     if (isOwnIcon) return;
-    let wanted = true;
-    void loadIconPaths(name, stores).then(found => wanted && setPaths(found));
+    let isMounted = true;
+    void loadIconPaths(name, stores).then(found => isMounted && setPaths(found));
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [name, isOwnIcon, stores]);
   if (isOwnIcon) return <OwnIcon name={name} />;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * An icon of our own: a file of the folder `icons`, in the colour of the text. It is drawn as a mask, so nothing in
- * the file can be more than a picture, and nothing that data says is ever markup.
+ * SVG file of the folder `icons`, in the text colour. Drawn as a CSS mask, so that its content is never
+ * markup or script.
  */
 export function OwnIcon({ name = '' }: { name: string | undefined }) {
   const [found, setFound] = useState<string>();
@@ -16,11 +16,11 @@ export function OwnIcon({ name = '' }: { name: string | undefined }) {
       picture.onload = null;
     };
   }, [address]);
-  const there = found !== undefined && found === address;
+  const isLoaded = found !== undefined && found === address;
   return (
     <span
       className="menu-icon menu-icon-own"
-      style={there ? { maskImage: `url("${found}")` } : { borderRadius: '50%', scale: '0.25' }}
+      style={isLoaded ? { maskImage: `url("${found}")` } : { borderRadius: '50%', scale: '0.25' }}
       aria-hidden="true"
     />
   );

@@ -4,11 +4,11 @@ import { checkIconFolder } from './checkIconFolder';
 
 afterEach(() => vi.restoreAllMocks());
 
-const lost = () => Promise.reject(new Error('not fetched'));
+const failToAnswer = () => Promise.reject(new Error('not fetched'));
 
 async function look(
   versionOf: () => Promise<unknown>,
-  isGone: () => Promise<boolean> = lost,
+  isGone: () => Promise<boolean> = failToAnswer,
   notices = new NoticeStore(),
   any = false,
 ) {
@@ -23,31 +23,31 @@ async function look(
   return { warned, closed: close.mock.calls.length };
 }
 
-describe('a folder of icons', () => {
-  it('that is missing closes the console [beyond.5]', async () => {
-    expect(await look(lost, () => Promise.resolve(true))).toEqual({ warned: [], closed: 1 });
+describe('checkIconFolder', () => {
+  it('closes the console when the icon folder is missing [beyond.5]', async () => {
+    expect(await look(failToAnswer, () => Promise.resolve(true))).toEqual({ warned: [], closed: 1 });
   });
 
-  it('that is missing says so under text that is not stored, and leaves that text [beyond.5]', async () => {
+  it('shows a warning and keeps unsaved text when the icon folder is missing [beyond.5]', async () => {
     const notices = new NoticeStore();
-    const seen = await look(lost, () => Promise.resolve(true), notices, true);
+    const seen = await look(failToAnswer, () => Promise.resolve(true), notices, true);
     expect(seen.closed).toBe(0);
     expect(notices.notices).toMatchObject([{ action: { label: { en: 'Reload' } } }]);
   });
 
-  it('that is there leaves it open [beyond.5]', async () => {
+  it('leaves the console open when the icon folder exists [beyond.5]', async () => {
     expect(await look(() => Promise.resolve('6.1.0'))).toEqual({ warned: [], closed: 0 });
   });
 
-  it('of another version is told of in the log', async () => {
+  it('logs an icon folder of another version', async () => {
     expect(await look(() => Promise.resolve('6.0.0'))).toEqual({
       warned: ['The folder of icons /i holds version "6.0.0", not 6.1.0.'],
       closed: 0,
     });
   });
 
-  it('that cannot be asked for just now is not missing for that', async () => {
-    expect(await look(lost, lost)).toEqual({ warned: [], closed: 0 });
-    expect(await look(lost, () => Promise.resolve(false))).toEqual({ warned: [], closed: 0 });
+  it('leaves the console open when the icon folder cannot be requested', async () => {
+    expect(await look(failToAnswer, failToAnswer)).toEqual({ warned: [], closed: 0 });
+    expect(await look(failToAnswer, () => Promise.resolve(false))).toEqual({ warned: [], closed: 0 });
   });
 });

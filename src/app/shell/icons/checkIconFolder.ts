@@ -16,10 +16,10 @@ const iconsMissingMessage = {
 };
 const reloadLabel = { zh: '刷新', en: 'Reload' };
 
-/** Who tells it, and who knows whether text would be lost. */
+/** Stores for notices, and whether text is unsaved. */
 export type IconCheckStores = Pick<RootStore, 'notices'> & { unsaved: { readonly hasAny: boolean } };
 
-/** How the folder is looked at, and what follows when it is missing. */
+/** Requests and reactions, replaceable in tests. */
 interface IconCheckDependencies {
   loadVersion: (address: string) => Promise<unknown>;
   isScriptMissing: (address: string) => Promise<boolean>;
@@ -33,8 +33,8 @@ const defaultDependencies: IconCheckDependencies = {
 };
 
 /**
- * Closes the console when the folder of drawings is missing, and tells in the log when it is another one. Under text
- * that is not stored it only says so: the next load closes it.
+ * Closes the console when the icon folder is missing, and logs when it has another version. With unsaved text
+ * it only warns: the next load closes it.
  */
 export async function checkIconFolder(
   { notices, unsaved }: IconCheckStores,

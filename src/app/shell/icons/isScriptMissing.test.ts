@@ -16,10 +16,13 @@ it.each([
   [false, 403, 'text/html'],
   [false, 429, 'text/plain'],
   [false, 502, 'text/html'],
-])('a script is gone (%s) when it is answered with %i and %s', async (gone, status, type) => {
-  const server = await startScriptedServer((_, response) => {
-    response.writeHead(status, { 'Content-Type': type }).end();
-  });
-  closings.push(server.close);
-  expect(await isScriptMissing(`${server.base}/_version.js`)).toBe(gone);
-});
+])(
+  'detects whether a script is missing (%s) by status %i, content type %s',
+  async (isMissing, status, type) => {
+    const server = await startScriptedServer((_, response) => {
+      response.writeHead(status, { 'Content-Type': type }).end();
+    });
+    closings.push(server.close);
+    expect(await isScriptMissing(`${server.base}/_version.js`)).toBe(isMissing);
+  },
+);

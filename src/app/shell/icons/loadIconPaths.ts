@@ -1,10 +1,10 @@
 import type { IconCheckStores } from './checkIconFolder';
 
-/** A page has other things to do first. */
+/** Delay of the check after the first icon, in milliseconds. */
 const checkDelay = 5_000;
 let isCheckScheduled = !import.meta.env.PROD;
 
-/** What an icon of 16 pixels is drawn with; nothing for a name that is none. */
+/** Loads the SVG paths of an icon at 16 pixels; an empty list for an unknown name. */
 export async function loadIconPaths(
   name: string | undefined,
   stores: IconCheckStores,
@@ -16,19 +16,19 @@ export async function loadIconPaths(
     const drawing = (await import(/* @vite-ignore */ address)) as { default: readonly string[] };
     return drawing.default;
   } catch {
-    // Whoever wrote the route sees a dot in the place of the icon.
+    // The author of the route sees a dot instead of the icon.
     return [];
   }
 }
 
-/** Looks once whether the drawings are those that the console was built with. */
+/** Checks once whether the icon folder belongs to this build. */
 function scheduleCheck(stores: IconCheckStores): void {
   if (isCheckScheduled) return;
   isCheckScheduled = true;
   setTimeout(() => {
     import('./checkIconFolder').then(
       check => check.checkIconFolder(stores),
-      // The server is away; the next icon is as good a time.
+      // The server is unavailable: the next icon checks again.
       () => (isCheckScheduled = false),
     );
   }, checkDelay);

@@ -6,7 +6,7 @@ import { TopMenuItem } from './TopMenuItem';
 import type { MenuState } from './useMenuState';
 import './columnBar.css';
 
-/** The top of the menu at the edge of the window. */
+/** Top entries of the menu at the edge of the window. */
 export function ColumnBar({ menu, look }: { menu: MenuState; look: Theme['columnStyle'] }) {
   const t = useText(texts);
   return (

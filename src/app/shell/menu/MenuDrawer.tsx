@@ -6,19 +6,22 @@ import { texts } from '../../texts';
 import { SideBar } from './SideBar';
 import { useMenuState } from './useMenuState';
 
-/** The side bar over the page, until a page was chosen. The browser's own dialog keeps the focus and knows Escape. */
-export const MenuDrawer = observer(function Drawer({ onClose }: { onClose: () => void }) {
+/**
+ * The side bar as a modal drawer, until a page is selected. The browser's dialog traps the focus and handles
+ * Escape.
+ */
+export const MenuDrawer = observer(function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useText(texts);
   const dialog = useRef<HTMLDialogElement>(null);
   const { items, activePath } = useMenuState();
   const { key } = useLocation();
-  const opened = useRef(key);
+  const openedAt = useRef(key);
   const close = useEffectEvent(() => dialog.current?.close());
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    if (opened.current !== key) close();
+    if (openedAt.current !== key) close();
   }, [key]);
-  // A link that the console follows itself is no longer the browser's to follow.
+  // The router has handled the link: the default of the browser is prevented.
   const closeWhenDone = (event: MouseEvent) => {
     if (event.target === dialog.current || event.defaultPrevented) dialog.current?.close();
   };

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/useText';
 import { texts } from '../../texts';
 import { MenuDrawer } from './MenuDrawer';
 
-/** The way to the menu where there is no room for it. */
+/** Opens the menu drawer on narrow windows. */
 export function MenuDrawerButton() {
   const t = useText(texts);
   const [open, setOpen] = useState(false);

@@ -5,8 +5,10 @@ import { TabsFixture, makeRoute } from '#tests/support/TabsFixture';
 import { StoresContext } from '../../../stores/hooks/useStores';
 import { MenuEntries } from './MenuEntries';
 
-async function drawn(children: number): Promise<string> {
-  const routes = Array.from({ length: children }, (_, at) => makeRoute(`/page${at}`, `list/page${at}`));
+async function render(children: number): Promise<string> {
+  const routes = Array.from({ length: children }, (_, index) =>
+    makeRoute(`/page${index}`, `list/page${index}`),
+  );
   const { stores } = await TabsFixture.create({ routes });
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -17,7 +19,7 @@ async function drawn(children: number): Promise<string> {
   );
 }
 
-it('a branch of 18 entries is shown whole, and one of 19 scrolls [const.4] [menu.4]', async () => {
-  expect(await drawn(18)).toMatch(/^<ul><li>/);
-  expect(await drawn(19)).toMatch(/^<ul class="menu-long"><li>/);
+it('shows 18 menu entries in full and scrolls a branch of 19 [const.4] [menu.4]', async () => {
+  expect(await render(18)).toMatch(/^<ul><li>/);
+  expect(await render(19)).toMatch(/^<ul class="menu-long"><li>/);
 });

@@ -7,7 +7,7 @@ import { MenuLink } from './MenuLink';
 export interface MenuEntriesProps {
   items: readonly MenuItem[];
   folded: boolean;
-  /** The address that is marked as the one on screen. */
+  /** Path of the entry marked as current. */
   activePath: string | undefined;
 }
 
@@ -48,7 +48,7 @@ function MenuGroup({ item, folded, activePath }: MenuGroupProps) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <MenuLabel place={item.route} />
+        <MenuLabel route={item.route} />
         <ChevronDownIcon size={12} />
       </button>
       <div id={id} hidden={!open}>

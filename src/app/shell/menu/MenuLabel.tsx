@@ -3,10 +3,10 @@ import type { RouteNode } from '../../../stores/navigation/routeTree';
 import { texts } from '../../texts';
 import { MenuIcon } from '../icons/MenuIcon';
 
-/** What an entry of the menu looks like, whatever it does. */
-export function MenuLabel({ place, folded = false }: { place: RouteNode; folded?: boolean }) {
+/** Icon and title of a menu entry. */
+export function MenuLabel({ route, folded = false }: { route: RouteNode; folded?: boolean }) {
   const t = useText(texts);
-  const { title, meta } = place;
+  const { title, meta } = route;
   return (
     <>
       <MenuIcon name={meta.icon} isOwnIcon={meta.isCustomSvg === true} />

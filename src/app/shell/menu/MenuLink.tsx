@@ -9,24 +9,24 @@ import { MenuLabel } from './MenuLabel';
 
 interface Props {
   route: RouteNode;
-  /** It is on screen, or what is on screen is below it. */
+  /** The current page, or one of its ancestors. */
   active: boolean | 'below';
-  /** The sign alone is seen. */
+  /** Icon only. */
   folded?: boolean;
-  /** What it shows, if not what its place does. */
+  /** Content instead of icon and title. */
   children?: ReactNode;
 }
 
-/** One page of the menu, or a way out of the console. Its code is fetched while the pointer is still on its way. */
+/** Link of a menu entry, internal or external. Its page's code is prefetched on hover. */
 export function MenuLink({ route, folded = false, active, children }: Props) {
   const { tabs } = useStores();
   const { path, title, meta } = route;
-  const deed = getMenuAction(route, useLocation().pathname);
+  const action = getMenuAction(route, useLocation().pathname);
   const click = (event: MouseEvent) => {
-    // Whoever holds a key wants what the browser does with it.
+    // A click with a modifier key is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (deed === 'reload' || deed === 'stay') event.preventDefault();
-    if (deed === 'reload') void tabs.reload();
+    if (action === 'reload' || action === 'stay') event.preventDefault();
+    if (action === 'reload') void tabs.reload();
   };
   const common = {
     className: 'menu-link',
@@ -34,8 +34,8 @@ export function MenuLink({ route, folded = false, active, children }: Props) {
     ...(folded && { title }),
     ...(active && { 'aria-current': active === true ? ('page' as const) : ('true' as const) }),
     ...(meta.target === '_blank' && { target: '_blank', rel: 'noreferrer' }),
-    children: children ?? <MenuLabel place={route} folded={folded} />,
+    children: children ?? <MenuLabel route={route} folded={folded} />,
   };
-  if (deed === 'leave' || deed === 'open') return <a {...common} href={path} />;
+  if (action === 'leave' || action === 'open') return <a {...common} href={path} />;
   return <Link {...common} to={path} onPointerEnter={() => trackPrefetch(loadPageCode(route))} />;
 }

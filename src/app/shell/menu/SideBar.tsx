@@ -6,9 +6,9 @@ import type { SideBarContent } from './getSideBarContent';
 
 interface Props extends SideBarContent {
   activePath: string | undefined;
-  /** Its signs alone. */
+  /** Icons only. */
   folded: boolean;
-  /** Beside a column bar, which is the frame: this one belongs to the page. */
+  /** Beside a column bar: coloured like the page instead of the frame. */
   light: boolean;
 }
 

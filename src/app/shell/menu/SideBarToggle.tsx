@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
 import { texts } from '../../texts';
 
-export const SideBarToggle = observer(function FoldButton() {
+export const SideBarToggle = observer(function SideBarToggle() {
   const t = useText(texts);
   const { settings } = useStores();
   return (

@@ -3,7 +3,7 @@ import { texts } from '../../texts';
 import { TopMenuItem } from './TopMenuItem';
 import type { MenuState } from './useMenuState';
 
-/** The top of the menu in a row. */
+/** Top entries of the menu in a row. */
 export function TopMenu({ menu }: { menu: MenuState }) {
   const t = useText(texts);
   return (

@@ -4,13 +4,13 @@ import { MenuLabel } from './MenuLabel';
 import { MenuLink } from './MenuLink';
 import type { MenuState } from './useMenuState';
 
-/** An entry at the top of the menu: a page, or a branch, which shows itself and opens at its first page. */
+/** A top entry: a page, or a branch, which opens its first page. */
 export function TopMenuItem({ item, menu }: { item: MenuItem; menu: MenuState }) {
   if (item.children.length === 0)
     return <MenuLink route={item.route} active={item.route.path === menu.activePath} />;
   const chosen = item === menu.selectedItem;
   const first = installationOptions.openFirstMenu ? findFirstPage(item) : undefined;
-  const label = <MenuLabel place={item.route} />;
+  const label = <MenuLabel route={item.route} />;
   if (!first) {
     return (
       <button

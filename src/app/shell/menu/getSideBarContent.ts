@@ -7,7 +7,10 @@ export interface SideBarContent {
   head?: 'logo' | { title: string };
 }
 
-/** What the side bar of a layout shows; undefined where the chosen entry has nothing below it, or its page wants all the room. */
+/**
+ * Content of the side bar in a layout; undefined when the selected entry has no children or its page is full
+ * width.
+ */
 export function getSideBarContent(
   { sideBar, sideBarHead, columnBar }: LayoutParts,
   menu: MenuState,

@@ -7,26 +7,26 @@ import { useStores } from '../../../stores/hooks/useStores';
 export interface MenuState {
   items: readonly MenuItem[];
   route: RouteNode | undefined;
-  /** The address that is marked as the one on screen. */
+  /** Path of the entry marked as current. */
   activePath: string | undefined;
-  /** The top entry whose branch is shown. */
+  /** Top entry whose branch is shown. */
   selectedItem: MenuItem | undefined;
   selectItem: (item: MenuItem) => void;
 }
 
-/** The menu, and where in it the window is. A top entry that was chosen is shown until the window goes elsewhere. */
+/** Menu state of the window. A selected top entry stays selected until the window navigates. */
 export function useMenuState(): MenuState {
   const { routes } = useStores();
   const { pathname, key } = useLocation();
   const [choice, setChoice] = useState({ path: '', during: '' });
   const items = routes.menu;
-  const place = findRouteNode(routes.nodes, pathname);
+  const route = findRouteNode(routes.nodes, pathname);
   const picked = items.find(item => choice.during === key && item.route.path === choice.path);
   return {
     items,
-    route: place,
-    activePath: getActiveMenuPath(place),
-    selectedItem: picked ?? findTopMenuItem(items, place),
+    route,
+    activePath: getActiveMenuPath(route),
+    selectedItem: picked ?? findTopMenuItem(items, route),
     selectItem: item => setChoice({ path: item.route.path, during: key }),
   };
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 
-/** Pictures from elsewhere would tell elsewhere who looks: of them the first letter of the name is shown. */
+/**
+ * Loads avatars from this origin only, since an external server would learn who looks; others show the
+ * initial.
+ */
 const isOwnPicture = (picture: string) => /^\/(?!\/)/.test(picture);
 
-/** A face: the picture of the account, or the first letter of the name. */
+/** Avatar: the picture of the account, or the initial of the name. */
 export function Avatar({ name, picture = '' }: { name: string; picture?: string }) {
   const [failed, setFailed] = useState('');
   const [letter = '·'] = name;

@@ -1,4 +1,4 @@
-/** How many; a number that nobody would count is cut. */
+/** Count badge, capped for large numbers. */
 export function Badge({ count }: { count: number }) {
   return count > 0 ? <span className="tool-badge">{count > 99 ? '99+' : count}</span> : null;
 }

@@ -2,17 +2,17 @@ import { useId, useState, type FocusEvent, type KeyboardEvent, type ReactNode } 
 import { Badge } from './Badge';
 
 interface DropdownProps {
-  /** What the button says to a reader, and to the pointer. */
+  /** Accessible name and tooltip of the button. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   buttonContent: ReactNode;
   className?: string;
   count?: number;
-  /** What is below it. Closing gives the focus back to the button. */
+  /** Content of the popover. Closing it restores the focus to the button. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button and what opens below it, until Escape is pressed or the focus goes elsewhere. */
+/** Button with a popover, closed by Escape or when the focus leaves. */
 export function Dropdown({ label, buttonContent, className = '', count = 0, children }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -22,7 +22,7 @@ export function Dropdown({ label, buttonContent, className = '', count = 0, chil
     setOpen(false);
   };
   const toggle = () => {
-    // Not every browser gives the focus to a button that is clicked.
+    // Some browsers do not focus a clicked button.
     focusButton();
     setOpen(!open);
   };

@@ -8,12 +8,12 @@ import './languageChoice.css';
 
 export const languageNames: Record<Language, string> = { zh: '中文', en: 'English' };
 
-/** The languages that the console speaks, each in its own words. */
+/** Language menu, each language in its own name. */
 export const LanguageChoice = observer(function LanguageChoice({ onChosen }: { onChosen?: () => void }) {
   const t = useText(texts);
   const now = useLanguage();
   const { settings } = useStores();
-  const speak = (language: Language) => {
+  const selectLanguage = (language: Language) => {
     settings.setLanguage(language);
     onChosen?.();
   };
@@ -25,7 +25,7 @@ export const LanguageChoice = observer(function LanguageChoice({ onChosen }: { o
           type="button"
           lang={language}
           aria-pressed={language === now}
-          onClick={() => speak(language)}
+          onClick={() => selectLanguage(language)}
         >
           {languageNames[language]}
         </button>

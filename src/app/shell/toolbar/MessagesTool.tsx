@@ -9,8 +9,8 @@ import { texts } from './texts';
 
 const MessagesPanel = lazyPart(async () => (await import('./messages/MessagesPanel')).MessagesPanel);
 
-/** How many messages there are, and the messages. */
-export const MessagesTool = observer(function NoticeTool() {
+/** Button with the count of messages, and their panel. */
+export const MessagesTool = observer(function MessagesTool() {
   const t = useText(texts);
   const { messages } = useStores();
   useEffect(() => void messages.load(), [messages]);

@@ -11,7 +11,7 @@ import { texts } from './texts';
 import { ToolButton } from './ToolButton';
 import { useReloadPage } from './useReloadPage';
 
-/** The tools that stand in the header only for whoever has chosen them. */
+/** Toolbar buttons that the theme settings can switch on. */
 export function OptionalTools({ theme, onSearch }: { theme: Theme; onSearch: () => void }) {
   const t = useText(texts);
   const refresh = useReloadPage();

@@ -4,12 +4,12 @@ import { Badge } from './Badge';
 interface ToolButtonProps {
   label: string;
   icon: ReactNode;
-  /** How many things wait behind it. */
+  /** Badge count. */
   count?: number;
   onClick: () => void;
 }
 
-/** One button of the header: a sign, whose name the pointer and a reader find. */
+/** Icon button of the header with an accessible name and a tooltip. */
 export function ToolButton({ label, icon, count = 0, onClick }: ToolButtonProps) {
   const name = count > 0 ? `${label} (${count})` : label;
   return (

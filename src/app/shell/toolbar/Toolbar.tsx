@@ -14,7 +14,7 @@ import './toolbar.css';
 
 const OptionalTools = lazyPart(async () => (await import('./OptionalTools')).OptionalTools);
 
-/** What a person does to the console itself, from anywhere in it. */
+/** Toolbar: search, messages, settings and account. */
 export const Toolbar = observer(function Toolbar() {
   const t = useText(texts);
   const { settings, errorLog } = useStores();
@@ -54,7 +54,7 @@ function usePaletteShortcut(open: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!isPaletteShortcut(event)) return;
     event.preventDefault();
-    // Whatever stands before the page wants an answer first.
+    // No shortcut while a modal dialog is open.
     if (!document.querySelector(':modal')) open();
   });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../i18n/useLanguage';
 import { useStores } from '../../../stores/hooks/useStores';
 import { Avatar } from './Avatar';
 
-/** Who is signed in, where from, and as what. */
+/** Name, department and roles of the signed-in user. */
 export const UserCard = observer(function UserCard() {
   const language = useLanguage();
   const { name, username, avatar, organName, roles, roleTitles } = useStores().session.user;

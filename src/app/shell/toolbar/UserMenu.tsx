@@ -10,7 +10,7 @@ import type { ToolDialog } from './toolDialogs';
 
 const UserPanel = lazyPart(async () => (await import('./UserPanel')).UserPanel);
 
-/** Who is signed in, and what is this person's own. */
+/** Menu of the signed-in user. */
 export const UserMenu = observer(function UserMenu({ onOpen }: { onOpen: (dialog: ToolDialog) => void }) {
   const t = useText(texts);
   const { name, username, avatar } = useStores().session.user;

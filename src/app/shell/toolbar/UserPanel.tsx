@@ -22,11 +22,11 @@ interface UserPanelProps {
   onOpen: (dialog: ToolDialog) => void;
 }
 
-/** What opens below the name of who is signed in. What the header leaves out is found here. */
+/** Panel below the user's name. Tools that the header hides are listed here. */
 export const UserPanel = observer(function UserPanel({ onClose, onOpen }: UserPanelProps) {
   const t = useText(texts);
   const { messages, routes } = useStores();
-  const personal = routes.nodes.some(place => place.path === '/personal');
+  const personal = routes.nodes.some(route => route.path === '/personal');
   const signOut = useSignOut();
   useEffect(() => void messages.load(), [messages]);
   const open = (dialog: ToolDialog) => {

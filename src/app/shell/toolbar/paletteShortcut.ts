@@ -1,6 +1,6 @@
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What is pressed to find anything. */
+/** Keyboard shortcut of the command palette. */
 export const paletteShortcut = isMac ? '⌘K' : 'Ctrl K';
 
 export const isPaletteShortcut = (event: KeyboardEvent): boolean =>

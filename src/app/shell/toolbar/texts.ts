@@ -1,6 +1,6 @@
 import type { Texts } from '../../../i18n/i18n';
 
-/** What stands in the header and in the menu of the account. */
+/** Texts of the toolbar and the account menu. */
 export const texts = {
   tools: { zh: '工具', en: 'Tools' },
   refresh: { zh: '刷新当前页面', en: 'Reload this page' },

@@ -1,11 +1,11 @@
 import { lazyPart } from '../../lazy/lazyPart';
 
-/** What the tools open before the page, fetched when it is first asked for. */
+/** Dialogs that the toolbar opens, loaded lazily. */
 export type ToolDialog = 'palette' | 'search' | 'notices' | 'errors';
 
 export interface ToolDialogProps {
   onClose: () => void;
-  /** Another one in its place. */
+  /** Opens another dialog instead. */
   onOpen: (dialog: ToolDialog) => void;
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useStores } from '../../../stores/hooks/useStores';
 import { texts } from './texts';
 
-/** Whether the console has the whole screen, and how to change that. */
+/** State of full screen mode and its toggle. */
 export function useFullScreen(): { full: boolean; toggle: () => void } {
   const { notices } = useStores();
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
@@ -12,7 +12,7 @@ export function useFullScreen(): { full: boolean; toggle: () => void } {
   return { full, toggle };
 }
 
-/** Rejects where the browser cannot, or may not. */
+/** Rejects when the browser does not support or allow full screen. */
 async function toggleFullScreen(full: boolean): Promise<void> {
   await (full ? document.exitFullscreen() : document.documentElement.requestFullscreen());
 }

@@ -1,6 +1,6 @@
 import { useStores } from '../../../stores/hooks/useStores';
 
-/** Begins the page on screen anew. */
+/** Remounts the page on screen. */
 export function useReloadPage(): () => void {
   const { tabs } = useStores();
   return () => void tabs.reload();

@@ -1,15 +1,18 @@
-/** Where the web is searched; the first is the usual one. */
+/** Web search engines; the first is the default. */
 export const searchEngines = [
   { name: { zh: '百度', en: 'Baidu' }, address: 'https://www.baidu.com/s?wd=' },
   { name: { zh: '必应', en: 'Bing' }, address: 'https://www.bing.com/search?q=' },
   { name: { zh: '谷歌', en: 'Google' }, address: 'https://www.google.com/search?q=' },
 ] as const;
 
-/** A question to a search engine. What may be somebody's name, card or phone does not leave the house. */
+/**
+ * Builds a web search URL. Removes possible personal data (names, card numbers, phone numbers) from the
+ * query.
+ */
 export const buildWebSearchUrl = (text: string, engine: { address: string } = searchEngines[0]): string =>
   engine.address + encodeURIComponent(removePersonalData(text));
 
-/** What was quoted may be anything; long numbers go also where people write blanks, dots or dashes between the digits. */
+/** Quoted text may be a name; long numbers may be written with blanks, dots or dashes between the digits. */
 const removePersonalData = (text: string): string =>
   toHalfWidth(text)
     .replace(/"[^"]*(?:"|$)|“[^”]*(?:”|$)|「[^」]*(?:」|$)|`[^`]*(?:`|$)|(?<!\p{L})'[^']*(?:'|$)/gu, '')
@@ -17,5 +20,5 @@ const removePersonalData = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Digits, letters and signs of Chinese fonts as those of a keyboard. */
+/** Normalises full-width digits, letters and punctuation. */
 const toHalfWidth = (text: string): string => text.normalize('NFKC');

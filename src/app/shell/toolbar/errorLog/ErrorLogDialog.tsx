@@ -10,12 +10,12 @@ import { ErrorRow } from './ErrorRow';
 import { texts } from './texts';
 import './errorLog.css';
 
-/** What went wrong in this window, for whoever helps. */
+/** Log of errors in this window, for support. */
 export const ErrorLogDialog = observer(function ErrorLogDialog({ onClose }: ToolDialogProps) {
   const t = useText(texts);
   const id = useId();
   const { errorLog } = useStores();
-  // With the last error the button goes by which one came here.
+  // The button that opened it disappears with the last error: the focus needs another target.
   useRestoreFocus();
   const { errors } = errorLog;
   const [looked, setLooked] = useState<number>();

@@ -8,11 +8,11 @@ interface ErrorRowProps {
   error: LoggedError;
   detailsId: string;
   isSelected: boolean;
-  /** The pointer or the focus is on it. */
+  /** Called when the pointer or the focus enters the row. */
   onSelect: () => void;
 }
 
-/** One fault, and where others may have asked about it. Only its message is taken there. */
+/** One error with links to web searches; only its message is sent there. */
 export function ErrorRow({ error: { err, url }, detailsId, isSelected, onSelect }: ErrorRowProps) {
   const t = useText(texts);
   const language = useLanguage();

@@ -11,13 +11,13 @@ interface MessageListProps {
   onFollow: () => void;
 }
 
-/** Each message, how long ago it came, and the way to what it is about. */
+/** Messages with their age and a link to their record. */
 export const MessageList = observer(function MessageList({ messages, onFollow }: MessageListProps) {
   const language = useLanguage();
   const { routes } = useStores();
   const now = new Date();
   const addressOf = ({ resource, record }: Message) => {
-    const list = routes.menuPages.find(place => place.renderer === 'list' && place.subject === resource);
+    const list = routes.menuPages.find(route => route.renderer === 'list' && route.subject === resource);
     return list && record !== '' ? `${list.path}/${record}` : undefined;
   };
   return (

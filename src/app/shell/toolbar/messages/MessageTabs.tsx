@@ -12,7 +12,7 @@ interface MessageTabsProps {
   onChoose: (tab: MessageTab) => void;
 }
 
-/** One stop of the Tab key; the arrows go between the two. */
+/** Tab list with one tab stop; arrow keys switch between its tabs. */
 export function MessageTabs({ id, chosen, getCount, onChoose }: MessageTabsProps) {
   const t = useText(texts);
   const press = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import type { ToolDialogProps } from '../toolDialogs';
 import { MessagesPanel } from './MessagesPanel';
 import { texts } from './texts';
 
-/** The messages before the page, for whoever has no button for them in the header. */
+/** Messages in a modal dialog, when the header has no button for them. */
 export function MessagesDialog({ onClose }: ToolDialogProps) {
   const t = useText(texts);
   return (

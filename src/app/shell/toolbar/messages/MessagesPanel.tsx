@@ -14,8 +14,8 @@ import './messages.css';
 
 const getMessageTab = ({ kind }: Message): MessageTab => (kind === 'email' ? 'email' : 'notice');
 
-/** What the server has to tell this person, in two heaps, and one way to be rid of it. */
-export const MessagesPanel = observer(function NoticesPanel({ onFollow }: { onFollow: () => void }) {
+/** Messages of this account in two tabs, with a button to clear them. */
+export const MessagesPanel = observer(function MessagesPanel({ onFollow }: { onFollow: () => void }) {
   const t = useText(texts);
   const language = useLanguage();
   const { messages, notices } = useStores();

@@ -1,15 +1,15 @@
-/** One thing that can be found and chosen. */
+/** An entry of the command palette. */
 export interface Command {
-  /** The same for the same thing, whenever it is found. */
+  /** Stable id, equal whenever the same command is found. */
   id: string;
   title: string;
-  /** Where it belongs: the entries of the menu above a page, the list of a record. */
+  /** Context of the command: the ancestors of a page in the menu, or the list of a record. */
   context: string;
-  /** The name of an icon. */
+  /** Name of an icon. */
   icon?: string | undefined;
-  /** Whether that is a drawing of our own. */
+  /** The icon is one of the product's own. */
   isOwnIcon?: boolean;
-  /** By what else it is found: the initials of its pinyin, its name in the other language. */
+  /** Further search keys: pinyin initials, name in the other language. */
   initials?: string | undefined;
   alternativeTitle?: string;
   run: () => void;

@@ -8,7 +8,7 @@ import { PaletteList } from './PaletteList';
 import { texts } from './texts';
 import { usePalette } from './usePalette';
 
-/** Everything by a few letters: pages, records, deeds. */
+/** Command palette: finds pages, records and actions by a few letters. */
 export const PaletteDialog = observer(function PaletteDialog({ onClose, onOpen }: ToolDialogProps) {
   const t = useText(texts);
   const id = useId();
@@ -22,7 +22,7 @@ export const PaletteDialog = observer(function PaletteDialog({ onClose, onOpen }
         title={t('title')}
         placeholder={t('placeholder')}
         value={palette.text}
-        onChange={typed => void palette.setText(typed)}
+        onChange={query => void palette.setText(query)}
         onMove={step => palette.moveMark(step)}
         onChoose={() => palette.choose(choose)}
       />

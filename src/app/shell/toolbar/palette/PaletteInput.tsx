@@ -3,19 +3,21 @@ import type { KeyboardEvent } from 'react';
 import './palette.css';
 
 interface PaletteInputProps {
-  /** Of the list below it, whose options are marked from here. */
+  /** Id of the list that this combobox controls. */
   listId: string;
-  /** The option that is marked. */
+  /** Id of the active option. */
   optionId: string | undefined;
   title: string;
   placeholder: string;
   value: string;
-  onChange: (typed: string) => void;
+  onChange: (query: string) => void;
   onMove: (step: 1 | -1) => void;
   onChoose: () => void;
 }
 
-/** Where words are typed that a list below answers. The focus stays in it while something there is marked. */
+/**
+ * Combobox input of the palette. The focus stays in it; `aria-activedescendant` points to the active option.
+ */
 export function PaletteInput({
   listId,
   optionId,
@@ -27,7 +29,7 @@ export function PaletteInput({
   onChoose,
 }: PaletteInputProps) {
   const press = (event: KeyboardEvent) => {
-    // The key is part of a word that is being composed.
+    // Ignores keys of an input method composition.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') onMove(1);
     else if (event.key === 'ArrowUp') onMove(-1);

@@ -12,14 +12,14 @@ interface PaletteListProps {
   onChoose: (command: Command) => void;
 }
 
-/** What was found. The focus stays in the box above; what is marked is only pointed at. */
+/** Listbox of the results. The focus stays in the input; the active option is only referenced. */
 export const PaletteList = observer(function PaletteList({ id, palette, onChoose }: PaletteListProps) {
   const t = useText(texts);
   const { active, commands, sections } = palette;
-  const place = active ? commands.indexOf(active) : -1;
+  const target = active ? commands.indexOf(active) : -1;
   useEffect(() => {
-    document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, place]);
+    document.getElementById(`${id}-${target}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, target]);
   return (
     <div
       id={`${id}-list`}
@@ -27,7 +27,7 @@ export const PaletteList = observer(function PaletteList({ id, palette, onChoose
       role="listbox"
       tabIndex={-1}
       aria-label={t('title')}
-      // The focus stays in the box.
+      // Keeps the focus in the input.
       onMouseDown={event => event.preventDefault()}
     >
       {sections.map(section => (
@@ -42,7 +42,8 @@ export const PaletteList = observer(function PaletteList({ id, palette, onChoose
               role="option"
               className="palette-option"
               aria-selected={command === active}
-              // Only a pointer that moves marks: one that rests has not chosen what comes to lie below it.
+              // Only a moving pointer changes the active option: new results may appear below a resting
+              // pointer.
               onPointerMove={() => palette.mark(command.id)}
               onClick={() => onChoose(command)}
             >

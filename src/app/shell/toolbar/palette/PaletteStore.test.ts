@@ -10,23 +10,23 @@ const section = (title: string, ...titles: string[]): CommandSection => ({
   commands: titles.map(command),
 });
 
-/** Answers when it is told to, and knows whether anybody still waits. */
+/** Fake finder that resolves on demand and exposes its abort signal. */
 class SlowFinder implements RecordFinder {
   readonly asked: {
-    typed: string;
+    query: string;
     signal: AbortSignal;
     answer: (section: CommandSection | Error) => void;
   }[] = [];
 
-  find = (typed: string, signal: AbortSignal) =>
+  find = (query: string, signal: AbortSignal) =>
     new Promise<CommandSection>((resolve, reject) => {
       const answer = (given: CommandSection | Error) =>
         given instanceof Error ? reject(given) : resolve(given);
-      this.asked.push({ typed, signal, answer });
+      this.asked.push({ query, signal, answer });
     });
 }
 
-function begin(finders: readonly RecordFinder[] = [], recent: readonly string[] = []) {
+function setUp(finders: readonly RecordFinder[] = [], recent: readonly string[] = []) {
   return new PaletteStore({
     getLocalSections: () => [section('pages', '首页', '学校', '街道'), section('deeds', '主题', '退出')],
     getFinders: () => finders,
@@ -41,21 +41,21 @@ const shown = (palette: PaletteStore) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('before anything is typed', () => {
-  it('there is everything by its heading, what was chosen lately first and once', () => {
-    expect(shown(begin())).toEqual([
+describe('PaletteStore with an empty query', () => {
+  it('lists all commands by section with recent ones first and once', () => {
+    expect(shown(setUp())).toEqual([
       ['pages', '首页', '学校', '街道'],
       ['deeds', '主题', '退出'],
     ]);
-    expect(shown(begin([], ['主题', '学校', 'gone']))).toEqual([
+    expect(shown(setUp([], ['主题', '学校', 'gone']))).toEqual([
       ['recent', '主题', '学校'],
       ['pages', '首页', '街道'],
       ['deeds', '退出'],
     ]);
   });
 
-  it('the arrows go through all of it, round and round', () => {
-    const palette = begin();
+  it('moves the active option through all commands and wraps around', () => {
+    const palette = setUp();
     expect(palette.active?.title).toBe('首页');
     palette.moveMark(-1);
     expect(palette.active?.title).toBe('退出');
@@ -65,10 +65,10 @@ describe('before anything is typed', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is answered at once with what is known here, and below it with records as they come', async () => {
+describe('PaletteStore with a query', () => {
+  it('shows local matches at once and appends records as they arrive', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
-    const palette = begin([first, second]);
+    const palette = setUp([first, second]);
     void palette.setText('学校');
     expect(shown(palette)).toEqual([['best', '学校']]);
     expect(palette.isSearching).toBe(true);
@@ -79,7 +79,7 @@ describe('what is typed', () => {
     expect(palette.active?.title).toBe('学校街');
     first.asked[0]?.answer(section('学校记录', '实验学校'));
     await vi.advanceTimersByTimeAsync(0);
-    // What comes later stands lower, and the mark stays where it is.
+    // Later results are appended below, and the active option stays.
     expect(shown(palette)).toEqual([
       ['best', '学校'],
       ['街道记录', '学校街'],
@@ -89,14 +89,14 @@ describe('what is typed', () => {
     expect(palette.isSearching).toBe(false);
   });
 
-  it('is not asked for while somebody types on, and no old answer is taken', async () => {
+  it('debounces the record search and discards outdated results', async () => {
     const finder = new SlowFinder();
-    const palette = begin([finder]);
+    const palette = setUp([finder]);
     void palette.setText('学');
     await vi.advanceTimersByTimeAsync(100);
     void palette.setText('学校');
     await vi.advanceTimersByTimeAsync(200);
-    expect(finder.asked.map(({ typed }) => typed)).toEqual(['学校']);
+    expect(finder.asked.map(({ query }) => query)).toEqual(['学校']);
     void palette.setText('街');
     expect(finder.asked[0]?.signal.aborted).toBe(true);
     finder.asked[0]?.answer(section('old', '学校'));
@@ -105,18 +105,18 @@ describe('what is typed', () => {
     expect(palette.isSearching).toBe(true);
   });
 
-  it('is not looked for among records when it is one letter', async () => {
+  it('skips the record search for a query of one letter', async () => {
     const finder = new SlowFinder();
-    const palette = begin([finder]);
+    const palette = setUp([finder]);
     await palette.setText('a');
     await vi.advanceTimersByTimeAsync(200);
     expect(finder.asked).toEqual([]);
     expect(palette.isSearching).toBe(false);
   });
 
-  it('is said to be looked for in part when somebody cannot be asked', async () => {
+  it('reports incomplete results when a record finder fails', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
-    const palette = begin([first, second]);
+    const palette = setUp([first, second]);
     void palette.setText('学校');
     await vi.advanceTimersByTimeAsync(200);
     first.asked[0]?.answer(new Error('away'));
@@ -129,16 +129,16 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('is chosen when it comes, if it was decided for before, and only while it is still what is typed', async () => {
+  it('runs the command chosen with Enter before results arrived, if the query is unchanged', async () => {
     const finder = new SlowFinder();
-    const palette = begin([finder]);
+    const palette = setUp([finder]);
     const chosen: string[] = [];
     const press = () => palette.choose(({ title }) => chosen.push(title));
     void palette.setText('实验');
     press();
     void palette.setText('外国语');
     await vi.advanceTimersByTimeAsync(200);
-    expect(finder.asked.map(({ typed }) => typed)).toEqual(['外国语']);
+    expect(finder.asked.map(({ query }) => query)).toEqual(['外国语']);
     finder.asked[0]?.answer(section('records', '外国语学校'));
     await vi.advanceTimersByTimeAsync(0);
     expect(chosen).toEqual([]);
@@ -150,9 +150,9 @@ describe('what is typed', () => {
     expect(chosen).toEqual(['实验学校']);
   });
 
-  it('is chosen by the order of the lists, whichever of them answers first', async () => {
+  it('chooses by the order of the finders, whichever answers first', async () => {
     const [first, second] = [new SlowFinder(), new SlowFinder()];
-    const palette = begin([first, second]);
+    const palette = setUp([first, second]);
     const chosen: string[] = [];
     void palette.setText('实验');
     palette.choose(({ title }) => chosen.push(title));
@@ -165,9 +165,9 @@ describe('what is typed', () => {
     expect(chosen).toEqual(['实验学校']);
   });
 
-  it("is nobody's business any more when the palette closes", async () => {
+  it('cancels the pending choice and the search when the palette closes', async () => {
     const finder = new SlowFinder();
-    const palette = begin([finder]);
+    const palette = setUp([finder]);
     void palette.setText('学校');
     await vi.advanceTimersByTimeAsync(200);
     palette.cancelSearch();

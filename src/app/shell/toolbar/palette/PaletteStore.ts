@@ -6,27 +6,27 @@ import { isWorthSearching, searchRecords, type RecordFinder } from './searchReco
 const maxResults = 12;
 
 export interface PaletteDependencies {
-  /** What there is without asking anybody, as of now, by headings. */
+  /** Commands that are available without a request, by section. */
   getLocalSections: () => readonly CommandSection[];
   getFinders: () => readonly RecordFinder[];
-  /** The ids of what was chosen lately, the last first. */
+  /** Ids of recently used commands, newest first. */
   recentIds: readonly string[];
   headings: { recent: string; best: string };
 }
 
 /**
- * What a person is looking for and what there is of it. What is known here is there at once; what others have to be asked
- * for comes below it, so that nothing moves that is already to be seen.
+ * Query and results of the command palette. Local matches appear at once; records are appended below, so that
+ * visible results do not move.
  */
 export class PaletteStore {
   text = '';
   isSearching = false;
-  /** Some could not be asked. */
+  /** Some finders failed. */
   isIncomplete = false;
   private localSections: readonly CommandSection[];
   private recordSections: readonly CommandSection[] = [];
   private markedId: string | undefined;
-  /** Takes the first of what was typed, once all is there: Enter was pressed before there was any. */
+  /** Runs the first match once all results are there: Enter was pressed before there were any. */
   private pendingChoice: ((command: Command) => void) | undefined;
   private abortController = new AbortController();
   private readonly dependencies: PaletteDependencies;
@@ -58,13 +58,13 @@ export class PaletteStore {
     return this.sections.flatMap(section => section.commands);
   }
 
-  /** What Enter chooses. */
+  /** Command that Enter runs. */
   get active(): Command | undefined {
     return this.commands.find(({ id }) => id === this.markedId) ?? this.commands[0];
   }
 
-  async setText(typed: string): Promise<void> {
-    this.text = typed;
+  async setText(query: string): Promise<void> {
+    this.text = query;
     this.markedId = undefined;
     this.pendingChoice = undefined;
     this.recordSections = [];
@@ -73,11 +73,11 @@ export class PaletteStore {
     this.abortController.abort();
     this.abortController = new AbortController();
     const { signal } = this.abortController;
-    const words = typed.trim();
-    this.isSearching = isWorthSearching(words);
+    const searchText = query.trim();
+    this.isSearching = isWorthSearching(searchText);
     if (!this.isSearching) return;
-    const tell = (section: CommandSection) => this.addSection(section);
-    const found = await searchRecords(this.dependencies.getFinders(), words, signal, tell);
+    const onResults = (section: CommandSection) => this.addSection(section);
+    const found = await searchRecords(this.dependencies.getFinders(), searchText, signal, onResults);
     if (signal.aborted) return;
     runInAction(() => {
       this.isSearching = false;
@@ -90,13 +90,13 @@ export class PaletteStore {
     this.markedId = id;
   }
 
-  /** What is marked; where nothing has come yet, the first of what will. */
+  /** Runs the active command; while results are pending, the first one to come. */
   choose(take: (command: Command) => void): void {
     this.pendingChoice = this.active ? undefined : take;
     if (this.active) take(this.active);
   }
 
-  /** Round and round. */
+  /** Moves the active option and wraps around. */
   moveMark(step: 1 | -1): void {
     const { commands, active } = this;
     if (!active) return;
@@ -112,7 +112,9 @@ export class PaletteStore {
     this.recordSections = [...this.recordSections, section];
   }
 
-  /** Which list answers first is chance: the first of them is taken, unless something was marked meanwhile. */
+  /**
+   * The order of answers is random: take the first finder's match, unless an option was activated meanwhile.
+   */
   private resolvePendingChoice(first: Command | undefined): void {
     const { pendingChoice } = this;
     this.pendingChoice = undefined;
@@ -128,11 +130,11 @@ export class PaletteStore {
       return [
         { id: 'best', title: headings.best, commands: rankCommands(all, this.text, recentIds, maxResults) },
       ];
-    const lately = recentIds.flatMap(id => all.find(command => command.id === id) ?? []);
+    const recent = recentIds.flatMap(id => all.find(command => command.id === id) ?? []);
     const others = sections.map(section => ({
       ...section,
-      commands: section.commands.filter(command => !lately.includes(command)),
+      commands: section.commands.filter(command => !recent.includes(command)),
     }));
-    return [{ id: 'recent', title: headings.recent, commands: lately }, ...others];
+    return [{ id: 'recent', title: headings.recent, commands: recent }, ...others];
   }
 }

@@ -1,47 +1,47 @@
 import type { RouteNode } from '../../../../stores/navigation/routeTree';
 import type { Command } from './Command';
 
-/** Where a place stands in the menu. */
-export const getMenuPath = (place: RouteNode): string =>
-  place.ancestors.map(({ title }) => title).join(' / ');
+/** Path of a route in the menu. */
+export const getMenuPath = (route: RouteNode): string =>
+  route.ancestors.map(({ title }) => title).join(' / ');
 
-/** Opens each page of the menu. */
+/** Creates a command for each page of the menu. */
 export function createPageCommands(
-  places: readonly RouteNode[],
+  nodes: readonly RouteNode[],
   initials: ReadonlyMap<string, string>,
-  open: (place: RouteNode) => void,
+  open: (route: RouteNode) => void,
 ): Command[] {
-  return places.map(place => ({
-    id: `page ${place.path}`,
-    title: place.title,
-    context: getMenuPath(place),
-    icon: place.meta.icon,
-    isOwnIcon: place.meta.isCustomSvg === true,
-    initials: initials.get(place.path),
-    run: () => open(place),
+  return nodes.map(route => ({
+    id: `page ${route.path}`,
+    title: route.title,
+    context: getMenuPath(route),
+    icon: route.meta.icon,
+    isOwnIcon: route.meta.isCustomSvg === true,
+    initials: initials.get(route.path),
+    run: () => open(route),
   }));
 }
 
-/** Begins a record in each list in which this person may. */
+/** Creates a "new record" command for each list whose resource the caller may create. */
 export function createNewRecordCommands(
   lists: readonly RouteNode[],
   mayCreate: (resource: string) => boolean,
-  titleOf: (title: string) => string,
+  getTitle: (title: string) => string,
   initials: ReadonlyMap<string, string>,
   go: (path: string) => void,
 ): Command[] {
   return lists
-    .filter(place => mayCreate(place.subject))
-    .map(place => {
-      const letters = initials.get(place.path);
+    .filter(route => mayCreate(route.subject))
+    .map(route => {
+      const letters = initials.get(route.path);
       return {
-        id: `new ${place.path}`,
-        title: titleOf(place.title),
-        context: getMenuPath(place),
+        id: `new ${route.path}`,
+        title: getTitle(route.title),
+        context: getMenuPath(route),
         icon: 'plus',
-        // 新建 is xj.
+        // xj: pinyin initials of 新建.
         initials: letters && `xj${letters}`,
-        run: () => go(`${place.path}/new`),
+        run: () => go(`${route.path}/new`),
       };
     });
 }

@@ -12,26 +12,26 @@ interface FinderDependencies {
   navigate: (path: string) => void;
 }
 
-/** Looks in one list of the menu, as its own search box would. */
+/** Searches one list of the menu with its full-text search. */
 export function createRecordFinder(
-  place: RouteNode,
+  route: RouteNode,
   { records, loadSchema, navigate }: FinderDependencies,
 ): RecordFinder {
-  const section = { id: `records ${place.path}`, title: place.title };
+  const section = { id: `records ${route.path}`, title: route.title };
   return {
     find: async (title, signal) => {
-      const schema = await loadSchema(place.subject);
+      const schema = await loadSchema(route.subject);
       if (!schema || schema['x-list'].search.length === 0 || signal.aborted)
         return { ...section, commands: [] };
       const query = { pageNo: 1, pageSize: maxRecordsPerList, title, filters: [], sort: [] };
-      const { list } = await records.list(place.subject, query, signal);
+      const { list } = await records.list(route.subject, query, signal);
       const commands = list.map(record => ({
-        id: `record ${place.path}/${record.uuid}`,
+        id: `record ${route.path}/${record.uuid}`,
         title: formatRecordTitle(schema, record),
-        context: place.title,
-        icon: place.meta.icon,
-        isOwnIcon: place.meta.isCustomSvg === true,
-        run: () => navigate(`${place.path}/${record.uuid}`),
+        context: route.title,
+        icon: route.meta.icon,
+        isOwnIcon: route.meta.isCustomSvg === true,
+        run: () => navigate(`${route.path}/${record.uuid}`),
       }));
       return { ...section, commands };
     },

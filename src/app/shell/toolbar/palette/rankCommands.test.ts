@@ -10,10 +10,10 @@ const command = (title: string, more: Partial<Command> = {}): Command => ({
   ...more,
 });
 
-const found = (typed: string, commands: readonly Command[], recent: readonly string[] = []) =>
-  rankCommands(commands, typed, recent, 10).map(({ title }) => title);
+const found = (query: string, commands: readonly Command[], recent: readonly string[] = []) =>
+  rankCommands(commands, query, recent, 10).map(({ title }) => title);
 
-describe('what was typed', () => {
+describe('rankCommands', () => {
   const pages = [
     command('报名登记', { initials: 'bmdj', context: '招生业务' }),
     command('学校', { initials: 'xx', context: '基础信息' }),
@@ -22,31 +22,31 @@ describe('what was typed', () => {
     command('全屏', { alternativeTitle: 'Full screen' }),
   ];
 
-  it('finds the whole name first, then its beginning, then what holds it', () => {
+  it('ranks an exact match before a prefix match before a substring match', () => {
     expect(found('学校', pages)).toEqual(['学校', '学校学位', '新建学校']);
   });
 
-  it('finds by the initials of the pinyin', () => {
+  it('matches commands by pinyin initials', () => {
     expect(found('bmdj', pages)).toEqual(['报名登记']);
     expect(found('XX', pages)).toEqual(['学校', '学校学位', '新建学校']);
   });
 
-  it('finds by the name in the other language, and by letters with others among them', () => {
+  it('matches commands by the name in the other language and by a subsequence of letters', () => {
     expect(found('full', pages)).toEqual(['全屏']);
     expect(found('regs', [command('Registrations'), command('Streets')])).toEqual(['Registrations']);
   });
 
-  it('is found whole: each word somewhere, one of them in the name', () => {
+  it('requires every word of the query to match, one of them in the name', () => {
     expect(found('基础 学位', pages)).toEqual(['学校学位']);
     expect(found('基础', pages)).toEqual([]);
     expect(found('学校 车库', pages)).toEqual([]);
   });
 
-  it('finds nothing when it is nothing', () => {
+  it('matches nothing for an empty query', () => {
     expect(scoreCommand('  ', command('学校'))).toBe(0);
   });
 
-  it('finds, of equals, what was used last, and then what stands first', () => {
+  it('orders equal matches by last use and then by position', () => {
     const equals = [command('School list'), command('School tree'), command('School map')];
     expect(found('school', equals, ['School map', 'School tree'])).toEqual([
       'School map',

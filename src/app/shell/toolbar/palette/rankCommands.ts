@@ -3,30 +3,30 @@ import type { Command } from './Command';
 type SearchableCommand = Pick<Command, 'title' | 'context' | 'initials' | 'alternativeTitle'>;
 
 /**
- * How well a command answers what was typed, from 0, not at all, to 100, exactly. Each word must be found somewhere; one
- * of them in what the thing itself is called.
+ * Scores a command against a query, from 0 (no match) to 100 (exact). Every word must match, one of them in
+ * the name.
  */
 export function scoreCommand(
-  typed: string,
+  query: string,
   { title, context, initials = '', alternativeTitle = '' }: SearchableCommand,
 ): number {
-  const words = splitWords(typed);
+  const words = splitWords(query);
   const own = words.map(word =>
     Math.max(scoreWord(word, title), scoreInitials(word, initials), scoreWord(word, alternativeTitle) * 0.9),
   );
-  const all = words.map((word, at) => own[at] || (context.toLowerCase().includes(word) ? 10 : 0));
-  if (words.length === 0 || all.includes(0) || own.every(fit => fit === 0)) return 0;
-  return all.reduce((sum, fit) => sum + fit, 0) / all.length;
+  const all = words.map((word, index) => own[index] || (context.toLowerCase().includes(word) ? 10 : 0));
+  if (words.length === 0 || all.includes(0) || own.every(score => score === 0)) return 0;
+  return all.reduce((total, score) => total + score, 0) / all.length;
 }
 
-const splitWords = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
+const splitWords = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
 function scoreWord(word: string, name: string): number {
   const whole = name.toLowerCase();
   if (whole === word) return 100;
-  const at = whole.indexOf(word);
-  if (at === 0) return 85;
-  if (at > 0) return /[\s/·-]/.test(whole.charAt(at - 1)) ? 75 : 60;
+  const index = whole.indexOf(word);
+  if (index === 0) return 85;
+  if (index > 0) return /[\s/·-]/.test(whole.charAt(index - 1)) ? 75 : 60;
   return word.length > 1 && isSubsequence(word, whole) ? 20 : 0;
 }
 
@@ -36,23 +36,28 @@ function scoreInitials(word: string, initials: string): number {
   return word.length > 1 && initials.includes(word) ? 50 : 0;
 }
 
-/** Whether the letters come in this order, others among them. */
+/** Checks whether the letters occur in this order, with others between them. */
 function isSubsequence(word: string, name: string): boolean {
   let from = 0;
   return [...word].every(letter => (from = name.indexOf(letter, from) + 1) > 0);
 }
 
-/** What answers best comes first; of equals, what was used last, and then what stood first. */
+/** Sorts matches by score; equal ones by last use, then by position. */
 export function rankCommands(
   commands: readonly Command[],
-  typed: string,
+  query: string,
   recent: readonly string[],
   most: number,
 ): Command[] {
   const age = (id: string) => (recent.includes(id) ? recent.indexOf(id) : Infinity);
   return commands
-    .map((command, at) => ({ command, at, fit: scoreCommand(typed, command), age: age(command.id) }))
-    .filter(({ fit }) => fit > 0)
+    .map((command, index) => ({
+      command,
+      at: index,
+      fit: scoreCommand(query, command),
+      age: age(command.id),
+    }))
+    .filter(({ fit: score }) => score > 0)
     .sort((a, b) => b.fit - a.fit || compareAges(a.age, b.age) || a.at - b.at)
     .slice(0, most)
     .map(({ command }) => command);

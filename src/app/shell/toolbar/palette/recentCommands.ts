@@ -4,14 +4,24 @@ import type { BrowserStorage } from '../../../../stores/settings/browserStorage'
 const storageKey = 'recent';
 const maxRecent = 6;
 
-/** What was chosen in this window since the sign-in, the last first: pages and deeds, never a record of somebody. */
-export function getRecentCommandIds(keep: BrowserStorage, visit: string | undefined): string[] {
-  const kept = parseJsonObject(keep.getItem(storageKey));
-  if (kept.visit !== visit || !Array.isArray(kept.ids)) return [];
-  return kept.ids.filter(id => typeof id === 'string').slice(0, maxRecent);
+/**
+ * Recently used commands of this window and session, newest first: pages and actions, never records of
+ * persons.
+ */
+export function getRecentCommandIds(storage: BrowserStorage, sessionId: string | undefined): string[] {
+  const stored = parseJsonObject(storage.getItem(storageKey));
+  if (stored.visit !== sessionId || !Array.isArray(stored.ids)) return [];
+  return stored.ids.filter(id => typeof id === 'string').slice(0, maxRecent);
 }
 
-export function storeRecentCommandId(keep: BrowserStorage, visit: string | undefined, id: string): void {
-  const ids = [id, ...getRecentCommandIds(keep, visit).filter(known => known !== id)].slice(0, maxRecent);
-  keep.setItem(storageKey, JSON.stringify({ visit, ids }));
+export function storeRecentCommandId(
+  storage: BrowserStorage,
+  sessionId: string | undefined,
+  id: string,
+): void {
+  const ids = [id, ...getRecentCommandIds(storage, sessionId).filter(known => known !== id)].slice(
+    0,
+    maxRecent,
+  );
+  storage.setItem(storageKey, JSON.stringify({ visit: sessionId, ids }));
 }

@@ -1,35 +1,36 @@
 import type { CommandSection } from './Command';
 
-/** Looks for records of one kind. */
+/** Searches the records of one resource. */
 export interface RecordFinder {
-  find: (typed: string, signal: AbortSignal) => Promise<CommandSection>;
+  find: (query: string, signal: AbortSignal) => Promise<CommandSection>;
 }
 
 const debounceTime = 150;
 const maxConcurrent = 4;
 
-/** One letter finds half of everything; one Chinese character is already a word. */
-export const isWorthSearching = (typed: string): boolean => typed.length > 1 || /\p{Script=Han}/u.test(typed);
+/** A single letter matches too much; a single Chinese character is already a word. */
+export const isWorthSearching = (query: string): boolean => query.length > 1 || /\p{Script=Han}/u.test(query);
 
 /**
- * Asks all finders, a few at a time, and tells what each has found as soon as it has. Answers what there is in the order
- * of the finders, with undefined for each that could not be asked. Nothing is told any more once the signal is given.
+ * Queries all finders with limited concurrency and reports the results of each as they arrive. Resolves to
+ * all results in the order of the finders, undefined for each that failed. An aborted signal stops the
+ * reports.
  */
 export async function searchRecords(
   finders: readonly RecordFinder[],
-  typed: string,
+  query: string,
   signal: AbortSignal,
-  tell: (section: CommandSection) => void,
+  onResults: (section: CommandSection) => void,
 ): Promise<(CommandSection | undefined)[]> {
   const found: (CommandSection | undefined)[] = finders.map(() => undefined);
   const waiting = [...finders.entries()];
   const work = async () => {
     for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
-      const [at, finder] = next;
-      const section = await finder.find(typed, signal).catch(() => undefined);
+      const [index, finder] = next;
+      const section = await finder.find(query, signal).catch(() => undefined);
       if (signal.aborted) return;
-      found[at] = section;
-      if (section && section.commands.length > 0) tell(section);
+      found[index] = section;
+      if (section && section.commands.length > 0) onResults(section);
     }
   };
   await waitUnlessAborted(debounceTime, signal);
@@ -37,7 +38,7 @@ export async function searchRecords(
   return found;
 }
 
-/** Who types on has not asked yet. */
+/** Debounces: rejects when the signal aborts first. */
 function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, milliseconds);

@@ -9,7 +9,7 @@ import { useReloadPage } from '../useReloadPage';
 import { useSignOut } from '../useSignOut';
 import type { Command } from './Command';
 
-/** What can be done to the console itself, whether or not the header has a button for it. */
+/** Commands of the console itself, independent of the toolbar buttons that are shown. */
 export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => Command[] {
   const now = useLanguage();
   const { settings, errorLog, routes } = useStores();
@@ -19,7 +19,7 @@ export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => 
   const { toggle } = useFullScreen();
   const { enrolmentPath } = routes;
   const other = now === 'zh' ? 'en' : 'zh';
-  const deed = (name: keyof typeof tools, icon: string, run: () => void): Command => ({
+  const createCommand = (name: keyof typeof tools, icon: string, run: () => void): Command => ({
     id: `do ${name}`,
     title: tools[name][now],
     alternativeTitle: tools[name][other],
@@ -29,20 +29,20 @@ export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => 
   });
   return () => [
     {
-      ...deed('language', 'translate', () => settings.setLanguage(other)),
+      ...createCommand('language', 'translate', () => settings.setLanguage(other)),
       title: languageNames[other],
       alternativeTitle: `${tools.language.zh} ${tools.language.en}`,
     },
-    deed('theme', 'tint', () => settings.openThemeDrawer()),
-    deed('refresh', 'refresh', refresh),
-    deed('fullScreen', 'fullscreen', toggle),
-    deed('search', 'search', () => onOpen('search')),
-    deed('notices', 'notifications', () => onOpen('notices')),
-    ...(errorLog.errors.length > 0 ? [deed('errors', 'error', () => onOpen('errors'))] : []),
-    ...(enrolmentPath ? [deed('enrolment', 'id-number', () => void navigate(enrolmentPath))] : []),
-    ...(routes.nodes.some(place => place.path === '/personal')
-      ? [deed('personal', 'mugshot', () => void navigate('/personal'))]
+    createCommand('theme', 'tint', () => settings.openThemeDrawer()),
+    createCommand('refresh', 'refresh', refresh),
+    createCommand('fullScreen', 'fullscreen', toggle),
+    createCommand('search', 'search', () => onOpen('search')),
+    createCommand('notices', 'notifications', () => onOpen('notices')),
+    ...(errorLog.errors.length > 0 ? [createCommand('errors', 'error', () => onOpen('errors'))] : []),
+    ...(enrolmentPath ? [createCommand('enrolment', 'id-number', () => void navigate(enrolmentPath))] : []),
+    ...(routes.nodes.some(route => route.path === '/personal')
+      ? [createCommand('personal', 'mugshot', () => void navigate('/personal'))]
       : []),
-    deed('signOut', 'log-out', signOut),
+    createCommand('signOut', 'log-out', signOut),
   ];
 }

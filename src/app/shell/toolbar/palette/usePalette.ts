@@ -14,7 +14,7 @@ import { createRecordFinder } from './createRecordFinder';
 import { texts } from './texts';
 import { useConsoleCommands } from './useConsoleCommands';
 
-/** The palette over all that this person can reach, as of when it opens, and how something of it is chosen. */
+/** State of the palette from the moment it opens, with the handler of a chosen command. */
 export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => void) {
   const t = useText(texts);
   const { routes, schemas, backgroundRecords, search, session, sessionStorage, tabs, navigation } =
@@ -30,15 +30,15 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
       )
       // Pages are found by their titles all the same.
       .catch(() => undefined);
-    const lists = routes.menuPages.filter(place => place.renderer === 'list');
+    const lists = routes.menuPages.filter(route => route.renderer === 'list');
     const schemaNow = (resource: string) => latestValue(schemas.getSchema(resource));
-    const schemaOf = async (resource: string) => {
+    const getSchema = async (resource: string) => {
       await schemas.load(resource);
       return schemaNow(resource);
     };
     const go = (path: string) => void navigate(path);
-    const open = (place: RouteNode) =>
-      openRoute(place, navigation.current.location.pathname, go, () => void tabs.reload());
+    const open = (route: RouteNode) =>
+      openRoute(route, navigation.current.location.pathname, go, () => void tabs.reload());
     const mayCreate = (resource: string) => schemaNow(resource)?.['x-can'].create !== undefined;
     return new PaletteStore({
       getLocalSections: () => [
@@ -46,8 +46,8 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
         { id: 'deeds', title: t('actions'), commands: [...deeds(), ...news()] },
       ],
       getFinders: () =>
-        lists.map(place =>
-          createRecordFinder(place, { records: backgroundRecords, loadSchema: schemaOf, navigate: go }),
+        lists.map(route =>
+          createRecordFinder(route, { records: backgroundRecords, loadSchema: getSchema, navigate: go }),
         ),
       recentIds: getRecentCommandIds(sessionStorage, session.sessionId),
       headings: { recent: t('recent'), best: t('best') },
@@ -58,12 +58,12 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
     }
   });
   useEffect(() => {
-    for (const place of routes.menuPages)
-      if (isPage(place) && place.renderer === 'list') void schemas.load(place.subject);
+    for (const route of routes.menuPages)
+      if (isPage(route) && route.renderer === 'list') void schemas.load(route.subject);
     return () => palette.cancelSearch();
   }, [routes, schemas, palette]);
   const choose = (command: Command) => {
-    // Names of people are nothing to be kept in a browser.
+    // Names of persons must not be stored in the browser.
     if (!command.id.startsWith('record '))
       storeRecentCommandId(sessionStorage, session.sessionId, command.id);
     onClose();
@@ -72,17 +72,17 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
   return { palette, choose };
 }
 
-/** What a click on its entry in the menu would do. */
-function openRoute(place: RouteNode, here: string, go: (path: string) => void, reload: () => void): void {
-  switch (getMenuAction(place, here)) {
+/** Opens a route as a click on its menu entry does. */
+function openRoute(route: RouteNode, here: string, go: (path: string) => void, reload: () => void): void {
+  switch (getMenuAction(route, here)) {
     case 'go':
-      return go(place.path);
+      return go(route.path);
     case 'reload':
       return reload();
     case 'leave':
-      return location.assign(place.path);
+      return location.assign(route.path);
     case 'open':
-      return void window.open(place.path, '_blank', 'noopener');
+      return void window.open(route.path, '_blank', 'noopener');
     case 'stay':
   }
 }

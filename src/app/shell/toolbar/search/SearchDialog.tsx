@@ -10,43 +10,43 @@ import { filterSuggestions } from './filterSuggestions';
 import { texts } from './texts';
 import { debounce } from './debounce';
 
-/** Completes what is typed, and opens it in a window of its own: a page, or else a search of the web. */
+/** Completes the query and opens a result in a new window: a page, or else a web search. */
 export function SearchDialog({ onClose }: ToolDialogProps) {
   const t = useText(texts);
   const id = useId();
-  const { known, waiting, failed } = useSuggestions();
-  const [typed, setTyped] = useState('');
+  const { known: suggestions, waiting, failed } = useSuggestions();
+  const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
-  /** Enter was pressed before there was anything to open. */
-  const [decided, setDecided] = useState(false);
-  const [words, settle] = useDebouncedValue(typed);
-  const list = filterSuggestions(words, known);
+  /** Enter was pressed before there were suggestions. */
+  const [isEnterPending, setEnterPending] = useState(false);
+  const [searchText, settle] = useDebouncedValue(query);
+  const list = filterSuggestions(searchText, suggestions);
   const choose = ({ url, value }: Suggestion) => {
     window.open(getSuggestionUrl({ url, value }), '_blank', 'noopener,noreferrer');
     onClose();
   };
   const type = (text: string) => {
-    setTyped(text);
+    setQuery(text);
     setMarked(0);
-    setDecided(false);
+    setEnterPending(false);
   };
   const move = (step: 1 | -1) => {
-    settle(typed);
-    // The list is then that of what is typed now.
-    const { length } = filterSuggestions(typed, known);
+    settle(query);
+    // The list then belongs to the current query.
+    const { length } = filterSuggestions(query, suggestions);
     setMarked((marked + step + length) % Math.max(1, length));
   };
   const chosen = list[marked];
-  // Until the typing has paused the list answers what was typed before.
-  const wanted = words === typed ? chosen : filterSuggestions(typed, known)[0];
+  // Until the debounce settles, the list belongs to the previous query.
+  const candidate = searchText === query ? chosen : filterSuggestions(query, suggestions)[0];
   const decide = () => {
-    if (waiting) setDecided(typed.trim() !== '');
-    else if (wanted) choose(wanted);
+    if (waiting) setEnterPending(query.trim() !== '');
+    else if (candidate) choose(candidate);
   };
-  // Nobody has seen what is left to open when there are no suggestions: it waits for another Enter.
-  const arrive = useEffectEvent(() => decided && !failed && wanted && choose(wanted));
+  // Without suggestions the fallback is not visible yet: it needs another Enter.
+  const openPendingChoice = useEffectEvent(() => isEnterPending && !failed && candidate && choose(candidate));
   useEffect(() => {
-    if (!waiting) arrive();
+    if (!waiting) openPendingChoice();
   }, [waiting]);
   return (
     <ModalDialog title={t('title')} isTitleHidden className="palette search-dialog" onClose={onClose}>
@@ -55,7 +55,7 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
         optionId={chosen && `${id}-${marked}`}
         title={t('title')}
         placeholder={t('placeholder')}
-        value={typed}
+        value={query}
         onChange={type}
         onMove={move}
         onChoose={decide}
@@ -68,14 +68,14 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
         aria-label={t('title')}
         onMouseDown={event => event.preventDefault()}
       >
-        {list.map((suggestion, at) => (
+        {list.map((suggestion, index) => (
           <div
             key={suggestion.url ?? ' '}
-            id={`${id}-${at}`}
+            id={`${id}-${index}`}
             role="option"
             className="palette-option"
-            aria-selected={at === marked}
-            onPointerMove={() => setMarked(at)}
+            aria-selected={index === marked}
+            onPointerMove={() => setMarked(index)}
             onClick={() => choose(suggestion)}
           >
             <span className="palette-title">
@@ -94,27 +94,27 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
 
 const noSuggestions: readonly Suggestion[] = [];
 
-/** Everything that this person may open; asked once for each time the dialog opens. */
+/** Loads all suggestions once each time the dialog opens. */
 function useSuggestions() {
   const { search } = useStores();
-  const [known, setKnown] = useState<readonly Suggestion[]>();
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let open = true;
     search.getSuggestions().then(
-      list => open && setKnown(list),
+      list => open && setSuggestions(list),
       () => open && setFailed(true),
     );
     return () => {
       open = false;
     };
   }, [search]);
-  return { known: known ?? noSuggestions, waiting: !known && !failed, failed };
+  return { known: suggestions ?? noSuggestions, waiting: !suggestions && !failed, failed };
 }
 
-/** What was typed, once the typing has paused. */
-function useDebouncedValue(typed: string): [string, (typed: string) => void] {
-  const [settled, settle] = useState(typed);
-  useEffect(() => debounce(() => settle(typed)), [typed]);
+/** Debounced value of the query. */
+function useDebouncedValue(query: string): [string, (text: string) => void] {
+  const [settled, settle] = useState(query);
+  useEffect(() => debounce(() => settle(query)), [query]);
   return [settled, settle];
 }

@@ -4,7 +4,7 @@ import { debounce } from './debounce';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a search completes what was typed 500 milliseconds after the last letter [const.4]', () => {
+it('debounces the search suggestions by 500 milliseconds [const.4]', () => {
   const settled: string[] = [];
   const type = (text: string) => debounce(() => void settled.push(text));
   const more = type('学');

@@ -1,7 +1,7 @@
 const debounceTime = 500;
 
-/** Calls once a person has not typed for half a second. Answers how to say that there was more. */
-export function debounce(settle: () => void): () => void {
-  const timer = setTimeout(settle, debounceTime);
+/** Debounces a callback by half a second; call the returned function on each input. */
+export function debounce(callback: () => void): () => void {
+  const timer = setTimeout(callback, debounceTime);
   return () => clearTimeout(timer);
 }

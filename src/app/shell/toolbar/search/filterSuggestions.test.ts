@@ -6,7 +6,7 @@ const known = [
   { value: '街道', url: '/street', initials: 'jd' },
 ];
 
-it('words are answered with the pages that they name, by title or initials, and at last with themselves [shell.12]', () => {
+it('filters suggestions by title or initials and appends the query itself [shell.12]', () => {
   expect(filterSuggestions('', known)).toEqual(known);
   expect(filterSuggestions(' 街 ', known)).toEqual([known[1], { value: '街' }]);
   expect(filterSuggestions('XX', known)).toEqual([known[0], { value: 'XX' }]);

@@ -2,12 +2,12 @@ import type { Suggestion } from '../../../../api/HttpSearch';
 
 const maxSuggestions = 10;
 
-/** What goes with the words, the words themselves last: they can always be looked for elsewhere. */
-export function filterSuggestions(typed: string, known: readonly Suggestion[]): Suggestion[] {
-  const words = typed.trim().toLowerCase();
-  if (words === '') return known.slice(0, maxSuggestions);
-  const fits = known.filter(
-    ({ value, initials = '' }) => value.toLowerCase().includes(words) || initials.includes(words),
+/** Suggestions that match the query; the query itself comes last, for a web search. */
+export function filterSuggestions(query: string, suggestions: readonly Suggestion[]): Suggestion[] {
+  const searchText = query.trim().toLowerCase();
+  if (searchText === '') return suggestions.slice(0, maxSuggestions);
+  const matches = suggestions.filter(
+    ({ value, initials = '' }) => value.toLowerCase().includes(searchText) || initials.includes(searchText),
   );
-  return [...fits.slice(0, maxSuggestions), { value: typed.trim() }];
+  return [...matches.slice(0, maxSuggestions), { value: query.trim() }];
 }

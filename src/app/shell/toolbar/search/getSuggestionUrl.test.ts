@@ -4,12 +4,15 @@ import { getSuggestionUrl } from './getSuggestionUrl';
 
 const value = '学校';
 
-it.each(['/school', 'https://city.example/a', 'mailto:a@b.c', 'tel:110'])('a suggestion leads to %s', url => {
-  expect(getSuggestionUrl({ value, url })).toBe(url);
-});
+it.each(['/school', 'https://city.example/a', 'mailto:a@b.c', 'tel:110'])(
+  'builds the URL of a suggestion for %s',
+  url => {
+    expect(getSuggestionUrl({ value, url })).toBe(url);
+  },
+);
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'school', '/\\\\city.example', undefined])(
-  'a suggestion with the address %s is looked for on the web',
+  'builds a web search for a suggestion with the address %s',
   url => {
     expect(getSuggestionUrl({ value, ...(url !== undefined && { url }) })).toBe(buildWebSearchUrl(value));
   },

@@ -2,7 +2,7 @@ import { isExternalUrl } from '#model/formats/externalUrl';
 import type { Suggestion } from '../../../../api/HttpSearch';
 import { buildWebSearchUrl } from '../webSearch';
 
-/** Where a suggestion leads: to a page of ours, or out of the console; anything else is only a word, to be looked for. */
+/** URL of a suggestion: a page of the console or an external link; any other address becomes a web search. */
 export function getSuggestionUrl({ url, value }: Suggestion): string {
   const leads = url !== undefined && (/^\/(?![/\\])/.test(url) || isExternalUrl(url));
   return leads ? url : buildWebSearchUrl(value);
