@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const words = readFileSync('docs/glossary.md', 'utf8')
+  .split('\n')
+  .flatMap(line => /^\| ([a-z][^|]*?) +\|/.exec(line)?.[1] ?? [])
+  .filter(word => word !== 'word');
+
+describe('the glossary', () => {
+  it('holds some fifty words, sorted and each once', () => {
+    expect(words.length).toBeGreaterThanOrEqual(45);
+    expect(words.length).toBeLessThanOrEqual(60);
+    expect(words).toEqual([...new Set(words)].sort());
+  });
+});
