@@ -3,6 +3,7 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { languagesByTurn } from '#tests/support/scope';
 import { connectBrowser } from '../support/connectBrowser';
 import { runBuiltConsole, type BuiltConsole } from '../support/runBuiltConsole';
 import { waitForAnimations } from '../support/openWindow';
@@ -282,7 +283,7 @@ describe('an open console', () => {
 });
 
 describe('every page of the frame', () => {
-  it.each(['zh', 'en'])('can be used by everybody, in %s', async language => {
+  it.each(languagesByTurn(0))('can be used by everybody, in %s', async language => {
     const page = await open('/', { language });
     // Half of a transition is a colour that nobody chose.
     await page.emulateMedia({ reducedMotion: 'reduce' });

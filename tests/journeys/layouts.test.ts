@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { languagesByTurn } from '#tests/support/scope';
 import { defaultTheme, layouts, themeNames, type Layout, type Theme } from '../../src/stores/settings/theme';
 import { themeOptions } from '../../src/stores/settings/randomTheme';
 import { connectBrowser } from '../support/connectBrowser';
@@ -91,7 +92,7 @@ describe.each(layouts)('the layout %s', layout => {
     await expect.poll(() => page.locator('.side-bar a.menu-link').allTextContents()).toEqual(side ?? []);
   });
 
-  it.each(['zh', 'en'] as const)(
+  it.each(languagesByTurn(layouts.indexOf(layout)))(
     'can be used by everybody, in every theme, in %s [beyond.7] [theme.2]',
     async language => {
       const page = await enter('/school', { language, theme: { layout } });
@@ -224,7 +225,7 @@ describe('a narrow window', () => {
     await menu.waitFor({ state: 'detached' });
   });
 
-  it.each(['zh', 'en'] as const)('of 360 pixels never scrolls sideways, in %s', async language => {
+  it.each(languagesByTurn(1))('of 360 pixels never scrolls sideways, in %s', async language => {
     const page = await enter('/index', { language, width: 360, height: 740 });
     const wide = () =>
       page.evaluate(() =>

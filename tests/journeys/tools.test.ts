@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { languagesByTurn } from '#tests/support/scope';
 import { connectBrowser } from '../support/connectBrowser';
 import { runBuiltConsole, type BuiltConsole } from '../support/runBuiltConsole';
 import { waitForAnimations } from '../support/openWindow';
@@ -331,7 +332,7 @@ describe('what stands before the window', () => {
 });
 
 describe('whatever the tools open', () => {
-  it.each(['zh', 'en'] as const)('can be used by everybody, in %s', async language => {
+  it.each(languagesByTurn(1))('can be used by everybody, in %s', async language => {
     meant = /meant to fail/;
     await arrive({ language, theme: every, path: '/personal' });
     await page.locator('.notice-card').waitFor({ state: 'detached' });

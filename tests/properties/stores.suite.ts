@@ -1,3 +1,4 @@
+import { repeatCount } from '#tests/support/repeatCount';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
@@ -126,7 +127,7 @@ export function storesSuite(name: string, open: (catalog: Catalog) => Promise<St
             }
           }),
         ),
-        { numRuns: 40 },
+        { numRuns: repeatCount(15, 40) },
       );
     });
 
@@ -171,7 +172,7 @@ export function storesSuite(name: string, open: (catalog: Catalog) => Promise<St
             expect(outcomes[1]).toEqual(outcomes[0]);
           }),
         ),
-        { numRuns: 25 },
+        { numRuns: repeatCount(10, 25) },
       );
     });
   });
