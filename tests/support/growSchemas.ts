@@ -72,23 +72,10 @@ export function copiesOf(files: Files, many: number): Files {
 const missing = (names: Renaming, copies: Files): Renaming =>
   new Map([...names].flatMap(([name, copy]) => (Object.hasOwn(copies, copy) ? [] : [[copy, name]])));
 
-const routesOf = (copies: Files): JsonObject => ({
-  $schema: '../meta/route.json',
-  path: '/copies',
-  name: 'Copies',
-  component: 'layout',
-  order: 80,
-  meta: { title: '副本', 'x-title-en': 'Copies', icon: 'duplicate' },
-  children: Object.entries(copies).map(([name, file], index) => ({
-    path: `/${name}`,
-    name: name.replace(/^./, letter => letter.toUpperCase()),
-    component: `list/${name}`,
-    order: 10 * (index + 1),
-    meta: { title: file.title ?? name, 'x-title-en': file['x-title-en'] ?? name, icon: 'duplicate' },
-  })),
-});
-
-/** Lays a folder of schemas out with copies of its resources, as if the city had grown. */
+/**
+ * Writes a folder of schemas with copies of its resources, as if the city had grown. The menu stays as it is: the journeys
+ * name its entries.
+ */
 export async function growSchemas(from: string, to: string, many: number): Promise<string[]> {
   await fs.cp(from, to, { recursive: true });
   const resources = path.join(to, 'resources');
@@ -101,7 +88,6 @@ export async function growSchemas(from: string, to: string, many: number): Promi
   const write = (file: string, value: JsonObject) =>
     fs.writeFile(path.join(to, file), JSON.stringify(value, null, 2));
   for (const [name, copy] of Object.entries(copies)) await write(`resources/${name}.json`, copy);
-  await write('routes/copies.json', routesOf(copies));
   return Object.keys(copies);
 }
 
