@@ -85,7 +85,9 @@ describe('stores after sign-in', () => {
       () => expect(stores.notices.notices).toMatchObject([{ intent: 'success' }]),
       waitOptions,
     );
-    expect(stores.notices.notices[0]?.message).toMatchObject({ zh: expect.stringMatching(/好，管理员$/) as string });
+    expect(stores.notices.notices[0]?.message).toMatchObject({
+      zh: expect.stringMatching(/好，管理员$/) as string,
+    });
   });
 
   it('reloads nothing when the token is refreshed', async () => {
