@@ -6,7 +6,7 @@ import { Listener } from './http/Listener';
 import { Clients } from './http/Running';
 import { startServer } from './http/startServer';
 
-/** A store that is slow to say whose session it is. */
+/** A store that delays the session look-up. */
 class SlowStore extends MemoryStore {
   milliseconds = 0;
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('tell what happened before the question, however long it takes to know who asks', async () => {
-  // Long enough for the server to know all that it is asked for.
+it('delivers an event of before the subscription, even when the session look-up is slow', async () => {
+  // Longer than the server needs to keep a history back to the requested moment.
   await pause(1100);
   const told = performance.now();
   server.changes.publish({ of: 'message', role: 'admin', text: { zh: '好', en: 'Well' } });

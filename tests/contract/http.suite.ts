@@ -7,7 +7,7 @@ import { bulkSuite } from './http/bulk.suite';
 import { claimingSuite } from './http/claiming.suite';
 import { rowsOf } from './http/Client';
 import { comingAgainSuite } from './http/comingAgain.suite';
-import { deeds, whyNobody } from './http/deeds';
+import { actions, whyImpossible } from './http/actions';
 import { meetingSuite } from './http/meeting.suite';
 import { metadataSuite } from './http/metadata.suite';
 import { orderingSuite } from './http/ordering.suite';
@@ -24,9 +24,9 @@ import { writingSuite } from './http/writing.suite';
 const names = openResources(contractCatalog).map(({ name }) => name);
 const ofTheServer = Object.keys(contractCatalog.resources).filter(name => !names.includes(name));
 
-/** The contract over HTTP, the same for every server of it. */
+/** The HTTP contract, run against every server implementation. */
 export function httpSuite(name: string, start: () => Promise<Running>): void {
-  describe(`the ${name} server`, () => {
+  describe(`HTTP contract of the ${name} server`, () => {
     let running: Running;
     let clients: Clients;
     beforeAll(async () => {
@@ -41,12 +41,12 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
     badInputSuite(server);
     metadataSuite(callers);
 
-    it('shows the administrator every resource that is not the server’s own', async () => {
+    it('lists every resource for the administrator, except internal ones', async () => {
       const shown = rowsOf(await (await clients.as('admin')).get('/schema/getList')).map(one => one.name);
       expect(shown.sort()).toEqual([...names].sort());
     });
 
-    it.each(ofTheServer)('lets no role do anything with %s, which is the server’s own', async name => {
+    it.each(ofTheServer)('refuses every role access to the internal resource %s', async name => {
       for (const username of roleAccounts) {
         const client = await clients.as(username);
         const answers = [
@@ -60,7 +60,7 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
     });
 
     const trials = triedResources.map(resource => new Trial(resource, server, callers));
-    // First, before the log is longer than a page.
+    // Runs first, while the audit log still fits on one page.
     describe.each(trials)('$name', trial => {
       readingSuite(trial);
       claimingSuite(trial);
@@ -77,13 +77,15 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
       workflowSuite(trial);
     });
 
-    // Only by now is there a record of each: a job is made by what is ordered of others.
+    // Runs after the bulk suites, which create the records of the job resource.
     describe.each(trials)('$name', readingOneSuite);
 
-    it('has done each deed with every resource of the covering set, but where the schema leaves nobody to do it', () => {
-      const untried = trials.flatMap(({ name, untried }) => untried.map(deed => `${name}: ${deed}`));
+    it('exercises each action on every resource of the covering set, except where no role has the grant', () => {
+      const untried = trials.flatMap(({ name, untried }) => untried.map(action => `${name}: ${action}`));
       const impossible = triedResources.flatMap(resource =>
-        deeds.filter(deed => whyNobody[deed](resource)).map(deed => `${resource.name}: ${deed}`),
+        actions
+          .filter(action => whyImpossible[action](resource))
+          .map(action => `${resource.name}: ${action}`),
       );
       expect(untried).toEqual(impossible);
     });
@@ -94,7 +96,7 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
       callers,
     );
 
-    // Last, for it lets the clock go on.
+    // Runs last, because it advances the clock.
     sessionSuite(server);
   });
 }

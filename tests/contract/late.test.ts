@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Running } from './http/Running';
 import { startServer } from './http/startServer';
 
-describe('a server', () => {
+describe('server timeout', () => {
   let running: Running;
   beforeAll(async () => {
     running = await startServer({ longestRequest: 200 });
   });
   afterAll(() => running.close());
 
-  it('does not wait for ever for what somebody has to say', async () => {
+  it('answers 400 to a request body that does not arrive in time', async () => {
     const request = http.request(`${running.base}/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': 100 },

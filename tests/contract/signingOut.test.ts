@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('is told when a session ended by it, and never when a stranger or a made-up token asked', async () => {
+it('reports a sign-out only when it ended a session, and not for a stranger or a forged token', async () => {
   const stranger = new Client(server.base);
   expect((await stranger.get('/logout')).code).toBe(200);
   expect((await stranger.with(`admin-token-${'a'.repeat(43)}`).get('/logout')).code).toBe(200);

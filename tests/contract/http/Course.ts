@@ -7,7 +7,7 @@ import { otherValues } from './otherValues';
 import type { Trial } from './Trial';
 import type { Draft, Writer } from './Writer';
 
-/** Takes new records through their states, to wherever a test wants them. */
+/** Drives new records through their workflow, to the state that a test needs. */
 export class Course {
   readonly workflow: ProjectedWorkflow;
   private readonly writer: Writer;
@@ -44,19 +44,19 @@ export class Course {
     return new Course(writer, resource, { workflow, initial, inputs, signers: await signers() });
   }
 
-  /** Each transition from each state that it leaves. */
+  /** Each pair of a transition and one of its source states. */
   get steps(): [from: string, step: ProjectedTransition][] {
     return this.workflow.transitions.flatMap(step =>
       step.from.map((from): [string, ProjectedTransition] => [from, step]),
     );
   }
 
-  /** The states that a record can be taken to, the first one among them. */
+  /** States that a record can reach, the initial one included. */
   get reached(): string[] {
     return this.workflow.states.map(({ name }) => name).filter(name => this.wayTo(name) !== undefined);
   }
 
-  /** A new record that has come to this state. */
+  /** Creates a record and drives it to this state. */
   async draftIn(state: string): Promise<Draft> {
     const way = this.wayTo(state);
     if (!way) throw new Error(`No transition leads to ${state}`);
@@ -69,13 +69,13 @@ export class Course {
     return draft;
   }
 
-  /** Makes the transition, with as many signatures as it takes; answers the refusal of the first that is refused. */
+  /** Makes the transition with all its signatures; returns the first refusal. */
   async go(record: JsonObject, step: ProjectedTransition): Promise<Answer> {
     const refused = await this.countersign(record, step);
     return refused ?? this.finish(record, step);
   }
 
-  /** Where several must sign, all signatures but the last; the refusal, if there is one. */
+  /** Gives all signatures but the last; returns the first refusal. */
   async countersign(record: JsonObject, step: ProjectedTransition): Promise<Answer | undefined> {
     const wanted = (findTransition(this.resource.workflow, step.name)?.signers ?? 1) - 1;
     let signed = 0;
@@ -88,11 +88,11 @@ export class Course {
       if (answer.code !== 200) return answer;
       signed += 1;
     }
-    if (signed < wanted) throw new Error(`Nobody else may make ${step.name} of ${this.resource.name}`);
+    if (signed < wanted) throw new Error(`No further account may sign ${step.name} of ${this.resource.name}`);
     return undefined;
   }
 
-  /** The last signature, upon which the transition is made. */
+  /** The last signature, which triggers the transition. */
   finish(record: JsonObject, step: ProjectedTransition, headers?: Record<string, string>): Promise<Answer> {
     return this.send(this.body(record, step), headers);
   }
@@ -109,7 +109,7 @@ export class Course {
     return { uuid, version, action: name, ...this.inputs.get(name) };
   }
 
-  /** The shortest way from the first state. */
+  /** The shortest path of transitions from the initial state. */
   private wayTo(state: string): readonly ProjectedTransition[] | undefined {
     const ways = new Map<string, readonly ProjectedTransition[]>([[this.initial, []]]);
     for (const [at, way] of ways) {
@@ -120,7 +120,7 @@ export class Course {
   }
 }
 
-/** What must be given with it. */
+/** The required inputs of the transition. */
 async function inputOf({ seen }: Writer, { name: of, input }: ProjectedTransition): Promise<JsonObject> {
   const given: JsonObject = {};
   for (const name of input?.required ?? []) {

@@ -3,10 +3,10 @@ import { StoreDecorator } from '#model/store/StoreDecorator';
 
 const writing = ['insert', 'update', 'rewrite', 'erase'] as const;
 
-/** A store to which whatever is to be kept after an effect comes too late, as if the server had died before. */
+/** A store that drops the write of an idempotent answer after its effect, as after a crash of the server. */
 export class ForgetfulStore extends StoreDecorator {
   forgets = false;
-  /** How much came too late. */
+  /** Counts the dropped writes. */
   forgotten = 0;
 
   override transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -20,7 +20,7 @@ export class ForgetfulStore extends StoreDecorator {
   }
 }
 
-/** Notes to which resources is written. */
+/** Records which resources are written. */
 const noting = (tx: Transaction, written: Set<string>): Transaction =>
   new Proxy(tx, {
     get(from, name) {

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '#model/json';
 import { waitOptions } from '#tests/support/waitOptions';
 import type { Client } from './Client';
 
-/** One open window that listens for changes. */
+/** An open event stream of one browser window. */
 export class Listener {
   private readonly client: Client;
   private readonly events: { name: string; data: JsonObject }[] = [];
@@ -14,7 +14,7 @@ export class Listener {
     this.client = client;
   }
 
-  /** As a window that has not listened for so many milliseconds. */
+  /** Opens the stream as a window that reconnects after this many milliseconds. */
   async open(missed?: number): Promise<void> {
     const query = missed === undefined ? '' : `?missed=${missed}`;
     const response = await this.client.fetch('GET', `/schema/events${query}`);
@@ -23,7 +23,7 @@ export class Listener {
     void this.read(this.reader);
   }
 
-  /** The first event of this name, once it is there. */
+  /** Waits for the first event of this name. */
   async next(name: string): Promise<JsonObject | undefined> {
     await this.until(() => this.heard(name).length > 0);
     return this.heard(name)[0];
@@ -42,7 +42,7 @@ export class Listener {
     void this.reader?.cancel();
   }
 
-  /** Once an event of this name has said this, among whatever else was said. */
+  /** Waits for an event of this name with this payload among others. */
   async has(name: string, data: JsonObject): Promise<void> {
     await vi.waitFor(() => expect(this.heard(name)).toContainEqual(data), waitOptions);
   }

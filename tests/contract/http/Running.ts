@@ -1,17 +1,17 @@
 import type { JsonObject } from '#model/json';
 import { Client } from './Client';
 
-/** A server that was started for a suite. */
+/** A server that a suite started. */
 export interface Running {
-  /** With the prefix: `http://127.0.0.1:40000/api`. */
+  /** The base URL with the API prefix: `http://127.0.0.1:40000/api`. */
   base: string;
-  /** Another sound record of this resource that is not stored: what it refers to is. */
+  /** Returns a valid record that is not stored; its references are. */
   sound(resource: string): JsonObject;
-  /** Tells of a record that was changed, so that no sound record is given its unique values. */
+  /** Registers a changed record, so that no spare record reuses its unique values. */
   reserve(resource: string, record: JsonObject): void;
-  /** Lets the server's clock go on. */
+  /** Advances the clock of the server. */
   pass(seconds: number): void;
-  /** Has the server's clock stand still while something is done, but for what is let pass. */
+  /** Freezes the clock of the server during a task, except for explicit advances. */
   inOneMoment<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Running {
 export const password = 'Enrol@2026';
 export const roleAccounts = ['admin', 'bureau', 'subbureau', 'school', 'student', 'dept', 'editor', 'parent'];
 
-/** Each account signs in once for a whole suite. */
+/** Signed-in clients, one per account and suite. */
 export class Clients {
   readonly stranger: Client;
   private readonly known = new Map<string, Promise<Client>>();

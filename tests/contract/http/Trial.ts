@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Client } from './Client';
 import type { Resource } from '#model/resource';
-import { deeds, refusals, whyNobody, type Deed } from './deeds';
+import { actions, refusals, whyImpossible, type Action } from './actions';
 import { roleAccounts, type Clients, type Running } from './Running';
 import { Seen } from './Seen';
 import { Writer } from './Writer';
 
-/** What is tried with one resource on one server. */
+/** Declares tests for one resource on one server; inverts those that the schema makes impossible. */
 export class Trial {
   readonly name: string;
   readonly resource: Resource;
   readonly running: () => Running;
   readonly clients: () => Clients;
-  private readonly tried = new Set<Deed>();
+  private readonly tried = new Set<Action>();
   private readonly known = new Map<string, Promise<Seen | undefined>>();
   private chosen: Promise<Writer> | undefined;
 
@@ -23,32 +23,34 @@ export class Trial {
     this.clients = clients;
   }
 
-  /** What holds where the deed can be done; where the schema leaves it to nobody, that nobody can. */
-  it(deed: Deed, what: string, holds: () => Promise<void>): void {
-    const why = whyNobody[deed](this.resource);
-    if (why !== undefined) it(`(not: ${what}, for ${why})`, () => this.expectNobody(deed));
+  /** Declares a test of an action; when no role can run the action, declares a test that every role is refused. */
+  it(action: Action, outcome: string, test: () => Promise<void>): void {
+    const why = whyImpossible[action](this.resource);
+    if (why !== undefined)
+      it(`refuses every role, because ${why}, where another resource ${outcome}`, () =>
+        this.expectNobody(action));
     else
-      it(what, async () => {
-        await holds();
-        this.tried.add(deed);
+      it(outcome, async () => {
+        await test();
+        this.tried.add(action);
       });
   }
 
-  /** The resource as this account sees it, if it does. */
+  /** The resource as this account sees it; undefined without access. */
   sight(username: string): Promise<Seen | undefined> {
     const seen = this.known.get(username) ?? this.look(username);
     this.known.set(username, seen);
     return seen;
   }
 
-  /** Accounts that may make a transition which takes another person than the writer. */
+  /** Accounts that may sign a transition instead of the writer. */
   readonly signers = async (): Promise<Client[]> => {
     const signing = [...roleAccounts, 'test'];
     const sights = await Promise.all(signing.map(username => this.sight(username)));
     return sights.flatMap(seen => (seen?.schema['x-states']?.transitions.length ? [seen.client] : []));
   };
 
-  /** Who writes it in all tests: the first account that may create and edit, or else one of it, or else see. */
+  /** The writer of all tests: the first account with the grants to create and edit, else with one of them, else to see. */
   readonly writer = (): Promise<Writer> => (this.chosen ??= this.choose());
 
   private async look(username: string): Promise<Seen | undefined> {
@@ -69,11 +71,11 @@ export class Trial {
     return Writer.as(writing, this.running());
   }
 
-  /** Neither who sees the resource nor who does not can do it. */
-  private async expectNobody(deed: Deed): Promise<void> {
+  /** Expects the refusal for every role, with and without access to the resource. */
+  private async expectNobody(action: Action): Promise<void> {
     for (const username of roleAccounts) {
       const seen = await this.sight(username);
-      if (seen) await refusals[deed](seen, this.resource);
+      if (seen) await refusals[action](seen, this.resource);
       else {
         const client = await this.clients().as(username);
         expect((await client.post(`/${this.name}/doEdit`, {})).code).toBe(403);
@@ -81,7 +83,7 @@ export class Trial {
     }
   }
 
-  get untried(): Deed[] {
-    return deeds.filter(deed => !this.tried.has(deed));
+  get untried(): Action[] {
+    return actions.filter(action => !this.tried.has(action));
   }
 }

@@ -6,7 +6,7 @@ import { otherValues } from './otherValues';
 import type { Running } from './Running';
 import type { Seen } from './Seen';
 
-/** A record to change, and what was sent to make it: what its masks stand for. */
+/** A record to edit, with the values that were sent to create it: the plain text behind its masks. */
 export interface Draft {
   record: JsonObject;
   sent: JsonObject;
@@ -18,10 +18,10 @@ export interface Change {
   answer: Answer;
 }
 
-/** So many values are tried before a field counts as one that cannot be changed here. */
+/** Attempts before a field counts as not editable in this state. */
 const mostTries = 4;
 
-/** Somebody who may write a resource, with as many records as it takes. */
+/** A client with write access to a resource, and a supply of records. */
 export class Writer {
   readonly seen: Seen;
   private readonly running: Running;
@@ -43,7 +43,7 @@ export class Writer {
     return writer;
   }
 
-  /** Where a relation may lead. */
+  /** The options of a relation. */
   private async targets(field: string, kind: Kind): Promise<JsonValue[]> {
     const answer = await this.seen.client.get(`/${this.seen.name}/getOptions?field=${field}`);
     const uuids = rowsOf(answer).map(({ uuid = null }) => uuid);
@@ -54,7 +54,7 @@ export class Writer {
     return this.seen.creatable.length > 0;
   }
 
-  /** A new record, sound but not sent. */
+  /** A valid record, not yet sent. */
   body(): JsonObject {
     const row = this.running.sound(this.seen.name);
     const given = this.seen.creatable.filter(field => (row[field] ?? null) !== null);
@@ -65,7 +65,7 @@ export class Writer {
     return this.seen.client.post(`/${this.seen.name}/doEdit`, body, headers);
   }
 
-  /** A new record, as the server tells of it. */
+  /** Creates a record; returns it as the server answers. */
   async made(sent = this.body()): Promise<JsonObject> {
     const answer = await this.edit(sent);
     if (answer.code !== 200)
@@ -73,14 +73,14 @@ export class Writer {
     return answer.data;
   }
 
-  /** A record that nobody else changes: a new one, or one of the city where nobody makes any. */
+  /** A record for one test alone: a new one, or a demo one where no role may create. */
   async draft(): Promise<Draft> {
     if (this.creates) {
       const sent = this.body();
       return { sent, record: await this.again(await this.made(sent)) };
     }
     for (let tries = 0; tries < this.seen.rows.length; tries += 1) {
-      // There may be fewer than there are tests: by then nobody else changes the first ones any more.
+      // Demo records may be fewer than tests: start over, because earlier tests are done with theirs.
       if (this.unused.length === 0) this.unused.push(...this.seen.rows);
       const record = await this.again(this.unused.shift() ?? {});
       if (editableIn(record).length > 0) return { sent: record, record };
@@ -88,17 +88,17 @@ export class Writer {
     throw new Error(`${this.seen.name} has no record that may be changed`);
   }
 
-  /** The record as it is now. */
+  /** Reads the current record. */
   again({ uuid }: JsonObject): Promise<JsonObject> {
     return this.seen.detail(scalarToText(uuid));
   }
 
-  /** What a field of this record could be in place of what it is. */
+  /** Candidate values for a field of this record. */
   others({ record, sent }: Draft, name: string): JsonValue[] {
     const field = this.seen.schema.properties[name];
     if (!field) return [];
     const now = sent[name] ?? record[name] ?? null;
-    // A new one first: of what no two may have alike, the others are soon taken.
+    // A generated value comes first: for a unique field the stored ones are taken.
     const rows = this.creates ? [this.body(), ...this.examples] : this.seen.rows;
     const elsewhere = rows.map(row => row[name] ?? null);
     return otherValues(field, now, [...elsewhere, ...(this.options.get(name) ?? [])])
@@ -106,7 +106,7 @@ export class Writer {
       .slice(0, mostTries);
   }
 
-  /** Gives the field another value, if one of them suits what else the record says. */
+  /** Edits the field, if a candidate is valid beside the other values. */
   async change(draft: Draft, field: string): Promise<Change | undefined> {
     const { uuid = '', version = 0 } = draft.record;
     for (const value of this.others(draft, field)) {
@@ -123,7 +123,7 @@ export class Writer {
     return undefined;
   }
 
-  /** Changes the first field that can be changed. */
+  /** Edits the first editable field. */
   async changeAny(draft: Draft): Promise<Change> {
     for (const field of editableIn(draft.record)) {
       const change = await this.change(draft, field);

@@ -4,10 +4,10 @@ import { Course } from './Course';
 import type { Trial } from './Trial';
 import { editableIn, type Draft, type Writer } from './Writer';
 
-/** So many fields are tried in each state after the first, in which all are. */
+/** Fields to edit in each later state; the initial state edits all of them. */
 const enough = 2;
 
-/** What becomes of the changes of two people who both read the same version, for any resource and in each of its states. */
+/** Concurrent edits of one version, for any resource in each of its states. */
 export function meetingSuite(trial: Trial): void {
   const { resource } = trial;
   let writer: Writer;
@@ -20,7 +20,7 @@ export function meetingSuite(trial: Trial): void {
 
   const masks = ({ masked }: JsonObject, field: string) => (masked as string[]).includes(field);
 
-  /** One changes the field, and another one who read the same version comes later; whether the field can be changed. */
+  /** Edits the field twice from one version; returns whether the field is editable. */
   async function meet(draft: Draft, field: string): Promise<boolean> {
     const first = await writer.change(draft, field);
     if (!first) return false;
@@ -38,22 +38,26 @@ export function meetingSuite(trial: Trial): void {
     return true;
   }
 
-  describe('two changes', () => {
-    trial.it('conflict', 'of one field are shown side by side, and the later one is not stored', async () => {
-      for (const [state, newDraft] of drafts.entries()) {
-        const most = state === 0 ? Infinity : enough;
-        let draft = await newDraft();
-        let met = 0;
-        for (const field of editableIn(draft.record)) {
-          if (met === most || !(await meet(draft, field))) continue;
-          met += 1;
-          draft = await newDraft();
+  describe('concurrent edits', () => {
+    trial.it(
+      'conflict',
+      'returns 409 with both values when two edits change the same field, and stores the first',
+      async () => {
+        for (const [state, newDraft] of drafts.entries()) {
+          const most = state === 0 ? Infinity : enough;
+          let draft = await newDraft();
+          let met = 0;
+          for (const field of editableIn(draft.record)) {
+            if (met === most || !(await meet(draft, field))) continue;
+            met += 1;
+            draft = await newDraft();
+          }
+          expect(met).toBeGreaterThan(0);
         }
-        expect(met).toBeGreaterThan(0);
-      }
-    });
+      },
+    );
 
-    trial.it('merge', 'of two fields are both stored, in whatever order they come', async () => {
+    trial.it('merge', 'merges two concurrent edits of different fields, in either order', async () => {
       for (const newDraft of drafts) {
         const draft = await newDraft();
         const { version = 0 } = draft.record;
@@ -61,7 +65,7 @@ export function meetingSuite(trial: Trial): void {
         let now = draft.record;
         let changes = 0;
         for (const field of editableIn(draft.record)) {
-          // Some fields follow others, and have changed with them.
+          // Derived fields have changed as well.
           if (!deepEqual(now[field], draft.record[field])) continue;
           const change = await writer.change(draft, field);
           if (!change) continue;

@@ -12,8 +12,8 @@ export function metadataSuite(clients: () => Clients): void {
   const names = async (client: Client) =>
     rowsOf(await client.get('/schema/getList')).map(({ name }) => scalarToText(name));
 
-  describe('a schema', () => {
-    it('is given to those who may see the resource, in their language, and to nobody else', async () => {
+  describe('schema route', () => {
+    it('returns a schema in the language of the caller, to roles with access only', async () => {
       const everything = await names(await as('admin'));
       for (const username of roleAccounts) {
         const client = await as(username);
@@ -30,12 +30,12 @@ export function metadataSuite(clients: () => Clients): void {
       expect(zh).not.toBe(en);
     });
 
-    it('holds no field that its reader may not read or write', async () => {
+    it('omits fields from a schema that the caller may neither read nor write', async () => {
       const { data } = await (await as('admin')).get('/schema/user');
       expect(JSON.stringify(data)).not.toContain('passwordHash');
     });
 
-    it('is answered with 304 when it is known already', async () => {
+    it('answers a schema request with 304 when its ETag matches', async () => {
       const admin = await as('admin');
       const [name = ''] = await names(admin);
       const first = await admin.get(`/schema/${name}`);
@@ -48,7 +48,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect(other.status).toBe(200);
     });
 
-    it('of what does not exist or is the server’s own is told to nobody', async () => {
+    it('refuses the schema of a missing resource with 404, of an internal one with 403, and to strangers with 401', async () => {
       const admin = await as('admin');
       expect((await admin.get('/schema/nosuchthing')).code).toBe(404);
       expect((await admin.get('/schema/session')).code).toBe(403);
@@ -57,8 +57,8 @@ export function metadataSuite(clients: () => Clients): void {
     });
   });
 
-  describe('a validator', () => {
-    it('is a module for whoever knows its name, without a bearer, for ever', async () => {
+  describe('validator module', () => {
+    it('serves a validator module without a token, immutably cached, under its hashed name', async () => {
       const { data } = await (await as('admin')).get('/schema/school');
       const { stranger } = clients();
       const path = `/schema/school/validator.js?h=${scalarToText(data['x-validator'])}`;
@@ -70,7 +70,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect(validate({})).toBe(false);
     });
 
-    it('has a name that is learned from the schema alone', async () => {
+    it('returns 404 for a validator module under a missing or wrong hash', async () => {
       const { data } = await (await as('admin')).get('/schema/school');
       const hash = scalarToText(data['x-validator']);
       for (const path of [
@@ -85,12 +85,12 @@ export function metadataSuite(clients: () => Clients): void {
     });
   });
 
-  describe('the routes', () => {
-    it('are for the signed in', async () => {
+  describe('router list', () => {
+    it('refuses the router list without a session', async () => {
       expect((await clients().stranger.get('/router/getList')).code).toBe(401);
     });
 
-    it('are a tree of pages, each with a title in the language of its reader', async () => {
+    it('returns a tree of pages with titles in the language of the caller', async () => {
       const admin = await as('admin');
       const zh = pagesOf((await admin.get('/router/getList')).data.list);
       const en = pagesOf((await admin.get('/router/getList', { 'Accept-Language': 'en' })).data.list);
@@ -102,7 +102,7 @@ export function metadataSuite(clients: () => Clients): void {
       }
     });
 
-    it('show of /setting what the role may do there', async () => {
+    it('shows under /setting the pages that the role may use', async () => {
       const top = async (username: string) =>
         rowsOf(await (await as(username)).get('/router/getList')).map(({ path }) => path);
       expect(await top('admin')).toContain('/setting');
@@ -113,7 +113,7 @@ export function metadataSuite(clients: () => Clients): void {
       for (const username of ['bureau', 'school', 'student', 'dept']) expect(await top(username)).toEqual([]);
     });
 
-    it('are what menus and search suggestions are made of', async () => {
+    it('derives menus and search suggestions from the router list', async () => {
       const admin = await as('admin');
       const pages = new Set(pagesOf((await admin.get('/router/getList')).data.list).map(({ path }) => path));
       for (const { value, url, initials } of rowsOf(await admin.get('/search/getList'))) {
@@ -126,7 +126,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect(rowsOf(await admin.get('/menu/role/parent')).map(({ path }) => path)).not.toContain('/setting');
     });
 
-    it('are chosen from by each for himself', async () => {
+    it('stores favourite pages per account', async () => {
       const bureau = await as('admin');
       const [first] = rowsOf(await bureau.get('/menu/my'));
       expect((await bureau.post('/user/menu', { menus: ['NoSuchPage'] })).code).toBe(400);
@@ -136,8 +136,8 @@ export function metadataSuite(clients: () => Clients): void {
     });
   });
 
-  describe('what changes', () => {
-    /** The server has been there for long enough to know what happens from now on. Tells how long ago that was. */
+  describe('event stream', () => {
+    /** Waits until the server has an event history to replay; returns its age. */
     async function remembering(client: Client): Promise<() => number> {
       for (let known = false; !known;) {
         const listener = new Listener(client);
@@ -150,11 +150,11 @@ export function metadataSuite(clients: () => Clients): void {
       return () => Math.ceil(performance.now() - since) + 1;
     }
 
-    it('is told to nobody without a session, nor to one that has ended', async () => {
+    it('refuses an event stream without a session or with an ended one', async () => {
       expect((await clients().stranger.get('/schema/events')).code).toBe(401);
     });
 
-    it('is told to those who see the rows, and to nobody else', async () => {
+    it('sends a change event only to callers who see the row', async () => {
       const admin = await as('admin');
       const mine = new Listener(admin);
       const other = new Listener(await as('student'));
@@ -168,7 +168,7 @@ export function metadataSuite(clients: () => Clients): void {
       for (const listener of [mine, other]) listener.close();
     });
 
-    it('is told to a window that listens a moment later as well, where it may see the rows', async () => {
+    it('replays missed change events to a window that subscribes later, as far as it sees the rows', async () => {
       const admin = await as('admin');
       const missed = await remembering(admin);
       const { uuid = '', version = 0 } =
@@ -184,7 +184,7 @@ export function metadataSuite(clients: () => Clients): void {
       for (const listener of [mine, other]) listener.close();
     });
 
-    it('is told to an account whose roles changed a moment before its window listened', async () => {
+    it('replays a role change of just before the subscription', async () => {
       const admin = await as('admin');
       const window = await as('editor');
       const { uuid = '' } = (await window.get('/user/account/')).data;
@@ -202,7 +202,7 @@ export function metadataSuite(clients: () => Clients): void {
       await give('editor');
     });
 
-    it('that cannot be told any more makes a window read anew, and no window has to say how long it was away', async () => {
+    it('requests a reload when missed events are no longer in the history', async () => {
       const admin = await as('admin');
       const late = new Listener(admin);
       const silent = new Listener(admin);
@@ -215,7 +215,7 @@ export function metadataSuite(clients: () => Clients): void {
         expect((await admin.get(`/schema/events?${query}`)).code).toBe(400);
     });
 
-    it('is told to those whom the row leaves, and not what becomes of it afterwards', async () => {
+    it('sends one last event for a row that leaves the visibility of a caller', async () => {
       const admin = await as('admin');
       const losing = await as('student');
       const [school] = rowsOf(await losing.get('/school/getList?pageSize=1'));
@@ -240,7 +240,7 @@ export function metadataSuite(clients: () => Clients): void {
       for (const listener of [atFirst, later, mine]) listener.close();
     });
 
-    it('is told to a window whose caller has other roles now: the account, other resources, other pages', async () => {
+    it('sends a role change to the windows of its account, with new resources and pages', async () => {
       const admin = await as('admin');
       const window = await as('editor');
       const listener = new Listener(window);
@@ -260,7 +260,7 @@ export function metadataSuite(clients: () => Clients): void {
       for (const each of [listener, other]) each.close();
     });
 
-    it('is told no more once the session is over', async () => {
+    it('closes the event stream when the session ends', async () => {
       const client = await clients().stranger.signIn('bureau', 'Enrol@2026');
       const listener = new Listener(client);
       await listener.open();
@@ -270,7 +270,7 @@ export function metadataSuite(clients: () => Clients): void {
   });
 }
 
-/** The validator of a schema, out of the module that browsers import. */
+/** Imports the validator module of a schema as a browser does. */
 async function imported(source: string, schema: JsonSchema): Promise<(value: unknown) => boolean> {
   const address = `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
   const module = (await import(/* @vite-ignore */ address)) as {

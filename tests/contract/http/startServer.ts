@@ -28,9 +28,9 @@ interface Options {
   rules?: Rules;
   mock?: MockBehaviours;
   store?: (encryption: FieldEncryption) => Promise<Store> | Store;
-  /** No resource has more rows than this. */
+  /** The maximum of rows per resource. */
   most?: number | ((resource: string) => number);
-  /** In milliseconds; the usual, unless said. */
+  /** In milliseconds; the default when absent. */
   longestSlice?: number;
   longestRequest?: number;
 }
@@ -38,7 +38,7 @@ interface Options {
 const key = Buffer.alloc(32, 7);
 const passwordCost = { memory: 64, passes: 2 };
 
-/** A whole server with a small city, on a port of its own. */
+/** Starts a server with a small demo city on its own port. */
 export async function startServer({
   folder = schemasFolder,
   rules = rulesOfCity,
@@ -96,7 +96,7 @@ export async function startServer({
   };
 }
 
-/** The numbers of the spare rows are among those of the city, and a new record may not get one of another. */
+/** Spare rows hold sequence numbers of the city, which a new record must not reuse. */
 async function giveNoneAgain(store: Store, catalog: Catalog, spare: Rows): Promise<void> {
   await store.transact(async tx => {
     for (const resource of Object.values(catalog.resources)) {

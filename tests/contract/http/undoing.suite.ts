@@ -4,7 +4,7 @@ import { type JsonObject, scalarToText } from '#model/json';
 import type { Trial } from './Trial';
 import type { Writer } from './Writer';
 
-/** What becomes of what is taken back, for any resource. */
+/** Undo of operations on any resource. */
 export function undoingSuite(trial: Trial): void {
   const { name } = trial;
   let writer: Writer;
@@ -15,15 +15,15 @@ export function undoingSuite(trial: Trial): void {
   const post = (call: string, body: JsonObject) => writer.seen.client.post(`/${name}/${call}`, body);
   const undo = (operation: string) => post('doUndo', { operation });
 
-  describe('undoing', () => {
-    it('is nothing for strangers, and knows no operation of others', async () => {
+  describe('undo', () => {
+    it('refuses an undo by strangers and of the operation of another account', async () => {
       const operation = randomUUID();
       expect((await trial.clients().stranger.post(`/${name}/doUndo`, { operation })).code).toBe(401);
       expect((await undo(operation)).code).toBe(404);
       expect((await post('doUndo', {})).code).toBe(400);
     });
 
-    trial.it('undoing', 'takes a deletion back by the operation that the answer names', async () => {
+    trial.it('undo', 'undoes a deletion by the operation id of its answer', async () => {
       const made = await writer.edit(writer.body());
       expect(made.code).toBe(200);
       const uuid = scalarToText(made.data.uuid);
@@ -32,7 +32,7 @@ export function undoingSuite(trial: Trial): void {
       expect((await undo(operation)).data).toEqual({ undone: 1 });
       expect((await writer.seen.detail(uuid)).uuid).toBe(uuid);
       expect((await undo(operation)).code).toBe(409);
-      // Since it was made it was deleted and brought back.
+      // The record was deleted and restored since its creation.
       expect((await undo(scalarToText(made.headers.get('X-Operation-Id') ?? ''))).code).toBe(409);
       expect((await post('doDelete', { uuid })).code).toBe(200);
     });

@@ -7,7 +7,7 @@ import { roleAccounts } from './Running';
 import type { Trial } from './Trial';
 import type { Writer } from './Writer';
 
-/** What becomes of a record with states, for any resource that has them. */
+/** Workflow transitions of any resource with states. */
 export function workflowSuite(trial: Trial): void {
   const { name, resource } = trial;
   let writer: Writer;
@@ -19,8 +19,8 @@ export function workflowSuite(trial: Trial): void {
 
   const stateOf = (record: JsonObject) => record[course.workflow.field];
 
-  describe('states', () => {
-    trial.it('transition', 'are all reached by hand, by every transition that is made by hand', () => {
+  describe('workflow', () => {
+    trial.it('transition', 'reaches every state by each manual transition', () => {
       const { transitions = [], states = [] } = resource.workflow ?? {};
       const byHand = transitions.filter(({ on, at }) => !on && at === undefined);
       expect(course.workflow.transitions.map(one => one.name)).toEqual(byHand.map(one => one.name));
@@ -30,7 +30,7 @@ export function workflowSuite(trial: Trial): void {
       return Promise.resolve();
     });
 
-    trial.it('transition', 'are written by nobody', async () => {
+    trial.it('transition', 'refuses a direct write of the state field', async () => {
       const { field, states } = course.workflow;
       for (const state of course.reached) {
         const { record } = await course.draftIn(state);
@@ -45,7 +45,7 @@ export function workflowSuite(trial: Trial): void {
 
     trial.it(
       'transition',
-      'change by each transition that leaves them, from the version that was read',
+      'makes each transition from each source state with the version that was read',
       async () => {
         for (const [from, step] of course.steps) {
           const { record } = await course.draftIn(from);
@@ -63,7 +63,7 @@ export function workflowSuite(trial: Trial): void {
 
     trial.it(
       'transition',
-      'change once when two ask at the same time: one wins, and the other hears of it',
+      'makes a transition once when two callers race, and refuses the loser with 409',
       async () => {
         for (const [from, step] of course.steps) {
           const { record } = await course.draftIn(from);
@@ -78,22 +78,18 @@ export function workflowSuite(trial: Trial): void {
       },
     );
 
-    trial.it(
-      'transition',
-      'do not change by transitions that leave others, nor by unknown ones',
-      async () => {
-        for (const state of course.reached) {
-          const { record } = await course.draftIn(state);
-          const { uuid = '', version = 0 } = record;
-          for (const step of course.workflow.transitions.filter(({ from }) => !from.includes(state)))
-            expect([state, step.name, (await course.go(record, step)).code]).toEqual([state, step.name, 400]);
-          expect((await course.send({ uuid, version, action: 'nosuchtransition' })).code).toBe(403);
-          expect(await writer.again(record)).toMatchObject({ version, [course.workflow.field]: state });
-        }
-      },
-    );
+    trial.it('transition', 'refuses transitions from a wrong state and unknown transitions', async () => {
+      for (const state of course.reached) {
+        const { record } = await course.draftIn(state);
+        const { uuid = '', version = 0 } = record;
+        for (const step of course.workflow.transitions.filter(({ from }) => !from.includes(state)))
+          expect([state, step.name, (await course.go(record, step)).code]).toEqual([state, step.name, 400]);
+        expect((await course.send({ uuid, version, action: 'nosuchtransition' })).code).toBe(403);
+        expect(await writer.again(record)).toMatchObject({ version, [course.workflow.field]: state });
+      }
+    });
 
-    trial.it('transition', 'do not change by the hand of a role that may not', async () => {
+    trial.it('transition', 'refuses a transition by a role without its grant', async () => {
       for (const [from, step] of course.steps) {
         const { record } = await course.draftIn(from);
         const { uuid = '', version = 0 } = record;

@@ -6,7 +6,7 @@ import { roleAccounts } from './Running';
 import type { Trial } from './Trial';
 import type { Writer } from './Writer';
 
-/** What becomes of what is sent, for any resource. */
+/** Create, edit and delete on any resource. */
 export function writingSuite(trial: Trial): void {
   const { name, resource } = trial;
   let writer: Writer;
@@ -14,8 +14,8 @@ export function writingSuite(trial: Trial): void {
     writer = await trial.writer();
   });
 
-  describe('writing', () => {
-    it('is refused to strangers and to roles that may not', async () => {
+  describe('write routes', () => {
+    it('refuses writes by strangers and by roles without the grant', async () => {
       const { stranger } = trial.clients();
       expect((await stranger.post(`/${name}/doEdit`, {})).code).toBe(401);
       expect((await stranger.post(`/${name}/doDelete`, { uuid: randomUUID() })).code).toBe(401);
@@ -30,14 +30,14 @@ export function writingSuite(trial: Trial): void {
       }
     });
 
-    trial.it('making', 'refuses what the server alone writes, and fields that there are not', async () => {
+    trial.it('create', 'refuses a create with server-written or unknown fields', async () => {
       const answer = await writer.edit({ id: 1, createdBy: 'x', nosuchfield: 1, constructor: 1 });
       expect(answer.code).toBe(400);
       const paths = errorsOf(answer).map(({ path }) => path);
       for (const path of ['/id', '/createdBy', '/nosuchfield', '/constructor']) expect(paths).toContain(path);
     });
 
-    trial.it('making', 'names everything that is wrong at once, in words', async () => {
+    trial.it('create', 'returns every validation error of a create at once, with messages', async () => {
       const { creatable } = writer.seen;
       const answer = await writer.edit(
         Object.fromEntries(creatable.map(field => [field, { nonsense: true }])),
@@ -49,7 +49,7 @@ export function writingSuite(trial: Trial): void {
       for (const { keyword, msg } of errors) expect([keyword, msg].every(word => word !== '')).toBe(true);
     });
 
-    trial.it('making', 'makes a record, shows it, and lists it', async () => {
+    trial.it('create', 'creates a record, and returns it by detail and list', async () => {
       const { seen } = writer;
       const { record, sent } = await writer.draft();
       expectStored(record, sent);
@@ -59,7 +59,7 @@ export function writingSuite(trial: Trial): void {
       expect(listed.map(({ version }) => version)).toEqual([1]);
     });
 
-    trial.it('making', 'reads a form by the kinds of its fields', async () => {
+    trial.it('create', 'parses a form-encoded create by the kinds of its fields', async () => {
       const { seen } = writer;
       const body = writer.body();
       const form = Object.entries(body).flatMap(([field, value]) =>
@@ -75,7 +75,7 @@ export function writingSuite(trial: Trial): void {
       }
     });
 
-    trial.it('changing', 'changes what is sent, and asks for the version that was read', async () => {
+    trial.it('edit', 'edits the sent fields only, and requires the version that was read', async () => {
       const draft = await writer.draft();
       const { uuid = '', version = 0 } = draft.record;
       const { field, value, answer } = await writer.changeAny(draft);
@@ -89,7 +89,7 @@ export function writingSuite(trial: Trial): void {
       expect((await writer.again(draft.record)).version).toBe(Number(version) + 1);
     });
 
-    trial.it('deleting', 'deletes what is named, once, and brings it back', async () => {
+    trial.it('delete', 'deletes a record once, and restores it', async () => {
       const { client } = writer.seen;
       const { uuid = '' } = await writer.made();
       expect((await client.post(`/${name}/doDelete`, { uuids: [uuid, randomUUID()] })).code).toBe(404);
@@ -102,7 +102,7 @@ export function writingSuite(trial: Trial): void {
       expect((await writer.seen.detail(scalarToText(uuid))).uuid).toBe(uuid);
     });
 
-    trial.it('changing', 'remembers who changed what', async () => {
+    trial.it('edit', 'records each edit with its author in the history', async () => {
       const draft = await writer.draft();
       const ask = (words = '') =>
         writer.seen.client.get(`/${name}/getHistory?uuid=${scalarToText(draft.record.uuid)}${words}`);
@@ -121,7 +121,7 @@ export function writingSuite(trial: Trial): void {
   });
 }
 
-/** All of it is in the record, but for what is masked there. */
+/** Expects the record to hold all sent values, except masked ones. */
 function expectStored(record: JsonObject, sent: JsonObject): void {
   const masked = new Set(record.masked as string[]);
   for (const [field, value] of Object.entries(sent)) {
@@ -129,7 +129,7 @@ function expectStored(record: JsonObject, sent: JsonObject): void {
   }
 }
 
-/** A value as a form says it: a list by repeating its name. */
+/** A form-encoded value: a list repeats its name. */
 function textsOf(value: JsonValue): string[] {
   if (!Array.isArray(value)) return [typeof value === 'object' ? JSON.stringify(value) : scalarToText(value)];
   return value.some(item => typeof item === 'object') ? [JSON.stringify(value)] : value.map(String);

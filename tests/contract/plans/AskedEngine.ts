@@ -1,7 +1,7 @@
 import type { Dialect } from '#server/database/engine/dialect';
 import type { Engine, Query, SqlRow, TransactOptions, WriteSession } from '#server/database/engine/engine';
 
-/** An engine that remembers what it was asked. */
+/** A SQL engine that records its statements. */
 export class AskedEngine implements Engine {
   readonly dialect: Dialect;
   asked: Query[] = [];
