@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Client } from './http/Client';
-import { Listener } from './http/Listener';
-import { Clients } from './http/Running';
+import { EventStreamClient } from './http/EventStreamClient';
+import { Clients } from './http/RunningServer';
 import { startServer } from './http/startServer';
 
 /** A store that delays the session look-up. */
@@ -31,9 +31,9 @@ it('delivers an event of before the subscription, even when the session look-up 
   const told = performance.now();
   server.changes.publish({ of: 'message', role: 'admin', text: { zh: '好', en: 'Well' } });
   store.milliseconds = 1200;
-  const listener = new Listener(admin);
+  const listener = new EventStreamClient(admin);
   await listener.open(Math.ceil(performance.now() - told));
   store.milliseconds = 0;
-  expect(await listener.next('notice')).toEqual({ text: '好' });
+  expect(await listener.waitForFirst('notice')).toEqual({ text: '好' });
   listener.close();
 });

@@ -13,10 +13,10 @@ import { metadataSuite } from './http/metadata.suite';
 import { orderingSuite } from './http/ordering.suite';
 import { readingOneSuite, readingSuite } from './http/reading.suite';
 import { revealingSuite } from './http/revealing.suite';
-import { Clients, roleAccounts, type Running } from './http/Running';
+import { Clients, roleAccounts, type RunningServer } from './http/RunningServer';
 import { sessionSuite } from './http/session.suite';
 import { treeSuite } from './http/tree.suite';
-import { Trial } from './http/Trial';
+import { ResourceTests } from './http/ResourceTests';
 import { undoingSuite } from './http/undoing.suite';
 import { workflowSuite } from './http/workflow.suite';
 import { writingSuite } from './http/writing.suite';
@@ -25,9 +25,9 @@ const names = openResources(contractCatalog).map(({ name }) => name);
 const ofTheServer = Object.keys(contractCatalog.resources).filter(name => !names.includes(name));
 
 /** The HTTP contract, run against every server implementation. */
-export function httpSuite(name: string, start: () => Promise<Running>): void {
+export function httpSuite(name: string, start: () => Promise<RunningServer>): void {
   describe(`HTTP contract of the ${name} server`, () => {
-    let running: Running;
+    let running: RunningServer;
     let clients: Clients;
     beforeAll(async () => {
       running = await start();
@@ -59,29 +59,29 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
       }
     });
 
-    const trials = triedResources.map(resource => new Trial(resource, server, callers));
+    const testedResources = triedResources.map(resource => new ResourceTests(resource, server, callers));
     // Runs first, while the audit log still fits on one page.
-    describe.each(trials)('$name', trial => {
-      readingSuite(trial);
-      claimingSuite(trial);
+    describe.each(testedResources)('$name', resourceTests => {
+      readingSuite(resourceTests);
+      claimingSuite(resourceTests);
     });
 
-    describe.each(trials)('$name', trial => {
-      undoingSuite(trial);
-      bulkSuite(trial);
-      writingSuite(trial);
-      meetingSuite(trial);
-      comingAgainSuite(trial);
-      orderingSuite(trial);
-      treeSuite(trial);
-      workflowSuite(trial);
+    describe.each(testedResources)('$name', resourceTests => {
+      undoingSuite(resourceTests);
+      bulkSuite(resourceTests);
+      writingSuite(resourceTests);
+      meetingSuite(resourceTests);
+      comingAgainSuite(resourceTests);
+      orderingSuite(resourceTests);
+      treeSuite(resourceTests);
+      workflowSuite(resourceTests);
     });
 
     // Runs after the bulk suites, which create the records of the job resource.
-    describe.each(trials)('$name', readingOneSuite);
+    describe.each(testedResources)('$name', readingOneSuite);
 
     it('exercises each action on every resource of the covering set, except where no role has the grant', () => {
-      const untried = trials.flatMap(({ name, untried }) => untried.map(action => `${name}: ${action}`));
+      const untried = testedResources.flatMap(({ name, untried }) => untried.map(action => `${name}: ${action}`));
       const impossible = triedResources.flatMap(resource =>
         actions
           .filter(action => whyImpossible[action](resource))

@@ -13,7 +13,7 @@ import { Metadata } from '#server/metadata/Metadata';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf, type Answer } from './http/Client';
 import { startServer } from './http/startServer';
-import { Instant, type Moment } from './inStep/Instant';
+import { InterruptingStore, type Moment } from './inStep/InterruptingStore';
 
 const named = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
 const text = (title: string, more: JsonObject = {}): JsonObject => named(title, { type: 'string', ...more });
@@ -50,7 +50,7 @@ export function inStepSuite(
 ): void {
   describe(`request during a concurrent field rename on ${name}`, () => {
     let folder: string;
-    let instant: Instant;
+    let instant: InterruptingStore;
     let running: Awaited<ReturnType<typeof startServer>>;
     let callers: Record<string, Client>;
     let there: Metadata;
@@ -81,7 +81,7 @@ export function inStepSuite(
       }
       running = await startServer({
         ...{ folder: path.join(folder, 'here') },
-        store: async encryption => (instant = new Instant(await open(encryption), 'clinic')),
+        store: async encryption => (instant = new InterruptingStore(await open(encryption), 'clinic')),
       });
       there = new Metadata({
         ...{

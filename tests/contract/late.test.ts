@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Running } from './http/Running';
+import type { RunningServer } from './http/RunningServer';
 import { startServer } from './http/startServer';
 
 describe('server timeout', () => {
-  let running: Running;
+  let running: RunningServer;
   beforeAll(async () => {
     running = await startServer({ longestRequest: 200 });
   });

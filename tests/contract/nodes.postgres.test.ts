@@ -17,7 +17,7 @@ import { createTestSchema } from '#tests/support/openPostgresStore';
 import { waitOptions } from '#tests/support/waitOptions';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf } from './http/Client';
-import { Listener } from './http/Listener';
+import { EventStreamClient } from './http/EventStreamClient';
 
 const { password } = demo;
 const log = pino({ level: 'silent' });
@@ -140,25 +140,25 @@ describe('two nodes on one PostgreSQL database', () => {
   });
 
   it('send a change event to a window on the other node', async () => {
-    const listener = new Listener(there(admin));
+    const listener = new EventStreamClient(there(admin));
     await listener.open();
     const [somebody] = rowsOf(await admin.get('/user/getList?roles=student&pageSize=1'));
     const edit = { uuid: somebody?.uuid ?? '', version: somebody?.version ?? 0, email: 'neu@example.cn' };
     expect((await admin.post('/user/doEdit', edit)).code).toBe(200);
-    await listener.has('resource', { resource: 'user' });
+    await listener.waitForEvent('resource', { resource: 'user' });
     listener.close();
   });
 
   it('send a role change to a window on the other node', async () => {
     const client = await other.signIn('editor', password);
-    const listener = new Listener(client);
+    const listener = new EventStreamClient(client);
     await listener.open();
     const give = async (...roles: string[]) => {
       const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
       expect((await admin.post('/user/doEdit', { uuid, version, roles })).code).toBe(200);
     };
     await give('editor', 'school');
-    expect(await listener.next('account')).toEqual({});
+    expect(await listener.waitForFirst('account')).toEqual({});
     expect((await client.get('/userInfo')).data.roles).toEqual(['editor', 'school']);
     await give('editor');
     listener.close();
@@ -166,12 +166,12 @@ describe('two nodes on one PostgreSQL database', () => {
 
   it('share record claims between nodes, and send them to open windows', async () => {
     const clerk = await other.signIn('bureau', password);
-    const listener = new Listener(clerk);
+    const listener = new EventStreamClient(clerk);
     await listener.open();
     const [row] = rowsOf(await admin.get('/school/getList?pageSize=1'));
     const body = { uuid: row?.uuid ?? '' };
     expect((await admin.post('/school/doClaim', body)).code).toBe(200);
-    await listener.has('resource', { resource: 'school' });
+    await listener.waitForEvent('resource', { resource: 'school' });
     const refused = await clerk.post('/school/doClaim', body);
     expect([refused.code, refused.data.claim]).toEqual([409, expect.objectContaining({ by: 'admin' })]);
     expect((await admin.post('/school/doRelease', body)).data).toEqual({ released: 1 });
@@ -201,7 +201,7 @@ describe('two nodes on one PostgreSQL database', () => {
   });
 
   it('serve the catalog that one node applied, even on a node that starts later with older files', async () => {
-    const listener = new Listener(there(admin));
+    const listener = new EventStreamClient(there(admin));
     await listener.open();
     await change('a', 'organ.json', schema => ({
       ...schema,
@@ -210,7 +210,7 @@ describe('two nodes on one PostgreSQL database', () => {
         motto: { title: '口号', 'x-title-en': 'Motto', type: 'string', maxLength: 20 },
       },
     }));
-    expect(await listener.next('schema')).toMatchObject({
+    expect(await listener.waitForFirst('schema')).toMatchObject({
       resources: expect.arrayContaining(['organ']) as [],
     });
     const schemas = await Promise.all(

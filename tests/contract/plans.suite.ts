@@ -10,7 +10,7 @@ import type { Engine, Query } from '#server/database/engine/engine';
 import { SqlStore } from '#server/database/SqlStore';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { schemasFolder } from '#tests/support/schemasFolder';
-import { AskedEngine } from './plans/AskedEngine';
+import { RecordingEngine } from './plans/RecordingEngine';
 import { coveringSet, openResources } from './cover/coveringSet';
 import {
   fillForPages,
@@ -95,11 +95,11 @@ export function plansSuite(
 ): void {
   describe(`query plans on ${name}`, () => {
     let planning: Planning;
-    let engine: AskedEngine;
+    let engine: RecordingEngine;
     let store: SqlStore;
     beforeAll(async () => {
       planning = await openPlanning();
-      engine = new AskedEngine(planning.engine);
+      engine = new RecordingEngine(planning.engine);
       store = await SqlStore.open(engine);
       await store.applyCatalog(catalog, planMigration(undefined, catalog));
       const ofTheServer = Object.values(catalog.resources).filter(one => !open.includes(one));

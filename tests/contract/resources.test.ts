@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { openResources } from './cover/coveringSet';
-import { fixedParts, SoundCity } from './sound/SoundCity';
+import { fixedParts, ResourceChecks } from './sound/ResourceChecks';
 import { wrongInputs } from './sound/wrongInputs';
 
-const city = await SoundCity.found();
+const city = await ResourceChecks.found();
 const roles = [...Object.keys(city.catalog.roles), 'stranger'];
 
 const plain = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { rowsOf, type Client } from './http/Client';
-import { Clients, type Running } from './http/Running';
+import { Clients, type RunningServer } from './http/RunningServer';
 import { startServer } from './http/startServer';
 
 const text = (name: string): JsonObject => ({ title: '名', 'x-title-en': name, type: 'string' });
@@ -50,7 +50,7 @@ const post = resource(
 
 describe('list without paging parameters', () => {
   let folder: string;
-  let running: Running;
+  let running: RunningServer;
   let admin: Client;
   let bureau: Client;
   let head: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChangeEvent } from '#server/events/ChangeEvent';
 import { Client } from './http/Client';
-import { password } from './http/Running';
+import { password } from './http/RunningServer';
 import { startServer } from './http/startServer';
 
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -13,7 +13,7 @@ import { waitOptions } from '#tests/support/waitOptions';
 import { startOwnTimer } from '#tests/support/cpuTime';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf } from './http/Client';
-import { Listener } from './http/Listener';
+import { EventStreamClient } from './http/EventStreamClient';
 
 const { password } = demo;
 const log = pino({ level: 'silent' });
@@ -113,22 +113,22 @@ describe('schema file saved while the server runs', () => {
     const client = await start('live');
     const admin = await client.signIn('admin', password);
     const parent = await client.signIn('parent', password);
-    const listeners = [new Listener(admin), new Listener(parent)] as const;
+    const listeners = [new EventStreamClient(admin), new EventStreamClient(parent)] as const;
     await Promise.all(listeners.map(listener => listener.open()));
     const taken = startOwnTimer();
     await save(clinic);
-    expect(await listeners[0].next('schema')).toMatchObject({ resources: ['clinic'] });
+    expect(await listeners[0].waitForFirst('schema')).toMatchObject({ resources: ['clinic'] });
     expect(taken()).toBeLessThan(1000);
     expect((await admin.post('/clinic/doEdit', { name: '城南诊所', note: '夜间' })).code).toBe(200);
     expect((await parent.get('/clinic/getList')).code).toBe(403);
-    expect(listeners[1].heard('schema')).toEqual([]);
+    expect(listeners[1].getEvents('schema')).toEqual([]);
     for (const listener of listeners) listener.close();
   });
 
   it('ignores a saved schema with an error, and sends its diagnostic to administrators', async () => {
     const client = await start('live');
     const admin = await client.signIn('admin', password);
-    const listener = new Listener(admin);
+    const listener = new EventStreamClient(admin);
     await listener.open();
     await save({ ...clinic, properties: { ...clinic.properties, name: { title: '名称', type: 'strin' } } });
     const mistake: unknown = expect.objectContaining({
@@ -137,7 +137,7 @@ describe('schema file saved while the server runs', () => {
     });
     // A file that is read during its write yields another diagnostic.
     await vi.waitFor(
-      () => expect(listener.heard('mistakes').at(-1)?.list).toContainEqual(mistake),
+      () => expect(listener.getEvents('mistakes').at(-1)?.list).toContainEqual(mistake),
       waitOptions,
     );
     expect(rowsOf(await admin.get('/clinic/getList'))).toMatchObject([{ name: '城南诊所' }]);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '#server/database/postgres/openPostgres';
 import { SqlStore } from '#server/database/SqlStore';
 import { Client, rowsOf } from '#tests/contract/http/Client';
-import { password, type Running } from '#tests/contract/http/Running';
+import { password, type RunningServer } from '#tests/contract/http/RunningServer';
 import { startServer } from '#tests/contract/http/startServer';
 import { waitOptions } from '#tests/support/waitOptions';
 import { runPostgres, type RunningPostgres } from '#tests/support/runPostgres';
 
 describe('a server whose PostgreSQL stops and comes back', () => {
   let postgres: RunningPostgres;
-  let running: Running;
+  let running: RunningServer;
   let admin: Client;
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Listener } from '#tests/contract/http/Listener';
+import { EventStreamClient } from '#tests/contract/http/EventStreamClient';
 import { theRows, type Door } from '../Door';
 import type { Realm } from '../Realm';
 import { told } from '../Verdict';
@@ -22,7 +22,7 @@ export async function hearOfEverything(
   whole: (table: string) => boolean,
 ): Promise<Heard> {
   const windows = everybody.filter(({ me }) => me.id !== undefined);
-  const listeners = new Map(windows.map(({ label, client }) => [label, new Listener(client)]));
+  const listeners = new Map(windows.map(({ label, client }) => [label, new EventStreamClient(client)]));
   await Promise.all([...listeners.values()].map(listener => listener.open()));
   const heard = new Map<string, Set<string>>();
   const known = new Map<string, number>();
@@ -38,8 +38,8 @@ export async function hearOfEverything(
     for (const { me } of windows)
       changes.publish({ of: 'message', to: me.id, text: { zh: '完', en: 'End' } });
     for (const [label, listener] of listeners) {
-      while (listener.heard('notice').length <= round) await pause(2);
-      const all = listener.heard('resource');
+      while (listener.getEvents('notice').length <= round) await pause(2);
+      const all = listener.getEvents('resource');
       for (const { resource } of all.slice(known.get(label))) {
         const where = place(label, String(resource));
         const before = heard.get(where) ?? new Set();

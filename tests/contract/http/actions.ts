@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { isSortableField } from '#model/resource/queryableFields';
 import type { Resource, Verb } from '#model/resource';
-import type { Seen } from './Seen';
+import type { VisibleResource } from './VisibleResource';
 
 /** Actions that the contract runs on every resource, unless its schema grants them to no role. */
 export const actions = [
@@ -84,7 +84,7 @@ export const whyImpossible: Readonly<Record<Action, Why>> = {
     (hasParentField(resource) ? undefined : 'the parent field is hidden'),
 };
 
-type Refusal = (seen: Seen, resource: Resource) => Promise<void>;
+type Refusal = (seen: VisibleResource, resource: Resource) => Promise<void>;
 
 const expectNoCreate: Refusal = async ({ client, name, schema }) => {
   expect(schema['x-can'].create).toBeUndefined();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorsOf, type Client } from './Client';
-import { Clients, type Running } from './Running';
+import { Clients, type RunningServer } from './RunningServer';
 
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -115,7 +115,7 @@ const scenarios: readonly Scenario[] = [
   { is: 'a method nobody knows', method: 'PATCH', path: '/{list}/getList', code: 405 },
 ];
 
-export function badInputSuite(running: () => Running): void {
+export function badInputSuite(running: () => RunningServer): void {
   describe('malformed requests', () => {
     let admin: Client;
     let name = '';

@@ -3,28 +3,28 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isObject, type JsonObject, deepEqual, scalarToText } from '#model/json';
 import { waitOptions } from '#tests/support/waitOptions';
 import { errorsOf, rowsOf, type Answer, type Client } from './Client';
-import { Course } from './Course';
-import { roleAccounts } from './Running';
-import type { Seen } from './Seen';
-import type { Trial } from './Trial';
-import { editableIn, type Writer } from './Writer';
+import { WorkflowDriver } from './WorkflowDriver';
+import { roleAccounts } from './RunningServer';
+import type { VisibleResource } from './VisibleResource';
+import type { ResourceTests } from './ResourceTests';
+import { getEditableFields, type ResourceWriter } from './ResourceWriter';
 
 /** Bulk operations on any resource. */
-export function bulkSuite(trial: Trial): void {
-  const { name } = trial;
-  const clients = () => trial.clients();
-  let writer: Writer;
-  let seen: Seen;
+export function bulkSuite(resourceTests: ResourceTests): void {
+  const { name } = resourceTests;
+  const clients = () => resourceTests.clients();
+  let writer: ResourceWriter;
+  let seen: VisibleResource;
   beforeAll(async () => {
-    writer = await trial.writer();
-    ({ seen } = writer);
+    writer = await resourceTests.getWriter();
+    ({ resource: seen } = writer);
   });
 
   const bulk = (body: JsonObject, headers?: Record<string, string>): Promise<Answer> =>
     seen.client.post(`/${name}/doBulk`, body, headers);
   const uuids = () => seen.rows.slice(0, 2).map(({ uuid }) => scalarToText(uuid));
   const madeTwo = async () =>
-    [await writer.made(), await writer.made()].map(({ uuid }) => scalarToText(uuid));
+    [await writer.create(), await writer.create()].map(({ uuid }) => scalarToText(uuid));
 
   describe('bulk operations', () => {
     it('refuses bulk operations by strangers and by roles without a write grant', async () => {
@@ -42,7 +42,7 @@ export function bulkSuite(trial: Trial): void {
       }
     });
 
-    trial.it('bulk delete', 'refuses a bulk delete without an unambiguous selection', async () => {
+    resourceTests.it('bulk delete', 'refuses a bulk delete without an unambiguous selection', async () => {
       const many = Array.from({ length: 1001 }, () => randomUUID());
       const wrong: JsonObject[] = [
         {},
@@ -74,7 +74,7 @@ export function bulkSuite(trial: Trial): void {
       }
     });
 
-    trial.it(
+    resourceTests.it(
       'bulk delete',
       'refuses a bulk delete with a wrong record count, and answers the right one',
       async () => {
@@ -110,7 +110,7 @@ export function bulkSuite(trial: Trial): void {
       }
     });
 
-    trial.it(
+    resourceTests.it(
       'bulk edit',
       'refuses a bulk edit before any effect when every record would refuse it',
       async () => {
@@ -130,7 +130,7 @@ export function bulkSuite(trial: Trial): void {
       },
     );
 
-    trial.it(
+    resourceTests.it(
       'bulk delete',
       'runs a bulk delete as a job of its owner, and undoes it as one operation',
       async () => {
@@ -155,13 +155,13 @@ export function bulkSuite(trial: Trial): void {
       },
     );
 
-    trial.it('bulk edit', 'lists the records that refuse a bulk edit, and edits the others', async () => {
+    resourceTests.it('bulk edit', 'lists the records that refuse a bulk edit, and edits the others', async () => {
       const [first, second] = [await writer.draft(), await writer.draft()];
       const both = [first, second].map(({ record }) => scalarToText(record.uuid));
-      const shown = editableIn(first.record).filter(field => !seen.schema.properties[field]?.['x-masked']);
+      const shown = getEditableFields(first.record).filter(field => !seen.schema.properties[field]?.['x-masked']);
       const edits = shown.flatMap(field => {
         const value = writer
-          .others(first, field)
+          .getOtherValues(first, field)
           .find(value => !deepEqual(value, second.record[field] ?? null));
         return value === undefined ? [] : [{ field, value }];
       });
@@ -181,15 +181,15 @@ export function bulkSuite(trial: Trial): void {
       expect(done).toBeGreaterThan(0);
     });
 
-    trial.it(
+    resourceTests.it(
       'bulk transition',
       'runs a bulk transition on each record in its selected version only',
       async () => {
-        const course = await Course.of(trial);
-        const [from = '', step] = course.steps.find(([, { input }]) => !input) ?? [];
+        const driver = await WorkflowDriver.create(resourceTests);
+        const [from = '', step] = driver.steps.find(([, { input }]) => !input) ?? [];
         if (!step) throw new TypeError(`Every transition of ${name} asks for something`);
-        const { record } = await course.draftIn(from);
-        expect(await course.countersign(record, step)).toBeUndefined();
+        const { record } = await driver.createInState(from);
+        expect(await driver.countersign(record, step)).toBeUndefined();
         const order = {
           action: 'transition',
           transition: step.name,
@@ -198,7 +198,7 @@ export function bulkSuite(trial: Trial): void {
         };
         const job = await ended(seen.client, await bulk(order));
         expect(job).toMatchObject({ action: step.name, state: 'done', done: 1, failed: 0 });
-        expect((await writer.again(record))[course.workflow.field]).toBe(step.to);
+        expect((await writer.reload(record))[driver.workflow.field]).toBe(step.to);
         const again = await ended(seen.client, await bulk(order));
         expect(again).toMatchObject({ state: 'done', done: 0, failed: 1 });
         expect(again.failures).toMatchObject([{ uuid: record.uuid }]);

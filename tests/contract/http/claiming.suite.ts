@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText } from '#model/json';
-import { roleAccounts } from './Running';
-import { Seen } from './Seen';
-import type { Trial } from './Trial';
+import { roleAccounts } from './RunningServer';
+import { VisibleResource } from './VisibleResource';
+import type { ResourceTests } from './ResourceTests';
 
 /** Claims on the records of any resource. */
-export function claimingSuite(trial: Trial): void {
-  const { name, clients } = trial;
-  let seen: Seen;
+export function claimingSuite(resourceTests: ResourceTests): void {
+  const { name, clients } = resourceTests;
+  let seen: VisibleResource;
   beforeAll(async () => {
-    seen = await Seen.by(await clients().as('admin'), name);
+    seen = await VisibleResource.load(await clients().as('admin'), name);
   });
 
   /** A demo record that several accounts may edit. */
@@ -36,13 +36,13 @@ export function claimingSuite(trial: Trial): void {
       }
     });
 
-    trial.it('claim', 'refuses a claim on a missing record', async () => {
+    resourceTests.it('claim', 'refuses a claim on a missing record', async () => {
       expect((await claim({})).code).toBe(400);
       expect((await claim({ uuid: randomUUID() })).code).toBe(404);
       expect((await release({ uuid: randomUUID() })).code).toBe(404);
     });
 
-    trial.it(
+    resourceTests.it(
       'claim',
       'answers the claim with the record, refuses a second claim, and keeps the version',
       async () => {

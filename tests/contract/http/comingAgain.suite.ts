@@ -3,21 +3,21 @@ import { beforeAll, describe, expect } from 'vitest';
 import { translate } from '#model/messages';
 import { type JsonObject, scalarToText } from '#model/json';
 import type { Answer } from './Client';
-import { Course } from './Course';
-import type { Trial } from './Trial';
-import type { Writer } from './Writer';
+import { WorkflowDriver } from './WorkflowDriver';
+import type { ResourceTests } from './ResourceTests';
+import type { ResourceWriter } from './ResourceWriter';
 
 /** Retries under one idempotency key, on any resource. */
-export function comingAgainSuite(trial: Trial): void {
-  const { name } = trial;
-  let writer: Writer;
+export function comingAgainSuite(resourceTests: ResourceTests): void {
+  const { name } = resourceTests;
+  let writer: ResourceWriter;
   beforeAll(async () => {
-    writer = await trial.writer();
+    writer = await resourceTests.getWriter();
   });
 
-  const total = async () => Number((await writer.seen.client.get(`/${name}/getPageList`)).data.total);
+  const total = async () => Number((await writer.resource.client.get(`/${name}/getPageList`)).data.total);
   const post = (call: string, body: JsonObject) => (key: string) =>
-    writer.seen.client.post(`/${name}/${call}`, body, { 'Idempotency-Key': key });
+    writer.resource.client.post(`/${name}/${call}`, body, { 'Idempotency-Key': key });
 
   /** A change that is always valid: back to the former value of a field. */
   async function suitableEdit(): Promise<{ edit: JsonObject; other: JsonObject }> {
@@ -32,55 +32,55 @@ export function comingAgainSuite(trial: Trial): void {
   }
 
   describe('idempotency key', () => {
-    trial.it(
+    resourceTests.it(
       'repeated create',
       'creates one record when a create is retried under one idempotency key',
       async () => {
         const before = await total();
-        const key = await comesOften(post('doEdit', writer.body()));
+        const key = await comesOften(post('doEdit', writer.createBody()));
         expect(await total()).toBe(before + 1);
-        await expectOther(post('doEdit', writer.body()), key);
+        await expectOther(post('doEdit', writer.createBody()), key);
         expect(await total()).toBe(before + 1);
       },
     );
 
-    trial.it(
+    resourceTests.it(
       'repeated create',
       'creates one record when concurrent creates share an idempotency key',
       async () => {
         const before = await total();
-        await comesAtOnce(post('doEdit', writer.body()));
+        await comesAtOnce(post('doEdit', writer.createBody()));
         expect(await total()).toBe(before + 1);
       },
     );
 
-    trial.it(
+    resourceTests.it(
       'repeated edit',
       'edits a record once when the edit is retried after later changes',
       async () => {
         const { edit, other } = await suitableEdit();
         const key = await comesOften(post('doEdit', edit));
-        expect((await writer.again(edit)).version).toBe(other.version);
+        expect((await writer.reload(edit)).version).toBe(other.version);
         await expectOther(post('doEdit', other), key);
         expect((await writer.edit(other)).code).toBe(200);
         expect((await post('doEdit', edit)(key)).data.version).toBe(other.version);
-        expect((await writer.again(edit)).version).toBe(Number(other.version) + 1);
+        expect((await writer.reload(edit)).version).toBe(Number(other.version) + 1);
       },
     );
 
-    trial.it(
+    resourceTests.it(
       'repeated edit',
       'edits a record once when concurrent edits share an idempotency key',
       async () => {
         const { edit, other } = await suitableEdit();
         await comesAtOnce(post('doEdit', edit));
-        expect((await writer.again(edit)).version).toBe(other.version);
+        expect((await writer.reload(edit)).version).toBe(other.version);
       },
     );
 
-    trial.it('repeated delete', 'deletes and restores a record once when each is retried', async () => {
-      const { uuid = '' } = await writer.made();
-      const { uuid: another = '' } = await writer.made();
+    resourceTests.it('repeated delete', 'deletes and restores a record once when each is retried', async () => {
+      const { uuid = '' } = await writer.create();
+      const { uuid: another = '' } = await writer.create();
       const before = await total();
       const key = await comesOften(post('doDelete', { uuid }));
       await expectOther(post('doDelete', { uuid: another }), key);
@@ -89,27 +89,27 @@ export function comingAgainSuite(trial: Trial): void {
       expect(await total()).toBe(before);
       // The key replays the answer of the deletion, although the record is restored by now.
       expect((await post('doDelete', { uuid })(key)).data).toEqual({ deleted: 1 });
-      expect((await writer.seen.detail(scalarToText(uuid))).uuid).toBe(uuid);
+      expect((await writer.resource.detail(scalarToText(uuid))).uuid).toBe(uuid);
     });
 
-    trial.it(
+    resourceTests.it(
       'repeated transition',
       'makes a transition once when it is retried, from each state',
       async () => {
-        const course = await Course.of(trial);
-        for (const [from, step] of course.steps) {
+        const driver = await WorkflowDriver.create(resourceTests);
+        for (const [from, step] of driver.steps) {
           for (const comes of [comesOften, comesAtOnce]) {
-            const { record } = await course.draftIn(from);
+            const { record } = await driver.createInState(from);
             const finish = (record: JsonObject) => (key: string) =>
-              course.finish(record, step, { 'Idempotency-Key': key });
-            expect(await course.countersign(record, step)).toBeUndefined();
+              driver.finish(record, step, { 'Idempotency-Key': key });
+            expect(await driver.countersign(record, step)).toBeUndefined();
             const key = await comes(finish(record));
-            expect(await writer.again(record)).toMatchObject({
+            expect(await writer.reload(record)).toMatchObject({
               version: Number(record.version) + 1,
-              [course.workflow.field]: step.to,
+              [driver.workflow.field]: step.to,
             });
-            const { record: other } = await course.draftIn(from);
-            expect(await course.countersign(other, step)).toBeUndefined();
+            const { record: other } = await driver.createInState(from);
+            expect(await driver.countersign(other, step)).toBeUndefined();
             await expectOther(finish(other), key);
           }
         }

@@ -4,8 +4,8 @@ import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/
 import type { JsonSchema } from '#model/jsonSchema';
 import { hashSchema } from '#model/projection/schemaHash';
 import { rowsOf, type Client } from './Client';
-import { roleAccounts, type Clients } from './Running';
-import { Listener } from './Listener';
+import { roleAccounts, type Clients } from './RunningServer';
+import { EventStreamClient } from './EventStreamClient';
 
 export function metadataSuite(clients: () => Clients): void {
   const as = (username: string) => clients().as(username);
@@ -140,10 +140,10 @@ export function metadataSuite(clients: () => Clients): void {
     /** Waits until the server has an event history to replay; returns its age. */
     async function remembering(client: Client): Promise<() => number> {
       for (let known = false; !known;) {
-        const listener = new Listener(client);
+        const listener = new EventStreamClient(client);
         await listener.open(0);
         await pause(100);
-        known = listener.heard('missed').length === 0;
+        known = listener.getEvents('missed').length === 0;
         listener.close();
       }
       const since = performance.now();
@@ -156,15 +156,15 @@ export function metadataSuite(clients: () => Clients): void {
 
     it('sends a change event only to callers who see the row', async () => {
       const admin = await as('admin');
-      const mine = new Listener(admin);
-      const other = new Listener(await as('student'));
+      const mine = new EventStreamClient(admin);
+      const other = new EventStreamClient(await as('student'));
       await Promise.all([mine.open(), other.open()]);
       const [somebody] = rowsOf(await admin.get('/user/getList?roles=dept&pageSize=1'));
       const change = { uuid: somebody?.uuid ?? '', version: somebody?.version ?? 0, email: 'neu@example.cn' };
       expect((await admin.post('/user/doEdit', change)).code).toBe(200);
-      expect(await mine.next('resource')).toEqual({ resource: 'user' });
+      expect(await mine.waitForFirst('resource')).toEqual({ resource: 'user' });
       await pause(200);
-      expect(other.heard('resource')).toEqual([]);
+      expect(other.getEvents('resource')).toEqual([]);
       for (const listener of [mine, other]) listener.close();
     });
 
@@ -174,13 +174,13 @@ export function metadataSuite(clients: () => Clients): void {
       const { uuid = '', version = 0 } =
         rowsOf(await admin.get('/user/getList?roles=dept&pageSize=1'))[0] ?? {};
       expect((await admin.post('/user/doEdit', { uuid, version, email: 'later@example.cn' })).code).toBe(200);
-      const mine = new Listener(admin);
-      const other = new Listener(await as('student'));
+      const mine = new EventStreamClient(admin);
+      const other = new EventStreamClient(await as('student'));
       await Promise.all([mine.open(missed()), other.open(missed())]);
-      await mine.has('resource', { resource: 'user' });
+      await mine.waitForEvent('resource', { resource: 'user' });
       await pause(200);
-      expect(other.heard('resource')).not.toContainEqual({ resource: 'user' });
-      expect(other.heard('account')).toEqual([]);
+      expect(other.getEvents('resource')).not.toContainEqual({ resource: 'user' });
+      expect(other.getEvents('account')).toEqual([]);
       for (const listener of [mine, other]) listener.close();
     });
 
@@ -194,22 +194,22 @@ export function metadataSuite(clients: () => Clients): void {
       };
       const missed = await remembering(admin);
       await give('editor', 'admin');
-      const listener = new Listener(window);
+      const listener = new EventStreamClient(window);
       await listener.open(missed());
-      expect(await listener.next('account')).toEqual({});
-      expect(await listener.next('schema')).toEqual({});
+      expect(await listener.waitForFirst('account')).toEqual({});
+      expect(await listener.waitForFirst('schema')).toEqual({});
       listener.close();
       await give('editor');
     });
 
     it('requests a reload when missed events are no longer in the history', async () => {
       const admin = await as('admin');
-      const late = new Listener(admin);
-      const silent = new Listener(admin);
+      const late = new EventStreamClient(admin);
+      const silent = new EventStreamClient(admin);
       await Promise.all([late.open(3_600_000), silent.open()]);
-      expect(await late.next('missed')).toEqual({});
+      expect(await late.waitForFirst('missed')).toEqual({});
       await pause(200);
-      expect(silent.heard('missed')).toEqual([]);
+      expect(silent.getEvents('missed')).toEqual([]);
       for (const listener of [late, silent]) listener.close();
       for (const query of ['missed=-1', 'missed=soon', 'missed=1&missed=2', 'since=5'])
         expect((await admin.get(`/schema/events?${query}`)).code).toBe(400);
@@ -224,27 +224,27 @@ export function metadataSuite(clients: () => Clients): void {
         const { version = 0 } = (await admin.get(`/school/getDetail?uuid=${uuid}`)).data;
         expect((await admin.post('/school/doEdit', { uuid, version, ...values })).code).toBe(200);
       };
-      const atFirst = new Listener(losing);
+      const atFirst = new EventStreamClient(losing);
       await atFirst.open();
       await change({ enabled: false });
-      expect(await atFirst.next('resource')).toEqual({ resource: 'school' });
-      const later = new Listener(losing);
-      const mine = new Listener(admin);
+      expect(await atFirst.waitForFirst('resource')).toEqual({ resource: 'school' });
+      const later = new EventStreamClient(losing);
+      const mine = new EventStreamClient(admin);
       await Promise.all([later.open(), mine.open()]);
       await change({ shortName: '旧校' });
-      expect(await mine.next('resource')).toEqual({ resource: 'school' });
+      expect(await mine.waitForFirst('resource')).toEqual({ resource: 'school' });
       await pause(200);
-      expect(later.heard('resource')).toEqual([]);
+      expect(later.getEvents('resource')).toEqual([]);
       await change({ enabled: true });
-      expect(await later.next('resource')).toEqual({ resource: 'school' });
+      expect(await later.waitForFirst('resource')).toEqual({ resource: 'school' });
       for (const listener of [atFirst, later, mine]) listener.close();
     });
 
     it('sends a role change to the windows of its account, with new resources and pages', async () => {
       const admin = await as('admin');
       const window = await as('editor');
-      const listener = new Listener(window);
-      const other = new Listener(admin);
+      const listener = new EventStreamClient(window);
+      const other = new EventStreamClient(admin);
       await Promise.all([listener.open(), other.open()]);
       const { uuid = '' } = (await window.get('/user/account/')).data;
       const give = async (...roles: string[]) => {
@@ -252,20 +252,20 @@ export function metadataSuite(clients: () => Clients): void {
         expect((await admin.post('/user/doEdit', { uuid, version, roles })).code).toBe(200);
       };
       await give('editor', 'admin');
-      expect(await listener.next('schema')).toMatchObject({ routes: true });
-      expect(listener.heard('account')).toEqual([{}]);
+      expect(await listener.waitForFirst('schema')).toMatchObject({ routes: true });
+      expect(listener.getEvents('account')).toEqual([{}]);
       await pause(200);
-      expect(other.heard('account')).toEqual([]);
+      expect(other.getEvents('account')).toEqual([]);
       await give('editor');
       for (const each of [listener, other]) each.close();
     });
 
     it('closes the event stream when the session ends', async () => {
       const client = await clients().stranger.signIn('bureau', 'Enrol@2026');
-      const listener = new Listener(client);
+      const listener = new EventStreamClient(client);
       await listener.open();
       await client.get('/logout');
-      expect(await listener.ended()).toBe(true);
+      expect(await listener.waitForEnd()).toBe(true);
     });
   });
 }

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import { errorsOf, rowsOf } from './Client';
-import { roleAccounts } from './Running';
-import { Seen } from './Seen';
-import type { Trial } from './Trial';
+import { roleAccounts } from './RunningServer';
+import { VisibleResource } from './VisibleResource';
+import type { ResourceTests } from './ResourceTests';
 
 /** List route of any resource. */
-export function readingSuite(trial: Trial): void {
-  const { name, clients } = trial;
-  let seen: Seen;
+export function readingSuite(resourceTests: ResourceTests): void {
+  const { name, clients } = resourceTests;
+  let seen: VisibleResource;
   beforeAll(async () => {
-    seen = await Seen.by(await clients().as('admin'), name);
+    seen = await VisibleResource.load(await clients().as('admin'), name);
   });
 
   describe('list route', () => {
@@ -113,7 +113,7 @@ export function readingSuite(trial: Trial): void {
       }
     });
 
-    trial.it('count by field', 'counts visible rows by each countable field', async () => {
+    resourceTests.it('count by field', 'counts visible rows by each countable field', async () => {
       const [choice = expect.fail(`The administrator sees no choice of ${name}`)] =
         seen.fields.find(([, field]) => field['x-kind'] === 'choice') ?? [];
       const answer = await seen.client.get(`/${name}/getStats?by=${choice}`);
@@ -136,10 +136,10 @@ export function readingSuite(trial: Trial): void {
 }
 
 /** Detail route of any resource. */
-export function readingOneSuite({ name, clients }: Trial): void {
-  let seen: Seen;
+export function readingOneSuite({ name, clients }: ResourceTests): void {
+  let seen: VisibleResource;
   beforeAll(async () => {
-    seen = await Seen.by(await clients().as('admin'), name);
+    seen = await VisibleResource.load(await clients().as('admin'), name);
   });
 
   const first = (): JsonObject => seen.rows[0] ?? expect.fail(`The administrator sees no record of ${name}`);
@@ -178,14 +178,14 @@ const said = (answer: Parameters<typeof errorsOf>[0], field: string) =>
     Object.values(error).map(text => scalarToText(text).replaceAll(new RegExp(`\\b${field}\\b`, 'g'), '?')),
   );
 
-async function filterBy(seen: Seen, field: string, way: string, value: JsonValue): Promise<void> {
+async function filterBy(seen: VisibleResource, field: string, way: string, value: JsonValue): Promise<void> {
   const at = `pageSize=500&${field}`;
   const single = Array.isArray(value) ? (value[0] ?? null) : value;
   if (single === null) return;
   const [row] = seen.rows.filter(one => one[field] !== null && one[field] !== undefined);
   const masked = seen.schema.properties[field]?.['x-masked'] === true;
   const finds = (rows: JsonObject[]) => rows.some(one => one.uuid === row?.uuid);
-  const text = Seen.asText(single);
+  const text = VisibleResource.asText(single);
   switch (way) {
     case 'equal': {
       if (masked) return;

@@ -11,9 +11,9 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { faultSchemas } from '#tests/faults/faultSchemas';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, type Answer } from './Client';
-import { ForgetfulStore } from './ForgetfulStore';
-import { Repeatable, type Example } from './Repeatable';
-import { password, type Running } from './Running';
+import { AnswerLosingStore } from './AnswerLosingStore';
+import { IdempotentExamples, type Example } from './IdempotentExamples';
+import { password, type RunningServer } from './RunningServer';
 import { startServer } from './startServer';
 
 /** In seconds: longer than a request waits for a concurrent one with its key. */
@@ -28,9 +28,9 @@ export function repeatingSuite(
 ): void {
   describe(`idempotent retries on ${name}`, () => {
     let folder: string;
-    let running: Running;
-    let store: ForgetfulStore;
-    let repeatable: Repeatable;
+    let running: RunningServer;
+    let store: AnswerLosingStore;
+    let repeatable: IdempotentExamples;
 
     beforeAll(async () => {
       folder = await fs.mkdtemp(path.join(os.tmpdir(), 'repeating-'));
@@ -41,10 +41,10 @@ export function repeatingSuite(
       running = await startServer({
         // A bulk job ends before its answer, so that slow machines do not matter.
         ...{ folder, most: 5, longestSlice: Infinity },
-        store: async given => (store = new ForgetfulStore(await open((encryption = given)))),
+        store: async given => (store = new AnswerLosingStore(await open((encryption = given)))),
       });
       const admin = await new Client(running.base).signIn('admin', password);
-      if (encryption) repeatable = new Repeatable({ admin, store, encryption });
+      if (encryption) repeatable = new IdempotentExamples({ admin, store, encryption });
     });
     afterAll(async () => {
       await running.close();
@@ -108,11 +108,11 @@ export function repeatingSuite(
         for (const make of examplesOf(call)) {
           const example = await make();
           const key = randomUUID();
-          store.forgets = true;
-          const first = await send(call, example, key).finally(() => (store.forgets = false));
+          store.losesAnswers = true;
+          const first = await send(call, example, key).finally(() => (store.losesAnswers = false));
           await example.meanwhile?.();
           const after = await stored(store);
-          running.pass(aWhile);
+          running.advanceClock(aWhile);
           const again = await send(call, example, key);
           expect([again.code, again.msg, again.data.uuid]).toEqual([200, first.msg, first.data.uuid]);
           // The replayed answer holds the current record.
@@ -124,7 +124,7 @@ export function repeatingSuite(
     });
 
     it('lost the stored answer of every request in the crash test', () => {
-      expect(store.forgotten).toBeGreaterThan(0);
+      expect(store.lostAnswers).toBeGreaterThan(0);
     });
   });
 }

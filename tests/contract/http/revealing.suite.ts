@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scalarToText } from '#model/json';
 import { rowsOf } from './Client';
-import { roleAccounts, type Clients, type Running } from './Running';
-import { Seen } from './Seen';
+import { roleAccounts, type Clients, type RunningServer } from './RunningServer';
+import { VisibleResource } from './VisibleResource';
 
 /** The daily limit of revealed values per account on the contract servers; the second reveal raises the alarm. */
 export const revealLimit = { perDay: 3, alarmAt: 2 };
@@ -10,12 +10,12 @@ export const revealLimit = { perDay: 3, alarmAt: 2 };
 /** The daily limit on revealing masked values. */
 export function revealingSuite(
   names: readonly string[],
-  running: () => Running,
+  running: () => RunningServer,
   clients: () => Clients,
 ): void {
   /** A client that may reveal a masked field, with a record. */
   async function revealable(username: string, name: string) {
-    const seen = await Seen.by(await clients().as(username), name);
+    const seen = await VisibleResource.load(await clients().as(username), name);
     const field = seen.schema['x-can']?.reveal?.[0];
     for (const row of seen.rows) {
       if (field === undefined || (row[field] ?? null) === null) continue;
@@ -30,7 +30,7 @@ export function revealingSuite(
   describe('revealing masked values', () => {
     it('reveals masked values for a reason up to the daily limit, then refuses with Retry-After', () =>
       // Midnight may pass during the test.
-      running().inOneMoment(async () => {
+      running().withFrozenClock(async () => {
         let asked = 0;
         for (const username of roleAccounts) {
           const visible = rowsOf(await (await clients().as(username)).get('/schema/getList'));

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { scalarToText } from '#model/json';
 import { waitOptions } from '#tests/support/waitOptions';
 import { Client, errorsOf } from './Client';
-import { password, type Running } from './Running';
+import { password, type RunningServer } from './RunningServer';
 
-export function sessionSuite(running: () => Running): void {
+export function sessionSuite(running: () => RunningServer): void {
   const stranger = () => new Client(running().base);
   const isMock = async () => (await stranger().get('/publicKey')).data.mockServer === true;
 
@@ -75,9 +75,9 @@ export function sessionSuite(running: () => Running): void {
 
     it('requires a refresh of an expired token, and continues the session with the new one', async () => {
       const client = await stranger().signIn('subbureau', password);
-      running().pass(20 * 60);
+      running().advanceClock(20 * 60);
       expect((await client.get('/userInfo')).code).toBe(200);
-      running().pass(11 * 60);
+      running().advanceClock(11 * 60);
       expect(await client.get('/userInfo')).toMatchObject({ status: 402, code: 402, msg: '令牌已过期' });
       expect((await client.get('/expireToken')).code).toBe(402);
       const answers = await Promise.all([1, 2, 3].map(() => client.get('/refreshToken')));
@@ -93,23 +93,23 @@ export function sessionSuite(running: () => Running): void {
       const { data } = await client.get('/refreshToken');
       const next = stranger().with(scalarToText(data.token));
       expect((await next.get('/userInfo')).code).toBe(200);
-      running().pass(11);
+      running().advanceClock(11);
       expect((await client.get('/refreshToken')).code).toBe(401);
       expect((await next.get('/userInfo')).code).toBe(401);
     });
 
     it('ends an idle session after 30 minutes', async () => {
       const client = await stranger().signIn('subbureau', password);
-      running().pass(31 * 60);
+      running().advanceClock(31 * 60);
       expect((await client.get('/refreshToken')).code).toBe(401);
     });
 
     it('requires a token refresh after five seconds on the mock server', () =>
-      running().inOneMoment(async () => {
+      running().withFrozenClock(async () => {
         const client = await stranger().signIn('dept', password);
-        running().pass(4);
+        running().advanceClock(4);
         expect((await client.get('/expireToken')).code).toBe(200);
-        running().pass(1);
+        running().advanceClock(1);
         expect((await client.get('/expireToken')).code).toBe((await isMock()) ? 402 : 200);
         expect((await client.get('/userInfo')).code).toBe(200);
       }));
@@ -192,7 +192,7 @@ export function sessionSuite(running: () => Running): void {
     it('refuses repeated failed sign-ins with Retry-After, for known and unknown names alike', async () => {
       if (await isMock()) return;
       for (const username of ['dept', 'nobody.either']) {
-        const tries = await running().inOneMoment(async () => {
+        const tries = await running().withFrozenClock(async () => {
           const made = [];
           for (let time = 0; time < 8; time += 1)
             made.push(await stranger().post('/login', { username, password: 'Wrong@2026' }));
@@ -201,7 +201,7 @@ export function sessionSuite(running: () => Running): void {
         expect(tries.map(({ code }) => code)).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
         expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
       }
-      running().pass(16 * 60);
+      running().advanceClock(16 * 60);
       expect((await stranger().post('/login', { username: 'dept', password })).code).toBe(200);
     });
   });

@@ -1,18 +1,18 @@
 import { describe, expect } from 'vitest';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import { roleAccounts } from './Running';
-import { Seen } from './Seen';
-import type { Trial } from './Trial';
+import { roleAccounts } from './RunningServer';
+import { VisibleResource } from './VisibleResource';
+import type { ResourceTests } from './ResourceTests';
 
 /** Tree route of any tree resource. */
-export function treeSuite(trial: Trial): void {
-  const { name, resource } = trial;
+export function treeSuite(resourceTests: ResourceTests): void {
+  const { name, resource } = resourceTests;
 
   describe('tree route', () => {
-    trial.it('tree', 'returns each visible record once, under its parent', async () => {
+    resourceTests.it('tree', 'returns each visible record once, under its parent', async () => {
       for (const username of roleAccounts) {
-        const client = await trial.clients().as(username);
-        const seen = await Seen.by(client, name);
+        const client = await resourceTests.clients().as(username);
+        const seen = await VisibleResource.load(client, name);
         const parent = seen.schema['x-parent'] ?? '';
         const all = await seen.list('pageSize=500');
         const there = new Set(all.map(({ uuid }) => uuid));
@@ -27,11 +27,11 @@ export function treeSuite(trial: Trial): void {
       }
     });
 
-    trial.it('create in tree', 'shows a new record under its parent in the tree', async () => {
-      const writer = await trial.writer();
-      const above = (await writer.made()).uuid ?? '';
-      const below = (await writer.made({ ...writer.body(), [resource.parent ?? '']: above })).uuid;
-      const { data } = await writer.seen.client.get(`/${name}/getTree`);
+    resourceTests.it('create in tree', 'shows a new record under its parent in the tree', async () => {
+      const writer = await resourceTests.getWriter();
+      const above = (await writer.create()).uuid ?? '';
+      const below = (await writer.create({ ...writer.createBody(), [resource.parent ?? '']: above })).uuid;
+      const { data } = await writer.resource.client.get(`/${name}/getTree`);
       const places = placesIn(data.list, null);
       expect(places.find(({ node }) => node.uuid === below)?.above).toBe(above);
     });

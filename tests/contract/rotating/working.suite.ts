@@ -9,7 +9,7 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { firstPage } from '#tests/support/firstPage';
 import { closeTowns, townFiles } from '#tests/support/town';
-import { Instant } from '../inStep/Instant';
+import { InterruptingStore } from '../inStep/InterruptingStore';
 import { between, everyRow, newer, older, one, other, RekeyedTown, third, type Stores } from './RekeyedTown';
 
 /** The town after a rename of the ID number field. */
@@ -59,7 +59,7 @@ export function workingSuite(name: string, { open }: Stores): void {
     it('refuses a duplicate under the old key when another node renames the field meanwhile', async () => {
       await city.admit(between);
       const next = await catalogFromFiles(renamedFiles());
-      const meeting = new Instant(city.raw, 'pupil');
+      const meeting = new InterruptingStore(city.raw, 'pupil');
       meeting.before('writes', () => city.raw.applyCatalog(next, planMigration(city.town.catalog, next)));
       const twin = { uuid: 'twin', version: 1, deleted: false, idNo: between.encrypt('idcard', one) };
       const insert = new ReencryptingStore(meeting, between).transact(tx => tx.insert('pupil', twin));

@@ -3,7 +3,7 @@ import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import { rowsOf, type Client } from './Client';
 
 /** A resource as one caller sees it: schema and first rows. */
-export class Seen {
+export class VisibleResource {
   readonly client: Client;
   readonly name: string;
   readonly schema: ProjectedSchema;
@@ -16,10 +16,10 @@ export class Seen {
     this.rows = rows;
   }
 
-  static async by(client: Client, name: string): Promise<Seen> {
+  static async load(client: Client, name: string): Promise<VisibleResource> {
     const { data } = await client.get(`/schema/${name}`);
     const list = await client.get(`/${name}/getList?pageSize=50`);
-    return new Seen(client, data as ProjectedSchema & JsonObject, rowsOf(list));
+    return new VisibleResource(client, data as ProjectedSchema & JsonObject, rowsOf(list));
   }
 
   get fields(): [string, ProjectedField][] {

@@ -29,7 +29,7 @@ const firstPassword = 'Again#2026abc';
 const nextPassword = 'Again#2026xyz';
 
 /** Example requests for all routes with an idempotency key. Each example creates its own records. */
-export class Repeatable {
+export class IdempotentExamples {
   readonly calls: Readonly<Record<string, readonly (() => Promise<Example>)[]>> = {
     'POST /:resource/doEdit': [() => this.creating('doEdit'), () => this.changing('doEdit')],
     'POST /:resource/doSave': [() => this.creating('doSave'), () => this.changing('doSave')],

@@ -44,7 +44,7 @@ export const fixedParts: ReadonlySet<string> = new Set(
 type Listed = Record<string, string[]> | 'refused';
 
 /** All schemas with a few sample rows in memory, to check each resource against its file. */
-export class SoundCity {
+export class ResourceChecks {
   readonly catalog: Catalog;
   readonly mistakes: readonly Diagnostic[];
   private readonly rows: Readonly<Record<string, PlainRow[]>>;
@@ -52,7 +52,7 @@ export class SoundCity {
   private readonly world: World;
 
   private constructor(
-    parts: Pick<SoundCity, 'catalog' | 'mistakes'> & {
+    parts: Pick<ResourceChecks, 'catalog' | 'mistakes'> & {
       rows: Record<string, PlainRow[]>;
       store: MemoryStore;
       world: World;
@@ -65,7 +65,7 @@ export class SoundCity {
     this.world = parts.world;
   }
 
-  static async found(): Promise<SoundCity> {
+  static async found(): Promise<ResourceChecks> {
     const sources = await loadSources(schemasFolder);
     const mistakes = check(sources, getRuleNames(rules));
     const { catalog } = normalise(sources, undefined);
@@ -89,7 +89,7 @@ export class SoundCity {
       narrowings: rules.fields as World['narrowings'],
       ...moment,
     };
-    return new SoundCity({ catalog, mistakes, rows, store, world });
+    return new ResourceChecks({ catalog, mistakes, rows, store, world });
   }
 
   resource(name: string): Resource {

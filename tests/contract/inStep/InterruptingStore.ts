@@ -5,7 +5,7 @@ import { StoreDecorator } from '#model/store/StoreDecorator';
 export type Moment = 'reads' | 'writes';
 
 /** A store that runs a task right before a chosen read or write, like a concurrent node. */
-export class Instant extends StoreDecorator {
+export class InterruptingStore extends StoreDecorator {
   private readonly of: string;
   private armed: { at: Moment; happen: () => Promise<void> } | undefined;
 

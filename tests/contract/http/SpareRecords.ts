@@ -7,7 +7,7 @@ import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import { getUniqueKeys } from '#model/resource/indexes';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
-import { Soundness } from './Soundness';
+import { RecordValidity } from './RecordValidity';
 
 type Rows = Readonly<Record<string, readonly PlainRow[]>>;
 
@@ -26,17 +26,17 @@ const mostTries = 400;
 /**
  * Returns any number of valid records that are not stored: it reuses the spare rows with new unique values, or generates a record when a unique key spans other fields.
  */
-export class SoundRows {
+export class SpareRecords {
   private readonly city: City;
   private readonly targets: GeneratedRows;
-  private readonly soundness: Soundness;
+  private readonly soundness: RecordValidity;
   private readonly generators = new Map<string, RecordGenerator>();
   private given = 0;
 
   constructor(city: City) {
     this.city = city;
     this.targets = new GeneratedRows(city.catalog, city.now);
-    this.soundness = new Soundness(city.catalog, city.now, city.kept);
+    this.soundness = new RecordValidity(city.catalog, city.now, city.kept);
     for (const [name, rows] of Object.entries(city.kept))
       for (const row of rows) this.targets.add(name, { ...row, version: 1, deleted: false });
   }

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import type { Client } from './Client';
 import type { Resource } from '#model/resource';
 import { actions, refusals, whyImpossible, type Action } from './actions';
-import { roleAccounts, type Clients, type Running } from './Running';
-import { Seen } from './Seen';
-import { Writer } from './Writer';
+import { roleAccounts, type Clients, type RunningServer } from './RunningServer';
+import { VisibleResource } from './VisibleResource';
+import { ResourceWriter } from './ResourceWriter';
 
 /** Declares tests for one resource on one server; inverts those that the schema makes impossible. */
-export class Trial {
+export class ResourceTests {
   readonly name: string;
   readonly resource: Resource;
-  readonly running: () => Running;
+  readonly running: () => RunningServer;
   readonly clients: () => Clients;
   private readonly tried = new Set<Action>();
-  private readonly known = new Map<string, Promise<Seen | undefined>>();
-  private chosen: Promise<Writer> | undefined;
+  private readonly known = new Map<string, Promise<VisibleResource | undefined>>();
+  private chosen: Promise<ResourceWriter> | undefined;
 
-  constructor(resource: Resource, running: () => Running, clients: () => Clients) {
+  constructor(resource: Resource, running: () => RunningServer, clients: () => Clients) {
     this.name = resource.name;
     this.resource = resource;
     this.running = running;
@@ -37,8 +37,8 @@ export class Trial {
   }
 
   /** The resource as this account sees it; undefined without access. */
-  sight(username: string): Promise<Seen | undefined> {
-    const seen = this.known.get(username) ?? this.look(username);
+  getVisibleResource(username: string): Promise<VisibleResource | undefined> {
+    const seen = this.known.get(username) ?? this.loadVisibleResource(username);
     this.known.set(username, seen);
     return seen;
   }
@@ -46,21 +46,21 @@ export class Trial {
   /** Accounts that may sign a transition instead of the writer. */
   readonly signers = async (): Promise<Client[]> => {
     const signing = [...roleAccounts, 'test'];
-    const sights = await Promise.all(signing.map(username => this.sight(username)));
+    const sights = await Promise.all(signing.map(username => this.getVisibleResource(username)));
     return sights.flatMap(seen => (seen?.schema['x-states']?.transitions.length ? [seen.client] : []));
   };
 
   /** The writer of all tests: the first account with the grants to create and edit, else with one of them, else to see. */
-  readonly writer = (): Promise<Writer> => (this.chosen ??= this.choose());
+  readonly getWriter = (): Promise<ResourceWriter> => (this.chosen ??= this.chooseWriter());
 
-  private async look(username: string): Promise<Seen | undefined> {
+  private async loadVisibleResource(username: string): Promise<VisibleResource | undefined> {
     const client = await this.clients().as(username);
     const { code } = await client.get(`/schema/${this.name}`);
-    return code === 200 ? Seen.by(client, this.name) : undefined;
+    return code === 200 ? VisibleResource.load(client, this.name) : undefined;
   }
 
-  private async choose(): Promise<Writer> {
-    const sights = await Promise.all(roleAccounts.map(username => this.sight(username)));
+  private async chooseWriter(): Promise<ResourceWriter> {
+    const sights = await Promise.all(roleAccounts.map(username => this.getVisibleResource(username)));
     const seen = sights.filter(one => one !== undefined);
     const writing =
       seen.find(({ schema }) => schema['x-can'].create && schema['x-can'].edit) ??
@@ -68,13 +68,13 @@ export class Trial {
       seen.find(({ schema }) => schema['x-can'].edit) ??
       seen[0];
     if (!writing) throw new Error(`No account sees ${this.name}`);
-    return Writer.as(writing, this.running());
+    return ResourceWriter.as(writing, this.running());
   }
 
   /** Expects the refusal for every role, with and without access to the resource. */
   private async expectNobody(action: Action): Promise<void> {
     for (const username of roleAccounts) {
-      const seen = await this.sight(username);
+      const seen = await this.getVisibleResource(username);
       if (seen) await refusals[action](seen, this.resource);
       else {
         const client = await this.clients().as(username);

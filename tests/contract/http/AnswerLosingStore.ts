@@ -4,17 +4,17 @@ import { StoreDecorator } from '#model/store/StoreDecorator';
 const writing = ['insert', 'update', 'rewrite', 'erase'] as const;
 
 /** A store that drops the write of an idempotent answer after its effect, as after a crash of the server. */
-export class ForgetfulStore extends StoreDecorator {
-  forgets = false;
+export class AnswerLosingStore extends StoreDecorator {
+  losesAnswers = false;
   /** Counts the dropped writes. */
-  forgotten = 0;
+  lostAnswers = 0;
 
   override transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.reader.transact(async tx => {
       const written = new Set<string>();
       const result = await work(noting(tx, written));
-      if (!this.forgets || !written.has('idempotency') || written.size > 1) return result;
-      this.forgotten += 1;
+      if (!this.losesAnswers || !written.has('idempotency') || written.size > 1) return result;
+      this.lostAnswers += 1;
       throw new Error('The server is dead');
     });
   }

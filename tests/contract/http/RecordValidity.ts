@@ -16,7 +16,7 @@ const ofNobody = (where: Condition | undefined): Condition =>
   where && !JSON.stringify(where).includes('"$me') ? where : matchAll;
 
 /** Checks whether an unsaved record is valid beside these rows: by its schema and by the conditions of its relations. */
-export class Soundness {
+export class RecordValidity {
   private readonly catalog: Catalog;
   private readonly now: Date;
   private readonly look: RowLookup;

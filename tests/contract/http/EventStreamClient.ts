@@ -4,7 +4,7 @@ import { waitOptions } from '#tests/support/waitOptions';
 import type { Client } from './Client';
 
 /** An open event stream of one browser window. */
-export class Listener {
+export class EventStreamClient {
   private readonly client: Client;
   private readonly events: { name: string; data: JsonObject }[] = [];
   private reader: ReadableStreamDefaultReader<string> | undefined;
@@ -24,16 +24,16 @@ export class Listener {
   }
 
   /** Waits for the first event of this name. */
-  async next(name: string): Promise<JsonObject | undefined> {
-    await this.until(() => this.heard(name).length > 0);
-    return this.heard(name)[0];
+  async waitForFirst(name: string): Promise<JsonObject | undefined> {
+    await this.until(() => this.getEvents(name).length > 0);
+    return this.getEvents(name)[0];
   }
 
-  heard(name: string): JsonObject[] {
+  getEvents(name: string): JsonObject[] {
     return this.events.filter(event => event.name === name).map(({ data }) => data);
   }
 
-  async ended(): Promise<boolean> {
+  async waitForEnd(): Promise<boolean> {
     await this.until(() => this.over);
     return this.over;
   }
@@ -43,8 +43,8 @@ export class Listener {
   }
 
   /** Waits for an event of this name with this payload among others. */
-  async has(name: string, data: JsonObject): Promise<void> {
-    await vi.waitFor(() => expect(this.heard(name)).toContainEqual(data), waitOptions);
+  async waitForEvent(name: string, data: JsonObject): Promise<void> {
+    await vi.waitFor(() => expect(this.getEvents(name)).toContainEqual(data), waitOptions);
   }
 
   private async until(holds: () => boolean): Promise<void> {

@@ -2,7 +2,7 @@ import type { Dialect } from '#server/database/engine/dialect';
 import type { Engine, Query, SqlRow, TransactOptions, WriteSession } from '#server/database/engine/engine';
 
 /** A SQL engine that records its statements. */
-export class AskedEngine implements Engine {
+export class RecordingEngine implements Engine {
   readonly dialect: Dialect;
   asked: Query[] = [];
   private readonly engine: Engine;

@@ -2,17 +2,17 @@ import type { JsonObject } from '#model/json';
 import { Client } from './Client';
 
 /** A server that a suite started. */
-export interface Running {
+export interface RunningServer {
   /** The base URL with the API prefix: `http://127.0.0.1:40000/api`. */
   base: string;
   /** Returns a valid record that is not stored; its references are. */
-  sound(resource: string): JsonObject;
+  takeValidRecord(resource: string): JsonObject;
   /** Registers a changed record, so that no spare record reuses its unique values. */
-  reserve(resource: string, record: JsonObject): void;
+  reserveUniqueValues(resource: string, record: JsonObject): void;
   /** Advances the clock of the server. */
-  pass(seconds: number): void;
+  advanceClock(seconds: number): void;
   /** Freezes the clock of the server during a task, except for explicit advances. */
-  inOneMoment<T>(work: () => Promise<T>): Promise<T>;
+  withFrozenClock<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
