@@ -2,14 +2,14 @@ import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { Verdict } from './Verdict';
 import type { Visit } from './Visit';
 
-/** What a door tells of the rows themselves stands beside its fields under this name, which no field has. */
+/** Key for row-level disclosures of a door; no field has this name. */
 export const theRows = '(rows)';
 
-/** One way in which something of a resource could be learned. */
+/** One channel through which a resource could leak. */
 export interface Door {
   name: string;
-  /** What the server tells through it, at each field and of the rows. */
+  /** What the server discloses through it, per field and for rows. */
   knock: (visit: Visit) => Promise<Map<string, Verdict>>;
-  /** What it must tell there, by the naive reading of the authors' files. */
+  /** What it must disclose by the naive access reading. */
   expected: (sight: NaiveVisibility, field: string) => Verdict;
 }

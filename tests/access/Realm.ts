@@ -5,7 +5,7 @@ import type { Client } from '#tests/contract/http/Client';
 import type { NaiveCaller } from '#tests/support/naiveAccess';
 import type { World } from '#tests/support/naiveWorld';
 
-/** Somebody who asks: how the matrix calls him, who he is to the naive reading, and his connection. */
+/** A caller: its label in the matrix, its identity for naive access, and its client. */
 export interface Asking {
   label: string;
   asker: NaiveCaller;
@@ -13,16 +13,16 @@ export interface Asking {
   client: Client;
 }
 
-/** A running server over some schemas, with somebody of every sort who asks it. */
+/** A running server over some schemas, with callers of every class. */
 export interface Realm {
   files: Readonly<Record<string, JsonObject>>;
-  /** Gives the value behind a mask. */
+  /** Decrypts the value behind a mask. */
   open: (sealed: EncryptedValue) => string;
   changes: ChangeEventBus;
   everybody: readonly Asking[];
-  /** The stored rows of each table, as the naive reading looks at them. */
+  /** Stored rows per table, decrypted for naive access. */
   rows: Record<string, readonly Row[]>;
-  /** Reads the rows of a table anew: the server itself writes some while it answers. */
+  /** Reloads the rows of a table, because the server writes some while it answers. */
   look: (table: string) => Promise<void>;
   worldOf: (asking: Asking) => World;
   close: () => Promise<void>;

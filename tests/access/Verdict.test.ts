@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOf, told } from './Verdict';
 
-describe('a cell of the matrix', () => {
-  it('is right when it tells what it must, of the rows that were asked about', () => {
+describe('access matrix cell', () => {
+  it('passes when the disclosed rows equal the expected ones among those requested', () => {
     expect(differenceOf('closed', 'closed')).toBeUndefined();
     expect(differenceOf(told(['a', 'b']), told(['a', 'b']))).toBeUndefined();
     expect(differenceOf(told(['a', 'b', 'c']), told(['a'], ['a', 'd']))).toBeUndefined();
   });
 
-  it('says what it tells that it must not', () => {
+  it('reports a leaked row', () => {
     expect(differenceOf('closed', told(['a']))).toBe('expected closed, was open on 1');
     expect(differenceOf('closed', 'told apart')).toBe('expected closed, was told apart');
     expect(differenceOf(told(['a']), told(['a', 'b']))).toBe(
@@ -19,7 +19,7 @@ describe('a cell of the matrix', () => {
     );
   });
 
-  it('says what it does not tell and must', () => {
+  it('reports a missing row', () => {
     expect(differenceOf(told(['a', 'b']), told(['a']))).toBe(
       'expected open on 2, was open on 1 (missing: b)',
     );

@@ -1,12 +1,11 @@
-/** What is told of a field through a door: of which rows, among those that the door could tell of. */
+/** The disclosure of a field through a door: disclosed rows among candidate rows. */
 export interface Told {
   of: ReadonlySet<string>;
   among?: ReadonlySet<string>;
 }
 
 /**
- * Refused is the whole resource, whatever is asked of it. A closed field is as one that is not there; one that is told
- * apart is refused too, but not in the same words. One without such a use is named as what cannot be asked so.
+ * `refused`: the whole resource. `closed`: same error as for an unknown field. `told apart`: refused with another error, which leaks the field. Otherwise the field exists but does not support the query.
  */
 export type Verdict = 'refused' | 'closed' | 'told apart' | 'without use' | Told;
 
@@ -25,7 +24,7 @@ const say = (verdict: Verdict): string =>
       ? 'open on none'
       : `open on ${verdict.of.size}`;
 
-/** In what the two differ, in words; undefined when they do not. */
+/** Describes the difference; undefined without one. */
 export function differenceOf(expected: Verdict, was: Verdict): string | undefined {
   if (typeof expected === 'string' || typeof was === 'string') {
     return expected === was ? undefined : `expected ${say(expected)}, was ${say(was)}`;

@@ -5,15 +5,15 @@ import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { Asking } from './Realm';
 import { told, type Told, type Verdict } from './Verdict';
 
-/** A field that no resource has. */
+/** The name of an unknown field. */
 export const noField = 'nosuchfield';
 const noRecord = '00000000-0000-7000-8000-000000000000';
 
-/** One caller before one resource, at all of its doors. */
+/** The requests of one caller to one resource, shared by all doors. */
 export class Visit {
   readonly asking: Asking;
   readonly sight: NaiveVisibility;
-  /** All that was answered to it, for whoever looks for secrets there. */
+  /** All responses, for the search for leaked secrets. */
   readonly answers: Answer[] = [];
   private readonly asked = new Map<string, Promise<Answer>>();
 
@@ -34,12 +34,12 @@ export class Visit {
     return [...this.sight.fields.keys()];
   }
 
-  /** The fields to ask about one by one: a few are enough where each is refused before it is read. */
+  /** Fields to query singly; a sample suffices where the resource is refused. */
   get askedFields(): readonly string[] {
     return this.sight.hasAnyGrant ? this.fields : this.fields.slice(0, 2);
   }
 
-  /** The rows to ask about one by one: some of those that it sees, and of those that it does not or that are gone. */
+  /** Rows to query singly: a sample of visible, hidden and deleted ones. */
   get askedRows(): readonly Row[] {
     const { visibleRows, storedRows } = this.sight;
     const others = storedRows.filter(row => !visibleRows.includes(row));
@@ -50,7 +50,7 @@ export class Visit {
     ];
   }
 
-  /** What a call of this resource answers, asked once however many doors it is. */
+  /** The cached response of a request, shared by all doors. */
   get(call: string): Promise<Answer> {
     return this.once(call, () => this.client.get(`/${this.name}/${call}`));
   }
@@ -60,13 +60,12 @@ export class Visit {
   }
 
   /**
-   * What is answered about each row, but for those of which the very answer is given about one that is not there;
-   * undefined when that one is refused, too.
+   * Responses by row, without rows answered like a missing one; undefined when a missing row is refused too.
    */
   async about(verb: string, ask: (uuid: string) => Promise<Answer>): Promise<Map<Row, Answer> | undefined> {
     const nothing = await ask(noRecord);
     const answers = new Map<Row, Answer>();
-    // A few are enough where each is refused before it is looked for.
+    // A sample suffices where access is refused before the look-up.
     for (const row of this.askedRows.slice(0, this.sight.isGranted(verb) ? undefined : 2)) {
       const answer = await ask(row.uuid);
       if (said(answer) !== said(nothing)) answers.set(row, answer);
@@ -92,8 +91,7 @@ const said = ({ status, code, msg, data }: Answer): string => JSON.stringify([st
 export const isRefused = ({ code }: Answer): boolean => code === 401 || code === 403;
 
 /**
- * What an answer finds wrong with naming a field: closed is what it also says of a field that is not there, but for the
- * name itself; undefined is that it finds nothing, or something that only a known field can have.
+ * Classifies the error about a field: `closed` when it equals that of an unknown field; undefined without an error, or with one that only a known field can have.
  */
 export function verdictOn(
   visit: Visit,
@@ -105,7 +103,7 @@ export function verdictOn(
   if (fault?.keyword !== 'unknown') return undefined;
   const plain = (one: JsonObject | undefined, name: string) =>
     JSON.stringify(one).replaceAll(new RegExp(`\\b${name}\\b`, 'g'), '?');
-  // Who may write it is told its title.
+  // A caller who may write it gets its title.
   if (visit.sight.canName(field) && !visit.sight.canRead(field)) return 'closed';
   return plain(fault, field) === plain(none, noField) ? 'closed' : 'told apart';
 }
@@ -113,7 +111,7 @@ export function verdictOn(
 export const faultAt = (answer: Answer, field: string): JsonObject | undefined =>
   errorsOf(answer).find(({ path }) => String(path).split('/')[1] === field);
 
-/** Which rows were told of at each field, by the records that hold it. */
+/** Disclosed rows per field, from the records that hold it. */
 export function heldBy(
   visit: Visit,
   records: readonly JsonObject[],

@@ -4,7 +4,7 @@ type Accounts = Readonly<Record<string, readonly string[]>>;
 
 const unplaced = 'unplaced';
 
-/** One of each role; one of two roles, one of none, and one whose roles are all bound to a place that it has not. */
+/** One account per role, one with two roles, one without roles, and one without the facts that its roles need. */
 export const accountsFor = (roles: readonly string[]): Accounts => ({
   ...Object.fromEntries(roles.map(role => [role, [role]])),
   both: ['subbureau', 'parent'],
@@ -12,7 +12,7 @@ export const accountsFor = (roles: readonly string[]): Accounts => ({
   [unplaced]: ['subbureau', 'school', 'dept'],
 });
 
-/** Everybody made something of everything, and the one who belongs nowhere has lost his place. */
+/** Spreads record ownership over the accounts, and removes the facts of the last one. */
 export function settleAccounts(rows: Readonly<Record<string, PlainRow[]>>): void {
   const { user: people = [] } = rows;
   for (const person of people) if (person.username === unplaced) person.organId = null;

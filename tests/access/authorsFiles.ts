@@ -5,11 +5,11 @@ import { isObject, type JsonObject } from '#model/json';
 const readJson = async (file: string): Promise<JsonObject> =>
   JSON.parse(await fs.readFile(file, 'utf8')) as JsonObject;
 
-/** What the authors wrote, as they wrote it. */
+/** The raw schema files. */
 export interface AuthorsFiles {
   resources: Record<string, JsonObject>;
   roles: readonly string[];
-  /** The roles that administer the system. */
+  /** Administrator roles. */
   administrators: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export interface Before {
 const sightOf = (realm: Realm, asking: Asking, resource: string): NaiveVisibility =>
   new NaiveVisibility(realm.worldOf(asking), asking.asker, resource, realm.open);
 
-/** How many values the caller sees. */
+/** Number of values visible to the caller. */
 const seenBy = ({ sight }: Before): number => {
   const { visibleRows, fields } = sight;
   return visibleRows.reduce(
@@ -18,7 +18,7 @@ const seenBy = ({ sight }: Before): number => {
   );
 };
 
-/** An administrator, the role that sees the least of those that see anything, one that may do nothing here, and a stranger. */
+/** A sample of callers: an administrator, the role with least visibility, a role without access, and a stranger. */
 function fewOf(all: readonly Before[]): Before[] {
   const isStranger = ({ asking }: Before) => asking.asker === 'stranger';
   const plain = all.filter(one => !isStranger(one) && !one.sight.isAdministrator);
@@ -35,7 +35,7 @@ function fewOf(all: readonly Before[]): Before[] {
   return [...new Set(chosen.filter(one => one !== undefined))];
 }
 
-/** Who meets a resource at its doors: everybody, or one of each sort where another resource of its shape meets everybody. */
+/** Callers to test on a resource: all, or a sample where a resource of the same access shape is tested with all. */
 export function callersBefore(realm: Realm, resource: string, meetsAll: boolean): Before[] {
   const all = realm.everybody.map(asking => ({ asking, sight: sightOf(realm, asking, resource) }));
   return meetsAll ? all : fewOf(all);

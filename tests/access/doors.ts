@@ -19,12 +19,12 @@ import { conflict, transition } from './doors/transition';
 import { tree } from './doors/tree';
 import { validator } from './doors/validator';
 
-/** All ways in which something of a resource could be learned by one who asks alone. */
+/** All channels through which a single caller could learn of a resource. */
 export const doors: readonly Door[] = [
   ...[list, values, columns, tree, detail, valuesOfDetail, editable, steps],
   ...[picker, labels, ...filters, count, sort, cursor, search, statistics],
   ...[history, pastValues, transition, conflict, bulk, saving, writing, creating, claim, release],
   ...[schema, validator, openapi, reveal],
-  // Of all that was answered to the others.
+  // Runs last, over the responses to all other doors.
   secrets,
 ];

@@ -10,19 +10,19 @@ import { firstOfEachShape } from './shapes';
 import { Tried, wrongCells } from './wrongCells';
 import type { Asking, Realm } from './Realm';
 
-/** What the server writes while it answers is asked about while it is short. */
+/** Tables that the server itself writes come first, while they are short. */
 const writtenMeanwhile = 'log';
 
-/** Somebody who may do everything, so that there is always one at work. */
+/** A caller with all grants, who holds the claims. */
 function holderOf({ everybody }: Realm): Asking {
   const holder = everybody.find(({ label }) => label === 'admin');
-  if (!holder) throw new Error('Nobody may do everything.');
+  if (!holder) throw new Error('No caller has all grants.');
   return holder;
 }
 
-/** Each role, resource, field and door: open or closed exactly as the authors' files say. */
+/** The access matrix of role, resource, field and door, compared with naive access. */
 export function matrixSuite(name: string, resources: readonly string[], open: () => Promise<Realm>): void {
-  describe(`by ${name}`, longTestTimeout, () => {
+  describe(`access matrix by ${name}`, longTestTimeout, () => {
     let realm: Realm;
     let heard: Heard;
     beforeAll(async () => {
@@ -40,14 +40,14 @@ export function matrixSuite(name: string, resources: readonly string[], open: ()
     const inOrder = [...resources].sort(
       (a, b) => Number(b === writtenMeanwhile) - Number(a === writtenMeanwhile),
     );
-    it.each(inOrder)('%s is open at every door exactly where its file opens it', async resource => {
+    it.each(inOrder)('%s discloses at every door exactly what its schema grants', async resource => {
       const others = [eventsDoor(heard), holderDoor(holderOf(realm))];
       expect(await wrongCells(realm, resource, [...doors, ...others], tried, first.has(resource))).toEqual(
         [],
       );
     });
 
-    it('and each door was found open at one field, and shut at another', () => {
+    it('every door disclosed some field and refused another', () => {
       const names = doors.filter(door => door !== secrets).map(({ name }) => name);
       expect(names.filter(name => !tried.open.has(name))).toEqual([]);
       expect(names.filter(name => !tried.shut.has(name))).toEqual([]);

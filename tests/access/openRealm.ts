@@ -33,19 +33,19 @@ type Rows = Readonly<Record<string, PlainRow[]>>;
 interface Options {
   folder: string;
   rules: Rules;
-  /** Those of the rules that narrow grants, as the naive reading takes them. */
+  /** The grant rules, for naive access. */
   narrowings?: NarrowingRules;
   store: (encryption: FieldEncryption) => Promise<Store> | Store;
-  /** How many rows a table has: no more than `most`, or as many as are said of it. */
+  /** Row count per table: at most `most`, unless set for the table. */
   most: number;
   rows?: Readonly<Record<string, number>>;
-  /** What only the whole of the made-up rows can say. */
+  /** Adjusts the generated rows as a whole. */
   arrange: (...made: Parameters<DemoCity['completeRows']>) => void;
-  /** What is set once the accounts are there, too. */
+  /** Adjusts rows after the accounts exist. */
   settle?: (rows: Rows) => void;
 }
 
-/** A whole server with a small made-up city, and an account for every sort of caller. */
+/** Starts a server with a small generated city, and an account for every class of caller. */
 export async function openRealm(options: Options): Promise<Realm> {
   const { folder, rules, narrowings } = options;
   const { resources: files, roles, administrators } = await readAuthorsFiles(folder);
@@ -119,7 +119,7 @@ async function signIn(stranger: Client, usernames: readonly string[]): Promise<[
   return clients;
 }
 
-/** Each is asked about over and over. */
+/** Cached, because each is read repeatedly. */
 function openingOf(encryption: FieldEncryption): Realm['open'] {
   const known = new WeakMap<EncryptedValue, string>();
   return sealed => {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true });
 });
 
-// The databases differ in how conditions are asked: every sort of grant stands in the one, a tree is the other.
+// Databases differ in how they compile conditions: these two resources cover every kind of grant, and a tree.
 matrixSuite('what the shipped schemas lack, on PostgreSQL', ['matter', 'ward'], () =>
   openRealm({
     ...{

@@ -15,17 +15,17 @@ const reference = (to: string, title: string): JsonObject => ({
   'x-ref': { to, onDelete: 'clear' },
 });
 
-/** Of what is urgent nothing is told but that there is such a thing, and where. */
+/** A grant rule that leaves two fields of urgent records. */
 const calmly = ({ urgency }: JsonObject): string[] =>
   urgency === 'high'
     ? ['heading', 'urgency', 'wardId']
     : ['heading', 'urgency', 'wardId', 'amount', 'telephone', 'opinion', 'marks'];
 
-/** What stands in no file: the rules that leave fewer fields of a grant, record by record. */
+/** Grant rules in code, which narrow the fields of a grant per record. */
 export const quarterNarrowings: NarrowingRules = { calmly };
 export const quarterRules: Rules = { ...rules, fields: quarterNarrowings };
 
-/** What the shipped schemas lack: a city of its own beside theirs, in which accounts have a ward. */
+/** Schemas for access features that the shipped ones lack; accounts have a ward. */
 export async function quarterFolder(): Promise<string> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'quarter-'));
   await fs.cp(schemasFolder, folder, { recursive: true });
@@ -42,12 +42,12 @@ export async function quarterFolder(): Promise<string> {
 
 export const quarterResources = (await fs.readdir(here)).map(file => path.basename(file, '.json'));
 
-/** Everybody but the one who belongs nowhere has a ward, and keeps some; nobody has the fact that nobody has. */
+/** Assigns wards to all accounts except the one without facts. */
 export function settleQuarter(rows: Readonly<Record<string, PlainRow[]>>): void {
   const { user = [], ward = [], matter = [] } = rows;
   const accounts = user.filter(({ passwordHash }) => passwordHash !== undefined);
   for (const person of user) Object.assign(person, { wardId: null, lostId: null });
-  // A tree of three levels: the first ward above all, the next three below it.
+  // A tree of three levels: the first ward as root, the next three below it.
   for (const [index, one] of ward.entries()) {
     one.wardAbove = index === 0 ? null : (ward[index < 4 ? 0 : 1 + (index % 3)]?.uuid ?? null);
     one.wardKeeper = accounts[index % accounts.length]?.uuid ?? null;

@@ -4,8 +4,8 @@ import { accessShape, firstOfEachShape } from './shapes';
 
 const file = (access: JsonObject, more: JsonObject = {}): JsonObject => ({ 'x-access': access, ...more });
 
-describe('the shape of x-access', () => {
-  it('is the same under other names of fields, plain roles and transitions', () => {
+describe('access shape', () => {
+  it('ignores the names of fields, plain roles and transitions', () => {
     const one = file({
       bureau: { see: ['name'], do: ['submit'], rows: { areaId: { within: '$me.areas' } } },
     });
@@ -35,7 +35,7 @@ describe('the shape of x-access', () => {
     expect(accessShape(file(one))).not.toBe(accessShape(file(other)));
   });
 
-  it('differs where a field is sensitive', () => {
+  it('differs when a field is sensitive', () => {
     const access = { bureau: { see: true } };
     expect(accessShape(file(access, { properties: { a: { 'x-sensitive': 'phone' } } }))).not.toBe(
       accessShape(file(access)),

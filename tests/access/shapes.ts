@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 
 const sortsOfCallers = new Set(['admin', 'any', 'public']);
 
-/** A condition without what is its author's: which operators, tests and words stand in it, and how deep. */
+/** The structure of a condition: operators, tests, variables and nesting. */
 function conditionShape(said: JsonValue): JsonValue {
   if (typeof said === 'string') return said.startsWith('$') ? said : 'text';
   if (Array.isArray(said)) return [...new Set(said.map(one => JSON.stringify(conditionShape(one))))].sort();
@@ -19,7 +19,7 @@ const operators = new Set([
   ...['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'like', 'has', 'null', 'within'],
 ]);
 
-/** What a grant says of a verb, without the names of fields and transitions. */
+/** The structure of a grant for one verb, without names of fields and transitions. */
 function sayingShape(said: JsonValue): JsonValue {
   if (Array.isArray(said)) return 'some';
   if (!isObject(said)) return said;
@@ -28,7 +28,7 @@ function sayingShape(said: JsonValue): JsonValue {
     .sort();
 }
 
-/** The transitions of a grant have names of their own, and are said one by one. */
+/** Transition grants are listed singly, without their names. */
 const stepsShape = (said: JsonValue): JsonValue =>
   isObject(said)
     ? [...new Set(Object.values(said).map(one => JSON.stringify(sayingShape(one))))].sort()
@@ -42,12 +42,11 @@ function grantShape(grant: JsonObject): string {
   return JSON.stringify(said.map(one => JSON.stringify(one)).sort());
 }
 
-/** Whether a word stands anywhere in the file. */
+/** Whether a keyword occurs anywhere in the file. */
 const says = (file: JsonObject, word: string): boolean => JSON.stringify(file).includes(`"${word}"`);
 
 /**
- * What x-access says, without the names of fields and of plain roles, and which words of the file it has to do with. Files of
- * one shape take the same way through access, so that one of them is enough to meet every caller.
+ * The structure of x-access, without names of fields and plain roles. Files of one shape take the same code path, so that one of them suffices for the full matrix.
  */
 export function accessShape(file: JsonObject): string {
   const access = isObject(file['x-access']) ? file['x-access'] : {};
@@ -59,7 +58,7 @@ export function accessShape(file: JsonObject): string {
   return JSON.stringify([[...new Set(grants)].sort(), words.filter(word => says(file, word))]);
 }
 
-/** Of the files by name, the first of each shape. */
+/** Selects the first file of each shape. */
 export function firstOfEachShape(files: Readonly<Record<string, JsonObject>>): ReadonlySet<string> {
   const first = new Map<string, string>();
   for (const [name, file] of Object.entries(files)) {

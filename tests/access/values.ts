@@ -2,14 +2,14 @@ import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 
-/** Whether a record tells of a field the very value of its row. */
+/** Whether a record discloses the stored value of a field. */
 export function isWhole(sight: NaiveVisibility, record: JsonObject, field: string): boolean {
   const row = sight.storedRows.find(({ uuid }) => uuid === record.uuid);
   if (!row || !Object.hasOwn(record, field)) return false;
   return sight.getKind(field).isComputed || deepEqual(record[field] ?? null, sight.getPlainValue(row, field));
 }
 
-/** The texts by which a query can ask for a value: one for each item of a list. */
+/** Query texts for a value: one for each list item. */
 export const textsOf = (value: JsonValue): string[] =>
   [value]
     .flat()
@@ -20,7 +20,7 @@ export const textsOf = (value: JsonValue): string[] =>
 export const textsIn = (sight: NaiveVisibility, row: Row, field: string): string[] =>
   textsOf(sight.getPlainValue(row, field));
 
-/** Those of all rows that are stored, first of those where the asker may not see the field: what a leak would tell. */
+/** Query texts of all stored rows, hidden values first, to provoke a leak. */
 export function storedTexts(sight: NaiveVisibility, field: string): string[] {
   const place = (row: Row): number => (row.deleted ? 2 : Number(sight.showsField(row, field)));
   const rows = [...sight.storedRows].sort((a, b) => place(a) - place(b));

@@ -6,16 +6,16 @@ import { toCityTimestamp } from '#model/time';
 import { writeHistory } from '#server/audit/history';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
-/** What every field of a record once was, so that a value from the past gives itself away. */
+/** A recognisable former value for each field, so that a leak from the history shows. */
 export const pastOf = (field: string, uuid: string): string => `past-${field}-${uuid}`;
 
-/** Every so many rows one is gone. */
+/** One in this many rows is deleted. */
 const gone = 9;
 
-/** Not the server's own, of which nobody is told. */
+/** Skips internal resources. */
 const isSomebodys = ({ view, access }: Resource): boolean => !view && access.length > 0;
 
-/** Gives every row a past in which each of its fields was another, and takes some of them away. */
+/** Adds history with other values to every row, and deletes some rows. */
 export async function writePast(
   store: Store,
   catalog: Catalog,
@@ -42,7 +42,7 @@ export async function writePast(
         });
         const deed = { action: 'edit', operation: row.uuid, by: `by-${row.uuid}`, at, version: 1 };
         await writeHistory(tx, now, { resource: resource.name, record: row.uuid, changes, ...deed });
-        // Nobody's account, nor the root of anything.
+        // Skips accounts and tree roots.
         const isLost = resource.name !== accountResource && place % gone === gone - 1;
         if (isLost) await tx.update(resource.name, row.uuid, row.version, { deleted: true });
       }

@@ -9,7 +9,7 @@ import { Visit } from './Visit';
 const cellOf = (label: string, resource: string, field: string, door: string): string =>
   `${label} · ${resource}${field === theRows ? '' : `.${field}`} · ${door}`;
 
-/** The doors that were found open at some field, and those that were found shut at one. */
+/** Doors with some disclosed field, and doors with some refused one. */
 export class Tried {
   readonly open = new Set<string>();
   readonly shut = new Set<string>();
@@ -20,7 +20,7 @@ export class Tried {
   }
 }
 
-/** The cells of a resource that are not as its file says: these callers, at every door, at every field. */
+/** Wrong matrix cells of a resource: these callers at every door and field. */
 export async function wrongCells(
   realm: Realm,
   resource: string,
@@ -29,7 +29,7 @@ export async function wrongCells(
   meetsAll: boolean,
 ): Promise<string[]> {
   const visits = callersBefore(realm, resource, meetsAll);
-  // What is refused is written down, and where that is shown it would be in the way of those who see it.
+  // Refusals write to the audit log, which would disturb the callers who read it.
   visits.sort((a, b) => Number(b.sight.hasReadableField) - Number(a.sight.hasReadableField));
   const wrong: string[] = [];
   for (const { asking } of visits) wrong.push(...(await wrongAt(realm, asking, resource, doors, tried)));

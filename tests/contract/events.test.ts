@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Client } from './http/Client';
-import { Listener } from './http/Listener';
-import { Clients } from './http/Running';
+import { EventStreamClient } from './http/EventStreamClient';
+import { Clients } from './http/RunningServer';
 import { startServer } from './http/startServer';
 
-/** A store that is slow to say whose session it is. */
+/** A store that delays the session look-up. */
 class SlowStore extends MemoryStore {
   milliseconds = 0;
 
@@ -25,15 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('tell what happened before the question, however long it takes to know who asks', async () => {
-  // Long enough for the server to know all that it is asked for.
+it('delivers an event of before the subscription, even when the session look-up is slow', async () => {
+  // Longer than the server needs to keep a history back to the requested moment.
   await pause(1100);
   const told = performance.now();
   server.changes.publish({ of: 'message', role: 'admin', text: { zh: '好', en: 'Well' } });
   store.milliseconds = 1200;
-  const listener = new Listener(admin);
+  const listener = new EventStreamClient(admin);
   await listener.open(Math.ceil(performance.now() - told));
   store.milliseconds = 0;
-  expect(await listener.next('notice')).toEqual({ text: '好' });
+  expect(await listener.waitForFirst('notice')).toEqual({ text: '好' });
   listener.close();
 });

@@ -20,7 +20,7 @@ const kinds = (...values: string[]): JsonObject =>
   named('Kind', { oneOf: values.map(value => named(value, { const: value })) });
 const several = (...values: string[]): JsonObject =>
   named('Several', { type: 'array', items: { oneOf: values.map(value => named(value, { const: value })) } });
-/** A group and a list, with choices inside of both. */
+/** A group field and a list field, each with nested choice fields. */
 const nested = (...values: string[]): JsonObject => {
   const inside = { kind: kinds(...values), marks: several(...values) };
   const item = { kind: kinds(...values), place: named('Place', { type: 'object', properties: inside }) };
@@ -41,9 +41,9 @@ const grown = {
 };
 const at = new Date('2026-04-16T00:00:00Z');
 
-/** What a store promises to whoever applied a change of the schemas and does not want it any more. */
+/** Rollback of applied schema changes, on any store. */
 export function goingBackSuite(name: string, open: () => Promise<Store>): void {
-  describe(`going back from a change of the schemas on ${name}`, () => {
+  describe(`schema rollback on ${name}`, () => {
     let folder: string;
     let store: Store;
     let metadata: Metadata;
@@ -99,7 +99,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       expect(metadata.diagnostics).toEqual([]);
     };
 
-    it('needs no approval where nothing was stored in what it brought, and loses nothing else', async () => {
+    it('rolls back without approval when the added fields hold no data, and loses nothing else', async () => {
       const before = await store.getAppliedCatalog();
       await grow();
       await put({ name: '二院', kind: 'private' }, 'c2');
@@ -116,7 +116,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       expect(String(log[1]?.fields)).toContain('drop:clinic.phone');
     });
 
-    it('counts what would be lost, deleted records too, and waits until each of it is named', async () => {
+    it('refuses a rollback that loses data, counts deleted records too, and waits for approval of each step', async () => {
       await grow();
       await put({ name: '二院', phone: '1' }, 'c2');
       await put({ name: '三院', phone: '2', kind: 'shared' }, 'c3');
@@ -138,7 +138,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       expect(await fieldsOf()).not.toContain('phone');
     });
 
-    describe('of choices inside of groups and lists', () => {
+    describe('rollback of choices in nested groups and lists', () => {
       beforeEach(async () => {
         await write('clinic', resource('Clinic', { ...first, ...nested('red') }));
         await metadata.reload();
@@ -154,13 +154,13 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
         await store.transact(tx => tx.update('clinic', 'c4', 1, { deleted: true }));
       };
 
-      it('needs no approval where no record holds one that was not there before', async () => {
+      it('rolls back nested choices without approval when no record holds an added choice', async () => {
         await put({ place: { kind: 'red', marks: ['red'] }, visits: [{ kind: 'red' }, {}] }, 'c2');
         await put({ name: 'blue', visits: [] }, 'c3');
         expect((await back()).succeeded).toBe(true);
       });
 
-      it('counts the records that hold one, however deep and deleted too, and waits until each is named', async () => {
+      it('counts records that hold a nested choice, deleted ones too, and waits for approval of each choice', async () => {
         await fill();
         const refused = await back();
         expect(refused.succeeded).toBe(false);
@@ -178,7 +178,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
         expect((await back()).succeeded).toBe(true);
       });
 
-      it('counts what the weighing of schemas against the records counts', async () => {
+      it('counts lost choices of a rollback as findRefusedRecords does', async () => {
         await fill();
         const { text: told } = await back();
         const [applied, { last }] = [await store.getAppliedCatalog(), await store.getChangeHistory()];
@@ -196,7 +196,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
         expect(told.split('\n').filter(line => line.startsWith('!'))).toEqual(counted);
       });
 
-      it('is counted by the name that its field has now', async () => {
+      it('counts the lost choices of a renamed field under its current name', async () => {
         const { place, ...others } = nested('red', 'blue', 'green', 'gold');
         const spot = { ...(place as JsonObject), 'x-was': ['place'] };
         await write('clinic', resource('Clinic', { ...first, ...others, spot }));
@@ -209,7 +209,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       });
     });
 
-    it('gives a renamed field its former name with its values', async () => {
+    it('restores the former name and the values of a renamed field', async () => {
       await write(
         'clinic',
         resource('Clinic', { kind: first.kind, label: text('Label', { 'x-was': ['name'] }) }),
@@ -220,7 +220,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       expect(await rows('clinic')).toMatchObject([{ name: '一院' }]);
     });
 
-    it('goes one change further each time, and says when there is none left', async () => {
+    it('rolls back one schema change per call, and throws when the history is empty', async () => {
       await grow();
       await write('clinic', resource('Clinic', { ...grown, note: text('Note') }));
       await metadata.reload();
@@ -233,7 +233,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       await expect(back()).rejects.toThrow('what the city began with');
     });
 
-    it('leaves files that still say it alone, whatever other file changes, until they change or somebody insists', async () => {
+    it('does not reapply a rolled-back schema file until that file itself changes', async () => {
       await grow();
       await back();
       const later = node();
@@ -255,7 +255,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       expect(await fieldsOf()).toContain('note');
     });
 
-    it('is itself taken back by whoever insists', async () => {
+    it('reapplies a rolled-back schema change with reapplyRolledBack', async () => {
       await grow();
       await back();
       const insisting = node(true);
@@ -266,7 +266,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       expect(metadata.diagnostics).toEqual([]);
     });
 
-    it('goes by the files themselves where nothing is lost by it', async () => {
+    it('applies older schema files directly when they lose no data, and refuses them otherwise', async () => {
       await grow();
       await write('clinic', resource('Clinic', first));
       await remove('ward');
@@ -284,7 +284,7 @@ export function goingBackSuite(name: string, open: () => Promise<Store>): void {
       expect(await fieldsOf()).toContain('phone');
     });
 
-    it('is no wish of a node whose files were never newer', async () => {
+    it('does not roll back on the reload of a node with older schema files', async () => {
       const folderBefore = `${folder}-old`;
       await fs.cp(folder, folderBefore, { recursive: true });
       const old = new Metadata({

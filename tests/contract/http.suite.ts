@@ -7,16 +7,16 @@ import { bulkSuite } from './http/bulk.suite';
 import { claimingSuite } from './http/claiming.suite';
 import { rowsOf } from './http/Client';
 import { comingAgainSuite } from './http/comingAgain.suite';
-import { deeds, whyNobody } from './http/deeds';
+import { actions, whyImpossible } from './http/actions';
 import { meetingSuite } from './http/meeting.suite';
 import { metadataSuite } from './http/metadata.suite';
 import { orderingSuite } from './http/ordering.suite';
 import { readingOneSuite, readingSuite } from './http/reading.suite';
 import { revealingSuite } from './http/revealing.suite';
-import { Clients, roleAccounts, type Running } from './http/Running';
+import { Clients, roleAccounts, type RunningServer } from './http/RunningServer';
 import { sessionSuite } from './http/session.suite';
 import { treeSuite } from './http/tree.suite';
-import { Trial } from './http/Trial';
+import { ResourceTests } from './http/ResourceTests';
 import { undoingSuite } from './http/undoing.suite';
 import { workflowSuite } from './http/workflow.suite';
 import { writingSuite } from './http/writing.suite';
@@ -24,10 +24,10 @@ import { writingSuite } from './http/writing.suite';
 const names = openResources(contractCatalog).map(({ name }) => name);
 const ofTheServer = Object.keys(contractCatalog.resources).filter(name => !names.includes(name));
 
-/** The contract over HTTP, the same for every server of it. */
-export function httpSuite(name: string, start: () => Promise<Running>): void {
-  describe(`the ${name} server`, () => {
-    let running: Running;
+/** The HTTP contract, run against every server implementation. */
+export function httpSuite(name: string, start: () => Promise<RunningServer>): void {
+  describe(`HTTP contract of the ${name} server`, () => {
+    let running: RunningServer;
     let clients: Clients;
     beforeAll(async () => {
       running = await start();
@@ -41,12 +41,12 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
     badInputSuite(server);
     metadataSuite(callers);
 
-    it('shows the administrator every resource that is not the server’s own', async () => {
+    it('lists every resource for the administrator, except internal ones', async () => {
       const shown = rowsOf(await (await clients.as('admin')).get('/schema/getList')).map(one => one.name);
       expect(shown.sort()).toEqual([...names].sort());
     });
 
-    it.each(ofTheServer)('lets no role do anything with %s, which is the server’s own', async name => {
+    it.each(ofTheServer)('refuses every role access to the internal resource %s', async name => {
       for (const username of roleAccounts) {
         const client = await clients.as(username);
         const answers = [
@@ -59,31 +59,35 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
       }
     });
 
-    const trials = triedResources.map(resource => new Trial(resource, server, callers));
-    // First, before the log is longer than a page.
-    describe.each(trials)('$name', trial => {
-      readingSuite(trial);
-      claimingSuite(trial);
+    const testedResources = triedResources.map(resource => new ResourceTests(resource, server, callers));
+    // Runs first, while the audit log still fits on one page.
+    describe.each(testedResources)('$name', resourceTests => {
+      readingSuite(resourceTests);
+      claimingSuite(resourceTests);
     });
 
-    describe.each(trials)('$name', trial => {
-      undoingSuite(trial);
-      bulkSuite(trial);
-      writingSuite(trial);
-      meetingSuite(trial);
-      comingAgainSuite(trial);
-      orderingSuite(trial);
-      treeSuite(trial);
-      workflowSuite(trial);
+    describe.each(testedResources)('$name', resourceTests => {
+      undoingSuite(resourceTests);
+      bulkSuite(resourceTests);
+      writingSuite(resourceTests);
+      meetingSuite(resourceTests);
+      comingAgainSuite(resourceTests);
+      orderingSuite(resourceTests);
+      treeSuite(resourceTests);
+      workflowSuite(resourceTests);
     });
 
-    // Only by now is there a record of each: a job is made by what is ordered of others.
-    describe.each(trials)('$name', readingOneSuite);
+    // Runs after the bulk suites, which create the records of the job resource.
+    describe.each(testedResources)('$name', readingOneSuite);
 
-    it('has done each deed with every resource of the covering set, but where the schema leaves nobody to do it', () => {
-      const untried = trials.flatMap(({ name, untried }) => untried.map(deed => `${name}: ${deed}`));
+    it('exercises each action on every resource of the covering set, except where no role has the grant', () => {
+      const untried = testedResources.flatMap(({ name, untried }) =>
+        untried.map(action => `${name}: ${action}`),
+      );
       const impossible = triedResources.flatMap(resource =>
-        deeds.filter(deed => whyNobody[deed](resource)).map(deed => `${resource.name}: ${deed}`),
+        actions
+          .filter(action => whyImpossible[action](resource))
+          .map(action => `${resource.name}: ${action}`),
       );
       expect(untried).toEqual(impossible);
     });
@@ -94,7 +98,7 @@ export function httpSuite(name: string, start: () => Promise<Running>): void {
       callers,
     );
 
-    // Last, for it lets the clock go on.
+    // Runs last, because it advances the clock.
     sessionSuite(server);
   });
 }

@@ -13,12 +13,12 @@ import { Metadata } from '#server/metadata/Metadata';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf, type Answer } from './http/Client';
 import { startServer } from './http/startServer';
-import { Instant, type Moment } from './inStep/Instant';
+import { InterruptingStore, type Moment } from './inStep/InterruptingStore';
 
 const named = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
 const text = (title: string, more: JsonObject = {}): JsonObject => named(title, { type: 'string', ...more });
 
-/** Its roles and its columns speak of a field that has one name, and then the other. */
+/** A schema whose access rules and columns name the renamed field. */
 const clinic = (note: string, more: JsonObject = {}): JsonObject => ({
   ...named('Clinic', { type: 'object' }),
   properties: { [note]: text('Note', more), other: text('Other') },
@@ -37,21 +37,20 @@ const clinic = (note: string, more: JsonObject = {}): JsonObject => ({
   },
 });
 
-/** The same rows as another node works on them. */
+/** Opens the same rows for a neighbouring node. */
 type Neighbour = (store: Store) => Promise<Store> | Store;
 
 /**
- * What a call is answered while the schemas change under it: between its reading and its writing, between its writing and
- * its answer, and before a mere question.
+ * Requests during a concurrent schema change: between read and write, between write and answer, and before a read-only request.
  */
 export function inStepSuite(
   name: string,
   open: (encryption: FieldCipher) => Promise<Store> | Store,
   neighbour: Neighbour = store => store,
 ): void {
-  describe(`a call in the instant in which a field gets another name, on ${name}`, () => {
+  describe(`request during a concurrent field rename on ${name}`, () => {
     let folder: string;
-    let instant: Instant;
+    let instant: InterruptingStore;
     let running: Awaited<ReturnType<typeof startServer>>;
     let callers: Record<string, Client>;
     let there: Metadata;
@@ -60,15 +59,15 @@ export function inStepSuite(
 
     const write = (schema: JsonObject) =>
       fs.writeFile(path.join(folder, 'there', 'resources', 'clinic.json'), JSON.stringify(schema));
-    /** At the neighbour; the node that is asked has not heard of it. */
-    const say = async (schema: JsonObject): Promise<void> => {
+    /** Applies the schema on the neighbouring node; the node under test has no event of it. */
+    const applySchema = async (schema: JsonObject): Promise<void> => {
       await write(schema);
       await there.reload();
       expect(there.diagnostics).toEqual([]);
     };
-    const rename = () => say(clinic('remark', { 'x-was': ['note'] }));
-    /** Told the moment that it is stored, before anything else is read or written. */
-    const onceTold = (resource: string, at: Moment, happen: () => Promise<void>): void => {
+    const rename = () => applySchema(clinic('remark', { 'x-was': ['note'] }));
+    /** Runs the task on the change event of the write, before any other read or write. */
+    const onChangeEvent = (resource: string, at: Moment, happen: () => Promise<void>): void => {
       waiting = { resource, at, happen };
     };
     const detail = async (caller: Client) => (await caller.get(`/clinic/getDetail?uuid=${uuid}`)).data;
@@ -82,7 +81,7 @@ export function inStepSuite(
       }
       running = await startServer({
         ...{ folder: path.join(folder, 'here') },
-        store: async encryption => (instant = new Instant(await open(encryption), 'clinic')),
+        store: async encryption => (instant = new InterruptingStore(await open(encryption), 'clinic')),
       });
       there = new Metadata({
         ...{
@@ -110,25 +109,25 @@ export function inStepSuite(
     });
 
     beforeEach(async () => {
-      await say(clinic('note', { 'x-was': ['remark'] }));
+      await applySchema(clinic('note', { 'x-was': ['remark'] }));
       await running.metadata.followAppliedCatalog();
       const body = { note: 'first', other: 'x' };
       uuid = String((await callers.admin?.post('/clinic/doEdit', body))?.data.uuid);
     });
 
     const instants = {
-      'between its reading and its writing': () => instant.before('writes', rename),
-      'between its writing and its answer': () => onceTold('clinic', 'reads', rename),
+      'between read and write': () => instant.before('writes', rename),
+      'between write and answer': () => onChangeEvent('clinic', 'reads', rename),
     };
-    const instantsOfOrder = {
-      'before it is taken in': () => instant.before('writes', rename),
-      'before any of it is done': () => onceTold('job', 'writes', rename),
+    const bulkInstants = {
+      'before the job is accepted': () => instant.before('writes', rename),
+      'before the job runs': () => onChangeEvent('job', 'writes', rename),
     };
 
-    describe.each(['admin', 'bureau'])('of %s', role => {
+    describe.each(['admin', 'bureau'])('request by %s during a field rename', role => {
       const caller = () => callers[role] ?? expect.fail('nobody asks');
 
-      describe.each(Object.entries(instants))('%s', (_when, arm) => {
+      describe.each(Object.entries(instants))('field rename %s', (_when, arm) => {
         const call = async (body: JsonObject, to = 'doEdit'): Promise<Answer> => {
           arm();
           const key = { 'Idempotency-Key': randomUUID() };
@@ -138,27 +137,27 @@ export function inStepSuite(
           return answer;
         };
 
-        it('is stored once, and answered as it is stored', async () => {
+        it('stores an edit once and answers the stored record', async () => {
           const { data } = await call({ uuid, version: 1, other: 'y' });
           expect(data).toMatchObject({ uuid, version: 2, remark: 'first', other: 'y' });
           expect(await detail(caller())).toMatchObject({ version: 2, remark: 'first', other: 'y' });
         });
 
-        it('means the field by its former name', async () => {
+        it('maps the former field name to the current one', async () => {
           const { data } = await call({ uuid, version: 1, note: 'second' });
           expect(data).toMatchObject({ version: 2, remark: 'second' });
           expect(data).not.toHaveProperty('note');
         });
 
-        it('takes a step once', async () => {
+        it('makes a transition once', async () => {
           const { data } = await call({ uuid, version: 1, action: 'close' }, 'doTransition');
           expect(data).toMatchObject({ version: 2, status: 'shut', remark: 'first' });
         });
 
-        it('makes one record', async () => {
+        it('creates one record', async () => {
           const { data } = await call({ note: 'third', other: 'z' });
           uuid = String(data.uuid);
-          // Whoever sees all is answered without another look, by the name under which it was stored.
+          // A caller who sees all fields gets the written record without another read, under the name at the write.
           expect(data.remark ?? data.note).toBe('third');
           expect(await detail(caller())).toMatchObject({ version: 1, remark: 'third', other: 'z' });
           const found = await caller().get('/clinic/getList?pageNo=1&pageSize=500&remark=third');
@@ -166,7 +165,7 @@ export function inStepSuite(
         });
       });
 
-      describe.each(Object.entries(instantsOfOrder))('for many, %s', (_when, arm) => {
+      describe.each(Object.entries(bulkInstants))('bulk edit with a field rename %s', (_when, arm) => {
         const order = async (values: JsonObject): Promise<void> => {
           arm();
           const body = { action: 'edit', values, uuids: [uuid], expect: 1 };
@@ -174,23 +173,23 @@ export function inStepSuite(
           expect(data.job).toMatchObject({ state: 'done', done: 1, failed: 0, failures: [] });
         };
 
-        it('is carried out by the schemas of now', async () => {
+        it('runs a bulk edit with the current catalog', async () => {
           await order({ other: 'y' });
           expect(await detail(caller())).toMatchObject({ version: 2, remark: 'first', other: 'y' });
         });
 
-        it('means the field by its former name', async () => {
+        it('maps the former field name to the current one', async () => {
           await order({ note: 'second' });
           expect(await detail(caller())).toMatchObject({ version: 2, remark: 'second' });
         });
       });
 
-      it('that only asks is answered by the name of now', async () => {
+      it('returns a record under the current field name when the rename precedes the read', async () => {
         instant.before('reads', rename);
         expect(await detail(caller())).toMatchObject({ remark: 'first', other: 'x' });
       });
 
-      it('that asks for many is answered by the name of now', async () => {
+      it('returns a list under the current field name when the rename precedes the read', async () => {
         instant.before('reads', rename);
         const rows = rowsOf(await caller().get('/clinic/getList?pageNo=1&pageSize=500'));
         expect(rows.find(row => row.uuid === uuid)).toMatchObject({ remark: 'first', other: 'x' });

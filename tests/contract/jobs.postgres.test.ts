@@ -2,4 +2,4 @@ import { describe } from 'vitest';
 import { openPostgresStore } from '#tests/support/openPostgresStore';
 import { jobsSuite } from './jobs.suite';
 
-describe('a job on PostgreSQL', () => jobsSuite(openPostgresStore));
+describe('bulk job on PostgreSQL', () => jobsSuite(openPostgresStore));

@@ -19,7 +19,7 @@ import type { BatchDependencies } from '#server/jobs/BatchDependencies';
 
 const log = pino({ level: 'silent' });
 
-/** The same schools, whose seats are called places. */
+/** The same schools after a rename of the field `seats` to `places`. */
 function renamedFiles(): Record<string, JsonObject> {
   const school = JSON.parse(JSON.stringify(townFiles.school).replaceAll('"seats"', '"places"')) as JsonObject;
   const fields = school.properties as Record<string, JsonObject>;
@@ -27,7 +27,7 @@ function renamedFiles(): Record<string, JsonObject> {
   return { ...townFiles, school };
 }
 
-/** What becomes of a job, whatever store its records are in. */
+/** Bulk jobs, on any store. */
 export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
   let town: Town;
   let jobs: JobQueue;
@@ -53,7 +53,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
   });
   afterEach(closeTowns);
 
-  /** The account whose rights the job has. */
+  /** The account whose grants the job uses. */
   async function giveRoles(roles: string[], more: JsonObject = {}): Promise<void> {
     const rights = { roles, status: 'active', ...more };
     await town.store.transact(async tx => {
@@ -82,7 +82,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     return rows.toSorted((a, b) => String(a.code).localeCompare(String(b.code))).map(row => row.seats);
   };
 
-  it('does with each record what was asked, under one operation, which is undone as one', async () => {
+  it('applies a bulk job to each record under one operation, which is undone as a whole', async () => {
     const uuid = await take(nameAll);
     expect(await job(uuid)).toMatchObject({ state: 'waiting', total: 5, done: 0, failed: 0 });
     await finish();
@@ -94,12 +94,12 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await seats()).toEqual([10, 10, 10, 10, 10]);
   });
 
-  it('goes on after each slice where that one ended, and does nothing twice', async () => {
+  it('resumes a job after each batch and repeats no record', async () => {
     const uuid = await take(nameAll);
     expect((await runBatch(parts, uuid, 2)).goesOn).toBe(true);
     expect(await job(uuid)).toMatchObject({ state: 'running', done: 2 });
     expect((await seats()).filter(count => count === 7)).toHaveLength(2);
-    // As another process would, which knows nothing but what is stored.
+    // Like another process, which knows the stored state only.
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5 });
     expect((await town.getRows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
@@ -107,7 +107,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await runBatch(parts, uuid)).goesOn).toBe(false);
   });
 
-  it('goes on under the name that a field gets meanwhile, and is undone under it as one', async () => {
+  it('resumes a job after a field rename, and undoes it under the new field name', async () => {
     const uuid = await take(nameAll);
     await runBatch(parts, uuid, 2);
     const renamed = await catalogFromFiles(renamedFiles());
@@ -121,14 +121,14 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await places()).toEqual([10, 10, 10, 10, 10]);
   });
 
-  it('does nothing twice when several are at it at once', async () => {
+  it('applies no record twice when several workers run one job', async () => {
     const uuid = await take(nameAll);
     await Promise.all([finish(), finish(), finish()]);
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5, failed: 0 });
     expect((await town.getRows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it('lists a record that is refused, in the words of its owner, and does the others', async () => {
+  it('lists a failed record in the language of the job owner, and applies the others', async () => {
     const [first, second] = schools;
     await town.recordsAs('admin').update('school', second?.uuid ?? '', 1, { seats: 3 });
     await town.recordsAs('admin').remove('school', [first?.uuid ?? '']);
@@ -147,7 +147,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     ]);
   });
 
-  it('takes back all that a refused record has written, and keeps what others beside it have', async () => {
+  it('rolls back all writes of a failed record, and keeps those of other records in its batch', async () => {
     const twins: RecordDetail[] = [];
     for (const code of ['101', '102', '103'])
       twins.push(await town.recordsAs('admin').create('school', { code, name: `${code}校` }));
@@ -160,7 +160,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await town.getRows('history')).filter(({ operation }) => operation === uuid)).toHaveLength(1);
   });
 
-  it('leaves nothing of a record that is refused when it is written already', async () => {
+  it('rolls back a record that fails after its write', async () => {
     const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
     for (const { uuid } of schools)
       await town.recordsAs('admin').update('school', uuid, 1, { organId: organ.uuid });
@@ -174,7 +174,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await town.getRows('history')).filter(({ operation }) => operation === uuid)).toEqual([]);
   });
 
-  it('does no more than its owner may do by then, and records the denials', async () => {
+  it('checks the current grants of the job owner, and audits denials', async () => {
     const uuid = await take(nameAll);
     await runBatch(parts, uuid, 2);
     await giveRoles(['school']);
@@ -190,7 +190,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     ]);
   });
 
-  it('ends when the account of its owner is closed', async () => {
+  it('ends a job when the account of its owner is closed', async () => {
     const uuid = await take(nameAll);
     await runBatch(parts, uuid, 2);
     await giveRoles(['bureau'], { status: 'disabled' });
@@ -202,7 +202,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await seats()).filter(count => count === 7)).toHaveLength(2);
   });
 
-  it('does nothing more once it is called off, by its owner alone', async () => {
+  it('stops a cancelled job, which its owner alone can cancel', async () => {
     const uuid = await take(nameAll);
     await runBatch(parts, uuid, 2);
     const other = { ...town.caller('admin'), id: 'somebody' };
@@ -220,7 +220,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await town.recordsAs('bureau').undo('school', uuid)).toBe(2);
   });
 
-  it('deletes what belongs to another one of the selection once, and says so of neither', async () => {
+  it('deletes a selected child once with its selected parent, and reports no failure', async () => {
     const [school] = schools;
     const admin = town.recordsAs('admin');
     const pupil = await admin.create('pupil', { name: '张三', schoolId: school?.uuid ?? '' });
@@ -242,7 +242,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await town.getRows('pupil')).toEqual([]);
   });
 
-  it('takes records through a transition with all that it does, each by its own guard', async () => {
+  it('makes a bulk transition with its effects, and checks the guard of each record', async () => {
     const admin = town.recordsAs('admin');
     const schoolId = schools[0]?.uuid ?? '';
     const ready = await admin.create('pupil', { name: '张三', schoolId, idcard: '11010519491231002X' });
@@ -262,7 +262,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     ]);
   });
 
-  it('tells of the records and of itself when that is durable, and of no word that it is given', async () => {
+  it('publishes change events of records and job after the commit, without the request values', async () => {
     const uuid = await take({ action: 'edit', values: { phone: '13900139000' } });
     expect(JSON.stringify(await job(uuid))).not.toContain('13900139000');
     await finish();
@@ -279,7 +279,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     ]);
   });
 
-  it('is forgotten a month after its end', async () => {
+  it('erases a job one month after its end', async () => {
     const uuid = await take(nameAll);
     await finish();
     await jobs.deleteExpired();
@@ -289,7 +289,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await job(uuid)).toBeUndefined();
   });
 
-  it('that cannot be understood ends, and holds up no other', async () => {
+  it('ends a job with an invalid request, and runs the next one', async () => {
     const strange = await jobs.enqueue(boss, {
       ...{ kind: 'nonsense', resource: 'school', action: 'x', payload: {} },
       items: schools.map(({ uuid }) => ({ uuid })),
@@ -300,7 +300,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5 });
   });
 
-  it('is one of twenty at most that an account has under way', async () => {
+  it('refuses more than twenty unfinished jobs of one account', async () => {
     for (let count = 0; count < 20; count += 1) await take(nameAll);
     await expect(take(nameAll)).rejects.toMatchObject({ code: 429 });
     await finish();

@@ -2,4 +2,4 @@ import { describe } from 'vitest';
 import { townStores } from '#tests/support/town';
 import { jobsSuite } from './jobs.suite';
 
-describe.each(townStores)('a job on %s', (_name, storeOf) => jobsSuite(storeOf));
+describe.each(townStores)('bulk job on %s', (_name, storeOf) => jobsSuite(storeOf));

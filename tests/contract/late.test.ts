@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Running } from './http/Running';
+import type { RunningServer } from './http/RunningServer';
 import { startServer } from './http/startServer';
 
-describe('a server', () => {
-  let running: Running;
+describe('server timeout', () => {
+  let running: RunningServer;
   beforeAll(async () => {
     running = await startServer({ longestRequest: 200 });
   });
   afterAll(() => running.close());
 
-  it('does not wait for ever for what somebody has to say', async () => {
+  it('answers 400 to a request body that does not arrive in time', async () => {
     const request = http.request(`${running.base}/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': 100 },

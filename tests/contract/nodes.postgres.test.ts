@@ -17,18 +17,18 @@ import { createTestSchema } from '#tests/support/openPostgresStore';
 import { waitOptions } from '#tests/support/waitOptions';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf } from './http/Client';
-import { Listener } from './http/Listener';
+import { EventStreamClient } from './http/EventStreamClient';
 
 const { password } = demo;
 const log = pino({ level: 'silent' });
 const key = Buffer.alloc(32, 3);
 
-describe('two nodes on one PostgreSQL', () => {
+describe('two nodes on one PostgreSQL database', () => {
   let root: string;
   let address: string;
   let drop: () => Promise<void>;
   let served: RunningServer[];
-  /** Strangers to the one node and to the other. */
+  /** Clients without a session, one per node. */
   let one: Client;
   let other: Client;
   let admin: Client;
@@ -74,26 +74,26 @@ describe('two nodes on one PostgreSQL', () => {
     await fs.rm(root, { recursive: true });
   });
 
-  /** The same caller at the other node. */
+  /** The same session on the other node. */
   const there = (client: Client): Client => other.with(client.token ?? '');
 
-  it('that began at the same moment have founded one city', async () => {
+  it('create one city when two nodes start concurrently', async () => {
     const { data } = await there(admin).get('/user/getList?username=admin');
     expect(data.total).toBe(1);
   });
 
-  it('know each other’s sessions, and that they have ended', async () => {
+  it('share sessions and sign-outs between nodes', async () => {
     const client = await one.signIn('bureau', password);
     expect((await there(client).get('/userInfo')).data.username).toBe('bureau');
     expect((await there(client).get('/logout')).code).toBe(200);
     expect((await client.get('/userInfo')).code).toBe(401);
   });
 
-  it('count the guesses at a password together', async () => {
+  it('share the sign-in rate limit between nodes', async () => {
     const guess = (node: Client) => node.post('/login', { username: 'dept', password: 'Falsch#2026' });
     const guesses: number[] = [];
     const refusals = new Set<number>();
-    // Each wait is twice the one before: a short one may be over, on a slow machine, before anybody asks again.
+    // The wait doubles each time: on a slow machine a short one may end before the next attempt.
     for (let wait = 0; wait < 4 && guesses.length < 12;) {
       const { code, headers } = await guess(guesses.length % 2 ? one : other);
       wait = Number(headers.get('Retry-After'));
@@ -101,7 +101,7 @@ describe('two nodes on one PostgreSQL', () => {
       else guesses.push(code);
     }
     expect(guesses.length).toBeGreaterThanOrEqual(6);
-    // Each for itself would have let six pass.
+    // With separate counts six attempts would pass.
     expect(guesses.length).toBeLessThan(12);
     expect(guesses).toEqual(guesses.map(() => 401));
     expect([...refusals]).toEqual([429]);
@@ -111,7 +111,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect(right.map(({ code }) => code)).toEqual([429, 429]);
   });
 
-  it('do once what is asked of both under one key', async () => {
+  it('apply a request to both nodes under one idempotency key once', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const [known] = rowsOf(await admin.get('/organ/getList?pageSize=1'));
     const body = { code: '990001', name: '双节点机构', type: known?.type ?? '', enabled: true };
@@ -124,7 +124,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect((await admin.get('/organ/getPageList?code=990001')).data.total).toBe(1);
   });
 
-  it('carry out together what one of them took in, and show it at both', async () => {
+  it('run the jobs of either node, and return them on both', async () => {
     const { total } = (await admin.get('/organ/getPageList')).data;
     const order = { action: 'edit', filters: {}, all: true, expect: total ?? 0, values: { enabled: true } };
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -139,39 +139,39 @@ describe('two nodes on one PostgreSQL', () => {
     }, waitOptions);
   });
 
-  it('tell a window at one of them what was changed at the other', async () => {
-    const listener = new Listener(there(admin));
+  it('send a change event to a window on the other node', async () => {
+    const listener = new EventStreamClient(there(admin));
     await listener.open();
     const [somebody] = rowsOf(await admin.get('/user/getList?roles=student&pageSize=1'));
     const edit = { uuid: somebody?.uuid ?? '', version: somebody?.version ?? 0, email: 'neu@example.cn' };
     expect((await admin.post('/user/doEdit', edit)).code).toBe(200);
-    await listener.has('resource', { resource: 'user' });
+    await listener.waitForEvent('resource', { resource: 'user' });
     listener.close();
   });
 
-  it('tell a window at one of them that its account was given other roles at the other', async () => {
+  it('send a role change to a window on the other node', async () => {
     const client = await other.signIn('editor', password);
-    const listener = new Listener(client);
+    const listener = new EventStreamClient(client);
     await listener.open();
     const give = async (...roles: string[]) => {
       const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
       expect((await admin.post('/user/doEdit', { uuid, version, roles })).code).toBe(200);
     };
     await give('editor', 'school');
-    expect(await listener.next('account')).toEqual({});
+    expect(await listener.waitForFirst('account')).toEqual({});
     expect((await client.get('/userInfo')).data.roles).toEqual(['editor', 'school']);
     await give('editor');
     listener.close();
   });
 
-  it('know at both who is at work on a record, and tell it to those who have it open', async () => {
+  it('share record claims between nodes, and send them to open windows', async () => {
     const clerk = await other.signIn('bureau', password);
-    const listener = new Listener(clerk);
+    const listener = new EventStreamClient(clerk);
     await listener.open();
     const [row] = rowsOf(await admin.get('/school/getList?pageSize=1'));
     const body = { uuid: row?.uuid ?? '' };
     expect((await admin.post('/school/doClaim', body)).code).toBe(200);
-    await listener.has('resource', { resource: 'school' });
+    await listener.waitForEvent('resource', { resource: 'school' });
     const refused = await clerk.post('/school/doClaim', body);
     expect([refused.code, refused.data.claim]).toEqual([409, expect.objectContaining({ by: 'admin' })]);
     expect((await admin.post('/school/doRelease', body)).data).toEqual({ released: 1 });
@@ -179,14 +179,14 @@ describe('two nodes on one PostgreSQL', () => {
     listener.close();
   });
 
-  it('end at both the sessions of an account that was closed at one', async () => {
+  it('end the sessions of a closed account on both nodes', async () => {
     const client = await other.signIn('editor', password);
     const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
     expect((await admin.post('/user/doEdit', { uuid, version, status: 'disabled' })).code).toBe(200);
     await vi.waitFor(async () => expect((await client.get('/userInfo')).code).toBe(401), waitOptions);
   });
 
-  it('seal one audit log together', async () => {
+  it('seal one audit log from both nodes', async () => {
     const report = await vi.waitFor(async () => {
       const snapshot = await Snapshot.open(await openPostgresSnapshot(address));
       if (!snapshot) throw new Error('There is nothing to seal');
@@ -200,8 +200,8 @@ describe('two nodes on one PostgreSQL', () => {
     expect(report.broken).toBeUndefined();
   });
 
-  it('serve what one of them has applied, also one that begins later with older files', async () => {
-    const listener = new Listener(there(admin));
+  it('serve the catalog that one node applied, even on a node that starts later with older files', async () => {
+    const listener = new EventStreamClient(there(admin));
     await listener.open();
     await change('a', 'organ.json', schema => ({
       ...schema,
@@ -210,7 +210,7 @@ describe('two nodes on one PostgreSQL', () => {
         motto: { title: '口号', 'x-title-en': 'Motto', type: 'string', maxLength: 20 },
       },
     }));
-    expect(await listener.next('schema')).toMatchObject({
+    expect(await listener.waitForFirst('schema')).toMatchObject({
       resources: expect.arrayContaining(['organ']) as [],
     });
     const schemas = await Promise.all(
@@ -225,7 +225,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect((await there(admin).get('/schema/organ')).data.properties).toEqual(schemas[0]);
   });
 
-  it('stop when one of them has begun with the next key', async () => {
+  it('stop when another node starts with the next encryption key', async () => {
     const before = served.slice();
     const keys = { ENROL_KEY: Buffer.alloc(32, 4).toString('base64'), ENROL_KEY_OLD: key.toString('base64') };
     const next = await start('d', address, keys);

@@ -6,7 +6,7 @@ import { createTestSchema } from '#tests/support/openPostgresStore';
 import { runsEverything } from '#tests/support/scope';
 import { planned, plansSuite } from './plans.suite';
 
-/** What the planner is told of tables that hold two rows: as many as a large city has. */
+/** Row counts of a large city, set in the statistics of tables with two rows. */
 const grownLarge = `update pg_class set reltuples = 1000000, relpages = 1
   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i')`;
 
@@ -39,7 +39,7 @@ plansSuite('PostgreSQL', runsEverything ? planned.all : planned.covering, async 
   };
 });
 
-/** Every step of a plan, whatever it stands below. */
+/** Flattens the nodes of a query plan. */
 function nodesIn(plan: unknown): JsonObject[] {
   if (Array.isArray(plan)) return plan.flatMap(nodesIn);
   if (!isObject(plan)) return [];

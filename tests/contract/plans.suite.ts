@@ -10,7 +10,7 @@ import type { Engine, Query } from '#server/database/engine/engine';
 import { SqlStore } from '#server/database/SqlStore';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { schemasFolder } from '#tests/support/schemasFolder';
-import { AskedEngine } from './plans/AskedEngine';
+import { RecordingEngine } from './plans/RecordingEngine';
 import { coveringSet, openResources } from './cover/coveringSet';
 import {
   fillForPages,
@@ -20,19 +20,19 @@ import {
   type Question,
 } from './plans/questions';
 
-/** What a database goes through to answer a statement. */
+/** The query plan of a statement. */
 export interface Plan {
-  /** Tables that are read from end to end, row by row. */
+  /** Tables with a full scan. */
   tables: string[];
-  /** Tables that are gone through along an index, with no place to begin at. */
+  /** Tables with a full index scan. */
   indexes: string[];
-  /** Orders that no index gives. */
+  /** Sort steps that no index satisfies. */
   sorts: string[];
 }
 
 export interface Planning {
   engine: Engine;
-  /** Makes the planner believe that the tables have grown. */
+  /** Sets table statistics as of large tables. */
   filled: () => Promise<void>;
   explain: (query: Query) => Promise<Plan>;
   close: () => Promise<void>;
@@ -40,7 +40,7 @@ export interface Planning {
 
 const named = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
 
-/** No shipped resource has a transition with a time. */
+/** Adds a timed transition, which no shipped resource has. */
 const timed: JsonObject = named('Permit', {
   type: 'object',
   properties: {
@@ -58,7 +58,7 @@ const timed: JsonObject = named('Permit', {
   'x-access': { admin: { all: true } },
 });
 
-/** No shipped tree is seen in part. */
+/** Adds a tree with partial visibility, which no shipped resource has. */
 const branching: JsonObject = named('Branch', {
   type: 'object',
   properties: {
@@ -84,22 +84,22 @@ async function shipped(): Promise<Catalog> {
 const catalog = await shipped();
 const open = openResources(catalog);
 
-/** The resources whose questions are asked of a database: all, or one of each sort. */
+/** The resources whose queries are planned: all, or one of each sort. */
 export const planned = { all: open, covering: coveringSet(catalog, open) };
 
-/** Whatever the product asks of the shipped resources over and over is found by an index, whatever a table grows to. */
+/** Expects an index for every frequent query of the shipped resources. */
 export function plansSuite(
   name: string,
   resources: readonly Resource[],
   openPlanning: () => Promise<Planning>,
 ): void {
-  describe(`the plan on ${name}`, () => {
+  describe(`query plans on ${name}`, () => {
     let planning: Planning;
-    let engine: AskedEngine;
+    let engine: RecordingEngine;
     let store: SqlStore;
     beforeAll(async () => {
       planning = await openPlanning();
-      engine = new AskedEngine(planning.engine);
+      engine = new RecordingEngine(planning.engine);
       store = await SqlStore.open(engine);
       await store.applyCatalog(catalog, planMigration(undefined, catalog));
       const ofTheServer = Object.values(catalog.resources).filter(one => !open.includes(one));
@@ -124,7 +124,7 @@ export function plansSuite(
       );
     }
 
-    /** What a question makes the database read from end to end or sort, one line for each. */
+    /** Lists the scans and sorts in the plan of a query, one line for each. */
     async function wasteOf(question: Question): Promise<string[]> {
       const found: string[] = [];
       for (const { sql, plan } of await plansOf(question)) {

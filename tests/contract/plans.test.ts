@@ -13,14 +13,14 @@ plansSuite('SQLite', planned.all, async () => {
   const connection = new Connection(new Database(file, { readonly: true }));
   return {
     engine,
-    // As long as it has counted nothing, SQLite takes tables to be large.
+    // Without statistics SQLite assumes large tables.
     filled: () => Promise.resolve(),
     explain: query => {
       const rows = connection.fetchRows({ ...query, sql: `explain query plan ${query.sql}` });
       const steps = rows.map(row => String(row[3]));
       const matching = (pattern: string) => steps.filter(step => new RegExp(pattern).test(step));
       return Promise.resolve({
-        // An index that is made for one question only reads the table for it.
+        // An automatic index implies a full table scan.
         tables: matching('^SCAN t\\d+$|AUTOMATIC'),
         indexes: matching('^SCAN t\\d+ USING'),
         sorts: matching('TEMP B-TREE FOR'),

@@ -28,9 +28,9 @@ const after = clinic({
   other,
 });
 
-/** What a field is that had another name a moment ago, to whoever began before. */
+/** Writes that began before a field was renamed. */
 export function renamingSuite(name: string, storeOf: NonNullable<TownOptions['storeOf']>): void {
-  describe(`a field that got another name, on ${name}`, () => {
+  describe(`renamed field on ${name}`, () => {
     afterEach(closeTowns);
     let town: Town;
     let made: RecordDetail;
@@ -45,14 +45,14 @@ export function renamingSuite(name: string, storeOf: NonNullable<TownOptions['st
       made = await town.recordsAs('admin').create('clinic', { name: '一院', phone: '1', other: 'x' });
     });
 
-    /** Callers as they are served from now on. */
+    /** Renames the fields; returns callers with the new catalog. */
     async function rename(more: JsonObject = {}): Promise<(role: string) => CallerRecords> {
       const catalog = await catalogFromFiles({ clinic: { ...after, ...more } });
       await town.store.applyCatalog(catalog, planMigration(town.catalog, catalog), town.catalog);
       return role => new CallerRecords({ ...town.parts, catalog, caller: town.caller(role) });
     }
 
-    it('takes a save that was begun before, beside what others changed since', async () => {
+    it('accepts an edit under the former field name, and merges it with later edits', async () => {
       const asNow = await rename();
       await asNow('admin').update('clinic', made.uuid, 1, { call: '2' });
       const saved = await asNow('admin').update('clinic', made.uuid, 1, { name: '二院' });
@@ -61,9 +61,9 @@ export function renamingSuite(name: string, storeOf: NonNullable<TownOptions['st
 
     it.each([
       ['before the rename', 'name'],
-      ['since', 'label'],
+      ['after the rename', 'label'],
     ])(
-      'is contested when somebody changed it %s, and both sides are shown by its name of now',
+      'refuses a conflicting edit with both values under the current field name when the other edit came %s',
       async (_when, field) => {
         if (field === 'name') await town.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
         const asNow = await rename();
@@ -83,7 +83,7 @@ export function renamingSuite(name: string, storeOf: NonNullable<TownOptions['st
       },
     );
 
-    it('takes a new record that was begun before, and stores its value under the name of now', async () => {
+    it('creates a record from the former field name, and stores the current one', async () => {
       const asNow = await rename();
       const created = await asNow('admin').create('clinic', { name: '二院', phone: '2', other: 'y' });
       expect(created).toMatchObject({ label: '二院', call: '2', other: 'y' });
@@ -92,7 +92,7 @@ export function renamingSuite(name: string, storeOf: NonNullable<TownOptions['st
       expect(await town.store.get('clinic', created.uuid)).toMatchObject({ label: '二院', call: '2' });
     });
 
-    it('is in a new record what the schema demands of it, by whichever name', async () => {
+    it('validates a required renamed field under either name', async () => {
       const asNow = await rename({ required: ['label'], 'x-access': { admin: { all: true } } });
       await asNow('admin').create('clinic', { name: '二院' });
       await expect(asNow('admin').create('clinic', { phone: '2' })).rejects.toMatchObject({
@@ -100,20 +100,20 @@ export function renamingSuite(name: string, storeOf: NonNullable<TownOptions['st
       });
     });
 
-    it('is set in many records by an order that was given before', async () => {
+    it('applies a bulk edit under the former field name', async () => {
       const asNow = await rename();
-      const deed = { action: 'edit', values: { name: '二院' } } as const;
+      const action = { action: 'edit', values: { name: '二院' } } as const;
       const uuids = [made.uuid];
       const selected = await asNow('admin').prepareBulkRequest('clinic', {
-        action: deed,
+        action,
         selection: { uuids },
         expect: 1,
       });
-      for (const one of selected) await asNow('admin').applyToRecord('clinic', deed, one);
+      for (const one of selected) await asNow('admin').applyToRecord('clinic', action, one);
       expect(await asNow('admin').get('clinic', made.uuid)).toMatchObject({ label: '二院' });
     });
 
-    it('does not stand in the way of a save of another field', async () => {
+    it('merges an edit of another field after the rename', async () => {
       await town.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
       const asNow = await rename();
       expect(await asNow('admin').update('clinic', made.uuid, 1, { call: '2' })).toMatchObject({
@@ -121,21 +121,21 @@ export function renamingSuite(name: string, storeOf: NonNullable<TownOptions['st
       });
     });
 
-    it('gets its old value back when the change of it is undone', async () => {
+    it('undoes an edit of before the rename under the current field name', async () => {
       await town.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院', phone: '3' });
       const asNow = await rename();
       expect(await asNow('admin').undo('clinic', operation)).toBe(1);
       expect(await asNow('admin').get('clinic', made.uuid)).toMatchObject({ label: '一院', call: '1' });
     });
 
-    it('stands in the history by its name of now', async () => {
+    it('returns history entries under the current field name', async () => {
       await town.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
       const asNow = await rename();
       const { list } = await asNow('admin').getHistory('clinic', made.uuid, { pageNo: 1, pageSize: 10 });
       expect(list[1]?.changes).toEqual([{ field: 'label', old: '一院', new: '三院' }]);
     });
 
-    it('keeps its names, the former too, from whoever may not know of it', async () => {
+    it('refuses the former name of a hidden field as an unknown field', async () => {
       const asNow = await rename();
       const school = asNow('school');
       for (const sent of ['name', 'nobody']) {
@@ -146,7 +146,7 @@ export function renamingSuite(name: string, storeOf: NonNullable<TownOptions['st
       }
     });
 
-    it('given by both of its names is refused for the one that it has no more', async () => {
+    it('refuses a value under both names with an error at the former one', async () => {
       const asNow = await rename();
       const twice = { name: '二院', label: '三院' };
       const refusal = { issues: [{ path: '/name', keyword: 'unknown' }] };

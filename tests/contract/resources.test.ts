@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { openResources } from './cover/coveringSet';
-import { fixedParts, SoundCity } from './sound/SoundCity';
+import { fixedParts, ResourceChecks } from './sound/ResourceChecks';
 import { wrongInputs } from './sound/wrongInputs';
 
-const city = await SoundCity.found();
+const city = await ResourceChecks.found();
 const roles = [...Object.keys(city.catalog.roles), 'stranger'];
 
 const plain = {
@@ -12,7 +12,7 @@ const plain = {
   properties: { name: { title: '名称', 'x-title-en': 'Name', type: 'string' } },
 };
 
-describe('the fixed paths of the API', () => {
+describe('fixed API paths', () => {
   it.each([...fixedParts].filter(part => /^[A-Za-z]+$/.test(part)))(
     'are refused by check as the name of a resource: %s',
     async part => {
@@ -21,24 +21,24 @@ describe('the fixed paths of the API', () => {
   );
 });
 
-/** What every resource that somebody adds must fulfil by itself; the contract runs over a covering set of them. */
+/** Checks of every shipped resource; the HTTP contract runs on a covering set only. */
 describe.each(openResources(city.catalog).map(({ name }) => name))('the schema %s', name => {
   const resource = city.resource(name);
 
-  it('has no diagnostic of check', () => {
+  it('passes check without diagnostics', () => {
     expect(city.mistakes.filter(({ file }) => file === resource.file)).toEqual([]);
   });
 
-  it('has a name and aliases that are no fixed path of the API', () => {
+  it('uses no fixed API path as its name or alias', () => {
     expect([name, ...resource.aliases].filter(one => fixedParts.has(one))).toEqual([]);
   });
 
-  it('gets 20 sample rows, which satisfy its JSON Schema', () => {
+  it('generates 20 sample rows that satisfy its JSON Schema', () => {
     const { rows, invalid } = city.samplesOf(resource);
     expect([rows.length, invalid]).toEqual([resource.samples.rows === 0 || resource.view ? 0 : 20, []]);
   });
 
-  it('shows each role and a stranger the rows and fields of the naive reading', async () => {
+  it('shows each role and a stranger the rows and fields of the naive access reading', async () => {
     for (const role of roles) {
       const { listed, expected } = await city.lists(resource, role);
       expect([role, listed]).toEqual([role, expected]);
@@ -53,7 +53,7 @@ describe.each(openResources(city.catalog).map(({ name }) => name))('the schema %
     for (const role of roles) expect([role, wrongInputs(city.schemaFor(resource, role))]).toEqual([role, []]);
   });
 
-  it('offers the administrator an option for each relation that is narrowed', async () => {
+  it('offers the administrator an option for each conditional relation', async () => {
     expect(await city.emptyOptions(resource)).toEqual([]);
   });
 });

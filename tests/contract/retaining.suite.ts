@@ -9,9 +9,9 @@ import { firstPage } from '#tests/support/firstPage';
 const idcard = '110101201901010010';
 const kept: Retention = { deletedDays: 100, historyDays: 200 };
 
-/** What becomes of what was kept for its time, on any store. */
+/** Data retention, on any store. */
 export function retainingSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
-  describe(`what was kept for its time, on ${name}`, () => {
+  describe(`data retention on ${name}`, () => {
     afterEach(closeTowns);
     let town: Town;
     let school: string;
@@ -36,7 +36,7 @@ export function retainingSuite(name: string, storeOf: (catalog: Catalog) => Stor
     const after = (days: number) =>
       town.setTime(new Date(Date.parse('2026-04-16T08:00:00+08:00') + days * 24 * 3600_000).toISOString());
 
-    it('is erased with all that was known of it, and nothing else is', async () => {
+    it('erases an expired deleted record with its history, and nothing else', async () => {
       const gone = await pupil({ name: '甲', idcard });
       const [late, living] = [await pupil({ name: '乙' }), await pupil({ name: '丙' })];
       await town.recordsAs('admin').transition('pupil', gone, 1, 'submit', {});
@@ -57,7 +57,7 @@ export function retainingSuite(name: string, storeOf: (catalog: Catalog) => Stor
       expect(await town.recordsAs('admin').recover('pupil', [late])).toBe(1);
     });
 
-    it('stays when it came back, and for ever where nothing is erased', async () => {
+    it('keeps a restored record, and keeps everything where no retention is set', async () => {
       const back = await pupil({ name: '甲' });
       const away = await pupil({ name: '乙' });
       await town.recordsAs('admin').remove('pupil', [back, away]);
@@ -70,7 +70,7 @@ export function retainingSuite(name: string, storeOf: (catalog: Catalog) => Stor
       expect((await town.recordsAs('admin').get('pupil', back)).name).toBe('甲');
     });
 
-    it('is no longer told of a living record, whose later changes stay', async () => {
+    it('erases expired history entries of a living record, and keeps later ones', async () => {
       const uuid = await pupil({ name: '甲' });
       after(150);
       await town.recordsAs('admin').update('pupil', uuid, 1, { name: '乙' });
@@ -81,7 +81,7 @@ export function retainingSuite(name: string, storeOf: (catalog: Catalog) => Stor
       expect((await town.recordsAs('admin').get('pupil', uuid)).name).toBe('乙');
     });
 
-    it('that a late save would have to be joined with makes that save a conflict', async () => {
+    it('refuses an edit with 409 when the history for its merge is erased', async () => {
       const uuid = await pupil({ name: '甲' });
       await town.recordsAs('admin').update('pupil', uuid, 1, { name: '乙' });
       after(201);
@@ -90,7 +90,7 @@ export function retainingSuite(name: string, storeOf: (catalog: Catalog) => Stor
       await expect(late).rejects.toMatchObject({ code: 409 });
     });
 
-    it('goes in slices, is counted in the log, and leaves the log as it was sealed', async () => {
+    it('erases in batches, audits the counts, and keeps the seals of the audit log valid', async () => {
       const uuids: string[] = [];
       for (let number = 0; number < 120; number += 1) uuids.push(await pupil({ name: `甲${number}` }));
       await town.recordsAs('admin').remove('pupil', uuids);

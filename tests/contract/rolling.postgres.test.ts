@@ -29,7 +29,7 @@ const clinic = (properties: JsonObject): JsonObject => ({
   'x-access': { admin: { all: true } },
 });
 
-/** Writes through one node without a pause, and remembers what it was told. */
+/** Writes through one node without a pause, and records each answer. */
 class Writer {
   readonly failures: Answer[] = [];
   readonly stored = new Map<string, string>();
@@ -48,7 +48,7 @@ class Writer {
 
   private async write(caller: Client, name: string): Promise<void> {
     for (let time = 0; !this.isOver; time += 1) {
-      // By the names that the fields had when the writer began.
+      // Uses the field names of the start of the writer.
       const made = await this.put(caller, { name: `${name} ${time}`, note: 'first' });
       if (!made) continue;
       const { uuid, version } = made.data;
@@ -67,7 +67,7 @@ class Writer {
   }
 }
 
-describe('two server processes on one PostgreSQL, whose schemas change while callers write', () => {
+describe('schema change on two server processes of one PostgreSQL database during writes', () => {
   let root: string;
   let address: string;
   let drop: () => Promise<void>;
@@ -113,7 +113,7 @@ describe('two server processes on one PostgreSQL, whose schemas change while cal
     await fs.rm(root, { recursive: true });
   });
 
-  it('serve the new ones both, and no write fails or is lost', async () => {
+  it('serve the new schemas on both nodes, and no write fails or is lost', async () => {
     const busy = Array.from({ length: writers }, (_, at) => new Writer(callerAt(1), `writer ${at}`));
     const written = () => Math.min(...busy.map(({ writes }) => writes));
     const goesOn = async () => {
@@ -139,13 +139,13 @@ describe('two server processes on one PostgreSQL, whose schemas change while cal
     expect(kept).toEqual([...stored.values()]);
   });
 
-  it('serve what is applied where a node has older files, also when it begins anew', async () => {
+  it('serve the applied catalog on a node with older files, even after its restart', async () => {
     await nodes[1]?.stop();
     nodes[1] = await start('b');
     expect(await fieldsAt(1)).toContain('remark');
   });
 
-  it('part when a newer product keeps what the older cannot read: the older says so, and does not start again', async () => {
+  it('stop the older node with an error when a newer release applies a catalog that it cannot read', async () => {
     const ready = async (at: number) => (await fetch(`${nodes[at]?.origin ?? ''}/readyz`)).status;
     expect(await ready(1)).toBe(200);
     const newer = `update _storage set version = 99, oldest = 99, product = '9.0.0';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { rowsOf, type Client } from './http/Client';
-import { Clients, type Running } from './http/Running';
+import { Clients, type RunningServer } from './http/RunningServer';
 import { startServer } from './http/startServer';
 
 const text = (name: string): JsonObject => ({ title: '名', 'x-title-en': name, type: 'string' });
@@ -48,9 +48,9 @@ const post = resource(
   },
 );
 
-describe('a list without paging words', () => {
+describe('list without paging parameters', () => {
   let folder: string;
-  let running: Running;
+  let running: RunningServer;
   let admin: Client;
   let bureau: Client;
   let head: string;
@@ -91,7 +91,7 @@ describe('a list without paging words', () => {
     return String(data.uuid);
   }
 
-  it('is one graph of nodes and edges, where the schema says so', async () => {
+  it('returns one graph of nodes and edges for shape graph', async () => {
     const { data } = await admin.get('/drawing/getList');
     expect(data.list).toEqual({
       nodes: [
@@ -102,19 +102,19 @@ describe('a list without paging words', () => {
     });
   });
 
-  it('draws nothing of records and fields that the caller does not see', async () => {
+  it('omits hidden records and fields from a graph', async () => {
     const { data } = await bureau.get('/drawing/getList');
     expect(data.list).toEqual({ nodes: [{ id: 'a', type: 'start' }], edges: [] });
   });
 
-  it('is a tree of roles by id, label, role and children, where the schema says so', async () => {
+  it('returns a tree of roles with id, label, role and children for shape tree', async () => {
     const { data } = await admin.get('/post/getList');
     expect(place).not.toBe('');
     const below = { id: clerk, label: `clerk (bureau)${place}`, role: 'bureau' };
     expect(data.list).toEqual([{ id: head, label: 'head (admin)', role: 'admin', children: [below] }]);
   });
 
-  it('has nothing in a tree of roles of a field that the caller does not see', async () => {
+  it('omits hidden fields from a tree of roles', async () => {
     const { data } = await bureau.get('/post/getList');
     expect(data.list).toEqual([
       { id: clerk, label: 'clerk ()', role: null },
@@ -122,7 +122,7 @@ describe('a list without paging words', () => {
     ]);
   });
 
-  it.each(['drawing', 'post'])('is a page as of every resource with a paging word: %s', async name => {
+  it.each(['drawing', 'post'])('returns a page of %s when paging parameters are given', async name => {
     for (const call of ['getList?pageNo=1', 'getList?pageSize=5', 'getPageList']) {
       const answer = await admin.get(`/${name}/${call}`);
       expect(rowsOf(answer).map(row => Object.keys(row))).toContainEqual(

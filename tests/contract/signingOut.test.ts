@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChangeEvent } from '#server/events/ChangeEvent';
 import { Client } from './http/Client';
-import { password } from './http/Running';
+import { password } from './http/RunningServer';
 import { startServer } from './http/startServer';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('is told when a session ended by it, and never when a stranger or a made-up token asked', async () => {
+it('reports a sign-out only when it ended a session, and not for a stranger or a forged token', async () => {
   const stranger = new Client(server.base);
   expect((await stranger.get('/logout')).code).toBe(200);
   expect((await stranger.with(`admin-token-${'a'.repeat(43)}`).get('/logout')).code).toBe(200);

@@ -13,7 +13,7 @@ import { waitOptions } from '#tests/support/waitOptions';
 import { startOwnTimer } from '#tests/support/cpuTime';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf } from './http/Client';
-import { Listener } from './http/Listener';
+import { EventStreamClient } from './http/EventStreamClient';
 
 const { password } = demo;
 const log = pino({ level: 'silent' });
@@ -57,8 +57,8 @@ async function start(data: string, environment: Record<string, string> = {}): Pr
 
 const stop = async () => started.pop()?.stop();
 
-describe('a first start', () => {
-  it('founds a demo city, which the next start finds again, sessions and all', async () => {
+describe('first start of the server', () => {
+  it('creates a demo city, which the next start reopens with its sessions', async () => {
     const admin = await (await start('demo')).signIn('admin', password);
     expect((await admin.get('/userInfo')).data.username).toBe('admin');
     const { data: schema } = await admin.get('/schema/user');
@@ -71,12 +71,12 @@ describe('a first start', () => {
     expect(data.total).toBe(9);
   });
 
-  it('refuses to show a demo city to others, new or old', async () => {
+  it('refuses to serve a demo city, new or old, on a public address', async () => {
     await expect(start('public', { HOST: '0.0.0.0' })).rejects.toThrow(/this machine alone/);
     await expect(start('demo', { HOST: '0.0.0.0' })).rejects.toThrow(/this machine alone/);
   });
 
-  it('founds an empty city with one administrator, if it is given a key', async () => {
+  it('creates an empty city with one administrator when a key is given', async () => {
     const empty = { ENROL_EMPTY: '1', ADMIN_PASSWORD: 'Zhi#2026xyz' };
     await expect(start('empty', empty)).rejects.toThrow(/ENROL_KEY must be set/);
     const client = await start('empty', { ...empty, ENROL_KEY: Buffer.alloc(32, 3).toString('base64') });
@@ -85,7 +85,7 @@ describe('a first start', () => {
     expect((await admin.get('/user/getList')).data.total).toBe(1);
   });
 
-  it('serves nothing from a folder of schemas with a mistake', async () => {
+  it('refuses to start from schemas with a diagnostic', async () => {
     const broken = path.join(root, 'broken');
     await fs.cp(schemas, broken, { recursive: true });
     await fs.writeFile(path.join(broken, 'resources', 'clinic.json'), '{ "title": ');
@@ -93,7 +93,7 @@ describe('a first start', () => {
   });
 });
 
-describe('a file that is saved while the city is served', () => {
+describe('schema file saved while the server runs', () => {
   const clinic = {
     $schema: '../meta/resource.json',
     title: '诊所',
@@ -109,35 +109,35 @@ describe('a file that is saved while the city is served', () => {
   const save = (schema: object) =>
     fs.writeFile(path.join(schemas, 'resources', 'clinic.json'), JSON.stringify(schema));
 
-  it('is live within a second, for those who may see it', async () => {
+  it('applies a saved schema within a second, for callers with access', async () => {
     const client = await start('live');
     const admin = await client.signIn('admin', password);
     const parent = await client.signIn('parent', password);
-    const listeners = [new Listener(admin), new Listener(parent)] as const;
+    const listeners = [new EventStreamClient(admin), new EventStreamClient(parent)] as const;
     await Promise.all(listeners.map(listener => listener.open()));
     const taken = startOwnTimer();
     await save(clinic);
-    expect(await listeners[0].next('schema')).toMatchObject({ resources: ['clinic'] });
+    expect(await listeners[0].waitForFirst('schema')).toMatchObject({ resources: ['clinic'] });
     expect(taken()).toBeLessThan(1000);
     expect((await admin.post('/clinic/doEdit', { name: '城南诊所', note: '夜间' })).code).toBe(200);
     expect((await parent.get('/clinic/getList')).code).toBe(403);
-    expect(listeners[1].heard('schema')).toEqual([]);
+    expect(listeners[1].getEvents('schema')).toEqual([]);
     for (const listener of listeners) listener.close();
   });
 
-  it('with a mistake changes nothing, and administrators are told what and where', async () => {
+  it('ignores a saved schema with an error, and sends its diagnostic to administrators', async () => {
     const client = await start('live');
     const admin = await client.signIn('admin', password);
-    const listener = new Listener(admin);
+    const listener = new EventStreamClient(admin);
     await listener.open();
     await save({ ...clinic, properties: { ...clinic.properties, name: { title: '名称', type: 'strin' } } });
     const mistake: unknown = expect.objectContaining({
       file: 'resources/clinic.json',
       pointer: '/properties/name/type',
     });
-    // A file that is read while it is written has another one.
+    // A file that is read during its write yields another diagnostic.
     await vi.waitFor(
-      () => expect(listener.heard('mistakes').at(-1)?.list).toContainEqual(mistake),
+      () => expect(listener.getEvents('mistakes').at(-1)?.list).toContainEqual(mistake),
       waitOptions,
     );
     expect(rowsOf(await admin.get('/clinic/getList'))).toMatchObject([{ name: '城南诊所' }]);
@@ -152,7 +152,7 @@ describe('a file that is saved while the city is served', () => {
     listener.close();
   });
 
-  it('that would lose data and is taken back leaves no plan that waits', async () => {
+  it('drops a data-losing migration plan when the file is reverted', async () => {
     const client = await start('live');
     const admin = await client.signIn('admin', password);
     const waiting = () =>
@@ -168,7 +168,7 @@ describe('a file that is saved while the city is served', () => {
     }, waitOptions);
   });
 
-  it('that would lose data waits for an operator, who approves that plan and no other', async () => {
+  it('holds a data-losing migration until an operator approves that very plan', async () => {
     const client = await start('live');
     const admin = await client.signIn('admin', password);
     await save({ ...clinic, properties: { name: clinic.properties.name } });
@@ -196,7 +196,7 @@ describe('a file that is saved while the city is served', () => {
   });
 });
 
-describe('a start with the next key', () => {
+describe('key rotation at start', () => {
   const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64');
   const [ENROL_KEY_OLD, ENROL_KEY] = [secret(1), secret(2)];
   const phone = '13900139007';
@@ -205,7 +205,7 @@ describe('a start with the next key', () => {
     return rowsOf(found).map(({ username }) => username);
   };
 
-  it('needs the one before until all is sealed anew, and then no more; nobody is signed out by it', async () => {
+  it('requires the old key until all data is re-encrypted, and keeps every session', async () => {
     const admin = await (await start('keys', { ENROL_KEY: ENROL_KEY_OLD })).signIn('admin', password);
     const [clerk] = rowsOf(await admin.get('/user/getPageList?username=bureau'));
     const edit = { uuid: clerk?.uuid ?? '', version: clerk?.version ?? 0, phone };

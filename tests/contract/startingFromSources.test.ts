@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { startProcess } from '../bench/startProcess';
 
-it('a server process that tsx starts from its sources answers that it is ready, and exits with 0 on SIGTERM', async () => {
+it('server process under tsx answers its readiness probe, and exits with 0 on SIGTERM', async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'sources-'));
   const environment = {
     ...{ ENROL_KEY: randomBytes(32).toString('base64'), ENROL_EMPTY: '1', ADMIN_PASSWORD: 'Tsx#2026xyz' },

@@ -26,14 +26,14 @@ const written = [
   changedRowsSuite,
 ];
 
-/** What every Store promises. */
+/** The Store contract. */
 export function storeSuite(name: string, open: (catalog: Catalog) => Promise<Store>): void {
   describe(name, () => {
-    describe('asked', () => {
+    describe('reads', () => {
       const filled = FilledStore.forAll(open);
       for (const section of asked) section(filled);
     });
-    describe('written to', () => {
+    describe('writes', () => {
       const filled = FilledStore.forEach(open);
       for (const section of written) section(filled);
     });

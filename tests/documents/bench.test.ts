@@ -5,7 +5,7 @@ import { formatFigures } from '../bench/formatFigures';
 import { runsEverything } from '#tests/support/scope';
 import { createFigure, getVerdict, type Figure } from '../bench/Figure';
 
-/** What the rows of each group begin with. */
+/** How the rows of each group begin. */
 const rowBeginnings: Readonly<Record<Group, readonly string[]>> = {
   list: ['list of'],
   search: ['search of'],
@@ -17,10 +17,10 @@ const rowBeginnings: Readonly<Record<Group, readonly string[]>> = {
 /** Rows of two groups depend on each other; pages need a browser and take longest. */
 const measuredGroups: readonly Group[] = runsEverything ? groups : ['list', 'create'];
 
-it('the bench measures every row against something, whatever the figures are', async () => {
+it('benchmark compares every row with a budget', async () => {
   const figures: Figure[] = [];
   const brief = { rows: 200, seconds: runsEverything ? 1 : 0.2, rounds: 1 };
-  // Asked for in another order, so that creates would come before what compares rows.
+  // Requested in another order, which would put creates before the comparison of rows.
   const only = measuredGroups.toReversed();
   for await (const figure of runBench({ ...brief, only, store: 'sqlite', nodes: [1] })) figures.push(figure);
 
@@ -34,7 +34,7 @@ it('the bench measures every row against something, whatever the figures are', a
 }, 600_000);
 
 if (runsEverything)
-  it('the bench measures several servers on PostgreSQL, each number of them by itself', async () => {
+  it('benchmark measures each number of PostgreSQL servers separately', async () => {
     const figures: Figure[] = [];
     const brief = { rows: 200, seconds: 2, rounds: 1 };
     for await (const figure of runBench({
@@ -50,13 +50,13 @@ if (runsEverything)
     expect(figures.filter(({ row }) => row.includes('search of parcel')).length).toBeGreaterThan(0);
   }, 600_000);
 
-it('the bench is told how much slower the disk is to be, in whole milliseconds', () => {
+it('benchmark option for disk delay accepts whole milliseconds only', () => {
   expect(readOptions(['--disk', '4']).diskDelay).toBe(4);
   expect(readOptions([]).diskDelay).toBeUndefined();
   for (const text of ['0', '1.5', 'slow']) expect(() => readOptions(['--disk', text])).toThrow('--disk');
 });
 
-it('a figure says nothing of a reach that is meant for more rows', () => {
+it('benchmark result ignores budgets for larger row counts', () => {
   const quick = createFigure('search', 'ms', { ours: 5, baseline: 4 }, { under: 50, rows: 1_000_000 });
   expect(getVerdict(quick, 20_000)).toBe('too few rows');
   expect(getVerdict(quick, 1_000_000)).toBe('ok');

@@ -29,7 +29,7 @@ const rows = rowsOf(await fs.readFile('docs/conformance.md', 'utf8'));
 
 const titleWith = (id: string): RegExp => new RegExp(`['"\`][^\\n]*\\[${id.replace('.', '\\.')}\\]`);
 
-/** What is wrong with a test file that a row names. */
+/** The error of a cited test file, if any. */
 async function faultOf(id: string, file: string): Promise<string | undefined> {
   const source = await fs.readFile(file, 'utf8').catch(() => undefined);
   if (source === undefined) return `${file} does not exist`;

@@ -18,7 +18,7 @@ afterAll(async () => {
   await running?.stop();
 });
 
-it('what is built sends no more than a first load may weigh [beyond.8]', async () => {
+it('production build stays within the size budget of the first load [beyond.8]', async () => {
   const figures = await measureFirstLoad(
     { ours: running.url, getToken: createTokenSource(running.url, 'Enrol@2026') },
     browser,
@@ -26,7 +26,7 @@ it('what is built sends no more than a first load may weigh [beyond.8]', async (
   const weights = figures.map(({ row, ours, baseline }) => `${row}: ${ours.toFixed(1)} of ${baseline} kB`);
   console.log(weights.join('\n'));
   expect(figures.filter(figure => getVerdict(figure, 0) !== 'ok').map(({ row }) => row)).toEqual([]);
-  // Something was weighed: no page of the console comes with less.
+  // Guards against an empty measurement.
   expect(figures.filter(({ ours }) => ours < 50)).toEqual([]);
   expect(figures).toHaveLength(3);
 });

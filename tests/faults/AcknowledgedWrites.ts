@@ -1,18 +1,18 @@
-/** A record as the workers were told that it is. */
+/** The acknowledged state of a record. */
 export interface AcknowledgedRecord {
   uuid: string;
   name: string;
   state: 'open' | 'done';
-  /** What each worker wrote into its field, one after the other. */
+  /** The values that each worker wrote into its field, in order. */
   written: string[][];
 }
 
-/** What the server has acknowledged, written down where its death cannot reach. */
+/** Acknowledged writes, recorded outside of the server process. */
 export class AcknowledgedWrites {
   private readonly records = new Map<string, AcknowledgedRecord>();
-  /** How often it took several calls to learn what had become of the first. */
+  /** Number of writes that needed a retry to learn their outcome. */
   retriedCount = 0;
-  /** How many writing calls were answered. */
+  /** Number of answered write requests. */
   answeredCount = 0;
 
   addRecord(uuid: string, name: string): AcknowledgedRecord {

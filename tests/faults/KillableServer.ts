@@ -10,7 +10,7 @@ import { faultSchemas } from './faultSchemas';
 
 export const password = 'Kill#2026xyz';
 
-/** A server in a process of its own, over an empty city, which comes back as often as it is killed. */
+/** A server process over an empty city that can be killed and restarted. */
 export class KillableServer {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export class KillableServer {
     this.environment = environment;
   }
 
-  /** The administrator, by the one session that outlives the deaths of the server. */
+  /** The administrator, with one session that survives restarts. */
   get client(): Client {
     return new Client(`${this.process?.origin ?? ''}/api`, this.token);
   }
@@ -49,7 +49,7 @@ export class KillableServer {
     return this.process?.pid ?? 0;
   }
 
-  /** It comes back with these settings in place of what they were. */
+  /** Sets environment variables for the next start. */
   async killAndRestart(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.process?.kill();
     await this.launch(environment);
@@ -60,7 +60,7 @@ export class KillableServer {
     this.process = await startProcess({ script: await bundledServer('main'), environment: all });
   }
 
-  /** Ends it in peace, and leaves what is stored; the code that it ended with. */
+  /** Stops the process gracefully, keeps its data, and returns the exit code. */
   async stop(): Promise<number | null | undefined> {
     return this.process?.stop();
   }

@@ -7,20 +7,20 @@ import type { AcknowledgedRecord, AcknowledgedWrites } from './AcknowledgedWrite
 import { crowdName, getMarkField } from './faultSchemas';
 
 const pollInterval = 50;
-/** So many breaths are longer than any job takes, with all the deaths in between. */
+/** Polls that exceed the duration of any job, restarts included. */
 const maxPolls = 2400;
 
 interface RandomWriterOptions {
   server: KillableServer;
   ledger: AcknowledgedWrites;
   number: number;
-  /** Records that all workers write to, one by one. */
+  /** Shared records that all workers edit singly. */
   shared: readonly AcknowledgedRecord[];
-  /** Records that all workers write to, all at once. */
+  /** Shared records that all workers edit in bulk. */
   crowd: readonly AcknowledgedRecord[];
 }
 
-/** Writes without end, one thing after the other, and writes down what was acknowledged before it goes on. */
+/** Runs random writes in a loop, and records each acknowledgement before the next write. */
 export class RandomWriter {
   isStopping = false;
   private readonly ledger: AcknowledgedWrites;
@@ -28,10 +28,10 @@ export class RandomWriter {
   private readonly number: number;
   private readonly shared: { item: AcknowledgedRecord; version: number }[];
   private readonly crowd: readonly AcknowledgedRecord[];
-  /** Its own records that nothing has been done with yet. */
+  /** Own records, not yet finished or deleted. */
   private readonly fresh: AcknowledgedRecord[] = [];
   private count = 0;
-  /** All that it can do; each is as likely as its share of the list. */
+  /** The random operations, weighted by repetition. */
   private readonly actions: readonly (() => Promise<void>)[] = [
     () => this.create(),
     () => this.createWithoutKey(),
@@ -55,7 +55,7 @@ export class RandomWriter {
     return this.client.isStarving;
   }
 
-  /** Until it is tired; then it ends what it has begun. */
+  /** Runs until it is stopped, and completes the current operation. */
   async work(): Promise<void> {
     while (!this.isStopping) await pickRandom(this.actions)?.();
   }
@@ -68,7 +68,7 @@ export class RandomWriter {
     this.fresh.push(this.ledger.addRecord(uuid, name));
   }
 
-  /** An answer is then all that it has: it comes with the commit and with nothing after that. */
+  /** Reads nothing afterwards: the answer alone must imply the commit. */
   private async createWithoutKey(): Promise<void> {
     const name = this.newWord();
     const answer = await this.client.postOnce('/item/doEdit', { name });
@@ -76,7 +76,7 @@ export class RandomWriter {
     if (uuid !== undefined) this.fresh.push(this.ledger.addRecord(uuid, name));
   }
 
-  /** Upon a version to which the others have added since, in fields of theirs. */
+  /** Edits a stale version, which the server must merge with the fields of other workers. */
   private async merge(): Promise<void> {
     const place = pickRandom(this.shared);
     if (!place) return;
@@ -102,7 +102,7 @@ export class RandomWriter {
     this.ledger.removeRecords(items);
   }
 
-  /** A job is done whole once it is acknowledged, so nothing is asked afterwards. */
+  /** A small bulk job is complete with its answer, so that no poll follows. */
   private async finishAll(): Promise<void> {
     if (this.fresh.length < 2) return;
     const items = this.fresh.splice(0);
@@ -112,7 +112,7 @@ export class RandomWriter {
     for (const item of items) item.state = 'done';
   }
 
-  /** More than fits into one transaction. It waits for the end: what it would write next, it selects by then. */
+  /** Runs a job of several transactions, and polls until its end, because the next operation selects its result. */
   private async markCrowd(): Promise<void> {
     const mark = getMarkField(this.number);
     const word = this.newWord();
@@ -131,7 +131,7 @@ export class RandomWriter {
       if (await holds()) return;
       await pause(pollInterval);
     }
-    throw new Error('A job that was acknowledged does not come to its end');
+    throw new Error('An acknowledged job does not end');
   }
 
   private async uuidOf(name: string): Promise<string | undefined> {

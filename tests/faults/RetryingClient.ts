@@ -6,18 +6,18 @@ import type { KillableServer } from './KillableServer';
 import type { AcknowledgedWrites } from './AcknowledgedWrites';
 
 const retryDelay = 20;
-/** So many breaths are longer than any start of a server. */
+/** Retries that exceed the start of any server. */
 const maxAttempts = 3000;
-/** So many mean that no life of the server was long enough. */
+/** Retries after which the server must not be killed again. */
 const starvingAttempts = 300;
 
-/** Asks a server that may be gone until there is an answer. */
+/** A client that retries until the restarted server answers. */
 export class RetryingClient {
   private readonly server: KillableServer;
   private readonly ledger: AcknowledgedWrites;
-  /** Why there was no answer the last time. */
+  /** The last connection failure. */
   private lastFailure = '';
-  /** How often it has asked for what is not answered yet. */
+  /** Attempts of the pending request. */
   private attempts = 0;
 
   constructor(server: KillableServer, ledger: AcknowledgedWrites) {
@@ -25,12 +25,12 @@ export class RetryingClient {
     this.ledger = ledger;
   }
 
-  /** It has asked so often that the server must live until it is answered. */
+  /** Whether the server must stay alive until the pending request is answered. */
   get isStarving(): boolean {
     return this.attempts > starvingAttempts;
   }
 
-  /** Each time under the same key, which makes it happen once and be answered each time. */
+  /** Retries under one idempotency key, so that the write happens once. */
   async post(path: string, body: JsonObject): Promise<Answer> {
     const headers = { 'Idempotency-Key': randomUUID() };
     const ask = (client: Client) => client.post(path, body, headers);
@@ -41,7 +41,7 @@ export class RetryingClient {
       if (!answer) continue;
       this.countAnswer();
       this.requireSuccess(answer, path, body);
-      // What was done is of the same record, whoever asks how often.
+      // A retry must answer the same record.
       const again = isFirst ? undefined : await this.attempt(ask);
       if (again) this.requireSuccess(again, path, body, answer.data.uuid);
       return answer;
@@ -49,7 +49,7 @@ export class RetryingClient {
     throw new Error(`${path} ${JSON.stringify(body)} was never answered: ${this.lastFailure}`);
   }
 
-  /** One time and under no key; nothing when it was not answered, and so may be done or not. */
+  /** Sends once without an idempotency key; undefined without an answer, when the outcome is unknown. */
   async postOnce(path: string, body: JsonObject): Promise<Answer | undefined> {
     const answer = await this.attempt(client => client.post(path, body));
     if (!answer) return undefined;
@@ -81,14 +81,14 @@ export class RetryingClient {
     this.attempts = 0;
   }
 
-  /** Nothing when the server is gone, or has no database. */
+  /** Undefined when server or database is unreachable. */
   private async attempt(ask: (client: Client) => Promise<Answer>): Promise<Answer | undefined> {
     try {
       const answer = await ask(this.server.client);
       if (answer.code !== 503) return answer;
       this.lastFailure = answer.msg;
     } catch (error) {
-      // So `fetch` says that the connection could not be made, or broke.
+      // `fetch` throws a TypeError when the connection fails.
       if (!(error instanceof TypeError)) throw error;
       this.lastFailure = String(error.cause ?? error);
     }

@@ -9,23 +9,23 @@ import { AcknowledgedWrites } from './AcknowledgedWrites';
 import { expectRefused, runCommand, type Command, type CommandResult } from './runCommand';
 
 const writers = 4;
-/** A command takes its time on a busy machine, and the log is sealed once a second. */
+/** Generous timeouts: commands are slow on a busy machine, and the audit log is sealed once a second. */
 const patience = { timeout: 90_000, interval: 50 };
 
-/** Two databases, of which one is empty. */
+/** Two databases: one in use, one empty. */
 export interface CommandDatabases {
   first: Readonly<Record<string, string>>;
   empty: Readonly<Record<string, string>>;
-  /** What is said of that one. */
+  /** The message about the empty one. */
   nothing: string;
-  /** Asks it behind the back of the product, for one value. */
+  /** Queries one value directly in the database. */
   ask(dataDir: string, sql: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** What an operator does from the command line beside a server that is at work. */
+/** Operator commands beside a running server. */
 export function commandsSuite(name: string, open: () => Promise<CommandDatabases>): void {
-  describe(`the commands beside a server on ${name}`, longTestTimeout, () => {
+  describe(`operator commands beside a server on ${name}`, longTestTimeout, () => {
     const ledger = new AcknowledgedWrites();
     let places: CommandDatabases;
     let server: KillableServer;
@@ -50,7 +50,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
     const sealed = ({ out }: CommandResult): number =>
       Number(/(\d+) (?:sealed )?audit entries/.exec(out)?.[1]);
 
-    /** Up to which entry of its log the end is noted beside the restored city. */
+    /** The audit log entry up to which the end marker of the restored city reaches. */
     const noted = async (): Promise<number> => Number.parseInt(await fs.readFile(await markFile(), 'utf8'));
     const markFile = async (): Promise<string> => {
       const folder = elsewhere.DATA_DIR ?? '';
@@ -60,10 +60,10 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
     };
     const askThere = (sql: string): Promise<string> => places.ask(elsewhere.DATA_DIR ?? '', sql);
 
-    /** What was finished before the backup began. */
+    /** Writes that ended before the backup began. */
     let finished: typeof ledger.items;
 
-    it('look at the audit log, and write a backup, while others write', async () => {
+    it('verify the audit log and write a backup during concurrent writes', async () => {
       let isOver = false;
       const working = Array.from({ length: writers }, (_, number) =>
         createAndFinish(server.client, ledger, `w${number}`, () => isOver),
@@ -86,7 +86,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
       expect(length).toBeGreaterThan(finished.length + writers);
     });
 
-    it('refuse what they cannot do in a sentence, and change nothing', async () => {
+    it('refuse invalid arguments with a message, and change nothing', async () => {
       const before = await fs.readFile(kept);
       const files = await fs.readdir(server.folder);
       const otherKey = { ...elsewhere, ENROL_KEY: Buffer.alloc(32, 9).toString('base64') };
@@ -101,7 +101,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
       expect(await readStoredRecords(server.client)).toEqual(getAcknowledgedRecords(ledger.items));
     });
 
-    it('bring back elsewhere what was acknowledged before the backup began, and nothing in halves', async () => {
+    it('restore every write acknowledged before the backup, and no partial transaction', async () => {
       const restored = await there('restore', kept);
       expect([restored.code, restored.err]).toEqual([0, '']);
       const verified = await there('verify');
@@ -122,7 +122,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
       await server.stop();
     });
 
-    it('name where the end of the audit log was cut off, as long as it is noted', async () => {
+    it('report a truncated audit log by its end marker', async () => {
       const last = '(select max(number) from logseal)';
       await askThere(
         `delete from log where uuid = (select "logId" from logseal where number = ${last}) returning uuid`,
@@ -138,7 +138,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
       expect(whole.out).toContain('Nothing was noted of the end of the log');
     });
 
-    it('put no backup into what is not empty, and name the entry of the audit log that was touched', async () => {
+    it('refuse to restore into a non-empty database, and report a tampered audit log entry', async () => {
       await expectRefused([[there('restore', kept), 'into an empty database only']]);
       expect((await there('verify')).code).toBe(0);
       const touched = await askThere(
@@ -153,7 +153,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
   });
 }
 
-/** One record after the other, and writes down what was acknowledged. A record and its receipt are finished as one. */
+/** Creates records in sequence and records acknowledgements. A record and its receipt are written in one transaction. */
 async function createAndFinish(
   caller: Client,
   ledger: AcknowledgedWrites,

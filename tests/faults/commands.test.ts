@@ -21,8 +21,8 @@ commandsSuite('SQLite', () =>
   }),
 );
 
-describe('a command', () => {
-  it('that is not told what it needs says so, and leaves nothing behind', async () => {
+describe('operator command', () => {
+  it('fails with a message when an argument is missing, and leaves no files behind', async () => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'commands-'));
     const environment = { DATA_DIR: path.join(folder, 'data') };
     await expectRefused([

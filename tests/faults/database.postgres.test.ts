@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '#server/database/postgres/openPostgres';
 import { SqlStore } from '#server/database/SqlStore';
 import { Client, rowsOf } from '#tests/contract/http/Client';
-import { password, type Running } from '#tests/contract/http/Running';
+import { password, type RunningServer } from '#tests/contract/http/RunningServer';
 import { startServer } from '#tests/contract/http/startServer';
 import { waitOptions } from '#tests/support/waitOptions';
 import { runPostgres, type RunningPostgres } from '#tests/support/runPostgres';
 
-describe('a server whose PostgreSQL stops and comes back', () => {
+describe('server during a PostgreSQL restart', () => {
   let postgres: RunningPostgres;
-  let running: Running;
+  let running: RunningServer;
   let admin: Client;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('a server whose PostgreSQL stops and comes back', () => {
   const outside = async (path: string): Promise<number> =>
     (await fetch(running.base.replace(/\/api$/, path))).status;
 
-  it('says so at once, loses nothing that it acknowledged, and goes on by itself', async () => {
+  it('answers 503 at once, loses no acknowledged write, and reconnects by itself', async () => {
     const [school] = rowsOf(await admin.get('/school/getList?pageSize=1&pageNo=1'));
     const { uuid = '', version = 0 } = school ?? {};
     const rename = (shortName: string, from: number) =>
@@ -54,7 +54,7 @@ describe('a server whose PostgreSQL stops and comes back', () => {
     expect((await rename('后田小学', Number(version) + 1)).code).toBe(200);
   });
 
-  it('answers what was under way with 503 and nothing half done', async () => {
+  it('answers pending requests with 503 and rolls them back', async () => {
     const before = (await admin.get('/area/getPageList')).data.total;
     const areas = rowsOf(await admin.get('/area/getPageList?pageSize=100'));
     const edits = areas.map(({ uuid = '', version = 0, name = '' }) =>

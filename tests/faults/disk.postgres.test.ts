@@ -5,10 +5,10 @@ import { runPostgres } from '#tests/support/runPostgres';
 import { diskSuite } from './disk.suite';
 import { limitFileSize } from './limitFileSize';
 
-/** In bytes: a file of what it has to redo has as many from the beginning, and so goes on. */
+/** In bytes: the size of a preallocated WAL segment, which stays writable. */
 const room = 16 * 1024 * 1024;
 
-/** More than there is room for. What it has written until it fails is nobody's, and in the way until it is swept. */
+/** Exceeds the free space. The failed write leaves dead rows until a vacuum. */
 const filling = `insert into item (uuid, version, deleted, mark0)
   select 'filling' || i, 1, 1, repeat('x', 1500) from generate_series(1, ${room / 1500}) as i`;
 

@@ -5,18 +5,18 @@ import { getAcknowledgedRecords, readStoredRecords } from './storedRecords';
 import { KillableServer } from './KillableServer';
 import { AcknowledgedWrites } from './AcknowledgedWrites';
 
-/** What a server keeps its city on. */
+/** The storage of a server. */
 export interface Disk {
   environment: Readonly<Record<string, string>>;
-  /** Leaves no room for what the server writes. */
+  /** Fills the disk for the server. */
   fill(server: KillableServer): Promise<void>;
   clear(server: KillableServer): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server goes on with what it has where nothing more can be written, and by itself once it can. */
+/** A server with a full disk stays readable, and resumes writes when space is free. */
 export function diskSuite(name: string, open: () => Promise<Disk>): void {
-  describe(`a server on ${name} whose disk is full`, () => {
+  describe(`server on ${name} with a full disk`, () => {
     const ledger = new AcknowledgedWrites();
     let disk: Disk;
     let server: KillableServer;
@@ -35,7 +35,7 @@ export function diskSuite(name: string, open: () => Promise<Disk>): void {
     const expectAllFound = async (): Promise<void> =>
       expect(await readStoredRecords(server.client)).toEqual(getAcknowledgedRecords(ledger.items));
 
-    /** The first that is refused. */
+    /** The first refused write. */
     async function createUntilFull(): Promise<{ name: string; key: string; refused: Answer }> {
       for (let count = 0; ; count += 1) {
         const [name, key] = [`item${count}`, randomUUID()];
@@ -45,7 +45,7 @@ export function diskSuite(name: string, open: () => Promise<Disk>): void {
       }
     }
 
-    it('says so, shows what it has, and does what it was asked for once there is room', async () => {
+    it('reports the full disk, serves reads, and resumes writes when space is free', async () => {
       await disk.fill(server);
       const { name, key, refused } = await createUntilFull();
       expect([refused.status, refused.code]).toEqual([503, 503]);

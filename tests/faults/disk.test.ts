@@ -1,7 +1,7 @@
 import { diskSuite } from './disk.suite';
 import { limitFileSize } from './limitFileSize';
 
-/** In bytes: less than an empty city takes. */
+/** In bytes: smaller than an empty city. */
 const little = 256 * 1024;
 
 diskSuite('SQLite', () =>

@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 const text = (name: string): JsonObject => ({ title: name, 'x-title-en': name, type: 'string' });
 const state = (name: string): JsonObject => ({ title: name, 'x-title-en': name, colour: 'gray' });
 
-/** So many workers write at once, each into a field of its own on the records that they share. */
+/** Number of concurrent workers; each edits its own field of the shared records. */
 export const writerCount = 4;
 export const getMarkField = (worker: number): string => `mark${worker}`;
 const marks = Array.from({ length: writerCount }, (_, worker) => getMarkField(worker));
@@ -41,8 +41,8 @@ const receipt: JsonObject = {
   'x-access': { admin: { all: true } },
 };
 
-/** How the records are called that are written all at once. */
+/** Name of the records for bulk edits. */
 export const crowdName = 'crowd';
 
-/** What the workers write: records that they share, their own, and what a transition leaves behind. */
+/** Schemas for the workers: shared records, own records, and receipts of transitions. */
 export const faultSchemas: Readonly<Record<string, JsonObject>> = { item, receipt };

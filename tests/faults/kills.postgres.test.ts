@@ -7,10 +7,10 @@ import type { KillableServer } from './KillableServer';
 const patience = { timeout: 30_000, interval: 50 };
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
-/** One process of the database dies, and takes with it what all others were at. */
+/** Kills one backend process, so that PostgreSQL aborts all sessions. */
 async function killBackend({ address }: RunningPostgres, server: KillableServer): Promise<void> {
   const client = new pg.Client({ connectionString: address });
-  // It goes down with the one that is killed.
+  // This connection breaks with the killed backend.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>(

@@ -10,29 +10,29 @@ import { RandomWriter } from './RandomWriter';
 
 const kills = repeatCount(5, 50);
 const sharedRecords = 3;
-/** More than are done in one transaction. */
+/** More records than one transaction of a job. */
 const crowdRecords = 120;
 const patience = { timeout: 60_000, interval: 50 };
-/** In milliseconds: time enough for some work, or for none. */
+/** In milliseconds: random uptime before a kill. */
 const maxLifetime = 400;
 
-/** What there is on the side of a database that a server keeps its city in. */
+/** The database under test. */
 export interface FaultyDatabase {
   environment: Readonly<Record<string, string>>;
-  /** What goes wrong with the database itself while the server lives, and is then put right. */
+  /** A database fault while the server runs, and its recovery. */
   faults: readonly ((server: KillableServer) => Promise<void>)[];
-  /** What the database says of itself, in the folder of the server that is no more. */
+  /** The integrity check of the database after the server process ended. */
   checkIntegrity?(folder: string): string;
   close(): Promise<void>;
 }
 
-/** A server is killed while it writes, and nothing that it has acknowledged is lost, or done twice. */
+/** Kills the server during writes; no acknowledged write may be lost or applied twice. */
 export function killsSuite(
   name: string,
   open: () => Promise<FaultyDatabase>,
   durable: Readonly<Record<string, string>>,
 ): void {
-  describe(`a server on ${name} that is killed at random`, () => {
+  describe(`server on ${name} killed at random`, () => {
     const ledger = new AcknowledgedWrites();
     let place: FaultyDatabase;
     let server: KillableServer;
@@ -53,7 +53,7 @@ export function killsSuite(
           return ledger.addRecord(String(data.uuid), `${name}${number}`);
         }),
       );
-    /** As the living server reads them over its own connections. */
+    /** Reads the records through the running server. */
     const settings = async (): Promise<unknown> => {
       const response = await fetch(server.client.base.replace(/\/api$/, '/readyz'));
       const { promise } = (await response.json()) as { promise?: { settings: unknown } };
@@ -65,7 +65,7 @@ export function killsSuite(
       (await server.client.get('/job/getPageList?failed[gte]=1')).data.total;
 
     it(
-      'has every write that it acknowledged when it comes back, each once, and no other',
+      'recovers every acknowledged write exactly once after a restart, and no other',
       async () => {
         const known = await create(sharedRecords, 'shared');
         const crowd = await create(crowdRecords, crowdName);
@@ -83,7 +83,7 @@ export function killsSuite(
         const harming = async () => {
           for (let kill = 0; kill < kills && !team.some(worker => worker.isStopping); kill += 1) {
             await pause(Math.random() * maxLifetime);
-            // On a busy machine a server that was never let live long enough would never get anything done.
+            // Spares a server whose clients made no progress, for slow machines.
             while (isWanted(heard) && !team.some(worker => worker.isStopping)) await pause(1);
             heard = ledger.answeredCount;
             expect(await settings()).toEqual(durable);
@@ -106,7 +106,7 @@ export function killsSuite(
       longTestTimeout.timeout + kills * 12_000,
     );
 
-    it('has a database that keeps what it commits, and is whole after all', async () => {
+    it('uses durable commits, and passes the integrity check afterwards', async () => {
       expect(await settings()).toEqual(durable);
       await server.stop();
       expect(place.checkIntegrity?.(server.folder) ?? 'ok').toBe('ok');

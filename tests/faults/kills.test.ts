@@ -2,7 +2,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { killsSuite } from './kills.suite';
 
-/** Each commit waits for the disk. */
+/** Each commit waits for fsync. */
 const durable = { synchronous: 'full', journal_mode: 'wal' };
 
 function checkIntegrity(folder: string): string {

@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /**
- * Lets a process, and those that it starts from now on, write no file beyond so many bytes: what it writes there fails
- * as on a full disk. Said as the user that the process belongs to, who may do so without being anybody special.
+ * Limits the file size of a process and its later children, so that writes fail as on a full disk. Runs `prlimit` as the owner of the process, which needs no privilege.
  */
 export async function limitFileSize(pid: number, bytes: number | 'unlimited'): Promise<void> {
   const { uid, gid } = await fs.stat(`/proc/${pid}`);

@@ -10,7 +10,7 @@ import { buildTown, closeTowns } from '#tests/support/town';
 
 const log = pino({ level: 'silent' });
 
-/** As the server ends what takes too long, without the wait. */
+/** Simulates the statement timeout without the wait. */
 const ends = (table: string, when: string): string => `
   create function too_long() returns trigger language plpgsql as $$
     begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$;
@@ -51,10 +51,10 @@ async function twoJobs() {
   return { address, uuids, run, outcomes };
 }
 
-describe('a job whose statement takes the database too long', () => {
+describe('bulk job with a statement timeout', () => {
   afterEach(closeTowns);
 
-  it('fails that record, and does the others', async () => {
+  it('fails the record of the timed-out statement, and applies the others', async () => {
     const { address, run, outcomes } = await twoJobs();
     await runSql(address, ends('organ', `old.name = 'b' and new.name = 'first'`));
     await run();
@@ -63,7 +63,7 @@ describe('a job whose statement takes the database too long', () => {
     expect(second).toMatchObject({ state: 'done', done: 1 });
   });
 
-  it('fails with the reason where it is at fault itself, and the jobs after it are done', async () => {
+  it('fails the job with the reason when its own statement times out, and runs the next jobs', async () => {
     const { address, uuids, run, outcomes } = await twoJobs();
     await runSql(address, ends('job', `new.uuid = '${uuids[0]}' and new.state in ('running', 'done')`));
     await run();

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { Client, rowsOf, type Answer } from '#tests/contract/http/Client';
-import { password, type Running } from '#tests/contract/http/Running';
+import { password, type RunningServer } from '#tests/contract/http/RunningServer';
 
 const hour = 3600;
 const clicks = 10;
 
-/** What happens around a server: somebody clicks twice, and somebody sets the clock. */
-export function mishapsSuite(name: string, start: () => Promise<Running>): void {
-  describe(`a server on ${name}`, () => {
-    let running: Running;
+/** Duplicate submissions and clock changes. */
+export function mishapsSuite(name: string, start: () => Promise<RunningServer>): void {
+  describe(`server on ${name} under duplicates and clock changes`, () => {
+    let running: RunningServer;
     let admin: Client;
     let type: JsonObject[string] = null;
 
@@ -30,7 +30,7 @@ export function mishapsSuite(name: string, start: () => Promise<Running>): void 
     const total = async (code: string): Promise<unknown> =>
       (await admin.get(`/organ/getPageList?code=${code}`)).data.total;
 
-    it('does once what is sent ten times in one moment', async () => {
+    it('applies ten concurrent requests under one idempotency key once', async () => {
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: clicks }, () => found('980001', key)));
       expect(answers[0]?.code).toBe(200);
@@ -40,7 +40,7 @@ export function mishapsSuite(name: string, start: () => Promise<Running>): void 
       expect(await total('980001')).toBe(1);
     });
 
-    it('refuses all but the first of what is sent ten times without a key', async () => {
+    it('applies the first of ten concurrent edits without an idempotency key, and refuses the others', async () => {
       const sent = Array.from({ length: clicks }, () =>
         admin.post('/organ/doEdit', { code: '980002', name: '机构980002', type, enabled: true }),
       );
@@ -49,10 +49,10 @@ export function mishapsSuite(name: string, start: () => Promise<Running>): void 
       expect(await total('980002')).toBe(1);
     });
 
-    it('keeps the order of what happens when its clock is set back', async () => {
+    it('keeps the order of history when its clock is set back', async () => {
       const key = randomUUID();
       const earlier = (await found('980003', key)).data;
-      running.pass(-hour);
+      running.advanceClock(-hour);
       const edit = { uuid: earlier.uuid ?? '', version: 1, name: '机构新' };
       expect((await admin.post('/organ/doEdit', edit)).data.version).toBe(2);
       const later = (await found('980004')).data;
@@ -62,7 +62,7 @@ export function mishapsSuite(name: string, start: () => Promise<Running>): void 
       const entries = rowsOf(await admin.get(`/organ/getHistory?pageSize=500&uuid=${String(earlier.uuid)}`));
       expect(entries.map(({ version }) => version)).toEqual([1, 2]);
       expect((await admin.post('/organ/doEdit', { ...edit, name: '机构旧' })).code).toBe(409);
-      running.pass(hour);
+      running.advanceClock(hour);
       expect((await admin.get('/userInfo')).code).toBe(200);
     });
   });

@@ -9,7 +9,7 @@ const people = 12;
 const phoneOf = (number: number): string => `139${String(number).padStart(8, '0')}`;
 const deaths = 3;
 
-describe('a server that is killed while one key follows another', longTestTimeout, () => {
+describe('server killed during a key rotation', longTestTimeout, () => {
   let server: KillableServer;
   beforeAll(async () => {
     server = await KillableServer.start({ ENROL_KEY: key(1) });
@@ -35,12 +35,12 @@ describe('a server that is killed while one key follows another', longTestTimeou
     }
   }
 
-  it('goes on until all is sealed anew, and finds everybody at all times', async () => {
+  it('resumes re-encryption after each kill, and finds every record meanwhile', async () => {
     const between = { ENROL_KEY: key(2), ENROL_KEY_OLD: key(1) };
     for (let death = 0; death < deaths; death += 1) {
       await server.killAndRestart(between);
       await expectAllFound();
-      // Each time it gets somewhat further before it dies.
+      // Each uptime is longer than the last.
       await pause(400 * (death + 1));
     }
     await server.killAndRestart(between);

@@ -4,14 +4,14 @@ import { bundledServer, type Program } from '#tests/support/bundledServer';
 
 export type Command = Exclude<Program, 'main'>;
 
-/** How a command ended, and what it said. */
+/** Exit code and output of a command. */
 export interface CommandResult {
   code: number | null;
   out: string;
   err: string;
 }
 
-/** What `npm run backup -- file` does, and its like, in a process of its own. */
+/** Runs an operator command, such as `npm run backup -- file`, in its own process. */
 export async function runCommand(
   command: Command,
   words: readonly string[],
@@ -30,7 +30,7 @@ export async function runCommand(
 
 const stackTrace = /^\s+at /m;
 
-/** Each says why in a sentence that an operator can read. */
+/** Expects a failure with a readable message. */
 export async function expectRefused(commands: readonly [Promise<CommandResult>, string][]): Promise<void> {
   for (const [ended, sentence] of commands) {
     const { err, ...rest } = await ended;

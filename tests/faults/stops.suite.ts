@@ -12,20 +12,20 @@ import { AcknowledgedWrites } from './AcknowledgedWrites';
 
 const stops = repeatCount(2, 40);
 const writers = 30;
-/** In milliseconds: how long they are at work before the server is asked to stop. */
+/** In milliseconds: write time before SIGTERM. */
 const maxWorkTime = 300;
-/** In milliseconds: so long may it take. */
+/** In milliseconds: the maximum shutdown time. */
 const stopTimeout = 30_000;
 
-/** Where a server keeps its city. */
+/** The storage of a server. */
 export interface ServedDatabase {
   environment: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** A server that is asked to stop while many write has done what it has acknowledged, and nothing else. */
+/** Graceful shutdown during concurrent writes. */
 export function stopsSuite(name: string, open: () => Promise<ServedDatabase>): void {
-  describe(`a server on ${name} that is asked to stop`, () => {
+  describe(`graceful shutdown of a server on ${name}`, () => {
     const ledger = new AcknowledgedWrites();
     let place: ServedDatabase;
     let server: KillableServer;
@@ -46,7 +46,7 @@ export function stopsSuite(name: string, open: () => Promise<ServedDatabase>): v
     };
 
     it(
-      'has every write that it acknowledged when it comes back, and no other',
+      'keeps every acknowledged write over a shutdown, and no other',
       async () => {
         for (let stop = 0; stop < stops; stop += 1) {
           const before = ledger.items.length;
@@ -65,7 +65,7 @@ export function stopsSuite(name: string, open: () => Promise<ServedDatabase>): v
       stops * 2 * stopTimeout,
     );
 
-    it('answers what it has begun to take in, and takes in nothing else', async () => {
+    it('answers requests that are in flight, and accepts no new ones', async () => {
       const { client } = server;
       const names = Array.from({ length: writers }, (_, number) => `begun${number}`);
       const calls = await Promise.all(names.map(name => beginCreating(client, { name })));
@@ -84,7 +84,7 @@ export function stopsSuite(name: string, open: () => Promise<ServedDatabase>): v
   });
 }
 
-/** Creates one record after the other until there is no server any more, and writes down what was acknowledged. */
+/** Creates records until the server is gone, and records acknowledgements. */
 async function writeUntilGone(caller: Client, ledger: AcknowledgedWrites, name: string): Promise<void> {
   for (let count = 0; ; count += 1) {
     const own = `${name}n${count}`;
@@ -95,7 +95,7 @@ async function writeUntilGone(caller: Client, ledger: AcknowledgedWrites, name: 
   }
 }
 
-/** So `fetch` says that the connection could not be made, or broke. */
+/** `fetch` throws a TypeError when the connection fails. */
 function goneOrFailed(error: unknown): undefined {
   if (!(error instanceof TypeError)) throw error;
 }
@@ -105,7 +105,7 @@ interface Created {
   data: { uuid: string };
 }
 
-/** A call of which the server has the head, and has said that it will take the body; what is returned sends that. */
+/** Starts a request with `Expect: 100-continue`; returns a function that sends the body. */
 async function beginCreating({ base, token }: Client, body: JsonObject): Promise<() => Promise<Created>> {
   const text = JSON.stringify(body);
   const call = http.request(`${base}/item/doEdit`, {
@@ -121,7 +121,7 @@ async function beginCreating({ base, token }: Client, body: JsonObject): Promise
   call.flushHeaders();
   await once(call, 'continue');
   const answered = once(call, 'response') as Promise<[IncomingMessage]>;
-  // Who asks for the answer learns of it.
+  // The error surfaces when the response is awaited.
   answered.catch(() => undefined);
   return async () => {
     call.end(text);

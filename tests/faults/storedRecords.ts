@@ -6,7 +6,7 @@ import { getMarkField, writerCount } from './faultSchemas';
 const pageSize = 500;
 const numbers = Array.from({ length: writerCount }, (_, number) => number);
 
-/** A record as far as it was acknowledged: what it holds, and what was left behind when it was finished. */
+/** The comparable state of a record: its values, and the receipt of its transition. */
 interface RecordState {
   uuid: string;
   name: string;
@@ -38,7 +38,7 @@ export async function readStoredRecords(client: Client): Promise<RecordState[]> 
   );
 }
 
-/** What its history says was written into each worker's field, one after the other. */
+/** The values of each worker's field in the history, in order. */
 export async function readWrittenHistory(client: Client, uuid: string): Promise<string[][]> {
   const entries = rowsOf(await client.get(`/item/getHistory?pageSize=500&uuid=${uuid}`));
   const inOrder = entries.toSorted((a, b) => Number(a.version) - Number(b.version));

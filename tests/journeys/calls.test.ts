@@ -35,7 +35,7 @@ async function open(address: string): Promise<Page> {
   return page;
 }
 
-/** Comes to this address with a session. */
+/** Opens this address with a session. */
 async function enter(address: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openPage(options);
   await signInToConsole(page, running.url + address);
@@ -44,8 +44,8 @@ async function enter(address: string, options: BrowserContextOptions = {}): Prom
 
 const withoutWorker = { serviceWorkers: 'block' } as const;
 
-describe('a window', () => {
-  it('whose code is gone from the server loads its page anew, once [catalogue.7]', async () => {
+describe('browser window', () => {
+  it('reloads the page once when its chunk is missing on the server [catalogue.7]', async () => {
     const page = await enter('/index', withoutWorker);
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -55,7 +55,7 @@ describe('a window', () => {
     await loaded;
     const again = page.getByRole('button', { name: '刷新页面' });
     await again.waitFor();
-    // Long enough for another turn of a circle.
+    // Long enough for a reload loop to show.
     await page.waitForTimeout(1000);
     expect(loads).toBe(1);
     expect(new URL(page.url()).pathname).toBe('/street');
@@ -65,7 +65,7 @@ describe('a window', () => {
     await page.locator('.resource-table-body [role=row]').first().waitFor();
   });
 
-  it('whose page may not be seen goes to /403, and to the sign-in when its token is dead; another refusal is told [catalogue.4] [catalogue.5]', async () => {
+  it('navigates to /403 on a 403, to the sign-in page on a 401, and shows the message of another error [catalogue.4] [catalogue.5]', async () => {
     const page = await enter('/index', withoutWorker);
     const refuse = (code: number, msg = '') =>
       page.route('**/api/street/getList*', route =>
@@ -87,7 +87,7 @@ describe('a window', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-pro-token'))).toBeNull();
   });
 
-  it('waits as a whole while a record is saved, and the focus comes back to the page [valid.6]', async () => {
+  it('covers the window while a record is saved, and then restores the focus [valid.6]', async () => {
     const page = await enter('/street', withoutWorker);
     const record = await page.locator('.resource-table-body a').first().getAttribute('href');
     await page.goto(`${running.url}${record}/edit`);
@@ -113,7 +113,7 @@ describe('a window', () => {
     await expect.poll(focused).toBe(true);
   });
 
-  it('at a host that is not its own says where to go instead [beyond.4]', async () => {
+  it('shows a notice at a host that is not allowed [beyond.4]', async () => {
     const page = await open('/');
     await page.goto(running.url.replace('localhost', '127.0.0.1'));
     await page.getByText('此网址未获准使用本系统').waitFor();
@@ -122,7 +122,7 @@ describe('a window', () => {
   });
 });
 
-describe('the worker', () => {
+describe('service worker', () => {
   let built: string;
 
   beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('the worker', () => {
 
   beforeEach(() => announce(built));
 
-  it('keeps the built files and no answer of the server, and tells of a new version [catalogue.9] [const.6]', async () => {
+  it('caches built files but no API response, and announces a new version [catalogue.9] [const.6]', async () => {
     const page = await open('/admin/login');
     await page.clock.install();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -157,10 +157,10 @@ describe('the worker', () => {
     await page.locator('#username').waitFor();
   });
 
-  it('keeps the files of a build for as long as a window runs it', async () => {
+  it('caches the files of a build while a window runs that build', async () => {
     const page = await enter('/street/new');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    // It does not load itself anew with text in it.
+    // A window with unsaved text does not reload itself.
     const field = page.getByLabel(/^街道名称/);
     await field.fill('示例街道');
     const code = (await kept(page)).find(file => /PaletteDialog[^/]*\.js$/.test(file)) ?? '';
@@ -182,7 +182,7 @@ describe('the worker', () => {
     await expect.poll(() => kept(other)).toEqual(['/assets/third.js']);
   });
 
-  it('keeps no page under the name of a script', async () => {
+  it('refuses to cache an HTML response under the name of a script', async () => {
     const page = await open('/admin/login');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const answered = '/answered?with=page.js';
@@ -195,7 +195,7 @@ describe('the worker', () => {
     expect(await kept(page)).not.toContain('/answered');
   });
 
-  it('that is wanted no more removes itself and what it kept', async () => {
+  it('unregisters itself and deletes its caches when it is withdrawn', async () => {
     const page = await open('/admin/login');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await announce('');
@@ -207,7 +207,7 @@ describe('the worker', () => {
   });
 });
 
-/** What the worker has kept, of any build. */
+/** Cached files, of any build. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map(name => caches.open(name)));
@@ -219,13 +219,13 @@ function kept(page: Page): Promise<string[]> {
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
-/** A build of these scripts. */
+/** Publishes a build with these scripts. */
 async function deploy(...files: string[]): Promise<void> {
   for (const file of files) await fs.writeFile(path.join(running.files, file), 'export default 1;');
   await announce(`self.built = ${JSON.stringify({ name: files.join(), files })};`);
 }
 
-/** What the worker is told of a build. */
+/** Writes the file list of a build for the service worker. */
 async function announce(source: string): Promise<void> {
   await fs.writeFile(path.join(running.files, 'worker-files.js'), source);
   await fs.rm(path.join(running.files, 'worker-files.js.br'), { force: true });

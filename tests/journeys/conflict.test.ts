@@ -11,7 +11,7 @@ let colleague: ConsoleVisitor;
 let panel: Locator;
 let notice: Locator;
 
-/** The form is longer than this window: its buttons are below the fold. */
+/** The form is longer than this window, so that its buttons are below the fold. */
 const width = 390;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const focused = (element: Locator) => element.evaluate(node => node === document.activeElement);
 
-it('is seen at once by who saves second, with the focus on it', async () => {
+it('scrolls a merge conflict into view and focuses it after the second save', async () => {
   await clerk.page.getByRole('button', { name: '保存' }).click();
   await panel.waitFor();
   await expect.poll(() => focused(panel)).toBe(true);
@@ -46,24 +46,24 @@ it('is seen at once by who saves second, with the focus on it', async () => {
   await expect.poll(() => panel.textContent()).toContain('二小');
 });
 
-it('leads back to the form, with what was decided in it', async () => {
+it('applies the resolution of a merge conflict to the form', async () => {
   await panel.getByRole('button', { name: '保留我的' }).click();
   await expect.poll(() => focused(clerk.page.locator('.record-form'))).toBe(true);
   await expect.poll(() => clerk.page.getByLabel(/^简称/).inputValue()).toBe('一小');
   await clerk.page.getByRole('button', { name: '保存' }).click();
-  // Under the pointer it stays for as long as it is looked at.
+  // A notice under the pointer does not time out.
   await notice.hover();
   await clerk.page.getByRole('button', { name: '编辑' }).waitFor();
   await clerk.page.getByText('一小', { exact: true }).first().waitFor();
 });
 
-it('opens the saved record at its top, under no notice', async () => {
+it('opens the saved record scrolled to its top, not covered by a notice', async () => {
   await expect.poll(() => clerk.page.locator('main').evaluate(main => main.scrollTop)).toBe(0);
   const top = (await notice.boundingBox())?.y ?? 0;
   const button = await clerk.page.getByRole('button', { name: '编辑' }).boundingBox();
   expect(top).toBeGreaterThan((button?.y ?? Infinity) + (button?.height ?? 0));
 });
 
-it('does all of this without a complaint of the browser', () => {
+it('causes no browser error while a merge conflict is resolved', () => {
   expect([...clerk.browserErrors, ...colleague.browserErrors]).toEqual([]);
 });

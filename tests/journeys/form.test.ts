@@ -33,15 +33,15 @@ afterEach(async () => {
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first();
 
-describe('the form of a new record', () => {
-  it.each(['zh', 'en'] as const)('has an input for every kind of field, in %s', async language => {
+describe('form of a new record', () => {
+  it.each(['zh', 'en'] as const)('renders an input for every kind of field, in %s', async language => {
     const { page } = await open('everything', language);
     const label = language === 'zh' ? '名称' : 'Name';
     await page.getByLabel(label).first().waitFor();
     expect(await page.locator('.field-placeholder').count()).toBe(0);
   });
 
-  it('says what is missing at each field and above all of them, and goes to the first', async () => {
+  it('shows validation errors at each field and in a summary, and focuses the first', async () => {
     const { page, saved } = await open('everything', 'zh');
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.getByRole('button', { name: '保存' }).click();
@@ -61,7 +61,7 @@ describe('the form of a new record', () => {
     expect(await saved()).toBeUndefined();
   });
 
-  it('says the same in the other language, and keeps what was typed when the language changes', async () => {
+  it('translates validation errors on a language change, and keeps typed values', async () => {
     const { page } = await open('everything', 'zh');
     await page.getByRole('textbox', { name: '名称' }).fill('a');
     await page.getByRole('button', { name: 'language' }).click();
@@ -72,7 +72,7 @@ describe('the form of a new record', () => {
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/Name.*2/);
   });
 
-  it('speaks of a field when it is left, and not of those where nobody was', async () => {
+  it('validates a field on blur, and no untouched field', async () => {
     const { page } = await open('everything');
     const name = page.getByRole('textbox', { name: 'Name' }).first();
     await name.fill('a');
@@ -83,7 +83,7 @@ describe('the form of a new record', () => {
     await expect.poll(() => page.locator('.form-errors').count()).toBe(0);
   });
 
-  it('shows fields by their condition, demands them then, and takes them away again', async () => {
+  it('shows, requires and hides conditional fields', async () => {
     const { page } = await open('everything');
     expect(await page.getByRole('textbox', { name: 'Rooms' }).count()).toBe(0);
     await page.getByRole('radio', { name: 'Boarding' }).check({ force: true });
@@ -95,7 +95,7 @@ describe('the form of a new record', () => {
     await expect.poll(() => page.getByRole('alert').textContent()).not.toContain('Rooms');
   });
 
-  it('saves what was typed up to the Enter that saves it', async () => {
+  it('saves the typed value when Enter submits the form', async () => {
     const { page, saved } = await open('everything');
     await page.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Junior' });
     await page.getByRole('radio', { name: 'No', exact: true }).check({ force: true });
@@ -105,7 +105,7 @@ describe('the form of a new record', () => {
     await expect.poll(saved).toEqual({ name: 'City', level: 'junior', bus: false });
   });
 
-  it('leads through its steps, and looks at each before the next', async () => {
+  it('validates each step of a wizard before the next', async () => {
     const { page, saved } = await open('steps');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect.poll(() => page.locator('.form-errors').count()).toBe(1);
@@ -123,8 +123,8 @@ describe('the form of a new record', () => {
   });
 });
 
-describe('the form of a stored record', () => {
-  it('sends nothing when nothing was changed, and the changed fields alone when some were', async () => {
+describe('form of a stored record', () => {
+  it('sends changed fields only, and no request without a change', async () => {
     const { page, saved } = await open('stored');
     await save(page);
     await expect.poll(saved).toEqual({});
@@ -135,7 +135,7 @@ describe('the form of a stored record', () => {
     await expect.poll(saved).toEqual({ seats: 250, organId: null });
   });
 
-  it('shows a mask, is empty as soon as it is entered, and shows the mask again when left untouched', async () => {
+  it('clears a masked input on focus, and restores the mask on blur without input', async () => {
     const { page, saved } = await open('stored');
     const phone = page.getByRole('textbox', { name: 'Phone' });
     await expect.poll(() => phone.inputValue()).toBe('138****0000');
@@ -148,7 +148,7 @@ describe('the form of a stored record', () => {
     await expect.poll(saved).toEqual({ phone: '13912345678' });
   });
 
-  it('keeps, drops or asks about what a condition hides, as its author said', async () => {
+  it('keeps, drops or confirms hidden conditional values as the schema says', async () => {
     const { page, saved } = await open('stored');
     await page.getByRole('radio', { name: 'None' }).check({ force: true });
     const notice = page.getByRole('status').filter({ hasText: 'Saving will remove' });
@@ -168,7 +168,7 @@ describe('the form of a stored record', () => {
     await expect.poll(saved).toEqual({ boarding: 'none', rooms: null, permit: null });
   });
 
-  it('finds a relation from the keyboard alone, and asks nothing in the middle of a word', async () => {
+  it('searches a relation by keyboard, without a request during IME composition', async () => {
     const { page, saved } = await open('stored');
     const asked: string[] = [];
     page.on('request', request => {
@@ -195,7 +195,7 @@ describe('the form of a stored record', () => {
     await expect.poll(saved).toEqual({ organId: '0198f5f0-0000-7000-8000-000000000004' });
   });
 
-  it('adds, moves and removes the items of a list, each told what it lacks', async () => {
+  it('adds, moves and removes list items, each with its own validation errors', async () => {
     const { page, saved } = await open('stored');
     await page.getByRole('button', { name: 'Add Classes' }).click();
     await save(page);
@@ -216,7 +216,7 @@ describe('the form of a stored record', () => {
     });
   });
 
-  it('shows what the server refused at its field, until that field is changed', async () => {
+  it('shows a server validation error at its field until that field changes', async () => {
     const { page } = await open('stored');
     await page.getByRole('button', { name: 'refuse' }).click();
     const name = page.getByRole('textbox', { name: 'Name' }).first();
@@ -226,7 +226,7 @@ describe('the form of a stored record', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  it('moves no date and no time, wherever the computer stands', async () => {
+  it('keeps dates and times unchanged in any time zone', async () => {
     const { page, saved } = await open('stored', 'en', { timezoneId: 'America/New_York' });
     expect(await field(page, 'Starts on').inputValue()).toBe('2026-09-01');
     expect(await field(page, 'Closes at').inputValue()).toBe('2026-04-16T23:30');
@@ -236,7 +236,7 @@ describe('the form of a stored record', () => {
     await expect.poll(saved).toEqual({ startsOn: '2026-08-31', closesAt: '2026-04-17T00:15:00+08:00' });
   });
 
-  it('lets be read what may not be written, and asks for nothing there', async () => {
+  it('renders read-only fields without required validation', async () => {
     const { page, saved } = await open('limited');
     await expect.poll(() => page.getByText('240').count()).toBe(1);
     expect(await page.getByRole('textbox', { name: 'Seats' }).count()).toBe(0);
@@ -246,8 +246,8 @@ describe('the form of a stored record', () => {
   });
 });
 
-describe('the form of a transition', () => {
-  it('asks in its dialog for what the transition must be given', async () => {
+describe('form of a transition', () => {
+  it('requires the transition input in its dialog', async () => {
     const { page, saved } = await open('decision');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Refuse' }).click();
@@ -260,7 +260,7 @@ describe('the form of a transition', () => {
     await expect.poll(saved).toEqual({ comment: 'Not in the area', organId });
   });
 
-  it('spends an Escape on the open list, and not on the dialog', async () => {
+  it('closes the open option list on Escape, and not the dialog', async () => {
     const { page } = await open('decision');
     const box = page.getByRole('combobox', { name: 'Hand to' });
     await box.click();
@@ -271,8 +271,8 @@ describe('the form of a transition', () => {
   });
 });
 
-describe('the look of a form', () => {
-  it('is as wide as its page at 360 px, and nothing is cut off', async () => {
+describe('form layout', () => {
+  it('fits a form into 360 px without clipping', async () => {
     const { page } = await open('stored', 'zh', { width: 360 });
     const beyond = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -280,7 +280,7 @@ describe('the look of a form', () => {
   });
 
   it.each(['everything', 'stored', 'limited', 'steps', 'decision'])(
-    'of %s satisfies WCAG 2.2 AA',
+    'renders form %s in conformance with WCAG 2.2 AA',
     async form => {
       const { page } = await open(form, 'zh');
       const { violations } = await new AxeBuilder({ page })

@@ -28,13 +28,13 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 
-/** What a browser says of an answer of 4xx or 5xx is no fault of the page. */
+/** Chromium logs 4xx and 5xx responses, which are no errors of the page. */
 const expected = /Failed to load resource|ERR_CONNECTION_REFUSED/;
 
 interface Coming {
   language?: string;
   width?: number;
-  /** Whose session there is already. */
+  /** The user of an existing session. */
   user?: string;
 }
 
@@ -68,7 +68,7 @@ async function signIn(page: Page, username = 'admin'): Promise<void> {
   await page.locator('#username').fill(username);
   await page.locator('#password').fill('Enrol@2026');
   await page.locator('button[type=submit]').click();
-  // The gate has a heading of its own.
+  // The sign-in page has its own heading.
   await page.waitForURL(url => !url.pathname.startsWith('/admin/login'));
   await page.locator('main h1').waitFor();
 }
@@ -76,8 +76,8 @@ async function signIn(page: Page, username = 'admin'): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const at = (page: Page) => page.url().slice(running.url.length);
 
-describe('somebody without a session', () => {
-  it('is asked to sign in, and afterwards sees the page that he wanted', async () => {
+describe('visitor without a session', () => {
+  it('redirects to sign-in, and afterwards to the requested page', async () => {
     const page = await open('/school?title=%E5%B0%8F%E5%AD%A6');
     await page.locator('#username').waitFor();
     await expect
@@ -89,7 +89,7 @@ describe('somebody without a session', () => {
     await expect.poll(() => page.title()).toBe('学校 - 义务教育招生入学管理平台');
   });
 
-  it('is told what is missing at the field, and goes on where it is', async () => {
+  it('shows missing sign-in fields, and focuses the first', async () => {
     const page = await open('/');
     await page.getByRole('button', { name: '登录' }).click();
     const username = page.getByLabel('用户名');
@@ -101,7 +101,7 @@ describe('somebody without a session', () => {
     await page.getByText('用户名不能为空').waitFor({ state: 'detached' });
   });
 
-  it('is told that the password was wrong, in either language, and can look at what was typed', async () => {
+  it('shows a wrong password error in either language, and can reveal the typed password', async () => {
     const page = await open('/', { language: 'en' });
     await page.getByLabel('User name').fill('nobody');
     await page.getByLabel('Password', { exact: true }).fill('123456');
@@ -117,7 +117,7 @@ describe('somebody without a session', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
-    'is not led away to %s',
+    'ignores the external redirect target %s',
     async target => {
       const page = await open(`/admin/login?redirect=${encodeURIComponent(target)}`);
       await signIn(page);
@@ -126,8 +126,8 @@ describe('somebody without a session', () => {
   );
 });
 
-describe('somebody with a session', () => {
-  it('is greeted by name and sees what there is to open, with its number', async () => {
+describe('visitor with a session', () => {
+  it('shows the user name and the resources with their counts on the home page', async () => {
     const page = await open('/');
     await signIn(page);
     await expect.poll(() => heading(page).textContent()).toMatch(/好，系统管理员$/);
@@ -144,13 +144,13 @@ describe('somebody with a session', () => {
     await expect.poll(() => card.textContent()).toMatch(/^学校\d+ 条记录$/);
     await card.click();
     await expect.poll(() => at(page)).toBe('/school');
-    // The address goes ahead; the page follows when its code is there.
+    // The URL changes first; the page follows when its chunk is loaded.
     const trail = page.getByRole('navigation', { name: '当前位置' });
     await expect.poll(() => trail.textContent()).toBe('基础信息学校');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  it('has no business at the gate, and finds no page where there is none', async () => {
+  it('redirects a signed-in visitor from sign-in to home, and shows 404 for an unknown path', async () => {
     const page = await enter('/index');
     await page.goto(`${running.url}/admin/login`);
     await expect.poll(() => at(page)).toBe('/index');
@@ -160,7 +160,7 @@ describe('somebody with a session', () => {
     await expect.poll(() => at(page)).toBe('/school');
   });
 
-  it('leaves nothing behind, in any window, and comes back to no page of before', async () => {
+  it('clears all session data in every window on sign-out, and does not return to earlier pages', async () => {
     const page = await enter('/school');
     await page.getByRole('link', { name: '街道' }).click();
     await expect.poll(() => at(page)).toBe('/street');
@@ -177,7 +177,7 @@ describe('somebody with a session', () => {
     await expect.poll(() => at(page)).toBe('/admin/login');
   });
 
-  it('reaches everything by keyboard, the content first', async () => {
+  it('reaches every control by keyboard, starting with the skip link', async () => {
     const page = await enter('/school');
     await page.goto(`${running.url}/school`);
     await heading(page).waitFor();
@@ -187,7 +187,7 @@ describe('somebody with a session', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  it('changes the language of everything at once', async () => {
+  it('switches the language of the whole page at once', async () => {
     const page = await enter('/school');
     await page.getByRole('button', { name: /^账号/ }).click();
     await page.getByRole('button', { name: 'English' }).click();
@@ -196,14 +196,14 @@ describe('somebody with a session', () => {
     await expect.poll(() => page.title()).toBe('Schools - School Enrolment Console');
   });
 
-  it('without any page is told so', async () => {
+  it('shows a notice to an account without any page', async () => {
     const page = await enter('/', { user: 'school' });
     await page.getByText('还没有为您分配可以打开的页面').waitFor();
   });
 });
 
-describe('a narrow window', () => {
-  it('has the menu in a drawer, which Escape and a choice close', async () => {
+describe('narrow window', () => {
+  it('closes the menu drawer on Escape and after navigation', async () => {
     const page = await enter('/index', { width: 360 });
     await page.getByRole('button', { name: '打开菜单' }).click();
     const drawer = page.getByRole('dialog');
@@ -219,7 +219,7 @@ describe('a narrow window', () => {
   });
 });
 
-describe('an open console', () => {
+describe('open console', () => {
   const clinic = {
     title: '诊所',
     'x-title-en': 'Clinic',
@@ -238,7 +238,7 @@ describe('an open console', () => {
   const write = (file: string, content: object) =>
     fs.writeFile(path.join(running.schemas, file), JSON.stringify(content));
 
-  it('has a new resource as soon as its file is saved, and says what is wrong with the next version', async () => {
+  it('shows a new resource when its schema file is saved, and the diagnostic of an invalid version', async () => {
     const page = await enter('/index');
     await write('resources/clinic.json', clinic);
     await write('routes/clinic.json', route);
@@ -260,14 +260,14 @@ describe('an open console', () => {
     await page.getByText('resources/clinic.json:1').waitFor({ state: 'detached' });
   });
 
-  it('says when the server is away, and goes on when it is back', async () => {
+  it('shows that the server is unreachable, and recovers when it is back', async () => {
     const page = await enter('/index');
-    // All of the shell is there, so that nothing of it is still to be fetched.
+    // Waits for the whole shell, so that no chunk is pending.
     await page.locator('.resource-card strong').first().waitFor();
     await page.locator('.user-menu > button').waitFor();
     const top = async () => (await heading(page).boundingBox())?.y;
     const before = await top();
-    // What a press opens was fetched while there was a server.
+    // The chunks behind the buttons were prefetched.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/OverlayContent-')),
     );
@@ -282,10 +282,10 @@ describe('an open console', () => {
   });
 });
 
-describe('every page of the frame', () => {
-  it.each(languagesByTurn(0))('can be used by everybody, in %s', async language => {
+describe('pages of the frame', () => {
+  it.each(languagesByTurn(0))('pass WCAG 2.2 AA checks, in %s', async language => {
     const page = await open('/', { language });
-    // Half of a transition is a colour that nobody chose.
+    // A colour in mid-transition would fail the contrast check.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.locator('#username').waitFor();
     const faults = async () => {
@@ -309,7 +309,7 @@ describe('every page of the frame', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('weighs no more than was promised', async () => {
+  it('loads no more bytes than the size budget', async () => {
     const page = await open('/');
     await page.locator('#username').waitFor();
     await page.waitForLoadState('networkidle');
@@ -320,17 +320,17 @@ describe('every page of the frame', () => {
     expect(await weight(list)).toBeLessThanOrEqual(220_000);
   });
 
-  it('asks its questions before the console is there, and none of them twice', async () => {
+  it('starts API requests before the console bundle runs, and repeats none', async () => {
     await enter('/index');
     const page = await context.newPage();
-    // Nothing of an earlier visit says what stands at this address.
+    // Clears the state of earlier visits.
     await page.addInitScript(() => localStorage.removeItem('places'));
     const asked: string[] = [];
     page.on('request', request => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api'.length));
     });
-    // The console takes its time, and the questions do not wait for it.
+    // Delays the bundle; the requests must not wait for it.
     let come = () => {};
     const waited = new Promise<void>(resolve => (come = resolve));
     await page.route(/\/assets\/main-.*\.js/, async route => {
@@ -351,7 +351,7 @@ describe('every page of the frame', () => {
     expect(asked.filter(question => question === '/school/getDetail')).toHaveLength(1);
   });
 
-  /** Scripts and styles of a page, as they came over the line. */
+  /** Transferred bytes of the scripts and styles of a page. */
   const weight = (page: Page) =>
     page.evaluate(() =>
       performance

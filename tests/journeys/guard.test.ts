@@ -18,20 +18,20 @@ async function arrive(user?: string): Promise<void> {
 const short = () => page.getByLabel(/^简称/);
 const again = () => page.getByRole('dialog', { name: '请重新登录' });
 
-/** A record is open with a name in it that is not stored. */
+/** Opens a record and types an unsaved name. */
 async function type(text: string): Promise<void> {
   await edit('/school');
   await short().fill(text);
 }
 
-/** The first record of a list is open to be changed. */
+/** Opens the first record of a list for editing. */
 async function edit(list: string): Promise<void> {
   await journey.open(list);
   await page.locator('.resource-table-body a').first().click();
   await page.getByRole('button', { name: /编辑/ }).click();
 }
 
-/** The server forgets the session, and this window does not hear of it. */
+/** Ends the session on the server without an event to this window. */
 async function forget(): Promise<void> {
   await page.route('**/api/schema/events*', route => route.abort());
   await page.evaluate(async () => {
@@ -40,8 +40,8 @@ async function forget(): Promise<void> {
   });
 }
 
-describe('a session that the server knows no more', () => {
-  it('is signed in to again over a form with text, and what waited is sent [beyond.2]', async () => {
+describe('expired session', () => {
+  it('signs in again over a form with unsaved text, and sends the pending requests [beyond.2]', async () => {
     await arrive('admin');
     await type('留下来');
     await forget();
@@ -62,7 +62,7 @@ describe('a session that the server knows no more', () => {
     await page.getByText('留下来', { exact: true }).first().waitFor();
   });
 
-  it('is signed in to again at the second try, where the network was down at the first [beyond.2]', async () => {
+  it('retries the repeated sign-in after a network error [beyond.2]', async () => {
     await arrive('admin');
     await type('再试一次');
     await forget();
@@ -79,7 +79,7 @@ describe('a session that the server knows no more', () => {
     await page.getByText('再试一次', { exact: true }).first().waitFor();
   });
 
-  it('is over when somebody else signs in, who begins at the beginning [beyond.2]', async () => {
+  it('discards the session state when another account signs in [beyond.2]', async () => {
     await arrive('admin');
     await type('丢掉');
     await forget();
@@ -95,7 +95,7 @@ describe('a session that the server knows no more', () => {
     expect(await page.getByText('丢掉').count()).toBe(0);
   });
 
-  it('is over at once where no text would be lost [session.5]', async () => {
+  it('signs out at once when no unsaved text would be lost [session.5]', async () => {
     await arrive('admin');
     await journey.open('/school');
     await page.locator('.resource-table-body a').first().waitFor();
@@ -106,7 +106,7 @@ describe('a session that the server knows no more', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  it('is not left by a person who would rather keep the text', async () => {
+  it('keeps an expired session open when the user keeps the unsaved text', async () => {
     await arrive('admin');
     await type('还没好');
     await page.locator('.user-menu > button').click();
@@ -117,10 +117,10 @@ describe('a session that the server knows no more', () => {
   });
 });
 
-describe('somebody who is given other roles meanwhile', () => {
+describe('role change during a session', () => {
   const menu = (name: string) => page.locator('.column-bar').getByText(name);
 
-  /** By an administrator, elsewhere. */
+  /** Changes the roles as an administrator on another connection. */
   async function become(username: string, ...roles: string[]): Promise<void> {
     const admin = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
     const [{ uuid = '', version = 0 } = {}] = rowsOf(await admin.get(`/user/getList?username=${username}`));
@@ -128,7 +128,7 @@ describe('somebody who is given other roles meanwhile', () => {
     expect(`${code} ${msg}`).toMatch(/^200 /);
   }
 
-  it('has the menu of these at once, stands at no page of the others, and loses no text [menu.3]', async () => {
+  it('updates the menu at once, leaves revoked pages, and keeps unsaved text [menu.3]', async () => {
     await arrive('test');
     await edit('/organ');
     const name = page.getByLabel(/^机构名称/);
@@ -168,8 +168,8 @@ describe('somebody who is given other roles meanwhile', () => {
   });
 });
 
-describe('the guard', () => {
-  it('leads nobody in circles, and tells what there is not yet [guard.10]', async () => {
+describe('navigation guard', () => {
+  it('causes no redirect loop, and shows a notice for a page that is not open yet [guard.10]', async () => {
     await arrive();
     for (const address of ['/register', '/bm/detail/bmtable', '/callback', '/bm/auth/logout']) {
       await journey.open(address);
@@ -183,7 +183,7 @@ describe('the guard', () => {
     await expect.poll(getAddress).toBe('/admin/login');
   });
 
-  it('sends from a page that is taken away to /403, and closes its tab', async () => {
+  it('redirects from a revoked page to /403, and closes its tab', async () => {
     await arrive('admin');
     await journey.open('/street');
     await page.locator('.resource-table-body a').first().waitFor();
@@ -194,7 +194,7 @@ describe('the guard', () => {
     });
   });
 
-  it('leaves text where it is, when its page is taken away and when its form becomes another', async () => {
+  it('keeps unsaved text when its page is revoked and when its form changes', async () => {
     await arrive('admin');
     await edit('/organ');
     const address = getAddress();
@@ -215,7 +215,7 @@ describe('the guard', () => {
     expect(getAddress()).toBe(address);
   });
 
-  /** While one of the authors' files is another, or is not there. */
+  /** Replaces or removes a schema file during a task. */
   async function withFile(
     name: string,
     change: ((text: string) => string) | undefined,
@@ -233,7 +233,7 @@ describe('the guard', () => {
     }
   }
 
-  /** What may be entered is another, so the form has other rules too. */
+  /** Changes the allowed values, and so the validator of the form. */
   function longerName(text: string): string {
     const schema = JSON.parse(text) as { properties: { name: object } };
     Object.assign(schema.properties.name, { title: '机构全名', maxLength: 70 });

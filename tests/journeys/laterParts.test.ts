@@ -22,18 +22,18 @@ afterEach(async () => {
   opened = undefined;
 });
 
-/** A form with text in it that nobody has stored. */
+/** A form with unsaved text. */
 async function typing() {
   opened = await openWindow(browser);
   const { page, context } = opened;
-  // Where each byte counts nothing is fetched for later, however long the rest takes.
+  // Save-Data disables prefetch.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await signInToConsole(page, `${running.url}/street/new`);
   const field = page.getByLabel(/^街道名称/);
   await field.fill('示例街道');
-  // Fetched as soon as the page holds text.
+  // Prefetched as soon as the page holds unsaved text.
   await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
@@ -43,8 +43,8 @@ async function typing() {
   return { page, context, field };
 }
 
-describe('a part of the console that does not come', () => {
-  it('takes nothing with it, is told of, and comes when it is asked for again', async () => {
+describe('lazy chunk that fails to load', () => {
+  it('shows an error, keeps the page, and loads the chunk at the next attempt', async () => {
     const { page, field } = await typing();
     await page.route(/\/assets\/PaletteDialog[^/]*\.js$/, route => route.abort());
     await page.keyboard.press('Control+k');
@@ -55,7 +55,7 @@ describe('a part of the console that does not come', () => {
     await page.locator('.palette input').waitFor();
   });
 
-  it('is told of where it is a page that is open to everybody, keeps nobody there, and comes when it is asked for again', async () => {
+  it('shows an error in place of a public page, allows navigation, and loads the page on reload', async () => {
     opened = await openWindow(browser);
     const { page } = opened;
     let asked = 0;
@@ -69,7 +69,7 @@ describe('a part of the console that does not come', () => {
       history.pushState({ key: 'later', step: 1, usr: null }, '', '/bm');
       dispatchEvent(new PopStateEvent('popstate'));
     });
-    // The window looks for a newer version by itself, once.
+    // The window retries once by itself, for a newer version.
     await expect.poll(() => asked).toBe(2);
     const lost = page.getByRole('heading', { name: '页面未能加载，请刷新' });
     await lost.waitFor();
@@ -82,7 +82,7 @@ describe('a part of the console that does not come', () => {
     await page.getByRole('heading', { name: '此页面尚未开放' }).waitFor();
   });
 
-  it('is never the question that saves text, once there is text', async () => {
+  it('prefetches the unsaved changes dialog as soon as a page holds text', async () => {
     const { page, context, field } = await typing();
     await context.setOffline(true);
     await page.locator('.tab[data-active] button').click();

@@ -32,7 +32,7 @@ async function enter(path: string, manner: Parameters<typeof openWindow>[1] = {}
   return opened.page;
 }
 
-/** The same page in another dress, from the beginning. */
+/** Reloads the page with another theme. */
 async function again(page: Page, kept: Record<string, string>): Promise<void> {
   await page.evaluate(all => {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
@@ -41,7 +41,7 @@ async function again(page: Page, kept: Record<string, string>): Promise<void> {
   await page.locator('main h1').first().waitFor();
 }
 
-/** The rows of a list are looked at by its own journeys, and this page is looked at many times. */
+/** Rows are covered by the list journeys; without them this page is checked faster. */
 async function quickAxe(page: Page) {
   await waitForAnimations(page);
   return new AxeBuilder({ page }).setLegacyMode().exclude('.resource-table-body').analyze();
@@ -54,9 +54,9 @@ const keptTheme = (page: Page) =>
 const panel = (page: Page) => page.getByRole('complementary', { name: '主题' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: '主题设置' });
 
-// Each in a window of its own, as whoever has chosen it comes to it.
-describe.each(layouts)('the layout %s', layout => {
-  /** The links of the parts of a layout at the list of schools, in their order. */
+// Opens each layout in its own window, as a stored preference.
+describe.each(layouts)('layout %s', layout => {
+  /** The links of the layout parts on the list of schools, in order. */
   const tops = ['首页', '招生业务', '基础信息', '系统设置'];
   const branch = ['学校', '街道', '区域'];
   const parts: Record<Layout, { tops?: string; side?: string[]; logo: string }> = {
@@ -71,7 +71,7 @@ describe.each(layouts)('the layout %s', layout => {
     float: { logo: '.band' },
   };
 
-  it('has its parts: logo, menu, tools, the way to the page, and the footer [shell.1] [shell.16] [menu.5] [menu.6] [theme.1]', async () => {
+  it('renders logo, menu, toolbar, breadcrumb and footer [shell.1] [shell.16] [menu.5] [menu.6] [theme.1]', async () => {
     const page = await enter('/school', { theme: { layout } });
     const { logo, tops: row, side } = parts[layout];
     await expect.poll(() => layoutOf(page)).toBe(layout);
@@ -93,7 +93,7 @@ describe.each(layouts)('the layout %s', layout => {
   });
 
   it.each(languagesByTurn(layouts.indexOf(layout)))(
-    'can be used by everybody, in every theme, in %s [beyond.7] [theme.2]',
+    'passes WCAG 2.2 AA checks in every theme, in %s [beyond.7] [theme.2]',
     async language => {
       const page = await enter('/school', { language, theme: { layout } });
       await page.locator('.theme-panel').waitFor();
@@ -113,7 +113,7 @@ describe.each(layouts)('the layout %s', layout => {
   );
 });
 
-/** What cannot be read in one of the themes. It is asked in the page, where the means are since the last analysis. */
+/** Contrast violations in one theme. Runs in the page, where axe is loaded since the last analysis. */
 const hardToRead = (page: Page) =>
   page.evaluate(async names => {
     interface Axe {
@@ -123,7 +123,7 @@ const hardToRead = (page: Page) =>
     const found: string[][] = [];
     for (const name of names) {
       document.body.className = `theme-${name} background-none`;
-      // Until then everything wears the colours of before.
+      // Before this the old colours still apply.
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const { violations } = await axe.run(
         { exclude: ['.resource-table-body'] },
@@ -134,8 +134,8 @@ const hardToRead = (page: Page) =>
     return found;
   }, themeNames);
 
-describe('every layout', () => {
-  it('has a quiet pattern behind the page if one is wanted, but not under a header that is the frame [theme.3]', async () => {
+describe('layouts', () => {
+  it('render the optional background pattern, but not under a framing header [theme.3]', async () => {
     const page = await enter('/index', { theme: { layout: 'vertical', background: 'pattern' } });
     const ground = () => page.locator('.shell-body').evaluate(body => getComputedStyle(body).backgroundImage);
     await expect.poll(ground).toContain('radial-gradient');
@@ -143,14 +143,14 @@ describe('every layout', () => {
     await expect.poll(ground).toBe('none');
   });
 
-  it('keeps its header in sight, unless it may go with the page [theme.7]', async () => {
+  it('keep a fixed header in view, unless it scrolls with the page [theme.7]', async () => {
     const page = await enter('/index', { height: 420 });
     const top = async (part: string) => (await page.locator(part).boundingBox())?.y ?? NaN;
     const bottom = async (part: string) => {
       const box = await page.locator(part).boundingBox();
       return (box?.y ?? NaN) + (box?.height ?? NaN);
     };
-    /** Where the page lies before it is scrolled; it may still lie under its header. */
+    /** The offset of the unscrolled page; it may lie under the header. */
     const beginning = async () => {
       await page.locator('.resource-card strong').first().waitFor();
       await expect
@@ -185,7 +185,7 @@ describe('every layout', () => {
     expect(await top('.band')).toBe(0);
   });
 
-  it('folds its side bar, and remembers that [const.2] [state.6]', async () => {
+  it('fold the side bar, and store that state [const.2] [state.6]', async () => {
     const page = await enter('/school', { theme: { layout: 'vertical' } });
     const width = async () => (await page.locator('.side-bar').boundingBox())?.width;
     await expect.poll(width).toBe(224);
@@ -201,8 +201,8 @@ describe('every layout', () => {
   });
 });
 
-describe('a narrow window', () => {
-  it('is vertical with the menu in a drawer, and gives the layout back to a wide one [const.4] [shell.2] [shell.3] [shell.4] [menu.11]', async () => {
+describe('narrow window', () => {
+  it('switches to the vertical layout with a menu drawer, and restores the layout when widened [const.4] [shell.2] [shell.3] [shell.4] [menu.11]', async () => {
     const page = await enter('/school', { theme: { layout: 'float' } });
     await expect.poll(() => layoutOf(page)).toBe('float');
     await page.setViewportSize({ width: 991, height: 800 });
@@ -225,7 +225,7 @@ describe('a narrow window', () => {
     await menu.waitFor({ state: 'detached' });
   });
 
-  it.each(languagesByTurn(1))('of 360 pixels never scrolls sideways, in %s', async language => {
+  it.each(languagesByTurn(1))('never scrolls horizontally at 360 px, in %s', async language => {
     const page = await enter('/index', { language, width: 360, height: 740 });
     const wide = () =>
       page.evaluate(() =>
@@ -248,13 +248,13 @@ describe('a narrow window', () => {
   });
 });
 
-describe('the theme', () => {
-  it('is worn by the body before there is anything in it to paint [theme.13]', async () => {
+describe('theme', () => {
+  it('sets the theme on the body before the first paint [theme.13]', async () => {
     opened = await openWindow(browser, {
       theme: { themeName: 'ocean', background: 'pattern', layout: 'vertical' },
     });
     const { page } = opened;
-    // No module gets through: whoever dressed the body only then would come too late.
+    // Blocks all modules, so that a theme set by a module would be too late.
     await page.route('**/assets/{index,main,theme,browserStorage}-*.js', () => undefined);
     await page.addInitScript(() => {
       const look = new MutationObserver(() => {
@@ -275,7 +275,7 @@ describe('the theme', () => {
       .toBe('theme-blue-black background-none');
   });
 
-  it('is chosen in a drawer that shows it at once, and is kept only when it is saved [const.4] [shell.9] [theme.4] [theme.5] [theme.6] [theme.8] [theme.9] [state.8]', async () => {
+  it('previews a theme in the drawer, and stores it only when it is saved [const.4] [shell.9] [theme.4] [theme.5] [theme.6] [theme.8] [theme.9] [state.8]', async () => {
     const page = await enter('/school');
     await page.getByRole('banner').getByRole('button', { name: '主题配置' }).click();
     await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(280);
@@ -335,7 +335,7 @@ describe('the theme', () => {
       .toBe('主题设置');
   });
 
-  it('by chance differs in every option, is kept, and covers the window while it comes [shell.3] [theme.10] [theme.11]', async () => {
+  it('applies and stores a random theme that differs in every option, under a loading cover [shell.3] [theme.10] [theme.11]', async () => {
     const page = await enter('/school');
     await page.evaluate(() => {
       const look = new MutationObserver(() => {
@@ -358,11 +358,11 @@ describe('the theme', () => {
     expect([await layoutOf(page), (await kept()).layout]).toEqual(['vertical', thrown.layout]);
   });
 
-  it('and all else that a browser remembers goes with the cache [theme.10]', async () => {
+  it('resets theme and all stored preferences when the cache is cleared [theme.10]', async () => {
     const page = await enter('/school', { theme: { themeName: 'ocean' } });
     await panel(page).getByRole('button', { name: '清理缓存' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    // The sign-in is seen already before the page is loaded anew.
+    // The sign-in page shows before the reload.
     await expect.poll(() => page.evaluate(() => document.body.className)).toContain('theme-blue-black');
     await page.locator('#username').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('admin-pro-token'))).toBeNull();

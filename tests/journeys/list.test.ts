@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const pageNo = (): string | null => new URL(admin.page.url()).searchParams.get('pageNo');
 
-it('goes on to the next page and back, and its address goes along', async () => {
+it('paginates forward and back, and updates the URL', async () => {
   const asked: (string | null)[] = [];
   admin.page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url());
@@ -43,7 +43,7 @@ it('goes on to the next page and back, and its address goes along', async () => 
   await expect.poll(() => firstRow.textContent()).toBe(first);
 });
 
-it('has all the height of the window that nothing else needs [const.12]', async () => {
+it('stretches the table to the remaining window height [const.12]', async () => {
   const heightAt = async (height: number) => {
     await admin.page.setViewportSize({ width: 1280, height });
     await expect.poll(() => admin.page.evaluate(() => window.innerHeight)).toBe(height);
@@ -58,11 +58,11 @@ it('has all the height of the window that nothing else needs [const.12]', async 
     const gaps = boxes.map((box, at) => (box?.y ?? NaN) - (ends[at - 1] ?? 0));
     return [...gaps, 620 - (ends.at(-1) ?? NaN)];
   };
-  // Between them lie the padding of the page and the gaps of its parts, and nothing else.
+  // Only page padding and gaps lie between them.
   await expect.poll(room).toEqual([0, 24, 16, 16, 16, 24, 0]);
 });
 
-it('stands on its last page when a link leads past the end', async () => {
+it('shows the last page when the URL points past the end', async () => {
   await admin.goTo('/school?pageNo=99');
   await expect.poll(pageNo).toBe('3');
   await expect.poll(() => admin.page.getByRole('button', { name: '下一页' }).isDisabled()).toBe(true);
@@ -70,7 +70,7 @@ it('stands on its last page when a link leads past the end', async () => {
   await expect.poll(pageNo).toBe('2');
 });
 
-it('gives back what was deleted a moment ago', async () => {
+it('undoes a recent deletion', async () => {
   await admin.goTo('/originalhouse');
   await firstRow.waitFor();
   const total = admin.page.locator('.pager-total');
@@ -86,6 +86,6 @@ it('gives back what was deleted a moment ago', async () => {
   await expect.poll(() => row.textContent()).toBe(text);
 });
 
-it('does all of this without a complaint of the browser', () => {
+it('causes no browser error while a list is used', () => {
   expect(admin.browserErrors).toEqual([]);
 });

@@ -30,7 +30,7 @@ const route = ({ path, title, component, redirect, meta, children }: Entry, orde
   ...(children && { children: children.map(route) }),
 });
 
-/** Every way in which an entry can be odd. */
+/** Menu entries with every unusual option. */
 const odd: Entry[] = [
   {
     path: '/odd',
@@ -90,12 +90,12 @@ const side = (page: Page) => page.locator('.side-bar');
 const at = (page: Page) => page.url().slice(running.url.length);
 const active = (page: Page) => page.locator('.menu-link[aria-current=page]').allTextContents();
 
-/** Makes the page on screen known again. The address goes ahead; the page with this title may still have to follow. */
+/** Waits for the page title: the URL changes before the page does. */
 const mark = (page: Page, title: string) =>
   page.locator('main h1:visible', { hasText: title }).evaluate(heading => (heading.dataset.before = 'yes'));
 
-describe('the menu', () => {
-  it('has icons, badges and dots, leaves out what is hidden, and scrolls a long branch [const.4] [shell.16] [menu.1] [menu.2] [menu.3] [menu.4] [menu.7] [route.1] [route.2]', async () => {
+describe('menu', () => {
+  it('renders icons, badges and dots, omits hidden entries, and scrolls a long branch [const.4] [shell.16] [menu.1] [menu.2] [menu.3] [menu.4] [menu.7] [route.1] [route.2]', async () => {
     const page = await enter('/odd/pinned', 'vertical');
     const heading = side(page).getByRole('button', { name: /^Odd/ });
     await expect.poll(() => heading.locator('.menu-badge').textContent()).toBe('New');
@@ -106,7 +106,7 @@ describe('the menu', () => {
     const entries = page
       .locator('.menu-group', { has: page.getByRole('button', { name: /^Odd/ }) })
       .getByRole('link');
-    // The account is an administrator, who passes every guard.
+    // The account is an administrator, whom no guard refuses.
     await expect
       .poll(() => entries.locator('.menu-title').allTextContents())
       .toEqual(['Pinned', 'Wide', 'Guarded', 'Inside', 'Leave', 'Open', 'Window']);
@@ -121,7 +121,7 @@ describe('the menu', () => {
     await expect.poll(() => active(page)).toEqual(['Pinned7']);
   });
 
-  it('goes to another page, begins the one on screen anew, and leaves the console where it says so [menu.8] [menu.9] [menu.10] [menu.11] [menu.12]', async () => {
+  it('navigates, reloads the current page, and opens external links [menu.8] [menu.9] [menu.10] [menu.11] [menu.12]', async () => {
     const page = await enter('/odd/pinned', 'vertical');
     const { context } = opened;
     const link = (name: string) => side(page).getByRole('link', { name, exact: true });
@@ -149,7 +149,7 @@ describe('the menu', () => {
     await page.waitForURL('https://out.example/same');
   });
 
-  it('opens a top entry at its first page, with its children beside it, and gives a wide page all the room [const.3] [menu.6] [menu.12]', async () => {
+  it('opens the first page of a top entry with its children in the side bar, and hides the side bar for a wide page [const.3] [menu.6] [menu.12]', async () => {
     const page = await enter('/index', 'column');
     const bar = page.locator('.column-bar');
     expect(await side(page).count()).toBe(0);
@@ -170,7 +170,7 @@ describe('the menu', () => {
     await side(page).waitFor();
   });
 
-  it('in the header is used with arrows, and Escape closes it [menu.5]', async () => {
+  it('supports arrow keys and Escape in the header menu [menu.5]', async () => {
     const page = await enter('/index', 'horizontal');
     const bar = page.getByRole('banner').getByRole('navigation', { name: '菜单' });
     const focused = () =>
@@ -196,7 +196,7 @@ describe('the menu', () => {
     await expect.poll(() => bar.locator('button[aria-current]').allTextContents()).toEqual(['基础信息']);
   });
 
-  it('folds away on a narrow window after every choice [menu.11]', async () => {
+  it('closes on a narrow window after each navigation [menu.11]', async () => {
     const page = await enter('/odd/pinned', 'column', 700);
     const open = page.getByRole('button', { name: '打开菜单' });
     const drawer = page.getByRole('dialog', { name: '菜单' });

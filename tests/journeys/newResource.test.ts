@@ -56,7 +56,7 @@ afterAll(async () => {
   await running?.stop();
 });
 
-it('has a new resource in the open console as soon as its file is saved', async () => {
+it('shows a new resource in the open console when its schema file is saved', async () => {
   const { page } = admin;
   await write('resources/clinic.json', clinic);
   const saved = Date.now();
@@ -69,7 +69,7 @@ it('has a new resource in the open console as soon as its file is saved', async 
   await page.getByText('还没有记录').waitFor();
 });
 
-it('has a working form, which tells what is wrong and stores what is right', async () => {
+it('validates and saves the form of a new resource', async () => {
   const { page } = admin;
   await page.getByRole('button', { name: '新建' }).first().click();
   await page.getByLabel(/^编号/).fill('X1');
@@ -81,7 +81,7 @@ it('has a working form, which tells what is wrong and stores what is right', asy
   await page.getByRole('button', { name: '保存' }).click();
 });
 
-it('has a working detail and list', async () => {
+it('opens the detail and the list of a new resource', async () => {
   const { page } = admin;
   await page.getByRole('heading', { name: /C0001/ }).waitFor();
   await page.getByText('13800005678').waitFor();
@@ -89,7 +89,7 @@ it('has a working detail and list', async () => {
   await page.getByRole('row').filter({ hasText: '第一诊所' }).waitFor();
 });
 
-it('shows a mistake with its place and keeps the last good version', async () => {
+it('shows a diagnostic with its location, and keeps the last valid schema', async () => {
   const { page } = admin;
   await write('resources/clinic.json', { ...clinic, required: ['code', 'nmae'] });
   await page.getByText('clinic.json').first().waitFor();
@@ -100,7 +100,7 @@ it('shows a mistake with its place and keeps the last good version', async () =>
   await expect.poll(() => page.getByText('clinic.json').count()).toBe(0);
 });
 
-it('refuses to lose a field until it is named', async () => {
+it('refuses to drop a field with data until the step is approved', async () => {
   const { page } = admin;
   await write('resources/clinic.json', without('phone'));
   await page.getByText('drop:clinic.phone').first().waitFor();
@@ -110,6 +110,6 @@ it('refuses to lose a field until it is named', async () => {
   await page.getByRole('row').filter({ hasText: '13800005678' }).waitFor();
 });
 
-it('does all of this without a complaint of the browser', () => {
+it('causes no browser error while a new resource is used', () => {
   expect(admin.browserErrors).toEqual([]);
 });

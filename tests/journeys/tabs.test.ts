@@ -29,7 +29,7 @@ async function openList(name: string): Promise<void> {
   await rows().first().waitFor();
 }
 
-/** Goes to an address as a link within the console does. */
+/** Navigates as an internal link does. */
 async function travel(address: string): Promise<void> {
   await page.evaluate(to => {
     const { step = 0 } = (history.state ?? {}) as { step?: number };
@@ -38,8 +38,8 @@ async function travel(address: string): Promise<void> {
   }, address);
 }
 
-describe('pages behind their tabs', () => {
-  it('keep what was typed and how far they were scrolled, ask nothing of the server, and take the focus again [guard.5] [beyond.6]', async () => {
+describe('kept-alive pages behind tabs', () => {
+  it('keep typed text and scroll position, send no request, and restore the focus [guard.5] [beyond.6]', async () => {
     await arrive();
     await openList('学校');
     await page.locator('.resource-table:visible').evaluate(table => (table.scrollTop = 240));
@@ -68,14 +68,14 @@ describe('pages behind their tabs', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
-  it('begin where they were left when somebody goes back to one that gave way to another record', async () => {
+  it('restore page state when history returns to a record that another one replaced', async () => {
     await arrive({ width: 360 });
     await openList('报名登记');
     const links = page.locator('.resource-table-body a');
     const [first, second] = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
     await travel(first ?? '');
     await page.locator('.record-group').nth(2).waitFor();
-    // Nobody clicks in the frame in which a page is scrolled, nor scrolls one that is not drawn to its end.
+    // Waits for the layout: clicks and scrolls in the same frame are lost.
     const scrolled = () =>
       box().evaluate(async scroller => {
         scroller.scrollTop = 240;
@@ -91,7 +91,7 @@ describe('pages behind their tabs', () => {
     await expect.poll(() => box().evaluate(scroller => scroller.scrollTop)).toBe(240);
   });
 
-  it('begin anew when their tab is clicked again, once it is agreed that the text may go [tabs.2]', async () => {
+  it('reload on a second click on their tab, after unsaved text is confirmed as lost [tabs.2]', async () => {
     await arrive();
     await openList('学校');
     await page.locator('.resource-table-body a').first().click();
@@ -108,7 +108,7 @@ describe('pages behind their tabs', () => {
     await expect.poll(() => short.inputValue()).toBe(before);
   });
 
-  it('come again after a reload of the window as tabs alone, and go with the session', async () => {
+  it('restore tabs without pages after a window reload, and close with the session', async () => {
     await arrive();
     await openList('学校');
     await openList('街道');
@@ -122,7 +122,7 @@ describe('pages behind their tabs', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  it('are twenty at most where each record has a tab of its own [shell.14]', async () => {
+  it('limit tabs to twenty where each record opens its own [shell.14]', async () => {
     const file = path.join(journey.console.schemas, 'routes/base.json');
     const written = await fs.readFile(file, 'utf8');
     const base = JSON.parse(written) as { children: { meta: Record<string, unknown> }[] };
@@ -150,8 +150,8 @@ describe('pages behind their tabs', () => {
   });
 });
 
-describe('the bar of tabs', () => {
-  it('closes by its menu, which opens by the pointer and by the keyboard [tabs.4]', async () => {
+describe('tab bar', () => {
+  it('closes tabs by a context menu, opened by pointer and keyboard [tabs.4]', async () => {
     await arrive();
     for (const name of ['学校', '街道', '报名登记'] as const) await openList(name);
     await tab('街道').click({ button: 'right' });
@@ -180,7 +180,7 @@ describe('the bar of tabs', () => {
     await expect.poll(getAddress).toBe('/index');
   });
 
-  it('is put in another order by the mouse and by the keyboard, which also closes', async () => {
+  it('reorders tabs by mouse and keyboard, and closes a tab by keyboard', async () => {
     await arrive();
     for (const name of ['学校', '街道', '报名登记'] as const) await openList(name);
     await tab('报名登记').dragTo(tab('学校'), { targetPosition: { x: 8, y: 10 } });
@@ -203,7 +203,7 @@ describe('the bar of tabs', () => {
     await expect.poll(focus).toBe('街道');
   });
 
-  it('scrolls when it is full, and keeps the tab on screen in sight', async () => {
+  it('scrolls when it is full, with the active tab in view', async () => {
     await arrive({ width: 360 });
     for (const name of ['学校', '街道', '报名登记'] as const) await openList(name);
     const shown = page.locator('.tab[data-active]', { hasText: '报名登记' });
@@ -217,8 +217,8 @@ describe('the bar of tabs', () => {
   });
 });
 
-describe('a long day', () => {
-  it('of two hundred records costs no more memory than one of a hundred [beyond.6]', async () => {
+describe('memory of a long session', () => {
+  it('does not grow between 100 and 200 opened records [beyond.6]', async () => {
     await arrive();
     const addresses: string[] = [];
     for (const list of ['/school', '/registration', '/street', '/originalhouse']) {
@@ -250,7 +250,7 @@ describe('a long day', () => {
       const median = (values: number[]) => values.toSorted((a, b) => a - b)[1] ?? 0;
       return { heap: median(taken.map(one => one.heap)), nodes: median(taken.map(one => one.nodes)) };
     };
-    /** Opens pages one after the other, each until it is drawn. */
+    /** Opens pages one after the other, and waits for each to render. */
     const openAll = (some: string[]) =>
       page.evaluate(async list => {
         for (const address of list) {
@@ -267,7 +267,7 @@ describe('a long day', () => {
           await new Promise(resolve => requestAnimationFrame(resolve));
           for (let wait = 0; wait < 2000 && !drawn(); wait++)
             await new Promise(resolve => setTimeout(resolve, 10));
-          if (!drawn()) throw new Error(`${address} was not drawn`);
+          if (!drawn()) throw new Error(`${address} was not rendered`);
         }
       }, some);
     const [begun, ...openings] = [
@@ -284,7 +284,7 @@ describe('a long day', () => {
     expect(await page.locator('.tab').count()).toBeLessThan(20);
     expect(twoHundred.nodes - hundred.nodes).toBeLessThan(hundred.nodes * 0.1);
     const first = Math.max(0, hundred.heap - before.heap);
-    // What a browser keeps ready for itself comes and goes by some percent; a hundred pages kept would double it.
+    // Browser caches vary the heap by some percent; 100 leaked pages would double it.
     expect(twoHundred.heap - hundred.heap).toBeLessThan(Math.max(first / 2, hundred.heap * 0.05));
   });
 });

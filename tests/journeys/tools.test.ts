@@ -11,7 +11,7 @@ let browser: Browser;
 let running: BuiltConsole;
 let clerk: ConsoleVisitor;
 let page: Page;
-/** Faults that a test has made itself. */
+/** Errors that a test has thrown on purpose. */
 let meant: RegExp | undefined;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ interface Coming {
   theme?: object;
 }
 
-/** Somebody who has chosen these tools stands at a page. */
+/** Opens a page with these toolbar tools enabled. */
 async function arrive({ user = 'admin', path = '/school', ...visit }: Coming = {}): Promise<void> {
   clerk = await ConsoleVisitor.open(browser, { url: running.url, user, path, ...visit });
   page = clerk.page;
@@ -66,8 +66,8 @@ async function openPalette(): Promise<void> {
   await box().waitFor();
 }
 
-describe('the palette', () => {
-  it('finds pages, new records, records and deeds by keyboard alone, and knows what was chosen last [beyond.1]', async () => {
+describe('command palette', () => {
+  it('finds pages, create forms, records and actions by keyboard, and lists recent choices [beyond.1]', async () => {
     await arrive();
     const name = await page.evaluate(nameOfASchool);
     await account().focus();
@@ -87,7 +87,7 @@ describe('the palette', () => {
     await expect
       .poll(() => page.getByRole('group', { name: '最近使用' }).getByRole('option').count())
       .toBe(1);
-    // 报名登记 by the initials of its pinyin, which the server gives.
+    // Finds 报名登记 by its pinyin initials, which the server supplies.
     await expect
       .poll(async () => {
         await box().fill('bmdj');
@@ -123,8 +123,8 @@ describe('the palette', () => {
   }
 });
 
-describe('the menu of the account', () => {
-  it('says who it is and as what, speaks the other language, and leads to the own page [shell.17]', async () => {
+describe('account menu', () => {
+  it('shows user name and role in either language, and links to the profile page [shell.17]', async () => {
     await arrive();
     await account().click();
     const panel = page.locator('.user-menu .dropdown-panel');
@@ -136,7 +136,7 @@ describe('the menu of the account', () => {
     await panel.getByRole('link', { name: '个人中心' }).click();
     await page.getByRole('heading', { name: '个人中心', level: 1 }).waitFor();
     await page.getByText('用户名').waitFor();
-    // That is said of who enrols a child.
+    // The label applies to parents who enrol a child.
     expect(await page.getByText('可报小学').count()).toBe(0);
     await page.getByLabel('原密码').fill('wrong password');
     await page.getByLabel('新密码', { exact: true }).fill('Another@2026');
@@ -148,7 +148,7 @@ describe('the menu of the account', () => {
     await page.getByText('原密码不正确').waitFor();
   });
 
-  it('leads a parent, and nobody else, to the enrolment information, as the menu does [shell.17]', async () => {
+  it('links to the enrolment information for the parent role only, as the menu does [shell.17]', async () => {
     await arrive({ user: 'parent', path: '/' });
     const way = (part: string) => page.locator(part).getByRole('link', { name: '报名信息' });
     for (const part of ['.user-menu', '.column-bar']) {
@@ -162,8 +162,8 @@ describe('the menu of the account', () => {
   });
 });
 
-describe('messages', () => {
-  it('come while one looks, are counted, and are gone when they were cleared [shell.10] [shell.11] [const.7]', async () => {
+describe('message inbox', () => {
+  it('receives messages live, counts unread ones, and empties when cleared [shell.10] [shell.11] [const.7]', async () => {
     await arrive({ theme: { showNotice: true } });
     await tool('消息').click();
     await page.getByText('没有新的通知').waitFor();
@@ -171,7 +171,7 @@ describe('messages', () => {
     await page.getByText('没有新的邮件').waitFor();
     await page.getByRole('tab', { name: '邮件' }).press('ArrowLeft');
     const news = page.locator('.notices-news').getByText(/完整的敏感信息/);
-    // It comes in the midst of these looks and may be gone before the last of them.
+    // The toast may disappear before the last assertion.
     const looked = page.evaluate(lookTooOften);
     const corner = await news.boundingBox();
     await looked;
@@ -186,7 +186,7 @@ describe('messages', () => {
     await tool(/^消息$/).waitFor();
   });
 
-  /** So many full values on one day are told to the administrators. */
+  /** Number of revealed values per day that raises an alarm. */
   async function lookTooOften(): Promise<void> {
     const headers = {
       Authorization: `Bearer ${localStorage.getItem('admin-pro-token')}`,
@@ -201,8 +201,8 @@ describe('messages', () => {
   }
 });
 
-describe('a fault that nobody caught', () => {
-  it('is in the log, to be looked at, looked up without numbers, and put aside [errors.1] [errors.2] [errors.3]', async () => {
+describe('uncaught error', () => {
+  it('appears in the error log, with details, a web search without numbers, and dismissal [errors.1] [errors.2] [errors.3]', async () => {
     meant = /record 110105/;
     await arrive();
     expect(await page.getByRole('button', { name: /^错误日志/ }).count()).toBe(0);
@@ -230,8 +230,8 @@ describe('a fault that nobody caught', () => {
   });
 });
 
-describe('the tools that somebody has chosen', () => {
-  it('search: a page opens in a window of its own, other words are asked of the web [shell.8] [shell.13]', async () => {
+describe('configured toolbar', () => {
+  it('searches pages, and opens a web search in a new window for other words [shell.8] [shell.13]', async () => {
     await arrive({ theme: { showSearch: true } });
     const context = page.context();
     const asked: string[] = [];
@@ -256,14 +256,14 @@ describe('the tools that somebody has chosen', () => {
     await expect.poll(() => asked.map(url => new URL(url).searchParams.get('wd'))).toEqual(['车库']);
   });
 
-  it('full screen says when a browser cannot; the page begins anew, in either language [shell.5] [shell.6] [shell.7]', async () => {
+  it('reports unsupported full screen, reloads the page, and switches the language [shell.5] [shell.6] [shell.7]', async () => {
     await arrive({ theme: every });
     await page.evaluate(() => {
       document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('not here'));
     });
     await tool('全屏').click();
     await page.getByRole('alert').getByText('打开全屏失败').waitFor();
-    // Until then an answer that was asked for ahead may still serve.
+    // Before this a prefetched response may still be used.
     await page.locator('.resource-table-body [role=row]').first().waitFor();
     const anew = page.waitForResponse(/school\/getList/);
     await tool('刷新当前页面').click();
@@ -276,7 +276,7 @@ describe('the tools that somebody has chosen', () => {
     await failure.waitFor();
   });
 
-  it('have room at 360 px', async () => {
+  it('fits into 360 px', async () => {
     await arrive({ theme: every, width: 360 });
     await tool('搜索').waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -287,8 +287,8 @@ describe('the tools that somebody has chosen', () => {
   });
 });
 
-describe('what stands before the window', () => {
-  it('is a question that is not clicked away, and work that everything waits for [const.7] [const.8]', async () => {
+describe('modal overlays', () => {
+  it('keep a question open on outside clicks, and block the page during work [const.7] [const.8]', async () => {
     await arrive();
     await page.locator('.resource-table-body a').first().click();
     await page.getByRole('button', { name: /编辑/ }).click();
@@ -296,7 +296,7 @@ describe('what stands before the window', () => {
     await openPalette();
     await page.keyboard.type('刷新');
     await expect.poll(() => marked().textContent()).toContain('刷新');
-    // The finger is still on the key that asked for it, and is no answer.
+    // The key that opened the dialog is still held, and must not answer it.
     await page.keyboard.down('Enter');
     const question = page.getByRole('alertdialog', { name: '温馨提示' });
     await question.waitFor();
@@ -324,15 +324,15 @@ describe('what stands before the window', () => {
       .toBe('rgba(255, 255, 255, 0.5)');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    // The browser closes it, and it opens again when it hears of that.
+    // The browser closes the dialog, and its close event reopens it.
     await cover.waitFor();
     answer();
     await cover.waitFor({ state: 'detached' });
   });
 });
 
-describe('whatever the tools open', () => {
-  it.each(languagesByTurn(1))('can be used by everybody, in %s', async language => {
+describe('panels of the toolbar', () => {
+  it.each(languagesByTurn(1))('pass WCAG 2.2 AA checks, in %s', async language => {
     meant = /meant to fail/;
     await arrive({ language, theme: every, path: '/personal' });
     await page.locator('.notice-card').waitFor({ state: 'detached' });

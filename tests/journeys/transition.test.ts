@@ -92,7 +92,7 @@ afterAll(async () => {
 
 const focused = (element: Locator) => element.evaluate(node => node === document.activeElement);
 
-/** Whoever else is at work on the same record. */
+/** Another client that edits the same record. */
 async function colleagueChangesThePledge(): Promise<void> {
   await colleague.goTo(`${new URL(admin.page.url()).pathname}/edit`);
   await colleague.page.getByLabel(/^已承诺/).press('Space');
@@ -100,17 +100,17 @@ async function colleagueChangesThePledge(): Promise<void> {
   await colleague.page.getByRole('button', { name: '编辑' }).waitFor();
 }
 
-it('rests at its button while the record is not ready, and says what it waits for', async () => {
+it('disables the transition button with the unmet guard while the record is not ready', async () => {
   await expect.poll(() => handOn.isDisabled()).toBe(true);
   await admin.page.getByText('移交：作出承诺后才能移交').waitFor();
 });
 
-it('can be made as soon as somebody has done what was missing', async () => {
+it('enables the transition when another user has met the guard', async () => {
   await colleagueChangesThePledge();
   await expect.poll(() => handOn.isEnabled()).toBe(true);
 });
 
-it('can be typed into as soon as it is open, and gives the focus back when it is left', async () => {
+it('focuses the first input of the transition dialog, and restores the focus on close', async () => {
   await handOn.focus();
   await admin.page.keyboard.press('Enter');
   const first = dialog.getByLabel(/^说明/);
@@ -118,7 +118,7 @@ it('can be typed into as soon as it is open, and gives the focus back when it is
   await expect.poll(() => focused(first)).toBe(true);
   await admin.page.keyboard.type('abc');
   await expect.poll(() => first.inputValue()).toBe('abc');
-  // Text is held from its first key, so that nothing typed is lost by one key more.
+  // Typed text guards against Escape from its first key on.
   await admin.page.keyboard.press('Escape');
   const question = admin.page.getByRole('alertdialog');
   await question.waitFor();
@@ -131,7 +131,7 @@ it('can be typed into as soon as it is open, and gives the focus back when it is
   await expect.poll(() => focused(handOn)).toBe(true);
 });
 
-it('finds the records that a relation of its input may lead to', async () => {
+it('searches the options of a relation in the transition dialog', async () => {
   await handOn.click();
   await dialog.getByLabel(/^说明/).fill(reason);
   await dialog.getByRole('combobox', { name: /^移交机构/ }).fill('公安局');
@@ -141,7 +141,7 @@ it('finds the records that a relation of its input may lead to', async () => {
     .toBe('示例市公安局');
 });
 
-it('says in its dialog why it is refused, and keeps what was typed', async () => {
+it('shows a refusal in the transition dialog, and keeps typed text', async () => {
   await colleagueChangesThePledge();
   await dialog.getByRole('button', { name: '移交', exact: true }).click();
   await dialog.getByRole('alert').filter({ hasText: '已被他人修改' }).waitFor();
@@ -151,7 +151,7 @@ it('says in its dialog why it is refused, and keeps what was typed', async () =>
   expect(await dialog.getByRole('combobox', { name: /^移交机构/ }).inputValue()).toBe('示例市公安局');
 });
 
-it('is made from the same dialog when the record is ready again', async () => {
+it('makes the transition from the same dialog when the record is ready again', async () => {
   await colleagueChangesThePledge();
   await dialog.getByRole('button', { name: '移交', exact: true }).click();
   await dialog.getByRole('alert').filter({ hasText: '已被他人修改' }).waitFor();
@@ -160,6 +160,6 @@ it('is made from the same dialog when the record is ready again', async () => {
   await admin.page.getByText('示例市公安局').first().waitFor();
 });
 
-it('does all of this without a complaint of the browser', () => {
+it('causes no browser error while transitions are made', () => {
   expect(admin.browserErrors).toEqual([]);
 });

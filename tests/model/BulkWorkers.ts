@@ -10,7 +10,7 @@ import type { CallerRecords } from '#server/records/CallerRecords';
 import type { BulkRequest } from '#server/records/bulk/prepareBulkRequest';
 import type { RecordsSystem } from './RecordsSystem';
 
-/** Those who do in a place what is ordered of many records. */
+/** The job workers of one system. */
 export class BulkWorkers {
   private readonly jobs: JobQueue;
   private readonly runner: JobRunner;
@@ -20,7 +20,7 @@ export class BulkWorkers {
     const log = pino({ level: 'error' }, { write: line => this.loggedErrors.push(line) });
     const all = { ...parts, store, changes: new ChangeEventBus() };
     this.jobs = new JobQueue(all);
-    // Where a slice ends is a matter of time, which is not the same in two places.
+    // Batches end by time, which differs between two systems.
     this.runner = new JobRunner({ ...all, log, maxBatchTime: Number.POSITIVE_INFINITY });
   }
 
@@ -34,13 +34,13 @@ export class BulkWorkers {
     return this.jobs.enqueue(owner, buildBulkJob(of, order.action, selected), claim);
   }
 
-  /** Works until nothing is left to do; what was not foreseen fails the test. */
+  /** Runs jobs until none is left; an unexpected error fails the test. */
   async finish(): Promise<void> {
     await this.runner.run();
     expect(this.loggedErrors).toEqual([]);
   }
 
-  /** What became of a job, and what could not be done of it. */
+  /** The result of a job, with its failures. */
   async getOutcome(records: CallerRecords, job: string): Promise<unknown> {
     return { ...(await records.get('job', job)), failures: await this.jobs.listFailures(job) };
   }

@@ -19,8 +19,7 @@ interface OpenCursor {
 }
 
 /**
- * All that was heard in a place. A uuid is heard as the number of its first mention, so that a record has the same name in
- * two places in which the same has happened.
+ * Observed answers of one system. A uuid is replaced by the order of its first occurrence, so that the answers of two systems compare equal.
  */
 export class ObservedRecords {
   private readonly mentioned: string[] = [];
@@ -34,7 +33,7 @@ export class ObservedRecords {
     if (!known.includes(uuid)) known.push(uuid);
   }
 
-  /** Which of the records that were heard of are there; of the others only their recovery is spoken. */
+  /** Known records by existence; deleted ones are only restored. */
   setLiving(of: string, uuids: readonly string[]): void {
     const there = new Set(uuids);
     this.removed[of] = new Set(this.getAll(of).filter(uuid => !there.has(uuid)));
@@ -52,7 +51,7 @@ export class ObservedRecords {
     this.operations.push(done);
   }
 
-  /** Of a list that may go on. */
+  /** The cursor of a list with a further page. */
   addCursor(begun: OpenCursor): void {
     this.cursors.push(begun);
   }

@@ -4,34 +4,34 @@ import type { ListQuery } from '#model/records';
 
 export type Fields = Record<string, Arbitrary<JsonValue>>;
 
-/** What can be said of one resource. */
+/** Inputs for the operations on one resource. */
 export interface ResourceInputs {
-  /** Without which there is no record. */
+  /** Required fields. */
   required: Fields;
   optional: Fields;
-  /** Which not everybody may write, or not always. */
+  /** Fields with restricted write grants. */
   restricted: Fields;
-  /** Transitions, with what may be given along. */
+  /** Transitions with their inputs. */
   transitions: readonly { action: string; inputs: readonly JsonObject[] }[];
   filters: readonly ListQuery['filters'][number][];
   sorts: readonly string[];
   titles: readonly string[];
   relations: readonly string[];
   groups: readonly string[];
-  /** What is masked for some. */
+  /** Fields that some roles see masked. */
   masked: readonly string[];
 }
 
-/** Of all the resources of a place. */
+/** Inputs for all resources of a system. */
 export interface OperationInputs {
   resources: Readonly<Record<string, ResourceInputs>>;
-  /** Those that can be read as a whole. */
+  /** Resources with a tree or graph. */
   wholeReads: readonly string[];
-  /** Those at which several are at work. */
+  /** Resources with concurrent edits. */
   contended: readonly string[];
 }
 
-/** Mostly one of these; now and then what is wrong. */
+/** Usually a valid value, sometimes an invalid one. */
 export const mostlyOneOf = (
   right: readonly JsonValue[],
   ...wrong: readonly JsonValue[]
@@ -47,7 +47,7 @@ export const mostlyReferenceTo = (of: string, ...wrong: readonly JsonValue[]): A
     ...wrong,
   );
 
-/** Of a resource about which there is nothing more to say. */
+/** Default inputs of a resource. */
 export const emptyInputs: ResourceInputs = {
   ...{ required: {}, optional: {}, restricted: {}, transitions: [] },
   ...{ filters: [], sorts: ['createdAt'], titles: [], relations: [], groups: [], masked: [] },

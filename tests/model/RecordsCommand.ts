@@ -6,13 +6,13 @@ import type { RecordsDriver } from './RecordsDriver';
 const startTime = Date.parse('2026-04-16T08:00:00+08:00');
 const minute = 60_000;
 
-/** The records in memory, which are believed, and how late it is. */
+/** The model: records in memory, and the clock. */
 export interface ModelState {
   minutes: number;
   driver: RecordsDriver;
 }
 
-/** Somebody says something, and hears the same of records in memory and in a database. */
+/** Runs an operation on the memory store and on the database store, and compares the answers. */
 export class RecordsCommand implements AsyncCommand<ModelState, RecordsDriver> {
   private readonly role: string;
   private readonly operation: Operation;

@@ -21,7 +21,7 @@ import type { BulkChoice, WriteOperation, Operation, RecordPosition } from './Op
 import type { ResolvedOperation } from './ResolvedOperation';
 import { BulkWorkers } from './BulkWorkers';
 
-/** So few that some caller has had his share before the day is over. */
+/** A low daily reveal limit, so that some caller reaches it. */
 const revealLimit = { perDay: 2, alarmAt: 2 };
 
 interface KeyedOperation {
@@ -29,7 +29,7 @@ interface KeyedOperation {
   sent: ResolvedOperation;
 }
 
-/** A place with all that was heard in it. */
+/** Runs operations on one system and records its answers. */
 export class RecordsDriver {
   private readonly system: RecordsSystem;
   private readonly observed = new ObservedRecords();
@@ -43,7 +43,7 @@ export class RecordsDriver {
     this.idempotency = new Idempotency({ ...place.parts, store: place.store });
   }
 
-  /** What a caller of this role is told at this moment. */
+  /** The schema projection for a role. */
   async perform(role: string, moment: Date, said: Operation): Promise<string> {
     this.system.setTime(moment);
     const caller = this.system.getCaller(role);
@@ -107,7 +107,7 @@ export class RecordsDriver {
     return resource;
   }
 
-  /** A page, and the one after it. */
+  /** Reads a page and the next one. */
   private async readTwoPages(
     records: CallerRecords,
     { of, query }: { of: string; query: ListQuery },
@@ -118,7 +118,7 @@ export class RecordsDriver {
     return [first, begun && (await this.readPage(records, of, begun.query))];
   }
 
-  /** Where it goes on is each store's own to say. */
+  /** Cursors differ between stores. */
   private async readPage(records: CallerRecords, of: string, query: ListQuery) {
     const { next, ...page } = await records.list(of, query);
     for (const { uuid } of page.list) this.observed.addRecord(of, uuid);
@@ -130,7 +130,7 @@ export class RecordsDriver {
     return this.getOutcome(caller, sent, await this.send(caller, sent));
   }
 
-  /** Under a key of this caller it is done once; when it is altered, the key is taken by something else. */
+  /** Sends under an idempotency key; an altered request reuses the key of another one. */
   private async executeOnce(
     caller: Caller,
     { key, sent }: KeyedOperation,
@@ -148,7 +148,7 @@ export class RecordsDriver {
     return this.getOutcome(caller, sent, done);
   }
 
-  /** Of many records only the order is taken; what is told is what became of it. */
+  /** A bulk request creates a job; the answer is the job result. */
   private async getOutcome(caller: Caller, { say, of }: ResolvedOperation, done: unknown): Promise<unknown> {
     if (say !== 'bulk') return done;
     const job = scalarToText(done as JsonValue);
@@ -184,7 +184,7 @@ export class RecordsDriver {
     }
   }
 
-  /** After what takes records away or brings them back, whether they are there is known again. */
+  /** Refreshes record existence after deletions and restores. */
   private async refreshLiving<T>(work: Promise<T>): Promise<T> {
     const answer = await work;
     for (const of of this.observed.resourceNames) {
@@ -244,7 +244,7 @@ export class RecordsDriver {
     return Object.fromEntries(open);
   }
 
-  /** Whoever orders something of many records first asks how many they are. */
+  /** Reads the count before a bulk request. */
   private async resolveBulk(
     caller: Caller,
     { of, deed, chosen, miscounted }: Extract<WriteOperation, { say: 'bulk' }>,
@@ -302,7 +302,7 @@ async function settleAnswer(ask: () => Promise<unknown>): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof AppError) || error.code >= 500) throw error;
     const { code, userMessage, data } = error;
-    // Of several values that are taken a store names one, and which is its own matter.
+    // With several duplicate values each store may report another one.
     const issues = error instanceof ValidationFailed ? error.issues : [];
     return { refusal: { code, say: userMessage, data, issues } };
   }

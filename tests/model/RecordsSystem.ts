@@ -2,7 +2,7 @@ import type { Caller } from '#model/caller';
 import type { Store } from '#model/records';
 import type { RecordsDependencies } from '#server/records/RequestContext';
 
-/** Where records are, and who may ask for them when. */
+/** A system under test: store, callers and clock. */
 export interface RecordsSystem {
   store: Store;
   parts: Omit<RecordsDependencies, 'caller'>;

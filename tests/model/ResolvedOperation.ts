@@ -1,7 +1,7 @@
 import type { JsonObject } from '#model/json';
 import type { BulkRequest } from '#server/records/bulk/prepareBulkRequest';
 
-/** A deed as it is sent: whatever it is about is called by its uuid. */
+/** An operation with record indexes resolved to uuids. */
 export type ResolvedOperation =
   | { say: 'create'; of: string; values: JsonObject }
   | { say: 'update'; of: string; uuid: string; version: number; values: JsonObject }

@@ -15,7 +15,7 @@ const mostly = <T>(usual: Arbitrary<T>, seldom: Arbitrary<T>): Arbitrary<T> =>
 
 const isModest = mostly(fc.constant(true), fc.constant(false));
 
-/** Anything that somebody may say in a place of which these are the words. */
+/** Generates any operation from these inputs. */
 export function arbitraryOperation(vocabulary: OperationInputs): Arbitrary<Operation> {
   const deed = arbitraryWrite(vocabulary);
   const keyed = fc.record({ say: pickWord('keyed'), key: fc.constantFrom('k', 'l'), deed });
@@ -140,7 +140,7 @@ function arbitraryRead({ resources: all, wholeReads, contended }: OperationInput
 
 const arbitraryPositionIn = (of: string): Arbitrary<RecordPosition> =>
   fc.record({ of: fc.constant(of), nth });
-/** One of the few records about which people get in each other's way. */
+/** One of few records, so that operations collide. */
 const arbitraryContended = (busy: OperationInputs['contended']): Arbitrary<RecordPosition> =>
   fc.record({ of: fc.constantFrom(...busy), nth: fc.constantFrom(0, 0, 0, 1) });
 const arbitraryPosition = (all: OperationInputs['resources']): Arbitrary<RecordPosition> =>
@@ -168,7 +168,7 @@ function arbitraryBulkAction(words: ResourceInputs): Arbitrary<BulkAction> {
 const arbitraryBulkChoice = (words: ResourceInputs): Arbitrary<BulkChoice> =>
   fc.oneof(fc.record({ nths }), fc.record({ query: arbitraryQuery(words) }));
 
-/** All of the first, and some of the others. */
+/** All required fields, and some optional ones. */
 const valuesFrom = (all: Fields, others: Fields): Arbitrary<JsonObject> =>
   fc
     .tuple(fc.record(all), fc.record(others, { requiredKeys: [] }))

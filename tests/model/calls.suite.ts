@@ -21,20 +21,20 @@ const numRuns = repeatCount(12, 300);
 const runTimeout = 20_000;
 const maxCalls = 80;
 
-/** Those who may do much ask often, so that something happens. */
+/** Roles with many grants come more often, so that more operations succeed. */
 const arbitraryRole = fc.oneof(
   { weight: 10, arbitrary: fc.constant('admin') },
   { weight: 2, arbitrary: fc.constantFrom('bureau', 'parent') },
   { weight: 2, arbitrary: fc.constantFrom('bureau', 'school', 'dept', 'parent', 'stranger') },
 );
 
-/** Whom grants of two roles reach can mostly do something. */
+/** A caller with two roles usually has some grant. */
 const arbitrarySceneCaller = fc.oneof(
   { weight: 5, arbitrary: fc.constant<NaiveCaller>({ roles: ['school', 'bureau'] }) },
   { weight: 1, arbitrary: arbitraryCaller },
 );
 
-/** In minutes. What is claimed, and what may be undone, is so for ten. */
+/** In minutes. Claims and undo expire after ten. */
 const arbitraryPause = fc.constantFrom(...Array<number>(10).fill(0), ...Array<number>(8).fill(1), 4, 90);
 
 const arbitraryCalls = (words: OperationInputs, who: Arbitrary<string>) =>
@@ -60,7 +60,7 @@ const listOperation = (of: string, pageSize: number): Operation => ({
   query: { pageNo: 1, pageSize, filters: [], sort: [] },
 });
 
-/** What there is in a town before anybody says anything of his own. */
+/** Initial records of a town. */
 const townSetup: readonly Operation[] = [
   listOperation('organ', 100),
   createOperation('area', { name: '东', nodes: ['a'], edges: ['ab'] }),
@@ -83,20 +83,20 @@ const townSetup: readonly Operation[] = [
   listOperation('school', 1),
 ];
 
-/** What somebody looks at before he does anything. */
+/** Initial reads of a caller. */
 const sceneSetup: readonly Operation[] = [
   listOperation('zone', 100),
   listOperation('item', 1),
   listOperation('view', 100),
 ];
 
-/** Whoever asks whatever of records in a database is answered as by the plain walk over rows in memory. */
+/** Compares the database store with the memory store under random operations. */
 export function callsSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
   const check = (test: fc.IAsyncProperty<unknown[]>): Promise<void> => fc.assert(test, { numRuns });
 
-  describe(`records on ${name} answer as those in memory do`, () => {
+  describe(`records on ${name} compared with the memory store`, () => {
     it(
-      'every call of every caller of a town',
+      'answer any sequence of operations by the roles of a town alike',
       () =>
         check(
           fc
@@ -112,7 +112,7 @@ export function callsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
     );
 
     it(
-      'every call of whoever has whatever grants',
+      'answer any sequence of operations under random grants alike',
       () =>
         check(
           fc.asyncProperty(

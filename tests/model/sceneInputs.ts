@@ -63,7 +63,7 @@ const item: ResourceInputs = {
   masked: ['qPhone', 'qCard', 'qName'],
 };
 
-/** Of the resources that grants are made up for in `tests/support/arbitraryAccess`. */
+/** Inputs for the resources of `tests/support/arbitraryAccess`. */
 export const sceneInputs: OperationInputs = {
   resources: { item, view },
   wholeReads: ['zone', 'zone', 'item'],

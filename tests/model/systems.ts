@@ -19,7 +19,7 @@ const choices = (...values: string[]): JsonObject => ({
   items: { oneOf: values.map(value => ({ const: value, ...label(value, value) })) },
 });
 
-/** What a tree, a tree of roles and a drawing are made from. */
+/** Schemas for a tree, a tree of roles and a graph. */
 const area: JsonObject = {
   ...label('片区', 'Area'),
   type: 'object',
@@ -45,14 +45,14 @@ const schema = async (name: string): Promise<[string, JsonObject]> => {
   const text = await fs.readFile(path.join(schemasFolder, 'resources', `${name}.json`), 'utf8');
   return [name, JSON.parse(text) as JsonObject];
 };
-/** Where the server keeps what was said with a key, and what people are told. */
+/** System resources for idempotency keys and messages. */
 const systemFiles = Promise.all([schema('idempotency'), schema('notification')]).then(
   Object.fromEntries<JsonObject>,
 );
 
 const roles = ['admin', 'bureau', 'school', 'dept', 'parent'];
 
-/** A town in which everybody has an account, and one organisation. */
+/** Creates a town with an account per role and one organisation. */
 export async function createTownSystem(storeOf?: StoreOf): Promise<RecordsSystem> {
   const files = { ...townFiles, ...(await systemFiles), area };
   const town = await buildTown(storeOf ? { files, storeOf } : { files });
@@ -69,7 +69,7 @@ export async function createTownSystem(storeOf?: StoreOf): Promise<RecordsSystem
 
 const letters: Readonly<Record<string, string>> = { zone: 'a', item: 'b', note: 'c' };
 
-/** The records of a made-up world with such names as the server gives, so that relations to them can be written. */
+/** Renames scene records to server-style uuids, so that relations to them are valid. */
 function withUuids(world: World): World {
   const named = JSON.stringify(world).replaceAll(
     /"(zone|item|note)(\d)"/g,
@@ -78,7 +78,7 @@ function withUuids(world: World): World {
   return JSON.parse(named) as World;
 }
 
-/** A scene has one caller, and one moment. */
+/** A scene has one caller and a fixed clock. */
 export async function createSceneSystem(
   world: World,
   asker: NaiveCaller,

@@ -103,7 +103,7 @@ const letter: ResourceInputs = {
   groups: ['status', 'pupilId'],
 };
 
-/** Of `tests/support/town`, and of the areas beside it. */
+/** Inputs for `tests/support/town` and its areas. */
 export const townInputs: OperationInputs = {
   resources: { organ, area, school, pupil, letter },
   wholeReads: ['area', 'area', 'area', 'school'],

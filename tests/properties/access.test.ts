@@ -46,7 +46,7 @@ function sceneOf(world: World, asker: NaiveCaller): Scene {
 
 const word = (field: string): RegExp => new RegExp(`\\b${field}\\b`);
 
-/** A stranger has no facts, whatever he says of himself. */
+/** A stranger has no facts. */
 const seenBy = (world: World, asker: NaiveCaller): World =>
   asker === 'stranger' ? { ...world, me: {} } : world;
 
@@ -78,8 +78,8 @@ function forEachView(
   );
 }
 
-describe('access, held against a naive reading of what the author wrote', longTestTimeout, () => {
-  it('opens each verb and each field of each row exactly where a grant does', () => {
+describe('access compared with a naive reading of the schema', longTestTimeout, () => {
+  it('grants each verb on each row and field exactly as the naive reading does', () => {
     forEachView(({ resource, access, world, asker, rows, look }) => {
       const opens = (action: Action, row: Row, field?: string): boolean =>
         access
@@ -105,7 +105,7 @@ describe('access, held against a naive reading of what the author wrote', longTe
     }, 300);
   });
 
-  it('says in one condition which rows are seen, and in one a field where that field is', () => {
+  it('compiles the visibility of rows and of each field to one condition', () => {
     forEachView(({ resource, access, world, asker, rows, look }) => {
       const names = [...getFields(world, resource.name).keys()];
       const differing = rows.flatMap(row => {
@@ -124,7 +124,7 @@ describe('access, held against a naive reading of what the author wrote', longTe
     }, 200);
   });
 
-  it('projects no trace of a field that no grant speaks of', () => {
+  it('omits every trace of an ungranted field from the projected schema', () => {
     forEachView(({ catalog, resource, caller, now, world, asker }) => {
       const schema = projectSchema(catalog, resource, caller, now);
       const text = JSON.stringify(schema);
@@ -150,7 +150,7 @@ describe('access, held against a naive reading of what the author wrote', longTe
     }, 300);
   });
 
-  it('projects as a mask whatever is masked on some row, with nothing that a mask would fail', () => {
+  it('projects a field as masked when any row masks it, without constraints that a mask violates', () => {
     forEachView(({ catalog, resource, caller, now, world, asker, rows }) => {
       const schema = projectSchema(catalog, resource, caller, now);
       for (const row of rows) {
@@ -166,7 +166,7 @@ describe('access, held against a naive reading of what the author wrote', longTe
     }, 300);
   });
 
-  it('answers a filter and a search with rows alone that show what was asked about', () => {
+  it('returns only rows by filter and search whose queried field is visible', () => {
     const asked = [
       ['qName', 'qName=x'],
       ['qLevel', 'qLevel=x&qLevel=z'],

@@ -16,7 +16,7 @@ import {
   type Scene,
 } from '#tests/support/scene';
 
-/** A record of an answer has the fields that are open on its row, each as it may be seen, and nothing else. */
+/** Expects a record to hold exactly the visible fields of its row, masked where required. */
 function expectOpenFieldsOnly(
   scene: Scene,
   name: string,
@@ -39,7 +39,7 @@ function expectOpenFieldsOnly(
 
 const detailWords = ['actions', 'refusals', 'editable', 'masked', 'labels', 'missing'];
 
-/** Nothing in an answer or a refusal that only a closed field of some record could have said. */
+/** Expects no value of a hidden field in a response or a refusal. */
 function expectNoSecrets(scene: Scene, said: unknown): void {
   const text = JSON.stringify(said);
   for (const row of scene.items) {
@@ -58,7 +58,7 @@ function expectNoSecrets(scene: Scene, said: unknown): void {
   }
 }
 
-/** The scene with this record as it is stored by now. */
+/** The scene with the current state of this record. */
 async function withStoredRow(scene: Scene, { uuid }: Row): Promise<Scene> {
   const stored = await scene.store.get('item', uuid);
   const replace = (row: Row): Row => (row.uuid === uuid && stored ? stored : row);
@@ -69,7 +69,7 @@ async function withStoredRow(scene: Scene, { uuid }: Row): Promise<Scene> {
 const eachOf = describe.each(['item', 'view']);
 
 eachOf('through every door to %s, a caller gets what its grants give:', longTestTimeout, name => {
-  it('the list holds the visible records, each with its open fields', () =>
+  it('list returns the visible records with their visible fields', () =>
     forEachScene(async scene => {
       const said = await settle(scene.records.list(name, wholeListQuery));
       const visible = scene.items.filter(row => canSee(scene, name, row)).map(({ uuid }) => uuid);
@@ -84,7 +84,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
       expectNoSecrets(scene, said.answer);
     }));
 
-  it('one record shows its open fields, and is not there when it is not visible', () =>
+  it('detail returns the visible fields, and 404 for a hidden record', () =>
     forEachScene(async scene => {
       for (const row of scene.world.rows.item ?? []) {
         const said = await settle(scene.records.get(name, row.uuid));
@@ -100,7 +100,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
       }
     }));
 
-  it('a filter reaches only the records on which its field is open', () =>
+  it('filter matches only records on which its field is visible', () =>
     forEachScene(async scene => {
       for (const [field, values] of Object.entries(filterable)) {
         if (!getFields(scene.world, name).has(field)) continue;
@@ -127,7 +127,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
       }
     }));
 
-  it('a search finds a word only where it stands in an open field', () =>
+  it('search matches visible fields only', () =>
     forEachScene(async scene => {
       const fields = scene.catalog.resources[name]?.list.search ?? [];
       for (const title of ['x', 'y', 'z']) {
@@ -148,7 +148,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
       }
     }));
 
-  it('statistics count the records on which their field is open', () =>
+  it('statistics count only records on which the field is visible', () =>
     forEachScene(async scene => {
       for (const field of ['qLevel', 'qSeats', 'qMark']) {
         const said = await settle(scene.records.getStatistics(name, [field], wholeListQuery));
@@ -169,7 +169,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
       }
     }));
 
-  it('history tells of the open fields, and of nothing in the past of the others', () =>
+  it('history returns changes of visible fields only', () =>
     forEachScene(async scene => {
       for (const row of scene.items) {
         const said = await settle(scene.records.getHistory(name, row.uuid, firstPage));
@@ -182,7 +182,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
       }
     }));
 
-  it('a save, its refusal and its conflict say nothing of closed fields', () =>
+  it('save, refusal and merge conflict leak no hidden field', () =>
     forEachScene(async scene => {
       for (const row of scene.items) {
         for (const version of [1, 2]) {
@@ -190,7 +190,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
             const said = await settle(scene.records.update(name, row.uuid, version, { [field]: value }));
             if ('answer' in said) {
               expect(canSee(scene, name, row)).toBe(true);
-              // By now it is another record than the one that the grants were asked about, and may give more of itself.
+              // The record has changed since, so that other grants may apply.
               expectNoSecrets(await withStoredRow(scene, row), said.answer);
               return;
             }
@@ -208,7 +208,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
       }
     }));
 
-  it('a revealed value is one that may be revealed', () =>
+  it('reveal returns a value only with the reveal grant', () =>
     forEachScene(async scene => {
       for (const row of scene.items) {
         for (const field of ['qPhone', 'qCard', 'qName']) {

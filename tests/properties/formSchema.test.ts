@@ -23,7 +23,7 @@ async function modulesOf(schema: JsonSchema): Promise<Record<string, Compiled>> 
   return ((await import(/* @vite-ignore */ url)) as { validators: Record<string, Compiled> }).validators;
 }
 
-/** The schema as a form is handed it: with the titles of one language. */
+/** The schema for the form, with the titles of one language. */
 function titled(resource: Resource): RJSFSchema {
   const properties = Object.entries(resource.schema.properties ?? {}).map(([name, schema]) => [
     name,
@@ -38,10 +38,10 @@ function titled(resource: Resource): RJSFSchema {
   } as RJSFSchema;
 }
 
-/** A validator for the form that knows compiled functions only, and cannot do without one. */
+/** A validator of compiled functions only, which throws for a schema without one. */
 function validatorOf(compiled: Record<string, Compiled>): ValidatorType {
   const unused = (): never => {
-    throw new Error('the form asks for more than conditions');
+    throw new Error('the form evaluates more than conditions');
   };
   return {
     isValid(schema, formData) {
@@ -57,8 +57,8 @@ function validatorOf(compiled: Record<string, Compiled>): ValidatorType {
 
 const isHidden = (schema: unknown): boolean => schema === false || JSON.stringify(schema) === '{"not":{}}';
 
-describe('the form engine over a normalised schema', () => {
-  it('finds a compiled function for all it asks, agrees with the server, and draws what may be there', async () => {
+describe('form engine on a normalised schema', () => {
+  it('finds a compiled validator for each condition, agrees with the server, and renders each allowed field', async () => {
     await fc.assert(
       fc.asyncProperty(arbitrarySchemas, fc.integer(), arbitraryMutation, async (files, seed, spoil) => {
         const { catalog } = normalise(sourcesFrom(files), 2026);

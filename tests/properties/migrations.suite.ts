@@ -18,7 +18,7 @@ import {
 } from '#tests/support/arbitraryRows';
 import { catalogOf } from '#tests/support/catalogs';
 
-/** A catalog whose fields may have gone by other names. */
+/** A catalog with possible field renames. */
 const renaming: Arbitrary<Catalog> = arbitraryCatalog.chain(catalog => {
   const resources = Object.values(catalog.resources);
   const former = fc.array(fc.subarray(fieldNames, { maxLength: 2 }), {
@@ -40,7 +40,7 @@ const renaming: Arbitrary<Catalog> = arbitraryCatalog.chain(catalog => {
 
 interface Migrated<Stored extends Store> {
   open: (catalog: Catalog, sealing?: FieldCipher) => Promise<Stored>;
-  /** How the tables lie, whatever order they came in. */
+  /** The table layout, independent of order. */
   layoutOf: (store: Stored) => Promise<unknown>;
   runs: number;
 }
@@ -58,7 +58,7 @@ async function rowsOf(store: Store, catalog: Catalog): Promise<Record<string, Ro
   return rows;
 }
 
-/** The same rows in each store; one that breaks a rule of its table is in none. */
+/** Inserts the rows into each store; a row that violates a constraint goes into none. */
 async function fillAlike(stores: readonly Store[], rows: readonly TableRow[]): Promise<void> {
   for (const { table, row } of rows) {
     await Promise.all(
@@ -67,7 +67,7 @@ async function fillAlike(stores: readonly Store[], rows: readonly TableRow[]): P
   }
 }
 
-/** Whether the store took the change; one that stored rows violate is refused whole. */
+/** Applies the migration; false when stored rows violate it, which rolls it back. */
 async function adopt(store: Store, next: Catalog): Promise<boolean> {
   const steps = planMigration(await store.getAppliedCatalog(), next);
   return store.applyCatalog(next, steps).then(
@@ -76,7 +76,7 @@ async function adopt(store: Store, next: Catalog): Promise<boolean> {
   );
 }
 
-/** Whether the store went back to what was applied before its last change. */
+/** Rolls back the last migration; false when that is refused. */
 async function takeBack(store: Store): Promise<boolean> {
   const [applied, { last }] = [await store.getAppliedCatalog(), await store.getChangeHistory()];
   if (!applied || !last) throw new TypeError('There is a change to take back');
@@ -92,8 +92,8 @@ export function migrationsSuite<Stored extends Store>(
   name: string,
   { open, layoutOf, runs }: Migrated<Stored>,
 ): void {
-  describe(`changing the schemas of a store on ${name} that holds rows`, longTestTimeout, () => {
-    it('ends in the layout of a fresh store, with the rows that a naive one has', async () => {
+  describe(`schema migration of a filled store on ${name}`, longTestTimeout, () => {
+    it('reaches the table layout of a fresh store and the rows of a naive store', async () => {
       const history = arbitraryCatalog.chain(first =>
         fc.record({
           first: fc.constant(first),
@@ -131,7 +131,7 @@ export function migrationsSuite<Stored extends Store>(
       );
     });
 
-    it('can be taken back, to the layout from before and the rows that a naive store has', async () => {
+    it('rolls back to the former table layout and the rows of a naive store', async () => {
       const change = arbitraryCatalog.chain(first =>
         fc.record({ first: fc.constant(first), rows: arbitraryRows(first), next: renaming }),
       );

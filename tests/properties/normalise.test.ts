@@ -11,7 +11,7 @@ import { arbitraryMutation } from '#tests/support/arbitraryMutation';
 const now = new Date('2026-05-01T00:00:00Z');
 const conditions = ['if', 'then', 'else', 'allOf'];
 
-/** Without the words by which an author departs from plain JSON Schema: what is hidden may be kept, what is shown is asked. */
+/** Removes the keywords that depart from plain JSON Schema, such as the treatment of hidden values. */
 function plain(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(plain);
   if (!isObject(value)) return value;
@@ -19,7 +19,7 @@ function plain(value: JsonValue): JsonValue {
   return Object.fromEntries(kept.map(([word, member]) => [word, plain(member)]));
 }
 
-/** The author's own file as a schema: relations are texts, and nothing undeclared is let in anywhere. */
+/** The source file as a plain JSON Schema: relations as strings, no additional properties. */
 function closed(schema: JsonObject): JsonObject {
   const typed = schema['x-ref'] === undefined ? schema : { type: 'string', format: 'uuid' };
   const below = Object.fromEntries(
@@ -45,8 +45,8 @@ function closedBelow(word: string, value: JsonValue): JsonValue {
   );
 }
 
-describe('a normalised schema', () => {
-  it('accepts exactly what the author wrote, conditions and all', () => {
+describe('normalised schema', () => {
+  it('accepts the same values as its source file, conditions included', () => {
     fc.assert(
       fc.property(arbitrarySchemas, fc.integer(), arbitraryMutation, (files, seed, spoil) => {
         const authors = plain(files) as Record<string, JsonObject>;

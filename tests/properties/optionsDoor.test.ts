@@ -8,8 +8,8 @@ const isNamed = ({ caller, world }: Scene, name: string, field: string): boolean
 
 const relations = ['qZone', 'createdBy', 'updatedBy'];
 
-describe.each(['item', 'view'])('the options of a field of %s', name => {
-  it('are the living records that the asker sees, if they have a label', () =>
+describe.each(['item', 'view'])('options of a relation of %s', name => {
+  it('return the visible living records with a label', () =>
     forEachScene(async scene => {
       const said = await settle(scene.records.options(name, 'qZone', ''));
       if ('refusal' in said) return;
@@ -21,7 +21,7 @@ describe.each(['item', 'view'])('the options of a field of %s', name => {
       expect(said.answer.map(({ uuid }) => uuid).sort()).toEqual(open.map(({ uuid }) => uuid).sort());
     }));
 
-  it('are refused of a field that the asker may not name as of one that is not there', () =>
+  it('refuse a hidden field with the same error as an unknown one', () =>
     forEachScene(async scene => {
       for (const field of [...getFields(scene.world, 'item').keys(), 'nowhere']) {
         if (relations.includes(field) && isNamed(scene, name, field)) continue;

@@ -23,8 +23,8 @@ function leadsNowhere(rows: Record<string, PlainRow[]>, resource: Resource, row:
   });
 }
 
-describe('rows made up from any schema', () => {
-  it('satisfy it, are as many as wanted, and lead to rows', () => {
+describe('sample rows of any schema', () => {
+  it('satisfy the schema, reach the requested count, and reference existing rows', () => {
     fc.assert(
       fc.property(arbitrarySchemas, fc.integer(), (files, seed) => {
         const catalog = catalogOf(files);
@@ -42,7 +42,7 @@ describe('rows made up from any schema', () => {
     );
   });
 
-  it('are the same for the same seed', () => {
+  it('are deterministic for one seed', () => {
     fc.assert(
       fc.property(arbitrarySchemas, fc.integer(), (files, seed) => {
         const catalog = catalogOf(files);

@@ -19,11 +19,11 @@ beforeAll(async () => {
 
 const refuses = (resource: string, field: string, value: JsonValue): boolean => {
   const schema = catalog.resources[resource]?.schema;
-  if (!schema) throw new Error(`${resource} is not there`);
+  if (!schema) throw new Error(`${resource} is missing`);
   return compileValidator(schema)({ [field]: value }).some(({ path }) => path === `/${field}`);
 };
 
-describe('the fields of the city', () => {
+describe('sample values of the city', () => {
   it.each<[string, string, JsonValue]>([
     ['user', 'avatar', 'javascript:alert(1)'],
     ['user', 'avatar', 'data:image/svg+xml,x'],
@@ -49,7 +49,7 @@ describe('the fields of the city', () => {
     expect(refuses(resource, field, value)).toBe(false);
   });
 
-  it('get no prose where a name, a number or a picture belongs', () => {
+  it('contain no prose in name, number and image fields', () => {
     const short = ['user.username', 'user.avatar', 'school.shortName', 'registration.houseCertNo'];
     for (const place of short) {
       const [resource = '', field = ''] = place.split('.');

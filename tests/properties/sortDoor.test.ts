@@ -9,7 +9,7 @@ import { settle, forEachScene, isDenied, wholeListQuery, canSee, type Scene } fr
 const sort = (scene: Scene, name: string, field: string, descending = false) =>
   settle(scene.records.list(name, { ...wholeListQuery, sort: [{ field, descending }] }));
 
-/** What the asker may know of the value that a row is sorted by. */
+/** The sort value as the caller may see it. */
 function knownValue(scene: Scene, name: string, row: Row, field: string): JsonValue {
   const [own = '', beyond] = field.split('.');
   if (!canSee(scene, name, row, own)) return null;
@@ -21,7 +21,7 @@ function knownValue(scene: Scene, name: string, row: Row, field: string): JsonVa
 
 const texts = ['qName', 'qMark', 'qZone.zName'];
 
-/** Numbers by size, texts by their letters, choices and dates as they are written, and what is absent last. */
+/** Compares numbers by size, texts by collation, choices and dates by code point; absent values last. */
 function compare(field: string, a: JsonValue, b: JsonValue): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
@@ -33,7 +33,7 @@ function compare(field: string, a: JsonValue, b: JsonValue): number {
 
 const isAbsent = (value: JsonValue): boolean => value === null;
 
-/** Rows that are equal in what is known of them stand by their uuids, so that nothing else puts one before another. */
+/** Rows with equal visible values sort by uuid, so that hidden values do not leak through the order. */
 function expectedOrder(scene: Scene, name: string, field: string, descending: boolean): string[] {
   const keyed = scene.items
     .filter(row => canSee(scene, name, row))
@@ -48,8 +48,8 @@ function expectedOrder(scene: Scene, name: string, field: string, descending: bo
 
 const sortable = ['qName', 'qLevel', 'qSeats', 'qUntil', 'qMark', 'qState', 'qZone.zName'];
 
-describe.each(['item', 'view'])('the order of %s', longTestTimeout, name => {
-  it('goes by what is open on each record, and a closed value stands where an absent one would', () =>
+describe.each(['item', 'view'])('sort order of %s', longTestTimeout, name => {
+  it('sorts by visible values, and treats hidden values as absent', () =>
     forEachScene(async scene => {
       for (const field of sortable) {
         for (const descending of [false, true]) {
@@ -68,7 +68,7 @@ describe.each(['item', 'view'])('the order of %s', longTestTimeout, name => {
       }
     }));
 
-  it('is refused by a field of which no grant speaks as by one that is not there', () =>
+  it('refuses a hidden sort field with the same error as an unknown one', () =>
     forEachScene(async ({ caller, world, ...scene }) => {
       for (const field of [...getFields(world, 'item').keys(), 'nowhere']) {
         if (isGranted(caller, name, 'see', field, world)) continue;

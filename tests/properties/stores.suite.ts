@@ -57,7 +57,7 @@ function arbitraryQuestion(catalog: Catalog): Arbitrary<Question> {
   );
 }
 
-/** Page after page, as a reader goes on by the cursor. */
+/** Reads all pages by cursor. */
 async function walk(store: Store, { name, query }: Question): Promise<unknown[]> {
   const from = { ...query, offset: 0 };
   const pages: unknown[] = [await store.list(name, query)];
@@ -80,9 +80,9 @@ const write = (store: Store, table: string, row: Row): Promise<string> =>
 const byKey = (groups: readonly { key: unknown }[]): unknown[] =>
   groups.toSorted((a, b) => (JSON.stringify(a.key) < JSON.stringify(b.key) ? -1 : 1));
 
-/** A store in a database, held against the walk over all rows. */
+/** Compares a database store with the full scan of the memory store. */
 export function storesSuite(name: string, open: (catalog: Catalog) => Promise<Store>): void {
-  describe(`the store on ${name}`, () => {
+  describe(`store on ${name}`, () => {
     async function withBoth(
       catalog: Catalog,
       work: (memory: Store, stored: Store) => Promise<void>,
@@ -95,7 +95,7 @@ export function storesSuite(name: string, open: (catalog: Catalog) => Promise<St
       }
     }
 
-    it('agrees with the walk over all rows, whatever is stored and asked', async () => {
+    it('returns the rows of a full scan for any data and query', async () => {
       const world = arbitraryCatalog.chain(catalog =>
         fc.record({
           catalog: fc.constant(catalog),
@@ -131,7 +131,7 @@ export function storesSuite(name: string, open: (catalog: Catalog) => Promise<St
       );
     });
 
-    it('agrees after any writing', async () => {
+    it('returns the rows of a full scan after any writes', async () => {
       const world = arbitraryCatalog.chain(catalog => {
         const change = fc.constantFrom('ant', 'bee', 'cat').chain(table =>
           fc.record({

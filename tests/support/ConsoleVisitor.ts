@@ -6,16 +6,16 @@ interface Visit {
   user?: string;
   language?: 'zh' | 'en';
   width?: number;
-  /** Where somebody who is signed in comes to. */
+  /** The page after sign-in. */
   path?: string;
-  /** What the browser remembers of a theme. */
+  /** The stored theme. */
   theme?: object;
 }
 
-/** Somebody at a screen, who also notes what the browser complains of. */
+/** A browser page that records browser errors. */
 export class ConsoleVisitor {
   readonly page: Page;
-  /** Errors of scripts and breaches of the security policy; there must be none. */
+  /** Script errors and CSP violations; there must be none. */
   readonly browserErrors: string[] = [];
   private readonly context: BrowserContext;
   private readonly url: string;
@@ -32,7 +32,7 @@ export class ConsoleVisitor {
     });
   }
 
-  /** Comes to the console, with a session of this user if one is named. */
+  /** Opens the console, with a session of this user if one is given. */
   static async open(
     browser: Browser,
     { url, user, language = 'zh', width = 1280, path = '/index', theme }: Visit,

@@ -1,10 +1,10 @@
 import { ReaderDecorator } from '#model/store/ReaderDecorator';
 import type { RecordReader, Row } from '#model/records';
 
-/** Reads the first row of a resource at once and tells it when it is let. */
+/** A reader that delays the result of its first read until it is released. */
 export class DelayedReader extends ReaderDecorator {
   reads = 0;
-  /** Settled once the first row is read. */
+  /** Resolves when the first row is read. */
   readonly firstRead: Promise<void>;
   release: () => void = () => undefined;
   fail: (error: Error) => void = () => undefined;

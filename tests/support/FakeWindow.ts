@@ -6,12 +6,12 @@ interface Entry {
   state: unknown;
 }
 
-/** A window's history without a window: it too arrives later than it is told to go. */
+/** A fake browser history, asynchronous like the real one. */
 export class FakeWindow implements BrowserWindow {
   readonly history: BrowserWindow['history'];
   readonly location: BrowserWindow['location'];
   readonly sessionStorage = new FakeStorage();
-  /** Addresses that were loaded from the server. */
+  /** URLs of full page loads. */
   readonly loaded: string[] = [];
   private readonly entries: Entry[];
   private readonly popstateListeners: (() => void)[] = [];
@@ -47,7 +47,7 @@ export class FakeWindow implements BrowserWindow {
 
   addEventListener = (_: 'popstate', heard: () => void): void => void this.popstateListeners.push(heard);
 
-  /** A link into the page: the browser goes there by itself, and keeps nothing of ours. */
+  /** A fragment link: the browser navigates by itself, without our history state. */
   followFragmentLink(hash: string): void {
     const here = this.location.href;
     const href = toAbsoluteUrl(hash, here);
@@ -57,7 +57,7 @@ export class FakeWindow implements BrowserWindow {
     for (const hear of this.popstateListeners) hear();
   }
 
-  /** What the person at the keyboard does. */
+  /** User actions. */
   async go(steps: number): Promise<void> {
     await Promise.resolve();
     const to = this.index + steps;

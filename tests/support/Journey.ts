@@ -4,13 +4,13 @@ import { connectBrowser } from './connectBrowser';
 import { runBuiltConsole, type BuiltConsole } from './runBuiltConsole';
 import { ConsoleVisitor } from './ConsoleVisitor';
 
-/** One built console for the tests of a file, to which somebody comes in each; it may give no cause to complain. */
+/** One built console per test file, with a new visitor per test; fails on browser errors. */
 export class Journey {
   private browser: Browser | undefined;
   private runningConsole: BuiltConsole | undefined;
   private visitor: ConsoleVisitor | undefined;
 
-  /** For all tests of the file that says so. */
+  /** Registers the hooks for all tests of a file. */
   static setUp(): Journey {
     const journey = new Journey();
     beforeAll(async () => {
@@ -32,7 +32,7 @@ export class Journey {
     return requireStarted(this.runningConsole);
   }
 
-  /** Comes to the console, and signs in as this user if one is named. */
+  /** Opens the console, and signs in as this user if one is given. */
   async openConsole(visit: { user?: string; width?: number; language?: 'zh' | 'en' }): Promise<Page> {
     this.visitor = await ConsoleVisitor.open(requireStarted(this.browser), {
       url: this.console.url,
@@ -45,11 +45,11 @@ export class Journey {
     await requireStarted(this.visitor).goTo(address);
   }
 
-  /** Where the window stands. */
+  /** The current path. */
   readonly getAddress = (): string => requireStarted(this.visitor).page.url().slice(this.console.url.length);
 }
 
 function requireStarted<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('The journey has not begun yet.');
+  if (thing === undefined) throw new Error('The journey has no open page yet.');
   return thing;
 }

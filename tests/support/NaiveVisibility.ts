@@ -5,15 +5,15 @@ import { getFields, getStateField } from './naiveFields';
 import { toObject, getBaseFile, type World } from './naiveWorld';
 import { isSearchable, getNaiveKind, type NaiveKind } from './naiveKind';
 
-/** Gives the value behind a mask. */
+/** Decrypts the value behind a mask. */
 type Decrypt = (sealed: EncryptedValue) => string;
 
-/** One resource as the authors' files open it to one asker, by the naive reading of them. */
+/** Access of one caller to one resource, by naive access. */
 export class NaiveVisibility {
   readonly world: World;
   readonly caller: NaiveCaller;
   readonly name: string;
-  /** The author's property of each field. */
+  /** The schema property of each field. */
   readonly fields: ReadonlyMap<string, JsonObject>;
   private readonly cache = new Map<string, boolean>();
 
@@ -36,7 +36,7 @@ export class NaiveVisibility {
     this.fields = getFields(world, name);
   }
 
-  /** The same asker before another resource. */
+  /** The same caller on another resource. */
   forResource(name: string): NaiveVisibility {
     const known =
       this.others.get(name) ?? new NaiveVisibility(this.world, this.caller, name, this.decrypt, this.others);
@@ -44,22 +44,22 @@ export class NaiveVisibility {
     return known;
   }
 
-  /** All rows that are stored of it, deleted ones too. */
+  /** All stored rows, deleted ones included. */
   get storedRows(): readonly Row[] {
     return this.world.rows[getBaseFile(this.world, this.name).name] ?? [];
   }
 
-  /** The rows that the asker sees. */
+  /** Rows visible to the caller. */
   get visibleRows(): readonly Row[] {
     return this.storedRows.filter(row => this.may(row, 'see'));
   }
 
-  /** Whether there is anything to see here, wherever its rows may be. */
+  /** Whether the caller has any see grant. */
   get hasReadableField(): boolean {
     return [...this.fields.keys()].some(field => this.canRead(field));
   }
 
-  /** Whether there is anything to do here at all, be it without seeing a row. */
+  /** Whether the caller has any grant, even without see. */
   get hasAnyGrant(): boolean {
     const verbs = ['create', 'edit', ...[...this.manualTransitions.keys()].map(step => `do:${step}`)];
     return this.hasReadableField || verbs.some(verb => this.isGranted(verb));
@@ -75,12 +75,12 @@ export class NaiveVisibility {
     return this.isGranted('see', field);
   }
 
-  /** Whether a question may go by the field, on whichever rows. */
+  /** Whether the field may be queried on some row. */
   canQueryBy(field: string): boolean {
     return this.cached(`asks ${field}`, () => canQueryBy(this.caller, this.name, field, this.world));
   }
 
-  /** Whether a question may find the row by what stands in the field. */
+  /** Whether a query may match the row by this field. */
   canFindBy(row: Row, field: string): boolean {
     return (
       !row.deleted &&
@@ -90,7 +90,7 @@ export class NaiveVisibility {
     );
   }
 
-  /** Whether the asker may know that there is such a field: who may write it may name it. */
+  /** Whether the caller may know of the field; a write grant suffices. */
   canName(field: string): boolean {
     return ['see', 'create', 'edit'].some(verb => this.isGranted(verb, field));
   }
@@ -108,37 +108,37 @@ export class NaiveVisibility {
     return this.may(row, 'see', field);
   }
 
-  /** Whether the value itself is shown, and no mask of it. */
+  /** Whether the value is shown unmasked. */
   showsUnmasked(row: Row, field: string): boolean {
     const isPlain = !this.getKind(field).isSensitive || (row[field] ?? null) === null;
     return this.showsField(row, field) && (isPlain || this.may(row, 'full', field));
   }
 
-  /** What a row holds in a field, in the clear. */
+  /** The plain text of a field. */
   getPlainValue(row: Row, field: string): JsonValue {
     const value = row[field] ?? null;
     return isEncrypted(value) ? this.decrypt(value) : value;
   }
 
-  /** Whether anything is written down of what became of a row. */
+  /** Whether the row has history. */
   hasHistory(row: Row): boolean {
     const { history = [] } = this.world.rows;
     return history.some(({ record }) => record === row.uuid);
   }
 
-  /** Whether the asker may give this field of this row a value now. */
+  /** Whether the caller may edit this field of this row now. */
   canWrite(row: Row, field: string): boolean {
     const { written, 'x-once': once } = this.fields.get(field) ?? {};
     const isSet = once === true && (row[field] ?? null) !== null;
     return written === true && !isSet && this.may(row, 'edit', field);
   }
 
-  /** The field that holds the state. */
+  /** The state field. */
   get stateField(): string | undefined {
     return getStateField(this.world, this.name);
   }
 
-  /** The transitions that people make, with the states that each leaves. */
+  /** Manual transitions with their source states. */
   get manualTransitions(): ReadonlyMap<string, readonly JsonValue[]> {
     const byHand = Object.entries(this.transitions).filter(([, said]) => {
       const { on, at } = toObject(said);
@@ -147,7 +147,7 @@ export class NaiveVisibility {
     return new Map(byHand.map(([step, said]) => [step, [toObject(said).from ?? []].flat()]));
   }
 
-  /** Whether something must or may be given with a transition. */
+  /** Whether a transition has an input. */
   hasInput(step: string): boolean {
     return toObject(this.transitions[step]).input !== undefined;
   }
@@ -156,7 +156,7 @@ export class NaiveVisibility {
     return toObject(toObject(getBaseFile(this.world, this.name).file['x-states']).transitions);
   }
 
-  /** Whether the asker administers the system, whatever it is about. */
+  /** Whether the caller is an administrator. */
   get isAdministrator(): boolean {
     const { administrators = [] } = this.world;
     return this.caller !== 'stranger' && this.caller.roles.some(role => administrators.includes(role));
@@ -170,7 +170,7 @@ export class NaiveVisibility {
     return getNaiveKind(this.fields.get(field) ?? {});
   }
 
-  /** The fields that a search looks into. */
+  /** Searchable fields. */
   get searchFields(): readonly string[] {
     const said = getOwn(this.listWords, 'search');
     if (Array.isArray(said)) return said.filter(name => typeof name === 'string');

@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const shown = 10;
 
-/** Names the files that took longest at the end of a run. */
+/** A reporter that lists the slowest test files at the end of a run. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (modules.length <= shown) return;

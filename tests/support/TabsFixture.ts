@@ -17,7 +17,7 @@ export const makeRoute = (
   meta: { title: `${path.slice(1)}的标题`, ...meta },
 });
 
-/** A page of each sort that tabs tell apart. */
+/** One route of each kind that tabs distinguish. */
 export const sampleRoutes = [
   makeRoute('/index', 'page/home', { noClosable: true, icon: 'home' }),
   {
@@ -36,14 +36,14 @@ export const sampleRoutes = [
   makeRoute('/secret', 'page/secret', { guard: ['bureau'] }),
 ];
 
-/** What a page holds, stored or not. */
+/** The unsaved state of a page. */
 export const makeUnsavedText = (unsaved: boolean) => ({
   isUnsaved: () => unsaved,
   question: { zh: '放弃？', en: 'Lose it?' },
   answerLabels: { yes: { zh: '放弃', en: 'Lose' }, no: { zh: '继续', en: 'Stay' } },
 });
 
-/** The window of somebody who is signed in as a school, without a window. */
+/** Stores of a signed-in school user, with a fake window. */
 export class TabsFixture {
   readonly server = fakeServer();
   readonly window: FakeWindow;
@@ -75,7 +75,7 @@ export class TabsFixture {
     return this.tabs.tabs.map(tab => tab.key);
   }
 
-  /** The pages that are drawn. */
+  /** Rendered pages. */
   get openPageKeys(): string[] {
     return this.tabs.pages.pages.map(page => page.key);
   }
@@ -94,7 +94,7 @@ export class TabsFixture {
     await flushTasks();
   }
 
-  /** What the person says to the question on screen. */
+  /** Answers the open confirmation dialog. */
   async answerQuestion(goOn: boolean): Promise<void> {
     this.stores.questions.current?.answer(goOn);
     await flushTasks();

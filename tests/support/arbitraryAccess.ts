@@ -14,7 +14,7 @@ const choices = (values: readonly string[]): JsonObject => ({
   oneOf: values.map(value => ({ const: value, ...label(`choice ${value}`) })),
 });
 
-/** The fields of the resource that grants are made up for. No name is part of another word of a projection. */
+/** Fields of the resource with random grants. No name is a substring of another word of a projection. */
 const properties: JsonObject = {
   qName: { type: 'string', pattern: '^[xYz]$' },
   qLevel: choices(words),
@@ -85,7 +85,7 @@ const arbitraryMember: fc.Arbitrary<JsonObject> = fc.oneof(
   texts.map(nText => ({ some: { 'note.itemId': { nText } } })),
 );
 
-/** Row conditions as authors may write them. */
+/** Random row conditions in schema syntax. */
 export const arbitraryCondition: fc.Arbitrary<JsonObject> = fc.letrec<{ tree: JsonObject }>(tie => ({
   tree: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -268,7 +268,7 @@ export const arbitraryCaller: fc.Arbitrary<NaiveCaller> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('stranger' as const) },
 );
 
-/** A few rows, grants of all shapes over them, and somebody to whom some of the words mean nothing. */
+/** A few rows, random grants over them, and a caller without some of the facts. */
 export const arbitraryWorld: fc.Arbitrary<World> = fc
   .record({
     item: arbitraryGrants(fieldNames),

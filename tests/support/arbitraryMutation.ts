@@ -30,7 +30,7 @@ const arbitraryMutations: fc.Arbitrary<Mutation[]> = fc.array(
   { maxLength: 4 },
 );
 
-/** A way to make a sound row unsound, perhaps: fields go, come and change. */
+/** A random mutation of a valid row: removes, adds and changes fields. */
 export const arbitraryMutation: fc.Arbitrary<(row: JsonObject, names: readonly string[]) => JsonObject> =
   arbitraryMutations.map(all => (row, names) => {
     const spoilt = { ...row };

@@ -8,7 +8,7 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { catalogOf, field, ref, refs, resource, view } from './catalogs';
 
-/** Few names and few values, so that things meet. */
+/** Few names and values, so that rows collide. */
 const tables = ['ant', 'bee', 'cat'];
 export const fieldNames = ['f0', 'f1', 'f2', 'f3', 'f4', 'f5', 'rank'];
 const getUuids = (table: string): string[] => [0, 1, 2, 3, 4].map(index => `${table}${index}`);
@@ -34,7 +34,7 @@ export const fakeEncryptedValue = (plain: string): EncryptedValue => ({
   ...{ sealed: `sealed ${plain}`, mask: '*', hash: `hash ${plain}`, last: `last ${plain.slice(-1)}` },
 });
 
-/** In place of a vault: what it seals can be read by eye. */
+/** A readable fake of field encryption. */
 export const fakeFieldCipher: FieldCipher = {
   encrypt: (_, plain) => fakeEncryptedValue(plain),
   decrypt: ({ sealed }) => sealed.slice('sealed '.length),
@@ -113,7 +113,7 @@ function arbitraryResource(name: string): Arbitrary<Resource> {
   });
 }
 
-/** Three tables that lead to each other as it happens, and a view over one of them. */
+/** Three tables with random relations, and a view over one. */
 export const arbitraryCatalog: Arbitrary<Catalog> = fc
   .tuple(...tables.map(arbitraryResource))
   .chain(resources =>
@@ -141,13 +141,13 @@ export function arbitraryValues(of: Resource): Arbitrary<JsonObject> {
     .map(given => JSON.parse(JSON.stringify(given)) as JsonObject);
 }
 
-/** A row, and the table that it is meant for. */
+/** A row with its table. */
 export interface TableRow {
   table: string;
   row: Row;
 }
 
-/** Rows of every table, some of them deleted. */
+/** Rows of every table, some deleted. */
 export function arbitraryRows(catalog: Catalog): Arbitrary<TableRow[]> {
   const rows = tables.flatMap(table => {
     const of = catalog.resources[table];
@@ -178,7 +178,7 @@ const arbitraryTest: Arbitrary<ConditionTest> = fc.oneof(
   fc.constantFrom(...texts).map(text => ({ last: fakeEncryptedValue(text).last })),
 );
 
-/** Mostly over what there is. */
+/** Mostly over existing values. */
 function arbitraryPath(catalog: Catalog, of: Resource, length = 3): Arbitrary<string[]> {
   const steps = Object.values(of.fields).map((made): Arbitrary<string[]> => {
     const target = made.ref && catalog.resources[made.ref.to];

@@ -84,7 +84,7 @@ const list: Property = fc
   .record({ items: group, minItems: fc.constantFrom(0, 1, 2), maxItems: fc.constantFrom(2, 4) })
   .map(said => ({ type: 'array', ...said }));
 
-/** A property of any kind but relations, without its title. */
+/** A random property of any kind except relations, without title. */
 export const arbitraryProperty: Property = fc.oneof(
   { weight: 6, arbitrary: simple },
   { weight: 1, arbitrary: paragraph },
@@ -132,7 +132,7 @@ const arbitraryShape: fc.Arbitrary<Shape> = fc.record({
 
 const yesOrNo = choicesOf(['yes', 'no']);
 
-/** Two switches that conditions speak of, the fields themselves, and relations to resources before this one, or to itself. */
+/** Two fields for conditions, random fields, and relations to earlier resources or to itself. */
 function buildResource(
   { own, conditions, targets, required, unique, dependent }: Shape,
   index: number,
@@ -144,7 +144,7 @@ function buildResource(
   const relations = targets.map(({ to, list: several, required: must }, at) => {
     const ref = { 'x-ref': `r${Math.min(to, index)}` };
     const property = several ? { type: 'array', items: ref } : ref;
-    // The first of those who must have a parent would have none.
+    // A required parent would leave no possible root.
     return {
       name: `t${at}`,
       property: { ...label(`t${at}`), ...property },
@@ -184,7 +184,7 @@ function buildResource(
   };
 }
 
-/** Small sets of authors' files, by name, with all kinds, constraints, conditions and relations that lead somewhere. */
+/** Small sets of schema files with all kinds, constraints, conditions and valid relations. */
 export const arbitrarySchemas: fc.Arbitrary<Record<string, JsonObject>> = fc
   .array(arbitraryShape, { minLength: 1, maxLength: 3 })
   .map(shapes => Object.fromEntries(shapes.map((one, index) => [`r${index}`, buildResource(one, index)])));

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 
 /**
- * The folder of this name, built by the first test file of a run that asks for it. Two that ask at once both build; the
- * first to finish is used.
+ * The folder of this name, built once per run by its first user. Concurrent users both build; the first to finish wins.
  */
 export async function builtOnce(name: string, build: (folder: string) => Promise<void>): Promise<string> {
   const folder = path.join(inject('builds'), encodeURIComponent(name));

@@ -11,10 +11,10 @@ const programs = {
 } as const;
 export type Program = keyof typeof programs;
 
-/** Packages with native parts, or that look for files of their own beside themselves. */
+/** External packages: native ones, and those that load files beside themselves. */
 const unbundled = /^(better-sqlite3|argon2|rolldown|recheck|jsonc-parser|pg-native)(\/|$)/;
 
-/** Each module finds its files where its source is. */
+/** Keeps `import.meta` paths of each module at its source. */
 const ownUrl: Plugin = {
   name: 'own-url',
   transform: {
@@ -24,8 +24,7 @@ const ownUrl: Plugin = {
 };
 
 /**
- * A program of the server as one script, which starts in a quarter of the processor time that its sources need. It is made
- * once a run for all tests that start processes.
+ * Bundles a server program into one script, which starts in a quarter of the CPU time of its sources. Built once per run.
  */
 export async function bundledServer(program: Program): Promise<string> {
   const folder = await builtOnce('server', bundle);

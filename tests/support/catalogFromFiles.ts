@@ -9,7 +9,7 @@ import { deepFreeze } from './deepFreeze';
 import { schemasFolder } from './schemasFolder';
 import { sourcesFrom } from './sourcesFrom';
 
-/** What the server itself keeps, beside the resources of a test. */
+/** System schemas beside the resources of a test. */
 const systemResources = [
   'user',
   'session',
@@ -27,8 +27,7 @@ const systemResources = [
 const catalogCache = new Map<string, Promise<Catalog>>();
 
 /**
- * The catalog of a few authors' files, which are sound and stand beside those that the server itself keeps. Of the same
- * files it is the same one, which nobody can change.
+ * The catalog of valid schema files beside the system schemas. Cached and frozen per set of files.
  */
 export function catalogFromFiles(
   resources: Record<string, JsonObject>,
@@ -55,7 +54,7 @@ export async function systemFiles(): Promise<Record<string, JsonObject>> {
     ]),
   );
   const files = Object.fromEntries(named);
-  // Alone, a test needs no schools and areas for its organisations.
+  // Drops the relations of organisations to schools and areas.
   return { ...files, organ: plainOrgan, user: { ...files.user, 'x-me': { organ: 'organId' } } };
 }
 

@@ -26,7 +26,7 @@ const types: Readonly<Record<Kind, string>> = {
   json: 'object',
 };
 
-/** A field as the generator would leave it, with as little said as a test needs. */
+/** A normalised field with defaults. */
 export function field(kind: Kind, more: Partial<Field> = {}): Omit<Field, 'name'> {
   return {
     kind,
@@ -81,7 +81,7 @@ export function resource(
   return { ...made, hash: hashOf(made) };
 }
 
-/** A view shows the fields of its base. */
+/** A view with the fields of its base. */
 export const view = (name: string, base: Resource, where: Condition, more: ResourceOptions = {}): Resource =>
   resource(name, base.fields, { view: { of: base.name, where }, ...more });
 
@@ -93,7 +93,7 @@ export function catalogOf(...resources: readonly Resource[]): Catalog {
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-/** A small city: a tree, relations of both sorts, every kind that a store treats in its own way. */
+/** A small city catalog: a tree, both kinds of relation, and every field kind with its own storage. */
 export function cityCatalog(): Catalog {
   const area = resource(
     'area',

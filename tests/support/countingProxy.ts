@@ -1,31 +1,30 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 
 export interface CountingProxy {
-  /** The same database by way of the proxy. */
+  /** Connection URL through the proxy. */
   address: string;
-  /** How often a client has waited for this server since it was last asked. */
+  /** Round trips since the last call. */
   roundTrips(): number;
-  /** How many statements the server had to understand since it was last asked; those that it knows by name are not sent. */
+  /** Parsed statements since the last call; prepared ones are not sent again. */
   parsedStatements(): number;
-  /** Keeps back what the server says over the connections that are open now, until it is told to let go. */
+  /** Holds back responses on the open connections until the returned function is called. */
   holdAnswers(): () => void;
-  /** Breaks the connections that are open now. */
+  /** Destroys the open connections. */
   cutConnections(): void;
   close(): Promise<void>;
 }
 
-/** The messages after which a client of PostgreSQL waits: the end of a batch, and a plain question. */
+/** Protocol messages that start a round trip: Sync and simple Query. */
 const roundTripMessages = new Set(['S', 'Q'].map(letter => letter.charCodeAt(0)));
 const lengthBytes = 4;
 
 const parseMessage = 'P'.charCodeAt(0);
 
-/** How a server begins to say which process serves a connection. */
+/** The prefix of a BackendKeyData message. */
 const backendKeyData = Buffer.from([0x4b, 0, 0, 0, 12]);
 
 /**
- * Stands between clients and their PostgreSQL, and counts what they wait for. As a pooler does, it can make up which
- * process serves them.
+ * A proxy that counts round trips to PostgreSQL. Like a pooler, it can fake the backend process id.
  */
 export async function startCountingProxy(address: string, { asPooler = false } = {}): Promise<CountingProxy> {
   const { hostname, port } = new URL(address);
@@ -90,7 +89,7 @@ function fakeProcessId(this: Socket, part: Buffer): void {
   else part.writeInt32BE(-1, at + backendKeyData.length);
 }
 
-/** Finds the messages in what is sent, wherever it is cut. The first has no letter. */
+/** Parses protocol messages from a chunked stream. The startup message has no type byte. */
 function createMessageScanner(found: (letter: number) => void): (part: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let letters = 0;

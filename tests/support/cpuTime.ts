@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Milliseconds of the processor that some work takes, which other work on the machine does not lengthen. */
+/** CPU milliseconds of a task, independent of other load. */
 export function measureCpuTime<T>(work: () => T): { result: T; milliseconds: number } {
   const before = process.cpuUsage();
   const result = work();
@@ -8,8 +8,7 @@ export function measureCpuTime<T>(work: () => T): { result: T; milliseconds: num
 }
 
 /**
- * Tells how many milliseconds this process has since then waited with nothing to do, and worked in all its threads; those
- * are left out in which there was something to do and the processor was not given to it.
+ * Measures idle time and CPU time of all threads since its start, without time in which the process was runnable but not scheduled.
  */
 export function startOwnTimer(): () => number {
   const before = { waiting: performance.eventLoopUtilization(), working: process.cpuUsage() };

@@ -1,4 +1,4 @@
-/** The same value, in which nothing can be changed any more. */
+/** Freezes a value recursively. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

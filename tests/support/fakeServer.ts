@@ -11,14 +11,14 @@ import type { Message, MessageApi } from '../../src/api/HttpMessages';
 import type { SearchApi, Suggestion } from '../../src/api/HttpSearch';
 import type { ServerInfo, SessionApi } from '../../src/api/HttpSession';
 
-/** An answer, or the error that is given in its place. */
+/** A response, or the error to throw instead. */
 type Answer<T> = T | AppError;
 
 function settleAs<T>(answer: Answer<T>): Promise<T> {
   return answer instanceof AppError ? Promise.reject(answer) : Promise.resolve(answer);
 }
 
-/** A session that answers as it is told, and remembers what it was asked. */
+/** A fake session with scripted responses, which records its requests. */
 export class FakeSession implements SessionApi {
   requests: string[] = [];
   answers: { login: Answer<JsonValue>; userInfo: Answer<JsonValue>; logout: Answer<null> } = {
@@ -76,7 +76,7 @@ export class FakeMetadata implements MetadataApi {
   }
 }
 
-/** Messages that a test adds. */
+/** A fake message inbox. */
 export class FakeMessages implements MessageApi {
   requests: string[] = [];
   failure: AppError | undefined;
@@ -102,7 +102,7 @@ export class FakeMessages implements MessageApi {
   }
 }
 
-/** One file for whoever asks. */
+/** A fake file download. */
 export class FakeFiles implements FileApi {
   requests: FileRequest[] = [];
   answer: Answer<ReceivedFile> = { bytes: new Blob(['1,2']), name: 'rows.csv' };
@@ -113,7 +113,7 @@ export class FakeFiles implements FileApi {
   }
 }
 
-/** An account whose password a test may look at. */
+/** A fake account with a readable password. */
 export class FakeAccount implements AccountApi {
   password = 'Enrol@2026';
   refusal: AppError | undefined;
@@ -131,7 +131,7 @@ export class FakeAccount implements AccountApi {
   }
 }
 
-/** Pages that a test names. */
+/** A fake router list. */
 export class FakeSearch implements SearchApi {
   suggestionList: readonly Suggestion[] = [];
 
@@ -140,7 +140,7 @@ export class FakeSearch implements SearchApi {
   }
 }
 
-/** Events that a test tells. */
+/** A fake event stream. */
 export class FakeEvents implements ServerEvents {
   readonly listeners = new Set<ServerEventListener>();
 
@@ -162,7 +162,7 @@ const refuse = (): never => {
   throw new NotFound('notFound');
 };
 
-/** Records that can be counted and no more. */
+/** Fake records that support counts only. */
 export class FakeRecords implements Records {
   totals = new Map<string, Answer<number>>();
   concurrency = { now: 0, most: 0 };
@@ -193,7 +193,7 @@ export class FakeRecords implements Records {
   options: Records['options'] = refuse;
 }
 
-/** A browser's storage, as long as the test lasts. */
+/** An in-memory browser storage. */
 export class FakeStorage {
   readonly entries: Map<string, string>;
 

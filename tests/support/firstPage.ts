@@ -1,4 +1,4 @@
 import type { Paging } from '#model/records';
 
-/** As much at once as a call answers. */
+/** The first page of maximum size. */
 export const firstPage: Paging = { pageNo: 1, pageSize: 500 };

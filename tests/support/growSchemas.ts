@@ -7,10 +7,10 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 type Files = Record<string, JsonObject>;
 type Renaming = ReadonlyMap<string, string>;
 
-/** Words whose value is the name of a resource. */
+/** Keywords with a resource name as value. */
 const naming = new Set(['x-ref', 'to', 'of', 'count', 'sum', 'first', 'create', 'update', 'resource']);
 
-/** The same file, in which every other resource is named as its copy. */
+/** Rewrites resource names in a file to those of the copies. */
 function renamed(value: JsonValue, names: Renaming): JsonValue {
   if (Array.isArray(value)) return value.map(one => renamed(one, names));
   if (!isObject(value)) return value;
@@ -22,7 +22,7 @@ function renamed(value: JsonValue, names: Renaming): JsonValue {
   return Object.fromEntries(entries);
 }
 
-/** The keys of `some` are `resource.field`. */
+/** Keys of `some` have the form `resource.field`. */
 const withRenamedPlaces = (said: JsonObject, names: Renaming): JsonObject =>
   Object.fromEntries(
     Object.entries(said).map(([place, where]) => [
@@ -33,7 +33,7 @@ const withRenamedPlaces = (said: JsonObject, names: Renaming): JsonObject =>
 
 const isCopied = ([name, file]: [string, JsonObject]): boolean => {
   const grants = Object.values(isObject(file['x-access']) ? file['x-access'] : {}).flat();
-  // What the server alone writes there is once.
+  // System resources are not copied.
   return (
     name !== accountResource && grants.some(grant => isObject(grant) && (grant.all === true || grant.create))
   );
@@ -41,7 +41,7 @@ const isCopied = ([name, file]: [string, JsonObject]): boolean => {
 
 function copyOf(name: string, file: JsonObject, family: number, names: Renaming): JsonObject {
   const alias = file['x-alias'];
-  // Every second family stands by itself; the others lead to the resources that there were before, but for their own trees.
+  // Every second family relates to its own copies; the others to the originals, except for their own trees.
   const own = new Map([[name, names.get(name) ?? name]]);
   const copy = renamed(file, family % 2 === 0 ? own : names);
   return {
@@ -52,7 +52,7 @@ function copyOf(name: string, file: JsonObject, family: number, names: Renaming)
   };
 }
 
-/** Copies of the resources that people write, family after family, until there are as many resources that people see. */
+/** Copies the resources, family by family, up to the requested count of visible ones. */
 export function copiesOf(files: Files, many: number): Files {
   const originals = Object.entries(files).filter(isCopied);
   const copies: Files = {};
@@ -62,7 +62,7 @@ export function copiesOf(files: Files, many: number): Files {
       if (originals.length + 1 + Object.keys(copies).length >= many) break;
       copies[`${name}${family}`] = copyOf(name, file, family, names);
     }
-    // A family that was cut short would lead to what is not there.
+    // A partial family would have dangling relations.
     for (const [name, copy] of Object.entries(copies))
       copies[name] = renamed(copy, missing(names, copies)) as JsonObject;
   }
@@ -94,7 +94,7 @@ export async function growSchemas(from: string, to: string, many: number): Promi
 /** `npx tsx tests/support/growSchemas.ts <folder> [46]`, and then `SCHEMAS_DIR=<folder> npx vitest run …`. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [, , to, many = '46'] = process.argv;
-  if (to === undefined) throw new Error('Say into which folder: growSchemas.ts <folder> [46]');
+  if (to === undefined) throw new Error('Missing folder: growSchemas.ts <folder> [46]');
   const copies = await growSchemas('schemas', to, Number(many));
   process.stdout.write(`${copies.length} copies in ${to}\n`);
 }

@@ -2,7 +2,7 @@ import { buildValidatorModule } from '#generator/emit/validators';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { Validators } from '../../src/forms/loadValidators';
 
-/** The validators of a schema, by way of the module that a browser is served. */
+/** Loads the validators of a schema from the served module. */
 export async function loadServedValidators(schema: JsonSchema): Promise<Validators> {
   const text = await buildValidatorModule(schema);
   const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;

@@ -6,19 +6,19 @@ import { toObject, type World } from './naiveWorld';
 
 export { getFields };
 
-/** Who asks: the roles of an account, or nobody. */
+/** A caller: the roles of an account, or a stranger. */
 export type NaiveCaller = { roles: readonly string[] } | 'stranger';
 
-/** What the author's file says to this asker, grant by grant. */
+/** Grants of the schema file for this caller. */
 function getGrants(asker: NaiveCaller, file: JsonObject): JsonObject[] {
   const roles = asker === 'stranger' ? ['public'] : [...new Set([...asker.roles, 'any'])];
   return roles.flatMap(role => [toObject(file['x-access'])[role]].flat()).filter(isObject);
 }
 
-/** What one grant says of a verb (`see`) or a transition (`do:submit`): undefined when nothing. */
+/** The part of a grant for a verb (`see`) or a transition (`do:submit`); undefined without one. */
 function getGrantEntry(grant: JsonObject, verb: string): JsonValue | undefined {
   if (!verb.startsWith('do:')) {
-    // What a mask hides is shown only by a word of its own.
+    // Unmasking needs its own verb.
     return grant[verb] ?? (grant.all === true && verb !== 'full' ? true : undefined);
   }
   const name = verb.slice('do:'.length);
@@ -39,7 +39,7 @@ function namesField(said: JsonValue, field: string, property: JsonObject, verb: 
 
 const getViewCondition = (file: JsonObject): JsonObject => toObject(toObject(file['x-view']).where);
 
-/** The rows that a grant speaks of where it says this of a verb. */
+/** The row condition of a grant for a verb. */
 const getRowConditions = (grant: JsonObject, said: JsonValue): JsonObject[] => [
   toObject(grant.rows),
   isObject(said) ? toObject(said.rows) : {},
@@ -47,13 +47,13 @@ const getRowConditions = (grant: JsonObject, said: JsonValue): JsonObject[] => [
 
 const getRule = (said: JsonValue): JsonValue | undefined => toObject(said).rule;
 
-/** Whether the rule that a grant may name leaves the field on this row. One that is not there leaves nothing. */
+/** Whether the grant rule leaves the field on this row; a missing rule leaves nothing. */
 function ruleLeavesField(said: JsonValue, field: string, row: Row, { narrowings = {} }: World): boolean {
   const rule = getRule(said);
   return typeof rule !== 'string' || (getOwn(narrowings, rule)?.(row).includes(field) ?? false);
 }
 
-/** What the grants of the asker say of this verb (on this field, when one is named), wherever their rows may be. */
+/** Grants of the caller for this verb (and field, if given), on any rows. */
 function getGrantEntries(
   asker: NaiveCaller,
   name: string,
@@ -73,7 +73,7 @@ function getGrantEntries(
   });
 }
 
-/** A grant with a word that means nothing to the asker is none. */
+/** A grant with an unbound variable does not apply. */
 const getMeaningfulEntries = (
   ...[asker, name, verb, field, world]: Parameters<typeof getGrantEntries>
 ): JsonValue[] =>
@@ -85,15 +85,15 @@ const getMeaningfulEntries = (
     )
     .map(({ said }) => said);
 
-/** Whether some grant of the asker speaks of this verb at all, wherever its rows may be. */
+/** Whether the caller has this verb on any rows. */
 export const isGranted = (...asked: Parameters<typeof getGrantEntries>): boolean =>
   getMeaningfulEntries(...asked).length > 0;
 
-/** The same without those that a rule narrows: nobody can say beforehand on which rows they show a field. */
+/** The same without grants narrowed by a rule, whose fields are unknown before evaluation. */
 export const canQueryBy = (asker: NaiveCaller, name: string, field: string, world: World): boolean =>
   getMeaningfulEntries(asker, name, 'see', field, world).some(said => getRule(said) === undefined);
 
-/** What opens this row to the asker, or this field of it. */
+/** Grants of the caller on this row, or on a field of it. */
 function getAllowingEntries(
   asker: NaiveCaller,
   name: string,
@@ -111,10 +111,10 @@ function getAllowingEntries(
     .map(({ said }) => said);
 }
 
-/** Open or closed: may the asker use this verb on this row, and on this field of it when one is named. */
+/** Whether the caller may use this verb on this row (and field, if given). */
 export const isAllowed = (...asked: Parameters<typeof getAllowingEntries>): boolean =>
   getAllowingEntries(...asked).length > 0;
 
-/** Whether the row may be found by what stands in its field. */
+/** Whether a query may match the row by this field. */
 export const canFindBy = (asker: NaiveCaller, name: string, row: Row, field: string, world: World): boolean =>
   getAllowingEntries(asker, name, row, 'see', world, field).some(said => getRule(said) === undefined);

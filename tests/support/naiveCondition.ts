@@ -9,7 +9,7 @@ const toList = (value: JsonValue | undefined): JsonValue[] => (Array.isArray(val
 const isEmpty = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isEmpty));
 
-/** The rows that a resource shows, whatever it leaves out of them: a view's are those of its base. */
+/** Rows of a resource; a view has those of its base. */
 const getBaseRows = (world: World, name: string): readonly Row[] =>
   world.rows[getBaseFile(world, name).name] ?? [];
 
@@ -23,7 +23,7 @@ function resolveWord(word: JsonValue, world: World): JsonValue | undefined {
 
 const scalarTests = ['gt', 'gte', 'lt', 'lte', 'like', 'has'];
 
-/** Whether every word in the condition stands for something that can be compared there. */
+/** Whether every variable of the condition is bound. */
 export function isResolvable(source: JsonValue, world: World, key = ''): boolean {
   if (Array.isArray(source)) return source.every(item => isResolvable(item, world, key));
   if (typeof source === 'object' && source !== null) {
@@ -34,7 +34,7 @@ export function isResolvable(source: JsonValue, world: World, key = ''): boolean
   return !isEmpty(value) && !(Array.isArray(value) && scalarTests.includes(key));
 }
 
-/** Whether a row is among those that an author's row condition speaks of. A word without a meaning leaves none. */
+/** Whether a row matches a row condition. An unbound variable matches nothing. */
 export function matchesCondition(source: JsonObject, name: string, row: Row, world: World): boolean {
   return isResolvable(source, world) && matchesResolved(source, name, row, world);
 }
@@ -65,7 +65,7 @@ function hasReferringRow(place: string, where: JsonObject, row: Row, world: Worl
 interface PathEnd {
   value: JsonValue;
   isMoment: boolean;
-  /** The resource that a relation leads to. */
+  /** The target resource of a relation. */
   targetResource: string;
 }
 
@@ -96,7 +96,7 @@ function equalsAny(end: PathEnd, wanted: JsonValue, world: World): boolean {
   return all.some(value => (value === null ? end.value === null : compareEnd(end, value) === 0));
 }
 
-/** Below, at or above 0; not a number when the two do not compare. */
+/** Compares two values like a sort function; NaN when they do not compare. */
 function compareEnd({ value, isMoment }: PathEnd, other: JsonValue): number {
   if (typeof value === 'string' && typeof other === 'string') {
     if (isMoment) return Date.parse(value) - Date.parse(other);
@@ -136,14 +136,14 @@ function passesTest(test: string, wanted: JsonValue, end: PathEnd, world: World)
     case 'within':
       return isWithin(end, new Set([wanted].flat().flatMap(word => resolveWord(word, world) ?? null)), world);
     default:
-      throw new Error(`${test} is no test`);
+      throw new Error(`${test} is not a known test`);
   }
 }
 
 function isWithin({ value, targetResource }: PathEnd, among: ReadonlySet<JsonValue>, world: World): boolean {
   const parent = getBaseFile(world, targetResource).file['x-tree'];
   const ways: JsonValue[] = [value];
-  // No way up is longer than the tree has rows.
+  // Bounds the walk on a cyclic tree.
   for (let step = 0; step <= getBaseRows(world, targetResource).length; step += 1) {
     const row = getBaseRows(world, targetResource).find(candidate => candidate.uuid === ways.at(-1));
     ways.push((row && typeof parent === 'string' ? row[parent] : null) ?? null);

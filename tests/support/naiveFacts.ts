@@ -4,7 +4,7 @@ import { getBaseFile, type World } from './naiveWorld';
 import { getNaiveKind } from './naiveKind';
 import { getFields } from './naiveFields';
 
-/** What `$me` and `$me.fact` are for an account: the ends of the paths that the account's own file declares. */
+/** Resolves `$me` and `$me.fact` for an account by the paths in its schema. */
 export function naiveFacts(world: World, account: Row): World['me'] {
   const said = world.files.user?.['x-me'];
   const facts = typeof said === 'object' && said !== null && !Array.isArray(said) ? said : {};
@@ -15,7 +15,7 @@ export function naiveFacts(world: World, account: Row): World['me'] {
   return { ...Object.fromEntries(found), id: account.uuid, roles: account.roles ?? [] };
 }
 
-/** One value where each step leads to one, or a list of all that several lead to. */
+/** One value for a single-valued path, else a list. */
 function resolvePath(
   world: World,
   name: string,

@@ -10,7 +10,7 @@ const systemFields: Readonly<Record<string, JsonObject>> = {
   updatedBy: { 'x-ref': 'user' },
 };
 
-/** Every property, at the top or in a branch of any depth. */
+/** Every property, at the top level or in nested branches. */
 function getDeclaredFields(file: JsonObject): [string, JsonObject][] {
   const branches = [file.then, file.else, file.allOf ?? [], Object.values(toObject(file.dependentSchemas))];
   const here = Object.entries(toObject(file.properties)).map(([name, said]): [string, JsonObject] => [
@@ -26,7 +26,7 @@ function isServerWritten(said: JsonObject): boolean {
   return said.readOnly === true || said['x-number'] !== undefined || isDerived;
 }
 
-/** The field that holds the state, where there is one. */
+/** The state field, if any. */
 export function getStateField(world: World, name: string): string | undefined {
   const states = getBaseFile(world, name).file['x-states'];
   if (states === undefined) return undefined;
@@ -38,7 +38,7 @@ const fieldCache = new WeakMap<World['files'], Map<string, Fields>>();
 
 type Fields = ReadonlyMap<string, JsonObject>;
 
-/** Every declared field, at the top or in a branch, with whether people write it. */
+/** Every declared field, with whether clients may write it. */
 export function getFields(world: World, name: string): Fields {
   const before = fieldCache.get(world.files) ?? new Map<string, Fields>();
   fieldCache.set(world.files, before);

@@ -1,18 +1,18 @@
 import type { JsonObject } from '#model/json';
 import { toObject } from './naiveWorld';
 
-/** What the words of an author's property let a list do with its field. */
+/** List capabilities of a field, from its schema keywords. */
 export interface NaiveKind {
-  /** The suffixes of a filter: none, `like`, `gte` and `lte`, `last`. */
+  /** Filter suffixes: none, `like`, `gte` and `lte`, `last`. */
   filters: readonly ('' | 'like' | 'gte' | 'last')[];
   isSortable: boolean;
   isGroupable: boolean;
-  /** The resource that a relation leads to. */
+  /** The target resource of a relation. */
   targetResource?: string;
-  /** The condition that the rows of a picker must meet. */
+  /** The condition on the options of a relation. */
   where: JsonObject;
   isSensitive: boolean;
-  /** Worked out when it is read, and stored nowhere. */
+  /** Computed on read, not stored. */
   isComputed: boolean;
 }
 
@@ -39,7 +39,7 @@ function getUses(said: JsonObject): KindUses {
   return said['x-widget'] === 'paragraph' || Number(said.maxLength ?? 0) >= 500 ? paragraph : word;
 }
 
-/** Read from the property alone, without a word of how the product decides it. */
+/** Derived from the property alone, independent of the product code. */
 export function getNaiveKind(said: JsonObject): NaiveKind {
   const ref = said['x-ref'] ?? toObject(said.items)['x-ref'];
   const to = typeof ref === 'string' ? ref : toObject(ref).to;
@@ -56,6 +56,6 @@ export function getNaiveKind(said: JsonObject): NaiveKind {
   };
 }
 
-/** Whether the field is a plain text that a search looks into when the author names no fields. */
+/** Whether a search includes the field by default. */
 export const isSearchable = (said: JsonObject): boolean =>
   getUses(said) === word && said['x-sensitive'] === undefined;

@@ -3,15 +3,15 @@ import type { Row } from '#model/records';
 
 export type NarrowingRules = Readonly<Record<string, (row: JsonObject) => readonly string[]>>;
 
-/** Authors' files and stored rows by resource, and who looks at them when. */
+/** Schema files and stored rows by resource, with caller and clock. */
 export interface World {
   files: Readonly<Record<string, JsonObject>>;
   rows: Readonly<Record<string, readonly Row[]>>;
-  /** What `$me` and `$me.fact` are: the account's uuid under `id`. */
+  /** Values of `$me` and `$me.fact`; the account uuid is under `id`. */
   me: Readonly<Record<string, JsonValue>> & { id?: string };
-  /** What the city's named rules leave of the fields of a grant, row by row. */
+  /** Grant rules of the city: the remaining fields per row. */
   narrowings?: NarrowingRules;
-  /** The roles that administer the system, where that matters. */
+  /** Administrator roles, where needed. */
   administrators?: readonly string[];
   today: string;
   now: string;
@@ -20,7 +20,7 @@ export interface World {
 
 export const toObject = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** The author's file in which the fields of a resource are declared. */
+/** The schema file that declares the fields of a resource. */
 export function getBaseFile(world: World, name: string): { name: string; file: JsonObject } {
   const file = toObject(world.files[name]);
   const { of } = toObject(file['x-view']);

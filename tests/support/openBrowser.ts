@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { chromium, type Browser, type BrowserServer } from 'playwright';
 
-/** Where systems keep a Chromium of their own. */
+/** Paths of a system Chromium. */
 const chromiumPaths = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const chromiumPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Nothing of its own goes out while a test looks at it. */
+/** Disables background traffic of the browser. */
 const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,10 +26,10 @@ const launchArguments = [
 const isExistingPath = (place: string | undefined): place is string =>
   place !== undefined && fs.existsSync(place);
 
-/** A real Chromium: the system's, or else the one that playwright fetched. */
+/** Launches Chromium: the system one, or else that of Playwright. */
 const choices = () => ({ executablePath: chromiumPaths.find(isExistingPath), args: launchArguments });
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(choices());
 
-/** A browser to which several processes connect. */
+/** Launches a browser server for several processes. */
 export const launchBrowserServer = (): Promise<BrowserServer> => chromium.launchServer(choices());

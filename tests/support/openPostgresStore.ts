@@ -7,7 +7,7 @@ import type { FieldCipher } from '#model/records';
 import { openPostgres } from '#server/database/postgres/openPostgres';
 import { SqlStore } from '#server/database/SqlStore';
 
-/** A place of its own on the PostgreSQL of the tests: what a database is to a server. */
+/** Creates a separate database on the test PostgreSQL. */
 export async function createTestSchema(): Promise<{ address: string; drop: () => Promise<void> }> {
   const name = `s${randomUUID().replaceAll('-', '')}`;
   const address = new URL(inject('postgres'));
@@ -18,14 +18,14 @@ export async function createTestSchema(): Promise<{ address: string; drop: () =>
   return { address: own.href, drop: () => runSql(address.href, `drop schema ${name} cascade`) };
 }
 
-/** Asks over a connection of its own. */
+/** Queries over a separate connection. */
 export async function runSql(address: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query(text).finally(() => client.end());
 }
 
-/** A store on PostgreSQL that goes when it is closed. */
+/** Opens a PostgreSQL store whose database is dropped on close. */
 export async function openPostgresStore(
   catalog?: Catalog,
   sealing?: FieldCipher,

@@ -7,7 +7,7 @@ import type { FieldCipher } from '#model/records';
 import { SqlStore } from '#server/database/SqlStore';
 import { openSqlite } from '#server/database/sqlite/openSqlite';
 
-/** A store on SQLite in a folder of its own, which goes when it is closed. */
+/** Opens a SQLite store in a temporary folder, removed on close. */
 export async function openSqliteStore(
   catalog?: Catalog,
   sealing?: FieldCipher,

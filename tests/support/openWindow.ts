@@ -5,21 +5,21 @@ interface WindowOptions {
   language?: 'zh' | 'en';
   width?: number;
   height?: number;
-  /** What the browser remembers of a theme. */
+  /** The stored theme. */
   theme?: object;
 }
 
 export interface ConsoleWindow {
   page: Page;
   context: BrowserContext;
-  /** What the page complained of. */
+  /** Browser errors of the page. */
   browserErrors: string[];
 }
 
-/** What a browser says of an answer of 4xx or 5xx is no fault of the page. */
+/** Chromium logs 4xx and 5xx responses, which are no errors of the page. */
 const expected = /Failed to load resource|ERR_CONNECTION_REFUSED/;
 
-/** A window at the console, with what its browser remembers, and nothing moving in it. */
+/** Opens a console window with stored preferences, and without animations. */
 export async function openWindow(
   browser: Browser,
   { language = 'zh', width = 1280, height = 800, theme }: WindowOptions = {},
@@ -37,7 +37,7 @@ export async function openWindow(
   });
   await page.addInitScript(
     kept => {
-      // What the page itself keeps later stays.
+      // Does not overwrite what the page stores later.
       if (sessionStorage.getItem('prepared')) return;
       sessionStorage.setItem('prepared', 'yes');
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
@@ -47,14 +47,14 @@ export async function openWindow(
   return { page, context, browserErrors: complaints };
 }
 
-/** Waits until nothing moves: half of a movement is a look that nobody chose. */
+/** Waits for the end of all animations. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 }
 
-/** Goes to an address with a session that has just begun, and waits for the page that stands there. */
+/** Navigates with a fresh session, and waits for the page. */
 export async function signInToConsole(page: Page, address: string, username = 'admin'): Promise<void> {
   await page.context().setStorageState(await sessionState(address, username));
   await page.goto(address);

@@ -4,12 +4,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for what is built from the sources as they are during one run. It lies where packages are found. */
+    /** A build folder for one test run, inside node_modules so that packages resolve. */
     builds: string;
   }
 }
 
-/** A place for builds that several test files use, which is emptied before they run again. */
+/** Provides a shared build folder, emptied before each rerun. */
 export default async function provideBuildFolder(project: TestProject): Promise<() => Promise<void>> {
   const cache = path.resolve('node_modules/.cache');
   await fs.mkdir(cache, { recursive: true });

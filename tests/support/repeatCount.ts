@@ -1,3 +1,3 @@
-/** How often a test tries what only chance brings about: a few times each day, many times when that is asked for. */
+/** Runs of a random test: few by default, more on request. */
 export const repeatCount = (usually: number, asked: number): number =>
   process.env.TRIES === 'many' ? asked : usually;

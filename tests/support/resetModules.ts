@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// What is heavy is loaded once for all files in a process. Of our own modules none remembers another file's tests.
+// Keeps packages loaded per process, and resets our own modules between test files.
 vi.resetModules();

@@ -16,19 +16,19 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export interface BuiltConsole {
   url: string;
-  /** A copy of the authors' files that a test may change. */
+  /** A writable copy of the schema files. */
   schemas: string;
-  /** The built files; a start reads anew which there are. */
+  /** The built files, re-read on each start. */
   files: string;
-  /** Reads the authors' files anew, as the watcher does. */
+  /** Reloads the schema files, as the watcher does. */
   reload(): Promise<void>;
-  /** Nobody answers any more, until `start`. */
+  /** Stops the server until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The console as it is shipped, built with these choices, over the mock server, at an address of its own. */
+/** Serves the production build with these options over the mock server. */
 export async function runBuiltConsole(choices: Readonly<Record<string, string>> = {}): Promise<BuiltConsole> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'console-'));
   const outDir = path.join(folder, 'dist');
@@ -74,14 +74,14 @@ export async function runBuiltConsole(choices: Readonly<Record<string, string>> 
   };
 }
 
-/** The console as the step `build` leaves it; with other choices it is built by the first journey that asks for it. */
+/** The output of `npm run build`; other options are built by their first user. */
 function getBuild(choices: Readonly<Record<string, string>>): Promise<string> {
   const chosen = Object.entries(choices).map(choice => choice.join('='));
   if (chosen.length === 0) return Promise.resolve(path.join(root, 'dist'));
   return builtOnce(['console', ...chosen.sort()].join(' '), folder => build(folder, choices));
 }
 
-/** In a process of its own: within a test React would be built with all that helps its developers. */
+/** Builds in a child process: under test NODE_ENV React would be a development build. */
 async function build(outDir: string, choices: Readonly<Record<string, string>>): Promise<void> {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const options = { cwd: root, env: { ...process.env, ...choices, NODE_ENV: 'production' } };

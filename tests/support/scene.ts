@@ -18,7 +18,7 @@ import { sourcesFrom } from './sourcesFrom';
 export const testVault = createFieldEncryption(Buffer.alloc(32, 5));
 /** All that there is. */
 export const wholeListQuery: ListQuery = { pageNo: 1, pageSize: 100, filters: [], sort: [] };
-/** What the server keeps beside the made-up resources, read and normalised once for all of them. */
+/** System resources beside the generated ones, normalised once. */
 const systemSources = systemFiles().then(files => {
   const sources = sourcesFrom(files);
   return { sources, made: normalise(sources, undefined).made };
@@ -30,11 +30,11 @@ async function buildCatalog({ files, season }: World): Promise<Catalog> {
   return normalise({ ...sources, resources: [...sources.resources, ...resources] }, season, made).catalog;
 }
 
-/** What every field of a record once was, so that a value from the past gives itself away. */
+/** A recognisable former value for each field, so that a leak from the history shows. */
 export const getPastValue = (row: Row, field: string): string => `past-${field}-${row.uuid}`;
 const plainPhone = (index: number): string => `1380000${String(index).padStart(4, '0')}`;
 
-/** Sensitive values as a vault leaves them, each record's its own, and two versions of everything. */
+/** Rows with encrypted sensitive values, and with two versions each. */
 function withStoredValues(drawn: World): World {
   const items = (drawn.rows.item ?? []).map((row, index): Row => ({
     ...row,
@@ -69,7 +69,7 @@ async function seedScene(store: Store, world: World): Promise<void> {
   });
 }
 
-/** A world laid out in a store, and one who asks. */
+/** A naive world in a store, with one caller. */
 export interface Scene {
   world: World;
   caller: NaiveCaller;
@@ -122,7 +122,7 @@ export async function createScene(
 export const canSee = ({ caller, world }: Scene, name: string, row: Row, field?: string): boolean =>
   isAllowed(caller, name, row, 'see', world, field);
 
-/** Which rows a view is over is the same for everybody. */
+/** The view condition does not depend on the caller. */
 const hasFixedView = ({ files }: World): boolean =>
   !JSON.stringify(files.view?.['x-view'] ?? null).includes('"$');
 export const arbitrarySceneWorld = arbitraryWorld.filter(hasFixedView);
@@ -136,7 +136,7 @@ export function forEachScene(check: (scene: Scene) => Promise<void>, numRuns = 4
   );
 }
 
-/** The answer, or the refusal that came instead. */
+/** The response, or the refusal. */
 export async function settle<T>(work: Promise<T>): Promise<{ answer: T } | { refusal: AppError }> {
   try {
     return { answer: await work };

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The folder of authors' files that the suites are held over: the shipped one, unless the environment names another. */
+/** The schema folder of the suites: the shipped one, unless SCHEMAS_DIR is set. */
 export const schemasFolder = path.resolve(process.env.SCHEMAS_DIR ?? 'schemas');

@@ -1,8 +1,7 @@
 import type { Language } from '#model/language';
 
 /**
- * Whether the suites run the whole products: every resource with every sentence, every caller, every store. Usually they
- * run over a covering set, which holds each feature once and grows no faster than the vocabulary.
+ * Whether the suites run the full product of resources, tests, callers and stores. By default they run on a covering set, which holds each feature once.
  */
 export const runsEverything = process.env.SCOPE === 'all';
 

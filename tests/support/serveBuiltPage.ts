@@ -15,7 +15,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** What the server of a test answers beside the built files; undefined where it has nothing to say. */
+/** Additional routes beside the built files; undefined for unknown paths. */
 export type AnswerRequest = (url: URL) => { type: string; body: string } | undefined;
 
 export interface BuiltPage {
@@ -23,14 +23,14 @@ export interface BuiltPage {
   close(): Promise<void>;
 }
 
-/** A page of its own, built as the console is and served under the console's security policy. */
+/** Builds a test page like the console, and serves it with the console CSP. */
 export async function serveBuiltPage(root: string, answer: AnswerRequest): Promise<BuiltPage> {
   const outDir = await fs.mkdtemp(path.join(os.tmpdir(), 'page-'));
   await build({
     root,
     configFile: path.resolve('vite.config.ts'),
     logLevel: 'error',
-    // How the console is packed follows from its own entries.
+    // Drops the chunk rules, which depend on the console entries.
     build: { outDir, emptyOutDir: true, rolldownOptions: { output: { codeSplitting: true } } },
   });
   const server = http.createServer((request, response) => {

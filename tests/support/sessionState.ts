@@ -5,8 +5,7 @@ import { Client } from '../contract/http/Client';
 const password = 'Enrol@2026';
 
 /**
- * What a browser stores of a session that has just begun at this console. Each is a session of its own, so that a test may
- * end it. Where signing in is the subject the form is used instead.
+ * Browser storage of a fresh session. Each call creates its own session, which a test may end. Sign-in tests use the form instead.
  */
 export async function sessionState(
   url: string,

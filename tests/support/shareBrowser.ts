@@ -4,12 +4,12 @@ import { launchBrowserServer } from './openBrowser';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a browser for all test files. */
+    /** The endpoint of the shared browser. */
     browser: string;
   }
 }
 
-/** One browser for all journeys, and the console as the step `build` leaves it, so that no journey looks at an older one. */
+/** Starts one browser for all journeys, and checks that the console build is current. */
 export default async function shareBrowser(project: TestProject): Promise<() => Promise<void>> {
   build();
   const server = await launchBrowserServer();

@@ -5,7 +5,7 @@ import type { JsonObject } from '#model/json';
 const toSourceFile = (path: string, value: JsonObject): SourceFile =>
   parseSource(path, Buffer.from(JSON.stringify(value, null, 2))).file;
 
-/** Sources as if these resources, by name, had been found in a folder. */
+/** Source files for these resources, as if loaded from a folder. */
 export function sourcesFrom(resources: Record<string, JsonObject>, roles?: JsonObject): Sources {
   return {
     folder: '',

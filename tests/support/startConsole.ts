@@ -11,12 +11,12 @@ import { relayErrors } from './relayErrors';
 
 export interface RunningConsole {
   url: string;
-  /** The copy of the schemas that it watches. */
+  /** The watched copy of the schemas. */
   schemas: string;
   stop(): Promise<void>;
 }
 
-/** The built console over a real server of its own, on a copy of the schemas and with a small demo city. */
+/** Starts the built console over its own server, with a copy of the schemas and a small demo city. */
 export async function startConsole({ most = 60 } = {}): Promise<RunningConsole> {
   await fs.access(path.resolve('dist/index.html')).catch(() => {
     throw new Error('The console is not built: run npm run build first.');
@@ -34,7 +34,7 @@ export async function startConsole({ most = 60 } = {}): Promise<RunningConsole> 
   const url = `http://localhost:${port}`;
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', chunk => String(chunk).includes(url) && resolve());
-    server.on('exit', code => reject(new Error(`The server ended with ${code} before it answered.`)));
+    server.on('exit', code => reject(new Error(`The server exited with ${code} before it was ready.`)));
   });
   return {
     url,
@@ -48,7 +48,7 @@ export async function startConsole({ most = 60 } = {}): Promise<RunningConsole> 
   };
 }
 
-/** Fewer sample rows: a journey needs some of each, not a city. */
+/** Fewer sample rows, for speed. */
 async function limitSamples(folder: string, most: number): Promise<void> {
   for (const name of await fs.readdir(folder)) {
     const file = path.join(folder, name);

@@ -3,12 +3,12 @@ import { runPostgres } from './runPostgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a PostgreSQL that lives as long as the tests do. */
+    /** The URL of the test PostgreSQL. */
     postgres: string;
   }
 }
 
-/** One PostgreSQL for all tests that need one. */
+/** Starts one PostgreSQL for the whole test run. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const { address, stop } = await runPostgres();
   project.provide('postgres', address);

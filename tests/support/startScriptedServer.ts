@@ -10,7 +10,7 @@ export interface ReceivedRequest {
 
 type AnswerRequest = (heard: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
 
-/** A server over a real socket that answers as a test tells it, and remembers what it was asked. */
+/** An HTTP server with scripted responses, which records its requests. */
 export async function startScriptedServer(answer: AnswerRequest) {
   const heard: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ export async function startScriptedServer(answer: AnswerRequest) {
   };
 }
 
-/** The envelope of the contract. */
+/** The response envelope. */
 export function respond(response: ServerResponse, code: number, data: unknown = null, msg = ''): void {
   response.writeHead(code >= 100 ? code : 200, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify({ code, msg, data }));

@@ -1,5 +1,5 @@
 import pino, { type Level, type Logger } from 'pino';
 
-/** A log by way of the console of the test, which is shown when the test fails. */
+/** A logger to the test console, shown on failure only. */
 export const testLog = (level: Level): Logger =>
   pino({ level, base: null }, { write: line => console.error(line.trimEnd()) });

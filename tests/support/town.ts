@@ -222,14 +222,14 @@ const letter: JsonObject = {
   'x-access': { admin: { all: true }, bureau: { see: true } },
 };
 
-/** Schools, their pupils, and the letters that pupils get: one of each thing that happens to records. */
+/** Schemas of schools, pupils and letters, which cover every record feature. */
 export const townFiles: Record<string, JsonObject> = { school, pupil, letter };
 
 export interface Town {
   catalog: Catalog;
   store: Store;
   parts: Omit<RecordsDependencies, 'caller'>;
-  /** The records as a new caller of this role may use them. */
+  /** Records API of a new caller with this role. */
   recordsAs(role: string, more?: Partial<Caller>): CallerRecords;
   caller(role: string, more?: Partial<Caller>): Caller;
   getRows(resource: string): Promise<Row[]>;
@@ -241,11 +241,11 @@ export interface TownOptions {
   files?: Record<string, JsonObject>;
   storeOf?: (catalog: Catalog) => Store | Promise<Store>;
   more?: Partial<RecordsDependencies>;
-  /** Who may do what with accounts. */
+  /** Access rules of accounts. */
   userAccess?: JsonObject;
 }
 
-/** The stores on which the same must happen. */
+/** The stores to compare. */
 export const townStores: [string, (catalog: Catalog) => Store | Promise<Store>][] = [
   ['MemoryStore', catalog => new MemoryStore(catalog)],
   ['SqlStore on SQLite', openSqliteStore],
@@ -253,7 +253,7 @@ export const townStores: [string, (catalog: Catalog) => Store | Promise<Store>][
 
 const openStores: Store[] = [];
 
-/** For after each test. */
+/** An afterEach hook. */
 export async function closeTowns(): Promise<void> {
   await Promise.all(openStores.splice(0).map(store => store.close()));
 }

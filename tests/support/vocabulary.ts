@@ -13,7 +13,7 @@ import { getRuleNames, emptyRules } from '#model/rules';
 
 const makeTitles = (title: string): JsonObject => ({ title, 'x-title-en': title });
 
-/** What the examples of the page lead to. */
+/** Target resources of the documented examples. */
 const area: JsonObject = {
   ...makeTitles('area'),
   type: 'object',
@@ -57,7 +57,7 @@ const roles: JsonObject = {
 const documentUrl = new URL('../../docs/vocabulary.md', import.meta.url);
 const examplePattern = /^```json example=(\w+)\n([\s\S]*?)^```$/gm;
 
-/** The examples of docs/vocabulary.md, as the generator understands them beside a small base. */
+/** The examples of docs/vocabulary.md, normalised beside a small base. */
 export class VocabularyExamples {
   readonly examples: readonly string[];
   readonly mistakes: readonly Diagnostic[];
@@ -81,7 +81,7 @@ export class VocabularyExamples {
     return found;
   }
 
-  /** The names of the fields that the author of a resource wrote, with their kinds. */
+  /** Author fields of a resource with their kinds. */
   getKinds(name: string): Record<string, string> {
     const own = Object.values(this.getResource(name).fields).filter(field => field.origin === 'author');
     return Object.fromEntries(own.map(field => [field.name, field.kind]));

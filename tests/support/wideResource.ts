@@ -2,7 +2,7 @@ import type { JsonObject } from '#model/json';
 
 const choices = (...values: string[]): JsonObject => ({ oneOf: values.map(value => ({ const: value })) });
 
-/** A property of each usual kind; a wide resource has them by turns. */
+/** One property of each common kind, repeated through a wide resource. */
 const kinds: readonly JsonObject[] = [
   { type: 'string', maxLength: 60 },
   { type: 'string', format: 'person-name', minLength: 2, maxLength: 30, 'x-fake': 'chinese-name' },
@@ -35,7 +35,7 @@ const school: JsonObject = {
   },
 };
 
-/** One resource, `wide`, of a hundred fields: conditions, relations that agree, a number, six states behind guards. */
+/** The resource `wide` with 100 fields: conditions, dependent relations, a sequence number, and six guarded states. */
 export function wideResource(): Record<string, JsonObject> {
   const plain = Array.from({ length: 81 }, (_, index) => `plain${index}`);
   const own: JsonObject = {

@@ -6,12 +6,12 @@ import { type JsonObject, scalarToText } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Store, Transaction } from '#model/records';
 import { Client } from '#tests/contract/http/Client';
-import { password, type Running } from '#tests/contract/http/Running';
+import { password, type RunningServer } from '#tests/contract/http/RunningServer';
 import { startServer } from '#tests/contract/http/startServer';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
 let folder: string;
-let running: Running;
+let running: RunningServer;
 let store: MemoryStore;
 /** The audit log takes no entry of this name. */
 let unwritable = '';

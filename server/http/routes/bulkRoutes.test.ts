@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, type JsonObject, scalarToText } from '#model/json';
 import { translate } from '#model/messages';
 import type { Client } from '#tests/contract/http/Client';
-import { Listener } from '#tests/contract/http/Listener';
-import { Clients, type Running } from '#tests/contract/http/Running';
+import { EventStreamClient } from '#tests/contract/http/EventStreamClient';
+import { Clients, type RunningServer } from '#tests/contract/http/RunningServer';
 import { startServer } from '#tests/contract/http/startServer';
 
-let running: Running;
+let running: RunningServer;
 let admin: Client;
 let bureau: Client;
 
@@ -42,17 +42,17 @@ describe('a deed for all records', { timeout: 120_000 }, () => {
   it('goes on after its answer, slice by slice, and tells its owner and no other', async () => {
     const total = await count();
     expect(total).toBeGreaterThan(700);
-    const [mine, others] = [new Listener(admin), new Listener(bureau)];
+    const [mine, others] = [new EventStreamClient(admin), new EventStreamClient(bureau)];
     await Promise.all([mine.open(), others.open()]);
     const uuid = await shareAll(50);
-    expect(await mine.next('resource')).toBeDefined();
+    expect(await mine.waitForFirst('resource')).toBeDefined();
     const job = await ended(uuid);
     expect(job).toMatchObject({ state: 'done', total, done: total, failed: 0, failures: [] });
     const changed = (await admin.get(`/${resource}/getPageList?share=50`)).data.total;
     expect(changed).toBe(total);
-    await mine.has('resource', { resource: 'job' });
+    await mine.waitForEvent('resource', { resource: 'job' });
     await pause(100);
-    expect(others.heard('resource')).not.toContainEqual({ resource: 'job' });
+    expect(others.getEvents('resource')).not.toContainEqual({ resource: 'job' });
     mine.close();
     others.close();
   });

@@ -7,10 +7,10 @@ import { isRefused, noField, verdictOn, type Visit } from '../Visit';
 import { counted, found, wanted } from './filter';
 import { allRefused } from './list';
 
-/** More than there are: how many are meant is told, and nothing is done to them. */
+/** A wrong expected count: the refusal discloses the real count, without an effect. */
 const tooMany = 9999;
 
-/** A deed for many records that the asker may do and that needs no more words; undefined when there is none. */
+/** A bulk action that the caller may run without input; undefined without one. */
 function deedOf(sight: NaiveVisibility): JsonObject | undefined {
   if (sight.isGranted('delete')) return { action: 'delete' };
   const step = [...sight.manualTransitions.keys()].find(
@@ -30,7 +30,7 @@ const faultAt = (answer: Answer, field: string): JsonObject | undefined =>
 const ask = (visit: Visit, deed: JsonObject, filters: JsonObject): Promise<Answer> =>
   visit.post('doBulk', { ...deed, filters, expect: tooMany });
 
-/** How many records a deed for many would reach, by the filters that say which. */
+/** The count of records that a bulk filter selects. */
 export const bulk: Door = {
   name: 'bulk',
   async knock(visit) {

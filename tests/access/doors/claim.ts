@@ -8,7 +8,7 @@ import { told, type Verdict } from '../Verdict';
 import { isRefused, type Visit } from '../Visit';
 import { uuidsOf } from '../values';
 
-/** Of each resource so many are enough to hear by whom they are held. */
+/** Sample size per resource for claim holders. */
 const few = 6;
 
 const workOf = (sight: NaiveVisibility): string[] => [
@@ -16,11 +16,11 @@ const workOf = (sight: NaiveVisibility): string[] => [
   ...[...sight.manualTransitions.keys()].map(step => `do:${step}`),
 ];
 
-/** A verb with which the asker changes anything here; undefined when there is none. */
+/** A write verb of the caller; undefined without one. */
 const workDone = (sight: NaiveVisibility): string | undefined =>
   workOf(sight).find(verb => sight.isGranted(verb));
 
-/** Whether there is anything that the asker could do to the row now. */
+/** Whether the caller may write the row now. */
 function mayWork(sight: NaiveVisibility, row: Row): boolean {
   const leaves = (step: string) =>
     sight.manualTransitions.get(step)?.some(state => state === row[sight.stateField ?? '']);
@@ -35,7 +35,7 @@ const ask = (visit: Visit, call: string) =>
 
 const oneVerdict = (verdict: Verdict): Map<string, Verdict> => new Map([[theRows, verdict]]);
 
-/** The records that somebody may take for himself: those to which he could do something. */
+/** Records that the caller may claim: those it may write. */
 export const claim: Door = {
   name: 'claim',
   async knock(visit) {
@@ -50,7 +50,7 @@ export const claim: Door = {
   },
 };
 
-/** The records of which it is told, to whoever changes anything here, whether there was a claim to give back. */
+/** Records whose release discloses whether a claim existed. */
 export const release: Door = {
   name: 'release',
   async knock(visit) {
@@ -70,7 +70,7 @@ const hold = async (client: Client, name: string, call: string, rows: readonly R
 const names = ({ data: { claim } }: Answer, { label }: Asking): boolean =>
   isObject(claim) && claim.by === label;
 
-/** Who is at work on a record, in its detail and in the refusal of another claim: as open as who changed it. */
+/** The claim holder in detail and refusal; as visible as the last editor. */
 export const holderDoor = (holder: Asking): Door => ({
   name: 'holder of a claim',
   async knock(visit) {

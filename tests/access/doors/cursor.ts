@@ -7,7 +7,7 @@ import { barOf, barsOf, knownText } from './sort';
 
 const pageSize = 9;
 
-/** What stands in a cursor after its row: the value that the row is sorted by. */
+/** The sort value inside a cursor. */
 function valueIn(cursor: string): unknown {
   const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   return Array.isArray(parts) ? parts[2] : undefined;
@@ -15,7 +15,7 @@ function valueIn(cursor: string): unknown {
 
 interface Walk {
   rows: string[];
-  /** The rows at the ends of pages, and those of them whose value their cursor holds. */
+  /** Last rows of pages, and those whose sort value the cursor holds. */
   ends: string[];
   valued: string[];
 }
@@ -37,7 +37,7 @@ async function walk(visit: Visit, word: string): Promise<Walk> {
   return walked;
 }
 
-/** Whose values can be read in a cursor, and which rows it leads to. */
+/** Values readable in cursors, and the rows that they point to. */
 export const cursor: Door = {
   name: 'cursor',
   async knock(visit) {

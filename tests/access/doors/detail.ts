@@ -6,7 +6,7 @@ import { heldBy, type Visit } from '../Visit';
 import { isWhole, uuidsOf } from '../values';
 import { allRefused, asShown, everyTold, values } from './list';
 
-/** What is answered about each stored row that is not the answer about none; undefined when all is refused. */
+/** Detail responses that differ from that of a missing row; undefined when all are refused. */
 async function recordsIn(visit: Visit): Promise<JsonObject[] | undefined> {
   const answers = await visit.about('see', uuid => visit.get(`getDetail?uuid=${uuid}`));
   return answers && [...answers].map(([{ uuid }, { data }]) => ({ ...data, uuid }));
@@ -32,7 +32,7 @@ export const valuesOfDetail: Door = {
   expected: values.expected,
 };
 
-/** The fields that a record says may be written on it. */
+/** Editable fields that a record lists. */
 export const editable: Door = {
   name: 'editable',
   async knock(visit) {
@@ -48,7 +48,7 @@ export const editable: Door = {
   },
 };
 
-/** The transitions that a record says may be made, or why not yet. */
+/** Transitions that a record lists, with unmet guards. */
 export const steps: Door = {
   name: 'steps of the detail',
   async knock(visit) {

@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Listener } from '#tests/contract/http/Listener';
+import { EventStreamClient } from '#tests/contract/http/EventStreamClient';
 import { theRows, type Door } from '../Door';
 import type { Realm } from '../Realm';
 import { told } from '../Verdict';
 import { uuidsOf } from '../values';
 
-/** Which rows of a resource somebody heard of, by his name and its, among all of which was told. */
+/** Rows in received change events by caller and resource, among all published ones. */
 export interface Heard {
   by: ReadonlyMap<string, ReadonlySet<string>>;
   among: ReadonlySet<string>;
 }
 
-/** So many rows of a table are told of where another resource of the same shape has all of its rows told of. */
+/** Sample of published rows where a resource of the same access shape publishes all. */
 const few = 6;
 
 const place = (label: string, resource: string): string => `${label} ${resource}`;
 
-/** Tells of a change of every living row of these tables, one of each at a time, and of some of the others; notes who hears of which. */
+/** Publishes a change of every living row of these tables and of a sample of the others, and records the receivers. */
 export async function hearOfEverything(
   { everybody, changes, rows }: Realm,
   whole: (table: string) => boolean,
 ): Promise<Heard> {
   const windows = everybody.filter(({ me }) => me.id !== undefined);
-  const listeners = new Map(windows.map(({ label, client }) => [label, new Listener(client)]));
+  const listeners = new Map(windows.map(({ label, client }) => [label, new EventStreamClient(client)]));
   await Promise.all([...listeners.values()].map(listener => listener.open()));
   const heard = new Map<string, Set<string>>();
   const known = new Map<string, number>();
@@ -34,12 +34,12 @@ export async function hearOfEverything(
     const told = living.flatMap(([table, all]) => all.slice(round, round + 1).map(row => ({ table, row })));
     for (const { table, row } of told)
       changes.publish({ of: 'resource', resource: table, uuids: [row.uuid], rows: [row] });
-    // Heard last, it says that there is nothing more to come of this round.
+    // A final event marks the end of the round.
     for (const { me } of windows)
       changes.publish({ of: 'message', to: me.id, text: { zh: '完', en: 'End' } });
     for (const [label, listener] of listeners) {
-      while (listener.heard('notice').length <= round) await pause(2);
-      const all = listener.heard('resource');
+      while (listener.getEvents('notice').length <= round) await pause(2);
+      const all = listener.getEvents('resource');
       for (const { resource } of all.slice(known.get(label))) {
         const where = place(label, String(resource));
         const before = heard.get(where) ?? new Set();
@@ -53,7 +53,7 @@ export async function hearOfEverything(
   return { by: heard, among: new Set(living.flatMap(([, all]) => uuidsOf(all))) };
 }
 
-/** Whose changes are told to an open window. */
+/** Rows whose change events reach the caller. */
 export const eventsDoor = (heard: Heard): Door => ({
   name: 'events',
   knock: ({ asking, sight }) => {

@@ -13,17 +13,17 @@ const words: Readonly<Record<Way, string>> = { '': '[in]', like: '[like]', gte: 
 
 const lastOf = (text: string): string => Array.from(text).slice(-4).join('');
 
-/** Without signs that the last four are counted without. */
+/** Strips separators, which a filter on the last four characters ignores. */
 const isPlain = (text: string): boolean => /^[\p{L}\p{N}]+$/u.test(text);
 const nobodys = 'none';
 
 const byMeasure = (a: string, b: string): number =>
   Number.isNaN(Number(a)) ? (a < b ? -1 : 1) : Number(a) - Number(b);
 
-/** So much of an address is for what is asked. */
+/** Maximum length of a query string. */
 const longest = 4000;
 
-/** What to ask of a field in this way, so that it would find whatever may not be found. */
+/** Filter values that would match hidden rows. */
 export function wanted(sight: NaiveVisibility, field: string, way: Way): string {
   const texts = storedTexts(sight, field);
   const [any = 'x'] = texts;
@@ -60,7 +60,7 @@ function fits(texts: readonly string[], way: Way, text: string): boolean {
 const said = (visit: Visit, field: string, way: Way): string =>
   `${field}${words[way]}=${encodeURIComponent(wanted(visit.sight, field, way))}`;
 
-/** What it says of each field, and for those that can be asked about its answer. */
+/** The verdict per field, and the response for filterable ones. */
 async function ask(visit: Visit, way: Way): Promise<Map<string, Verdict | Answer>> {
   const all = [...visit.fields, noField].map(field => `${field}${words[way]}=x`);
   const faults = await visit.get(`getList?${all.join('&')}`);
@@ -79,7 +79,7 @@ async function knock(visit: Visit, way: Way, read: (answer: Answer) => Verdict) 
   return new Map(answers.map(([field, one]) => [field, isVerdict(one) ? one : read(one)]));
 }
 
-/** What a filter must find, by the naive reading. */
+/** Expected filter matches by naive access. */
 export function found(sight: NaiveVisibility, field: string, way: Way): Verdict {
   if (!sight.hasReadableField) return 'refused';
   if (!sight.canRead(field)) return 'closed';
@@ -104,7 +104,7 @@ export const filters: readonly Door[] = [
 
 export const counted = (count: number): Verdict => told([String(count)]);
 
-/** How many there are, of all and of those that a filter finds. */
+/** Total counts, of all rows and of filtered ones. */
 export const count: Door = {
   name: 'count',
   async knock(visit) {

@@ -37,7 +37,7 @@ export const history: Door = {
   expected: asShown,
 };
 
-/** What once stood in a field: as it was, where others are told its mask. */
+/** Former field values in the history, in full or masked. */
 export const pastValues: Door = {
   name: 'values of the history',
   knock: visit => knock(visit, ({ old, field }, { uuid }) => old === pastOf(String(field), uuid)),

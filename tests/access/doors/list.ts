@@ -9,13 +9,13 @@ import { isWhole, uuidsOf } from '../values';
 
 export const whole = 'getList?pageNo=1&pageSize=500';
 
-/** Each row that is seen, and each field on the rows where some grant shows it. */
+/** Visible rows and fields in a list. */
 export function asShown(sight: NaiveVisibility, field: string): Verdict {
   if (!sight.hasReadableField) return 'refused';
   return told(uuidsOf(sight.visibleRows.filter(row => field === theRows || sight.showsField(row, field))));
 }
 
-/** Whose records these are, and at each field those that hold it. */
+/** Row ids, and per field the rows that hold it. */
 export function everyTold(visit: Visit, records: readonly JsonObject[], among?: readonly Row[]) {
   const rows = told(
     records.map(({ uuid }) => String(uuid)),
@@ -37,7 +37,7 @@ export const list: Door = {
   expected: asShown,
 };
 
-/** The same once more by what stands in the fields: a value in full, where others get its mask or nothing. */
+/** Unmasked values in a list. */
 export const values: Door = {
   name: 'values of the list',
   async knock(visit) {
@@ -51,7 +51,7 @@ export const values: Door = {
   },
 };
 
-/** The names of the columns, which are those of every field that some grant shows. */
+/** Column names: each field that some grant shows. */
 export const columns: Door = {
   name: 'columns',
   async knock(visit) {

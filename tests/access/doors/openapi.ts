@@ -6,7 +6,7 @@ import { allRefused } from './list';
 const propertiesOf = (schema: JsonValue | undefined): string[] =>
   isObject(schema) && isObject(schema.properties) ? Object.keys(schema.properties) : [];
 
-/** The document of the calls, which is for those who administer the system. */
+/** The OpenAPI document, for administrators only. */
 export const openapi: Door = {
   name: 'OpenAPI',
   async knock(visit) {

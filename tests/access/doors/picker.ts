@@ -8,14 +8,14 @@ import { told, type Verdict } from '../Verdict';
 import { faultAt, isRefused, noField, verdictOn, type Visit } from '../Visit';
 import { textsIn, uuidsOf } from '../values';
 
-/** The fields of which the line is made that stands for a row. */
+/** Fields that form the option label of a row. */
 function displayed(sight: NaiveVisibility): string[] {
   const { 'x-display': said } = sight.world.files[sight.name] ?? {};
-  if (typeof said !== 'string') throw new Error(`${sight.name} does not say by what its rows are known.`);
+  if (typeof said !== 'string') throw new Error(`${sight.name} has no label fields.`);
   return [...said.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-/** What a line says of a value: of a choice its title. */
+/** Formats a value in an option label: a choice by its title. */
 function wordsOf(sight: NaiveVisibility, row: Row, field: string): string[] {
   const { oneOf } = sight.fields.get(field) ?? {};
   const choices = Array.isArray(oneOf) ? oneOf.filter(isObject) : [];
@@ -24,7 +24,7 @@ function wordsOf(sight: NaiveVisibility, row: Row, field: string): string[] {
   );
 }
 
-/** The rows that a picker of the field may offer: seen, fitting, and with something to call them by. */
+/** Expected options: visible rows that match the condition and have a label. */
 function offered(sight: NaiveVisibility, field: string): Row[] {
   const { targetResource = '', where } = sight.getKind(field);
   const target = sight.forResource(targetResource);
@@ -37,7 +37,7 @@ function offered(sight: NaiveVisibility, field: string): Row[] {
 
 const ask = (visit: Visit, field: string) => visit.get(`getOptions?field=${field}`);
 
-/** The rows that can be chosen for a relation. */
+/** Options of a relation. */
 export const picker: Door = {
   name: 'picker',
   async knock(visit) {
@@ -61,7 +61,7 @@ export const picker: Door = {
   },
 };
 
-/** The values that stand in the lines which a picker offers; told of by `resource.field` of what it leads to. */
+/** Values in option labels, keyed by `resource.field` of the target. */
 export const labels: Door = {
   name: 'labels of the picker',
   async knock(visit) {
@@ -83,7 +83,7 @@ export const labels: Door = {
   expected(sight, key) {
     const [field = '', name = ''] = key.split('.');
     const target = sight.forResource(sight.getKind(field).targetResource ?? '');
-    // Nobody gets more than the mask in a line.
+    // Option labels always mask sensitive values.
     if (target.getKind(name).isSensitive) return told([]);
     const isTold = (row: Row) => target.showsField(row, name) && textsIn(target, row, name).length > 0;
     return told(uuidsOf(target.visibleRows.filter(isTold)));

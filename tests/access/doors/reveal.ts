@@ -8,19 +8,19 @@ import { uuidsOf } from '../values';
 const ask = (visit: Visit, { uuid }: Row, field: string, reason: string) =>
   visit.client.post(`/${visit.name}/doReveal`, { uuid, field, reason });
 
-/** Whoever would be told is first asked why. So nothing is told, and nobody's day is full of it. */
+/** Sends no reason: the refusal discloses the grant without using the daily limit. */
 async function isAskedWhy(visit: Visit, row: Row, field: string): Promise<boolean> {
   const answer = await ask(visit, row, field, ' ');
   return answer.code === 400 && errorsOf(answer).length === 0;
 }
 
-/** With a reason it is the value of that very row. */
+/** With a reason it returns the value of that row. */
 async function isRight(visit: Visit, row: Row, field: string): Promise<boolean> {
   const { data } = await ask(visit, row, field, '核对');
   return data.value === (visit.sight.getPlainValue(row, field) ?? '');
 }
 
-/** What is told on demand, for a reason, of a field that is shown as a mask. */
+/** Values that a caller may reveal behind a mask. */
 export const reveal: Door = {
   name: 'reveal',
   async knock(visit) {

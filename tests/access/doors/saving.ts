@@ -8,7 +8,7 @@ import { faultAt, isRefused, noField, verdictOn, type Visit } from '../Visit';
 import { uuidsOf } from '../values';
 import { allRefused } from './list';
 
-/** A value of another row, so that to give it would be a change. */
+/** A value of another row, so that writing it is a change. */
 function another(sight: NaiveVisibility, row: Row | undefined, field: string): JsonValue | undefined {
   const own = row ? sight.getPlainValue(row, field) : null;
   return sight.storedRows
@@ -16,7 +16,7 @@ function another(sight: NaiveVisibility, row: Row | undefined, field: string): J
     .find(value => value !== null && !deepEqual(value, own));
 }
 
-/** Every field, and one that is not there: whatever is found of the others, nothing is stored. */
+/** Sends every field and an unknown one, so that the save always fails. */
 function body(sight: NaiveVisibility, row?: Row): JsonObject {
   const values = [...sight.fields.keys()].map((field): [string, JsonValue] => [
     field,
@@ -38,7 +38,7 @@ async function editing(visit: Visit): Promise<[Row, Answer][]> {
 const isKnown = (visit: Visit, answer: Answer, field: string): boolean =>
   verdictOn(visit, field, faultAt(answer, field), faultAt(answer, noField)) === undefined;
 
-/** The fields that a save may name: of the others it learns no more than that they are not there. */
+/** Fields that an edit may name; others are refused as unknown. */
 export const saving: Door = {
   name: 'save',
   async knock(visit) {
@@ -54,7 +54,7 @@ export const saving: Door = {
   },
 };
 
-/** The fields whose value a save may change. */
+/** Fields that an edit may change. */
 export const writing: Door = {
   name: 'write',
   async knock(visit) {
@@ -72,7 +72,7 @@ export const writing: Door = {
   expected: (sight, field) => told(uuidsOf(sight.visibleRows.filter(row => sight.canWrite(row, field)))),
 };
 
-/** The fields that a new record may name. */
+/** Fields that a create may name. */
 export const creating: Door = {
   name: 'create',
   async knock(visit) {

@@ -5,7 +5,7 @@ import { told, type Verdict } from '../Verdict';
 import { isRefused, type Visit } from '../Visit';
 import { allRefused } from './list';
 
-/** Words whose texts are the product's own or the author's: no field is named there. */
+/** Keywords with free text, which name no field. */
 const plainWords = new Set([
   ...['type', 'format', 'title', 'description', 'pattern', 'enum', 'const', 'default', 'to', 'colour'],
   ...['x-name', 'x-kind', 'x-origin', 'x-sensitive', 'x-widget', 'x-cell', 'x-filter', 'x-choices'],
@@ -13,7 +13,7 @@ const plainWords = new Set([
 ]);
 const wordsOfFields = new Set(['properties', 'where', 'x-fields']);
 
-/** Every name that a schema speaks of, wherever it stands. */
+/** Every field name anywhere in a schema. */
 export function namesIn(value: JsonValue, word = ''): string[] {
   if (typeof value === 'string') return plainWords.has(word) ? [] : value.split(/\W+/);
   if (Array.isArray(value)) return plainWords.has(word) ? [] : value.flatMap(item => namesIn(item, word));
@@ -27,7 +27,7 @@ const inMember = (key: string, member: JsonValue, word: string): string[] =>
 
 const projected = (visit: Visit) => visit.client.get(`/schema/${visit.name}`);
 
-/** The resource as it is told to a form: of a closed field not even the name, in whichever place. */
+/** The projected schema, which must not name hidden fields anywhere. */
 export const schema: Door = {
   name: 'schema',
   async knock(visit) {

@@ -6,7 +6,7 @@ import { told, type Verdict } from '../Verdict';
 import { isRefused } from '../Visit';
 import { storedTexts, textsIn, uuidsOf } from '../values';
 
-/** So many words of each field, first those that the asker may not see. */
+/** Search terms per field, hidden values first. */
 const most = 2;
 
 const wordsOf = (sight: NaiveVisibility, field: string): string[] =>
@@ -17,7 +17,7 @@ const wordsOf = (sight: NaiveVisibility, field: string): string[] =>
 const stands = (sight: NaiveVisibility, row: Row, field: string, text: string): boolean =>
   textsIn(sight, row, field).some(one => one.toLowerCase().includes(text.toLowerCase()));
 
-/** Which rows are found by the words that stand in a field: only where those stand in one that may be searched there. */
+/** Rows found by the words of a field, which must be visible and searchable there. */
 export const search: Door = {
   name: 'search',
   async knock(visit) {

@@ -6,7 +6,7 @@ import type { Door } from '../Door';
 import { told, type Verdict } from '../Verdict';
 import { pastOf } from '../writePast';
 
-/** Short ones stand elsewhere by chance. */
+/** Short texts occur elsewhere by chance. */
 const shortest = 6;
 
 interface Secret {
@@ -22,12 +22,12 @@ const textsIn = (value: JsonValue): string[] => {
   return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Its rows are told as the past of others: there what they hold belongs to those. */
+/** Its rows appear as history of other records. */
 const ofOthers = new Set(['history']);
 
 const known = new WeakMap<World['rows'], ReadonlyMap<string, Secret>>();
 
-/** Every text that stands in one field of one row alone, and all that once stood there: read once for all callers. */
+/** Texts unique to one field of one row, former values included; computed once for all callers. */
 function secretsOf(sight: NaiveVisibility): ReadonlyMap<string, Secret> {
   const before = known.get(sight.world.rows);
   if (before) return before;
@@ -38,7 +38,7 @@ function secretsOf(sight: NaiveVisibility): ReadonlyMap<string, Secret> {
     const fields = [...there.fields.keys()].filter(field => !elsewhere.has(field));
     return rows.flatMap(row => secretsIn(there, fields, table, row));
   });
-  // To name a row is not to say what it holds.
+  // A row id is no secret.
   const uuids = tables.flatMap(([, rows]) => rows.map(({ uuid }) => uuid));
   const times = new Map(uuids.map(uuid => [uuid, 1]));
   for (const { text } of all) times.set(text, (times.get(text) ?? 0) + 1);
@@ -48,7 +48,7 @@ function secretsOf(sight: NaiveVisibility): ReadonlyMap<string, Secret> {
   return secrets;
 }
 
-/** Fields that a derived one of another resource repeats, for whoever may see that one. */
+/** Fields that a derived field of another resource repeats. */
 function repeated({ files }: World): Set<string> {
   const derived = Object.values(files).flatMap(file =>
     Object.values(isObject(file.properties) ? file.properties : {}),
@@ -70,14 +70,14 @@ function secretsIn(sight: NaiveVisibility, fields: readonly string[], table: str
   });
 }
 
-/** The resources that show the rows of a table: itself, and the views of it. */
+/** A resource and its views. */
 const facesOf = ({ world }: NaiveVisibility, table: string): string[] =>
   Object.keys(world.files).filter(name => {
     const view = world.files[name]?.['x-view'];
     return name === table || (isObject(view) && view.of === table);
   });
 
-/** Whatever was answered at any of the doors: no text is in it that stands only where the asker may not look. */
+/** Searches all responses for texts that occur in hidden fields only. */
 export const secrets: Door = {
   name: 'any answer',
   knock(visit) {

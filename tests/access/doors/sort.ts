@@ -6,7 +6,7 @@ import { told, type Verdict } from '../Verdict';
 import { isRefused, noField, verdictOn, type Visit } from '../Visit';
 import { textsIn, uuidsOf } from '../values';
 
-/** Every field, and every field of what one of them leads to. */
+/** Every field, and every field one relation away. */
 export function sortWords(sight: NaiveVisibility): string[] {
   return [...sight.fields.keys()].flatMap(field => {
     const { targetResource } = sight.getKind(field);
@@ -19,10 +19,10 @@ export function sortWords(sight: NaiveVisibility): string[] {
 const ask = (visit: Visit, word: string): Promise<Answer> =>
   visit.get(`getList?pageNo=1&pageSize=500&sort=${word}`);
 
-/** So often a word may be said. */
+/** Maximum number of sort keys. */
 const atOnce = 18;
 
-/** What is said against each of these words, asked beside one that is not there: `more` stands in each question. */
+/** Errors for these sort keys, sent beside an unknown one; `more` is part of each query. */
 export async function barsOf(
   visit: Visit,
   words: readonly string[],
@@ -48,7 +48,7 @@ export async function barsOf(
   return bars;
 }
 
-/** The text that a row is known to be sorted by; undefined where the asker may not know it, or there is none. */
+/** The visible sort text of a row; undefined when hidden or absent. */
 export function knownText(sight: NaiveVisibility, row: Row, word: string): string | undefined {
   const [field = '', beyond] = word.split('.');
   if (!sight.canFindBy(row, field)) return undefined;
@@ -58,7 +58,7 @@ export function knownText(sight: NaiveVisibility, row: Row, word: string): strin
   return next && knownText(target, next, beyond);
 }
 
-/** Whether a list may be sorted by it at all; undefined when it may, on some row. */
+/** Verdict on the sort key; undefined when sorting is allowed on some row. */
 export function barOf(sight: NaiveVisibility, word: string): Verdict | undefined {
   const [field = '', beyond] = word.split('.');
   if (!sight.hasReadableField) return 'refused';
@@ -70,8 +70,7 @@ export function barOf(sight: NaiveVisibility, word: string): Verdict | undefined
 }
 
 /**
- * The rows that have a place of their own. The others stand last, in the same order whichever way the list is turned,
- * as do those whose value is the same for all.
+ * Rows that sort by a value. Rows without a visible value come last, in the same order in both directions.
  */
 export const sort: Door = {
   name: 'sort',

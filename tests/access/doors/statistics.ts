@@ -15,7 +15,7 @@ function groupsOf(sight: NaiveVisibility, field: string): string[] {
   return [...counts].map(([value, count]) => group(JSON.parse(value), count));
 }
 
-/** How many rows there are for each value, where the value may be seen. */
+/** Row counts by visible value. */
 export const statistics: Door = {
   name: 'statistics',
   async knock(visit) {

@@ -5,10 +5,10 @@ import { told, type Verdict } from '../Verdict';
 import type { Visit } from '../Visit';
 import { uuidsOf } from '../values';
 
-/** Of a version that no row has: who may take the step is told so, and nothing is done. */
+/** A version that no row has: the conflict discloses the grant, without an effect. */
 const noVersion = 999_999;
 
-/** What is answered where the step may be taken: the record as it now is. */
+/** The conflict response, which holds the current record. */
 async function refusedAsLate(visit: Visit, action: string): Promise<Map<Row, JsonObject>> {
   const answers = await visit.about(`do:${action}`, uuid =>
     visit.post('doTransition', { uuid, action, version: noVersion }),
@@ -33,7 +33,7 @@ export const transition: Door = {
   expected: (sight, step) => told(uuidsOf(mayTake(sight, step))),
 };
 
-/** What a conflict shows of the record that somebody else was first at. */
+/** Fields of the current record in a conflict. */
 export const conflict: Door = {
   name: 'conflict',
   async knock(visit) {

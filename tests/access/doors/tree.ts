@@ -6,7 +6,7 @@ import { allRefused, asShown, everyTold } from './list';
 const nodesIn = (list: JsonValue | undefined): JsonObject[] =>
   Array.isArray(list) ? list.filter(isObject).flatMap(node => [node, ...nodesIn(node.children)]) : [];
 
-/** All that is seen of a tree, nested. */
+/** Rows in the tree route. */
 export const tree: Door = {
   name: 'tree',
   async knock(visit) {

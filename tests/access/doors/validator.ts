@@ -10,7 +10,7 @@ type Validator = ((value: unknown) => boolean) & {
 
 const modules = new Map<string, Promise<string>>();
 
-/** The text of a module, which whoever knows its name may have: one for all that share it. */
+/** The cached source of a validator module. */
 function textOf(visit: Visit, path: string): Promise<string> {
   const known = modules.get(path) ?? visit.client.fetch('GET', path).then(response => response.text());
   modules.set(path, known);
@@ -24,7 +24,7 @@ async function validatorsOf(visit: Visit, data: JsonObject): Promise<Validator[]
   return Object.values(module.validators);
 }
 
-/** All that a validator says when these values are given, with the name of the field taken out. */
+/** Validation errors for these values, without the field name. */
 function complaint(validate: Validator, given: JsonObject, field: string): string {
   validate(given);
   return JSON.stringify(validate.errors ?? [])
@@ -34,7 +34,7 @@ function complaint(validate: Validator, given: JsonObject, field: string): strin
 
 const values: readonly JsonValue[] = [{ nonsense: true }, 'x', 1, true, []];
 
-/** Whether it takes a field otherwise than one that is not there, or demands it. */
+/** Whether it treats a field unlike an unknown one, or requires it. */
 function knows(validate: Validator, field: string): boolean {
   validate({});
   const demanded = (validate.errors ?? []).some(
@@ -49,7 +49,7 @@ function knows(validate: Validator, field: string): boolean {
   );
 }
 
-/** What a form checks before it sends: for a closed field as for one that is not there. */
+/** The validator module, which must treat hidden fields as unknown. */
 export const validator: Door = {
   name: 'validator',
   async knock(visit) {

@@ -3,17 +3,17 @@ import type { AccessRule, Resource } from '#model/resource';
 import { isMatchAll } from '#model/conditions/simplifyCondition';
 import { conditionAt } from './conditionFeatures';
 
-/** Sorts of callers: which of several plain roles it is makes no difference to the product. */
+/** Classes of callers; roles without special rights are equivalent. */
 function callerOf(catalog: Catalog, role: string): string {
   if (role === publicRole) return 'a stranger';
   if (role === signedInRole) return 'everybody';
   return catalog.roles[role]?.admin ? 'an administrator' : 'a role';
 }
 
-/** Verbs that are said of fields. */
+/** Verbs that are granted per field. */
 const ofFields = new Set(['see', 'create', 'edit', 'full', 'reveal']);
 
-/** How many of the fields that the verb could speak of. */
+/** The share of the fields that the grant covers. */
 function reachOf({ fields }: Resource, { may, fields: given, fieldRule }: AccessRule): string[] {
   if (!ofFields.has(may)) return [];
   const all = Object.values(fields).filter(field => {
@@ -34,7 +34,7 @@ function ruleFeatures(catalog: Catalog, resource: Resource, rule: AccessRule): s
   ];
 }
 
-/** Who may do what, by sorts of callers, verbs and conditions. */
+/** Access features: class of caller, verb and condition. */
 export function accessFeatures(catalog: Catalog, resource: Resource): string[] {
   const { access } = resource;
   const seeing = new Set(access.filter(({ may }) => may === 'see').map(({ role }) => role));

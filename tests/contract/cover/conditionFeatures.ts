@@ -1,7 +1,7 @@
 import type { Condition, ConditionTest } from '#model/conditions';
 import { isObject, type JsonValue } from '#model/json';
 
-/** The words in it that stand for something that is known only when it is asked. */
+/** Variables of a condition, which are bound at evaluation. */
 function wordsIn(value: JsonValue): string[] {
   if (typeof value === 'string') return value.startsWith('$') ? [value.replace(/\..*$/, '.fact')] : [];
   if (Array.isArray(value)) return value.flatMap(wordsIn);
@@ -13,7 +13,7 @@ const testFeatures = (test: ConditionTest): string[] => [
   ...Object.values(test).flatMap(wordsIn),
 ];
 
-/** What a condition needs of a store: its operators, its tests, its words, and whether it follows relations. */
+/** Features of a condition: operators, tests, variables, and paths over relations. */
 export function conditionFeatures(condition: Condition): string[] {
   switch (condition.op) {
     case 'all':
@@ -34,6 +34,6 @@ export function conditionFeatures(condition: Condition): string[] {
   }
 }
 
-/** The same, each named with the place where the condition stands. */
+/** Features of a condition, prefixed with its position in the schema. */
 export const conditionAt = (place: string, condition: Condition | undefined): string[] =>
   condition ? conditionFeatures(condition).map(feature => `${place}: ${feature}`) : [];

@@ -6,7 +6,7 @@ import { contractFolder, contractResources } from './contractFolder';
 import { contractRules } from './contractRules';
 import { coveringSet, openResources } from './coveringSet';
 
-/** The schemas over which the contract is held. */
+/** The catalog of the HTTP contract. */
 export const folder = contractFolder();
 
 async function load(): Promise<Catalog> {
@@ -17,7 +17,7 @@ async function load(): Promise<Catalog> {
 
 export const contractCatalog = await load();
 
-/** The resources with which every sentence of the contract is tried. */
+/** The covering set of resources on which the contract runs. */
 export const triedResources = runsEverything
   ? openResources(contractCatalog)
   : coveringSet(contractCatalog, openResources(contractCatalog), ({ name }) => contractResources.has(name));

@@ -5,12 +5,12 @@ import { schemasFolder } from '#tests/support/schemasFolder';
 
 const ownSchemas = path.resolve('tests/contract/schemas/resources');
 
-/** The resources that were written for the contract: between them they hold every word of the vocabulary. */
+/** Resources that exist for the contract; together they use every keyword of the vocabulary. */
 export const contractResources: ReadonlySet<string> = new Set(
   readdirSync(ownSchemas).map(file => path.basename(file, '.json')),
 );
 
-/** The schemas of the city with those of the contract beside them, in a folder that goes with the process. */
+/** Copies the city schemas and the contract schemas to a temporary folder, removed at exit. */
 export function contractFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'contract-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

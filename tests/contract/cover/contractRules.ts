@@ -1,10 +1,10 @@
 import { rules } from '#enrolment/rules';
 import type { Rules } from '#model/rules';
 
-/** A number that nobody may have, so that a check of a field has something to refuse. */
+/** A forbidden number, so that the field rule has a value to refuse. */
 const reserved = '110101199003070011';
 
-/** The city's rules, and one of each sort for the schemas of the contract. */
+/** The rules of the city, and one of each kind for the contract schemas. */
 export const contractRules: Rules = {
   checks: {
     ...rules.checks,

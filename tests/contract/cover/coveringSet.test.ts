@@ -15,7 +15,7 @@ const featuresAmong = (names: ReadonlySet<string>): Set<string> =>
 
 const triedFeatures = featuresAmong(new Set(triedResources.map(({ name }) => name)));
 
-describe('the covering set of the HTTP contract', () => {
+describe('covering set of the HTTP contract', () => {
   it.each(openResources(contractCatalog).map(({ name }) => name))(
     'holds every feature that the schema %s uses',
     name => {
@@ -39,7 +39,7 @@ describe('the covering set of the HTTP contract', () => {
     expect(triedFeatures).toContain(feature);
   });
 
-  it('is no larger when every resource is copied under another name', () => {
+  it('selects no more resources when every resource is duplicated under another name', () => {
     const all = openResources(contractCatalog);
     const copies = all.map(one => ({ ...one, name: `a${one.name}` }));
     const catalog = {
@@ -52,7 +52,7 @@ describe('the covering set of the HTTP contract', () => {
     );
   });
 
-  it('takes the fewest resources, the preferred one of two that are alike', () => {
+  it('selects the fewest resources, and the preferred one of two equivalent ones', () => {
     const plain = resource('plain', { a: field('text') });
     const rich = resource('rich', { a: field('text'), b: field('date'), c: field('boolean') });
     const twin = resource('twin', { a: field('text'), b: field('date'), c: field('boolean') });
@@ -63,15 +63,15 @@ describe('the covering set of the HTTP contract', () => {
   });
 });
 
-describe('the features of a resource', () => {
-  it('are the same for another one of the same words', () => {
+describe('features of a resource', () => {
+  it('equal those of a resource with the same keywords', () => {
     const one = resource('one', { a: field('text', { unique: true }) });
     const other = resource('other', { b: field('text', { unique: true }) });
     const catalog = catalogOf(one, other);
     expect(featuresOf(catalog, one)).toEqual(featuresOf(catalog, other));
   });
 
-  it('name the number of signers that a transition takes', () => {
+  it('include the number of signers of a transition', () => {
     const member = contractCatalog.resources.clubmember;
     expect(findTransition(member?.workflow, 'admit')?.signers).toBe(2);
     expect(member && featuresOf(contractCatalog, member)).toContain('transition of two signers');

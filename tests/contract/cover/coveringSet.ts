@@ -2,13 +2,12 @@ import type { Catalog } from '#model/catalog';
 import type { Resource } from '#model/resource';
 import { featuresOf } from './featuresOf';
 
-/** Resources that somebody may see or do something with; the others are the server's own. */
+/** Resources with a grant; the others are internal to the server. */
 export const openResources = ({ resources }: Catalog): Resource[] =>
   Object.values(resources).filter(({ access }) => access.length > 0);
 
 /**
- * The fewest resources that hold every feature that any of these uses, as far as taking the richest first finds them. Of
- * two that add as much it takes one that is preferred, and else the first.
+ * Selects a small set of resources that covers every feature, by greedy set cover. Of two equal candidates it takes a preferred one, else the first.
  */
 export function coveringSet(
   catalog: Catalog,

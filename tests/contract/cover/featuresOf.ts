@@ -1,6 +1,6 @@
 import { accountResource, getBaseResource, type Catalog } from '#model/catalog';
 import type { Resource } from '#model/resource';
-import { whyNobody } from '../http/deeds';
+import { whyImpossible } from '../http/actions';
 import { accessFeatures } from './accessFeatures';
 import { conditionAt } from './conditionFeatures';
 import { branchFeatures, fieldFeatures } from './fieldFeatures';
@@ -38,16 +38,15 @@ function shapeFeatures(catalog: Catalog, resource: Resource): string[] {
   ];
 }
 
-/** What its schema leaves nobody to do: there the contract is that it is refused. */
+/** Actions that the schema grants to no role, where the contract expects a refusal. */
 const refusalFeatures = (resource: Resource): string[] =>
-  Object.entries(whyNobody).flatMap(([deed, why]) => {
+  Object.entries(whyImpossible).flatMap(([action, why]) => {
     const reason = why(resource);
-    return reason === undefined ? [] : [`no ${deed}: ${reason}`];
+    return reason === undefined ? [] : [`no ${action}: ${reason}`];
   });
 
 /**
- * Which features of the product a resource uses, as sentences: what the contract promises of it follows from these alone.
- * Two resources of the same features are the same to every suite that runs over a covering set.
+ * Lists the features that a resource uses. Two resources with equal features are equivalent for every suite that runs on a covering set.
  */
 export function featuresOf(catalog: Catalog, resource: Resource): ReadonlySet<string> {
   const own = Object.values(resource.fields).filter(({ origin }) => origin !== 'system');

@@ -55,7 +55,7 @@ function conditionalFeatures({ shownIf, whenHidden }: Field): string[] {
   return shownIf ? ['shown by a condition', `when hidden: ${whenHidden}`] : [];
 }
 
-/** What the server does with a field beyond storing it. */
+/** Server behaviour of a field beyond storage. */
 function serverFeatures(field: Field): string[] {
   const { number } = field;
   return [
@@ -79,7 +79,7 @@ function serverFeatures(field: Field): string[] {
   ];
 }
 
-/** The words that an author has used at one field. */
+/** Schema keywords of a field. */
 export function fieldFeatures(catalog: Catalog, resource: Resource, field: Field): string[] {
   const inner = Object.values(field.fields ?? {}).map(one => `${one.kind} within a ${field.kind}`);
   const types = field.kind === 'choice' ? field.choices?.map(({ value }) => `choice of ${typeof value}`) : [];
@@ -94,7 +94,7 @@ export function fieldFeatures(catalog: Catalog, resource: Resource, field: Field
   ];
 }
 
-/** What the conditions between fields do beyond showing some: `then` demands a field, or leaves fewer values of one. */
+/** Effects of conditional schemas: `then` requires a field, or narrows its values. */
 export function branchFeatures(schema: JsonSchema, fields: Resource['fields']): string[] {
   const branches = (schema.allOf ?? [])
     .flatMap(part => [part.then, part.else])

@@ -5,10 +5,10 @@ import { contractRules } from './contractRules';
 
 type Options = Omit<Parameters<typeof startServer>[0] & object, 'folder' | 'rules'>;
 
-/** The tables with which the sentences are tried, and all to which their relations lead. */
+/** Tables of the covering set, with all tables that their relations reach. */
 function neededTables(): ReadonlySet<string> {
   const needed = new Set(triedResources.map(resource => getBaseResource(contractCatalog, resource)));
-  // A set goes on to what is added while it is walked.
+  // Iteration over a Set includes members that are added meanwhile.
   for (const { fields } of needed)
     for (const { ref } of Object.values(fields)) {
       const target = ref && findResource(contractCatalog, ref.to);
@@ -18,10 +18,10 @@ function neededTables(): ReadonlySet<string> {
 }
 
 const enough = 60;
-/** Of a table that no sentence looks into. */
+/** Row count of tables outside the covering set. */
 const few = 14;
 
-/** A server of the schemas over which the contract is held. */
+/** Starts a server with the contract catalog. */
 export function startContractServer(options: Options): ReturnType<typeof startServer> {
   const needed = neededTables();
   const most = (name: string): number => (needed.has(name) ? enough : few);

@@ -24,7 +24,7 @@ function effectFeatures(effect: Effect): string[] {
   }
 }
 
-/** Of what a guard speaks: the record, what is given, who asks, when, or what was looked up. */
+/** Operands of a guard: record, input, caller, time, or looked-up record. */
 const guardFeatures = ({ guard }: Transition): string[] =>
   Object.keys(guard?.properties ?? {}).map(of => `guard on ${of}`);
 
@@ -53,7 +53,7 @@ function transitionFeatures(transition: Transition): string[] {
   ];
 }
 
-/** Whether a record may come into the same state again. */
+/** Whether the workflow has a cycle. */
 const hasLoop = ({ transitions }: Workflow): boolean => {
   const reach = (state: string, seen: ReadonlySet<string>): boolean =>
     transitions

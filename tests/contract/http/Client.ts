@@ -1,24 +1,24 @@
 import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/json';
 
-/** What a call answered, as it came. */
+/** A response, unparsed beyond its envelope. */
 export interface Answer {
   status: number;
   code: number;
   msg: string;
-  /** An object for nearly every call; empty when there is none. */
+  /** An object for nearly every route; empty without a body. */
   data: JsonObject;
   headers: Headers;
 }
 
 interface Sending {
   headers?: Record<string, string>;
-  /** Sent as it is, where the body itself is what is tested. */
+  /** Sent verbatim, for tests of the request body itself. */
   raw?: string;
   body?: JsonValue;
   form?: Record<string, string> | [string, string][];
 }
 
-/** One caller of a running server. */
+/** An HTTP client with one session. */
 export class Client {
   readonly base: string;
   readonly token: string | undefined;
@@ -75,7 +75,7 @@ export class Client {
   }
 }
 
-/** The rows of a list. */
+/** The rows of a list response. */
 export const rowsOf = ({ data }: Answer): JsonObject[] =>
   Array.isArray(data.list) ? data.list.filter(isObject) : [];
 

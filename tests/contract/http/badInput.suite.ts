@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorsOf, type Client } from './Client';
-import { Clients, type Running } from './Running';
+import { Clients, type RunningServer } from './RunningServer';
 
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -17,7 +17,7 @@ interface Scenario {
   code: number;
 }
 
-/** What no server may understand by guess. `{list}` stands for a resource that the administrator sees. */
+/** Malformed requests. `{list}` stands for a resource that the administrator sees. */
 const scenarios: readonly Scenario[] = [
   { is: 'a body that is no JSON', path: '/login', raw: '{"username":', code: 400 },
   { is: 'a body that is a list', path: '/login', raw: '[]', code: 400 },
@@ -115,8 +115,8 @@ const scenarios: readonly Scenario[] = [
   { is: 'a method nobody knows', method: 'PATCH', path: '/{list}/getList', code: 405 },
 ];
 
-export function badInputSuite(running: () => Running): void {
-  describe('refuses', () => {
+export function badInputSuite(running: () => RunningServer): void {
+  describe('malformed requests', () => {
     let admin: Client;
     let name = '';
 
@@ -126,7 +126,7 @@ export function badInputSuite(running: () => Running): void {
       name = String((data.list as { name: string }[]).find(one => one.name === 'school')?.name ?? '');
     });
 
-    it.each(scenarios)('$is with $code', async ({ method = 'POST', path, raw, headers, code }) => {
+    it.each(scenarios)('refuses $is with $code', async ({ method = 'POST', path, raw, headers, code }) => {
       const answer = await admin.send(method, path.replace('{list}', name), { raw, headers });
       expect(answer).toMatchObject({ status: code, code });
       expect(answer.msg).not.toBe('');
@@ -139,14 +139,14 @@ export function badInputSuite(running: () => Running): void {
       ['GET', '/{list}/getOptions?field=nosuchfield', undefined, 'There is no field nosuchfield'],
       ['POST', '/{list}/doEdit', '[]', 'The body must be a JSON object'],
       ['GET', '/{list}/getDetail?uuid=nothing', undefined, 'There is no such record'],
-    ])('%s %s %s naming what is wrong', async (method, path, raw, sentence) => {
+    ])('refuses %s %s with body %s and names the invalid part', async (method, path, raw, sentence) => {
       const headers = { 'Accept-Language': 'en' };
       const answer = await admin.send(method, path.replace('{list}', name), { raw, headers });
       const [error] = errorsOf(answer);
       expect(error?.msg ?? answer.msg).toBe(sentence);
     });
 
-    it('calls a field by its title', async () => {
+    it('names an invalid field by its title', async () => {
       const { data } = await admin.get(`/schema/${name}`);
       const properties = data.properties as Record<string, { title: string }>;
       const answer = await admin.post(`/${name}/doEdit`, {});
@@ -155,7 +155,7 @@ export function badInputSuite(running: () => Running): void {
         expect(msg).toContain(properties[String(path).slice(1)]?.title);
     });
 
-    it('says in the language of the caller what is wrong', async () => {
+    it('translates the error message into the language of the caller', async () => {
       const path = `/${name}/getList?pageNo=0`;
       const zh = await admin.get(path);
       const en = await admin.get(path, { 'Accept-Language': 'en-GB,en;q=0.9,zh;q=0.1' });
@@ -164,8 +164,8 @@ export function badInputSuite(running: () => Running): void {
     });
   });
 
-  describe('answers', () => {
-    it('HEAD as GET without a body, and OPTIONS with what is allowed', async () => {
+  describe('HTTP headers', () => {
+    it('answers HEAD as GET without a body, and OPTIONS with the allowed methods', async () => {
       const admin = await new Clients(running().base).as('admin');
       const head = await admin.fetch('HEAD', '/publicKey');
       expect([head.status, await head.text()]).toEqual([200, '']);
@@ -173,13 +173,13 @@ export function badInputSuite(running: () => Running): void {
       expect(options.headers.get('allow')).toContain('GET');
     });
 
-    it('no page of another site that is not named', async () => {
+    it('sends CORS headers to no origin that is not allowed', async () => {
       const { stranger } = new Clients(running().base);
       const answer = await stranger.get('/publicKey', { Origin: 'https://elsewhere.example' });
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     });
 
-    it('nothing that a browser or a proxy may keep', async () => {
+    it('forbids caching by browsers and proxies', async () => {
       const admin = await new Clients(running().base).as('admin');
       const answer = await admin.get('/userInfo');
       expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -3,31 +3,31 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isObject, type JsonObject, deepEqual, scalarToText } from '#model/json';
 import { waitOptions } from '#tests/support/waitOptions';
 import { errorsOf, rowsOf, type Answer, type Client } from './Client';
-import { Course } from './Course';
-import { roleAccounts } from './Running';
-import type { Seen } from './Seen';
-import type { Trial } from './Trial';
-import { editableIn, type Writer } from './Writer';
+import { WorkflowDriver } from './WorkflowDriver';
+import { roleAccounts } from './RunningServer';
+import type { VisibleResource } from './VisibleResource';
+import type { ResourceTests } from './ResourceTests';
+import { getEditableFields, type ResourceWriter } from './ResourceWriter';
 
-/** What becomes of one deed for many records, for any resource. */
-export function bulkSuite(trial: Trial): void {
-  const { name } = trial;
-  const clients = () => trial.clients();
-  let writer: Writer;
-  let seen: Seen;
+/** Bulk operations on any resource. */
+export function bulkSuite(resourceTests: ResourceTests): void {
+  const { name } = resourceTests;
+  const clients = () => resourceTests.clients();
+  let writer: ResourceWriter;
+  let seen: VisibleResource;
   beforeAll(async () => {
-    writer = await trial.writer();
-    ({ seen } = writer);
+    writer = await resourceTests.getWriter();
+    ({ resource: seen } = writer);
   });
 
   const bulk = (body: JsonObject, headers?: Record<string, string>): Promise<Answer> =>
     seen.client.post(`/${name}/doBulk`, body, headers);
   const uuids = () => seen.rows.slice(0, 2).map(({ uuid }) => scalarToText(uuid));
   const madeTwo = async () =>
-    [await writer.made(), await writer.made()].map(({ uuid }) => scalarToText(uuid));
+    [await writer.create(), await writer.create()].map(({ uuid }) => scalarToText(uuid));
 
-  describe('a deed for many', () => {
-    it('is nothing for strangers and for roles that may change nothing here', async () => {
+  describe('bulk operations', () => {
+    it('refuses bulk operations by strangers and by roles without a write grant', async () => {
       const body = { action: 'delete', uuids: [randomUUID()], expect: 1 };
       expect((await clients().stranger.post(`/${name}/doBulk`, body)).code).toBe(401);
       for (const username of roleAccounts) {
@@ -42,7 +42,7 @@ export function bulkSuite(trial: Trial): void {
       }
     });
 
-    trial.it('deleting of many', 'needs a selection that is plain and complete', async () => {
+    resourceTests.it('bulk delete', 'refuses a bulk delete without an unambiguous selection', async () => {
       const many = Array.from({ length: 1001 }, () => randomUUID());
       const wrong: JsonObject[] = [
         {},
@@ -74,18 +74,22 @@ export function bulkSuite(trial: Trial): void {
       }
     });
 
-    trial.it('deleting of many', 'needs the number that is meant, and says which there is', async () => {
-      for (const expected of [null, 0, -1, 1.5, '2', true])
-        expect((await bulk({ action: 'delete', uuids: uuids(), expect: expected })).code).toBe(400);
-      expect((await bulk({ action: 'delete', uuids: uuids() })).code).toBe(400);
-      const unknown = await bulk({ action: 'delete', uuids: [...uuids(), randomUUID()], expect: 3 });
-      expect([unknown.code, unknown.data]).toEqual([409, { count: 2 }]);
-      const { total = 0 } = (await seen.client.get(`/${name}/getPageList`)).data;
-      const all = await bulk({ action: 'delete', filters: {}, all: true, expect: Number(total) + 1 });
-      expect([all.code, all.data]).toEqual([409, { count: total }]);
-    });
+    resourceTests.it(
+      'bulk delete',
+      'refuses a bulk delete with a wrong record count, and answers the right one',
+      async () => {
+        for (const expected of [null, 0, -1, 1.5, '2', true])
+          expect((await bulk({ action: 'delete', uuids: uuids(), expect: expected })).code).toBe(400);
+        expect((await bulk({ action: 'delete', uuids: uuids() })).code).toBe(400);
+        const unknown = await bulk({ action: 'delete', uuids: [...uuids(), randomUUID()], expect: 3 });
+        expect([unknown.code, unknown.data]).toEqual([409, { count: 2 }]);
+        const { total = 0 } = (await seen.client.get(`/${name}/getPageList`)).data;
+        const all = await bulk({ action: 'delete', filters: {}, all: true, expect: Number(total) + 1 });
+        expect([all.code, all.data]).toEqual([409, { count: total }]);
+      },
+    );
 
-    it('asks by no field that is hidden, in the words for one that is not there', async () => {
+    it('refuses a bulk filter by a hidden field with the same error as by an unknown field', async () => {
       for (const username of roleAccounts) {
         const client = await clients().as(username);
         const { code, data } = await client.get(`/schema/${name}`);
@@ -106,23 +110,29 @@ export function bulkSuite(trial: Trial): void {
       }
     });
 
-    trial.it('changing of many', 'is refused before any effect when no record would take it', async () => {
-      const edit = (values: JsonObject) => bulk({ action: 'edit', uuids: uuids(), expect: 2, values });
-      const paths = async (values: JsonObject) =>
-        errorsOf(await edit(values)).map(({ path, keyword }) => [path, keyword]);
-      expect(await paths({ nosuchfield: 1 })).toEqual([['/values/nosuchfield', 'unknown']]);
-      expect(await paths({ id: 1 })).toEqual([['/values/id', 'readOnly']]);
-      expect(await paths({})).toEqual([['/values', 'required']]);
-      const base = { uuids: uuids(), expect: 2 };
-      expect((await bulk({ ...base, action: 'nonsense' })).code).toBe(400);
-      expect((await bulk({ ...base, action: 'delete', values: { id: 1 } })).code).toBe(400);
-      expect((await bulk({ ...base, action: 'transition' })).code).toBe(400);
-      expect((await bulk({ ...base, action: 'transition', transition: 'nosuchtransition' })).code).toBe(403);
-    });
+    resourceTests.it(
+      'bulk edit',
+      'refuses a bulk edit before any effect when every record would refuse it',
+      async () => {
+        const edit = (values: JsonObject) => bulk({ action: 'edit', uuids: uuids(), expect: 2, values });
+        const paths = async (values: JsonObject) =>
+          errorsOf(await edit(values)).map(({ path, keyword }) => [path, keyword]);
+        expect(await paths({ nosuchfield: 1 })).toEqual([['/values/nosuchfield', 'unknown']]);
+        expect(await paths({ id: 1 })).toEqual([['/values/id', 'readOnly']]);
+        expect(await paths({})).toEqual([['/values', 'required']]);
+        const base = { uuids: uuids(), expect: 2 };
+        expect((await bulk({ ...base, action: 'nonsense' })).code).toBe(400);
+        expect((await bulk({ ...base, action: 'delete', values: { id: 1 } })).code).toBe(400);
+        expect((await bulk({ ...base, action: 'transition' })).code).toBe(400);
+        expect((await bulk({ ...base, action: 'transition', transition: 'nosuchtransition' })).code).toBe(
+          403,
+        );
+      },
+    );
 
-    trial.it(
-      'deleting of many',
-      'is a job of its owner, done with each record and taken back as one',
+    resourceTests.it(
+      'bulk delete',
+      'runs a bulk delete as a job of its owner, and undoes it as one operation',
       async () => {
         const both = await madeTwo();
         const body = { action: 'delete', uuids: both, expect: 2 };
@@ -145,41 +155,50 @@ export function bulkSuite(trial: Trial): void {
       },
     );
 
-    trial.it('changing of many', 'lists the records that refuse it, and does the others', async () => {
-      const [first, second] = [await writer.draft(), await writer.draft()];
-      const both = [first, second].map(({ record }) => scalarToText(record.uuid));
-      const shown = editableIn(first.record).filter(field => !seen.schema.properties[field]?.['x-masked']);
-      const edits = shown.flatMap(field => {
-        const value = writer
-          .others(first, field)
-          .find(value => !deepEqual(value, second.record[field] ?? null));
-        return value === undefined ? [] : [{ field, value }];
-      });
-      let done = 0;
-      for (const { field, value } of edits.slice(0, 3)) {
-        const values = { [field]: value };
-        const job = await ended(seen.client, await bulk({ action: 'edit', uuids: both, expect: 2, values }));
-        const failures = (job.failures as JsonObject[]).map(({ uuid }) => uuid);
-        expect([job.state, Number(job.done) + Number(job.failed)]).toEqual(['done', 2]);
-        expect(failures).toHaveLength(Number(job.failed));
-        done += Number(job.done);
-        for (const uuid of both) {
-          const record = await seen.detail(uuid);
-          expect([field, deepEqual(record[field], value)]).toEqual([field, !failures.includes(uuid)]);
-        }
-      }
-      expect(done).toBeGreaterThan(0);
-    });
-
-    trial.it(
-      'transition of many',
-      'takes records along, each from the version that was selected',
+    resourceTests.it(
+      'bulk edit',
+      'lists the records that refuse a bulk edit, and edits the others',
       async () => {
-        const course = await Course.of(trial);
-        const [from = '', step] = course.steps.find(([, { input }]) => !input) ?? [];
+        const [first, second] = [await writer.draft(), await writer.draft()];
+        const both = [first, second].map(({ record }) => scalarToText(record.uuid));
+        const shown = getEditableFields(first.record).filter(
+          field => !seen.schema.properties[field]?.['x-masked'],
+        );
+        const edits = shown.flatMap(field => {
+          const value = writer
+            .getOtherValues(first, field)
+            .find(value => !deepEqual(value, second.record[field] ?? null));
+          return value === undefined ? [] : [{ field, value }];
+        });
+        let done = 0;
+        for (const { field, value } of edits.slice(0, 3)) {
+          const values = { [field]: value };
+          const job = await ended(
+            seen.client,
+            await bulk({ action: 'edit', uuids: both, expect: 2, values }),
+          );
+          const failures = (job.failures as JsonObject[]).map(({ uuid }) => uuid);
+          expect([job.state, Number(job.done) + Number(job.failed)]).toEqual(['done', 2]);
+          expect(failures).toHaveLength(Number(job.failed));
+          done += Number(job.done);
+          for (const uuid of both) {
+            const record = await seen.detail(uuid);
+            expect([field, deepEqual(record[field], value)]).toEqual([field, !failures.includes(uuid)]);
+          }
+        }
+        expect(done).toBeGreaterThan(0);
+      },
+    );
+
+    resourceTests.it(
+      'bulk transition',
+      'runs a bulk transition on each record in its selected version only',
+      async () => {
+        const driver = await WorkflowDriver.create(resourceTests);
+        const [from = '', step] = driver.steps.find(([, { input }]) => !input) ?? [];
         if (!step) throw new TypeError(`Every transition of ${name} asks for something`);
-        const { record } = await course.draftIn(from);
-        expect(await course.countersign(record, step)).toBeUndefined();
+        const { record } = await driver.createInState(from);
+        expect(await driver.countersign(record, step)).toBeUndefined();
         const order = {
           action: 'transition',
           transition: step.name,
@@ -188,14 +207,14 @@ export function bulkSuite(trial: Trial): void {
         };
         const job = await ended(seen.client, await bulk(order));
         expect(job).toMatchObject({ action: step.name, state: 'done', done: 1, failed: 0 });
-        expect((await writer.again(record))[course.workflow.field]).toBe(step.to);
+        expect((await writer.reload(record))[driver.workflow.field]).toBe(step.to);
         const again = await ended(seen.client, await bulk(order));
         expect(again).toMatchObject({ state: 'done', done: 0, failed: 1 });
         expect(again.failures).toMatchObject([{ uuid: record.uuid }]);
       },
     );
 
-    /** Whether its owner finds it in the list, and what another one is told of it. */
+    /** Whether the owner finds the job in the list, and the answer to another account. */
     async function allowed(client: Client, job: JsonObject): Promise<[boolean, number]> {
       const uuid = scalarToText(job.uuid);
       const other = await clients().as('bureau');
@@ -210,7 +229,7 @@ export function bulkSuite(trial: Trial): void {
 
 const uuidOf = ({ data }: Answer): string => (isObject(data.job) ? scalarToText(data.job.uuid) : '');
 
-/** The job as it is when it has come to its end. */
+/** Waits for the end of the job. */
 async function ended(client: Client, { code, msg, data }: Answer): Promise<JsonObject> {
   const { job } = data;
   if (code !== 200 || !isObject(job))

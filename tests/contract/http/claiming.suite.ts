@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText } from '#model/json';
-import { roleAccounts } from './Running';
-import { Seen } from './Seen';
-import type { Trial } from './Trial';
+import { roleAccounts } from './RunningServer';
+import { VisibleResource } from './VisibleResource';
+import type { ResourceTests } from './ResourceTests';
 
-/** What becomes of a case that somebody takes, for any resource. */
-export function claimingSuite(trial: Trial): void {
-  const { name, clients } = trial;
-  let seen: Seen;
+/** Claims on the records of any resource. */
+export function claimingSuite(resourceTests: ResourceTests): void {
+  const { name, clients } = resourceTests;
+  let seen: VisibleResource;
   beforeAll(async () => {
-    seen = await Seen.by(await clients().as('admin'), name);
+    seen = await VisibleResource.load(await clients().as('admin'), name);
   });
 
-  /** A record of the city that more than one may work on. */
+  /** A demo record that several accounts may edit. */
   async function claimable(): Promise<string> {
     const rows = await Promise.all(seen.rows.slice(0, 5).map(row => seen.detail(scalarToText(row.uuid))));
     const row = rows.find(row => (row.actions as string[]).includes('edit'));
@@ -22,8 +22,8 @@ export function claimingSuite(trial: Trial): void {
   const claim = (body: { uuid?: string }) => seen.client.post(`/${name}/doClaim`, body);
   const release = (body: { uuid?: string }) => seen.client.post(`/${name}/doRelease`, body);
 
-  describe('a claim', () => {
-    it('is nothing for strangers and for roles that may change nothing here', async () => {
+  describe('record claims', () => {
+    it('refuses a claim by strangers and by roles without a write grant', async () => {
       const body = { uuid: randomUUID() };
       expect((await clients().stranger.post(`/${name}/doClaim`, body)).code).toBe(401);
       for (const username of roleAccounts) {
@@ -36,31 +36,35 @@ export function claimingSuite(trial: Trial): void {
       }
     });
 
-    trial.it('claiming', 'needs a record that is there', async () => {
+    resourceTests.it('claim', 'refuses a claim on a missing record', async () => {
       expect((await claim({})).code).toBe(400);
       expect((await claim({ uuid: randomUUID() })).code).toBe(404);
       expect((await release({ uuid: randomUUID() })).code).toBe(404);
     });
 
-    trial.it('claiming', 'is told with the record, refuses others’, and changes no version', async () => {
-      const uuid = await claimable();
-      const { version } = await seen.detail(uuid);
-      const { data } = await claim({ uuid });
-      expect(data.claim).toMatchObject({ by: 'admin', mine: true });
-      expect(await seen.detail(uuid)).toMatchObject({ version, claim: data.claim });
-      for (const username of roleAccounts.filter(username => username !== 'admin')) {
-        const client = await clients().as(username);
-        const record = await client.get(`/${name}/getDetail?uuid=${uuid}`);
-        if (record.code !== 200) continue;
-        expect(record.data.claim).toMatchObject({ mine: false });
-        if (!(record.data.actions as string[]).includes('edit')) continue;
-        const refused = await client.post(`/${name}/doClaim`, { uuid });
-        expect(refused.code).toBe(409);
-        expect(refused.data).toEqual({ claim: record.data.claim });
-      }
-      expect((await release({ uuid })).data).toEqual({ released: 1 });
-      expect((await release({ uuid })).data).toEqual({ released: 0 });
-      expect(await seen.detail(uuid)).not.toHaveProperty('claim');
-    });
+    resourceTests.it(
+      'claim',
+      'answers the claim with the record, refuses a second claim, and keeps the version',
+      async () => {
+        const uuid = await claimable();
+        const { version } = await seen.detail(uuid);
+        const { data } = await claim({ uuid });
+        expect(data.claim).toMatchObject({ by: 'admin', mine: true });
+        expect(await seen.detail(uuid)).toMatchObject({ version, claim: data.claim });
+        for (const username of roleAccounts.filter(username => username !== 'admin')) {
+          const client = await clients().as(username);
+          const record = await client.get(`/${name}/getDetail?uuid=${uuid}`);
+          if (record.code !== 200) continue;
+          expect(record.data.claim).toMatchObject({ mine: false });
+          if (!(record.data.actions as string[]).includes('edit')) continue;
+          const refused = await client.post(`/${name}/doClaim`, { uuid });
+          expect(refused.code).toBe(409);
+          expect(refused.data).toEqual({ claim: record.data.claim });
+        }
+        expect((await release({ uuid })).data).toEqual({ released: 1 });
+        expect((await release({ uuid })).data).toEqual({ released: 0 });
+        expect(await seen.detail(uuid)).not.toHaveProperty('claim');
+      },
+    );
   });
 }

@@ -3,23 +3,23 @@ import { beforeAll, describe, expect } from 'vitest';
 import { translate } from '#model/messages';
 import { type JsonObject, scalarToText } from '#model/json';
 import type { Answer } from './Client';
-import { Course } from './Course';
-import type { Trial } from './Trial';
-import type { Writer } from './Writer';
+import { WorkflowDriver } from './WorkflowDriver';
+import type { ResourceTests } from './ResourceTests';
+import type { ResourceWriter } from './ResourceWriter';
 
-/** What becomes of a call that comes again under one key, for any resource. */
-export function comingAgainSuite(trial: Trial): void {
-  const { name } = trial;
-  let writer: Writer;
+/** Retries under one idempotency key, on any resource. */
+export function comingAgainSuite(resourceTests: ResourceTests): void {
+  const { name } = resourceTests;
+  let writer: ResourceWriter;
   beforeAll(async () => {
-    writer = await trial.writer();
+    writer = await resourceTests.getWriter();
   });
 
-  const total = async () => Number((await writer.seen.client.get(`/${name}/getPageList`)).data.total);
+  const total = async () => Number((await writer.resource.client.get(`/${name}/getPageList`)).data.total);
   const post = (call: string, body: JsonObject) => (key: string) =>
-    writer.seen.client.post(`/${name}/${call}`, body, { 'Idempotency-Key': key });
+    writer.resource.client.post(`/${name}/${call}`, body, { 'Idempotency-Key': key });
 
-  /** A change that suits the record which it goes to: back to what a field was before. */
+  /** A change that is always valid: back to the former value of a field. */
   async function suitableEdit(): Promise<{ edit: JsonObject; other: JsonObject }> {
     const draft = await writer.draft();
     const { field, value, answer } = await writer.changeAny(draft);
@@ -31,76 +31,100 @@ export function comingAgainSuite(trial: Trial): void {
     };
   }
 
-  describe('a call that comes again', () => {
-    trial.it('repeated making', 'makes one record', async () => {
-      const before = await total();
-      const key = await comesOften(post('doEdit', writer.body()));
-      expect(await total()).toBe(before + 1);
-      await expectOther(post('doEdit', writer.body()), key);
-      expect(await total()).toBe(before + 1);
-    });
+  describe('idempotency key', () => {
+    resourceTests.it(
+      'repeated create',
+      'creates one record when a create is retried under one idempotency key',
+      async () => {
+        const before = await total();
+        const key = await comesOften(post('doEdit', writer.createBody()));
+        expect(await total()).toBe(before + 1);
+        await expectOther(post('doEdit', writer.createBody()), key);
+        expect(await total()).toBe(before + 1);
+      },
+    );
 
-    trial.it('repeated making', 'makes one record when all come at the same time', async () => {
-      const before = await total();
-      await comesAtOnce(post('doEdit', writer.body()));
-      expect(await total()).toBe(before + 1);
-    });
+    resourceTests.it(
+      'repeated create',
+      'creates one record when concurrent creates share an idempotency key',
+      async () => {
+        const before = await total();
+        await comesAtOnce(post('doEdit', writer.createBody()));
+        expect(await total()).toBe(before + 1);
+      },
+    );
 
-    trial.it('repeated change', 'changes a record once, whatever was changed since', async () => {
-      const { edit, other } = await suitableEdit();
-      const key = await comesOften(post('doEdit', edit));
-      expect((await writer.again(edit)).version).toBe(other.version);
-      await expectOther(post('doEdit', other), key);
-      expect((await writer.edit(other)).code).toBe(200);
-      expect((await post('doEdit', edit)(key)).data.version).toBe(other.version);
-      expect((await writer.again(edit)).version).toBe(Number(other.version) + 1);
-    });
+    resourceTests.it(
+      'repeated edit',
+      'edits a record once when the edit is retried after later changes',
+      async () => {
+        const { edit, other } = await suitableEdit();
+        const key = await comesOften(post('doEdit', edit));
+        expect((await writer.reload(edit)).version).toBe(other.version);
+        await expectOther(post('doEdit', other), key);
+        expect((await writer.edit(other)).code).toBe(200);
+        expect((await post('doEdit', edit)(key)).data.version).toBe(other.version);
+        expect((await writer.reload(edit)).version).toBe(Number(other.version) + 1);
+      },
+    );
 
-    trial.it('repeated change', 'changes a record once when all come at the same time', async () => {
-      const { edit, other } = await suitableEdit();
-      await comesAtOnce(post('doEdit', edit));
-      expect((await writer.again(edit)).version).toBe(other.version);
-    });
+    resourceTests.it(
+      'repeated edit',
+      'edits a record once when concurrent edits share an idempotency key',
+      async () => {
+        const { edit, other } = await suitableEdit();
+        await comesAtOnce(post('doEdit', edit));
+        expect((await writer.reload(edit)).version).toBe(other.version);
+      },
+    );
 
-    trial.it('repeated deletion', 'deletes a record once, and brings it back once', async () => {
-      const { uuid = '' } = await writer.made();
-      const { uuid: another = '' } = await writer.made();
-      const before = await total();
-      const key = await comesOften(post('doDelete', { uuid }));
-      await expectOther(post('doDelete', { uuid: another }), key);
-      expect(await total()).toBe(before - 1);
-      await comesAtOnce(post('doRecover', { uuids: [uuid] }));
-      expect(await total()).toBe(before);
-      // It was deleted, and that is told again, though by now it is back.
-      expect((await post('doDelete', { uuid })(key)).data).toEqual({ deleted: 1 });
-      expect((await writer.seen.detail(scalarToText(uuid))).uuid).toBe(uuid);
-    });
+    resourceTests.it(
+      'repeated delete',
+      'deletes and restores a record once when each is retried',
+      async () => {
+        const { uuid = '' } = await writer.create();
+        const { uuid: another = '' } = await writer.create();
+        const before = await total();
+        const key = await comesOften(post('doDelete', { uuid }));
+        await expectOther(post('doDelete', { uuid: another }), key);
+        expect(await total()).toBe(before - 1);
+        await comesAtOnce(post('doRecover', { uuids: [uuid] }));
+        expect(await total()).toBe(before);
+        // The key replays the answer of the deletion, although the record is restored by now.
+        expect((await post('doDelete', { uuid })(key)).data).toEqual({ deleted: 1 });
+        expect((await writer.resource.detail(scalarToText(uuid))).uuid).toBe(uuid);
+      },
+    );
 
-    trial.it('repeated transition', 'makes a transition once, from each state', async () => {
-      const course = await Course.of(trial);
-      for (const [from, step] of course.steps) {
-        for (const comes of [comesOften, comesAtOnce]) {
-          const { record } = await course.draftIn(from);
-          const finish = (record: JsonObject) => (key: string) =>
-            course.finish(record, step, { 'Idempotency-Key': key });
-          expect(await course.countersign(record, step)).toBeUndefined();
-          const key = await comes(finish(record));
-          expect(await writer.again(record)).toMatchObject({
-            version: Number(record.version) + 1,
-            [course.workflow.field]: step.to,
-          });
-          const { record: other } = await course.draftIn(from);
-          expect(await course.countersign(other, step)).toBeUndefined();
-          await expectOther(finish(other), key);
+    resourceTests.it(
+      'repeated transition',
+      'makes a transition once when it is retried, from each state',
+      async () => {
+        const driver = await WorkflowDriver.create(resourceTests);
+        for (const [from, step] of driver.steps) {
+          for (const comes of [comesOften, comesAtOnce]) {
+            const { record } = await driver.createInState(from);
+            const finish = (record: JsonObject) => (key: string) =>
+              driver.finish(record, step, { 'Idempotency-Key': key });
+            expect(await driver.countersign(record, step)).toBeUndefined();
+            const key = await comes(finish(record));
+            expect(await writer.reload(record)).toMatchObject({
+              version: Number(record.version) + 1,
+              [driver.workflow.field]: step.to,
+            });
+            const { record: other } = await driver.createInState(from);
+            expect(await driver.countersign(other, step)).toBeUndefined();
+            await expectOther(finish(other), key);
+          }
         }
-      }
-    });
+      },
+    );
   });
 }
 
 type Call = (key: string) => Promise<Answer>;
 
-/** Once, and then twice at the same time; answers under which key. */
+/** Sends once, then twice concurrently; returns the key. */
 async function comesOften(call: Call): Promise<string> {
   const key = randomUUID();
   expectSame([await call(key), ...(await Promise.all([call(key), call(key)]))]);
@@ -117,7 +141,7 @@ function expectSame(answers: readonly Answer[]): void {
   for (const { code, data } of answers) expect([code, data]).toEqual([200, answers[0]?.data]);
 }
 
-/** Another call under a key that was used, sound as it is, has no effect. */
+/** Expects a valid request under a used key to have no effect. */
 async function expectOther(call: Call, key: string): Promise<void> {
   expect(await call(key)).toMatchObject({ code: 400, msg: translate('idempotencyMismatch', 'zh') });
 }

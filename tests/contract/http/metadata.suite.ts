@@ -4,16 +4,16 @@ import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/
 import type { JsonSchema } from '#model/jsonSchema';
 import { hashSchema } from '#model/projection/schemaHash';
 import { rowsOf, type Client } from './Client';
-import { roleAccounts, type Clients } from './Running';
-import { Listener } from './Listener';
+import { roleAccounts, type Clients } from './RunningServer';
+import { EventStreamClient } from './EventStreamClient';
 
 export function metadataSuite(clients: () => Clients): void {
   const as = (username: string) => clients().as(username);
   const names = async (client: Client) =>
     rowsOf(await client.get('/schema/getList')).map(({ name }) => scalarToText(name));
 
-  describe('a schema', () => {
-    it('is given to those who may see the resource, in their language, and to nobody else', async () => {
+  describe('schema route', () => {
+    it('returns a schema in the language of the caller, to roles with access only', async () => {
       const everything = await names(await as('admin'));
       for (const username of roleAccounts) {
         const client = await as(username);
@@ -30,12 +30,12 @@ export function metadataSuite(clients: () => Clients): void {
       expect(zh).not.toBe(en);
     });
 
-    it('holds no field that its reader may not read or write', async () => {
+    it('omits fields from a schema that the caller may neither read nor write', async () => {
       const { data } = await (await as('admin')).get('/schema/user');
       expect(JSON.stringify(data)).not.toContain('passwordHash');
     });
 
-    it('is answered with 304 when it is known already', async () => {
+    it('answers a schema request with 304 when its ETag matches', async () => {
       const admin = await as('admin');
       const [name = ''] = await names(admin);
       const first = await admin.get(`/schema/${name}`);
@@ -48,7 +48,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect(other.status).toBe(200);
     });
 
-    it('of what does not exist or is the server’s own is told to nobody', async () => {
+    it('refuses the schema of a missing resource with 404, of an internal one with 403, and to strangers with 401', async () => {
       const admin = await as('admin');
       expect((await admin.get('/schema/nosuchthing')).code).toBe(404);
       expect((await admin.get('/schema/session')).code).toBe(403);
@@ -57,8 +57,8 @@ export function metadataSuite(clients: () => Clients): void {
     });
   });
 
-  describe('a validator', () => {
-    it('is a module for whoever knows its name, without a bearer, for ever', async () => {
+  describe('validator module', () => {
+    it('serves a validator module without a token, immutably cached, under its hashed name', async () => {
       const { data } = await (await as('admin')).get('/schema/school');
       const { stranger } = clients();
       const path = `/schema/school/validator.js?h=${scalarToText(data['x-validator'])}`;
@@ -70,7 +70,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect(validate({})).toBe(false);
     });
 
-    it('has a name that is learned from the schema alone', async () => {
+    it('returns 404 for a validator module under a missing or wrong hash', async () => {
       const { data } = await (await as('admin')).get('/schema/school');
       const hash = scalarToText(data['x-validator']);
       for (const path of [
@@ -85,12 +85,12 @@ export function metadataSuite(clients: () => Clients): void {
     });
   });
 
-  describe('the routes', () => {
-    it('are for the signed in', async () => {
+  describe('router list', () => {
+    it('refuses the router list without a session', async () => {
       expect((await clients().stranger.get('/router/getList')).code).toBe(401);
     });
 
-    it('are a tree of pages, each with a title in the language of its reader', async () => {
+    it('returns a tree of pages with titles in the language of the caller', async () => {
       const admin = await as('admin');
       const zh = pagesOf((await admin.get('/router/getList')).data.list);
       const en = pagesOf((await admin.get('/router/getList', { 'Accept-Language': 'en' })).data.list);
@@ -102,7 +102,7 @@ export function metadataSuite(clients: () => Clients): void {
       }
     });
 
-    it('show of /setting what the role may do there', async () => {
+    it('shows under /setting the pages that the role may use', async () => {
       const top = async (username: string) =>
         rowsOf(await (await as(username)).get('/router/getList')).map(({ path }) => path);
       expect(await top('admin')).toContain('/setting');
@@ -113,7 +113,7 @@ export function metadataSuite(clients: () => Clients): void {
       for (const username of ['bureau', 'school', 'student', 'dept']) expect(await top(username)).toEqual([]);
     });
 
-    it('are what menus and search suggestions are made of', async () => {
+    it('derives menus and search suggestions from the router list', async () => {
       const admin = await as('admin');
       const pages = new Set(pagesOf((await admin.get('/router/getList')).data.list).map(({ path }) => path));
       for (const { value, url, initials } of rowsOf(await admin.get('/search/getList'))) {
@@ -126,7 +126,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect(rowsOf(await admin.get('/menu/role/parent')).map(({ path }) => path)).not.toContain('/setting');
     });
 
-    it('are chosen from by each for himself', async () => {
+    it('stores favourite pages per account', async () => {
       const bureau = await as('admin');
       const [first] = rowsOf(await bureau.get('/menu/my'));
       expect((await bureau.post('/user/menu', { menus: ['NoSuchPage'] })).code).toBe(400);
@@ -136,55 +136,55 @@ export function metadataSuite(clients: () => Clients): void {
     });
   });
 
-  describe('what changes', () => {
-    /** The server has been there for long enough to know what happens from now on. Tells how long ago that was. */
+  describe('event stream', () => {
+    /** Waits until the server has an event history to replay; returns its age. */
     async function remembering(client: Client): Promise<() => number> {
       for (let known = false; !known;) {
-        const listener = new Listener(client);
+        const listener = new EventStreamClient(client);
         await listener.open(0);
         await pause(100);
-        known = listener.heard('missed').length === 0;
+        known = listener.getEvents('missed').length === 0;
         listener.close();
       }
       const since = performance.now();
       return () => Math.ceil(performance.now() - since) + 1;
     }
 
-    it('is told to nobody without a session, nor to one that has ended', async () => {
+    it('refuses an event stream without a session or with an ended one', async () => {
       expect((await clients().stranger.get('/schema/events')).code).toBe(401);
     });
 
-    it('is told to those who see the rows, and to nobody else', async () => {
+    it('sends a change event only to callers who see the row', async () => {
       const admin = await as('admin');
-      const mine = new Listener(admin);
-      const other = new Listener(await as('student'));
+      const mine = new EventStreamClient(admin);
+      const other = new EventStreamClient(await as('student'));
       await Promise.all([mine.open(), other.open()]);
       const [somebody] = rowsOf(await admin.get('/user/getList?roles=dept&pageSize=1'));
       const change = { uuid: somebody?.uuid ?? '', version: somebody?.version ?? 0, email: 'neu@example.cn' };
       expect((await admin.post('/user/doEdit', change)).code).toBe(200);
-      expect(await mine.next('resource')).toEqual({ resource: 'user' });
+      expect(await mine.waitForFirst('resource')).toEqual({ resource: 'user' });
       await pause(200);
-      expect(other.heard('resource')).toEqual([]);
+      expect(other.getEvents('resource')).toEqual([]);
       for (const listener of [mine, other]) listener.close();
     });
 
-    it('is told to a window that listens a moment later as well, where it may see the rows', async () => {
+    it('replays missed change events to a window that subscribes later, as far as it sees the rows', async () => {
       const admin = await as('admin');
       const missed = await remembering(admin);
       const { uuid = '', version = 0 } =
         rowsOf(await admin.get('/user/getList?roles=dept&pageSize=1'))[0] ?? {};
       expect((await admin.post('/user/doEdit', { uuid, version, email: 'later@example.cn' })).code).toBe(200);
-      const mine = new Listener(admin);
-      const other = new Listener(await as('student'));
+      const mine = new EventStreamClient(admin);
+      const other = new EventStreamClient(await as('student'));
       await Promise.all([mine.open(missed()), other.open(missed())]);
-      await mine.has('resource', { resource: 'user' });
+      await mine.waitForEvent('resource', { resource: 'user' });
       await pause(200);
-      expect(other.heard('resource')).not.toContainEqual({ resource: 'user' });
-      expect(other.heard('account')).toEqual([]);
+      expect(other.getEvents('resource')).not.toContainEqual({ resource: 'user' });
+      expect(other.getEvents('account')).toEqual([]);
       for (const listener of [mine, other]) listener.close();
     });
 
-    it('is told to an account whose roles changed a moment before its window listened', async () => {
+    it('replays a role change of just before the subscription', async () => {
       const admin = await as('admin');
       const window = await as('editor');
       const { uuid = '' } = (await window.get('/user/account/')).data;
@@ -194,28 +194,28 @@ export function metadataSuite(clients: () => Clients): void {
       };
       const missed = await remembering(admin);
       await give('editor', 'admin');
-      const listener = new Listener(window);
+      const listener = new EventStreamClient(window);
       await listener.open(missed());
-      expect(await listener.next('account')).toEqual({});
-      expect(await listener.next('schema')).toEqual({});
+      expect(await listener.waitForFirst('account')).toEqual({});
+      expect(await listener.waitForFirst('schema')).toEqual({});
       listener.close();
       await give('editor');
     });
 
-    it('that cannot be told any more makes a window read anew, and no window has to say how long it was away', async () => {
+    it('requests a reload when missed events are no longer in the history', async () => {
       const admin = await as('admin');
-      const late = new Listener(admin);
-      const silent = new Listener(admin);
+      const late = new EventStreamClient(admin);
+      const silent = new EventStreamClient(admin);
       await Promise.all([late.open(3_600_000), silent.open()]);
-      expect(await late.next('missed')).toEqual({});
+      expect(await late.waitForFirst('missed')).toEqual({});
       await pause(200);
-      expect(silent.heard('missed')).toEqual([]);
+      expect(silent.getEvents('missed')).toEqual([]);
       for (const listener of [late, silent]) listener.close();
       for (const query of ['missed=-1', 'missed=soon', 'missed=1&missed=2', 'since=5'])
         expect((await admin.get(`/schema/events?${query}`)).code).toBe(400);
     });
 
-    it('is told to those whom the row leaves, and not what becomes of it afterwards', async () => {
+    it('sends one last event for a row that leaves the visibility of a caller', async () => {
       const admin = await as('admin');
       const losing = await as('student');
       const [school] = rowsOf(await losing.get('/school/getList?pageSize=1'));
@@ -224,27 +224,27 @@ export function metadataSuite(clients: () => Clients): void {
         const { version = 0 } = (await admin.get(`/school/getDetail?uuid=${uuid}`)).data;
         expect((await admin.post('/school/doEdit', { uuid, version, ...values })).code).toBe(200);
       };
-      const atFirst = new Listener(losing);
+      const atFirst = new EventStreamClient(losing);
       await atFirst.open();
       await change({ enabled: false });
-      expect(await atFirst.next('resource')).toEqual({ resource: 'school' });
-      const later = new Listener(losing);
-      const mine = new Listener(admin);
+      expect(await atFirst.waitForFirst('resource')).toEqual({ resource: 'school' });
+      const later = new EventStreamClient(losing);
+      const mine = new EventStreamClient(admin);
       await Promise.all([later.open(), mine.open()]);
       await change({ shortName: '旧校' });
-      expect(await mine.next('resource')).toEqual({ resource: 'school' });
+      expect(await mine.waitForFirst('resource')).toEqual({ resource: 'school' });
       await pause(200);
-      expect(later.heard('resource')).toEqual([]);
+      expect(later.getEvents('resource')).toEqual([]);
       await change({ enabled: true });
-      expect(await later.next('resource')).toEqual({ resource: 'school' });
+      expect(await later.waitForFirst('resource')).toEqual({ resource: 'school' });
       for (const listener of [atFirst, later, mine]) listener.close();
     });
 
-    it('is told to a window whose caller has other roles now: the account, other resources, other pages', async () => {
+    it('sends a role change to the windows of its account, with new resources and pages', async () => {
       const admin = await as('admin');
       const window = await as('editor');
-      const listener = new Listener(window);
-      const other = new Listener(admin);
+      const listener = new EventStreamClient(window);
+      const other = new EventStreamClient(admin);
       await Promise.all([listener.open(), other.open()]);
       const { uuid = '' } = (await window.get('/user/account/')).data;
       const give = async (...roles: string[]) => {
@@ -252,25 +252,25 @@ export function metadataSuite(clients: () => Clients): void {
         expect((await admin.post('/user/doEdit', { uuid, version, roles })).code).toBe(200);
       };
       await give('editor', 'admin');
-      expect(await listener.next('schema')).toMatchObject({ routes: true });
-      expect(listener.heard('account')).toEqual([{}]);
+      expect(await listener.waitForFirst('schema')).toMatchObject({ routes: true });
+      expect(listener.getEvents('account')).toEqual([{}]);
       await pause(200);
-      expect(other.heard('account')).toEqual([]);
+      expect(other.getEvents('account')).toEqual([]);
       await give('editor');
       for (const each of [listener, other]) each.close();
     });
 
-    it('is told no more once the session is over', async () => {
+    it('closes the event stream when the session ends', async () => {
       const client = await clients().stranger.signIn('bureau', 'Enrol@2026');
-      const listener = new Listener(client);
+      const listener = new EventStreamClient(client);
       await listener.open();
       await client.get('/logout');
-      expect(await listener.ended()).toBe(true);
+      expect(await listener.waitForEnd()).toBe(true);
     });
   });
 }
 
-/** The validator of a schema, out of the module that browsers import. */
+/** Imports the validator module of a schema as a browser does. */
 async function imported(source: string, schema: JsonSchema): Promise<(value: unknown) => boolean> {
   const address = `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
   const module = (await import(/* @vite-ignore */ address)) as {

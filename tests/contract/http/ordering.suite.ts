@@ -5,26 +5,26 @@ import { type JsonObject, scalarToText } from '#model/json';
 import { compareSortValues } from '#model/values/sortValue';
 import { getCollationKey } from '#model/values/collation';
 import { rowsOf } from './Client';
-import type { Trial } from './Trial';
-import type { Writer } from './Writer';
+import type { ResourceTests } from './ResourceTests';
+import type { ResourceWriter } from './ResourceWriter';
 
-/** So many at least, so that there is something between them. */
+/** The minimum of records for several pages. */
 const pages = 4;
 
-/** In which order a list comes, and that it goes on at its place whatever comes and goes. */
-export function orderingSuite(trial: Trial): void {
-  const { name } = trial;
-  let writer: Writer;
+/** Sort order, and stable cursor pagination under concurrent writes. */
+export function orderingSuite(resourceTests: ResourceTests): void {
+  const { name } = resourceTests;
+  let writer: ResourceWriter;
   let texts: string[];
   beforeAll(async () => {
-    writer = await trial.writer();
-    const sortable = writer.seen.fields.filter(([, field]) => field['x-sortable']);
+    writer = await resourceTests.getWriter();
+    const sortable = writer.resource.fields.filter(([, field]) => field['x-sortable']);
     texts = sortable.filter(([, field]) => field['x-kind'] === 'text').map(([field]) => field);
   });
 
-  /** The record without those texts that it may be without, whatever its conditions require. */
+  /** The record without its optional texts, as far as its conditions allow. */
   function withoutTexts(body: JsonObject): JsonObject {
-    const issuesOf = compileValidator(trial.resource.schema);
+    const issuesOf = compileValidator(resourceTests.resource.schema);
     const without = (record: JsonObject, name: string): JsonObject =>
       Object.fromEntries(Object.entries(record).filter(([field]) => field !== name));
     return texts.reduce((record, name) => {
@@ -34,15 +34,15 @@ export function orderingSuite(trial: Trial): void {
     }, body);
   }
 
-  describe('the order', () => {
-    trial.it(
-      'order',
-      'of texts is by pinyin for Chinese, after Latin, and absent ones are last',
+  describe('list order', () => {
+    resourceTests.it(
+      'sort',
+      'sorts Chinese text by pinyin after Latin text, with absent values last',
       async () => {
-        if (writer.creates) await writer.made(withoutTexts(writer.body()));
+        if (writer.canCreate) await writer.create(withoutTexts(writer.createBody()));
         for (const field of texts) {
           for (const descending of [false, true]) {
-            const rows = await writer.seen.list(`pageSize=500&sort=${descending ? '-' : ''}${field}`);
+            const rows = await writer.resource.list(`pageSize=500&sort=${descending ? '-' : ''}${field}`);
             const keyOf = (row: JsonObject) =>
               typeof row[field] === 'string' ? getCollationKey(row[field]) : null;
             const sorted = rows.toSorted(
@@ -57,40 +57,44 @@ export function orderingSuite(trial: Trial): void {
       },
     );
 
-    trial.it('walk', 'has each record at its place once, while others come and go', async () => {
-      const sorts = ['', 'id', '-id', ...texts.slice(0, 1).flatMap(field => [field, `-${field}`])];
-      for (const sort of sorts.filter(one => one === '' || isSortable(one))) {
-        const { uuid: leaving = '' } = await writer.made();
-        await writer.made();
-        const there = (await writer.seen.list('pageSize=500')).map(({ uuid }) => scalarToText(uuid));
-        const came: string[] = [];
-        const words = `pageSize=${Math.ceil(there.length / pages)}${sort && `&sort=${sort}`}`;
-        const met = await walk(words, async () => {
-          came.push(scalarToText((await writer.made()).uuid));
-          if (came.length === 1 && writer.seen.schema['x-can'].delete)
-            await writer.seen.client.post(`/${name}/doDelete`, { uuid: leaving });
-        });
-        expect(came.length).toBeGreaterThan(0);
-        expect([sort, met.length]).toEqual([sort, new Set(met).size]);
-        const missed = there.filter(uuid => uuid !== leaving && !met.includes(uuid));
-        expect([sort, missed]).toEqual([sort, []]);
-        // By number the new ones come last, and are met; the other way round they came too late.
-        if (sort === 'id') expect(met).toEqual(expect.arrayContaining(came));
-        if (sort === '-id') expect(met.filter(uuid => came.includes(uuid))).toEqual([]);
-      }
-    });
+    resourceTests.it(
+      'pagination',
+      'returns each record once by cursor pagination while others are created and deleted',
+      async () => {
+        const sorts = ['', 'id', '-id', ...texts.slice(0, 1).flatMap(field => [field, `-${field}`])];
+        for (const sort of sorts.filter(one => one === '' || isSortable(one))) {
+          const { uuid: leaving = '' } = await writer.create();
+          await writer.create();
+          const there = (await writer.resource.list('pageSize=500')).map(({ uuid }) => scalarToText(uuid));
+          const came: string[] = [];
+          const words = `pageSize=${Math.ceil(there.length / pages)}${sort && `&sort=${sort}`}`;
+          const met = await walk(words, async () => {
+            came.push(scalarToText((await writer.create()).uuid));
+            if (came.length === 1 && writer.resource.schema['x-can'].delete)
+              await writer.resource.client.post(`/${name}/doDelete`, { uuid: leaving });
+          });
+          expect(came.length).toBeGreaterThan(0);
+          expect([sort, met.length]).toEqual([sort, new Set(met).size]);
+          const missed = there.filter(uuid => uuid !== leaving && !met.includes(uuid));
+          expect([sort, missed]).toEqual([sort, []]);
+          // Ascending by number, later pages include new records; descending, they miss them.
+          if (sort === 'id') expect(met).toEqual(expect.arrayContaining(came));
+          if (sort === '-id') expect(met.filter(uuid => came.includes(uuid))).toEqual([]);
+        }
+      },
+    );
   });
 
   const isSortable = (sort: string) =>
-    writer.seen.schema.properties[sort.replace(/^-/, '')]?.['x-sortable'] === true;
+    writer.resource.schema.properties[sort.replace(/^-/, '')]?.['x-sortable'] === true;
 
-  /** The records of all pages, one after the other; something happens before each of the first next ones. */
+  /** Reads all pages by cursor; runs a task before each of the first further pages. */
   async function walk(words: string, between: () => Promise<void>): Promise<string[]> {
     const met: string[] = [];
     let after = '';
     for (let page = 1; page === 1 || after !== ''; page += 1) {
       const from = after && `&after=${after}`;
-      const answer = await writer.seen.client.get(`/${name}/getList?${words}${from}`);
+      const answer = await writer.resource.client.get(`/${name}/getList?${words}${from}`);
       expect(answer.code).toBe(200);
       met.push(...rowsOf(answer).map(({ uuid }) => scalarToText(uuid)));
       after = scalarToText(answer.data.next ?? '');

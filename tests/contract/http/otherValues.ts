@@ -12,7 +12,7 @@ const longer = ({ minLength = 0 }: ProjectedField, now: JsonValue): JsonValue[] 
 ];
 const beside = (_: ProjectedField, now: JsonValue): JsonValue[] => [Number(now) + 1, Number(now) - 1];
 
-/** What a kind alone lets one think of. */
+/** Sample values by field kind. */
 const thoughtOf: Partial<Record<Kind, (field: ProjectedField, now: JsonValue) => JsonValue[]>> = {
   text: longer,
   paragraph: longer,
@@ -25,7 +25,7 @@ const thoughtOf: Partial<Record<Kind, (field: ProjectedField, now: JsonValue) =>
   choices: field => choices(field).map(choice => [choice]),
 };
 
-/** Values that the field may have in place of this one: what other records have in it first. */
+/** Alternative values for a field: those of other records first. */
 export function otherValues(
   field: ProjectedField,
   now: JsonValue,

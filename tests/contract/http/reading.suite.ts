@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import { errorsOf, rowsOf } from './Client';
-import { roleAccounts } from './Running';
-import { Seen } from './Seen';
-import type { Trial } from './Trial';
+import { roleAccounts } from './RunningServer';
+import { VisibleResource } from './VisibleResource';
+import type { ResourceTests } from './ResourceTests';
 
-/** What a list of any resource answers. */
-export function readingSuite(trial: Trial): void {
-  const { name, clients } = trial;
-  let seen: Seen;
+/** List route of any resource. */
+export function readingSuite(resourceTests: ResourceTests): void {
+  const { name, clients } = resourceTests;
+  let seen: VisibleResource;
   beforeAll(async () => {
-    seen = await Seen.by(await clients().as('admin'), name);
+    seen = await VisibleResource.load(await clients().as('admin'), name);
   });
 
-  describe('reading', () => {
-    it('is refused to strangers, but for what the schema says is public', async () => {
+  describe('list route', () => {
+    it('refuses a list to strangers unless the schema makes it public', async () => {
       const { stranger } = clients();
       const list = await stranger.get(`/${name}/getList`);
       const schema = await stranger.get(`/schema/${name}`);
@@ -24,7 +24,7 @@ export function readingSuite(trial: Trial): void {
       expect(detail.code).toBe(list.code === 200 ? 404 : 401);
     });
 
-    it('is refused to each role that does not see the resource, and shows the others their columns alone', async () => {
+    it('refuses a list to roles without access, and shows the other roles their readable columns only', async () => {
       for (const username of roleAccounts) {
         const client = await clients().as(username);
         const visible = rowsOf(await client.get('/schema/getList')).some(one => one.name === name);
@@ -40,14 +40,14 @@ export function readingSuite(trial: Trial): void {
           const asked = await client.get(`/${name}/getList?${field}=1`);
           const unknown = await client.get(`/${name}/getList?nosuchfield=1`);
           expect([username, field, asked.code]).toEqual([username, field, 400]);
-          // Who may write it without seeing it is told its title.
+          // A role that may write but not read gets the title.
           if (!isNamed(schema, field)) expect(said(asked, field)).toEqual(said(unknown, 'nosuchfield'));
           expect((await client.get(`/${name}/getList?sort=${field}`)).code).toBe(400);
         }
       }
     });
 
-    it('begins with page 1 of 20, and says what there is', async () => {
+    it('returns page 1 of size 20 by default, with the total', async () => {
       const { data } = await seen.client.get(`/${name}/getPageList`);
       expect(data).toMatchObject({ pageNo: 1, pageSize: 20 });
       expect(rowsOf({ data } as never).length).toBe(Math.min(20, Number(data.total)));
@@ -56,7 +56,7 @@ export function readingSuite(trial: Trial): void {
       );
     });
 
-    it('gives the same rows in the same order by page and by cursor', async () => {
+    it('returns the same rows in the same order by page number and by cursor', async () => {
       const byPage: JsonValue[] = [];
       for (const pageNo of [1, 2, 3]) {
         const rows = await seen.list(`pageNo=${pageNo}&pageSize=7`);
@@ -77,7 +77,7 @@ export function readingSuite(trial: Trial): void {
       expect(new Set(byPage).size).toBe(byPage.length);
     });
 
-    it('finds by each field in every way that the field offers', async () => {
+    it('filters by each field with each operator that the field offers', async () => {
       for (const [field, { 'x-filter': ways = [] }] of seen.fields) {
         const [value] = seen.valuesOf(field);
         if (value === undefined) continue;
@@ -85,7 +85,7 @@ export function readingSuite(trial: Trial): void {
       }
     });
 
-    it('refuses every way that a field does not offer', async () => {
+    it('refuses filter operators that a field does not offer', async () => {
       for (const [field, { 'x-filter': ways = [] }] of seen.fields) {
         if (!ways.includes('range'))
           expect((await seen.client.get(`/${name}/getList?${field}[gte]=1`)).code).toBe(400);
@@ -95,7 +95,7 @@ export function readingSuite(trial: Trial): void {
       }
     });
 
-    it('sorts by each field that can be sorted, both ways, and by no other', async () => {
+    it('sorts by each sortable field in both directions, and refuses other sort fields', async () => {
       for (const [field, { 'x-sortable': sortable = false }] of seen.fields) {
         const up = await seen.client.get(`/${name}/getList?pageSize=500&sort=${field}`);
         expect([field, up.code]).toEqual([field, sortable ? 200 : 400]);
@@ -113,20 +113,16 @@ export function readingSuite(trial: Trial): void {
       }
     });
 
-    trial.it(
-      'counting',
-      'counts by any field that can be counted, within the rows that are seen',
-      async () => {
-        const [choice = expect.fail(`The administrator sees no choice of ${name}`)] =
-          seen.fields.find(([, field]) => field['x-kind'] === 'choice') ?? [];
-        const answer = await seen.client.get(`/${name}/getStats?by=${choice}`);
-        const total = rowsOf(answer).reduce((sum, { count }) => sum + Number(count), 0);
-        expect(total).toBe((await seen.client.get(`/${name}/getPageList`)).data.total);
-        expect((await seen.client.get(`/${name}/getStats?by=nosuchfield`)).code).toBe(400);
-      },
-    );
+    resourceTests.it('count by field', 'counts visible rows by each countable field', async () => {
+      const [choice = expect.fail(`The administrator sees no choice of ${name}`)] =
+        seen.fields.find(([, field]) => field['x-kind'] === 'choice') ?? [];
+      const answer = await seen.client.get(`/${name}/getStats?by=${choice}`);
+      const total = rowsOf(answer).reduce((sum, { count }) => sum + Number(count), 0);
+      expect(total).toBe((await seen.client.get(`/${name}/getPageList`)).data.total);
+      expect((await seen.client.get(`/${name}/getStats?by=nosuchfield`)).code).toBe(400);
+    });
 
-    it('offers for each relation what it may lead to', async () => {
+    it('returns the options of each relation', async () => {
       for (const [field, { 'x-ref': ref }] of seen.fields) {
         if (!ref) continue;
         const sees = rowsOf(await seen.client.get('/schema/getList')).some(one => one.name === ref.to);
@@ -139,17 +135,17 @@ export function readingSuite(trial: Trial): void {
   });
 }
 
-/** What one record of any resource answers. */
-export function readingOneSuite({ name, clients }: Trial): void {
-  let seen: Seen;
+/** Detail route of any resource. */
+export function readingOneSuite({ name, clients }: ResourceTests): void {
+  let seen: VisibleResource;
   beforeAll(async () => {
-    seen = await Seen.by(await clients().as('admin'), name);
+    seen = await VisibleResource.load(await clients().as('admin'), name);
   });
 
   const first = (): JsonObject => seen.rows[0] ?? expect.fail(`The administrator sees no record of ${name}`);
 
-  describe('reading one', () => {
-    it('tells of a record that is not there and of one that is hidden in the same words', async () => {
+  describe('detail route', () => {
+    it('returns the same 404 for a missing and for a hidden record', async () => {
       const row = first();
       const nobody = await seen.client.get(`/${name}/getDetail?uuid=00000000-0000-7000-8000-000000000000`);
       expect(nobody.code).toBe(404);
@@ -164,7 +160,7 @@ export function readingOneSuite({ name, clients }: Trial): void {
       }
     });
 
-    it('shows a record with what may be done with it', async () => {
+    it('returns a record with its editable fields and transitions', async () => {
       const row = first();
       const record = await seen.detail(scalarToText(row.uuid));
       expect(record).toMatchObject({ uuid: row.uuid, version: row.version });
@@ -176,20 +172,20 @@ export function readingOneSuite({ name, clients }: Trial): void {
 const isNamed = ({ properties }: JsonObject, field: string): boolean =>
   isObject(properties) && Object.hasOwn(properties, field);
 
-/** What an answer complains of, with the name of the field taken out. */
+/** The message of a refusal, without the name of its field. */
 const said = (answer: Parameters<typeof errorsOf>[0], field: string) =>
   errorsOf(answer).map(error =>
     Object.values(error).map(text => scalarToText(text).replaceAll(new RegExp(`\\b${field}\\b`, 'g'), '?')),
   );
 
-async function filterBy(seen: Seen, field: string, way: string, value: JsonValue): Promise<void> {
+async function filterBy(seen: VisibleResource, field: string, way: string, value: JsonValue): Promise<void> {
   const at = `pageSize=500&${field}`;
   const single = Array.isArray(value) ? (value[0] ?? null) : value;
   if (single === null) return;
   const [row] = seen.rows.filter(one => one[field] !== null && one[field] !== undefined);
   const masked = seen.schema.properties[field]?.['x-masked'] === true;
   const finds = (rows: JsonObject[]) => rows.some(one => one.uuid === row?.uuid);
-  const text = Seen.asText(single);
+  const text = VisibleResource.asText(single);
   switch (way) {
     case 'equal': {
       if (masked) return;

@@ -11,26 +11,26 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { faultSchemas } from '#tests/faults/faultSchemas';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, type Answer } from './Client';
-import { ForgetfulStore } from './ForgetfulStore';
-import { Repeatable, type Example } from './Repeatable';
-import { password, type Running } from './Running';
+import { AnswerLosingStore } from './AnswerLosingStore';
+import { IdempotentExamples, type Example } from './IdempotentExamples';
+import { password, type RunningServer } from './RunningServer';
 import { startServer } from './startServer';
 
-/** In seconds: longer than anybody waits for the answer of another. */
+/** In seconds: longer than a request waits for a concurrent one with its key. */
 const aWhile = 3;
-/** What is not an effect of a call: what it is known by, and that its caller was there. */
+/** Tables that do not count as an effect: idempotency keys and sessions. */
 const aside = new Set(['idempotency', 'session']);
 
-/** Every call that changes something is sent again under its key: in time, and after the server died over its answer. */
+/** Retries of every writing route under its idempotency key: at once, and after a crash before the answer was stored. */
 export function repeatingSuite(
   name: string,
   open: (encryption: FieldEncryption) => Promise<Store> | Store,
 ): void {
-  describe(`a call that is repeated on ${name}`, () => {
+  describe(`idempotent retries on ${name}`, () => {
     let folder: string;
-    let running: Running;
-    let store: ForgetfulStore;
-    let repeatable: Repeatable;
+    let running: RunningServer;
+    let store: AnswerLosingStore;
+    let repeatable: IdempotentExamples;
 
     beforeAll(async () => {
       folder = await fs.mkdtemp(path.join(os.tmpdir(), 'repeating-'));
@@ -39,12 +39,12 @@ export function repeatingSuite(
         await fs.writeFile(path.join(folder, 'resources', `${name}.json`), JSON.stringify(file));
       let encryption: FieldEncryption | undefined;
       running = await startServer({
-        // An order is done with its answer, however slow the machine is.
+        // A bulk job ends before its answer, so that slow machines do not matter.
         ...{ folder, most: 5, longestSlice: Infinity },
-        store: async given => (store = new ForgetfulStore(await open((encryption = given)))),
+        store: async given => (store = new AnswerLosingStore(await open((encryption = given)))),
       });
       const admin = await new Client(running.base).signIn('admin', password);
-      if (encryption) repeatable = new Repeatable({ admin, store, encryption });
+      if (encryption) repeatable = new IdempotentExamples({ admin, store, encryption });
     });
     afterAll(async () => {
       await running.close();
@@ -59,17 +59,17 @@ export function repeatingSuite(
     const send = (call: string, { by, path, body }: Example, key: string): Promise<Answer> =>
       by.send(call.split(' ')[0] ?? '', path, { body, headers: { 'Idempotency-Key': key } });
 
-    it('has an example of each that is done once for each key', () => {
+    it('covers every route with an idempotency key by an example', () => {
       expect(Object.keys(repeatable.calls).sort()).toEqual(keyed.sort());
     });
 
-    it('is done each time only where somebody comes in or goes out', () => {
+    it('exempts only sign-in and sign-out routes from the idempotency key', () => {
       const unkeyed = Object.entries(apiRoutes).filter(([, route]) => 'isKeyed' in route && !route.isKeyed);
       expect(unkeyed.map(([call]) => call)).toEqual(['POST /login', 'POST /logout']);
     });
 
     describe.each(keyed)('%s', call => {
-      it('is answered as the first time and has no second effect', async () => {
+      it('replays the first answer of a retry without a second effect', async () => {
         for (const make of examplesOf(call)) {
           const example = await make();
           const before = await stored(store);
@@ -88,7 +88,7 @@ export function repeatingSuite(
         }
       });
 
-      it('has one effect when it is made several times at once', async () => {
+      it('applies concurrent requests under one idempotency key once', async () => {
         for (const make of examplesOf(call)) {
           const writes = async (times: number): Promise<number> => {
             const example = await make();
@@ -104,18 +104,18 @@ export function repeatingSuite(
         }
       });
 
-      it('is answered as the first time when the server died over its answer', async () => {
+      it('replays the first answer when the server crashed before it stored the answer', async () => {
         for (const make of examplesOf(call)) {
           const example = await make();
           const key = randomUUID();
-          store.forgets = true;
-          const first = await send(call, example, key).finally(() => (store.forgets = false));
+          store.losesAnswers = true;
+          const first = await send(call, example, key).finally(() => (store.losesAnswers = false));
           await example.meanwhile?.();
           const after = await stored(store);
-          running.pass(aWhile);
+          running.advanceClock(aWhile);
           const again = await send(call, example, key);
           expect([again.code, again.msg, again.data.uuid]).toEqual([200, first.msg, first.data.uuid]);
-          // What was changed since is told as it is.
+          // The replayed answer holds the current record.
           if (!example.meanwhile) expect(again.data).toEqual(first.data);
           expect(told(await send(call, example, key))).toEqual(told(again));
           expect(await stored(store)).toEqual(after);
@@ -123,22 +123,22 @@ export function repeatingSuite(
       });
     });
 
-    it('was answered without what the server could not keep', () => {
-      expect(store.forgotten).toBeGreaterThan(0);
+    it('lost the stored answer of every request in the crash test', () => {
+      expect(store.lostAnswers).toBeGreaterThan(0);
     });
   });
 }
 
 const told = (answer?: Answer) => answer && { code: answer.code, msg: answer.msg, data: answer.data };
 
-/** How much was ever written into what is stored; of guesses at passwords each call makes its own. */
+/** Counts all writes; failed password attempts are left out, because every request counts one. */
 const written = ({ attempt: _guesses, ...tables }: Record<string, Row[]>): number =>
   Object.values(tables)
     .flat()
     .filter(({ executeResult }) => executeResult !== 'denied')
     .reduce((sum, { version }) => sum + version, 0);
 
-/** All that is stored, but for what is no effect. That a record was looked at is none of a change. */
+/** All stored rows that count as an effect; read accesses in the audit log do not. */
 async function stored(store: Store): Promise<Record<string, Row[]>> {
   const catalog = await store.getAppliedCatalog();
   const names = Object.values(catalog?.resources ?? {}).filter(({ name, view }) => !view && !aside.has(name));

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { scalarToText } from '#model/json';
 import { rowsOf } from './Client';
-import { roleAccounts, type Clients, type Running } from './Running';
-import { Seen } from './Seen';
+import { roleAccounts, type Clients, type RunningServer } from './RunningServer';
+import { VisibleResource } from './VisibleResource';
 
-/** So many full values each account is shown on the servers of the contract; the second raises the alarm. */
+/** The daily limit of revealed values per account on the contract servers; the second reveal raises the alarm. */
 export const revealLimit = { perDay: 3, alarmAt: 2 };
 
-/** What becomes of whoever asks for many full values, of any of these resources. */
+/** The daily limit on revealing masked values. */
 export function revealingSuite(
   names: readonly string[],
-  running: () => Running,
+  running: () => RunningServer,
   clients: () => Clients,
 ): void {
-  /** Somebody who may ask for the value of a field, and of which record. */
+  /** A client that may reveal a masked field, with a record. */
   async function revealable(username: string, name: string) {
-    const seen = await Seen.by(await clients().as(username), name);
+    const seen = await VisibleResource.load(await clients().as(username), name);
     const field = seen.schema['x-can']?.reveal?.[0];
     for (const row of seen.rows) {
       if (field === undefined || (row[field] ?? null) === null) continue;
       const what = { uuid: scalarToText(row.uuid), field };
-      // Of a row that another grant shows it may not ask for it.
+      // A row that is visible by another grant does not allow it.
       if ((await seen.client.post(`/${name}/doReveal`, { ...what, reason: '' })).code === 400)
         return { seen, what };
     }
     return undefined;
   }
 
-  describe('full values', () => {
-    it('are shown for a reason, up to the limit of the day, and then refused with the time to wait', () =>
-      // A day may end at any moment.
-      running().inOneMoment(async () => {
+  describe('revealing masked values', () => {
+    it('reveals masked values for a reason up to the daily limit, then refuses with Retry-After', () =>
+      // Midnight may pass during the test.
+      running().withFrozenClock(async () => {
         let asked = 0;
         for (const username of roleAccounts) {
           const visible = rowsOf(await (await clients().as(username)).get('/schema/getList'));
@@ -55,7 +55,7 @@ export function revealingSuite(
         expect(asked).toBeGreaterThan(0);
       }));
 
-    it('that are asked for unusually often raise an alarm, which the administrator sees', async () => {
+    it('raises an alarm for the administrator when an account reveals unusually many values', async () => {
       const admin = await clients().as('admin');
       const alarms = rowsOf(await admin.get('/log/getList?sort=-datetime&pageSize=500&executeResult=done'));
       expect(alarms.filter(({ type }) => type === 'alarm')).not.toEqual([]);

@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { scalarToText } from '#model/json';
 import { waitOptions } from '#tests/support/waitOptions';
 import { Client, errorsOf } from './Client';
-import { password, type Running } from './Running';
+import { password, type RunningServer } from './RunningServer';
 
-export function sessionSuite(running: () => Running): void {
+export function sessionSuite(running: () => RunningServer): void {
   const stranger = () => new Client(running().base);
   const isMock = async () => (await stranger().get('/publicKey')).data.mockServer === true;
 
-  describe('signing in', () => {
-    it('refuses a wrong password and an unknown name alike', async () => {
+  describe('sign-in', () => {
+    it('refuses a sign-in with a wrong password and with an unknown name alike', async () => {
       const code = (await isMock()) ? 500 : 401;
       for (const [username, tried] of [
         ['admin', 'short'],
@@ -20,13 +20,13 @@ export function sessionSuite(running: () => Running): void {
       }
     });
 
-    it('names every word that is missing', async () => {
+    it('names every missing property of a sign-in', async () => {
       const answer = await stranger().post('/login', {});
       expect(answer.code).toBe(400);
       expect(errorsOf(answer).map(({ path }) => path)).toEqual(['/username', '/password']);
     });
 
-    it('gives a token that names the role, by JSON and by form', async () => {
+    it('issues a token with the role for a sign-in by JSON and by form', async () => {
       const json = await stranger().post('/login', { username: 'bureau', password });
       expect(json.data.token).toMatch(/^bureau-token-[\w-]{43}$/);
       const form = await stranger().send('POST', '/login', { form: { username: 'bureau', password } });
@@ -34,7 +34,7 @@ export function sessionSuite(running: () => Running): void {
       expect(form.data.token).not.toBe(json.data.token);
     });
 
-    it('tells who is signed in', async () => {
+    it('returns the account of the session', async () => {
       const client = await stranger().signIn('test', password);
       const { data } = await client.get('/userInfo');
       expect(data).toMatchObject({ username: 'test', roles: ['admin', 'editor'] });
@@ -49,8 +49,8 @@ export function sessionSuite(running: () => Running): void {
     });
   });
 
-  describe('a session', () => {
-    it('is nobody without a token, with a made-up one, and with one in the address', async () => {
+  describe('session', () => {
+    it('refuses a missing token, a forged token and a token in the URL', async () => {
       const made = `admin-token-${'a'.repeat(43)}`;
       const real = (await stranger().signIn('admin', password)).token ?? '';
       const calls = [
@@ -64,7 +64,7 @@ export function sessionSuite(running: () => Running): void {
       for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ status: 401, code: 401 });
     });
 
-    it('ends with signing out, by GET and by POST', async () => {
+    it('ends the session on sign-out by GET and by POST', async () => {
       for (const method of ['GET', 'POST']) {
         const client = await stranger().signIn('school', password);
         expect((await client.send(method, '/logout')).code).toBe(200);
@@ -73,11 +73,11 @@ export function sessionSuite(running: () => Running): void {
       }
     });
 
-    it('asks for a refresh when its token is past its time, and goes on with the next one', async () => {
+    it('requires a refresh of an expired token, and continues the session with the new one', async () => {
       const client = await stranger().signIn('subbureau', password);
-      running().pass(20 * 60);
+      running().advanceClock(20 * 60);
       expect((await client.get('/userInfo')).code).toBe(200);
-      running().pass(11 * 60);
+      running().advanceClock(11 * 60);
       expect(await client.get('/userInfo')).toMatchObject({ status: 402, code: 402, msg: '令牌已过期' });
       expect((await client.get('/expireToken')).code).toBe(402);
       const answers = await Promise.all([1, 2, 3].map(() => client.get('/refreshToken')));
@@ -88,35 +88,35 @@ export function sessionSuite(running: () => Running): void {
       expect((await next.get('/expireToken')).msg).toBe('令牌未过期');
     });
 
-    it('is over, all of it, when a replaced token comes back late', async () => {
+    it('revokes the whole session when a rotated token is reused', async () => {
       const client = await stranger().signIn('subbureau', password);
       const { data } = await client.get('/refreshToken');
       const next = stranger().with(scalarToText(data.token));
       expect((await next.get('/userInfo')).code).toBe(200);
-      running().pass(11);
+      running().advanceClock(11);
       expect((await client.get('/refreshToken')).code).toBe(401);
       expect((await next.get('/userInfo')).code).toBe(401);
     });
 
-    it('is over when nobody used it for half an hour', async () => {
+    it('ends an idle session after 30 minutes', async () => {
       const client = await stranger().signIn('subbureau', password);
-      running().pass(31 * 60);
+      running().advanceClock(31 * 60);
       expect((await client.get('/refreshToken')).code).toBe(401);
     });
 
-    it('of the mock server asks for a refresh from five seconds on, when it is asked about it', () =>
-      running().inOneMoment(async () => {
+    it('requires a token refresh after five seconds on the mock server', () =>
+      running().withFrozenClock(async () => {
         const client = await stranger().signIn('dept', password);
-        running().pass(4);
+        running().advanceClock(4);
         expect((await client.get('/expireToken')).code).toBe(200);
-        running().pass(1);
+        running().advanceClock(1);
         expect((await client.get('/expireToken')).code).toBe((await isMock()) ? 402 : 200);
         expect((await client.get('/userInfo')).code).toBe(200);
       }));
   });
 
-  describe('an account', () => {
-    it('that is closed or deleted has no session left, and none begins', async () => {
+  describe('account', () => {
+    it('ends the sessions of a closed or deleted account, and refuses its sign-in', async () => {
       const admin = await stranger().signIn('admin', password);
       const client = await stranger().signIn('dept', password);
       const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
@@ -136,7 +136,7 @@ export function sessionSuite(running: () => Running): void {
       await stranger().signIn('dept', password);
     });
 
-    it('is reset by whoever manages accounts, and by nobody else', async () => {
+    it('allows a password reset by account managers only', async () => {
       if (await isMock()) return;
       const admin = await stranger().signIn('admin', password);
       const school = await stranger().signIn('school', password);
@@ -153,8 +153,8 @@ export function sessionSuite(running: () => Running): void {
     });
   });
 
-  describe('a password', () => {
-    it('is changed by its owner, who must know the old one, and ends his other sessions', async () => {
+  describe('password', () => {
+    it('changes a password with the old one, and ends the other sessions of the account', async () => {
       if (await isMock()) return;
       const here = await stranger().signIn('editor', password);
       const there = await stranger().signIn('editor', password);
@@ -177,7 +177,7 @@ export function sessionSuite(running: () => Running): void {
       expect((await here.send('PUT', '/user/password/', { body: back })).code).toBe(200);
     });
 
-    it('is never shown, to nobody and in nothing', async () => {
+    it('returns no password in any response', async () => {
       const admin = await stranger().signIn('admin', password);
       const { data } = await admin.get('/user/account/');
       expect(JSON.stringify(data)).not.toContain('argon2');
@@ -188,11 +188,11 @@ export function sessionSuite(running: () => Running): void {
     });
   });
 
-  describe('guessing', () => {
-    it('is answered with a time to wait, for a known and an unknown name alike', async () => {
+  describe('sign-in rate limit', () => {
+    it('refuses repeated failed sign-ins with Retry-After, for known and unknown names alike', async () => {
       if (await isMock()) return;
       for (const username of ['dept', 'nobody.either']) {
-        const tries = await running().inOneMoment(async () => {
+        const tries = await running().withFrozenClock(async () => {
           const made = [];
           for (let time = 0; time < 8; time += 1)
             made.push(await stranger().post('/login', { username, password: 'Wrong@2026' }));
@@ -201,13 +201,13 @@ export function sessionSuite(running: () => Running): void {
         expect(tries.map(({ code }) => code)).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
         expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
       }
-      running().pass(16 * 60);
+      running().advanceClock(16 * 60);
       expect((await stranger().post('/login', { username: 'dept', password })).code).toBe(200);
     });
   });
 }
 
-/** A session that ends by the hand of another ends a moment later. */
+/** A session that another account ends closes asynchronously. */
 async function ended(client: Client): Promise<void> {
   await vi.waitFor(async () => expect((await client.get('/userInfo')).code).toBe(401), waitOptions);
 }

@@ -3,7 +3,7 @@ import type { PlainRow } from '#generator/emit/sampleRows';
 
 export type Rows = Record<string, PlainRow[]>;
 
-/** Takes some rows of each table out that nothing refers to and nobody needs: sound records that a test can send. */
+/** Removes some unreferenced rows of each table: valid records that a test can send. */
 export function spareRows(
   rows: Rows,
   many: number,

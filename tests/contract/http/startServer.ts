@@ -18,9 +18,9 @@ import { getIdSequence } from '#server/records/values/SequenceAllocator';
 import { createFieldEncryption, type FieldEncryption } from '#server/encryption/FieldEncryption';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { testLog } from '#tests/support/testLog';
-import type { Running } from './Running';
+import type { RunningServer } from './RunningServer';
 import { revealLimit } from './revealing.suite';
-import { SoundRows } from './SoundRows';
+import { SpareRecords } from './SpareRecords';
 import { spareRows, type Rows } from './spareRows';
 
 interface Options {
@@ -28,9 +28,9 @@ interface Options {
   rules?: Rules;
   mock?: MockBehaviours;
   store?: (encryption: FieldEncryption) => Promise<Store> | Store;
-  /** No resource has more rows than this. */
+  /** The maximum of rows per resource. */
   most?: number | ((resource: string) => number);
-  /** In milliseconds; the usual, unless said. */
+  /** In milliseconds; the default when absent. */
   longestSlice?: number;
   longestRequest?: number;
 }
@@ -38,7 +38,7 @@ interface Options {
 const key = Buffer.alloc(32, 7);
 const passwordCost = { memory: 64, passes: 2 };
 
-/** A whole server with a small city, on a port of its own. */
+/** Starts a server with a small demo city on its own port. */
 export async function startServer({
   folder = schemasFolder,
   rules = rulesOfCity,
@@ -47,7 +47,7 @@ export async function startServer({
   most = 60,
   longestSlice,
   longestRequest,
-}: Options = {}): Promise<Running & { changes: ChangeEventBus; metadata: Metadata }> {
+}: Options = {}): Promise<RunningServer & { changes: ChangeEventBus; metadata: Metadata }> {
   let ahead = 0;
   let standsAt: number | undefined;
   const clock = () => new Date((standsAt ?? Date.now()) + ahead);
@@ -69,7 +69,7 @@ export async function startServer({
   const { kept, spare } = spareRows(rows, 12, row => row.passwordHash !== undefined);
   await seedStore(store, catalog, encryption, kept);
   await giveNoneAgain(store, catalog, spare);
-  const soundRows = new SoundRows({ catalog, now: clock(), kept, spare });
+  const soundRows = new SpareRecords({ catalog, now: clock(), kept, spare });
   const log = testLog('error');
   const runner = new JobRunner({ store, encryption, rules, clock, log, changes, maxBatchTime: longestSlice });
   const app = createApp({
@@ -79,12 +79,12 @@ export async function startServer({
   const listening = await listen(app, 0, '127.0.0.1');
   return {
     ...{ base: `http://127.0.0.1:${listening.port}/api`, changes, metadata },
-    sound: resource => soundRows.next(resource),
-    reserve: (resource, record) => soundRows.reserve(resource, record),
-    pass: seconds => {
+    takeValidRecord: resource => soundRows.next(resource),
+    reserveUniqueValues: (resource, record) => soundRows.reserve(resource, record),
+    advanceClock: seconds => {
       ahead += seconds * 1000;
     },
-    inOneMoment: work => {
+    withFrozenClock: work => {
       standsAt = Date.now();
       return work().finally(() => (standsAt = undefined));
     },
@@ -96,7 +96,7 @@ export async function startServer({
   };
 }
 
-/** The numbers of the spare rows are among those of the city, and a new record may not get one of another. */
+/** Spare rows hold sequence numbers of the city, which a new record must not reuse. */
 async function giveNoneAgain(store: Store, catalog: Catalog, spare: Rows): Promise<void> {
   await store.transact(async tx => {
     for (const resource of Object.values(catalog.resources)) {

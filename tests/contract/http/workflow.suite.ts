@@ -2,38 +2,38 @@ import { beforeAll, describe, expect } from 'vitest';
 import type { JsonObject } from '#model/json';
 import type { ProjectedWorkflow } from '#model/projection';
 import { errorsOf } from './Client';
-import { Course } from './Course';
-import { roleAccounts } from './Running';
-import type { Trial } from './Trial';
-import type { Writer } from './Writer';
+import { WorkflowDriver } from './WorkflowDriver';
+import { roleAccounts } from './RunningServer';
+import type { ResourceTests } from './ResourceTests';
+import type { ResourceWriter } from './ResourceWriter';
 
-/** What becomes of a record with states, for any resource that has them. */
-export function workflowSuite(trial: Trial): void {
-  const { name, resource } = trial;
-  let writer: Writer;
-  let course: Course;
+/** Workflow transitions of any resource with states. */
+export function workflowSuite(resourceTests: ResourceTests): void {
+  const { name, resource } = resourceTests;
+  let writer: ResourceWriter;
+  let driver: WorkflowDriver;
   beforeAll(async () => {
-    writer = await trial.writer();
-    if (resource.workflow) course = await Course.of(trial);
+    writer = await resourceTests.getWriter();
+    if (resource.workflow) driver = await WorkflowDriver.create(resourceTests);
   });
 
-  const stateOf = (record: JsonObject) => record[course.workflow.field];
+  const stateOf = (record: JsonObject) => record[driver.workflow.field];
 
-  describe('states', () => {
-    trial.it('transition', 'are all reached by hand, by every transition that is made by hand', () => {
+  describe('workflow', () => {
+    resourceTests.it('transition', 'reaches every state by each manual transition', () => {
       const { transitions = [], states = [] } = resource.workflow ?? {};
       const byHand = transitions.filter(({ on, at }) => !on && at === undefined);
-      expect(course.workflow.transitions.map(one => one.name)).toEqual(byHand.map(one => one.name));
+      expect(driver.workflow.transitions.map(one => one.name)).toEqual(byHand.map(one => one.name));
       const reachedByHand = new Set(byHand.map(one => one.to));
       for (const { name: state } of states)
-        if (reachedByHand.has(state)) expect(course.reached).toContain(state);
+        if (reachedByHand.has(state)) expect(driver.reachableStates).toContain(state);
       return Promise.resolve();
     });
 
-    trial.it('transition', 'are written by nobody', async () => {
-      const { field, states } = course.workflow;
-      for (const state of course.reached) {
-        const { record } = await course.draftIn(state);
+    resourceTests.it('transition', 'refuses a direct write of the state field', async () => {
+      const { field, states } = driver.workflow;
+      for (const state of driver.reachableStates) {
+        const { record } = await driver.createInState(state);
         const { uuid = '', version = 0 } = record;
         const other = states.find(one => one.name !== state)?.name ?? '';
         const answer = await writer.edit({ uuid, version, [field]: other });
@@ -43,62 +43,66 @@ export function workflowSuite(trial: Trial): void {
       }
     });
 
-    trial.it(
+    resourceTests.it(
       'transition',
-      'change by each transition that leaves them, from the version that was read',
+      'makes each transition from each source state with the version that was read',
       async () => {
-        for (const [from, step] of course.steps) {
-          const { record } = await course.draftIn(from);
-          expect((await course.go({ ...record, version: 999 }, step)).code).toBe(409);
-          expect((await course.go({ ...record, version: null }, step)).code).toBe(400);
-          const { code, data } = await course.go(record, step);
+        for (const [from, step] of driver.steps) {
+          const { record } = await driver.createInState(from);
+          expect((await driver.makeTransition({ ...record, version: 999 }, step)).code).toBe(409);
+          expect((await driver.makeTransition({ ...record, version: null }, step)).code).toBe(400);
+          const { code, data } = await driver.makeTransition(record, step);
           expect([step.name, code, stateOf(data)]).toEqual([step.name, 200, step.to]);
           expect(data.version).toBe(Number(record.version) + 1);
-          const again = await course.go(record, step);
+          const again = await driver.makeTransition(record, step);
           expect([again.code, again.data.current]).toMatchObject([409, { version: data.version }]);
-          expect(stateOf(await writer.again(record))).toBe(step.to);
+          expect(stateOf(await writer.reload(record))).toBe(step.to);
         }
       },
     );
 
-    trial.it(
+    resourceTests.it(
       'transition',
-      'change once when two ask at the same time: one wins, and the other hears of it',
+      'makes a transition once when two callers race, and refuses the loser with 409',
       async () => {
-        for (const [from, step] of course.steps) {
-          const { record } = await course.draftIn(from);
-          expect(await course.countersign(record, step)).toBeUndefined();
-          const answers = await Promise.all([course.finish(record, step), course.finish(record, step)]);
+        for (const [from, step] of driver.steps) {
+          const { record } = await driver.createInState(from);
+          expect(await driver.countersign(record, step)).toBeUndefined();
+          const answers = await Promise.all([driver.finish(record, step), driver.finish(record, step)]);
           expect([step.name, ...answers.map(({ code }) => code).sort()]).toEqual([step.name, 200, 409]);
           const version = Number(record.version) + 1;
           const lost = answers.find(({ code }) => code === 409);
-          expect(lost?.data.current).toMatchObject({ version, [course.workflow.field]: step.to });
-          expect((await writer.again(record)).version).toBe(version);
+          expect(lost?.data.current).toMatchObject({ version, [driver.workflow.field]: step.to });
+          expect((await writer.reload(record)).version).toBe(version);
         }
       },
     );
 
-    trial.it(
+    resourceTests.it(
       'transition',
-      'do not change by transitions that leave others, nor by unknown ones',
+      'refuses transitions from a wrong state and unknown transitions',
       async () => {
-        for (const state of course.reached) {
-          const { record } = await course.draftIn(state);
+        for (const state of driver.reachableStates) {
+          const { record } = await driver.createInState(state);
           const { uuid = '', version = 0 } = record;
-          for (const step of course.workflow.transitions.filter(({ from }) => !from.includes(state)))
-            expect([state, step.name, (await course.go(record, step)).code]).toEqual([state, step.name, 400]);
-          expect((await course.send({ uuid, version, action: 'nosuchtransition' })).code).toBe(403);
-          expect(await writer.again(record)).toMatchObject({ version, [course.workflow.field]: state });
+          for (const step of driver.workflow.transitions.filter(({ from }) => !from.includes(state)))
+            expect([state, step.name, (await driver.makeTransition(record, step)).code]).toEqual([
+              state,
+              step.name,
+              400,
+            ]);
+          expect((await driver.send({ uuid, version, action: 'nosuchtransition' })).code).toBe(403);
+          expect(await writer.reload(record)).toMatchObject({ version, [driver.workflow.field]: state });
         }
       },
     );
 
-    trial.it('transition', 'do not change by the hand of a role that may not', async () => {
-      for (const [from, step] of course.steps) {
-        const { record } = await course.draftIn(from);
+    resourceTests.it('transition', 'refuses a transition by a role without its grant', async () => {
+      for (const [from, step] of driver.steps) {
+        const { record } = await driver.createInState(from);
         const { uuid = '', version = 0 } = record;
         for (const username of roleAccounts) {
-          const client = await trial.clients().as(username);
+          const client = await resourceTests.clients().as(username);
           const { data } = await client.get(`/schema/${name}`);
           const mine = data['x-states'] as (ProjectedWorkflow & JsonObject) | undefined;
           if (mine?.transitions.some(one => one.name === step.name)) continue;
@@ -107,7 +111,7 @@ export function workflowSuite(trial: Trial): void {
           const { code } = await client.post(`/${name}/doTransition`, { uuid, version, action: step.name });
           expect([username, step.name, code]).toEqual([username, step.name, may && sees === 404 ? 404 : 403]);
         }
-        expect(await writer.again(record)).toMatchObject({ version, [course.workflow.field]: from });
+        expect(await writer.reload(record)).toMatchObject({ version, [driver.workflow.field]: from });
       }
     });
   });

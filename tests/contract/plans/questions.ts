@@ -22,14 +22,14 @@ import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
 import { newUuid } from '#server/runtime/newUuid';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 
-/** Something that the product asks a database. */
+/** A query of the product, with what its plan must avoid. */
 export interface Question {
   says: string;
-  /** It is about few of the rows, so that an index must lead to them. */
+  /** The query selects few rows, so that it needs an index. */
   narrows?: boolean;
-  /** It asks for rows in an order that an index has. */
+  /** The query sorts in the order of an index. */
   ordered?: boolean;
-  /** What must be known before it can be asked. */
+  /** Prepares rows that the query depends on. */
   prepare?: () => Promise<void>;
   ask: () => Promise<unknown>;
 }
@@ -38,10 +38,10 @@ const uuid = '01900000-0000-7000-8000-000000000000';
 const clock = () => new Date('2026-04-16T00:00:00Z');
 const key = Buffer.alloc(32, 1);
 
-/** A tree is read in pieces of 500, so that there is another piece. */
+/** A tree is read in batches of 500: this forces a second batch. */
 const rowsOfTree = 501;
 
-/** Two rows of each of these tables, which differ in what they are sorted by: a list has a first page and another. */
+/** Two rows per table with distinct sort values, so that a list has a second page. */
 export async function fillForPages(resources: Iterable<Resource>, store: Store): Promise<void> {
   await store.transact(async tx => {
     for (const resource of resources) {
@@ -72,7 +72,7 @@ function storedValue(field: Field, at: number): JsonValue {
   return field.choices?.[at]?.value ?? `a${at}`;
 }
 
-/** A text, number or moment that a field may hold. */
+/** A valid value for a field. */
 function valueFor(field: Field): string {
   if (field.choices) return String(field.choices[0]?.value ?? '');
   if (field.sensitive) return '13800138000';
@@ -90,21 +90,21 @@ function valueFor(field: Field): string {
 
 const encryption = createFieldEncryption(key);
 
-/** Somebody of this role, who lacks no fact. */
+/** A caller with this role and every fact. */
 const callerOf = (catalog: Catalog, role: string): Caller => ({
   ...{ id: uuid, username: role, roles: [role], permissions: [] },
   me: Object.fromEntries(Object.keys(catalog.me).map(fact => [fact, uuid])),
   ...{ language: 'en', ip: '', requestId: '' },
 });
 
-/** The records as somebody may use them: an administrator, unless said. */
+/** Records API of a caller, by default an administrator. */
 function recordsOf(catalog: Catalog, store: Store, caller = callerOf(catalog, 'admin')): CallerRecords {
   return new CallerRecords({ store, catalog, encryption, rules, clock, caller });
 }
 
 const all: ListQuery = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
 
-/** What is asked over and over about the records of one resource. */
+/** Frequent queries on one resource. */
 export function questionsAbout(catalog: Catalog, store: Store, resource: Resource): Question[] {
   const isShown = resource.access.some(({ role, may }) => role === 'admin' && may === 'see');
   return [
@@ -114,7 +114,7 @@ export function questionsAbout(catalog: Catalog, store: Store, resource: Resourc
   ];
 }
 
-/** What the server asks for itself, whatever the resources are. */
+/** Internal queries of the server. */
 export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[] => [
   narrow('a session', () => found(new Sessions({ store, clock, key }).getByToken(createToken('admin')))),
   narrow('an idempotency key', () =>
@@ -128,7 +128,7 @@ export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[]
   narrow('what an operation wrote', () => readOperation(store, uuid)),
 ];
 
-/** What no index can answer, to show that it would be seen. */
+/** A query without an index, to prove that a scan is detected. */
 export function unanswerable(catalog: Catalog, store: Store): Question {
   const records = recordsOf(catalog, store);
   const filters = [{ field: 'name', op: 'like', values: ['a'] } as const];
@@ -168,7 +168,7 @@ function asAdministrator(catalog: Catalog, resource: Resource, records: CallerRe
   ];
 }
 
-/** A tree is read whole, piece by piece. Who sees a part of it has that found from above, by an index. */
+/** A fully visible tree is read in batches; a partly visible one is descended by an index. */
 function treesOf(catalog: Catalog, resource: Resource, store: Store): Question[] {
   if (resource.parent === undefined) return [];
   return rolesOf(resource).map(role => {
@@ -185,7 +185,7 @@ const rolesOf = ({ access }: Resource): string[] => [
   ...new Set(access.filter(({ may }) => may === 'see').map(({ role }) => role)),
 ];
 
-/** Who sees a part of the rows asks for no more of a table than that: what is his own is found by an index. */
+/** A caller with partial visibility reads only his own rows, by an index. */
 function questionsAs(catalog: Catalog, store: Store, resource: Resource, role: string): Question[] {
   const { name } = resource;
   const caller = callerOf(catalog, role);
@@ -219,11 +219,11 @@ function questionsAs(catalog: Catalog, store: Store, resource: Resource, role: s
   }));
 }
 
-/** How much of a table a part of a tree has is for the database to judge. */
+/** The selectivity of a subtree is left to the planner. */
 const isOwn = (rows: Condition): boolean =>
   rows.op === 'is' ? 'eq' in rows.test && rows.test.eq === uuid : rows.op === 'all' && rows.of.some(isOwn);
 
-/** The fields with an index of their own that an administrator may ask for. */
+/** Indexed fields that an administrator may filter by. */
 function lookedUp(catalog: Catalog, resource: Resource): Field[] {
   const base = getBaseResource(catalog, resource);
   const seen = new Set(
@@ -249,7 +249,7 @@ async function secondPage(records: CallerRecords, name: string): Promise<Partial
   return next === null ? {} : { pageSize: 1, after: next };
 }
 
-/** There is none, which is what is told after the question. */
+/** A missing record, which the query reports afterwards. */
 const found = (asked: Promise<unknown>): Promise<unknown> =>
   asked.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;

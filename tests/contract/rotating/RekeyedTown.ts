@@ -14,7 +14,7 @@ const [oldSecret, newSecret] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 export const older = createFieldEncryption(oldSecret);
 export const between = createFieldEncryption(newSecret, oldSecret);
 export const newer = createFieldEncryption(newSecret);
-/** The key that would follow the new one. */
+/** The key after the new one. */
 export const nextButOne = createFieldEncryption(Buffer.alloc(32, 3), newSecret);
 
 export const [one, other, third] = [
@@ -24,18 +24,18 @@ export const [one, other, third] = [
 ] as const;
 
 export interface Stores {
-  /** An empty one, or one that is laid out. */
+  /** Opens a store, empty or with its tables. */
   open: (catalog?: Catalog) => Store | Promise<Store>;
-  /** What a backup is taken of, where there is anything to take one of. */
+  /** Opens the snapshot for a backup, where the store supports one. */
   moment?: (store: Store) => SnapshotSession | Promise<SnapshotSession>;
 }
 
 export const everyRow = { where: { op: 'all', of: [] }, sort: [], limit: 2000, count: false } as const;
 
-/** A town whose key is about to be followed by another. */
+/** A test town before a key rotation. */
 export class RekeyedTown {
   readonly town: Town;
-  /** What is stored, by whichever key. */
+  /** The raw store, without encryption. */
   raw: Store;
   readonly school: string;
   readonly first: RecordDetail;
@@ -47,7 +47,7 @@ export class RekeyedTown {
     this.first = first;
   }
 
-  /** With one school, and one pupil whose number is `one`. */
+  /** Creates a town with one school, and one pupil whose ID number is `one`. */
   static async on(open: Stores['open'], files?: Record<string, JsonObject>): Promise<RekeyedTown> {
     const town = await buildTown({ storeOf: open, ...(files ? { files } : {}) });
     await registerKeys(town.store, town.catalog, older, town.parts.clock());
@@ -64,7 +64,7 @@ export class RekeyedTown {
     return encryption.formerKey ? new ReencryptingStore(this.raw, encryption) : this.raw;
   }
 
-  /** The records on a server with these keys. */
+  /** Records API of a server with these keys. */
   as(encryption: FieldEncryption, role = 'admin'): CallerRecords {
     const { parts } = this.town;
     return new CallerRecords({
@@ -79,7 +79,7 @@ export class RekeyedTown {
     return records.create('pupil', { name: '甲', schoolId: this.school, ...values });
   }
 
-  /** A server begins with these keys. */
+  /** Registers these keys as a starting server does. */
   admit(encryption: FieldEncryption): Promise<void> {
     return registerKeys(this.storeWith(encryption), this.town.catalog, encryption, this.town.parts.clock());
   }
@@ -95,7 +95,7 @@ export class RekeyedTown {
       if (progress?.place === undefined) return;
       await meanwhile();
     }
-    throw new Error('It comes to no end');
+    throw new Error('Re-encryption does not end');
   }
 
   async found(records: CallerRecords, op: 'eq' | 'last', text: string): Promise<string[]> {
@@ -104,10 +104,10 @@ export class RekeyedTown {
     return list.map(({ uuid }) => uuid);
   }
 
-  /** As it was entered a long time ago. */
+  /** Inserts a pupil encrypted under the old key. */
   async insertOld(uuid: string, idcard: string, deleted = false): Promise<void> {
     const { pupil } = this.town.catalog.resources;
-    if (!pupil) throw new Error('The town has pupils');
+    if (!pupil) throw new Error('The town has no pupil');
     const values = encryptValues(pupil, { name: '乙', schoolId: this.school, idcard }, older);
     await this.raw.transact(tx => tx.insert('pupil', { ...values, uuid, version: 1, deleted }));
   }
@@ -125,7 +125,7 @@ export class RekeyedTown {
     );
   }
 
-  /** All that is stored, as text. */
+  /** All stored rows as one text. */
   async everything(): Promise<string> {
     const rows: Row[] = [];
     for (const { name, view } of Object.values(this.town.catalog.resources))

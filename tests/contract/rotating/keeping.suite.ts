@@ -24,16 +24,16 @@ import {
   type Stores,
 } from './RekeyedTown';
 
-/** What is kept of keys, and by them: the audit log, backups, the names of the keys themselves. */
+/** Key rotation of stored data: audit log, backups and the key registry. */
 export function keepingSuite(name: string, { open, moment }: Stores): void {
-  describe(`a key that follows another and what is kept, on ${name}`, () => {
+  describe(`key rotation of stored data on ${name}`, () => {
     let city: RekeyedTown;
     beforeEach(async () => {
       city = await RekeyedTown.on(open);
     });
     afterEach(closeTowns);
 
-    it('leaves the audit log to be verified without the one before, which seals nothing more', async () => {
+    it('verifies the audit log without the old key, and rejects seals by the old key', async () => {
       const enter = (action: string) =>
         writeAuditEntryAlone(city.raw, city.town.caller('admin'), city.town.parts.clock(), { action });
       await enter('before');
@@ -49,7 +49,7 @@ export function keepingSuite(name: string, { open, moment }: Stores): void {
       expect((await verifyAuditLog(city.raw, newer)).broken).toBeUndefined();
       await enter('late');
       expect(await signAuditLog(city.raw, older, city.town.parts.clock())).toBe(0);
-      // Whoever got hold of the key before forges a seal with it.
+      // Forges a seal with a leaked old key.
       await city.raw.transact(async tx => {
         const { rows } = await tx.list('log', { ...everyRow, where: action('late') });
         const [seal] = (
@@ -66,10 +66,10 @@ export function keepingSuite(name: string, { open, moment }: Stores): void {
       expect((await verifyAuditLog(city.raw, newer)).broken?.what).toBe('does not say what was sealed');
     });
 
-    it('names a value that two living records have, and seals it anew when one of them is gone', async () => {
+    it('reports a unique value of two living records, and re-encrypts it when one is deleted', async () => {
       await city.admit(between);
       const second = await city.pupil(city.as(between), { idcard: other });
-      // By a node that had not heard of the next key.
+      // Inserted by a node that does not know the next key.
       await city.insertOld('twin', other);
       expect((await city.renew(200))?.clashes).toContain('pupil twin');
       expect(findKeyBeingReplaced(await listKeys(city.raw))).toBeDefined();
@@ -79,7 +79,7 @@ export function keepingSuite(name: string, { open, moment }: Stores): void {
       expect(await city.everything()).not.toContain(`${older.keyId}.`);
     });
 
-    it('is admitted beside the one before alone, until nothing is left', async () => {
+    it('accepts the new key only beside the old one until re-encryption ends', async () => {
       const stranger = createFieldEncryption(Buffer.alloc(32, 9));
       await expect(city.admit(stranger)).rejects.toThrow(/is not the key of this database/);
       await expect(city.admit(newer)).rejects.toThrow(/is not the key of this database/);
@@ -94,7 +94,7 @@ export function keepingSuite(name: string, { open, moment }: Stores): void {
       expect((await listKeys(city.raw)).map(({ number }) => number)).toEqual([1, 2, 3]);
     });
 
-    it('may come to a city that never remembered its keys', async () => {
+    it('rotates the key of a database without a key registry', async () => {
       await city.raw.transact(tx => tx.erase('vaultkey', { op: 'all', of: [] }));
       await city.admit(between);
       expect((await listKeys(city.raw)).map(({ keyId }) => keyId)).toEqual([older.keyId, newer.keyId]);
@@ -102,7 +102,7 @@ export function keepingSuite(name: string, { open, moment }: Stores): void {
       expect(await city.everything()).not.toContain(`${older.keyId}.`);
     });
 
-    it('has its backups restored, also those that were taken while it followed', async () => {
+    it('restores backups that were taken during a key rotation', async () => {
       if (!moment) return;
       const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'rotating-'));
       const file = path.join(folder, 'kept.gz');
@@ -127,10 +127,10 @@ export function keepingSuite(name: string, { open, moment }: Stores): void {
   });
 }
 
-/** In so many slices it is among the rows of a resource. */
+/** Batches until re-encryption has reached the rows of a resource. */
 const places = 12;
 const action = (eq: string): Condition => ({ op: 'is', path: ['action'], test: { eq } });
 
 function fail(): never {
-  throw new Error('It is there');
+  throw new Error('The row is missing');
 }

@@ -9,10 +9,10 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { firstPage } from '#tests/support/firstPage';
 import { closeTowns, townFiles } from '#tests/support/town';
-import { Instant } from '../inStep/Instant';
+import { InterruptingStore } from '../inStep/InterruptingStore';
 import { between, everyRow, newer, older, one, other, RekeyedTown, third, type Stores } from './RekeyedTown';
 
-/** The town with another name for the number of a pupil. */
+/** The town after a rename of the ID number field. */
 function renamedFiles(): Record<string, JsonObject> {
   const text = JSON.stringify(townFiles).replaceAll(/(?<!"x-sensitive":)"idcard"/g, '"idNo"');
   const files = JSON.parse(text) as Record<string, JsonObject>;
@@ -21,16 +21,16 @@ function renamedFiles(): Record<string, JsonObject> {
   return files;
 }
 
-/** How people work while one key follows another, on any store. */
+/** Requests during a key rotation, on any store. */
 export function workingSuite(name: string, { open }: Stores): void {
-  describe(`a key that follows another while people work, on ${name}`, () => {
+  describe(`requests during a key rotation on ${name}`, () => {
     let city: RekeyedTown;
     beforeEach(async () => {
       city = await RekeyedTown.on(open);
     });
     afterEach(closeTowns);
 
-    it('finds what is under either, by the whole value and by its last four characters', async () => {
+    it('finds records encrypted under either key, by the whole value and by its last four characters', async () => {
       await city.admit(between);
       const second = await city.pupil(city.as(between), { idcard: other });
       for (const records of [city.as(between), city.as(between, 'bureau')]) {
@@ -42,7 +42,7 @@ export function workingSuite(name: string, { open }: Stores): void {
       expect((await city.as(between).get('pupil', city.first.uuid)).idcard).toBe(one);
     });
 
-    it('refuses a value that is taken under the key before, wherever it comes from', async () => {
+    it('refuses a duplicate of a unique value under the old key, on create, edit and restore', async () => {
       const gone = await city.pupil(city.town.recordsAs('admin'), { idcard: third });
       await city.town.recordsAs('admin').remove('pupil', [gone.uuid]);
       await city.admit(between);
@@ -56,10 +56,10 @@ export function workingSuite(name: string, { open }: Stores): void {
       expect((await city.raw.list('pupil', everyRow)).rows).toHaveLength(3);
     });
 
-    it('refuses it also when another node has renamed the field meanwhile', async () => {
+    it('refuses a duplicate under the old key when another node renames the field meanwhile', async () => {
       await city.admit(between);
       const next = await catalogFromFiles(renamedFiles());
-      const meeting = new Instant(city.raw, 'pupil');
+      const meeting = new InterruptingStore(city.raw, 'pupil');
       meeting.before('writes', () => city.raw.applyCatalog(next, planMigration(city.town.catalog, next)));
       const twin = { uuid: 'twin', version: 1, deleted: false, idNo: between.encrypt('idcard', one) };
       const insert = new ReencryptingStore(meeting, between).transact(tx => tx.insert('pupil', twin));
@@ -67,7 +67,7 @@ export function workingSuite(name: string, { open }: Stores): void {
       expect((await city.raw.list('pupil', everyRow)).rows).toHaveLength(1);
     });
 
-    it('keeps a lock that was taken under the key before', async () => {
+    it('keeps a lock that was acquired under the old key', async () => {
       const { idcard, ...properties } = townFiles.pupil?.properties as Record<string, object>;
       const shared = {
         ...townFiles.pupil,
@@ -95,7 +95,7 @@ export function workingSuite(name: string, { open }: Stores): void {
       await expect(city.as(newer).recover('pupil', [laidAside.uuid])).rejects.toMatchObject({ code: 409 });
     });
 
-    it('has at last sealed everything anew, in rows and in their past, and the one before opens nothing', async () => {
+    it('re-encrypts all rows and history, after which the old key decrypts nothing', async () => {
       await city.fill(250);
       await city.town.recordsAs('admin').update('pupil', city.first.uuid, 1, { idcard: third });
       await city.admit(between);
@@ -118,7 +118,7 @@ export function workingSuite(name: string, { open }: Stores): void {
       await expect(city.as(older).get('pupil', city.first.uuid)).rejects.toThrow(/sealed with the key/);
     });
 
-    it('lets people go on: what they read before is saved, and what they write is under it', async () => {
+    it('accepts edits and creates between batches of re-encryption', async () => {
       await city.fill(120);
       await city.admit(between);
       const written: string[] = [];
@@ -134,7 +134,7 @@ export function workingSuite(name: string, { open }: Stores): void {
       expect((await city.raw.get('pupil', 'p0001'))?.version).toBe(1);
     });
 
-    it('seals what is written from now on, also what was read under the one before', async () => {
+    it('encrypts new writes under the new key, including history values of the old key', async () => {
       await city.admit(between);
       await city.as(between).update('pupil', city.first.uuid, city.first.version, { idcard: third });
       const written = (await city.town.getRows('history')).find(({ action }) => action === 'edit');
@@ -142,7 +142,7 @@ export function workingSuite(name: string, { open }: Stores): void {
       expect(JSON.stringify(written)).not.toContain(`${older.keyId}.`);
     });
 
-    it('goes on where a killed process left it', async () => {
+    it('resumes re-encryption after the process was killed', async () => {
       await city.fill(450);
       await city.admit(between);
       await city.renew(1);
@@ -151,7 +151,7 @@ export function workingSuite(name: string, { open }: Stores): void {
         const key = findKeyBeingReplaced(await listKeys(city.raw));
         if (!key) break;
         places.push(`${String(key.place)} ${String(key.afterRow)}`);
-        // Another process, which knows nothing but what is stored; the one before died before its writes were durable.
+        // Another process, which knows the stored state only; the previous one crashed before its commit.
         const dying: Pick<Store, 'list' | 'transact'> = {
           list: (...asked) => city.raw.list(...asked),
           transact: work =>
@@ -164,7 +164,7 @@ export function workingSuite(name: string, { open }: Stores): void {
         await city.renew(1);
       }
       expect(findKeyBeingReplaced(await listKeys(city.raw))).toBeUndefined();
-      // Once through to renew, and once more to see that nothing is left: no place twice in one round.
+      // One round re-encrypts, a second one verifies: no position occurs twice in a round.
       const begun = places.filter(place => place.startsWith('null'));
       expect(begun.length).toBeLessThanOrEqual(2);
       expect(await city.everything()).not.toContain(`${older.keyId}.`);

@@ -10,7 +10,7 @@ import { renderers } from '../../../src/fields/renderers';
 
 type Fields = Readonly<Record<string, ProjectedField>>;
 
-/** Fields for which the form has nothing to draw; what is inside a group or a list is drawn field by field. */
+/** Fields without a form input; groups and lists are checked field by field. */
 function withoutInput(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const inside = field['x-fields'];
@@ -19,20 +19,20 @@ function withoutInput(fields: Fields): string[] {
   });
 }
 
-/** The values that a branch leaves of a choice. */
+/** Choice values that a conditional branch allows. */
 const valuesIn = ({ enum: some, const: one, items }: JsonSchema): JsonValue[] => [
   ...(some ?? []),
   ...(one === undefined ? [] : [one]),
   ...(items ? valuesIn(items) : []),
 ];
 
-/** Every branch of the schema, at any depth. */
+/** Every conditional branch of the schema, at any depth. */
 const branchesOf = (schema: JsonSchema): JsonSchema[] =>
   [...(schema.allOf ?? []), schema.then, schema.else]
     .filter(branch => branch !== undefined)
     .flatMap(branch => [branch, ...branchesOf(branch)]);
 
-/** Choices that a condition leaves a person, or all of them, for which there is no title to show. */
+/** Allowed choices without a title. */
 function withoutTitle(schema: ProjectedSchema): string[] {
   return [schema, ...branchesOf(schema)].flatMap(branch =>
     Object.entries(branch.properties ?? {}).flatMap(([name, said]) => {
@@ -48,11 +48,11 @@ function withoutTitle(schema: ProjectedSchema): string[] {
   );
 }
 
-/** Places of the layout that name no field. */
+/** Layout cells that name no field. */
 const withoutField = ({ properties, 'x-form': form }: ProjectedSchema): string[] =>
   form.flatMap(({ rows }) => rows.flat()).filter(name => !Object.hasOwn(properties, name));
 
-/** What is wrong with the form that a caller gets of this schema; throws where a part of it does not compile. */
+/** Lists the errors of the form for this schema; throws where a part does not compile. */
 export function wrongInputs(schema: ProjectedSchema | undefined): string[] {
   if (!schema) return [];
   const validated = getValidationSchema(schema);

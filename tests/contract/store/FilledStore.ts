@@ -76,7 +76,7 @@ export const schools = [
   row('s4', { name: '安安幼儿园' }),
 ];
 
-/** The rows of a small city, which are only asked about. */
+/** The rows of a small city, for read-only tests. */
 export interface AskedStore {
   readonly store: RecordReader;
   uuids(resource: string, query: Partial<StoreQuery>): Promise<string[]>;
@@ -89,7 +89,7 @@ type Open = (catalog: Catalog) => Promise<Store>;
 export class FilledStore implements AskedStore {
   private opened: Store | undefined;
 
-  /** Opened anew for each test. */
+  /** Opens a store for each test. */
   static forEach(open: Open): FilledStore {
     const filled = new FilledStore();
     beforeEach(async () => {
@@ -99,7 +99,7 @@ export class FilledStore implements AskedStore {
     return filled;
   }
 
-  /** Opened once, for tests that write nothing. */
+  /** Opens one store for read-only tests. */
   static forAll(open: Open): AskedStore {
     const filled = new FilledStore();
     beforeAll(async () => {

@@ -4,8 +4,8 @@ import { cityCatalog } from '#tests/support/catalogs';
 import type { FilledStore } from './FilledStore';
 
 export function catalogsSuite(filled: FilledStore): void {
-  describe('another catalog', () => {
-    it('is not adopted by steps that were planned from one that is no longer applied', async () => {
+  describe('catalog migration', () => {
+    it('refuses a migration that was planned from a catalog no longer applied', async () => {
       const before = cityCatalog();
       const next = { ...before, hash: 'next' };
       await filled.store.applyCatalog(next, [], before);

@@ -3,8 +3,8 @@ import { matchAll } from '#model/conditions';
 import { row, is, all, type FilledStore } from './FilledStore';
 
 export function changedRowsSuite(filled: FilledStore): void {
-  describe('a condition on rows that were changed', () => {
-    it('follows a relation to a deleted row, and does not count one that refers here', async () => {
+  describe('condition on changed rows', () => {
+    it('follows a relation to a deleted row, and ignores a deleted referring row', async () => {
       await filled.store.transact(tx => tx.update('area', 'a3', 1, { deleted: true }));
       expect(await filled.fitting(is('areaId.code', { eq: '440302' }))).toBe('s2');
       expect(await filled.fitting(is('areaId', { within: 'a1' }))).toBe('s1 s2 s3');
@@ -14,14 +14,14 @@ export function changedRowsSuite(filled: FilledStore): void {
       );
     });
 
-    it('ends on a tree that has a ring', async () => {
+    it('terminates a tree condition on a cyclic tree', async () => {
       await filled.store.transact(tx => tx.update('area', 'a0', 1, { parentId: 'a2' }));
       expect(await filled.fitting(is('areaId', { within: 'a4' }))).toBe('');
       expect(await filled.fitting(is('areaId', { within: 'a3' }))).toBe('s2');
       expect(await filled.fitting(is('areaId', { within: 'a0' }))).toBe('s1 s2 s3');
     });
 
-    it('holds within a transaction as outside of it', async () => {
+    it('evaluates a condition inside a transaction as outside', async () => {
       await filled.store.transact(async tx => {
         await tx.insert('school', row('n1', { name: '王五学校', areaId: 'a2' }));
         const { rows } = await tx.list(

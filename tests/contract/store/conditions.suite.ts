@@ -3,7 +3,7 @@ import { matchAll, matchNone, type Condition } from '#model/conditions';
 import { is, not, type AskedStore } from './FilledStore';
 
 export function conditionsSuite(filled: AskedStore): void {
-  describe('a condition', () => {
+  describe('condition', () => {
     const primary = 's1 s3';
     const cases: [string, Condition, string][] = [
       ['all of none', matchAll, 's1 s2 s3 s4'],
@@ -107,19 +107,19 @@ export function conditionsSuite(filled: AskedStore): void {
       ],
     ];
 
-    it.each(cases)('%s: %j', async (_name, where, expected) => {
+    it.each(cases)('selects the right rows for %s: %j', async (_name, where, expected) => {
       expect(await filled.fitting(where)).toBe(expected);
       expect(await filled.store.count('school', where)).toBe(
         expected === '' ? 0 : expected.split(' ').length,
       );
     });
 
-    it('within a tree may be asked of the tree itself', async () => {
+    it('evaluates a within condition on the tree resource itself', async () => {
       expect(await filled.fitting(is('uuid', { within: ['a1'] }), 'area')).toBe('a1 a2 a3');
       expect(await filled.fitting(is('parentId', { within: 'a1' }), 'street')).toBe('a2 a3');
     });
 
-    it('of rows that refer here may speak of a view', async () => {
+    it('evaluates a has condition over referring rows of a view', async () => {
       const has = (of: string): Condition => ({ op: 'some', of, via: 'parentId', where: matchAll });
       expect(await filled.fitting(has('area'), 'area')).toBe('a0 a1');
       expect(await filled.fitting(has('street'), 'area')).toBe('a1');

@@ -4,8 +4,8 @@ import { BadRequest } from '#model/errors';
 import { is, type AskedStore } from './FilledStore';
 
 export function figuresSuite(filled: AskedStore): void {
-  describe('figures', () => {
-    it('sum and count', async () => {
+  describe('aggregates', () => {
+    it('sum and count matching rows', async () => {
       expect(await filled.store.sum('school', 'seats', matchAll)).toBe(250);
       expect(await filled.store.sum('school', 'score', is('level', { in: ['primary', 'junior'] }))).toBe(
         -0.5,
@@ -14,7 +14,7 @@ export function figuresSuite(filled: AskedStore): void {
       expect(await filled.store.count('school', is('level', { eq: 'primary' }))).toBe(2);
     });
 
-    it('count by the values of fields', async () => {
+    it('group counts by field values', async () => {
       const byKey = (groups: { key: unknown; count: number }[]) =>
         Object.fromEntries(groups.map(({ key, count }) => [JSON.stringify(key), count]));
       expect(byKey(await filled.store.group('school', ['level', 'open'], matchAll, 10))).toEqual({
@@ -29,12 +29,12 @@ export function figuresSuite(filled: AskedStore): void {
       });
     });
 
-    it('are no more than were asked for', async () => {
+    it('limit the number of groups', async () => {
       expect(await filled.store.group('school', ['level', 'open'], matchAll, 3)).toHaveLength(3);
       expect(await filled.store.group('school', ['level', 'open'], matchAll, 4)).toHaveLength(4);
     });
 
-    it.each(['phone', 'total', 'nobody'])('are refused over %s', async field => {
+    it.each(['phone', 'total', 'nobody'])('refuse an aggregate over %s', async field => {
       await expect(filled.store.group('school', [field], matchAll, 10)).rejects.toThrow(BadRequest);
       await expect(filled.store.sum('school', field, matchAll)).rejects.toThrow(BadRequest);
     });

@@ -5,17 +5,17 @@ import type { StoreQuery } from '#model/records';
 import { row, is, not, all, type FilledStore } from './FilledStore';
 
 export function pagesSuite(filled: FilledStore): void {
-  describe('a page', () => {
+  describe('pagination', () => {
     const sort = [{ field: 'seats', descending: false }];
 
-    it('counts all and gives its part', async () => {
+    it('returns a page and the total', async () => {
       const page = await filled.store.list('school', all({ sort, limit: 2, offset: 1, count: true }));
       expect(page.rows.map(found => found.uuid)).toEqual(['s1', 's3']);
       expect(page.total).toBe(4);
       expect(await filled.store.list('school', all({ limit: 2 }))).not.toHaveProperty('total');
     });
 
-    it('is followed by the next one until there is none', async () => {
+    it('returns a cursor until the last page', async () => {
       for (const field of ['seats', 'name', 'changedAt', 'areaId.code', 'open', 'uuid']) {
         for (const descending of [false, true]) {
           const whole = await filled.uuids('school', { sort: [{ field, descending }] });
@@ -32,7 +32,7 @@ export function pagesSuite(filled: FilledStore): void {
       }
     });
 
-    it('goes on at its place when rows come and go', async () => {
+    it('continues at the cursor when rows are inserted and deleted', async () => {
       const first = await filled.store.list('school', all({ sort, limit: 2 }));
       expect(first.rows.map(found => found.uuid)).toEqual(['s2', 's1']);
       await filled.store.transact(async tx => {
@@ -48,7 +48,7 @@ export function pagesSuite(filled: FilledStore): void {
       ]);
     });
 
-    it('takes only a cursor of its own sort', async () => {
+    it('refuses a cursor of another sort', async () => {
       const { next = '' } = await filled.store.list('school', all({ sort, limit: 1 }));
       const cursors: [string, StoreQuery['sort']][] = [
         [next, [{ field: 'seats', descending: true }]],
@@ -69,7 +69,7 @@ export function pagesSuite(filled: FilledStore): void {
       }
     });
 
-    it('answers what is asked of each row', async () => {
+    it('evaluates a condition for each row of a page', async () => {
       const { predicateResults } = await filled.store.list(
         'school',
         all({ predicates: [is('seats', { gte: 100 }), matchAll, not(is('seats', { gte: 100 })), matchNone] }),

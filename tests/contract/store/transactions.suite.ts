@@ -3,8 +3,8 @@ import { DuplicateValue } from '#model/errors';
 import { row, is, type FilledStore } from './FilledStore';
 
 export function transactionsSuite(filled: FilledStore): void {
-  describe('a transaction', () => {
-    it('gives what its work gives, and shows it what it wrote', async () => {
+  describe('transaction', () => {
+    it('returns the result of its callback, which reads its own writes', async () => {
       const seen = await filled.store.transact(async tx => {
         await tx.insert('pupil', row('p9', { name: '新' }));
         await tx.update('pupil', 'p9', 1, { grade: 3 });
@@ -13,7 +13,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(seen).toMatchObject({ name: '新', grade: 3, version: 2 });
     });
 
-    it('that throws leaves nothing behind, not even a number', async () => {
+    it('rolls back writes and sequence numbers when the callback throws', async () => {
       const failing = filled.store.transact(async tx => {
         await tx.nextSequenceNumber('case');
         await tx.insert('pupil', row('p9'));
@@ -27,7 +27,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.transact(tx => tx.nextSequenceNumber('case'))).toBe(1);
     });
 
-    it('goes on after a duplicate that its work has caught', async () => {
+    it('continues the transaction after a caught duplicate', async () => {
       await filled.store.transact(async tx => {
         await expect(tx.insert('school', row('x', { code: 'S1' }))).rejects.toThrow(DuplicateValue);
         await tx.insert('school', row('x', { code: 'free' }));
@@ -35,7 +35,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.get('school', 'x')).toMatchObject({ code: 'free' });
     });
 
-    it('is alone: many that count up lose nothing', async () => {
+    it('serialises concurrent increments without a lost update', async () => {
       const raise = () =>
         filled.store.transact(async tx => {
           const found = await tx.get('school', 's1');
@@ -45,7 +45,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.get('school', 's1')).toMatchObject({ seats: 250, version: 151 });
     });
 
-    it('that fails among many takes no other with it', async () => {
+    it('rolls back one of many concurrent transactions alone', async () => {
       const outcomes = await Promise.allSettled(
         Array.from({ length: 20 }, (_, index) =>
           filled.store.transact(async tx => {
@@ -58,7 +58,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.count('pupil', is('grade', { eq: 7 }))).toBe(16);
     });
 
-    it('is not seen before it is done', async () => {
+    it('hides uncommitted writes', async () => {
       let release = (): void => undefined;
       const gate = new Promise<void>(resolve => (release = resolve));
       const writing = filled.store.transact(async tx => {
@@ -71,7 +71,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.get('pupil', 'p9')).toBeDefined();
     });
 
-    it('numbers each sequence for itself', async () => {
+    it('counts each sequence separately', async () => {
       const drawn = await filled.store.transact(async tx => [
         await tx.nextSequenceNumber('a'),
         await tx.nextSequenceNumber('a'),
@@ -81,7 +81,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.transact(tx => tx.nextSequenceNumber('a'))).toBe(3);
     });
 
-    it('goes on after the numbers that are used up, and never back', async () => {
+    it('advances a sequence past reserved numbers, and never back', async () => {
       await filled.store.transact(async tx => {
         await tx.advanceSequence('a', 7);
         await tx.advanceSequence('a', 5);
@@ -89,7 +89,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.transact(tx => tx.nextSequenceNumber('a'))).toBe(8);
     });
 
-    it('takes rows away for good, deleted ones too', async () => {
+    it('erases rows for good, soft-deleted ones too', async () => {
       expect(await filled.store.transact(tx => tx.erase('pupil', is('schoolId', { in: ['s1', 's3'] })))).toBe(
         3,
       );

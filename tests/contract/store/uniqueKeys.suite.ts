@@ -6,7 +6,7 @@ import { cityCatalog } from '#tests/support/catalogs';
 import { row, sealed, type FilledStore } from './FilledStore';
 
 export function uniqueKeysSuite(filled: FilledStore): void {
-  describe('a unique key', () => {
+  describe('unique key', () => {
     const duplicate = async (work: Promise<unknown>) => {
       const error: unknown = await work.catch((caught: unknown) => caught);
       expect(error).toBeInstanceOf(DuplicateValue);
@@ -14,31 +14,31 @@ export function uniqueKeysSuite(filled: FilledStore): void {
     };
     const insert = (values: JsonObject) => filled.store.transact(tx => tx.insert('school', row('x', values)));
 
-    it('is refused when it is taken', async () => {
+    it('refuses a duplicate unique value', async () => {
       expect(await duplicate(insert({ code: 'S1' }))).toEqual(['code']);
       expect(
         await duplicate(filled.store.transact(tx => tx.update('school', 's2', 1, { code: 'S1' }))),
       ).toEqual(['code']);
     });
 
-    it('of several fields is refused when all are taken', async () => {
+    it('refuses a duplicate composite key', async () => {
       expect(await duplicate(insert({ name: '张三小学', areaId: 'a2' }))).toEqual(['name', 'areaId']);
       await insert({ name: '张三小学', areaId: 'a3' });
     });
 
-    it('of a sensitive field goes by its hash', async () => {
+    it('compares a unique sensitive field by its hash', async () => {
       expect(await duplicate(insert({ phone: { ...sealed('13800001111'), sealed: 'other' } }))).toEqual([
         'phone',
       ]);
       await insert({ phone: { ...sealed('13700001111'), last: sealed('13800001111').last } });
     });
 
-    it('is free where nothing is', async () => {
+    it('allows several rows with an absent unique value', async () => {
       await insert({ name: '安安幼儿园' });
       await filled.store.transact(tx => tx.insert('school', row('y', { name: '安安幼儿园' })));
     });
 
-    it('is free again when its row is deleted, and not when it recovers', async () => {
+    it('frees a unique value when its row is deleted, and takes it again on restore', async () => {
       await filled.store.transact(tx => tx.update('school', 's1', 1, { deleted: true }));
       await insert({ code: 'S1' });
       expect(
@@ -46,7 +46,7 @@ export function uniqueKeysSuite(filled: FilledStore): void {
       ).toEqual(['code']);
     });
 
-    it('that is not the only one taken is told by the order of the fields, those of several last', async () => {
+    it('reports the first duplicate by field order, composite keys last', async () => {
       const taken = { phone: sealed('13900002222'), code: 'S1', name: '张三小学', areaId: 'a2' };
       expect(await duplicate(insert(taken))).toEqual(['code']);
       expect(await duplicate(insert({ ...taken, code: null }))).toEqual(['phone']);
@@ -55,7 +55,7 @@ export function uniqueKeysSuite(filled: FilledStore): void {
       ]);
     });
 
-    it('that came later is told in that order too', async () => {
+    it('reports duplicates in field order for keys that a migration added', async () => {
       const before = cityCatalog();
       const { school, ...others } = before.resources;
       if (!school?.fields.seats) throw new TypeError('The city has schools with seats');
@@ -72,7 +72,7 @@ export function uniqueKeysSuite(filled: FilledStore): void {
       expect(await duplicate(insert(taken))).toEqual(['seats']);
     });
 
-    it('is also the uuid', async () => {
+    it('refuses a duplicate uuid', async () => {
       expect(await duplicate(filled.store.transact(tx => tx.insert('school', row('s1'))))).toEqual(['uuid']);
     });
   });

@@ -3,8 +3,8 @@ import { matchAll, type Condition } from '#model/conditions';
 import { schools, sealed, type FilledStore } from './FilledStore';
 
 export function updatesSuite(filled: FilledStore): void {
-  describe('an update', () => {
-    it('writes the given values and raises the version', async () => {
+  describe('update', () => {
+    it('writes the given values and increments the version', async () => {
       expect(await filled.store.transact(tx => tx.update('school', 's1', 1, { seats: 7, phone: null }))).toBe(
         true,
       );
@@ -16,13 +16,13 @@ export function updatesSuite(filled: FilledStore): void {
       });
     });
 
-    it('of another version, or of no row, changes nothing', async () => {
+    it('refuses an update of a stale version or of a missing row', async () => {
       expect(await filled.store.transact(tx => tx.update('school', 's1', 2, { seats: 7 }))).toBe(false);
       expect(await filled.store.transact(tx => tx.update('school', 'nobody', 1, { seats: 7 }))).toBe(false);
       expect(await filled.store.get('school', 's1')).toEqual(schools[0]);
     });
 
-    it('that only says the same in another form leaves the version, and needs the right one', async () => {
+    it('keeps the version on an equivalent value, but checks the expected version', async () => {
       const anew = { ...sealed('13800001111'), sealed: 'sealed anew' };
       const rewrite = (uuid: string, version: number) =>
         filled.store.transact(tx => tx.rewrite('school', uuid, version, { phone: anew, name: '张三分校' }));
@@ -36,12 +36,12 @@ export function updatesSuite(filled: FilledStore): void {
       expect(await rewrite('nobody', 1)).toBe(false);
     });
 
-    it('of nothing raises the version alone', async () => {
+    it('increments the version on an update without values', async () => {
       expect(await filled.store.transact(tx => tx.update('school', 's1', 1, {}))).toBe(true);
       expect(await filled.store.get('school', 's1')).toEqual({ ...schools[0], version: 2 });
     });
 
-    it('deletes and recovers', async () => {
+    it('soft-deletes and restores a row by update', async () => {
       await filled.store.transact(tx => tx.update('school', 's1', 1, { deleted: true }));
       expect(await filled.store.get('school', 's1')).toBeUndefined();
       expect(await filled.uuids('school', {})).not.toContain('s1');
@@ -51,7 +51,7 @@ export function updatesSuite(filled: FilledStore): void {
       expect(await filled.store.get('school', 's1')).toMatchObject({ version: 3, deleted: false });
     });
 
-    it('is found by its new values only', async () => {
+    it('finds an updated row by its new values only', async () => {
       await filled.store.transact(tx => tx.update('school', 's1', 1, { name: '新安学校' }));
       const search = (text: string): Condition => ({ op: 'search', fields: ['name'], text });
       expect(await filled.fitting(search('新安'))).toBe('s1');

@@ -3,15 +3,15 @@ import { matchAll } from '#model/conditions';
 import { row, is, type FilledStore } from './FilledStore';
 
 export function viewsSuite(filled: FilledStore): void {
-  describe('a view', () => {
-    it('shows the rows of its base that fit it', async () => {
+  describe('view', () => {
+    it('returns the base rows that match the view', async () => {
       expect(await filled.uuids('street', {})).toEqual(['a2', 'a3']);
       expect(await filled.store.get('street', 'a0')).toBeUndefined();
       expect(await filled.store.get('street', 'a2')).toMatchObject({ name: '粤海' });
       expect(await filled.store.count('street', is('code', { eq: '44' }))).toBe(0);
     });
 
-    it('is written through, and erased from, in its part only', async () => {
+    it('updates and erases through a view only rows that match it', async () => {
       await filled.store.transact(async tx => {
         await tx.insert('street', row('a9', { code: '440303', level: 'street' }));
         await tx.update('street', 'a2', 1, { name: '粤海街道' });

@@ -18,11 +18,11 @@ const makeCaller = (role: string, language: Language): Caller => ({
   requestId: 'test',
 });
 
-/** What a page is given of an author's file: the projection of a role in both languages, and the validator of it. */
+/** Projects a schema file for a role in both languages, with its validator. */
 export interface FormFixture {
   schemas: Record<Language, ProjectedSchema>;
   validators: string;
-  /** Of the input of its transition, where it has one. */
+  /** The same for the input of its transition, where it has one. */
   inputValidators?: string;
   record?: RecordDetail;
 }
@@ -34,7 +34,7 @@ export async function buildFormFixture(
 ): Promise<FormFixture> {
   const catalog = await catalogFromFiles({ thing: author });
   const resource = catalog.resources['thing'];
-  if (!resource) throw new Error('The author names no resource');
+  if (!resource) throw new Error('The schema has no resource name');
   const now = new Date('2026-04-01T00:00:00Z');
   const zh = projectSchema(catalog, resource, makeCaller(role, 'zh'), now);
   const en = projectSchema(catalog, resource, makeCaller(role, 'en'), now);

@@ -6,7 +6,7 @@ import { buildFormFixture, type FormFixture } from './formFixture';
 
 const getOrganUuid = (place: number): string => `0198f5f0-0000-7000-8000-00000000000${place}`;
 
-/** A record as it is stored, its phone masked. */
+/** A stored record with a masked phone. */
 export const stored: JsonObject = {
   name: '市民小学',
   phone: '138****0000',
@@ -61,9 +61,9 @@ const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringi
 
 export interface OpenForm {
   page: Page;
-  /** What the browser complained of: a script that the policy refused, an error, a warning of React's. */
+  /** Browser errors: CSP violations, exceptions and React warnings. */
   browserErrors: string[];
-  /** What was saved last. */
+  /** The last saved values. */
   saved: () => Promise<unknown>;
 }
 

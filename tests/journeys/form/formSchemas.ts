@@ -101,7 +101,7 @@ const group = (title: string, en: string, rows: string[][], step = false): JsonO
   ...(step && { step: true }),
 });
 
-/** A resource with a field of every kind, and fields that a condition shows: one dropped, one kept, one asked about. */
+/** A resource with every field kind, and conditional fields that are dropped, kept or confirmed when hidden. */
 export const everything: JsonObject = {
   ...makeTitles('全部字段', 'Everything'),
   type: 'object',
@@ -133,7 +133,7 @@ export const everything: JsonObject = {
   },
 };
 
-/** Three steps, the second of which has something that must be given. */
+/** A wizard of three steps with a required field in the second. */
 export const steps: JsonObject = {
   ...makeTitles('登记', 'Enrolment'),
   type: 'object',
@@ -151,7 +151,7 @@ export const steps: JsonObject = {
   'x-access': { admin: { all: true } },
 };
 
-/** A transition that wants to be told why, and to whom. */
+/** A transition with a required reason and relation. */
 export const decision: JsonObject = {
   ...makeTitles('事项', 'Case'),
   type: 'object',
@@ -183,7 +183,7 @@ export const decision: JsonObject = {
   'x-access': { admin: { all: true } },
 };
 
-/** Three hundred fields on the screen, and fifty conditions that could show fifty more. */
+/** 300 visible fields, and 50 conditions that may show 50 more. */
 export const large: JsonObject = {
   ...makeTitles('大表', 'Large'),
   type: 'object',

@@ -16,7 +16,7 @@ import { loadValidators, type Validators } from '../../../src/forms/loadValidato
 import { ResourceForm } from '../../../src/forms/ResourceForm';
 import { TransitionForm } from '../../../src/forms/TransitionForm';
 
-/** One form, as a page of the console would hold it; what it saves stands below it. */
+/** A form as on a console page, with the saved values below it. */
 interface Given {
   zh: ProjectedSchema;
   en: ProjectedSchema;
@@ -62,7 +62,7 @@ function Page({ given, validators, start }: { given: Given; validators: Validato
   );
 }
 
-/** The same for the input of a transition, in the dialog that asks for it. */
+/** The same for a transition input, in its dialog. */
 function Decision({ given, validators, start }: { given: Given; validators: Validators; start: Language }) {
   const [saved, setSaved] = useState<JsonObject>();
   const [transition] = given[start]['x-states']?.transitions ?? [];

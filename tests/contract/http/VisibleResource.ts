@@ -2,8 +2,8 @@ import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import { rowsOf, type Client } from './Client';
 
-/** One resource as one caller sees it, with its first rows: what a test of any resource starts from. */
-export class Seen {
+/** A resource as one caller sees it: schema and first rows. */
+export class VisibleResource {
   readonly client: Client;
   readonly name: string;
   readonly schema: ProjectedSchema;
@@ -16,22 +16,22 @@ export class Seen {
     this.rows = rows;
   }
 
-  static async by(client: Client, name: string): Promise<Seen> {
+  static async load(client: Client, name: string): Promise<VisibleResource> {
     const { data } = await client.get(`/schema/${name}`);
     const list = await client.get(`/${name}/getList?pageSize=50`);
-    return new Seen(client, data as ProjectedSchema & JsonObject, rowsOf(list));
+    return new VisibleResource(client, data as ProjectedSchema & JsonObject, rowsOf(list));
   }
 
   get fields(): [string, ProjectedField][] {
     return Object.entries(this.schema.properties);
   }
 
-  /** Fields that it may give a new record. */
+  /** Fields that the caller may set in a new record. */
   get creatable(): readonly string[] {
     return this.schema['x-can'].create ?? [];
   }
 
-  /** Values of a field in the rows, absent ones left out. */
+  /** Present values of a field in the rows. */
   valuesOf(field: string): JsonValue[] {
     return this.rows.map(row => row[field] ?? null).filter(value => value !== null);
   }
@@ -46,7 +46,7 @@ export class Seen {
     return data;
   }
 
-  /** A value as a query says it. */
+  /** Formats a value for a query string. */
   static asText(value: JsonValue): string {
     return encodeURIComponent(
       isObject(value) || Array.isArray(value) ? JSON.stringify(value) : scalarToText(value),

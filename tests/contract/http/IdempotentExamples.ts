@@ -8,14 +8,14 @@ import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { Client } from './Client';
 
-/** One call that is sound as it is. */
+/** One valid request. */
 export interface Example {
   by: Client;
   path: string;
   body: JsonObject;
-  /** Another sound body for it; one with a word more, unless given. */
+  /** Another valid body; by default the same one with an additional property. */
   other?: JsonObject;
-  /** What somebody else changes after it, upon which it would be refused if it were new. */
+  /** A later change by another caller, after which a new request would be refused. */
   meanwhile?: () => Promise<unknown>;
 }
 
@@ -28,8 +28,8 @@ interface Place {
 const firstPassword = 'Again#2026abc';
 const nextPassword = 'Again#2026xyz';
 
-/** Examples of all calls that are done once for each key. Each is made anew, with all that it needs. */
-export class Repeatable {
+/** Example requests for all routes with an idempotency key. Each example creates its own records. */
+export class IdempotentExamples {
   readonly calls: Readonly<Record<string, readonly (() => Promise<Example>)[]>> = {
     'POST /:resource/doEdit': [() => this.creating('doEdit'), () => this.changing('doEdit')],
     'POST /:resource/doSave': [() => this.creating('doSave'), () => this.changing('doSave')],
@@ -86,7 +86,7 @@ export class Repeatable {
     return this.as('/item/doUndo', { operation: headers.get('X-Operation-Id') });
   }
 
-  /** By somebody who was shown nothing on that day. */
+  /** Uses an account that has revealed no value on that day. */
   private async revealing(): Promise<Example> {
     const uuid = await this.account({ phone: '13800138000' });
     const by = await this.somebody({ roles: ['admin'] });
@@ -105,7 +105,7 @@ export class Repeatable {
     return this.as('/item/doBulk', { ...order, expect: 2 }, { other: { ...order, expect: 3 } });
   }
 
-  /** Of a job that nobody carries out. */
+  /** Cancels a job that no worker runs. */
   private async cancelling(): Promise<Example> {
     const { store, encryption, admin } = this.place;
     const { data } = await admin.get('/userInfo');

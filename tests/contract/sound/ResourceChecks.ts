@@ -30,21 +30,21 @@ const today = '2026-04-16';
 const encryption = createFieldEncryption(Buffer.alloc(32, 9));
 const many = 20;
 
-/** The account and the jobs have calls of their own below their names. */
+/** Account and job resources have additional routes below their names. */
 const extended = new Set([accountResource, 'job']);
 
-/** The first parts of addresses that are calls of the API themselves, so that no resource is found below them. */
+/** First path segments of fixed API routes, which no resource may use. */
 export const fixedParts: ReadonlySet<string> = new Set(
   Object.keys(apiRoutes)
     .map(call => call.split('/')[1] ?? '')
     .filter(part => !part.startsWith(':') && !extended.has(part)),
 );
 
-/** Each row by its uuid, with the fields that are shown of it; or that the whole list is refused. */
+/** Visible fields by row uuid, or the refusal of the whole list. */
 type Listed = Record<string, string[]> | 'refused';
 
-/** All schemas with a few sample rows in memory: enough to hold each resource against its own file. */
-export class SoundCity {
+/** All schemas with a few sample rows in memory, to check each resource against its file. */
+export class ResourceChecks {
   readonly catalog: Catalog;
   readonly mistakes: readonly Diagnostic[];
   private readonly rows: Readonly<Record<string, PlainRow[]>>;
@@ -52,7 +52,7 @@ export class SoundCity {
   private readonly world: World;
 
   private constructor(
-    parts: Pick<SoundCity, 'catalog' | 'mistakes'> & {
+    parts: Pick<ResourceChecks, 'catalog' | 'mistakes'> & {
       rows: Record<string, PlainRow[]>;
       store: MemoryStore;
       world: World;
@@ -65,7 +65,7 @@ export class SoundCity {
     this.world = parts.world;
   }
 
-  static async found(): Promise<SoundCity> {
+  static async found(): Promise<ResourceChecks> {
     const sources = await loadSources(schemasFolder);
     const mistakes = check(sources, getRuleNames(rules));
     const { catalog } = normalise(sources, undefined);
@@ -89,7 +89,7 @@ export class SoundCity {
       narrowings: rules.fields as World['narrowings'],
       ...moment,
     };
-    return new SoundCity({ catalog, mistakes, rows, store, world });
+    return new ResourceChecks({ catalog, mistakes, rows, store, world });
   }
 
   resource(name: string): Resource {
@@ -98,7 +98,7 @@ export class SoundCity {
     return resource;
   }
 
-  /** The sample rows of a resource, and what its schema finds wrong with them. */
+  /** The sample rows of a resource, and their validation errors. */
   samplesOf({ name, schema }: Resource): { rows: readonly PlainRow[]; invalid: string[] } {
     const rows = this.rows[name] ?? [];
     const validate = compileValidator(schema);
@@ -110,7 +110,7 @@ export class SoundCity {
     return { rows, invalid };
   }
 
-  /** What the role is shown, and what it must be shown by the naive reading of the file. */
+  /** The rows that a role sees, and those that naive access grants it. */
   async lists({ name }: Resource, role: string): Promise<{ listed: Listed; expected: Listed }> {
     const caller = this.callerOf(role);
     const sight = this.sightOf(name, role, caller);
@@ -136,19 +136,19 @@ export class SoundCity {
     );
   }
 
-  /** The form of a role, if it sees the resource or writes it. */
+  /** The form schema of a role, if it may read or write the resource. */
   schemaFor(resource: Resource, role: string): ProjectedSchema | undefined {
     const caller = this.callerOf(role);
     const schema = projectSchema(this.catalog, resource, caller, now);
     return Object.keys(schema.properties).length > 0 ? schema : undefined;
   }
 
-  /** Transitions that no sample row can come to, however it goes on from where it is. */
+  /** Transitions that no sample row can reach. */
   unreachedTransitions({ name, workflow }: Resource): string[] {
     if (!workflow) return [];
-    // A new record begins in the initial state, in which few or none of the sample rows may be.
+    // The initial state always counts, because sample rows may lack it.
     const reached = new Set([workflow.initial, ...(this.rows[name] ?? []).map(row => row[workflow.field])]);
-    // A set goes on to what is added while it is walked.
+    // Iteration over a Set includes members that are added meanwhile.
     for (const state of reached)
       for (const { from, to } of workflow.transitions) if (from.some(one => one === state)) reached.add(to);
     return workflow.transitions
@@ -156,7 +156,7 @@ export class SoundCity {
       .map(one => one.name);
   }
 
-  /** Relations with a condition, or to a view, for which an administrator finds nothing to choose. */
+  /** Conditional relations and relations to views without any option for an administrator. */
   async emptyOptions(resource: Resource): Promise<string[]> {
     const caller = this.callerOf(this.administrator);
     const writable = new Set(Object.keys(this.schemaFor(resource, this.administrator)?.properties ?? {}));
@@ -189,7 +189,7 @@ export class SoundCity {
     return new NaiveVisibility(world, asker, name, sealed => encryption.decrypt(sealed));
   }
 
-  /** Somebody of this role: an account that has it, if there is one, with the facts of that account. */
+  /** A caller with this role: an existing account with its facts, where there is one. */
   private callerOf(role: string): Caller {
     const { user: accounts = [] } = this.world.rows;
     const isStranger = role === 'stranger';

@@ -1,11 +1,11 @@
 import type { Store, Transaction } from '#model/records';
 import { StoreDecorator } from '#model/store/StoreDecorator';
 
-/** When something comes between a call and the rows of a resource. */
+/** The access before which a concurrent change happens. */
 export type Moment = 'reads' | 'writes';
 
-/** A store in which something happens at a certain instant, as if another node had been at work. */
-export class Instant extends StoreDecorator {
+/** A store that runs a task right before a chosen read or write, like a concurrent node. */
+export class InterruptingStore extends StoreDecorator {
   private readonly of: string;
   private armed: { at: Moment; happen: () => Promise<void> } | undefined;
 
@@ -14,7 +14,7 @@ export class Instant extends StoreDecorator {
     this.of = of;
   }
 
-  /** Happens when the rows are read next, or right before anything is written. */
+  /** Registers the task for the next read of the rows, or for the next write. */
   before(at: Moment, happen: () => Promise<void>): void {
     this.armed = { at, happen };
   }

@@ -7,42 +7,41 @@ import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import { getUniqueKeys } from '#model/resource/indexes';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
-import { Soundness } from './Soundness';
+import { RecordValidity } from './RecordValidity';
 
 type Rows = Readonly<Record<string, readonly PlainRow[]>>;
 
 interface City {
   catalog: Catalog;
   now: Date;
-  /** What is stored. */
+  /** Stored rows. */
   kept: Rows;
-  /** Sound records that are not. */
+  /** Valid records that are not stored. */
   spare: Rows;
 }
 
-/** So many records are thought of before there is none that is sound. */
+/** Attempts to generate a valid record before giving up. */
 const mostTries = 400;
 
 /**
- * Sound records that are not stored, as many as are asked for: the spare ones again and again, with values of their own
- * where no two may agree, or new ones where what no two may agree in belongs to the rest of the record.
+ * Returns any number of valid records that are not stored: it reuses the spare rows with new unique values, or generates a record when a unique key spans other fields.
  */
-export class SoundRows {
+export class SpareRecords {
   private readonly city: City;
   private readonly targets: GeneratedRows;
-  private readonly soundness: Soundness;
+  private readonly soundness: RecordValidity;
   private readonly generators = new Map<string, RecordGenerator>();
   private given = 0;
 
   constructor(city: City) {
     this.city = city;
     this.targets = new GeneratedRows(city.catalog, city.now);
-    this.soundness = new Soundness(city.catalog, city.now, city.kept);
+    this.soundness = new RecordValidity(city.catalog, city.now, city.kept);
     for (const [name, rows] of Object.entries(city.kept))
       for (const row of rows) this.targets.add(name, { ...row, version: 1, deleted: false });
   }
 
-  /** Of a view, a row of its base that the view shows. */
+  /** For a view: a row of its base that matches the view. */
   next(name: string): JsonObject {
     const shown = this.resource(name);
     const base = getBaseResource(this.city.catalog, shown);
@@ -51,10 +50,10 @@ export class SoundRows {
       const record = [...this.mixed(base, made), made].find(one => this.soundness.holds(shown, one));
       if (record) return record;
     }
-    throw new Error(`No sound ${name} was found`);
+    throw new Error(`No valid ${name} was found`);
   }
 
-  /** A spare row with the values of the new one where no two may agree. */
+  /** A spare row with the unique values of the generated one. */
   private mixed(base: Resource, made: JsonObject): JsonObject[] {
     const rows = this.ready(base);
     const row = rows[this.given++ % rows.length];
@@ -62,14 +61,14 @@ export class SoundRows {
     return row ? [{ ...row, ...Object.fromEntries(own.map(field => [field, made[field] ?? null])) }] : [];
   }
 
-  /** Spare rows; of those with states the ones that have left the first, for they have what it takes. */
+  /** Spare rows; with a workflow only those past the initial state, because they hold all required values. */
   private ready({ name, workflow }: Resource): readonly PlainRow[] {
     const rows = this.city.spare[name] ?? [];
     const advanced = workflow ? rows.filter(row => row[workflow.field] !== workflow.initial) : rows;
     return advanced.length > 0 ? advanced : rows;
   }
 
-  /** Keeps the unique values of a stored record from being given again. */
+  /** Reserves the unique values of a stored record. */
   reserve(name: string, record: JsonObject): void {
     this.getGenerator(getBaseResource(this.city.catalog, this.resource(name))).reserve(record);
   }
@@ -78,7 +77,7 @@ export class SoundRows {
     const { name } = base;
     const made = this.getGenerator(base).generate();
     if (made instanceof Shortage)
-      throw new Error(`No further ${name} can be made: ${made.field}: ${made.reason.en}`);
+      throw new Error(`No further ${name} can be generated: ${made.field}: ${made.reason.en}`);
     return made;
   }
 

@@ -3,24 +3,24 @@ import { StoreDecorator } from '#model/store/StoreDecorator';
 
 const writing = ['insert', 'update', 'rewrite', 'erase'] as const;
 
-/** A store to which whatever is to be kept after an effect comes too late, as if the server had died before. */
-export class ForgetfulStore extends StoreDecorator {
-  forgets = false;
-  /** How much came too late. */
-  forgotten = 0;
+/** A store that drops the write of an idempotent answer after its effect, as after a crash of the server. */
+export class AnswerLosingStore extends StoreDecorator {
+  losesAnswers = false;
+  /** Counts the dropped writes. */
+  lostAnswers = 0;
 
   override transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.reader.transact(async tx => {
       const written = new Set<string>();
       const result = await work(noting(tx, written));
-      if (!this.forgets || !written.has('idempotency') || written.size > 1) return result;
-      this.forgotten += 1;
+      if (!this.losesAnswers || !written.has('idempotency') || written.size > 1) return result;
+      this.lostAnswers += 1;
       throw new Error('The server is dead');
     });
   }
 }
 
-/** Notes to which resources is written. */
+/** Records which resources are written. */
 const noting = (tx: Transaction, written: Set<string>): Transaction =>
   new Proxy(tx, {
     get(from, name) {

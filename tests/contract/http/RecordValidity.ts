@@ -11,12 +11,12 @@ import type { Resource } from '#model/resource';
 
 const asRow = (row: JsonObject): Row => ({ uuid: '', ...row, version: 1, deleted: false });
 
-/** Whom a word of `$me` stands for is not known here. */
+/** A `$me` reference cannot be resolved here. */
 const ofNobody = (where: Condition | undefined): Condition =>
   where && !JSON.stringify(where).includes('"$me') ? where : matchAll;
 
-/** Whether a record that is not stored would be one beside these rows: by its schema, and by where its relations may lead. */
-export class Soundness {
+/** Checks whether an unsaved record is valid beside these rows: by its schema and by the conditions of its relations. */
+export class RecordValidity {
   private readonly catalog: Catalog;
   private readonly now: Date;
   private readonly look: RowLookup;
@@ -34,7 +34,7 @@ export class Soundness {
     };
   }
 
-  /** Of a view, also whether the view shows it. */
+  /** For a view, also checks that the view matches the record. */
   holds(resource: Resource, record: JsonObject): boolean {
     const base = getBaseResource(this.catalog, resource);
     return (

@@ -3,8 +3,8 @@ import { isObject, type JsonObject } from '#model/json';
 import { waitOptions } from '#tests/support/waitOptions';
 import type { Client } from './Client';
 
-/** One open window that listens for changes. */
-export class Listener {
+/** An open event stream of one browser window. */
+export class EventStreamClient {
   private readonly client: Client;
   private readonly events: { name: string; data: JsonObject }[] = [];
   private reader: ReadableStreamDefaultReader<string> | undefined;
@@ -14,7 +14,7 @@ export class Listener {
     this.client = client;
   }
 
-  /** As a window that has not listened for so many milliseconds. */
+  /** Opens the stream as a window that reconnects after this many milliseconds. */
   async open(missed?: number): Promise<void> {
     const query = missed === undefined ? '' : `?missed=${missed}`;
     const response = await this.client.fetch('GET', `/schema/events${query}`);
@@ -23,17 +23,17 @@ export class Listener {
     void this.read(this.reader);
   }
 
-  /** The first event of this name, once it is there. */
-  async next(name: string): Promise<JsonObject | undefined> {
-    await this.until(() => this.heard(name).length > 0);
-    return this.heard(name)[0];
+  /** Waits for the first event of this name. */
+  async waitForFirst(name: string): Promise<JsonObject | undefined> {
+    await this.until(() => this.getEvents(name).length > 0);
+    return this.getEvents(name)[0];
   }
 
-  heard(name: string): JsonObject[] {
+  getEvents(name: string): JsonObject[] {
     return this.events.filter(event => event.name === name).map(({ data }) => data);
   }
 
-  async ended(): Promise<boolean> {
+  async waitForEnd(): Promise<boolean> {
     await this.until(() => this.over);
     return this.over;
   }
@@ -42,9 +42,9 @@ export class Listener {
     void this.reader?.cancel();
   }
 
-  /** Once an event of this name has said this, among whatever else was said. */
-  async has(name: string, data: JsonObject): Promise<void> {
-    await vi.waitFor(() => expect(this.heard(name)).toContainEqual(data), waitOptions);
+  /** Waits for an event of this name with this payload among others. */
+  async waitForEvent(name: string, data: JsonObject): Promise<void> {
+    await vi.waitFor(() => expect(this.getEvents(name)).toContainEqual(data), waitOptions);
   }
 
   private async until(holds: () => boolean): Promise<void> {

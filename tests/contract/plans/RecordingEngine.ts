@@ -1,8 +1,8 @@
 import type { Dialect } from '#server/database/engine/dialect';
 import type { Engine, Query, SqlRow, TransactOptions, WriteSession } from '#server/database/engine/engine';
 
-/** An engine that remembers what it was asked. */
-export class AskedEngine implements Engine {
+/** A SQL engine that records its statements. */
+export class RecordingEngine implements Engine {
   readonly dialect: Dialect;
   asked: Query[] = [];
   private readonly engine: Engine;
