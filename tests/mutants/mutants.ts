@@ -210,15 +210,15 @@ export const mutants: readonly Mutant[] = [
   {
     fault: "an older answer of a list overwrites a newer question's",
     file: 'src/stores/records/ListStore.ts',
-    find: 'if (ticket !== this.requestNumber) return;',
+    find: 'if (requestNumber !== this.requestNumber) return;',
     replace: '',
     test: 'src/stores/records/ListStore.test.ts',
   },
   {
     fault: 'a proposed page comes before the one that was asked for at sign-in',
     file: 'src/app/routing/guardNavigation.ts',
-    find: "const wanted = new URLSearchParams(here.search).get('redirect') ?? proposedRedirect;",
-    replace: "const wanted = proposedRedirect ?? new URLSearchParams(here.search).get('redirect');",
+    find: "const requested = new URLSearchParams(here.search).get('redirect') ?? proposedRedirect;",
+    replace: "const requested = proposedRedirect ?? new URLSearchParams(here.search).get('redirect');",
     test: 'src/app/routing/guardNavigation.test.ts',
   },
   {
