@@ -5,7 +5,7 @@ import { buildTown, closeTowns, townStores, type Town } from '#tests/support/tow
 const idcard = '110101201901010010';
 const phone = '13800138000';
 
-describe.each(townStores)('personal values that are shown in full, on %s', (_name, storeOf) => {
+describe.each(townStores)('Disclosure of sensitive values on %s', (_name, storeOf) => {
   afterEach(closeTowns);
   let town: Town;
   let school: string;
@@ -19,7 +19,7 @@ describe.each(townStores)('personal values that are shown in full, on %s', (_nam
       .filter(({ action }) => action === 'view')
       .map(({ account, rowId, fields }) => [account, rowId, fields]);
 
-  it('are recorded when a save that changes nothing answers them', async () => {
+  it('audits full values in the answer to a save without changes', async () => {
     expect(await town.recordsAs('admin').update('school', school, 1, {})).toMatchObject({
       version: 1,
       phone,
@@ -27,13 +27,13 @@ describe.each(townStores)('personal values that are shown in full, on %s', (_nam
     expect(await views()).toEqual([['admin', school, 'phone']]);
   });
 
-  it('leave no entry when they come back to whoever has sent them in the same call', async () => {
+  it('writes no audit entry for full values that the same call sent', async () => {
     const made = await town.recordsAs('admin').create('pupil', { name: '甲', schoolId: school, idcard });
     expect(made).toMatchObject({ idcard });
     expect(await views()).toEqual([]);
   });
 
-  it('are recorded when they come back to whoever changed or moved the record', async () => {
+  it('audits full values in the answer to an edit or a transition', async () => {
     const admin = town.recordsAs('admin');
     const made = await admin.create('pupil', { name: '甲', schoolId: school, idcard });
     const changed = await admin.update('pupil', made.uuid, made.version, { name: '乙' });
@@ -44,14 +44,14 @@ describe.each(townStores)('personal values that are shown in full, on %s', (_nam
     ]);
   });
 
-  it('are recorded when a conflict shows the record as it now is', async () => {
+  it('audits full values in the record that a 409 conflict shows', async () => {
     await town.recordsAs('bureau').update('school', school, 1, { name: '二小' });
     const late = town.recordsAs('admin').update('school', school, 1, { name: '三小' });
     await expect(late).rejects.toMatchObject({ constructor: Conflict, data: { current: { phone } } });
     expect(await views()).toEqual([['admin', school, 'phone']]);
   });
 
-  it('leave no entry where a mask stands for them', async () => {
+  it('writes no audit entry for masked values', async () => {
     await town.recordsAs('bureau').update('school', school, 1, { name: '二小' });
     await town.recordsAs('bureau').get('school', school);
     expect(await views()).toEqual([]);

@@ -3,7 +3,7 @@ import type { RecordDetail, Row } from '#model/records';
 import { CallerRecords } from '../CallerRecords';
 import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
 
-describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
+describe.each(townStores)('lease on %s', (_name, storeOf) => {
   afterEach(closeTowns);
   let town: Town;
   let told: string[];
@@ -37,7 +37,7 @@ describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
     data: { claim: { by: 'one', until: '2026-04-16T08:10:00+08:00', mine: false } },
   };
 
-  it('is told to those who see the record, and refuses others while it lasts', async () => {
+  it('shows the holder to readers and refuses a second lease with 409', async () => {
     const claim = { by: 'one', until: '2026-04-16T08:10:00+08:00', mine: true };
     expect(await one.acquireLease('pupil', pupil.uuid)).toEqual(claim);
     expect((await one.get('pupil', pupil.uuid)).claim).toEqual(claim);
@@ -47,14 +47,14 @@ describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
     expect(told).toEqual([`pupil ${pupil.uuid}`]);
   });
 
-  it('leaves the record as it was, and keeps nobody from changing it', async () => {
+  it('leaves the record and its version unchanged and blocks no edit', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     expect((await other.get('pupil', pupil.uuid)).version).toBe(pupil.version);
     const moved = await other.transition('pupil', pupil.uuid, pupil.version, 'submit', {});
     expect(moved.status).toBe('submitted');
   });
 
-  it('is renewed by its holder, and runs out', async () => {
+  it('is renewed by its holder and expires after ten minutes', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     at('08:09:00');
     expect((await one.acquireLease('pupil', pupil.uuid)).until).toBe('2026-04-16T08:19:00+08:00');
@@ -66,7 +66,7 @@ describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
     expect(told).toHaveLength(2);
   });
 
-  it('ends when its holder lets the record go', async () => {
+  it('ends when its holder releases it', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     expect(await one.releaseLease('pupil', pupil.uuid)).toBe(1);
     expect(await one.releaseLease('pupil', pupil.uuid)).toBe(0);
@@ -78,7 +78,7 @@ describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
     expect(deeds.slice(-3)).toEqual(['one claim', 'one release', 'other claim']);
   });
 
-  it('ends when the record comes into a state in which its holder has nothing to do', async () => {
+  it('ends when a transition leaves its holder without a permitted action', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     await submit();
     const row = (await town.getRows('pupil'))[0];
@@ -86,7 +86,7 @@ describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
     expect((await town.recordsAs('admin').get('pupil', pupil.uuid)).claim).toBeUndefined();
   });
 
-  it('ends when its holder is gone, or may not see the record any more', async () => {
+  it('ends when its holder is disabled or loses access to the record', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     const account = (await town.getRows('user')).find(({ username }) => username === 'one');
     const roles = { roles: ['dept'] };
@@ -95,7 +95,7 @@ describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
     expect((await other.acquireLease('pupil', pupil.uuid)).by).toBe('other');
   });
 
-  it('is only for those who may do something to the record now', async () => {
+  it('is refused to a caller without a permitted action on the record', async () => {
     await expect(town.recordsAs('dept').acquireLease('pupil', pupil.uuid)).rejects.toMatchObject({
       code: 404,
     });
@@ -105,7 +105,7 @@ describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
     await expect(one.acquireLease('pupil', pupil.uuid)).rejects.toMatchObject({ code: 403 });
   });
 
-  it('is nobody’s while the schemas of the version before are still applied', async () => {
+  it('is ignored while the applied catalog has no lease table', async () => {
     const { lease, ...resources } = town.catalog.resources;
     expect(lease).toBeDefined();
     const catalog = { ...town.catalog, resources };
@@ -113,7 +113,7 @@ describe.each(townStores)('a claim, on %s', (_name, storeOf) => {
     expect((await before.get('pupil', pupil.uuid)).uuid).toBe(pupil.uuid);
   });
 
-  it('is one’s at most, however many ask at the same moment', async () => {
+  it('is given to one of many concurrent callers', async () => {
     const asked = [one, other, one, other].map(clerk => clerk.acquireLease('pupil', pupil.uuid));
     const answers = await Promise.allSettled(asked);
     const holders = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.by] : []));

@@ -39,8 +39,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
   const uuids = async (work: Promise<{ list: { uuid: string }[] }>): Promise<string[]> =>
     (await work).list.map(({ uuid }) => uuid);
 
-  describe('a list', () => {
-    it('has uuid, version and the fields that the caller may see on each row, and nothing else', async () => {
+  describe('record list', () => {
+    it('returns uuid, version and the readable fields of each row only', async () => {
       const page = await clerk().list('school', query());
       expect(page.total).toBe(2);
       expect(page.list[0]).toMatchObject({ uuid: first, version: 1, code: '001', phone: '138****8000' });
@@ -50,12 +50,12 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(page.checkList).toContain('phone');
     });
 
-    it('says what to show for the records that its rows refer to, to those who may see them', async () => {
+    it('returns labels of referenced records that the caller may see', async () => {
       expect((await town.recordsAs('admin').list('school', query())).labels).toEqual({ [organ]: '一局' });
       expect((await town.recordsAs('bureau').list('school', query())).labels).toEqual({});
     });
 
-    it('works out what is not stored', async () => {
+    it('computes derived values that are not stored', async () => {
       await town.recordsAs('admin').create('pupil', { name: '甲', schoolId: first });
       const page = await town.recordsAs('bureau').list('school', query());
       expect(page.list.map(({ pupils }) => pupils)).toEqual([1, 0]);
@@ -77,7 +77,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect([await shown(state), await shown(other)]).toEqual([null, 1]);
     });
 
-    it('searches and filters only where the caller may read', async () => {
+    it('refuses search and filters on fields that the caller cannot read', async () => {
       expect(await uuids(clerk().list('school', query({ title: '小学' })))).toEqual([first, second]);
       expect(await uuids(clerk().list('school', query(eq('kind', 'public'))))).toEqual([first]);
       expect(await uuids(town.recordsAs('bureau').list('school', query(eq('kind', 'public'))))).toEqual([
@@ -88,7 +88,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       await expect(clerk().list('school', query(eq('nothing', '密')))).rejects.toThrow(ValidationFailed);
     });
 
-    it('finds a sensitive value by the whole of it or its last four signs alone', async () => {
+    it('finds a sensitive value by its full value or last four characters only', async () => {
       const bureau = town.recordsAs('bureau');
       expect(await uuids(bureau.list('school', query(eq('phone', '138 0013 8000'))))).toEqual([first]);
       const last: ListQuery = query({ filters: [{ field: 'phone', op: 'last', values: ['9000'] }] });
@@ -97,7 +97,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       await expect(bureau.list('school', like)).rejects.toThrow(ValidationFailed);
     });
 
-    it('goes on after a cursor without counting again', async () => {
+    it('continues after a cursor without a second count', async () => {
       const admin = town.recordsAs('admin');
       const page = await admin.list('school', query({ pageSize: 1 }));
       expect(page).toMatchObject({ total: 2, list: [{ uuid: first }] });
@@ -106,7 +106,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(next).not.toHaveProperty('total');
     });
 
-    it('is 403 for those who may see nothing, 401 for strangers, 404 where there is no such resource', async () => {
+    it('returns 403 without a grant, 401 without a session, 404 for an unknown resource', async () => {
       await expect(town.recordsAs('parent').list('school', query())).rejects.toThrow(NotAllowed);
       await expect(town.recordsAs('public', { id: undefined }).list('school', query())).rejects.toThrow(
         NotSignedIn,
@@ -122,7 +122,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('is recorded when it shows sensitive values in full', async () => {
+    it('audits a list that shows sensitive values in full', async () => {
       await town.recordsAs('bureau').list('school', query());
       await town.recordsAs('admin').list('school', query());
       const entries = (await town.getRows('log')).filter(({ action }) => action === 'list');
@@ -130,8 +130,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
   });
 
-  describe('one record', () => {
-    it('says what the caller may do with it now', async () => {
+  describe('record detail', () => {
+    it('lists the actions that the caller may take now', async () => {
       expect(await town.recordsAs('bureau').get('school', first)).toMatchObject({
         actions: ['edit', 'delete'],
         masked: ['phone'],
@@ -146,7 +146,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await clerk().get('school', second)).toMatchObject({ actions: [], editable: [] });
     });
 
-    it('that is not there and one that the caller does not see are the same', async () => {
+    it('returns the same 404 for a missing and an invisible record', async () => {
       const dept = town.recordsAs('dept', { me: { organ } });
       const hidden = await dept.get('school', second).catch((error: unknown) => error);
       const absent = await dept.get('school', crypto.randomUUID()).catch((error: unknown) => error);
@@ -154,7 +154,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(hidden).toEqual(absent);
     });
 
-    it('is recorded with the names of the fields that it shows in full', async () => {
+    it('audits the names of the sensitive fields shown in full', async () => {
       await town.recordsAs('admin').get('school', first);
       expect(await town.getRows('log')).toContainEqual(
         expect.objectContaining({ account: 'admin', action: 'view', rowId: first, fields: 'phone' }),
@@ -162,8 +162,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
   });
 
-  describe('what a relation may lead to', () => {
-    it('is offered by words and by the initials of its pinyin', async () => {
+  describe('relation options', () => {
+    it('finds options by text and by pinyin initials', async () => {
       const admin = town.recordsAs('admin');
       const all = [
         { uuid: first, label: '001 实验小学' },
@@ -174,7 +174,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await admin.options('pupil', 'schoolId', 'syx')).toEqual([all[0]]);
     });
 
-    it('is offered only within the rows of the caller, and only for fields that it knows', async () => {
+    it('returns only visible rows as options, for readable fields only', async () => {
       const bureau = town.recordsAs('bureau');
       await expect(bureau.options('school', 'organId', '')).rejects.toThrow(NotAllowed);
       await expect(bureau.options('school', 'name', '')).rejects.toThrow(ValidationFailed);
@@ -182,7 +182,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
   });
 
-  describe('what can be chosen with a transition', () => {
+  describe('options of a transition input', () => {
     const asking = (to: string, where?: object) => ({
       type: 'object',
       properties: { goalId: { title: '目标', 'x-title-en': 'Goal', 'x-ref': where ? { to, where } : to } },
@@ -198,7 +198,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
     });
 
-    it('is that of the named transition, and nothing when the name fits several that differ', async () => {
+    it('returns the options of the named transition, and none when the field name is ambiguous', async () => {
       expect(await labels('submit.goalId')).toEqual(['001 一小']);
       expect(await labels('admit.goalId')).toEqual([]);
       await expect(labels('goalId')).rejects.toMatchObject({
@@ -206,20 +206,20 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it.each(['a\u0000', '\ud800'])('is asked for by no text that cannot be stored', async q => {
+    it.each(['a\u0000', '\ud800'])('refuses a query with characters that cannot be stored', async q => {
       await expect(labels('submit.goalId', q)).rejects.toMatchObject({
         issues: [{ path: '/q', keyword: 'characters' }],
       });
     });
   });
 
-  describe('the history of a record', () => {
+  describe('record history', () => {
     beforeEach(async () => {
       await town.recordsAs('admin').update('school', first, 1, { note: '新', phone: '13700137000' });
       await town.recordsAs('bureau').update('school', first, 2, { name: '一小' });
     });
 
-    it('tells who changed what and when, sensitive values as the reader may see them', async () => {
+    it('returns author, time and changes, with sensitive values masked for the reader', async () => {
       expect((await town.recordsAs('admin').getHistory('school', first, firstPage)).list).toMatchObject([
         { version: 1, action: 'create', by: 'admin', changes: [] },
         {
@@ -241,7 +241,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(JSON.stringify(await town.getRows('history'))).not.toContain('13800138000');
     });
 
-    it('does not tell of a change of which the reader would see nothing', async () => {
+    it('omits entries without a readable change', async () => {
       const seen = (
         await town.recordsAs('school', { me: { organ: 'other' } }).getHistory('school', first, firstPage)
       ).list;
@@ -250,7 +250,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(seen[1]?.by).toBe('');
     });
 
-    it('is told in pages, and counts what the reader may see', async () => {
+    it('paginates the entries and counts the readable ones', async () => {
       const page = (role: string, pageNo: number) =>
         town.recordsAs(role, { me: { organ: 'other' } }).getHistory('school', first, { pageNo, pageSize: 2 });
       const versions = async (role: string, pageNo: number) => {
@@ -263,7 +263,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await versions('school', 1)).toEqual({ made: [1, 3], total: 2 });
     });
 
-    it('is walked to its end, however long it is', async () => {
+    it('reads a history longer than one page to its end', async () => {
       const entry = { resource: 'school', record: first, action: 'edit', operation: first, by: 'admin' };
       await town.store.transact(async tx => {
         for (let version = 4; version <= 1100; version += 1) {
@@ -278,13 +278,13 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(list.map(({ version }) => version)).toEqual(Array.from({ length: 100 }, (_, at) => 1001 + at));
     });
 
-    it('names the fields that it shows in full in the log, and not those of other pages', async () => {
+    it('audits the fields shown in full on this page only', async () => {
       await town.recordsAs('admin').getHistory('school', first, { pageNo: 2, pageSize: 2 });
       const entry = (await town.getRows('log')).findLast(({ action }) => action === 'history');
       expect(entry).toBeUndefined();
     });
 
-    it('is 404 for a record that the reader does not see', async () => {
+    it('returns 404 for the history of an invisible record', async () => {
       await expect(
         town.recordsAs('dept', { me: { organ: 'x' } }).getHistory('school', first, firstPage),
       ).rejects.toThrow(NotFound);
@@ -292,7 +292,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
   });
 
   describe('statistics', () => {
-    it('count within the rows on which the caller may read the fields', async () => {
+    it('counts only rows on which the caller may read the field', async () => {
       expect(await town.recordsAs('bureau').getStatistics('school', ['kind'], query())).toEqual([
         { kind: 'public', count: 2 },
       ]);
@@ -305,7 +305,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(byTwo).toEqual([{ kind: 'public', organId: organ, count: 1 }]);
     });
 
-    it('group by a number, not by its text, and count records without one', async () => {
+    it('groups by number values and counts records without one', async () => {
       const admin = town.recordsAs('admin');
       for (const [index, seats] of [10, 3, 3, 2].entries())
         await admin.create('school', { code: `10${index}`, name: `${index}小`, seats });
@@ -319,7 +319,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('refuse what the caller may not read, sensitive fields, and too many keys', async () => {
+    it('refuses unreadable fields, sensitive fields and too many keys', async () => {
       const bureau = town.recordsAs('bureau');
       await expect(bureau.getStatistics('school', ['note'], query())).rejects.toThrow(ValidationFailed);
       await expect(bureau.getStatistics('school', ['phone'], query())).rejects.toThrow(ValidationFailed);
@@ -330,8 +330,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
   });
 
-  describe('statistics by a field that each record has its own value of', () => {
-    it('are refused with what would be right, up from 1001 values', async () => {
+  describe('statistics by a field with distinct values', () => {
+    it('refuses more than 1,000 groups with a hint', async () => {
       const row = await town.store.get('school', first);
       if (!row) throw new Error('The school was not stored');
       const insert = (from: number, to: number) =>
@@ -355,8 +355,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
   });
 
-  describe('revealing', () => {
-    it('gives one full value for a reason, and is recorded before it is given', async () => {
+  describe('reveal', () => {
+    it('returns one full value for a reason and audits it first', async () => {
       const idcard = '110101201901010010';
       const pupil = await town.recordsAs('admin').create('pupil', { name: '甲', schoolId: first, idcard });
       const bureau = town.recordsAs('bureau');

@@ -4,8 +4,8 @@ import { buildTown, closeTowns } from '#tests/support/town';
 
 afterEach(closeTowns);
 
-describe('what may be chosen for a relation', () => {
-  it('is refused to whoever has nothing to do with the resource, whichever field it names', async () => {
+describe('relation options', () => {
+  it('returns 403 for any field to a caller without a grant on the resource', async () => {
     const town = await buildTown();
     for (const field of ['organId', 'name', 'nosuchfield']) {
       await expect(town.recordsAs('student').options('school', field, '')).rejects.toBeInstanceOf(NotAllowed);
@@ -15,7 +15,7 @@ describe('what may be chosen for a relation', () => {
     }
   });
 
-  it('is not known of a field that whoever works with the resource may not name', async () => {
+  it('returns an unknown field error for a field that the caller may not name', async () => {
     const town = await buildTown();
     for (const field of ['reason', 'nosuchfield']) {
       const asked = town.recordsAs('parent').options('pupil', field, '');

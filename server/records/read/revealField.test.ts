@@ -5,7 +5,7 @@ import { buildTown, closeTowns, townStores, type Town } from '#tests/support/tow
 
 const idcard = '110101201901010010';
 
-describe.each(townStores)('full values that one account asks for, on %s', (_name, storeOf) => {
+describe.each(townStores)('reveal limit on %s', (_name, storeOf) => {
   afterEach(closeTowns);
   let town: Town;
   let pupil: string;
@@ -32,7 +32,7 @@ describe.each(townStores)('full values that one account asks for, on %s', (_name
       Object.entries(words).every(([name, value]) => row[name] === value),
     );
 
-  it('are refused when the day has had enough, until midnight in the city', async () => {
+  it('returns 429 above the daily limit, until midnight in the city', async () => {
     town.setTime('2026-04-16T23:30:00+08:00');
     await askTimes(4);
     const refused = await ask().catch((error: unknown) => error);
@@ -45,19 +45,19 @@ describe.each(townStores)('full values that one account asks for, on %s', (_name
     await askTimes(1);
   });
 
-  it('are counted for each account alone', async () => {
+  it('counts reveals per account', async () => {
     await askTimes(4);
     expect(await ask('other')).toBe(idcard);
     expect((await town.getRows('tally')).map(({ count }) => count).sort()).toEqual([1, 4]);
   });
 
-  it('are counted once for each entry of the log, also of those that are asked for at the same moment', async () => {
+  it('counts concurrent reveals once each', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 9 }, () => ask()));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(await entries({ action: 'reveal', executeResult: 'done', type: 'operation' })).toHaveLength(4);
   });
 
-  it('raise one alarm a day, in the log and to the administrators', async () => {
+  it('raises one alarm a day, in the audit log and as a notice', async () => {
     await askTimes(2);
     expect(await entries({ type: 'alarm' })).toEqual([]);
     await askTimes(2);

@@ -4,7 +4,7 @@ import { Conflict, NotAllowed, NotFound } from '#model/errors';
 import { buildTown, closeTowns, townStores, type Town } from '#tests/support/town';
 import { firstPage } from '#tests/support/firstPage';
 
-describe.each(townStores)('undoing on %s', (_name, storeOf) => {
+describe.each(townStores)('undo on %s', (_name, storeOf) => {
   afterEach(closeTowns);
   let town: Town;
   let operation = '';
@@ -20,7 +20,7 @@ describe.each(townStores)('undoing on %s', (_name, storeOf) => {
   const get = () => admin().get('school', school);
   const undo = (role: string, resource = 'school') => town.recordsAs(role).undo(resource, operation);
 
-  it('writes the old values of an edit back, sealed and derived ones too, as a new version', async () => {
+  it('restores the old values of an edit, encrypted and derived ones too, as a new version', async () => {
     await admin().update('school', school, 1, { name: '二小', phone: '13900139000' });
     expect(await undo('admin')).toBe(1);
     expect(await get()).toMatchObject({ version: 3, name: '一小', label: '001-一小', phone: '13800138000' });
@@ -28,14 +28,14 @@ describe.each(townStores)('undoing on %s', (_name, storeOf) => {
     expect(entries.map(({ action }) => action)).toEqual(['create', 'edit', 'edit']);
   });
 
-  it('deletes what was created, and can itself be undone', async () => {
+  it('deletes a created record, and can itself be undone', async () => {
     expect(await undo('admin')).toBe(1);
     await expect(get()).rejects.toThrow(NotFound);
     await undo('admin');
     expect(await get()).toMatchObject({ name: '一小' });
   });
 
-  it('keeps what was created when somebody has hung a record on it since', async () => {
+  it('refuses to undo a creation after another record refers to it', async () => {
     const made = operation;
     await admin().create('pupil', { name: '甲', schoolId: school });
     operation = made;
@@ -43,7 +43,7 @@ describe.each(townStores)('undoing on %s', (_name, storeOf) => {
     expect(await get()).toMatchObject({ version: 1 });
   });
 
-  it('brings back what was deleted, with what went along and the relations that were emptied', async () => {
+  it('restores deleted records with their owned records and cleared relations', async () => {
     const pupil = await admin().create('pupil', { name: '甲', schoolId: school });
     const other = await admin().create('school', { code: '002', name: '二小' });
     const friend = await admin().create('pupil', { name: '乙', schoolId: other.uuid, friendId: pupil.uuid });
@@ -54,7 +54,7 @@ describe.each(townStores)('undoing on %s', (_name, storeOf) => {
     expect(await admin().get('pupil', pupil.uuid)).toMatchObject({ name: '甲' });
   });
 
-  it('is for ten minutes', async () => {
+  it('refuses an undo after ten minutes', async () => {
     await admin().update('school', school, 1, { name: '二小' });
     town.setTime('2026-04-16T08:10:01+08:00');
     await expect(undo('admin')).rejects.toMatchObject({ userMessage: 'undoTooLate' });
@@ -62,7 +62,7 @@ describe.each(townStores)('undoing on %s', (_name, storeOf) => {
     expect(await undo('admin')).toBe(1);
   });
 
-  it('takes back only what the caller did itself, and with the rights that it has now', async () => {
+  it('undoes only the own operations, by the current rights', async () => {
     await town.recordsAs('bureau').update('school', school, 1, { seats: 5 });
     await expect(undo('admin')).rejects.toThrow(NotFound);
     await expect(town.recordsAs('school', { username: 'bureau' }).undo('school', operation)).rejects.toThrow(
@@ -71,7 +71,7 @@ describe.each(townStores)('undoing on %s', (_name, storeOf) => {
     expect(await undo('bureau')).toBe(1);
   });
 
-  it('changes nothing when a record was changed since, and names it', async () => {
+  it('refuses with 409 and the name of a record that was changed since', async () => {
     await admin().update('school', school, 1, { name: '二小' });
     const mine = operation;
     await town.recordsAs('bureau').update('school', school, 2, { seats: 5 });
@@ -84,7 +84,7 @@ describe.each(townStores)('undoing on %s', (_name, storeOf) => {
     expect(await get()).toMatchObject({ version: 3, name: '二小' });
   });
 
-  it('refuses a step that drew a number or reached elsewhere', async () => {
+  it('refuses to undo a transition that drew a number or changed other records', async () => {
     const pupil = await admin().create('pupil', {
       name: '甲',
       idcard: '11010519491231002X',
@@ -97,7 +97,7 @@ describe.each(townStores)('undoing on %s', (_name, storeOf) => {
     expect(await admin().get('pupil', pupil.uuid)).toMatchObject({ status: 'submitted' });
   });
 
-  it('sets the state back where the step did nothing else', async () => {
+  it('restores the state after a transition without other effects', async () => {
     const pupil = await admin().create('pupil', { name: '甲', schoolId: school });
     const letter = await admin().create('letter', { pupilId: pupil.uuid });
     await admin().transition('letter', letter.uuid, 1, 'send', {});
@@ -114,7 +114,7 @@ describe.each(townStores)('undoing on %s', (_name, storeOf) => {
     expect(await admin().get('letter', letter.uuid)).toMatchObject({ status: 'sent' });
   });
 
-  it('is refused for more records than one transaction takes', async () => {
+  it('refuses to undo an operation over too many records', async () => {
     const [entry] = await town.getRows('history');
     await town.store.transact(async tx => {
       for (let count = 0; count < 1000; count += 1) {

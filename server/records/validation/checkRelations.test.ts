@@ -35,7 +35,7 @@ class WatchedStore extends WatchedReading implements Pick<Store, 'transact'> {
   }
 }
 
-describe('several relations of one record', () => {
+describe('checkRelations', () => {
   afterEach(closeTowns);
 
   it('refuses a relation to a row that its `where` excludes', async () => {
@@ -58,7 +58,7 @@ describe('several relations of one record', () => {
     expect(await create(other.uuid)).toMatchObject({ privateSchoolId: other.uuid });
   });
 
-  it('are asked for at one moment in a transaction, and take turns where each would take a connection', async () => {
+  it('counts targets in parallel inside a transaction and in turn outside of one', async () => {
     const town = await buildTown();
     const admin = town.recordsAs('admin');
     const { uuid: schoolId } = await admin.create('school', { code: '001', name: '一小' });

@@ -8,13 +8,13 @@ const emptyStore = () => new MemoryStore(emptyCatalog(2026));
 const drawn = (store: MemoryStore, count: number) =>
   Promise.all(Array.from({ length: count }, () => SequenceAllocator.forStore(store).allocate(sequence)));
 
-describe('running numbers', () => {
-  it('are given in their order, each once, to all who ask at once', async () => {
+describe('SequenceAllocator', () => {
+  it('allocates each number once, in order, to concurrent callers', async () => {
     const numbers = await drawn(emptyStore(), 200);
     expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
   });
 
-  it('are reserved for all who wait, when many are drawn at once', async () => {
+  it('reserves one block for all waiting callers', async () => {
     const store = emptyStore();
     const transact = vi.spyOn(store, 'transact');
     await drawn(store, 50);
@@ -23,7 +23,7 @@ describe('running numbers', () => {
     expect(transact.mock.calls.length).toBeLessThan(12);
   });
 
-  it('are reserved where others see it: what is drawn elsewhere is another number', async () => {
+  it('reserves blocks in the database, so that another node gets other numbers', async () => {
     const store = emptyStore();
     const numbers = await drawn(store, 10);
     const elsewhere = await store.transact(tx => tx.nextSequenceNumber(sequence));
@@ -32,7 +32,7 @@ describe('running numbers', () => {
     expect(new Set(numbers).size).toBe(50);
   });
 
-  it('are reserved one by one as long as few are drawn', async () => {
+  it('reserves single numbers while few are allocated', async () => {
     const store = emptyStore();
     vi.useFakeTimers({ toFake: ['performance'] });
     for (let day = 0; day < 5; day++) {
@@ -43,7 +43,7 @@ describe('running numbers', () => {
     expect(await store.transact(tx => tx.nextSequenceNumber(sequence))).toBe(6);
   });
 
-  it('are drawn again after the store could not reserve any', async () => {
+  it('allocates again after a failed reservation', async () => {
     const store = emptyStore();
     vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('The disk is full.'));
     await expect(drawn(store, 1)).rejects.toThrow('full');

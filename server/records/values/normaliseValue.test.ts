@@ -12,10 +12,10 @@ const school = {
   'x-access': { admin: { all: true } },
 } satisfies JsonObject;
 
-describe('rich text', () => {
+describe('normaliseValue of rich text', () => {
   afterEach(closeTowns);
 
-  it('with more than 10,000 tags is refused with the keyword maxTags', async () => {
+  it('refuses more than 10,000 tags with the keyword maxTags', async () => {
     const files = {
       school: { ...school, properties: { story: { ...school.properties.story, maxLength: 90_000 } } },
     };
@@ -25,7 +25,7 @@ describe('rich text', () => {
     });
   });
 
-  it('that is longer than its field is refused as it was sent, before it is taken apart', async () => {
+  it('refuses text over the field length before sanitising it', async () => {
     const admin = (await buildTown({ files: { school } })).recordsAs('admin');
     const story = `<p style="${'x'.repeat(40)}">一</p>`;
     await expect(admin.create('school', { story })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { measureCpuTime } from '#tests/support/cpuTime';
 import { hasTooManyTags, maxTags, sanitizeMarkup } from './sanitizeMarkup';
 
-describe('rich text', () => {
+describe('sanitizeMarkup', () => {
   it.each([
     ['<p>一 <b>二</b></p>', '<p>一 <b>二</b></p>'],
     ['a<br/>b', 'a<br>b'],
@@ -15,7 +15,7 @@ describe('rich text', () => {
       '<a href="https://e.cn/?a=1&amp;b=2">x</a>',
       '<a href="https://e.cn/?a=1&amp;b=2" rel="noopener noreferrer">x</a>',
     ],
-  ])('%j comes out as %j', (source, expected) => {
+  ])('turns %j into %j', (source, expected) => {
     expect(sanitizeMarkup(source)).toBe(expected);
   });
 
@@ -30,11 +30,11 @@ describe('rich text', () => {
     ['<svg><p>x</p></svg>y', 'y'],
     ['<!-- <p> -->x', 'x'],
     ['<p style="position:fixed">x</p>', '<p>x</p>'],
-  ])('of %j nothing that runs, loads or covers is left', (source, expected) => {
+  ])('leaves nothing of %j that runs, loads or covers', (source, expected) => {
     expect(sanitizeMarkup(source)).toBe(expected);
   });
 
-  it('has only tags of the list in it, whatever was written, and does not change any more', () => {
+  it('leaves only allowed tags and is idempotent', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',

@@ -34,7 +34,7 @@ const notice: JsonObject = {
   'x-access': { admin: { all: true } },
 };
 
-describe.each(townStores)('what is due, on %s', (_name, storeOf) => {
+describe.each(townStores)('due transitions on %s', (_name, storeOf) => {
   afterEach(closeTowns);
 
   const begin = async () => {
@@ -42,7 +42,7 @@ describe.each(townStores)('what is due, on %s', (_name, storeOf) => {
     return { town, admin: town.recordsAs('admin') };
   };
 
-  it('has its turn however many before it cannot take theirs', async () => {
+  it('makes a due transition behind a full batch of records that cannot move', async () => {
     const { town, admin } = await begin();
     const { uuid } = await admin.create('reminder', { dueAt: '2026-04-16T07:00:00+08:00' });
     const row = await town.store.get('reminder', uuid);
@@ -69,7 +69,7 @@ describe.each(townStores)('what is due, on %s', (_name, storeOf) => {
     expect(await admin.get('reminder', uuid)).toMatchObject({ status: 'open' });
   });
 
-  it('is an operation of its own for each record', async () => {
+  it('writes an operation of its own for each record', async () => {
     const { town, admin } = await begin();
     for (const text of ['一', '二'])
       await admin.create('reminder', { text, dueAt: '2026-04-16T07:00:00+08:00' });

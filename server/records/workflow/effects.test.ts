@@ -3,10 +3,10 @@ import { matchAll } from '#model/conditions';
 import { buildTown, closeTowns, townStores } from '#tests/support/town';
 import { newUuid } from '../../runtime/newUuid';
 
-describe.each(townStores)('an effect on related records, on %s', (_name, storeOf) => {
+describe.each(townStores)('update effect on related records, on %s', (_name, storeOf) => {
   afterEach(closeTowns);
 
-  it('reaches all of them, however many', async () => {
+  it('updates all related records over several pages', async () => {
     const town = await buildTown({ storeOf });
     const admin = town.recordsAs('admin');
     const school = await admin.create('school', { code: '001', name: '一小' });

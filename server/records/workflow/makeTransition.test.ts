@@ -24,8 +24,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
   const move = (role: string, record: RecordDetail, action: string, input = {}, username = role) =>
     town.recordsAs(role, { username }).transition('pupil', record.uuid, record.version, action, input);
 
-  describe('a transition', () => {
-    it('begins in the first state, which nobody writes', async () => {
+  describe('transition', () => {
+    it('creates a record in the initial state, which no caller can write', async () => {
       expect(await pupil()).toMatchObject({ status: 'draft', number: null });
       await expect(pupil({ status: 'admitted' })).rejects.toThrow(ValidationFailed);
       const made = await pupil({ idcard: null });
@@ -34,7 +34,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       ).rejects.toMatchObject({ issues: [{ path: '/status', keyword: 'readOnly' }] });
     });
 
-    it('takes the record to its next state, draws its number, and sends its message once it is stored', async () => {
+    it('changes the state, draws the number and sends the notice after the commit', async () => {
       const made = await pupil();
       const moved = await move('bureau', made, 'submit');
       expect(moved).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('tells of each record once, as it was and as it is', async () => {
+    it('publishes one change event a record, with the row before and after', async () => {
       const told: [string, unknown[]][] = [];
       town = await buildTown({
         storeOf,
@@ -67,7 +67,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('is offered where it may be made', async () => {
+    it('lists a transition among the actions where it may be made', async () => {
       const made = await pupil();
       expect((await town.recordsAs('bureau').get('pupil', made.uuid)).actions).toEqual([
         'reveal',
@@ -76,7 +76,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('is not offered while its guard refuses it but says why, and is again when it would pass', async () => {
+    it('lists a refusal in place of the action while the guard does not hold', async () => {
       const seen = ({ uuid }: RecordDetail) => town.recordsAs('bureau').get('pupil', uuid);
       const made = await pupil({ idcard: null });
       expect(await seen(made)).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await seen(filled)).toMatchObject({ actions: ['reveal', 'submit', 'refuse'], refusals: {} });
     });
 
-    it('is not offered while other records stand in its way', async () => {
+    it('lists no action while related records fail the guard', async () => {
       const first = await move('bureau', await pupil(), 'submit');
       const second = await move('bureau', await pupil({ idcard: '110101201901010037' }), 'submit');
       expect(second.actions).toContain('admit');
@@ -97,7 +97,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(Object.keys(seen.refusals)).toEqual(['admit']);
     });
 
-    it('says nothing of the guards of steps that another makes', async () => {
+    it('lists no refusal of transitions that the caller may not make', async () => {
       const { uuid, version } = await pupil({ idcard: null });
       const seen = async () => (await town.recordsAs('parent').get('pupil', uuid)).refusals;
       const put = (at: number, values: JsonObject) =>
@@ -108,7 +108,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await seen()).toEqual({});
     });
 
-    it('is offered when only what is given with it can decide', async () => {
+    it('lists an action whose guard depends on the input', async () => {
       const asking = structuredClone(townFiles.pupil ?? {});
       const { transitions } = asking['x-states'] as { transitions: { refuse: JsonObject } };
       transitions.refuse.guard = { properties: { input: { required: ['comment'] } } };
@@ -117,7 +117,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect((await pupil()).actions).toContain('refuse');
     });
 
-    it('is refused from another state, with an old version, without the right, or where nothing is', async () => {
+    it('refuses a wrong state, an old version, a missing grant and a missing record', async () => {
       const made = await pupil();
       await expect(move('bureau', made, 'admit')).rejects.toThrow(BadRequest);
       await expect(move('bureau', { ...made, version: 7 }, 'submit')).rejects.toThrow(Conflict);
@@ -130,7 +130,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('is refused in the words of its guard', async () => {
+    it('refuses with the refusal text of the guard', async () => {
       const made = await pupil({ idcard: null });
       await expect(move('bureau', made, 'submit')).rejects.toMatchObject({
         userMessage: { en: 'Fill in the ID first' },
@@ -138,14 +138,14 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('lets a guard look at other records', async () => {
+    it('evaluates a guard over related records', async () => {
       const first = await move('bureau', await pupil(), 'submit');
       const second = await move('bureau', await pupil({ idcard: '110101201901010037' }), 'submit');
       expect(await move('bureau', first, 'admit')).toMatchObject({ status: 'admitted' });
       await expect(move('bureau', second, 'admit')).rejects.toMatchObject({ userMessage: 'guardRefused' });
     });
 
-    it('writes its effects along with it', async () => {
+    it('commits its effects in the same transaction', async () => {
       const made = await move('bureau', await pupil(), 'submit');
       await move('bureau', made, 'admit');
       expect(await town.getRows('letter')).toMatchObject([
@@ -153,7 +153,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('happens once when two make it at the same moment', async () => {
+    it('is made once by two concurrent callers', async () => {
       const made = await pupil();
       const both = await Promise.allSettled([move('bureau', made, 'submit'), move('admin', made, 'submit')]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -161,7 +161,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await town.recordsAs('admin').get('pupil', made.uuid)).toMatchObject({ version: 2 });
     });
 
-    it('demands its input, in its form, and refuses what is not asked for', async () => {
+    it('validates its input and refuses unknown input fields', async () => {
       const made = await pupil();
       await expect(move('bureau', made, 'refuse')).rejects.toMatchObject({
         issues: [{ path: '/comment', keyword: 'required' }],
@@ -175,7 +175,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
   });
 
-  describe('a key that a record holds', () => {
+  describe('record lock', () => {
     const twin = '110101201901010037';
     const held = {
       ...townFiles.pupil,
@@ -189,7 +189,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       school = (await town.recordsAs('admin').create('school', { code: '001', name: '一小' })).uuid;
     });
 
-    it('is held by one record at a time, of two that want it at once', async () => {
+    it('is acquired by one of two concurrent records', async () => {
       const [first, second, other] = [await pupil(), await pupil(), await pupil({ idcard: twin })];
       const both = await Promise.allSettled([
         move('bureau', first, 'submit'),
@@ -200,14 +200,14 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(JSON.stringify(await town.getRows('hold'))).not.toContain(idcard);
     });
 
-    it('is free again when its record is deleted', async () => {
+    it('is released when its record is deleted', async () => {
       const [first, second] = [await pupil(), await pupil()];
       await move('bureau', first, 'submit');
       await town.recordsAs('admin').remove('pupil', [first.uuid]);
       expect(await move('bureau', second, 'submit')).toMatchObject({ status: 'submitted' });
     });
 
-    it('is free again when a transition releases it', async () => {
+    it('is released by a transition', async () => {
       const [first, second] = [await pupil(), await pupil()];
       const submitted = await move('bureau', first, 'submit');
       await move('bureau', submitted, 'refuse', { comment: '重复报名' });
@@ -216,8 +216,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
   });
 
-  describe('a transition of two signers', () => {
-    it('waits for a second person, and then does what the first proposed', async () => {
+  describe('transition with two signers', () => {
+    it('waits for a second signer and applies the input of the first', async () => {
       const made = await pupil();
       const letter = await town.recordsAs('admin').create('letter', { pupilId: made.uuid, text: '旧' });
       expect(await move('bureau', made, 'refuse', { comment: '材料不全' })).toMatchObject({
@@ -238,7 +238,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await town.getRows('hold')).toEqual([]);
     });
 
-    it('begins anew when the record was changed in between', async () => {
+    it('needs two signatures again after the record was changed', async () => {
       const made = await pupil();
       await move('bureau', made, 'refuse', { comment: '材料不全' });
       const changed = await town.recordsAs('admin').update('pupil', made.uuid, 1, { name: '乙' });
@@ -258,8 +258,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
   });
 
-  describe('the system', () => {
-    it('makes a transition when another record enters the state that it waits for', async () => {
+  describe('system transitions', () => {
+    it('follows up when another record enters the awaited state', async () => {
       const made = await move('bureau', await pupil(), 'submit');
       const letter = await town.recordsAs('admin').create('letter', { pupilId: made.uuid });
       await town.recordsAs('admin').transition('letter', letter.uuid, 1, 'send', {});
@@ -269,7 +269,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('leaves a record alone that is in another state', async () => {
+    it('leaves a record in another state unchanged', async () => {
       const made = await pupil();
       const letter = await town.recordsAs('admin').create('letter', { pupilId: made.uuid });
       await town.recordsAs('admin').transition('letter', letter.uuid, 1, 'send', {});
@@ -279,7 +279,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('makes a transition when its time has come, once, and not before', async () => {
+    it('makes a timed transition once, when it is due', async () => {
       const made = await pupil({ dueAt: '2026-04-16T12:00:00+08:00' });
       const open = await pupil({ idcard: null });
       expect(await makeDueTransitions(town.parts)).toEqual({ made: 0, failures: [] });

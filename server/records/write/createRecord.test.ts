@@ -19,8 +19,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     return error instanceof ValidationFailed ? error.issues : [];
   };
 
-  describe('making a record', () => {
-    it('gives defaults, derived values, a running number, a uuid of version 7, and the version 1', async () => {
+  describe('createRecord', () => {
+    it('sets defaults, derived values, a running number, a uuid v7 and version 1', async () => {
       const made = await town.recordsAs('admin').create('school', { code: '001', name: ' 一小 ' });
       expect(made).toMatchObject({
         version: 1,
@@ -40,14 +40,14 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('keeps a moment in the time of the city, whatever the offset it was sent with', async () => {
+    it('stores a timestamp in city time, whatever its offset', async () => {
       const made = await town
         .recordsAs('admin')
         .create('school', { code: '001', name: '一小', visitedAt: '2026-04-16T00:00:00Z' });
       expect(made.visitedAt).toBe('2026-04-16T08:00:00+08:00');
     });
 
-    it('keeps a sensitive value sealed, finds it by its hash, and shows it as the caller may see it', async () => {
+    it('encrypts a sensitive value, finds it by its hash and masks it for the reader', async () => {
       const school = { code: '001', name: '一小', phone: '138 0013 8000' };
       const made = await town.recordsAs('bureau').create('school', school);
       expect(made.phone).toBe('138****8000');
@@ -58,7 +58,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect((await town.recordsAs('admin').get('school', made.uuid)).phone).toBe('13800138000');
     });
 
-    it('refuses all that is wrong at once, each at its field', async () => {
+    it('reports all invalid fields at once', async () => {
       const issues = await issuesOf(
         town
           .recordsAs('admin')
@@ -67,7 +67,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(issues.map(({ path }) => path).sort()).toEqual(['/code', '/kind', '/name', '/organId']);
     });
 
-    it('refuses fields that are not there, and those that nobody may write', async () => {
+    it('refuses unknown and read-only fields', async () => {
       const sent = { code: '001', name: '一小', colour: 'red', label: 'x', id: 7, __proto__x: 1 };
       expect(await issuesOf(town.recordsAs('admin').create('school', sent))).toEqual([
         { path: '/colour', keyword: 'unknown' },
@@ -77,14 +77,14 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('does not tell a field that the caller may not know from one that is not there', async () => {
+    it('reports an invisible field like an unknown one', async () => {
       const sent = { code: '001', name: '一小', note: 'x' };
       expect(await issuesOf(town.recordsAs('bureau').create('school', sent))).toEqual([
         { path: '/note', keyword: 'unknown' },
       ]);
     });
 
-    it('refuses a value for a field that is hidden, and asks for one that is shown', async () => {
+    it('refuses a value of a hidden field and requires one of a shown field', async () => {
       const base = { code: '001', name: '一小' };
       expect(await issuesOf(town.recordsAs('admin').create('school', { ...base, fee: 5 }))).toEqual([
         { path: '/fee', keyword: 'notAllowed' },
@@ -99,7 +99,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('refuses a relation that leads nowhere, or to what the caller does not see', async () => {
+    it('refuses a relation to a missing or invisible record', async () => {
       const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
       const school = { code: '001', name: '一小', organId: organ.uuid };
       expect(await issuesOf(town.recordsAs('bureau').create('school', school))).toEqual([
@@ -111,7 +111,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('refuses text that no store can keep, and a mask in place of a value', async () => {
+    it('refuses unstorable characters and a mask as a value', async () => {
       const sent = { code: '001', name: 'a\u0000b', phone: '138****8000' };
       expect(await issuesOf(town.recordsAs('admin').create('school', sent))).toEqual([
         { path: '/name', keyword: 'characters' },
@@ -119,7 +119,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('refuses a record that the grant does not reach, and leaves nothing of it', async () => {
+    it('refuses a record outside the rows of the grant and stores nothing', async () => {
       const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
       const dept = town.recordsAs('dept', { me: { organ: organ.uuid } });
       await expect(dept.create('school', { code: '001', name: '一小' })).rejects.toThrow(NotAllowed);
@@ -127,7 +127,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await town.getRows('history')).toHaveLength(1);
     });
 
-    it('is refused to those who may make none, and to strangers with 401', async () => {
+    it('returns 403 without a grant and 401 without a session', async () => {
       await expect(town.recordsAs('parent').create('school', {})).rejects.toThrow(NotAllowed);
       await expect(town.recordsAs('public', { id: undefined }).create('school', {})).rejects.toThrow(
         NotSignedIn,
@@ -137,7 +137,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('names the field of a unique value that is taken, as far as the caller knows of it', async () => {
+    it('names the field of a duplicate value if the caller may know it', async () => {
       await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
       const twice = town.recordsAs('admin').create('school', { code: '001', name: '二小' });
       await expect(twice).rejects.toThrow(DuplicateValue);
@@ -146,7 +146,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       await expect(sameName).rejects.toMatchObject({ fields: ['name', 'kind'] });
     });
 
-    it('leaves history and an audit entry without any value, and tells of the change once it is stored', async () => {
+    it('writes history and an audit entry without values and publishes after the commit', async () => {
       const told: string[] = [];
       town = await buildTown({
         storeOf,

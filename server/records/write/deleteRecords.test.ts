@@ -16,8 +16,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
   const living = async (resource: string): Promise<string[]> =>
     (await town.getRows(resource)).map(({ uuid }) => uuid);
 
-  describe('deleting', () => {
-    it('takes along what the record owns, and what that owns', async () => {
+  describe('deleteRecords', () => {
+    it('cascades to owned records, recursively', async () => {
       const pupil = await make('pupil', { name: '甲', schoolId: school });
       await make('letter', { pupilId: pupil });
       expect(await town.recordsAs('bureau').remove('school', [school])).toBe(1);
@@ -26,7 +26,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await living('letter')).toEqual([]);
     });
 
-    it('empties relations that are to be emptied, in lists too', async () => {
+    it('clears relations to the record, also in lists', async () => {
       const gone = await make('pupil', { name: '甲', schoolId: school });
       const stays = await make('pupil', { name: '乙', schoolId: school });
       const friend = await make('pupil', {
@@ -43,7 +43,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('is refused while other records use it, and then nothing is deleted', async () => {
+    it('refuses with 409 and deletes nothing while other records refer to it', async () => {
       const organ = await make('organ', { name: '一局' });
       const free = await make('organ', { name: '二局' });
       const second = await make('school', { code: '002', name: '二小', organId: organ });
@@ -53,7 +53,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await town.recordsAs('admin').remove('organ', [free, organ])).toBe(2);
     });
 
-    it('is all or nothing: one record that is not there, not visible or not allowed refuses all', async () => {
+    it('deletes nothing if one record is missing, invisible or not allowed', async () => {
       const mine = await town
         .recordsAs('parent')
         .create('pupil', { name: '甲' })
@@ -67,20 +67,20 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await living('school')).toEqual([school]);
     });
 
-    it('refuses an empty selection and one of too many', async () => {
+    it('refuses an empty selection and one over the maximum', async () => {
       await expect(town.recordsAs('admin').remove('school', [])).rejects.toThrow(BadRequest);
       const many = Array.from({ length: 1001 }, () => crypto.randomUUID());
       await expect(town.recordsAs('admin').remove('school', many)).rejects.toThrow(BadRequest);
     });
 
-    it('lets the unique value be used again', async () => {
+    it('frees the unique values of the record', async () => {
       await town.recordsAs('admin').remove('school', [school]);
       expect(await make('school', { code: '001', name: '新校' })).toBeTruthy();
     });
   });
 
-  describe('recovering', () => {
-    it('brings back what was deleted with the record, and nothing that was deleted before or beside it', async () => {
+  describe('recoverRecords', () => {
+    it('restores the records of the same deletion and no others', async () => {
       const before = await make('pupil', { name: '甲', schoolId: school });
       const along = await make('pupil', { name: '乙', schoolId: school });
       const letter = await make('letter', { pupilId: along });
@@ -93,19 +93,19 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await living('letter')).toEqual([letter]);
     });
 
-    it('is a conflict when a unique value is taken by now', async () => {
+    it('returns 409 when a unique value is taken by now', async () => {
       await town.recordsAs('admin').remove('school', [school]);
       await make('school', { code: '001', name: '新校' });
       await expect(town.recordsAs('admin').recover('school', [school])).rejects.toThrow(DuplicateValue);
     });
 
-    it('is a conflict while what it belongs to is deleted', async () => {
+    it('returns 409 while its owner is deleted', async () => {
       const pupil = await make('pupil', { name: '甲', schoolId: school });
       await town.recordsAs('admin').remove('school', [school]);
       await expect(town.recordsAs('admin').recover('pupil', [pupil])).rejects.toThrow(Conflict);
     });
 
-    it('is 404 for what lives, and refused to those who may not delete', async () => {
+    it('returns 404 for a living record and 403 without the delete grant', async () => {
       await expect(town.recordsAs('admin').recover('school', [school])).rejects.toThrow(NotFound);
       await town.recordsAs('admin').remove('school', [school]);
       await expect(town.recordsAs('school').recover('school', [school])).rejects.toThrow(NotAllowed);

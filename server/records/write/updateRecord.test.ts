@@ -35,8 +35,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
   const save = (role: string, version: number, changes: Record<string, never> | object) =>
     town.recordsAs(role).update('school', school.uuid, version, { ...changes });
 
-  describe('changing a record', () => {
-    it('changes the given fields, what is derived from them, and the version', async () => {
+  describe('updateRecord', () => {
+    it('updates the given fields, their derived values and the version', async () => {
       expect(await save('bureau', 1, { name: '二小' })).toMatchObject({
         version: 2,
         name: '二小',
@@ -60,11 +60,11 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('asks for the version that was read, before anything else that is wrong', async () => {
+    it('requires the version before validating anything else', async () => {
       await expect(save('admin', 0, { code: 'x' })).rejects.toThrow(BadRequest);
     });
 
-    it('understands the mask as the value behind it, and refuses any other text with its sign', async () => {
+    it('keeps the value when its mask is sent, and refuses other masked text', async () => {
       const saved = await save('bureau', 1, { phone: '138****8000', seats: 5 });
       expect(saved).toMatchObject({ phone: '138****8000', seats: 5 });
       expect((await town.recordsAs('admin').get('school', school.uuid)).phone).toBe('13800138000');
@@ -73,7 +73,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('refuses the mask of a field that the caller cannot read like any other text with its sign', async () => {
+    it('refuses the mask of an unreadable field like other masked text', async () => {
       const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
       await save('admin', 1, { organId: organ.uuid });
       const guess = (phone: string) =>
@@ -85,12 +85,12 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await guess('138****8000')).toEqual(wrong);
     });
 
-    it('changes nothing, and no version, when nothing is different', async () => {
+    it('keeps the version when no value differs', async () => {
       expect(await save('admin', 1, { name: '一小', seats: 10 })).toMatchObject({ version: 1 });
       expect(await town.getRows('history')).toHaveLength(1);
     });
 
-    it('lets a value be given once, and refuses another one after', async () => {
+    it('accepts a value of an x-once field once', async () => {
       expect(await refusal(save('admin', 1, { code: '002' }))).toMatchObject({
         issues: [{ path: '/code', keyword: 'readOnly' }],
       });
@@ -98,7 +98,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect((await town.recordsAs('admin').get('school', school.uuid)).editable).not.toContain('code');
     });
 
-    it('drops what its condition no longer shows, unless it is to be kept', async () => {
+    it('drops hidden values unless x-hidden keeps them', async () => {
       await save('admin', 1, { kind: 'private', fee: 100, licence: 'L1' });
       expect(await save('admin', 2, { kind: 'public' })).toMatchObject({ fee: null, licence: 'L1' });
       expect(await refusal(save('admin', 3, { fee: 5 }))).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('validates the whole, and tells a failure at a field that the caller cannot read without naming it', async () => {
+    it('validates the whole record and redacts errors at unreadable fields', async () => {
       expect(await refusal(save('admin', 1, { kind: 'private' }))).toMatchObject({
         issues: [{ path: '/fee', keyword: 'required' }],
       });
@@ -119,7 +119,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(error).toMatchObject({ issues: [{ path: '', keyword: 'hidden' }] });
     });
 
-    it('lets a field that came to be required stay empty until somebody has a value for it', async () => {
+    it('keeps a newly required field empty until a value is sent', async () => {
       const { row } = await strictTown();
       expect(await town.recordsAs('admin').update('school', row, 1, { name: '三小' })).toMatchObject({
         version: 2,
@@ -129,7 +129,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       ).toBeInstanceOf(ValidationFailed);
     });
 
-    it('is 404 for what the caller does not see, and 403 for what it sees and may not change', async () => {
+    it('returns 404 for an invisible record and 403 for one without the edit grant', async () => {
       await expect(
         town.recordsAs('dept', { me: { organ: 'x' } }).update('school', school.uuid, 1, {}),
       ).rejects.toThrow(NotFound);
@@ -139,7 +139,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       await expect(town.recordsAs('parent').update('school', school.uuid, 1, {})).rejects.toThrow(NotAllowed);
     });
 
-    it('may not carry a record out of the rows of the grant that changes it', async () => {
+    it('refuses an edit that moves the record out of the rows of its grant', async () => {
       const [mine, other] = await Promise.all(
         ['一局', '二局'].map(name => town.recordsAs('admin').create('organ', { name })),
       );
@@ -151,7 +151,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       await expect(dept.update('school', school.uuid, 3, { organId: other?.uuid ?? '' })).rejects.toThrow();
     });
 
-    it('gives each grant its rows and its fields, and never mixes them', async () => {
+    it('applies the fields of each grant to its own rows only', async () => {
       const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
       const clerk = town.recordsAs('school', { me: { organ: organ.uuid } });
       expect(Object.keys(await clerk.get('school', school.uuid))).not.toContain('phone');
@@ -163,8 +163,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     });
   });
 
-  describe('two people who save at once', () => {
-    it('both have their way when they changed different fields, and the joined record is validated', async () => {
+  describe('concurrent saves', () => {
+    it('merge changes of different fields and validate the result', async () => {
       await save('admin', 1, { seats: 20 });
       expect(await save('bureau', 1, { name: '二小' })).toMatchObject({
         version: 3,
@@ -175,7 +175,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await refusal(save('bureau', 3, { fee: -0.5 }))).toBeInstanceOf(Conflict);
     });
 
-    it('are shown both sides when they changed the same field, and nothing is stored', async () => {
+    it('return 409 with both values for the same field and store nothing', async () => {
       town.setTime('2026-04-16T09:00:00+08:00');
       await save('admin', 1, { name: '二小', seats: 20 });
       const error = await refusal(save('bureau', 1, { name: '三小' }));
@@ -193,21 +193,21 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect((await town.recordsAs('admin').get('school', school.uuid)).version).toBe(2);
     });
 
-    it('do not conflict when they meant the same', async () => {
+    it('succeed when both set the same value', async () => {
       await save('admin', 1, { name: '二小' });
       expect(await save('bureau', 1, { name: '二小' })).toMatchObject({ version: 2 });
     });
 
-    it('are told of the conflict before anything else that is wrong', async () => {
+    it('report the conflict before validation errors', async () => {
       await save('admin', 1, { name: '二小' });
       expect(await refusal(save('bureau', 1, { name: '一'.repeat(30), colour: 1 }))).toBeInstanceOf(Conflict);
     });
 
-    it('cannot save upon a version that is not there yet', async () => {
+    it('refuse a version that does not exist yet', async () => {
       expect(await refusal(save('bureau', 9, { name: '二小' }))).toBeInstanceOf(Conflict);
     });
 
-    it('lose nothing when many save different fields in the same moment', async () => {
+    it('lose no update when many save different fields', async () => {
       const changes = [{ name: '二小' }, { seats: 7 }, { openedOn: '2020-01-01' }, { phone: '13900139000' }];
       await Promise.all(changes.map(change => save('admin', 1, change)));
       expect(await town.recordsAs('admin').get('school', school.uuid)).toMatchObject({
@@ -216,7 +216,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('lose nothing when there are twenty of them', async () => {
+    it('lose no update among twenty concurrent saves', async () => {
       const names = Array.from({ length: 20 }, (_, index) => `part${index + 1}`);
       const properties = Object.fromEntries(names.map(name => [name, number]));
       town = await buildTown({
@@ -233,7 +233,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('are each shown both sides when many changed the same field in the same moment', async () => {
+    it('return 409 with both values to each loser of many saves of one field', async () => {
       const names = ['二小', '三小', '四小', '五小', '六小', '七小', '八小'];
       const outcomes = await Promise.allSettled(names.map(name => save('admin', 1, { name })));
       const { name: theirs } = await town.recordsAs('admin').get('school', school.uuid);
