@@ -10,7 +10,7 @@ import { writeAuditEntryAlone } from './auditLog';
 import { LogCheckpointFile } from './LogCheckpointFile';
 import { signAuditLog } from './auditLogChain';
 
-describe('the noted end of the audit log', () => {
+describe('checkpoint of the audit log end', () => {
   let folder: string;
   let town: Town;
   let noted: LogCheckpointFile;
@@ -39,7 +39,7 @@ describe('the noted end of the audit log', () => {
     await signAuditLog(town.store, town.parts.encryption, town.parts.clock());
   };
 
-  it('goes on with the log', async () => {
+  it('moves on with the audit log', async () => {
     expect(await noted.read()).toBeUndefined();
     for (const number of [2, 4]) {
       await sealed(2);
@@ -50,7 +50,7 @@ describe('the noted end of the audit log', () => {
     expect(await fs.readdir(folder)).toEqual(['sealed.mark']);
   });
 
-  it('stays where it was when the log has its end no more, and tells it once', async () => {
+  it('keeps its position and reports once when the log lost its end', async () => {
     await sealed(3);
     await follow();
     const before = await noted.read();
@@ -67,7 +67,7 @@ describe('the noted end of the audit log', () => {
     expect(told.map(line => (JSON.parse(line) as { noted: unknown }).noted)).toEqual([3]);
   });
 
-  it('is of one database, whoever signs in to it', () => {
+  it('belongs to one database, whichever user connects', () => {
     const fileOf = (url: string) =>
       path.basename(new LogCheckpointFile({ dataDir: folder, database: { url, directUrl: url } }).file);
     expect(fileOf('postgres://enrol:a@db.city.cn:5432/enrol')).toBe('sealed-db.city.cn-5432-enrol.mark');
@@ -77,7 +77,7 @@ describe('the noted end of the audit log', () => {
     expect(fileOf('postgres://enrol:a@db.city.cn:5432/test')).toBe('sealed-db.city.cn-5432-test.mark');
   });
 
-  it('is not taken for nothing when it cannot be read', async () => {
+  it('fails on an unreadable checkpoint file', async () => {
     await fs.writeFile(noted.file, 'half');
     await expect(noted.read()).rejects.toThrow(AppError);
   });

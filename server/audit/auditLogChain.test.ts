@@ -5,7 +5,7 @@ import { writeAuditEntryAlone } from './auditLog';
 import type { LogCheckpoint } from './LogCheckpoint';
 import { signAuditLog, verifyAuditLog } from './auditLogChain';
 
-describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
+describe.each(townStores)('audit log signatures on %s', (_name, storeOf) => {
   let town: Town;
   beforeEach(async () => {
     town = await buildTown({ storeOf });
@@ -34,7 +34,7 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
   };
   const named = (action: string): Condition => ({ op: 'is', path: ['action'], test: { eq: action } });
 
-  it('is sealed once, entry by entry, and tells its unsealed tail', async () => {
+  it('signs each entry once and reports the unsigned tail', async () => {
     await write(3);
     expect(await seal()).toBe(3);
     expect(await seal()).toBe(0);
@@ -44,7 +44,7 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     expect(await verify()).toEqual(whole(5, 0));
   });
 
-  it('seals an entry that was committed after a later one', async () => {
+  it('signs an entry that was committed after a later one', async () => {
     await write(1);
     await seal();
     town.setTime('2026-04-16T07:59:30+08:00');
@@ -52,7 +52,7 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     expect(await seal()).toBe(1);
   });
 
-  it('seals what was written after a clock that ran ahead was set back', async () => {
+  it('signs entries written after a fast clock was set back', async () => {
     town.setTime('2026-04-17T08:00:00+08:00');
     await write(2);
     expect(await seal()).toBe(2);
@@ -68,7 +68,7 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     });
   });
 
-  it('seals what was written by a clock set back, whatever the clock is when it does', async () => {
+  it('signs entries written by a clock set back, whatever the signing clock', async () => {
     town.setTime('2026-04-18T08:00:00+08:00');
     await write(1);
     await seal();
@@ -80,7 +80,7 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     expect(await verify()).toEqual(whole(4, 0));
   });
 
-  it('seals what was written by a clock set back, however many entries were erased by hand', async () => {
+  it('signs entries written by a clock set back after entries were erased by hand', async () => {
     town.setTime('2026-04-17T08:00:00+08:00');
     await write(4);
     await seal();
@@ -91,7 +91,7 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     expect(await seal()).toBe(2);
   });
 
-  it('shows an entry that was changed', async () => {
+  it('detects a changed entry', async () => {
     await write(3);
     await seal();
     const changed = (await town.getRows('log')).find(({ action }) => action === 'act 1');
@@ -99,7 +99,7 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     expect(await verify()).toMatchObject({ broken: { number: 2 } });
   });
 
-  it('shows an entry that is gone, and one whose seal went with it', async () => {
+  it('detects a missing entry, also without its signature', async () => {
     await write(3);
     await seal();
     await eraseSeal(2);
@@ -108,7 +108,7 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     expect(await verify()).toMatchObject({ broken: { number: 1 } });
   });
 
-  it('shows by a mark noted before that its end is gone', async () => {
+  it('detects a truncated log by an earlier checkpoint', async () => {
     await write(3);
     await seal();
     const mark = await note();
@@ -122,7 +122,7 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     expect(await verify(mark)).toMatchObject({ sealed: 2, broken: { number: 3 } });
   });
 
-  it('shows by a mark noted before that its last entry was rewritten and sealed anew', async () => {
+  it('detects a last entry that was rewritten and signed again, by an earlier checkpoint', async () => {
     await write(3);
     await seal();
     const mark = await note();
@@ -136,7 +136,7 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     });
   });
 
-  it('is whole by a mark noted before, however much came after it', async () => {
+  it('verifies a log that grew after its checkpoint', async () => {
     await write(2);
     await seal();
     const mark = await note();
@@ -148,7 +148,7 @@ describe.each(townStores)('the audit log on %s', (_name, storeOf) => {
     expect(later.broken).toBeUndefined();
   });
 
-  it('is sealed by one of two that try at once, without gaps', async () => {
+  it('is signed by one of two concurrent signers, without gaps', async () => {
     await write(5);
     await Promise.all([seal(), seal()]);
     expect(await verify()).toEqual(whole(5, 0));

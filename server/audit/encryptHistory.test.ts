@@ -38,7 +38,7 @@ describe.each([
     'SqlStore on SQLite',
     (catalog: Parameters<typeof openSqliteStore>[0]) => openSqliteStore(catalog, encryption),
   ],
-])('a field that becomes sensitive under another name, on %s', (_name, storeOf) => {
+])('history of a field that becomes sensitive under another name, on %s', (_name, storeOf) => {
   afterEach(closeTowns);
 
   const changedTown = async (also?: typeof encryptHistory) => {
@@ -56,7 +56,7 @@ describe.each([
     return { town, uuid, asNow };
   };
 
-  it('stands in the history in the clear no longer, and whoever may open it still can', async () => {
+  it('encrypts old plain values, readable with the reveal grant', async () => {
     const { town, uuid, asNow } = await changedTown(encryptHistory);
     const stored = JSON.stringify(await town.getRows('history'));
     expect(stored).not.toContain('13800138000');
@@ -66,7 +66,7 @@ describe.each([
     expect(full?.changes).toContainEqual({ field: 'name', old: '一小', new: '二小' });
   });
 
-  it('is masked in the history for whoever gets a mask, even where it is not sealed', async () => {
+  it('masks old values for readers without the full grant, even before encryption', async () => {
     const { town, uuid, asNow } = await changedTown();
     const [, masked] = (await asNow('bureau').getHistory('school', uuid, firstPage)).list;
     expect(masked?.changes).toContainEqual({ field: 'contact', old: '138****8000', new: '137****7000' });
@@ -77,8 +77,8 @@ describe.each([
   });
 });
 
-describe('schemas that make a field sensitive', () => {
-  it('have the history sealed as they are applied', async () => {
+describe('migration that makes a field sensitive', () => {
+  it('encrypts the history while the schemas are applied', async () => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'schemas-'));
     try {
       await fs.cp(schemasFolder, folder, { recursive: true });

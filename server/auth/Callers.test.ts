@@ -52,8 +52,8 @@ const put = (resource: string, uuid: string, values: JsonObject) =>
 const account = (uuid: string, values: JsonObject = {}) =>
   put('user', uuid, { username: uuid, roles: ['keeper'], status: 'active', officeId: 'o1', ...values });
 
-describe('a caller', () => {
-  it('has the facts that lie at the end of the paths of its account', async () => {
+describe('Callers', () => {
+  it('resolves the $me facts along the paths of the account', async () => {
     await account('u1', { idcard: { sealed: 's', mask: 'm', hash: 'h', last: 'l' } });
     const caller = await callers.getCaller('u1', catalog, origin);
     expect(caller?.me).toEqual({
@@ -62,7 +62,7 @@ describe('a caller', () => {
     });
   });
 
-  it('may do what its account may now, also when the caller that it was asks anew', async () => {
+  it('returns the current rights when an earlier caller asks again', async () => {
     await account('u1');
     const before = await callers.getCaller('u1', catalog, origin);
     await store.transact(tx => tx.update('user', 'u1', 1, { roles: ['chief'], officeId: null }));
@@ -72,7 +72,7 @@ describe('a caller', () => {
     expect(after?.roles).toEqual(['chief']);
   });
 
-  it('has no fact where a relation leads nowhere', async () => {
+  it('returns no fact where a relation is empty', async () => {
     await account('u1', { officeId: null });
     await account('u2', { officeId: 'o2' });
     expect((await callers.getCaller('u1', catalog, origin))?.me).toMatchObject({
@@ -83,20 +83,20 @@ describe('a caller', () => {
     expect((await callers.getCaller('u2', catalog, origin))?.me).toMatchObject({ pool: null, areas: [] });
   });
 
-  it('has the roles that there are, and the permissions of all of them', async () => {
+  it('returns existing roles and the union of their permissions', async () => {
     await account('u1', { roles: ['keeper', 'chief', 'retired', 'public', 'any'] });
     const caller = await callers.getCaller('u1', catalog, origin);
     expect(caller?.roles).toEqual(['keeper', 'chief']);
     expect(caller?.permissions).toEqual(['read:system', 'write:system']);
   });
 
-  it.each(['disabled', 'locked'])('is nobody when its account is %s', async status => {
+  it.each(['disabled', 'locked'])('returns no caller for an account that is %s', async status => {
     await account('u1', { status });
     expect(await callers.getCaller('u1', catalog, origin)).toBeUndefined();
     expect(await callers.getCaller('nobody', catalog, origin)).toBeUndefined();
   });
 
-  it('loses a role within five seconds, and at once where it was taken', async () => {
+  it('drops a revoked role within five seconds, at once on the node that revoked it', async () => {
     await account('u1', { roles: ['chief'] });
     const roles = async () => (await callers.getCaller('u1', catalog, origin))?.roles;
     expect(await roles()).toEqual(['chief']);
@@ -110,7 +110,7 @@ describe('a caller', () => {
     expect(await roles()).toEqual([]);
   });
 
-  it('is not kept as it was when it changed while it was read', async () => {
+  it('does not cache an account that changed while it was read', async () => {
     await account('u1');
     const slow = new DelayedReader(store, 'user');
     const reading = new Callers({ store: slow, clock: () => new Date(now) });
@@ -123,7 +123,7 @@ describe('a caller', () => {
     expect((await reading.getCaller('u1', catalog, origin))?.roles).toEqual(['chief']);
   });
 
-  it('is read once for all that ask at the same moment, and again after a failure', async () => {
+  it('reads an account once for concurrent requests, and again after a failure', async () => {
     await account('u1');
     const slow = new DelayedReader(store, 'user');
     const reading = new Callers({ store: slow, clock: () => new Date(now) });
@@ -134,7 +134,7 @@ describe('a caller', () => {
     expect((await reading.getCaller('u1', catalog, origin))?.roles).toEqual(['keeper']);
   });
 
-  it('is read anew when the clock was set back', async () => {
+  it('reloads an account after the clock was set back', async () => {
     await account('u1', { roles: ['chief'] });
     await callers.getCaller('u1', catalog, origin);
     await store.transact(tx => tx.update('user', 'u1', 1, { roles: ['keeper'] }));

@@ -30,8 +30,8 @@ beforeEach(() => {
   sessions = open();
 });
 
-describe('a session', () => {
-  it('begins with a random token that names the role, and only its hash is stored', async () => {
+describe('Sessions', () => {
+  it('starts with a random token that names the role, and stores its hash only', async () => {
     const token = await sessions.start('u1', 'bureau');
     expect(token).toMatch(/^bureau-token-[\w-]{43}$/);
     expect(await sessions.start('u1', 'bureau')).not.toBe(token);
@@ -40,14 +40,14 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(-43));
   });
 
-  it('is unknown by any token that was not given out', async () => {
+  it('rejects unknown tokens', async () => {
     for (const token of ['', 'x', 'admin-token-' + 'a'.repeat(43), 'admin-token-undefined']) {
       await expect(sessions.getByToken(token)).rejects.toEqual(refused(401));
       await expect(sessions.refresh(token)).rejects.toEqual(refused(401));
     }
   });
 
-  it('asks for a refresh when its token has expired while it was in use', async () => {
+  it('requires a refresh for an expired token', async () => {
     const token = await sessions.start('u1', 'school');
     pass(20 * minutes);
     await sessions.getByToken(token);
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await sessions.getByToken(next)).toMatchObject({ userId: 'u1' });
   });
 
-  it('gives parallel refreshes one and the same next token, also from another node', async () => {
+  it('returns the same successor token to parallel refreshes, on every node', async () => {
     const token = await sessions.start('u1', 'school');
     const again = open();
     const tokens = await Promise.all(
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(tokens[0]).not.toBe(await open(Buffer.alloc(32, 2)).start('u1', 'school'));
   });
 
-  it('lets the token before it pass within the grace', async () => {
+  it('accepts the previous token within the grace period', async () => {
     const token = await sessions.start('u1', 'school');
     await sessions.refresh(token);
     pass(9);
@@ -77,7 +77,7 @@ describe('a session', () => {
   });
 
   it.each(['getByToken', 'refresh'] as const)(
-    'ends, all of it, when %s meets a replaced token',
+    'ends the session family when %s meets a replaced token',
     async use => {
       const token = await sessions.start('u1', 'school');
       const next = await sessions.refresh(token);
@@ -89,14 +89,14 @@ describe('a session', () => {
     },
   );
 
-  it('ends when nobody used it for half an hour', async () => {
+  it('ends after half an hour without use', async () => {
     const token = await sessions.start('u1', 'school');
     pass(defaultSessionTimes.idle + 1);
     await expect(sessions.getByToken(token)).rejects.toEqual(refused(401));
     await expect(sessions.refresh(token)).rejects.toEqual(refused(401));
   });
 
-  it('is not kept alive by an open window alone', async () => {
+  it('is not kept alive by an event stream', async () => {
     const token = await sessions.start('u1', 'school');
     for (let minute = 0; minute < 29; minute += 1) {
       pass(minutes);
@@ -106,7 +106,7 @@ describe('a session', () => {
     await expect(sessions.getByToken(token)).rejects.toEqual(refused(401));
   });
 
-  it('goes on when an open window still holds a token that was replaced', async () => {
+  it('survives an event stream that holds a replaced token', async () => {
     const token = await sessions.start('u1', 'school');
     const next = await sessions.refresh(token);
     expect(await sessions.peekByToken(token)).toMatchObject({ userId: 'u1' });
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(await sessions.getByToken(next)).toMatchObject({ userId: 'u1' });
   });
 
-  it('can be refreshed for eight hours and no longer', async () => {
+  it('can be refreshed for eight hours at most', async () => {
     let token = await sessions.start('u1', 'school');
     for (let hour = 0; hour < 8 * 4 - 1; hour += 1) {
       pass(15 * minutes);
@@ -125,7 +125,7 @@ describe('a session', () => {
     await expect(sessions.refresh(token)).rejects.toEqual(refused(401));
   });
 
-  it('ends at once when it is closed, and others of the account stay', async () => {
+  it('ends at once on logout and keeps other sessions of the account', async () => {
     const mine = await sessions.start('u1', 'school');
     const other = await sessions.start('u1', 'school');
     const next = await sessions.refresh(mine);
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(await sessions.getByToken(other)).toMatchObject({ userId: 'u1' });
   });
 
-  it('ends with all others of the account, but for one if said', async () => {
+  it('ends all sessions of the account except one', async () => {
     const kept = await sessions.start('u1', 'school');
     const lost = await sessions.start('u1', 'school');
     const foreign = await sessions.start('u2', 'school');
@@ -147,13 +147,13 @@ describe('a session', () => {
     await sessions.getByToken(foreign);
   });
 
-  it('is the only one of its account when that is asked', async () => {
+  it('ends the other sessions of the account on a single-session sign-in', async () => {
     const before = await sessions.start('u1', 'school');
     await sessions.start('u1', 'school', true);
     await expect(sessions.getByToken(before)).rejects.toEqual(refused(401));
   });
 
-  it('leaves no row behind once nothing can be opened with it', async () => {
+  it('deletes rows of unusable sessions', async () => {
     await sessions.start('u1', 'school');
     pass(defaultSessionTimes.refresh + 1);
     await sessions.start('u1', 'school');

@@ -36,42 +36,42 @@ async function guessFor(seconds: number) {
   return made;
 }
 
-describe('guessing a password', () => {
-  it('is slowed after five failures of one account, from wherever they come', async () => {
+describe('sign-in rate limit', () => {
+  it('delays an account after five failures from any source', async () => {
     for (let time = 0; time < 6; time += 1) await guess('bureau', `10.0.0.${time}`);
     await expect(guess('bureau', '10.0.1.1')).rejects.toEqual(refused);
     await guess('school', '10.0.1.1');
   });
 
-  it('is no other account with spaces around the name, or with its letters made of other signs', async () => {
+  it('normalises the username before counting', async () => {
     const written = ['andré', 'andré ', ' andré', '\tandré', 'andre\u0301', 'andré\u3000'];
     for (const [time, name] of written.entries()) await guess(name, `10.0.0.${time}`);
     await expect(guess('andré', '10.0.1.1')).rejects.toEqual(refused);
   });
 
-  it('is slowed for one source that tries many accounts', async () => {
+  it('delays one source that tries many accounts', async () => {
     for (let time = 0; time < 21; time += 1) await guess(`account${time}`);
     await expect(guess('another')).rejects.toEqual(refused);
     await guess('another', '10.0.0.2');
   });
 
-  it('gets a handful of tries in an hour of trying, and no wait over fifteen minutes', async () => {
+  it('allows a handful of attempts an hour, with waits of at most fifteen minutes', async () => {
     expect(await guessFor(3600)).toBeLessThan(20);
     now += 15 * 60 * 1000;
     await guess();
   });
 
-  it('counts tries that are made at the same time', async () => {
+  it('counts concurrent attempts', async () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => guess()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
   });
 
-  it('says how long to wait', async () => {
+  it('returns the seconds to wait', async () => {
     for (let time = 0; time < 6; time += 1) await guess();
     await expect(guess()).rejects.toMatchObject({ retryAfterSeconds: 2 });
   });
 
-  it('is forgiven to whoever knew the password, and a busy office is not slowed by its own sign-ins', async () => {
+  it('resets the account after a success, and does not delay a busy office', async () => {
     for (let time = 0; time < 100; time += 1) {
       const guesser = { account: `clerk${time % 7}`, source: '10.0.0.1' };
       await throttle.countAttempt(guesser);
@@ -79,7 +79,7 @@ describe('guessing a password', () => {
     }
   });
 
-  it('leaves no name readable, and nothing at all after half an hour', async () => {
+  it('stores hashed names only and deletes them after half an hour', async () => {
     await guess('zhangsan');
     const { rows } = await store.list('attempt', { where: matchAll, sort: [], limit: 9, count: false });
     expect(JSON.stringify(rows)).not.toContain('zhangsan');

@@ -4,7 +4,7 @@ import { PasswordHasher, refuseWeakPassword } from './passwords';
 const passwords = new PasswordHasher({ memory: 64, passes: 2 });
 
 describe('passwords', () => {
-  it('are kept as a salted argon2id hash, taken exactly as typed', async () => {
+  it('are stored as salted argon2id hashes, exactly as typed', async () => {
     const digest = await passwords.hash(' Enrol@2026 ');
     expect(digest).toMatch(/^\$argon2id\$v=19\$m=64,p=1,t=2\$/);
     expect(await passwords.hash(' Enrol@2026 ')).not.toBe(digest);
@@ -12,7 +12,7 @@ describe('passwords', () => {
     expect(await passwords.verify('Enrol@2026', digest)).toBe(false);
   });
 
-  it('never fit an account that does not exist, whatever is tried', async () => {
+  it('never match an unknown account', async () => {
     expect(await passwords.verify('', undefined)).toBe(false);
     expect(await passwords.verify('Enrol@2026', undefined)).toBe(false);
   });
@@ -29,7 +29,7 @@ describe('passwords', () => {
     );
   });
 
-  it('may be any characters, up to 256 of them', () => {
+  it('accept any characters up to a length of 256', () => {
     expect(() => refuseWeakPassword('一二三四五六七八', '/password', false)).not.toThrow();
     expect(() => refuseWeakPassword('x'.repeat(256), '/password', false)).not.toThrow();
     expect(() => refuseWeakPassword('Enrol@2026', '/password', true)).not.toThrow();

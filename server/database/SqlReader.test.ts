@@ -25,7 +25,7 @@ class KeepingSession implements ReadSession {
   }
 }
 
-describe('the count of the rows with a key', () => {
+describe('count of rows by key', () => {
   let store: Awaited<ReturnType<typeof openSqliteStore>>;
   let connection: Connection;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('the count of the rows with a key', () => {
   const list = (reading: SqlReader, deleted: boolean) =>
     reading.list('area', { where, sort: [], limit: 5, count: true, deleted });
 
-  it('recurs whoever asks first: a list or a count', async () => {
+  it('is computed again for a list and for a count', async () => {
     for (const asks of [
       [(reading: SqlReader) => list(reading, false), count],
       [count, (reading: SqlReader) => list(reading, false)],
@@ -57,7 +57,7 @@ describe('the count of the rows with a key', () => {
     }
   });
 
-  it('does not recur among the deleted, who are not told apart by keys', async () => {
+  it('is not computed from keys for deleted rows', async () => {
     const session = new KeepingSession(connection);
     const reading = new SqlReader(
       new StatementCache(new TableLayouts(cityCatalog()), sqliteDialect),
@@ -68,8 +68,8 @@ describe('the count of the rows with a key', () => {
   });
 });
 
-describe('the list of a search that was counted', () => {
-  it('has no row that does not fit any more', async () => {
+describe('list of a counted search', () => {
+  it('returns no row that no longer matches', async () => {
     const store = await openSqliteStore(cityCatalog());
     for (const uuid of ['s1', 's2'])
       await store.transact(tx => tx.insert('school', { uuid, version: 1, deleted: false, name: '第一小学' }));

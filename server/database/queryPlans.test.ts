@@ -41,7 +41,7 @@ const usual: SortKey[] = [
 /** What somebody sees who has a few of the areas. */
 const part = is('areaId', { within: ['a1'] });
 
-describe('the plan of a query', () => {
+describe('query plan', () => {
   let store: Awaited<ReturnType<typeof openSqliteStore>>;
   let connection: Connection;
 
@@ -110,11 +110,11 @@ describe('the plan of a query', () => {
     expect(tableScans(await planOf('school', query))).toEqual([]);
   });
 
-  it('of an indexed filter in the usual order sorts nothing', async () => {
+  it('of an indexed filter in default order has no sort', async () => {
     expect(sorts(await planOf('area', { where: is('level', { eq: 'street' }), sort: byCode }))).toEqual([]);
   });
 
-  it('of the last page goes back from the end and sorts nothing', async () => {
+  it('of the last page reads backwards without a sort', async () => {
     const last: Partial<StoreQuery> = { sort: byCode, offset: 35, limit: 5, count: true };
     expect(sorts(await planOf('area', last))).toEqual([]);
     const { rows } = await store.list('area', {
@@ -127,7 +127,7 @@ describe('the plan of a query', () => {
     expect(rows.map(({ code }) => code)).toEqual(['S035', 'S036', 'S037', 'S038', 'S039']);
   });
 
-  it('of a whole table counts its pages, and takes off the deleted by their index', async () => {
+  it('of a full count uses the index of deleted rows', async () => {
     const plan = await planOf('area', { where: matchAll, sort: byCode, count: true });
     const counted = plan.filter(step => step.includes('COVERING INDEX'));
     expect(counted).toEqual([
@@ -136,7 +136,7 @@ describe('the plan of a query', () => {
     ]);
   });
 
-  it('of a search for several pieces asks their index once, and reads the rows of the page by their keys', async () => {
+  it('of a multi-word search reads the n-gram index once and the page by key', async () => {
     const search: Condition = { op: 'search', fields: ['name', 'about'], text: '张三丰' };
     const plan = await planOf('school', { where: search, sort: usual, count: true });
     expect(plan.filter(step => step.includes('VIRTUAL TABLE') && step.includes('pieces'))).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('the plan of a query', () => {
     ).toHaveLength(1);
   });
 
-  it('of a search that very many rows fit reads on in the order of the list', async () => {
+  it('of a frequent search reads on in list order', async () => {
     for (let at = 0; at <= maxIndexedMatches; at += 1000) {
       await store.transact(async tx => {
         for (let index = at; index < at + 1000; index++) {
@@ -163,7 +163,7 @@ describe('the plan of a query', () => {
     expect(found.rows.map(({ uuid }) => uuid)).toEqual(['p0', 'p1', 'p10', 'p100', 'p1000']);
   });
 
-  it('of a page after a cursor begins at its place and sorts nothing', async () => {
+  it('of a page after a cursor starts at its key without a sort', async () => {
     const first = await store.list('area', {
       where: { op: 'all', of: [] },
       sort: byCode,
@@ -177,7 +177,7 @@ describe('the plan of a query', () => {
   });
 });
 
-describe('the plan of what seals the log', () => {
+describe('query plan of the audit log signer', () => {
   let catalog: Catalog;
   let store: Awaited<ReturnType<typeof openSqliteStore>>;
 
@@ -190,7 +190,7 @@ describe('the plan of what seals the log', () => {
   it.each([
     ['the first time', undefined],
     ['ever after', new Date('2026-04-01T09:00:00+08:00')],
-  ])('%s reads in order and asks of each entry alone whether it is sealed', async (_, until) => {
+  ])('%s reads in order and looks up the signature of each entry', async (_, until) => {
     const connection = new Connection(new Database(store.file, { readonly: true }));
     const session = new ExplainingSession(connection);
     const reading = new SqlReader(new StatementCache(new TableLayouts(catalog), sqliteDialect), session);

@@ -10,8 +10,8 @@ import { loadKey, loadKeys } from './loadKeys';
 const key = Buffer.alloc(32, 7);
 const encryption = createFieldEncryption(key);
 
-describe('the vault', () => {
-  it('opens what it sealed, whatever the text', () => {
+describe('field encryption', () => {
+  it('decrypts what it encrypted, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(encryption.decrypt(encryption.encrypt('name', text))).toBe(text);
@@ -19,65 +19,65 @@ describe('the vault', () => {
     );
   });
 
-  it('never seals a value to the same text twice, so that equal values cannot be told from the table', () => {
+  it('encrypts equal values to different texts', () => {
     expect(encryption.encrypt('idcard', '110101201801011234').sealed).not.toBe(
       encryption.encrypt('idcard', '110101201801011234').sealed,
     );
   });
 
-  it('finds a number by its hash however it was typed', () => {
+  it('hashes a number in its normal form', () => {
     const { hash, last } = encryption.encrypt('idcard', '11010120180101123X');
     expect(encryption.hash('110101 20180101 123x')).toBe(hash);
     expect(encryption.lastHashes('123x')).toEqual([last]);
     expect(encryption.hash('110101201801011230')).not.toBe(hash);
   });
 
-  it('keeps the mask beside the value, and nothing of the value elsewhere', () => {
+  it('stores the mask beside the ciphertext and no other plain text', () => {
     const sealed = encryption.encrypt('phone', '13800138000');
     expect(sealed.mask).toBe('138****8000');
     expect(JSON.stringify({ ...sealed, mask: '' })).not.toContain('8000');
   });
 
-  it('has different hashes under another key, and refuses to open its values', () => {
+  it('computes other hashes under another key and refuses to decrypt its values', () => {
     const other = createFieldEncryption(randomBytes(32));
     expect(other.hash('13800138000')).not.toBe(encryption.hash('13800138000'));
     expect(() => other.decrypt(encryption.encrypt('phone', '13800138000'))).toThrow(/sealed with the key/);
   });
 
-  it('refuses a sealed text that was changed', () => {
+  it('refuses a ciphertext that was changed', () => {
     const sealed = encryption.encrypt('phone', '13800138000');
     const broken = sealed.sealed.slice(0, -4) + (sealed.sealed.endsWith('AAAA') ? 'BBBB' : 'AAAA');
     expect(() => encryption.decrypt({ ...sealed, sealed: broken })).toThrow();
   });
 });
 
-describe('a vault of two keys', () => {
+describe('field encryption with two keys', () => {
   const later = Buffer.alloc(32, 8);
   const both = createFieldEncryption(later, key);
   const only = createFieldEncryption(later);
   const sealed = encryption.encrypt('phone', '13800138000');
 
-  it('opens what either sealed, and seals with the one of now', () => {
+  it('decrypts by either key and encrypts by the current one', () => {
     expect(both.decrypt(sealed)).toBe('13800138000');
     expect(only.decrypt(both.encrypt('phone', '13800138000'))).toBe('13800138000');
     expect(() => encryption.decrypt(both.encrypt('phone', '13800138000'))).toThrow(/sealed with the key/);
   });
 
-  it('finds a value under the hashes of both, that of now first', () => {
+  it('looks up hashes of both keys, the current one first', () => {
     const anew = only.encrypt('phone', '13800138000');
     expect(both.hashes('13800138000')).toEqual([anew.hash, sealed.hash]);
     expect(both.lastHashes('8000')).toEqual([anew.last, sealed.last]);
     expect(both.hash('13800138000')).toBe(anew.hash);
   });
 
-  it('renews what the one before sealed with its mask, and leaves what is its own', () => {
+  it('reencrypts values of the former key with their mask, and keeps current ones', () => {
     const renewed = both.reencrypt(sealed);
     expect(only.decrypt(renewed)).toBe('13800138000');
     expect(renewed).toMatchObject({ mask: sealed.mask, hash: only.hash('13800138000') });
     expect(both.reencrypt(renewed)).toBe(renewed);
   });
 
-  it('keeps how the one before signed, and nothing else of it', () => {
+  it('keeps the former signing key only', () => {
     const signing = both.formerKey?.encryptSigningKey() ?? sealed;
     expect(only.createSigner(signing)('text')).toBe(encryption.sign('text'));
     expect(only.decrypt(signing)).not.toBe(key.toString('base64'));
@@ -85,36 +85,36 @@ describe('a vault of two keys', () => {
   });
 });
 
-describe('the key', () => {
+describe('encryption key', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await fs.mkdtemp(path.join(os.tmpdir(), 'key-'));
   });
   afterAll(() => fs.rm(folder, { recursive: true }));
 
-  it('is taken from the setting, in base64 or hexadecimal', async () => {
+  it('is read from the setting, in base64 or hexadecimal', async () => {
     expect(await loadKey({ setting: key.toString('base64') })).toEqual(key);
     expect(await loadKey({ setting: key.toString('hex') })).toEqual(key);
   });
 
-  it('is made once and kept in a file that only its owner reads', async () => {
+  it('is generated once into a file with mode 600', async () => {
     const file = path.join(folder, 'enrol.key');
     const made = await loadKey({ file });
     expect(await loadKey({ file })).toEqual(made);
     expect((await fs.stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('is demanded when there is neither setting nor file', async () => {
+  it('is required when neither setting nor file exists', async () => {
     await expect(loadKey({})).rejects.toThrow(/ENROL_KEY must be set/);
   });
 
-  it('before it must be another one', async () => {
+  it('must differ from the former key', async () => {
     const [setting, former] = [key.toString('hex'), key.toString('base64')];
     await expect(loadKeys({ setting }, former)).rejects.toThrow(/ENROL_KEY_OLD is the same as ENROL_KEY/);
     await expect(loadKeys({ setting }, 'c2hvcnQ=')).rejects.toThrow(/ENROL_KEY_OLD must be 32 bytes/);
   });
 
-  it('is refused when it is short', async () => {
+  it('is refused when it is too short', async () => {
     await expect(loadKey({ setting: 'c2hvcnQ=' })).rejects.toThrow(/32 bytes/);
   });
 });

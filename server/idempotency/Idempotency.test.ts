@@ -52,8 +52,8 @@ const rows = async () =>
   (await store.list('idempotency', { where: matchAll, sort: [], limit: 9, count: false })).rows;
 const effects = () => store.transact(tx => tx.nextSequenceNumber('effects')).then(next => next - 1);
 
-describe('a call with a key', () => {
-  it('has one effect however often it is made, and the same answer each time', async () => {
+describe('idempotency key', () => {
+  it('has one effect and one answer for repeated calls', async () => {
     const answers = [
       await once(call, effect),
       await once(call, effect),
@@ -63,13 +63,13 @@ describe('a call with a key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('has one effect when it is made several times at once', async () => {
+  it('has one effect for concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => once(call, effect)));
     expect(answers).toEqual(Array(8).fill({ count: 1, name: '张三' }));
     expect(await effects()).toBe(1);
   });
 
-  it('is answered as the first time when what that changed meanwhile refuses it', async () => {
+  it('returns the first answer when the effect of the first now refuses the call', async () => {
     const second = async () => {
       await once(call, effect);
       throw new Conflict('conflict');
@@ -77,7 +77,7 @@ describe('a call with a key', () => {
     expect(await once(call, second)).toEqual({ count: 1, name: '张三' });
   });
 
-  it('says itself why it has no answer after its own effect', async () => {
+  it('reports why it has no answer after its own effect', async () => {
     const vanishing = async (claim: StoreOutcome) => {
       await effect(claim);
       throw new NotFound('notFound');
@@ -85,12 +85,12 @@ describe('a call with a key', () => {
     await expect(calls.runOnce(call, vanishing)).rejects.toMatchObject({ code: 404 });
   });
 
-  it('is refused with another body', async () => {
+  it('refuses a repeat with another body', async () => {
     await calls.runOnce(call, effect);
     await expect(calls.runOnce({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
   });
 
-  it('is another call for another caller, another address or another key', async () => {
+  it('is scoped by caller, address and key', async () => {
     for (const other of [
       call,
       { ...call, caller: 'u2' },
@@ -102,12 +102,12 @@ describe('a call with a key', () => {
     expect(await effects()).toBe(4);
   });
 
-  it('may be made again after it failed', async () => {
+  it('may be retried after a failure', async () => {
     await expect(calls.runOnce(call, claim => effect(claim, true))).rejects.toMatchObject({ code: 409 });
     expect(await calls.runOnce(call, effect)).toEqual({ count: 1, name: '张三' });
   });
 
-  it('is answered by what was done when its answer was lost, and so each time after that', async () => {
+  it('answers a repeat from the stored outcome when the answer was lost', async () => {
     await expect(once(call, dying)).rejects.toThrow('ended here');
     now += 2000;
     expect(await once(call, effect)).toEqual({ count: 1, name: '张三' });
@@ -116,7 +116,7 @@ describe('a call with a key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('is answered alike by all who say what was done while its answer was lost', async () => {
+  it('returns one answer to concurrent repeats of a lost answer', async () => {
     await expect(once(call, dying)).rejects.toThrow('ended here');
     now += 2000;
     const names = ['李四', '王五'];
@@ -127,7 +127,7 @@ describe('a call with a key', () => {
     expect(answers).toEqual(Array(3).fill(kept));
   });
 
-  it('is answered as a repeat was that did not wait for it', async () => {
+  it('returns the answer that a faster repeat stored', async () => {
     let goOn: () => void = () => undefined;
     const slow = async (claim: StoreOutcome) => {
       await effect(claim);
@@ -143,14 +143,14 @@ describe('a call with a key', () => {
     expect(await first).toEqual(repeated);
   });
 
-  it('has its answer at once where that is what was done', async () => {
+  it('returns the outcome at once where it is the answer', async () => {
     const counted = (claim: StoreOutcome) => effect(claim).then(({ count }) => count);
     await expect(calls.runOnce(call, dying)).rejects.toThrow('ended here');
     expect(await calls.runOnce(call, counted)).toBe(1);
     expect(await effects()).toBe(1);
   });
 
-  it('waits for the answer of another node that is at work on it, and no longer than that can take', async () => {
+  it('waits for another node at work on it, up to the timeout', async () => {
     let answer: (word: string) => void = () => undefined;
     const slow = async (claim: StoreOutcome) => {
       await effect(claim);
@@ -174,7 +174,7 @@ describe('a call with a key', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('is answered when it was done and its answer cannot be kept', async () => {
+  it('answers when the effect is stored and the answer cannot be', async () => {
     const full: IdempotentAction = async claim => {
       const answer = await effect(claim);
       vi.spyOn(store, 'transact').mockRejectedValueOnce(new Unavailable('unavailable'));
@@ -186,7 +186,7 @@ describe('a call with a key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('is answered as the first time also when it had nothing to change', async () => {
+  it('returns the first answer of a call that changed nothing', async () => {
     const idle = () => Promise.resolve('nothing to do');
     expect(await once(call, idle)).toBe('nothing to do');
     expect(await once(call, effect)).toBe('nothing to do');
@@ -194,7 +194,7 @@ describe('a call with a key', () => {
     expect(await effects()).toBe(0);
   });
 
-  it('is answered as the first when it found nothing left to do', async () => {
+  it('returns the first answer of a call that found nothing left to do', async () => {
     const late = async () => {
       await once(call, effect);
       return 'nothing to do';
@@ -202,7 +202,7 @@ describe('a call with a key', () => {
     expect(await once(call, late)).toEqual({ count: 1, name: '张三' });
   });
 
-  it('says that it was done when there was no place yet for what was done', async () => {
+  it('returns 409 when the storage had no place for the outcome yet', async () => {
     const older = blankResource(
       'idempotency',
       Object.values(idempotency.fields).filter(({ name }) => name !== 'effect'),
@@ -215,7 +215,7 @@ describe('a call with a key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('is known by what an older version has kept of its body', async () => {
+  it('matches bodies that an older version has stored', async () => {
     await calls.runOnce(call, effect);
     const [row] = await rows();
     const body = createHash('sha256')
@@ -226,7 +226,7 @@ describe('a call with a key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('is new after a day, and leaves nothing behind', async () => {
+  it('expires after a day and is deleted', async () => {
     await calls.runOnce(call, effect);
     now += 24 * 60 * 60 * 1000 + 1;
     await calls.runOnce(call, effect);
@@ -236,7 +236,7 @@ describe('a call with a key', () => {
     expect(await store.count('idempotency', matchAll)).toBe(0);
   });
 
-  it('leaves the store to others while many are forgotten', async () => {
+  it('deletes expired keys in batches', async () => {
     await store.transact(async tx => {
       for (let made = 0; made < 1200; made += 1) {
         const row = {
@@ -264,14 +264,14 @@ describe('a call with a key', () => {
     expect(left).toEqual([702, 202, 1]);
   });
 
-  it('keeps its answer where only the key of the vault can read it', async () => {
+  it('encrypts the stored answer', async () => {
     await calls.runOnce(call, effect);
     const kept = JSON.stringify(await rows());
     expect(kept).not.toContain('张三');
     expect(kept).not.toContain(call.key);
   });
 
-  it('keeps of its body what nobody without the key of the vault can compare with a guess', async () => {
+  it('stores a keyed signature of the body only', async () => {
     const guess = () => rows().then(([row]) => row?.body);
     await calls.runOnce(call, effect);
     const kept = await guess();
@@ -281,7 +281,7 @@ describe('a call with a key', () => {
     expect(await guess()).not.toBe(kept);
   });
 
-  it('is known by its body after the key of the vault was changed', async () => {
+  it('matches its body after a key rotation', async () => {
     await calls.runOnce(call, effect);
     const next = createFieldEncryption(Buffer.alloc(32, 2), secret);
     calls = new Idempotency({ store, encryption: next, clock: () => new Date(now) });
@@ -289,7 +289,7 @@ describe('a call with a key', () => {
     await expect(calls.runOnce({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
   });
 
-  it.each(['', ' ', 'a b', 'a\n', 'x'.repeat(201), '钥匙'])('is refused with the key %j', async key => {
+  it.each(['', ' ', 'a b', 'a\n', 'x'.repeat(201), '钥匙'])('refuses the key %j', async key => {
     await expect(calls.runOnce({ ...call, key }, effect)).rejects.toMatchObject({ code: 400 });
   });
 });

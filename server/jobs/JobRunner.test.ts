@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' });
 /** More than one slice of them. */
 const many = 110;
 
-describe('whoever carries jobs out', () => {
+describe('JobRunner', () => {
   let town: Town;
   let jobs: JobQueue;
   let parts: ConstructorParameters<typeof JobRunner>[0];
@@ -55,7 +55,7 @@ describe('whoever carries jobs out', () => {
   }
   const states = async () => (await town.getRows('job')).map(({ state }) => state);
 
-  it('gives each job its turn, one slice after the other', async () => {
+  it('runs one batch of each job in turn', async () => {
     const [one, other] = [await take('甲'), await take('乙')];
     told.length = 0;
     await new JobRunner(parts).run();
@@ -64,14 +64,14 @@ describe('whoever carries jobs out', () => {
     expect(told.indexOf(one, 1)).toBeGreaterThan(1);
   });
 
-  it('leaves the jobs to another node that is at them', async () => {
+  it('leaves jobs to the node that holds the lock', async () => {
     await take('甲');
     const busy = { ...singleNodeCluster, tryWithLock: () => Promise.resolve() };
     await new JobRunner({ ...parts, cluster: busy }).run();
     expect(await states()).toEqual(['waiting']);
   });
 
-  it('goes on by itself with what did not fit into the first slice', async () => {
+  it('continues after the first batch by itself', async () => {
     const runner = new JobRunner(parts);
     await runner.runFirstBatch(await take('甲'));
     await vi.waitFor(async () => expect(await states()).toEqual(['done']), waitOptions);
@@ -79,7 +79,7 @@ describe('whoever carries jobs out', () => {
     expect(told.length).toBeGreaterThan(2);
   });
 
-  it('loses no job while the database is away', async () => {
+  it('keeps jobs while the database is away', async () => {
     const uuid = await take('甲');
     const away: Store['transact'] = () => Promise.reject(new Unavailable('unavailable'));
     const store = Object.assign(Object.create(town.store) as Store, { transact: away });
@@ -91,7 +91,7 @@ describe('whoever carries jobs out', () => {
     expect(await states()).toEqual(['done']);
   });
 
-  it('ends what it is at when it is stopped, and begins nothing more', async () => {
+  it('finishes its batch on stop and starts no other', async () => {
     const uuid = await take('甲');
     const runner = new JobRunner(parts);
     runner.wake();

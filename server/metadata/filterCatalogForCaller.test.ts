@@ -12,22 +12,22 @@ async function knownTo(role: string) {
   return { all: town.catalog, known: filterCatalogForCaller(town.catalog, town.caller(role), now) };
 }
 
-describe('the catalog as a caller knows it', () => {
-  it('has the resources in which there is something for it to see or to write, and no other', async () => {
+describe('filterCatalogForCaller', () => {
+  it('keeps only resources that the caller may read or write', async () => {
     const { known } = await knownTo('parent');
     expect(Object.keys(known.resources)).toContain('pupil');
     expect(Object.keys(known.resources)).not.toContain('letter');
     expect(Object.keys(known.resources)).not.toContain('session');
   });
 
-  it('has the fields that it reads or writes, and demands no other', async () => {
+  it('keeps only fields that the caller may read or write, and requires no other', async () => {
     const { known, all } = await knownTo('parent');
     expect(Object.keys(known.resources.pupil?.fields ?? {})).not.toContain('reason');
     expect(all.resources.user?.schema.required).toContain('status');
     expect(known.resources.user?.schema.required).toEqual(['username', 'name', 'roles']);
   });
 
-  it('makes a document in which nothing else is named', async () => {
+  it('yields an OpenAPI document that names nothing else', async () => {
     const { known, all } = await knownTo('parent');
     expect(JSON.stringify(buildOpenapi(all))).toContain('passwordHash');
     expect(JSON.stringify(buildOpenapi(known))).not.toContain('passwordHash');

@@ -24,7 +24,7 @@ const strict: StorageVersion = {
   product: '3.0.0',
 };
 
-describe('a database that another version of the product has opened', () => {
+describe('storage version of a database', () => {
   let folder: string;
   let file: string;
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe('a database that another version of the product has opened', () => {
     await work(store).finally(() => store.close());
   }
 
-  it('is opened by an older one as long as the newer says that it can be', async () => {
+  it('lets an older product open it while the newer one allows that', async () => {
     await openBy(kind);
     await openBy(currentStorageVersion, store =>
       store.transact(tx => tx.insert('area', { uuid: 'a1', version: 1, deleted: false })),
@@ -52,7 +52,7 @@ describe('a database that another version of the product has opened', () => {
     await openBy(kind, async store => expect(await store.get('area', 'a1')).toBeDefined());
   });
 
-  it('is refused by an older one that could not read it, which is told by whom and what to do', async () => {
+  it('refuses an older product, naming the newer one and the remedy', async () => {
     await openBy(strict);
     const refused: unknown = await openBy(currentStorageVersion).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Unavailable);
@@ -62,7 +62,7 @@ describe('a database that another version of the product has opened', () => {
     await openBy(strict);
   });
 
-  it('is read where no version was ever said', async () => {
+  it('is read as the first version where none is stored', async () => {
     const database = new Database(file);
     database.exec('drop table _storage');
     database.close();
@@ -71,7 +71,7 @@ describe('a database that another version of the product has opened', () => {
     await snapshot?.close();
   });
 
-  it('gets the index of deleted rows that an earlier one made otherwise', async () => {
+  it('gets the current index of deleted rows', async () => {
     const indexes = (): unknown[] => {
       const database = new Database(file);
       const named = "name in ('area:gone', 'area:deleted')";
@@ -88,7 +88,7 @@ describe('a database that another version of the product has opened', () => {
     expect(indexes()).toEqual(made);
   });
 
-  it('does not forget the newer one when an older one opens it', async () => {
+  it('keeps the newer version when an older product opens it', async () => {
     await openBy(kind);
     await openBy(currentStorageVersion);
     await expect(openBy(older)).rejects.toThrow('2.6.0');

@@ -16,7 +16,7 @@ const put = (session: WriteSession, name: string, of: string | null = null) =>
 const count = async (session: WriteSession): Promise<number> =>
   Number((await session.fetchRows(query('select count(*) from item')))[0]?.[0]);
 
-describe('the PostgreSQL engine', () => {
+describe('PostgreSQL engine', () => {
   let address: string;
   let drop: () => Promise<void>;
   let engine: PostgresEngine;
@@ -40,7 +40,7 @@ describe('the PostgreSQL engine', () => {
     return rows.map(([name = null]) => name);
   };
 
-  it('says of a text with NUL that its sender can mend it', async () => {
+  it('reports a NUL in a text as a bad request', async () => {
     const asked = engine.fetchRows(query('select name from item where name = $1', 'a\0'));
     await expect(asked).rejects.toMatchObject({ code: 400 });
   });
@@ -50,7 +50,7 @@ describe('the PostgreSQL engine', () => {
     return Number((await engine.fetchRows(query(locks)))[0]?.[0]);
   };
 
-  it('runs work again that read what another has changed, until it was alone', async () => {
+  it('retries a transaction after serialization failures, finally alone', async () => {
     let runs = 0;
     const work = Array.from({ length: 30 }, () =>
       engine.transact(async session => {
@@ -63,7 +63,7 @@ describe('the PostgreSQL engine', () => {
     expect(runs).toBeGreaterThan(30);
   });
 
-  it('does the same beside another node', async () => {
+  it('retries a transaction beside another node', async () => {
     const other = await openPostgres(address);
     const work = [engine, other, engine, other].map(one =>
       one.transact(async session => put(session, `n${await count(session)}`)),
@@ -73,7 +73,7 @@ describe('the PostgreSQL engine', () => {
     expect(await names()).toEqual(['n0', 'n1', 'n2', 'n3']);
   });
 
-  it('gives work that is to be alone the database to itself, once those before it are done', async () => {
+  it('runs exclusive work alone, after the transactions before it', async () => {
     const other = await openPostgres(address);
     const told: string[] = [];
     let goOn = (): void => undefined;
@@ -102,7 +102,7 @@ describe('the PostgreSQL engine', () => {
     expect(told).toEqual(['first', 'alone sees 1', 'last sees 2']);
   });
 
-  it('goes on after a failure that its work has caught, and takes back what was not', async () => {
+  it('continues after a failure that its work caught, and rolls back the rest', async () => {
     await engine.transact(async session => {
       await put(session, 'a');
       await put(session, 'a').catch(() => put(session, 'b'));
@@ -116,13 +116,13 @@ describe('the PostgreSQL engine', () => {
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  describe('of a write that nobody waits for', () => {
+  describe('queued writes', () => {
     const hold = (session: WriteSession, name: string) =>
       session.queueWrite(query('insert into item (name) values ($1)', name));
 
     beforeEach(() => runSql(address, "insert into item (name) values ('a')"));
 
-    it('keeps what it wrote', async () => {
+    it('are committed', async () => {
       await engine.transact(async session => {
         await hold(session, 'b');
         expect(await count(session)).toBe(2);
@@ -131,7 +131,7 @@ describe('the PostgreSQL engine', () => {
       expect(await names()).toEqual(['a', 'b', 'c']);
     });
 
-    it('tells the failure in place of the commit, and takes back the rest', async () => {
+    it('report their failure at the commit and roll back the rest', async () => {
       const work = engine.transact(async session => {
         await hold(session, 'b');
         await hold(session, 'a');
@@ -140,7 +140,7 @@ describe('the PostgreSQL engine', () => {
       expect(await names()).toEqual(['a']);
     });
 
-    it('tells the failure in place of the answer to what is asked next, and of what the work makes of it', async () => {
+    it('report their failure at the next query and at what follows', async () => {
       const work = engine.transact(async session => {
         await hold(session, 'a');
         await count(session).catch(() => undefined);
@@ -155,7 +155,7 @@ describe('the PostgreSQL engine', () => {
       expect(await names()).toEqual(['a']);
     });
 
-    it('goes on after a failure that its work has caught', async () => {
+    it('continue after a failure that their work caught', async () => {
       await engine.transact(async session => {
         await hold(session, 'b');
         await hold(session, 'a').catch(() => hold(session, 'c'));
@@ -163,7 +163,7 @@ describe('the PostgreSQL engine', () => {
       expect(await names()).toEqual(['a', 'b', 'c']);
     });
 
-    it('waits after some of them, and sends them all', async () => {
+    it('are sent in batches', async () => {
       const many = Array.from({ length: 240 }, (_, at) => `n${at}`);
       await engine.transact(async session => {
         for (const name of many) await hold(session, name);
@@ -172,13 +172,13 @@ describe('the PostgreSQL engine', () => {
     });
   });
 
-  it('fails work whose commit fails, and goes on', async () => {
+  it('fails work whose commit fails, and continues', async () => {
     await expect(engine.transact(session => put(session, 'a', 'nobody'))).rejects.toThrow(AppError);
     await engine.transact(session => put(session, 'b'));
     expect(await names()).toEqual(['b']);
   });
 
-  it('names the fields of a duplicate, and hides what it does not know', async () => {
+  it('names the fields of a duplicate and redacts unknown ones', async () => {
     await runSql(address, 'create table pupil ("schoolId" text, "phone$hash" text)');
     await runSql(address, 'create unique index one on pupil ("schoolId", "phone$hash")');
     const twice = query('insert into pupil values ($1, $2)', '7(,)', 'x)=(y');
@@ -195,18 +195,18 @@ describe('the PostgreSQL engine', () => {
     expect(unknown).toHaveProperty('cause.message', 'division by zero');
   });
 
-  it('refuses a text that no index holds', async () => {
+  it('refuses a text too long for an index', async () => {
     const long = Array.from({ length: 3000 }, () => randomUUID()).join('');
     await expect(engine.transact(session => put(session, long))).rejects.toThrow(BadRequest);
     expect(await names()).toEqual([]);
   });
 
-  it('tells that tables lie otherwise than was thought', async () => {
+  it('reports a stale table layout', async () => {
     await expect(engine.fetchRows(query('select nonsense from item'))).rejects.toThrow(StaleLayout);
     await expect(engine.fetchRows(query('select name from nowhere'))).rejects.toThrow(StaleLayout);
   });
 
-  it('lets nobody use a transaction after its work', async () => {
+  it('refuses a transaction used after its work', async () => {
     let kept: WriteSession | undefined;
     await engine.transact(session => {
       kept = session;
@@ -216,7 +216,7 @@ describe('the PostgreSQL engine', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('gives up on work that waits for something else', async () => {
+  it('times out work that waits for something else', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let isStuck = false;
     const stuck = engine.transact(async session => {
@@ -233,7 +233,7 @@ describe('the PostgreSQL engine', () => {
     expect(await names()).toEqual(['b']);
   });
 
-  it('says unavailable when its connections are cut, and recovers by itself', async () => {
+  it('returns unavailable when its connections are cut, and reconnects', async () => {
     const cut = async (): Promise<void> => {
       const ours = "application_name = current_setting('application_name') and pid <> pg_backend_pid()";
       await runSql(address, `select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`);
@@ -248,7 +248,7 @@ describe('the PostgreSQL engine', () => {
     expect(await names()).toEqual(['c']);
   });
 
-  it('tells what its own connections do for what is committed', async () => {
+  it('notifies of own changes after the commit', async () => {
     expect(await engine.durability()).toEqual({
       ...{ database: 'postgresql', survives: ['kill', 'power'] },
       settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
@@ -265,19 +265,22 @@ describe('the PostgreSQL engine', () => {
     ['on', 'standby', ['kill', 'power', 'primary']],
     ['local', 'standby', ['kill', 'power']],
     ['on', '', ['kill', 'power']],
-  ])('promises with synchronous_commit = %s and the standby "%s" that it survives %s', async (...given) => {
-    const [commit, standby, survives] = given;
-    const session = { fetchRows: () => Promise.resolve([['on', commit, 'on', standby]]) };
-    expect(await readDurability(session)).toMatchObject({ survives });
-  });
+  ])(
+    'reports for synchronous_commit = %s and the standby "%s" that a commit survives %s',
+    async (...given) => {
+      const [commit, standby, survives] = given;
+      const session = { fetchRows: () => Promise.resolve([['on', commit, 'on', standby]]) };
+      expect(await readDurability(session)).toMatchObject({ survives });
+    },
+  );
 
-  it('does not begin where a commit is not durable', async () => {
+  it('refuses to start where commits are not durable', async () => {
     const weak = new URL(address);
     weak.searchParams.set('options', `${weak.searchParams.get('options') ?? ''} -c synchronous_commit=off`);
     await expect(openPostgres(weak.href)).rejects.toThrow('synchronous_commit = off');
   });
 
-  it('ends a question that takes too long, on the server as well', async () => {
+  it('cancels a query that takes too long, on the server as well', async () => {
     const slow = query('select count(*), pg_sleep(3600)');
     const refused = [slow, { ...slow, reusePlan: true }].map(one =>
       expect(engine.fetchRows(one)).rejects.toThrow(Unavailable),
@@ -292,7 +295,7 @@ describe('the PostgreSQL engine', () => {
     await vi.waitFor(async () => expect(await going()).toBe(0), waitOptions);
   });
 
-  it('tells a question that was ended from a database that is away', async () => {
+  it('distinguishes a cancelled query from an unreachable database', async () => {
     const asked = engine.transact(async session => {
       await session.fetchRows(query('set local statement_timeout = 100'));
       await session.fetchRows(query('select pg_sleep(3600)'));
@@ -300,7 +303,7 @@ describe('the PostgreSQL engine', () => {
     await expect(asked).rejects.toThrow(QueryTimeout);
   });
 
-  it('keeps the connection whose question it has ended', async () => {
+  it('keeps the connection of a cancelled query', async () => {
     const connection = async (session: WriteSession) =>
       (await session.fetchRows(query('select pg_backend_pid()')))[0]?.[0];
     let ended: SqlValue | undefined;
@@ -313,7 +316,7 @@ describe('the PostgreSQL engine', () => {
     await vi.waitFor(async () => expect(await engine.transact(connection)).toBe(ended), waitOptions);
   });
 
-  it('tells who waits too long for another that is alone to come later, and not to ask for less', async () => {
+  it('asks to retry later when exclusive work blocks a request', async () => {
     const other = new pg.Client({ connectionString: address });
     await other.connect();
     await other.query('begin; lock table _turn in exclusive mode');
@@ -323,12 +326,12 @@ describe('the PostgreSQL engine', () => {
     expect(await names()).toEqual(['b']);
   });
 
-  it('lets what has its turn wait for a lock as long as for anything else', async () => {
+  it('lets exclusive work wait for a lock as long as for a query', async () => {
     const asked = query(`select current_setting('lock_timeout'), current_setting('statement_timeout')`);
     expect(await engine.transact(session => session.fetchRows(asked))).toEqual([['0', '10s']]);
   });
 
-  it('does what it has begun before it closes, and nothing after', async () => {
+  it('finishes running work before it closes, and starts nothing after', async () => {
     const work = Array.from({ length: 30 }, (_, at) => engine.transact(session => put(session, `n${at}`)));
     const closing = engine.close();
     await expect(engine.transact(session => put(session, 'late'))).rejects.toThrow(Unavailable);

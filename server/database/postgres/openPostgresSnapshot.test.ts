@@ -8,7 +8,7 @@ import { SqlStore } from '../SqlStore';
 import { openPostgres } from './openPostgres';
 import { openPostgresSnapshot } from './openPostgresSnapshot';
 
-describe('a moment of a PostgreSQL', () => {
+describe('PostgreSQL snapshot', () => {
   let address: string;
   let drop: () => Promise<void>;
 
@@ -17,7 +17,7 @@ describe('a moment of a PostgreSQL', () => {
   });
   afterEach(() => drop());
 
-  it('stays as it was while others write', async () => {
+  it('is unchanged by concurrent writes', async () => {
     const store = await SqlStore.open(await openPostgres(address));
     await store.applyCatalog(cityCatalog(), planMigration(undefined, cityCatalog()));
     const insert = (uuid: string) =>
@@ -36,7 +36,7 @@ describe('a moment of a PostgreSQL', () => {
     await store.close();
   });
 
-  it('is read to its end, whatever limit the questions of the server have', async () => {
+  it('is read to its end despite the query timeout', async () => {
     const limited = new URL(address);
     const options = limited.searchParams.get('options') ?? '';
     limited.searchParams.set('options', `${options} -c statement_timeout=100`);
@@ -45,11 +45,11 @@ describe('a moment of a PostgreSQL', () => {
     await moment.close();
   });
 
-  it('holds nothing before anything was stored', async () => {
+  it('is empty before anything was stored', async () => {
     expect(await Snapshot.open(await openPostgresSnapshot(address))).toBeUndefined();
   });
 
-  it('is not to be had where there is no server', async () => {
+  it('fails without a server', async () => {
     await expect(openPostgresSnapshot('postgres://nobody:secret@127.0.0.1:1/nowhere')).rejects.toThrow(
       /DATABASE_URL cannot be opened: (?!.*secret)/,
     );

@@ -53,7 +53,7 @@ const fill = [
   'vacuum analyze area, school, school$pieces',
 ];
 
-describe('the plan of a query on PostgreSQL', () => {
+describe('query plan on PostgreSQL', () => {
   let store: Awaited<ReturnType<typeof openPostgresStore>>;
   let pool: pg.Pool;
   let client: pg.PoolClient;
@@ -102,26 +102,26 @@ describe('the plan of a query on PostgreSQL', () => {
     ['a part of a tree, in the usual order, with its total', { where: part, sort: usual, count: true }],
     ['the deleted in a part of a tree', { where: part, deleted: true }],
     ['a search', { where: { op: 'search', fields: ['name', 'about'], text: '张三' }, count: true }],
-  ])('of %s reads no table whole', async (_, query) => {
+  ])('of %s has no sequential scan', async (_, query) => {
     expect(including(await planOf('school', query), 'Seq Scan on school')).toEqual([]);
   });
 
-  it('of an indexed filter in the usual order sorts nothing', async () => {
+  it('of an indexed filter in default order has no sort', async () => {
     const plan = await planOf('school', { where: is('level', { eq: 'primary' }), sort: usual });
     expect(including(plan, 'Sort')).toEqual([]);
   });
 
-  it('of the list in its usual order sorts nothing', async () => {
+  it('of the default list has no sort', async () => {
     expect(including(await planOf('school', { sort: usual }), 'Sort')).toEqual([]);
   });
 
-  it('of a search asks the index of pieces', async () => {
+  it('of a search uses the n-gram index', async () => {
     const search: Condition = { op: 'search', fields: ['name', 'about'], text: '张三' };
     const plan = await planOf('school', { where: search });
     expect(including(plan, 'Index Scan on "school$pieces:all"')).toHaveLength(4);
   });
 
-  it('of a search alone looks up its rows in the order in which they lie', async () => {
+  it('of a search reads its rows in physical order', async () => {
     const search: Condition = { op: 'search', fields: ['name', 'about'], text: '张三' };
     const narrowed: Condition = { op: 'all', of: [search, is('level', { eq: 'primary' })] };
     const inOrder = /Index Cond: \("\$row" = ANY/;
@@ -130,7 +130,7 @@ describe('the plan of a query on PostgreSQL', () => {
     expect((await planOf('school', { where: narrowed })).join()).not.toContain('ANY');
   });
 
-  it('of a search for several pieces asks it once, and reads the rows of the page by their keys', async () => {
+  it('of a multi-word search reads the n-gram index once and the page by key', async () => {
     await store.transact(tx =>
       tx.insert('school', { uuid: 'other', version: 1, deleted: false, name: '学校甲' }),
     );
@@ -153,8 +153,8 @@ const entries = [
   'vacuum analyze log, logseal',
 ];
 
-describe('the plan of what seals the log on PostgreSQL', () => {
-  it('asks of each late entry alone whether it is sealed', async () => {
+describe('query plan of the audit log signer on PostgreSQL', () => {
+  it('looks up the signature of each late entry', async () => {
     const catalog = await catalogFromFiles({});
     const store = await openPostgresStore(catalog);
     const pool = openPool(store.address, 1);

@@ -21,7 +21,7 @@ function renamed(catalog: Catalog, from: string, to: string): Catalog {
   return { ...catalog, hash: `${catalog.hash}${to}`, resources: { ...others, area: next } };
 }
 
-describe('two stores over one PostgreSQL', () => {
+describe('two stores on one PostgreSQL', () => {
   let stores: SqlStore[];
   let drop: () => Promise<void>;
   const one = (): Store => stores[0] as Store;
@@ -39,13 +39,13 @@ describe('two stores over one PostgreSQL', () => {
     await drop();
   });
 
-  it('see what the other has adopted, and what it writes', async () => {
+  it("see each other's catalogs and rows", async () => {
     expect(await other().getAppliedCatalog()).toEqual(await one().getAppliedCatalog());
     await other().transact(tx => tx.insert('area', area('a1', { code: '1' })));
     expect(await one().get('area', 'a1')).toMatchObject({ code: '1' });
   });
 
-  it('write by the layout that the other has just changed', async () => {
+  it('write by a layout that the other just changed', async () => {
     await other().getAppliedCatalog();
     const next = renamed(cityCatalog(), 'level', 'rank');
     await one().applyCatalog(next, planMigration(cityCatalog(), next), cityCatalog());
@@ -53,7 +53,7 @@ describe('two stores over one PostgreSQL', () => {
     expect(await one().get('area', 'a1')).toMatchObject({ rank: 'street' });
   });
 
-  it('do their work anew where it was begun by a layout that the other has just changed', async () => {
+  it('retry work that began with a layout that the other changed', async () => {
     await other().getAppliedCatalog();
     const next = renamed(cityCatalog(), 'level', 'rank');
     await one().applyCatalog(next, planMigration(cityCatalog(), next), cityCatalog());
@@ -66,7 +66,7 @@ describe('two stores over one PostgreSQL', () => {
     expect(await one().count('area', matchAll)).toBe(1);
   });
 
-  it('do it anew once where one of its questions was one of the former layout', async () => {
+  it('retry work once when one of its queries met the old layout', async () => {
     await one().transact(tx => tx.insert('area', area('a1', { level: 'street' })));
     await other().getAppliedCatalog();
     const next = renamed(cityCatalog(), 'level', 'rank');
@@ -80,7 +80,7 @@ describe('two stores over one PostgreSQL', () => {
     expect(runs).toBe(2);
   });
 
-  it('fail by the layout of now, and not by the one that the other has just changed', async () => {
+  it('report errors by the current layout', async () => {
     await other().getAppliedCatalog();
     const next = renamed(cityCatalog(), 'level', 'rank');
     await one().applyCatalog(next, planMigration(cityCatalog(), next), cityCatalog());
@@ -92,7 +92,7 @@ describe('two stores over one PostgreSQL', () => {
     await expect(demandRank).resolves.toBeUndefined();
   });
 
-  it('read by the layout that the other has just changed', async () => {
+  it('read by a layout that the other just changed', async () => {
     await one().transact(tx => tx.insert('area', area('a1', { level: 'street' })));
     expect(await other().getAppliedCatalog()).toBeDefined();
     const next = renamed(cityCatalog(), 'level', 'rank');
@@ -102,7 +102,7 @@ describe('two stores over one PostgreSQL', () => {
     expect(answers.map(({ rows }) => rows[0]?.rank)).toEqual(['street', 'street', 'street']);
   });
 
-  it('adopt nothing that was planned from what the other has replaced', async () => {
+  it('refuse a migration planned from a replaced catalog', async () => {
     const [first, second] = [
       renamed(cityCatalog(), 'level', 'rank'),
       renamed(cityCatalog(), 'level', 'degree'),
@@ -118,7 +118,7 @@ describe('two stores over one PostgreSQL', () => {
     expect(await one().getAppliedCatalog()).toEqual(await other().getAppliedCatalog());
   });
 
-  it('number one sequence together', async () => {
+  it('share one sequence', async () => {
     const numbers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         (at % 2 ? one() : other()).transact(tx => tx.nextSequenceNumber('queue')),

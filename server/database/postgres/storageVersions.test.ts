@@ -13,7 +13,7 @@ import { openPostgresSnapshot } from './openPostgresSnapshot';
 
 const area = (uuid: string): Row => ({ uuid, version: 1, deleted: false });
 
-describe('nodes of two versions of the product over one PostgreSQL', () => {
+describe('nodes of two product versions on one PostgreSQL', () => {
   let address: string;
   let drop: () => Promise<void>;
   let opened: SqlStore[];
@@ -36,14 +36,14 @@ describe('nodes of two versions of the product over one PostgreSQL', () => {
     await drop();
   });
 
-  it('read what was kept before any version was said', async () => {
+  it('read a database without a stored version', async () => {
     await runSql(address, 'drop table _storage');
     const snapshot = await Snapshot.open(await openPostgresSnapshot(address));
     expect(snapshot?.catalog.hash).toBe(cityCatalog().hash);
     await snapshot?.close();
   });
 
-  it('go on side by side while the newer has only added to what it keeps', async () => {
+  it('run side by side while the newer one only added to the storage', async () => {
     const next = await open({
       version: currentStorageVersion.version + 1,
       oldest: currentStorageVersion.oldest,
@@ -57,7 +57,7 @@ describe('nodes of two versions of the product over one PostgreSQL', () => {
     await expect(open(currentStorageVersion)).resolves.toBeDefined();
   });
 
-  it('part when the older could not read what the newer keeps: it says so, reads and writes nothing more', async () => {
+  it('separate when the older one cannot read the storage: it stops reading and writing', async () => {
     const { version } = currentStorageVersion;
     const next = await open({ version: version + 1, oldest: version + 1, product: '3.0.0' });
     const refusal = /brought forward by version 3\.0\.0/;
@@ -67,7 +67,7 @@ describe('nodes of two versions of the product over one PostgreSQL', () => {
     expect(await next.count('area', matchAll)).toBe(0);
   });
 
-  it('are one version after the other: an older one that comes later is refused, a newer one is not', async () => {
+  it('refuse an older node that starts later, and accept a newer one', async () => {
     const { version } = currentStorageVersion;
     const storage = { version: version + 1, oldest: version + 1, product: '3.0.0' };
     await open(storage);

@@ -9,8 +9,8 @@ const needle = fc.string({ unit: character, minLength: 1, maxLength: 4 });
 const contains = (whole: string, part: string): boolean =>
   lowerCaseAscii(whole).includes(lowerCaseAscii(part));
 
-describe('pieces of a text', () => {
-  it('are there for all that it contains', () => {
+describe('ngrams', () => {
+  it('cover every substring of a text', () => {
     fc.assert(
       fc.property(text, needle, (whole, part) => {
         const pieces = extractNgrams(whole).split(' ');
@@ -19,7 +19,7 @@ describe('pieces of a text', () => {
     );
   });
 
-  it('alone tell that it contains one piece', () => {
+  it('of one gram alone prove that the text contains it', () => {
     fc.assert(
       fc.property(text, needle.filter(isSingleNgram), (whole, part) => {
         expect(extractNgrams(whole).split(' ').includes(lowerCaseAscii(part))).toBe(contains(whole, part));
@@ -27,11 +27,11 @@ describe('pieces of a text', () => {
     );
   });
 
-  it.each(['张', '张三', 'é三', 'ab', 'AB7', '7'])('know %s as one', one => {
+  it.each(['张', '张三', 'é三', 'ab', 'AB7', '7'])('treat %s as equal', one => {
     expect(isSingleNgram(one)).toBe(true);
   });
 
-  it.each(['', ' ', '张三丰', 'ab 7', 'ab-', 'abcd', 'aaaa', '%'])('do not know %s as one', none => {
+  it.each(['', ' ', '张三丰', 'ab 7', 'ab-', 'abcd', 'aaaa', '%'])('treat %s as different', none => {
     expect(isSingleNgram(none)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { CommitQueue } from './CommitQueue';
 import { Connection } from './Connection';
 import { PlannerStatistics } from './PlannerStatistics';
 
-describe('what SQLite knows of its tables', () => {
+describe('SQLite planner statistics', () => {
   let folder: string;
   let writer: Connection;
   let reader: Database.Database;
@@ -50,7 +50,7 @@ describe('what SQLite knows of its tables', () => {
     return step?.detail ?? '';
   }
 
-  it('is told to all connections while they are at work, and again when a table has grown manifold', async () => {
+  it('are loaded by all connections, and refreshed when a table has grown manifold', async () => {
     await fill(500, 'own');
     await statistics.refresh();
     expect(planned()).toContain('INDEX own');
@@ -60,7 +60,7 @@ describe('what SQLite knows of its tables', () => {
     expect(planned()).toContain('INDEX same');
   });
 
-  it('is left as it is while no table has grown', async () => {
+  it('are not refreshed while no table has grown', async () => {
     await fill(500, 'own');
     await statistics.refresh();
     const before = reader.pragma('schema_version');
@@ -69,7 +69,7 @@ describe('what SQLite knows of its tables', () => {
     expect(reader.pragma('schema_version')).toEqual(before);
   });
 
-  it('is counted between the work of others, which is not taken back with it', async () => {
+  it('are computed between transactions and not rolled back with them', async () => {
     await fill(500, 'own');
     await Promise.all([statistics.refresh(), fill(10, 'own'), statistics.refresh()]);
     expect(reader.prepare('select count(*) from item').pluck().get()).toBe(510);

@@ -17,7 +17,7 @@ const endless: Query = {
 
 const patience = { timeout: 60_000, interval: 1 };
 
-describe('the readers of a large database', () => {
+describe('ReadRouter of a large database', () => {
   let folder: string;
   let readers: ReadRouter;
   let writer: Database.Database;
@@ -42,7 +42,7 @@ describe('the readers of a large database', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('let everybody else go on while one question takes long', async () => {
+  it('keeps other reads running during a slow one', async () => {
     let isDone = false;
     const answer = Promise.resolve(readers.fetchRows(endless)).finally(() => {
       isDone = true;
@@ -62,13 +62,13 @@ describe('the readers of a large database', () => {
     expect(await answer).toEqual([[5000, 'word 999']]);
   });
 
-  it('answer here what asks for one row by its key, however it reads', async () => {
+  it('runs key lookups in process', async () => {
     const walk: Query = { sql: "select word from item where word = 'word 1'", parameters: [] };
     expect(readers.fetchRows({ ...walk, reusePlan: true })).toEqual([['word 1']]);
     expect(await readers.fetchRows(walk)).toEqual([['word 1']]);
   });
 
-  it('give in a thread what they give here, and what was committed last', async () => {
+  it('returns the same rows from a reader process as in process, with the last commit', async () => {
     const walk: Query = {
       sql: "select word from item where word like 'word 12%' order by word desc",
       parameters: [],
@@ -81,13 +81,13 @@ describe('the readers of a large database', () => {
     expect(await readers.fetchRows(walk)).toHaveLength(112);
   });
 
-  it('answer here, from the second time, what walks through next to nothing', async () => {
+  it('runs a query in process from its second time on when it is cheap', async () => {
     const walk: Query = { sql: 'select * from small', parameters: [] };
     expect(await readers.fetchRows(walk)).toEqual([]);
     expect(readers.fetchRows(walk)).toEqual([]);
   });
 
-  it('answer here again what was long only by chance', async () => {
+  it('runs a query in process again that was slow once', async () => {
     const sql = endless.sql.replace('max(word)', 'min(word)');
     await readers.fetchRows({ sql, parameters: [2_000_000] });
     const quick = (): unknown => readers.fetchRows({ sql, parameters: [1] });
@@ -99,7 +99,7 @@ describe('the readers of a large database', () => {
     }, patience);
   });
 
-  it('give an error of a thread as they give one here', async () => {
+  it('returns the same error from a reader process as in process', async () => {
     const query: Query = { sql: "select json_extract(word, '$') from item", parameters: [] };
     const error: unknown = await Promise.resolve(readers.fetchRows(query)).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(AppError);

@@ -17,7 +17,7 @@ const long = {
   parameters: [],
 };
 
-describe('a process that reads', () => {
+describe('reader process', () => {
   let folder: string;
   let file: string;
 
@@ -45,7 +45,7 @@ describe('a process that reads', () => {
     });
   };
 
-  it('keeps its server alive until it is gone, when that waits for it and for nothing else', async () => {
+  it('keeps its server alive only while the server waits for its exit', async () => {
     const server = serverThat(`
       reading.kill(new Error('enough'));
       await reading.exited;
@@ -57,7 +57,7 @@ describe('a process that reads', () => {
     expect(said).toBe('all is closed\n');
   });
 
-  it('ends with a server that is killed in the middle of a question', async () => {
+  it('exits with a server that is killed during a query', async () => {
     const server = serverThat(`
       void reading.query(${JSON.stringify(long)});
       console.log('asked');
@@ -70,7 +70,7 @@ describe('a process that reads', () => {
     await vi.waitFor(() => expect(isClosed).toBe(true), waitOptions);
   });
 
-  it('is told nothing of what its server keeps secret', async () => {
+  it('receives no secret of its server', async () => {
     vi.stubEnv('ENROL_KEY', 'of the city');
     vi.stubEnv('TMPDIR', folder);
     const reading = new ReaderProcess(file);

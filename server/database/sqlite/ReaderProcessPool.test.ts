@@ -14,7 +14,7 @@ const endless: Query = {
   parameters: [],
 };
 
-describe('the processes that read', () => {
+describe('ReaderProcessPool', () => {
   let folder: string;
   let file: string;
 
@@ -28,14 +28,14 @@ describe('the processes that read', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('end a question that takes too long, and go on with the next', async () => {
+  it('kills a query that takes too long and continues with the next', async () => {
     const processes = new ReaderProcessPool(file, { question: 3000, wait: hour });
     await expect(processes.query(endless)).rejects.toThrow(QueryTimeout);
     expect(await processes.query(short)).toMatchObject({ rows: [['word']] });
     await processes.close();
   });
 
-  it('refuse who has waited too long before its question begins', async () => {
+  it('refuses a query that waited too long in the queue', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, wait: 500 });
     const busy = Array.from({ length: 4 }, () => processes.query(endless));
     const ended = Promise.allSettled(busy);
@@ -44,7 +44,7 @@ describe('the processes that read', () => {
     await ended;
   });
 
-  it('close in the middle of a question that never ends, and tell who waits', async () => {
+  it('closes during an endless query and rejects the waiting ones', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, wait: hour });
     const asked = Array.from({ length: 9 }, () => processes.query(endless));
     const outcomes = Promise.allSettled(asked);

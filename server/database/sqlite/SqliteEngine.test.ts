@@ -16,7 +16,7 @@ const put = (session: WriteSession, ...parameters: SqlValue[]) =>
     parameters: [...parameters, null].slice(0, 2),
   });
 
-describe('the SQLite engine', () => {
+describe('SQLite engine', () => {
   let folder: string;
   let file: string;
   let writer: Database.Database;
@@ -48,7 +48,7 @@ describe('the SQLite engine', () => {
     return rows.map(([name = null]) => name);
   };
 
-  it('answers when others see what was written, and not before', async () => {
+  it('answers after the commit is visible to others, not before', async () => {
     const other = new Database(file, { readonly: true });
     const seen = () => other.prepare('select count(*) from item').pluck().get();
     await engine.transact(async session => {
@@ -74,7 +74,7 @@ describe('the SQLite engine', () => {
     expect([await first, await names()]).toEqual([2, ['attempt 2']]);
   });
 
-  it('shares commits among those that arrive together, and answers them in their order', async () => {
+  it('groups concurrent commits and answers in their order', async () => {
     const count = 200;
     const order: number[] = [];
     const work = Array.from({ length: count }, async (_, index) => {
@@ -88,7 +88,7 @@ describe('the SQLite engine', () => {
     expect(statSync(`${file}-wal`).size).toBeLessThan(count * page);
   });
 
-  it('takes back alone what failed alone', async () => {
+  it('rolls back only the failed transaction of a group', async () => {
     const outcomes = await Promise.allSettled([
       engine.transact(session => put(session, 'a')),
       engine.transact(async session => {
@@ -101,7 +101,7 @@ describe('the SQLite engine', () => {
     expect(await names()).toEqual(['a', 'c']);
   });
 
-  it('does again, once, what shared a batch with work that left something behind', async () => {
+  it('retries once the work that shared a batch with a failed one', async () => {
     const runs: string[] = [];
     const named = (name: string, ...more: string[]) =>
       engine.transact(async session => {
@@ -127,7 +127,7 @@ describe('the SQLite engine', () => {
     expect(runs).toEqual(['a', 'b', 'a', 'c', 'd', 'e']);
   });
 
-  it('lets everybody be whose neighbour failed before it had written anything', async () => {
+  it('keeps neighbours of work that failed before writing', async () => {
     let runs = 0;
     const counted = (name: string) =>
       engine.transact(session => {
@@ -144,7 +144,7 @@ describe('the SQLite engine', () => {
     expect(runs).toBe(2);
   });
 
-  it('reads outside of a transaction nothing that is not committed', async () => {
+  it('reads only committed rows outside of a transaction', async () => {
     await engine.transact(async session => {
       await put(session, 'a');
       expect(await names()).toEqual([]);
@@ -152,7 +152,7 @@ describe('the SQLite engine', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  it('fails all whose shared commit fails, and goes on', async () => {
+  it('fails all work of a failed group commit, and continues', async () => {
     const outcomes = await Promise.allSettled([
       engine.transact(session => put(session, 'a')),
       engine.transact(session => put(session, 'b', 'nobody')),
@@ -163,7 +163,7 @@ describe('the SQLite engine', () => {
     expect(await names()).toEqual(['c']);
   });
 
-  it('gives what is to be alone a commit of its own', async () => {
+  it('gives exclusive work a commit of its own', async () => {
     const outcomes = await Promise.allSettled([
       engine.transact(session => put(session, 'a')),
       engine.transact(session => put(session, 'b', 'nobody'), { exclusive: true }),
@@ -172,7 +172,7 @@ describe('the SQLite engine', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('tells that work is durable before anybody else does anything', async () => {
+  it('reports durability before anything else runs', async () => {
     const told: string[] = [];
     const committed = (name: string) => void told.push(name);
     const first = engine.transact(() => Promise.resolve('first'), { exclusive: true, onCommit: committed });
@@ -184,7 +184,7 @@ describe('the SQLite engine', () => {
     expect(told).toEqual(['first', 'second']);
   });
 
-  it('refuses writes whole while the disk is full, reads on, and recovers by itself', async () => {
+  it('refuses writes while the disk is full, keeps reading, and recovers', async () => {
     const pages = Number(writer.pragma('page_count', { simple: true }));
     writer.pragma(`max_page_count = ${pages + 2}`);
     const large = 'x'.repeat(100_000);
@@ -199,7 +199,7 @@ describe('the SQLite engine', () => {
     expect(await names()).toEqual([large]);
   });
 
-  it('goes on after a telling that failed, and after a batch that could not be taken back', async () => {
+  it('continues after a failed callback and after a failed rollback', async () => {
     const committed = () => {
       throw new Error('told nobody');
     };
@@ -218,7 +218,7 @@ describe('the SQLite engine', () => {
     expect(await names()).toEqual(['a', 'c']);
   });
 
-  it('says unavailable while another holds the file, and recovers by itself', async () => {
+  it('returns unavailable while another process locks the file, and recovers', async () => {
     writer.pragma('busy_timeout = 20');
     const other = new Database(file);
     other.exec('begin immediate');
@@ -229,7 +229,7 @@ describe('the SQLite engine', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  it('names the fields of a duplicate, and hides what it does not know', async () => {
+  it('names the fields of a duplicate and redacts unknown ones', async () => {
     const twice = engine.transact(async session => {
       await put(session, 'a');
       await put(session, 'a');
@@ -245,7 +245,7 @@ describe('the SQLite engine', () => {
     expect(unknown).toHaveProperty('cause.message', 'no such column: nonsense');
   });
 
-  it('lets nobody use a transaction after its work', async () => {
+  it('refuses a transaction used after its work', async () => {
     let kept: WriteSession | undefined;
     await engine.transact(session => {
       kept = session;
@@ -255,7 +255,7 @@ describe('the SQLite engine', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('gives up on work that waits for something else', async () => {
+  it('times out work that waits for something else', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stuck = engine.transact(async session => {
       await put(session, 'a');
@@ -271,7 +271,7 @@ describe('the SQLite engine', () => {
     expect(await names()).toEqual(['b']);
   });
 
-  it('refuses what has waited too long for its turn, and has begun nothing of it', async () => {
+  it('refuses work that waited too long in the queue, before it began', async () => {
     const begun: string[] = [];
     const clock = vi.spyOn(performance, 'now');
     const work = (name: string) =>
@@ -290,7 +290,7 @@ describe('the SQLite engine', () => {
     expect(await names()).toEqual(['in time']);
   });
 
-  it('lets thousands that come at once wait, and refuses those that are too many', async () => {
+  it('queues thousands of calls and refuses those above the limit', async () => {
     let done = 0;
     const work = Array.from({ length: 20_001 }, () =>
       engine
@@ -306,7 +306,7 @@ describe('the SQLite engine', () => {
     expect(done).toBeGreaterThan(0);
   });
 
-  it('does what it has begun before it closes, and nothing after', async () => {
+  it('finishes running work before it closes, and starts nothing after', async () => {
     const work = engine.transact(session => put(session, 'a'));
     const closing = engine.close();
     await expect(engine.transact(session => put(session, 'b'))).rejects.toThrow(Unavailable);
@@ -316,7 +316,7 @@ describe('the SQLite engine', () => {
     after.close();
   });
 
-  it('leaves word of what is rare in a large table, so that the next start looks there first', async () => {
+  it('stores planner statistics of rare values for the next start', async () => {
     writer.exec(`
       create table pupil (state integer, school integer);
       create index pupil_state on pupil (state);

@@ -12,7 +12,7 @@ import { IntegrityCheck } from './IntegrityCheck';
 import { openSqlite } from './openSqlite';
 import { readDurability } from './readDurability';
 
-describe('opening a SQLite file', () => {
+describe('openSqlite', () => {
   let folder: string;
   let file: string;
 
@@ -50,14 +50,14 @@ describe('opening a SQLite file', () => {
     await handle.close();
   }
 
-  it('makes it, and finds it again', async () => {
+  it('creates a file and reopens it', async () => {
     await fill();
     const engine = openSqlite(file);
     expect(await engine.fetchRows({ sql: 'select count(*) from item', parameters: [] })).toEqual([[500]]);
     await engine.close();
   });
 
-  it('keeps what it promises: every commit is on the disk', async () => {
+  it('syncs every commit to disk', async () => {
     const engine = openSqlite(file);
     const pragma = (name: string) =>
       engine.transact(session => session.fetchRows({ sql: `pragma ${name}`, parameters: [] }));
@@ -67,7 +67,7 @@ describe('opening a SQLite file', () => {
     await engine.close();
   });
 
-  it('tells so of the connection that writes', async () => {
+  it('reports the durability of the writing connection', async () => {
     const engine = openSqlite(file);
     expect(await engine.durability()).toEqual({
       ...{ database: 'sqlite', survives: ['kill', 'power'] },
@@ -79,7 +79,7 @@ describe('opening a SQLite file', () => {
   it.each([
     ['synchronous', 'normal'],
     ['journal_mode', 'delete'],
-  ])('knows that a connection with %s = %s does not', (name, value) => {
+  ])('reports that a connection with %s = %s is not durable', (name, value) => {
     const database = new Database(file);
     database.pragma('journal_mode = wal');
     database.pragma(`${name} = ${value}`);
@@ -90,7 +90,7 @@ describe('opening a SQLite file', () => {
     database.close();
   });
 
-  it('lets nobody write outside of a transaction', async () => {
+  it('refuses writes outside of a transaction', async () => {
     const engine = openSqlite(file);
     await expect(
       engine.fetchRows({ sql: 'create table item (name text) returning 1', parameters: [] }),
@@ -98,14 +98,14 @@ describe('opening a SQLite file', () => {
     await engine.close();
   });
 
-  it('refuses one that is open already', async () => {
+  it('refuses a file that this process has open', async () => {
     const engine = openSqlite(file);
     expect(refusal()).toContain('in use by another process');
     await engine.close();
     await openSqlite(file).close();
   });
 
-  it('refuses one that another process has open, and takes it when that was killed', async () => {
+  it('refuses a file that another process has open, until that one is killed', async () => {
     await fill();
     // As another process holds it: by the lock that openSqlite takes.
     const holding = `
@@ -140,15 +140,15 @@ describe('opening a SQLite file', () => {
       },
     ],
     ['is empty', () => writeFile(file, '')],
-  ])('refuses one that %s', async (_, damage) => {
+  ])('refuses a file that %s', async (_, damage) => {
     await damage();
     expect(refusal()).toContain('is damaged');
   });
 
-  describe('that is too large to be looked through before it is served', () => {
+  describe('large file', () => {
     const atOnce = 0;
 
-    it('still refuses what is no database, and what was cut short', async () => {
+    it('refuses a file that is no database or was truncated', async () => {
       await fill();
       await truncate(file, 4096 * 3);
       expect(refusal(atOnce)).toContain('is damaged');
@@ -156,7 +156,7 @@ describe('opening a SQLite file', () => {
       expect(refusal(atOnce)).toContain('is damaged');
     });
 
-    it('finds what is damaged while it serves, and then writes nothing more and is not ready', async () => {
+    it('detects damage while it serves, then stops writing and is not ready', async () => {
       await fill();
       await spoilPage();
       const engine = openSqlite(file, atOnce);
@@ -170,21 +170,21 @@ describe('opening a SQLite file', () => {
       await engine.close();
     });
 
-    it('finds nothing where nothing is damaged', async () => {
+    it('finds no damage in a sound file', async () => {
       await fill();
       const check = new IntegrityCheck(file);
       await check.done;
       expect(check.isDamaged).toBe(false);
     });
 
-    it('closes in the middle of looking', async () => {
+    it('closes during the integrity check', async () => {
       await fill();
       await openSqlite(file, atOnce).close();
       await openSqlite(file).close();
     });
   });
 
-  it('holds all that was answered when its process is killed', async () => {
+  it('keeps every acknowledged write when its process is killed', async () => {
     const writing = `
       import { openSqlite } from ${JSON.stringify(new URL('openSqlite.ts', import.meta.url).href)};
       const engine = openSqlite(${JSON.stringify(file)});
@@ -212,7 +212,7 @@ describe('opening a SQLite file', () => {
     await engine.close();
   });
 
-  it('refuses one that belongs to another product, and leaves it as it was', () => {
+  it('refuses and keeps a file of another product', () => {
     const other = new Database(file);
     other.exec('create table theirs (name text)');
     other.close();
@@ -220,14 +220,14 @@ describe('opening a SQLite file', () => {
     expect(existsSync(`${file}-wal`)).toBe(false);
   });
 
-  it('never begins anew in silence where there was one', async () => {
+  it('refuses to create a new file where one was', async () => {
     await fill();
     await rm(file);
     expect(refusal()).toContain('is gone');
     expect(existsSync(file)).toBe(false);
   });
 
-  it('refuses a folder that is not there', () => {
+  it('refuses a missing folder', () => {
     file = join(folder, 'nowhere', 'data.sqlite');
     expect(refusal()).toContain('its folder cannot be written to');
   });

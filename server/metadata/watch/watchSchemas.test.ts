@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitOptions } from '#tests/support/waitOptions';
 import { watchSchemas } from './watchSchemas';
 
-describe('watching the schemas', () => {
+describe('watchSchemas', () => {
   let folder: string;
   let stop: () => void;
   const changed = vi.fn();
@@ -36,12 +36,12 @@ describe('watching the schemas', () => {
   const isHeard = (times = 1) =>
     vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThanOrEqual(times), waitOptions);
 
-  it('tells of a file that was written', async () => {
+  it('reports a written file', async () => {
     write('resources/school.json');
     await isHeard();
   });
 
-  it('tells of a file in a folder that was made later, and of the next one there', async () => {
+  it('reports files in folders created later', async () => {
     fs.mkdirSync(path.join(folder, 'routes'));
     write('routes/school.json');
     await isHeard();
@@ -50,7 +50,7 @@ describe('watching the schemas', () => {
     await isHeard();
   });
 
-  it('tells of a file in a folder that took the place of another', async () => {
+  it('reports a file in a replaced folder', async () => {
     fs.renameSync(path.join(folder, 'resources'), path.join(folder, 'former'));
     fs.mkdirSync(path.join(folder, 'resources'));
     await vi.waitFor(() => expect(opened.length).toBeGreaterThan(2), waitOptions);
@@ -60,7 +60,7 @@ describe('watching the schemas', () => {
     await isHeard();
   });
 
-  it('outlives an error of the watching, says so once, and tells of what comes after', async () => {
+  it('survives a watcher error, reports it once, and reports later changes', async () => {
     const before = opened.length;
     for (const watcher of opened.slice(0, before)) watcher.emit('error', new Error('too many watches'));
     expect(failed).toHaveBeenCalledTimes(before);
@@ -71,7 +71,7 @@ describe('watching the schemas', () => {
     await isHeard();
   });
 
-  it('hears no more once it has stopped', async () => {
+  it('reports nothing after it stopped', async () => {
     stop();
     const heard = vi.fn();
     stop = watchSchemas(folder, undefined, { onChange: heard, onError: failed });

@@ -6,7 +6,7 @@ import { openPostgresCluster } from './PostgresCluster';
 
 const patience = { timeout: 10_000, interval: 20 };
 
-describe('nodes on one PostgreSQL', () => {
+describe('PostgreSQL cluster', () => {
   let address: string;
   let drop: () => Promise<void>;
   const open: Cluster[] = [];
@@ -38,7 +38,7 @@ describe('nodes on one PostgreSQL', () => {
     return heard;
   }
 
-  it('hear each word of another once, and none of their own', async () => {
+  it('delivers each message once to other nodes, none to the sender', async () => {
     const [one, other] = [await join(), await join()];
     const [mine, theirs] = [heardBy(one), heardBy(other)];
     const words = Array.from({ length: 200 }, (_, at) => `word ${at} "\\'`);
@@ -52,7 +52,7 @@ describe('nodes on one PostgreSQL', () => {
     expect(theirs).toEqual(words);
   });
 
-  it('miss no word of those who tell at the same time', async () => {
+  it('loses no message of concurrent senders', async () => {
     const listener = await join();
     const heard = heardBy(listener);
     const others = await Promise.all([1, 2, 3].map(() => join()));
@@ -65,7 +65,7 @@ describe('nodes on one PostgreSQL', () => {
     expect(heard.toSorted()).toEqual(words.toSorted());
   });
 
-  it('hear at once, without asking from time to time', async () => {
+  it('delivers messages without polling', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const [one, other] = [await join(), await join()];
     const heard = heardBy(other);
@@ -73,7 +73,7 @@ describe('nodes on one PostgreSQL', () => {
     await vi.waitFor(() => expect(heard).toEqual(['now']), patience);
   });
 
-  it('are not woken by what they tell themselves', async () => {
+  it('does not wake a node for its own messages', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     proxy = await startCountingProxy(address);
     const [one, other] = [await join(address, proxy.address), await join()];
@@ -87,7 +87,7 @@ describe('nodes on one PostgreSQL', () => {
     expect(proxy.roundTrips()).toBe(2);
   });
 
-  it('hear all the same where no connection can be told, and say so', async () => {
+  it('falls back to polling where LISTEN is impossible, and says so', async () => {
     const [one, other] = [await join(), await join('postgres://nobody:nothing@127.0.0.1:1/nowhere')];
     const heard = heardBy(other);
     one.publish('later');
@@ -95,7 +95,7 @@ describe('nodes on one PostgreSQL', () => {
     expect(failures).not.toEqual([]);
   });
 
-  it('know that they may have missed something while the news could not be read', async () => {
+  it('reports possibly missed messages while they cannot be read', async () => {
     const cluster = await join();
     let losses = 0;
     cluster.subscribe(
@@ -107,7 +107,7 @@ describe('nodes on one PostgreSQL', () => {
     await runSql(address, 'alter table _gone rename to _news');
   });
 
-  it('hear again when their connections were cut', async () => {
+  it('receives messages again after its connections were cut', async () => {
     const [one, other] = [await join(), await join()];
     const heard = heardBy(other);
     await runSql(address, cutAll);
@@ -117,7 +117,7 @@ describe('nodes on one PostgreSQL', () => {
     }, patience);
   });
 
-  it('take turns at work of one name, and not at work of others', async () => {
+  it('runs work under one lock name on one node at a time', async () => {
     const [one, other] = [await join(), await join()];
     const told: string[] = [];
     let goOn = (): void => undefined;
@@ -138,7 +138,7 @@ describe('nodes on one PostgreSQL', () => {
     expect(told.at(-1)).toBe('free');
   });
 
-  it('do not wait for one that is lost, nor after work that failed', async () => {
+  it('waits neither for a lost node nor after failed work', async () => {
     const [one, other] = [await join(), await join()];
     const failing = one.withLock('work', () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
@@ -151,7 +151,7 @@ describe('nodes on one PostgreSQL', () => {
     await lost;
   });
 
-  it('take turns over another connection where those that lay idle are lost', async () => {
+  it('takes a lock over a new connection when idle ones are lost', async () => {
     const node = await join();
     for (let round = 0; round < 20; round++) {
       await Promise.all(['a', 'b', 'c', 'd', 'e'].map(name => node.withLock(name, () => Promise.resolve())));
@@ -160,7 +160,7 @@ describe('nodes on one PostgreSQL', () => {
     }
   });
 
-  it('take no turn over one connection after the other where the database says nothing', async () => {
+  it('fails without trying every connection while the database does not answer', async () => {
     proxy = await startCountingProxy(address);
     const node = await join(address, proxy.address);
     await Promise.all(['a', 'b', 'c'].map(name => node.withLock(name, () => Promise.resolve())));

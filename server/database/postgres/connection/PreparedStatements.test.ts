@@ -12,7 +12,7 @@ const namesKept = async (session: WriteSession): Promise<unknown[]> => {
   return (await session.fetchRows({ sql, parameters: [] })).flat();
 };
 
-describe('what is written again and again', () => {
+describe('prepared statements', () => {
   let address: string;
   let drop: () => Promise<void>;
   let engine: PostgresEngine;
@@ -40,19 +40,19 @@ describe('what is written again and again', () => {
       return namesKept(session);
     });
 
-  it('is kept by a connection to the server itself, once', async () => {
+  it('are kept once by a direct connection', async () => {
     await open(false);
     expect(await keptAfter('a')).toHaveLength(1);
     expect(await keptAfter('b', 'c')).toHaveLength(1);
   });
 
-  it('is not kept by the connections of a pooler', async () => {
+  it('are not kept by pooled connections', async () => {
     await open(true);
     expect(await keptAfter('a')).toEqual([]);
     expect(await keptAfter('b')).toEqual([]);
   });
 
-  it('is not kept twice for having failed', async () => {
+  it('are not prepared twice after a failure', async () => {
     await open(false);
     await keptAfter('a');
     for (const name of ['a', 'a', 'b', 'b'])
@@ -60,7 +60,7 @@ describe('what is written again and again', () => {
     expect(await keptAfter('c')).toHaveLength(1);
   });
 
-  it('makes room for what comes later, and is understood anew when it comes again', async () => {
+  it('evict the least recently used one and prepare it again', async () => {
     await open(false);
     const numbered = (n: number) => `insert into item (name) values ($1) /* ${n} */`;
     const numbers = Array.from({ length: 250 }, (_, n) => n);
@@ -77,7 +77,7 @@ describe('what is written again and again', () => {
     expect(count).toEqual([[251]]);
   });
 
-  it('is understood anew when the table is another', async () => {
+  it('are prepared again after a table changed', async () => {
     await open(false);
     await keptAfter('1');
     await runSql(address, 'alter table item alter name type double precision using name::double precision');
@@ -86,7 +86,7 @@ describe('what is written again and again', () => {
     expect(names).toEqual([[1], [2]]);
   });
 
-  it('is understood anew by a transaction that asks for it, too', async () => {
+  it('are prepared again inside a transaction after a table changed', async () => {
     await open(false);
     await keptAfter('1');
     const sql = 'select name from item where name is not null';

@@ -7,7 +7,7 @@ import type { SqlRow } from '../../engine/engine';
 import { openPostgres } from '../openPostgres';
 import type { PostgresEngine } from '../PostgresEngine';
 
-describe('short reads', () => {
+describe('read batching', () => {
   let address: string;
   let drop: () => Promise<void>;
   let engine: PostgresEngine;
@@ -48,7 +48,7 @@ describe('short reads', () => {
     await drop();
   });
 
-  it('that are asked at the same moment wait for the database once, each for its own answer', async () => {
+  it('answers concurrent reads in one round trip', async () => {
     await open();
     const answers = await Promise.all([1, 2, 3, 2].map(id => wordOf(id)));
     expect(answers.flat(2)).toEqual(['word 1', 'word 2', 'word 3', 'word 2']);
@@ -57,7 +57,7 @@ describe('short reads', () => {
     expect(proxy.roundTrips()).toBe(3);
   });
 
-  it('see what was written before they were asked, though the same was asked before', async () => {
+  it('sees writes made before the read', async () => {
     await open();
     const letGo = proxy.holdAnswers();
     const before = wordOf(1);
@@ -68,7 +68,7 @@ describe('short reads', () => {
     expect(await before).toHaveLength(1);
   });
 
-  it('are answered beside one that fails, which is told its own failure', async () => {
+  it('isolates a failing read from its neighbours', async () => {
     await open();
     const asked = [wordOf(1), wordOf('no number'), wordOf(3)];
     const [first, failed, last] = await Promise.allSettled(asked);
@@ -78,7 +78,7 @@ describe('short reads', () => {
     expect(await wordOf(4)).toEqual([['word 4']]);
   });
 
-  it('go on without one that waits for a table that is being changed', async () => {
+  it('is not delayed by a read that waits for a locked table', async () => {
     await runSql(address, `create table rare as select 'rare' as word`);
     await open();
     const locking = await lock('rare');
@@ -89,7 +89,7 @@ describe('short reads', () => {
     expect(await rare).toEqual([['rare']]);
   });
 
-  it('are asked anew, each by itself, where their connection is lost', async () => {
+  it('retries reads one by one after their connection was lost', async () => {
     await open();
     proxy.holdAnswers();
     const asked = Promise.all([1, 2, 3].map(id => wordOf(id)));
@@ -98,7 +98,7 @@ describe('short reads', () => {
     expect((await asked).flat(2)).toEqual(['word 1', 'word 2', 'word 3']);
   });
 
-  it('are asked anew over another connection where the server ends theirs', async () => {
+  it('retries reads over another connection when the server ends theirs', async () => {
     await open();
     const locking = await lock('item');
     const asked = wordOf(1);
@@ -109,7 +109,7 @@ describe('short reads', () => {
     expect(await asked).toEqual([['word 1']]);
   });
 
-  it('are kept by a connection to the server itself, by none of a pooler, and where they may take long by neither', async () => {
+  it('prepares short reads on direct connections only', async () => {
     await open();
     expect(await namesKept()).toHaveLength(1);
     await engine.close();
@@ -121,14 +121,14 @@ describe('short reads', () => {
     expect(await namesKept()).toEqual([]);
   });
 
-  it('are understood anew when the table is another', async () => {
+  it('prepares reads again after a table changed', async () => {
     await open();
     await wordOf(1);
     await runSql(address, 'alter table item alter word type integer using length(word)');
     expect(await wordOf(1)).toEqual([[6]]);
   });
 
-  it('fail as others do when the database is gone', async () => {
+  it('fails with unavailable when the database is gone', async () => {
     await open();
     await proxy.close();
     await expect(wordOf(1)).rejects.toMatchObject({ code: 503 });

@@ -7,7 +7,7 @@ import type { PostgresEngine } from '../PostgresEngine';
 
 const collide = `do $$ begin raise exception 'collided' using errcode = 'serialization_failure'; end $$`;
 
-describe('a collision', () => {
+describe('serialization failure', () => {
   let address: string;
   let drop: () => Promise<void>;
   let engine: PostgresEngine;
@@ -35,7 +35,7 @@ describe('a collision', () => {
   const names = () => engine.fetchRows({ sql: 'select name from item', parameters: [] });
 
   it.each([false, true])(
-    'also with what was done just before is tried again, when alone is %s',
+    'is retried together with the statements before it, when alone is %s',
     async alone => {
       const { work } = colliding(3);
       await engine.transact(work, { exclusive: alone });
@@ -43,7 +43,7 @@ describe('a collision', () => {
     },
   );
 
-  it('that comes each time is told in the end', async () => {
+  it('is reported after repeated retries', async () => {
     const { told, work } = colliding(Infinity);
     await expect(engine.transact(work)).rejects.toThrow(SerializationFailure);
     expect(told.runs).toBeGreaterThan(3);

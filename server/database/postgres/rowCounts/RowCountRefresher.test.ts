@@ -23,7 +23,7 @@ const area = (uuid: string): Row => ({ uuid, version: 1, deleted: false });
 const isOne = (uuid: string): Condition => ({ op: 'is', path: ['uuid'], test: { eq: uuid } });
 const insert = (uuid: string): string => `insert into area (uuid, version, deleted) values ('${uuid}', 1, 0)`;
 
-describe('the rows of a table on PostgreSQL', () => {
+describe('incremental row count on PostgreSQL', () => {
   let store: Awaited<ReturnType<typeof openPostgresStore>>;
   let pool: pg.Pool;
   let counts: RowCountRefresher;
@@ -48,7 +48,7 @@ describe('the rows of a table on PostgreSQL', () => {
   const kept = async (): Promise<unknown[]> =>
     (await runQuery(pool, { sql: 'select count from _counted', parameters: [] })).rows.flat();
 
-  it('are as many after they were counted as before, whatever becomes of them', async () => {
+  it('equals a full count after any change', async () => {
     await add('a', 'b', 'c', 'd');
     await erase('a');
     await counts.refresh();
@@ -68,7 +68,7 @@ describe('the rows of a table on PostgreSQL', () => {
     expect(erased.rows).toEqual([]);
   });
 
-  it('are counted by a transaction as it sees them', async () => {
+  it('is transactional', async () => {
     await add('a', 'b');
     await counts.refresh();
     const work = store.transact(async tx => {
@@ -82,7 +82,7 @@ describe('the rows of a table on PostgreSQL', () => {
     expect(await total()).toBe(2);
   });
 
-  it('are not counted as far as somebody has yet to commit one', async () => {
+  it('stops before uncommitted rows', async () => {
     const late = await pool.connect();
     await late.query(`begin; ${insert('late')}`);
     await add('a', 'b');
@@ -95,7 +95,7 @@ describe('the rows of a table on PostgreSQL', () => {
     expect(await total()).toBe(3);
   });
 
-  it('are less by one that is erased by somebody who knew nothing of the count', async () => {
+  it('decreases when a client without counters deletes rows', async () => {
     await add('a', 'b', 'c');
     const late = await pool.connect();
     await late.query('begin isolation level serializable; select * from area');
@@ -109,7 +109,7 @@ describe('the rows of a table on PostgreSQL', () => {
     expect(await total()).toBe(2);
   });
 
-  it('are less by one that is erased by somebody who looks for tables elsewhere', async () => {
+  it('decreases when a client with another search_path deletes rows', async () => {
     await add('a', 'b');
     await counts.refresh();
     const schema = new URL(store.address).searchParams.get('options')?.split('=')[1];
@@ -117,7 +117,7 @@ describe('the rows of a table on PostgreSQL', () => {
     expect(await total()).toBe(1);
   });
 
-  it('are those that were added since, where somebody has emptied the table by hand', async () => {
+  it('counts added rows after a table was truncated by hand', async () => {
     await add('a', 'b');
     await counts.refresh();
     await pool.query('truncate area restart identity');
@@ -128,7 +128,7 @@ describe('the rows of a table on PostgreSQL', () => {
     expect(await total()).toBe(1);
   });
 
-  it('are counted in a schema that is called by capitals, too', async () => {
+  it('works in a schema with an upper-case name', async () => {
     const schema = `City-${randomUUID()}`;
     const address = new URL(inject('postgres'));
     await runSql(address.href, `create schema "${schema}"`);
@@ -144,7 +144,7 @@ describe('the rows of a table on PostgreSQL', () => {
     await runSql(inject('postgres'), `drop schema "${schema}" cascade`);
   });
 
-  it('are ready to be counted by a node that begins while another is erasing', async () => {
+  it('is ready on a node that starts during deletes', async () => {
     await add('a', 'b');
     const erasing = await pool.connect();
     await erasing.query(`begin; delete from area where uuid = 'a'`);
@@ -158,7 +158,7 @@ describe('the rows of a table on PostgreSQL', () => {
     }
   });
 
-  it('are those of the table of now, where there was another of its name', async () => {
+  it('belongs to the current table of a name', async () => {
     await add('a', 'b', 'c');
     await counts.refresh();
     await erase('c');
@@ -172,7 +172,7 @@ describe('the rows of a table on PostgreSQL', () => {
     expect(await total()).toBe(1);
   });
 
-  it('are not counted ahead while their table cannot tell what is erased, until a node of this version begins', async () => {
+  it('is suspended while its trigger is missing, until a node restores it', async () => {
     await add('a', 'b');
     await runQuery(pool, { sql: 'drop trigger _erase on area', parameters: [] });
     await counts.refresh();
@@ -186,7 +186,7 @@ describe('the rows of a table on PostgreSQL', () => {
     await other.close();
   });
 
-  it('are looked at only from where they were counted', async () => {
+  it('reads only rows after the last count', async () => {
     await pool.query(
       `insert into area (uuid, version, deleted) select i, 1, 0 from generate_series(1, 20000) as i`,
     );

@@ -11,7 +11,7 @@ import { testVault } from '#tests/support/scene';
 import { SqlStore } from '../../SqlStore';
 import { openPostgres } from '../openPostgres';
 
-describe('a create on PostgreSQL', () => {
+describe('round trips of a create on PostgreSQL', () => {
   let proxy: CountingProxy;
   let drop: () => Promise<void>;
   let town: Town;
@@ -35,14 +35,14 @@ describe('a create on PostgreSQL', () => {
     await drop();
   });
 
-  it('waits for the database six times: twice for its number, twice for its writes, twice for its answer', async () => {
+  it('are six: two for the number, two for the writes, two for the answer', async () => {
     await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
     proxy.roundTrips();
     await town.recordsAs('admin').create('school', { code: '002', name: '二小' });
     expect(proxy.roundTrips()).toBeLessThanOrEqual(6);
   });
 
-  it('waits no longer for many records than for one', async () => {
+  it('are as many for a batch of records as for one', async () => {
     const write = (...names: string[]) =>
       town.store.transact(async tx => {
         for (const uuid of names)
@@ -56,7 +56,7 @@ describe('a create on PostgreSQL', () => {
     expect(proxy.roundTrips()).toBe(2);
   });
 
-  it('has nothing understood that was understood before', async () => {
+  it('prepare no statement twice', async () => {
     const admin = town.recordsAs('admin');
     const { uuid: schoolId } = await admin.create('school', { code: '001', name: '一小' });
     for (const name of ['张一', '张二', '张三', '张四']) await admin.create('pupil', { name, schoolId });
@@ -65,7 +65,7 @@ describe('a create on PostgreSQL', () => {
     expect(proxy.parsedStatements()).toBe(0);
   });
 
-  it('waits once for all its relations, and for the number of the catalog', async () => {
+  it('are shared by all relation checks and the catalog number', async () => {
     const { uuid: schoolId } = await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
     const { uuid: friendId } = await town.recordsAs('admin').create('pupil', { name: '张三', schoolId });
     const call = new RequestContext({ ...town.parts, caller: town.caller('admin') });
@@ -79,7 +79,7 @@ describe('a create on PostgreSQL', () => {
     expect(proxy.roundTrips()).toBe(2);
   });
 
-  it('that is a duplicate is told so at its field, and leaves nothing behind', async () => {
+  it('report a duplicate at its field and roll back', async () => {
     await town.recordsAs('admin').create('school', { code: '001', name: '一小' });
     const [history, log] = [await town.getRows('history'), await town.getRows('log')];
     const again = town.recordsAs('admin').create('school', { code: '001', name: '二小' });
