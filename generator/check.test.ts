@@ -37,7 +37,7 @@ function sourcesOf(files: Case['files']): Sources {
   };
 }
 
-/** Where the mark stands, as editors count. */
+/** Line and column of the mark, counted from 1. */
 function markedPlace(files: Case['files']): { file: string; line: number; column: number } {
   const [file, content = ''] = Object.entries(files).find(
     ([, text]) => typeof text === 'string' && text.includes(mistakeMark),
@@ -51,11 +51,11 @@ function markedPlace(files: Case['files']): { file: string; line: number; column
 }
 
 describe('check', () => {
-  it('finds nothing in the sound files that the broken ones stand among', () => {
+  it('reports no diagnostic for the valid files beside the broken ones', () => {
     expect(check(sourcesOf({}), rules)).toEqual([]);
   });
 
-  it.each(cases.map(one => [`${one.rule} at ${one.pointer || '/'}`, one] as const))('finds %s', (_, one) => {
+  it.each(cases.map(one => [`${one.rule} at ${one.pointer || '/'}`, one] as const))('reports %s', (_, one) => {
     const found = check(sourcesOf(one.files), rules);
     const others = found.filter(({ rule }) => rule !== one.rule && !one.also?.includes(rule));
     expect(others.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([]);
@@ -71,7 +71,7 @@ describe('check', () => {
     expect(mistake?.what.en.replace(/"[^"]*"/g, '')).not.toMatch(/[\u4e00-\u9fff]/);
   });
 
-  it('lets the records of a tree be chosen by what they stand below', () => {
+  it('allows a tree condition on the records of a tree', () => {
     const area = validFiles['resources/area.json'] ?? '';
     const below = area.replace(
       '{ "see": true }',
@@ -81,7 +81,7 @@ describe('check', () => {
     expect(check(sourcesOf({ 'resources/area.json': below }), rules)).toEqual([]);
   });
 
-  it('has a broken file for every rule', () => {
+  it('covers every check rule by a broken file', () => {
     const seen = new Set(cases.map(({ rule }) => rule));
     expect(ruleIds.filter(id => !seen.has(id))).toEqual([]);
   });

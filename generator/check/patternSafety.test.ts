@@ -11,7 +11,7 @@ describe('faultOf', () => {
     String.raw`^(\d+,)*\d+$`,
     '^a?b?c?d?$',
     '[0-9]+',
-  ])('lets %s pass', pattern => {
+  ])('accepts the pattern %s', pattern => {
     expect(findPatternFault(pattern)).toBeUndefined();
   });
 

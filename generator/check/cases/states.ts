@@ -17,7 +17,7 @@ interface Machine {
   properties?: string;
 }
 
-/** A machine of two states and one transition, with what is wrong about it. */
+/** A broken workflow of two states and one transition. */
 function machine(wrong: Machine): string {
   const {
     initial = '"open"',

@@ -10,7 +10,7 @@ import {
   type Case,
 } from './case';
 
-/** A word, what is wrongly written after it, and where that is found. */
+/** A keyword with a wrong value, and its expected location. */
 const wrongTypes: readonly (readonly [word: string, value: string, pointer: string])[] = [
   ['x-display', '["code"]', '/x-display'],
   ['x-list', '["code"]', '/x-list'],
@@ -70,7 +70,7 @@ const wrongOfLists: readonly (readonly [word: string, value: string])[] = [
   ['uniqueItems', '"yes"'],
 ];
 
-/** Inside a test, where the standard words of JSON Schema stand. */
+/** Inside a condition, where standard JSON Schema keywords stand. */
 const wrongInTest: readonly (readonly [word: string, value: string])[] = [
   ['contains', '["a"]'],
   ['minProperties', '"one"'],
