@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check, ruleIds } from './check';
-import { mistakeMark, validFiles, type Case } from './check/cases/case';
+import { locationMark, validFiles, type Case } from './check/cases/case';
 import { cases } from './check/cases/cases';
 import type { Sources } from './SourceFile';
 import { parseSource, findSameNames } from './parseSource';
@@ -20,7 +20,7 @@ function sourcesOf(files: Case['files']): Sources {
       : [
           parseSource(
             path,
-            typeof content === 'string' ? Buffer.from(content.replace(mistakeMark, '')) : content,
+            typeof content === 'string' ? Buffer.from(content.replace(locationMark, '')) : content,
           ),
         ],
   );
@@ -40,11 +40,11 @@ function sourcesOf(files: Case['files']): Sources {
 /** Line and column of the mark, counted from 1. */
 function markedPlace(files: Case['files']): { file: string; line: number; column: number } {
   const [file, content = ''] = Object.entries(files).find(
-    ([, text]) => typeof text === 'string' && text.includes(mistakeMark),
+    ([, text]) => typeof text === 'string' && text.includes(locationMark),
   ) ?? [Object.keys(files)[0] ?? ''];
   const before =
-    typeof content === 'string' && content.includes(mistakeMark)
-      ? content.slice(0, content.indexOf(mistakeMark))
+    typeof content === 'string' && content.includes(locationMark)
+      ? content.slice(0, content.indexOf(locationMark))
       : '';
   const lines = before.split('\n');
   return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };

@@ -56,7 +56,7 @@ describe('loadSources', () => {
   });
 });
 
-describe('sourceLoader', () => {
+describe('createSourceLoader', () => {
   it('returns the same object for a file until its bytes change', async () => {
     await write('resources/area.json', '{ "a": 1 }');
     await write('resources/school.json', '{ "a": 1 }');

@@ -5,7 +5,7 @@ import { locate, toPointer, type JsonPath } from './sourceLocation';
 const text = '{\r\n  "a": {\n    "b/c": [1, { "d~": true }]\n  }\n}';
 const file = { text, tree: parseTree(text) };
 
-describe('placeOf', () => {
+describe('locate', () => {
   it.each<[JsonPath, 'key' | 'value', number, number, string]>([
     [[], 'value', 1, 1, ''],
     [['a'], 'value', 2, 8, '/a'],
@@ -27,7 +27,7 @@ describe('placeOf', () => {
   });
 });
 
-describe('pointerOf', () => {
+describe('toPointer', () => {
   it('escapes special characters of a JSON pointer', () => {
     expect(toPointer(['a/b', 0, 'c~d'])).toBe('/a~1b/0/c~0d');
   });

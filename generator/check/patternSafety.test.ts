@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPatternFault } from './patternSafety';
 
-describe('faultOf', () => {
+describe('findPatternFault', () => {
   it.each([
     '^[0-9]{10}$',
     '^P[0-9]{6}$',

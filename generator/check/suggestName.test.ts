@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findNearest, suggestName } from './suggestName';
 
-describe('nearest', () => {
+describe('findNearest', () => {
   it.each([
     ['x-uniqe', ['x-unique', 'x-once'], 'x-unique'],
     ['maxLenght', ['minLength', 'maxLength'], 'maxLength'],
@@ -25,7 +25,7 @@ describe('nearest', () => {
   });
 });
 
-describe('writeInstead', () => {
+describe('suggestName', () => {
   it('lists all candidates when none is near', () => {
     expect(suggestName('school', ['area', 'user'])).toEqual({
       zh: '可用的有：area、user。',

@@ -25,7 +25,7 @@ function mapMembers(value: JsonObject, change: (member: JsonValue) => JsonValue)
 }
 
 function inlineValue(value: JsonValue, root: JsonObject, depth: number): JsonValue {
-  if (depth > maxDepth) throw new Error('cyclic $ref');
+  if (depth > maxDepth) throw new Error('a $ref leads back to itself');
   const deeper = (member: JsonValue): JsonValue => inlineValue(member, root, depth + 1);
   if (Array.isArray(value)) {
     const items = value.map(deeper);

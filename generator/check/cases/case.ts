@@ -10,7 +10,7 @@ export interface Case {
   also?: readonly string[];
 }
 
-export const mistakeMark = '▶';
+export const locationMark = '▶';
 
 export const titles = '"title": "名称", "x-title-en": "Name"';
 
@@ -25,7 +25,7 @@ export const choice = (name: string, values: readonly string[], more = ''): stri
   `"${name}": { ${titles}, "oneOf": [${values.map(value => `{ "const": "${value}", ${titles} }`).join(', ')}]${more && `, ${more}`} }`;
 
 export const relation = (name: string, to: string, more = ''): string =>
-  `"${name}": { ${titles}, "x-ref": ${to.startsWith('{') || to.startsWith(mistakeMark) ? to : `"${to}"`}${more && `, ${more}`} }`;
+  `"${name}": { ${titles}, "x-ref": ${to.startsWith('{') || to.startsWith(locationMark) ? to : `"${to}"`}${more && `, ${more}`} }`;
 
 const everything = '{ "admin": { "all": true } }';
 
