@@ -2,23 +2,23 @@ import type { Node } from 'jsonc-parser';
 import type { Diagnostic } from './diagnostic';
 
 export interface SourceFile {
-  /** Relative to the folder, with forward slashes: `resources/school.json`. */
+  /** Path relative to the folder, with forward slashes: `resources/school.json`. */
   path: string;
-  /** Without folder and ending: what a resource is called. */
+  /** Base name without extension: the resource name. */
   name: string;
   text: string;
   tree: Node | undefined;
-  /** Undefined when the file cannot be read as JSON. */
+  /** Undefined when the file is not valid JSON. */
   value: unknown;
 }
 
-/** The authors' files as they stand. */
+/** The raw schema files. */
 export interface Sources {
   folder: string;
   resources: SourceFile[];
   routes: SourceFile[];
   roles?: SourceFile;
-  /** What kept a file from being read. */
+  /** Read and parse errors. */
   diagnostics: Diagnostic[];
 }
 

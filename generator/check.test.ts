@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check, ruleIds } from './check';
-import { mistakeMark, validFiles, type Case } from './check/cases/case';
+import { locationMark, validFiles, type Case } from './check/cases/case';
 import { cases } from './check/cases/cases';
 import type { Sources } from './SourceFile';
 import { parseSource, findSameNames } from './parseSource';
@@ -20,7 +20,7 @@ function sourcesOf(files: Case['files']): Sources {
       : [
           parseSource(
             path,
-            typeof content === 'string' ? Buffer.from(content.replace(mistakeMark, '')) : content,
+            typeof content === 'string' ? Buffer.from(content.replace(locationMark, '')) : content,
           ),
         ],
   );
@@ -37,41 +37,49 @@ function sourcesOf(files: Case['files']): Sources {
   };
 }
 
-/** Where the mark stands, as editors count. */
+/** Line and column of the mark, counted from 1. */
 function markedPlace(files: Case['files']): { file: string; line: number; column: number } {
   const [file, content = ''] = Object.entries(files).find(
-    ([, text]) => typeof text === 'string' && text.includes(mistakeMark),
+    ([, text]) => typeof text === 'string' && text.includes(locationMark),
   ) ?? [Object.keys(files)[0] ?? ''];
   const before =
-    typeof content === 'string' && content.includes(mistakeMark)
-      ? content.slice(0, content.indexOf(mistakeMark))
+    typeof content === 'string' && content.includes(locationMark)
+      ? content.slice(0, content.indexOf(locationMark))
       : '';
   const lines = before.split('\n');
   return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 describe('check', () => {
-  it('finds nothing in the sound files that the broken ones stand among', () => {
+  it('reports no diagnostic for the valid files beside the broken ones', () => {
     expect(check(sourcesOf({}), rules)).toEqual([]);
   });
 
-  it.each(cases.map(one => [`${one.rule} at ${one.pointer || '/'}`, one] as const))('finds %s', (_, one) => {
-    const found = check(sourcesOf(one.files), rules);
-    const others = found.filter(({ rule }) => rule !== one.rule && !one.also?.includes(rule));
-    expect(others.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([]);
-    const expected = { rule: one.rule, ...markedPlace(one.files), pointer: one.pointer, severity: 'mistake' };
-    const mistake = found.find(
-      ({ rule, file, pointer }) => rule === one.rule && file === expected.file && pointer === one.pointer,
-    );
-    expect(mistake).toMatchObject(expected);
-    const [zh, en] = typeof one.cure === 'string' ? [one.cure, one.cure] : one.cure;
-    expect(mistake?.cure.zh).toContain(zh);
-    expect(mistake?.cure.en).toContain(en);
-    expect(mistake?.what.zh).toMatch(/[\u4e00-\u9fff]/);
-    expect(mistake?.what.en.replace(/"[^"]*"/g, '')).not.toMatch(/[\u4e00-\u9fff]/);
-  });
+  it.each(cases.map(one => [`${one.rule} at ${one.pointer || '/'}`, one] as const))(
+    'reports %s',
+    (_, one) => {
+      const found = check(sourcesOf(one.files), rules);
+      const others = found.filter(({ rule }) => rule !== one.rule && !one.also?.includes(rule));
+      expect(others.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([]);
+      const expected = {
+        rule: one.rule,
+        ...markedPlace(one.files),
+        pointer: one.pointer,
+        severity: 'mistake',
+      };
+      const mistake = found.find(
+        ({ rule, file, pointer }) => rule === one.rule && file === expected.file && pointer === one.pointer,
+      );
+      expect(mistake).toMatchObject(expected);
+      const [zh, en] = typeof one.cure === 'string' ? [one.cure, one.cure] : one.cure;
+      expect(mistake?.cure.zh).toContain(zh);
+      expect(mistake?.cure.en).toContain(en);
+      expect(mistake?.what.zh).toMatch(/[\u4e00-\u9fff]/);
+      expect(mistake?.what.en.replace(/"[^"]*"/g, '')).not.toMatch(/[\u4e00-\u9fff]/);
+    },
+  );
 
-  it('lets the records of a tree be chosen by what they stand below', () => {
+  it('allows a tree condition on the records of a tree', () => {
     const area = validFiles['resources/area.json'] ?? '';
     const below = area.replace(
       '{ "see": true }',
@@ -81,7 +89,7 @@ describe('check', () => {
     expect(check(sourcesOf({ 'resources/area.json': below }), rules)).toEqual([]);
   });
 
-  it('has a broken file for every rule', () => {
+  it('covers every check rule by a broken file', () => {
     const seen = new Set(cases.map(({ rule }) => rule));
     expect(ruleIds.filter(id => !seen.has(id))).toEqual([]);
   });

@@ -68,14 +68,14 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
 
 const missingRolesRuleId = 'roles/missing';
 
-/** Every rule by its name: what the report may say, and what the tests must have seen. */
+/** All check rules by name; tests must cover each. */
 export const ruleIds: readonly string[] = [
   ...readRuleIds,
   ...[...shapeRules, ...resourceRules, ...routeRules, ...roleRules].map(({ id }) => id),
   missingRolesRuleId,
 ];
 
-/** All that is wrong in all files, in the order of files and lines. */
+/** Returns all diagnostics, ordered by file and line. */
 export function check(sources: Sources, rules: RuleNames): Diagnostic[] {
   const world = createCheckContext(sources, rules);
   const surroundings = fingerprintContext(world);
@@ -91,7 +91,7 @@ export function check(sources: Sources, rules: RuleNames): Diagnostic[] {
   return removeDuplicates(found).sort(compareByLocation);
 }
 
-/** When files are loaded again and again, those that did not change are the same objects, and need no second look. */
+/** Across reloads unchanged files are the same objects, so that their results are cached. */
 function checkResource(resource: ResourceOutline, world: CheckContext, surroundings: string): Diagnostic[] {
   if (isCachedClean(resource, world, surroundings)) return [];
   const { world: watching, asked } = trackDependencies(world);
@@ -114,7 +114,7 @@ function runRules<Subject>(
   );
 }
 
-/** What follows from a word that is not written as it should be: its author has enough to do with the word itself. */
+/** Drops diagnostics that follow from a malformed keyword, so that only the cause is reported. */
 function isFollowUp(file: SourceFile): (finding: Finding) => boolean {
   const misshapen = getMetaSchemaErrors(file, 'resource').filter(departure => !isTextMissing(departure));
   return ({ at }) => at.length > 1 && misshapen.some(other => isOnSameBranch(at, other.at));
@@ -130,7 +130,7 @@ function toDiagnostic(rule: string, file: SourceFile, { at, on, what, cure }: Fi
   return { rule, file: file.path, ...locate(file, at, on), what, cure, severity: 'mistake' };
 }
 
-/** Several alternatives of a meta-schema can say the same of one place. */
+/** Alternatives of a meta-schema may report the same error at one location. */
 function removeDuplicates(all: readonly Diagnostic[]): Diagnostic[] {
   return [
     ...new Map(all.map(one => [`${one.rule} ${one.file} ${one.pointer} ${one.what.en}`, one])).values(),

@@ -7,7 +7,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   err: text => process.stderr.write(text),
   rules: getRuleNames(rules),
   now: new Date(),
-  // Loaded only for a command that looks at records.
+  // Loaded lazily, for commands that read records.
   openStoredCity: async dataDir => {
     const [{ openStoredCity }, { readConfig }] = await Promise.all([
       import('#server/startup/openStoredCity'),

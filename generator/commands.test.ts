@@ -48,8 +48,8 @@ async function enter(...words: string[]): Promise<{ code: number; out: string; e
 
 const here = () => ['--schemas', folder];
 
-describe('a command line', () => {
-  it('says in a sentence that the records which it is to weigh are not to be had', async () => {
+describe('command line', () => {
+  it('fails with a message when the stored records cannot be opened', async () => {
     const { code, err } = await enter('check', '--against', 'database', ...here());
     expect([code, err]).toEqual([2, `${translateToAllLanguages('unavailable')}\n`]);
   });
@@ -65,7 +65,7 @@ describe('a command line', () => {
     [['new', '../etc'], '"../etc" is no name of a resource'],
     [['rows', '--seed', 'luck'], '--seed is a whole number'],
     [['validators'], '--out says into which folder'],
-  ])('%j is not understood, and is told why', async (words, why) => {
+  ])('refuses arguments %j with a message', async (words, why) => {
     const { code, err } = await enter(
       ...words,
       ...(words.length > 0 && words[0] !== 'fly' && words[0] !== 'toString' ? here() : []),
@@ -77,7 +77,7 @@ describe('a command line', () => {
 });
 
 describe('check', () => {
-  it('is content with sound files', async () => {
+  it('exits with 0 for valid files', async () => {
     expect(await enter('check', '--lang', 'en', ...here())).toEqual({
       code: 0,
       out: 'No mistakes.\n',
@@ -85,7 +85,7 @@ describe('check', () => {
     });
   });
 
-  it('answers 1 and says what is wrong, in the form that is wanted', async () => {
+  it('exits with 1 and prints diagnostics in the requested format', async () => {
     await put('resources/user.json', { ...user, 'x-acess': {} });
     const pretty = await enter('check', '--lang', 'en', ...here());
     expect(pretty.code).toBe(1);
@@ -98,7 +98,7 @@ describe('check', () => {
 });
 
 describe('new', () => {
-  it('writes files that check is content with, and never writes over any', async () => {
+  it('writes files that pass check, and overwrites none', async () => {
     const first = await enter('new', 'clinic', '--title', '诊所', '--title-en', 'Clinic', ...here());
     expect(first.code).toBe(0);
     expect(first.out.split('\n').filter(Boolean)).toHaveLength(2);
@@ -112,8 +112,8 @@ describe('new', () => {
   });
 });
 
-describe('the commands that make things', () => {
-  it('print them, or write them to a file', async () => {
+describe('emit commands', () => {
+  it('print their output, or write it to a file', async () => {
     expect((await enter('types', ...here())).out).toContain('export interface User {');
     expect(JSON.parse((await enter('openapi', ...here())).out)).toMatchObject({ openapi: '3.1.0' });
     const { out } = await enter('rows', '--seed', '3', ...here());
@@ -123,12 +123,12 @@ describe('the commands that make things', () => {
     expect(await fs.readFile(file, 'utf8')).toContain('export interface User {');
   });
 
-  it('write a module for each validator', async () => {
+  it('write a module per validator', async () => {
     expect((await enter('validators', '--out', path.join(folder, 'made'), ...here())).code).toBe(0);
     expect(await fs.readFile(path.join(folder, 'made/user.js'), 'utf8')).toContain('validators');
   });
 
-  it('tell the mistakes instead, when there are any', async () => {
+  it('print diagnostics instead for invalid files', async () => {
     await put('resources/user.json', { ...user, type: 'array' });
     const { code, out, err } = await enter('types', ...here());
     expect([code, out]).toEqual([1, '']);
@@ -144,11 +144,11 @@ describe('plan', () => {
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...words], { cwd: folder });
 
-  it('shows what makes the tables from nothing', async () => {
+  it('prints the migration from an empty store', async () => {
     expect((await enter('plan', ...here())).out).toContain('user');
   });
 
-  it('shows the steps from another folder', async () => {
+  it('prints the migration steps from another folder', async () => {
     const before = await fs.mkdtemp(path.join(os.tmpdir(), 'before-'));
     await fs.cp(folder, before, { recursive: true });
     expect((await enter('plan', '--from', before, ...here())).out).toBe('Nothing changes.\n');
@@ -157,7 +157,7 @@ describe('plan', () => {
     await fs.rm(before, { recursive: true });
   });
 
-  it('shows the steps from a revision, and says what it does not know', async () => {
+  it('prints the migration steps from a git revision, and refuses an unknown one', async () => {
     git('init', '-q');
     git('add', '.');
     git('commit', '-q', '-m', 'first');

@@ -63,7 +63,7 @@ async function runCommand(words: readonly string[], terminal: Terminal): Promise
   return command.run(options, operands, terminal);
 }
 
-/** Runs one command line and answers with its exit code: 0 done, 1 mistakes found, 2 not understood or not possible. */
+/** Runs a command line; returns the exit code: 0 success, 1 diagnostics found, 2 usage or environment error. */
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await runCommand(words, terminal);

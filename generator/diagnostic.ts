@@ -1,22 +1,22 @@
 import type { LocalizedText } from '#model/language';
 
-/** One thing wrong in an author's file: where it is, what is wrong, and what would be right. */
+/** An error in a schema file: location, message and fix. */
 export interface Diagnostic {
-  /** The name of the rule that found it, as `check.ts` lists it. */
+  /** The name of its rule in `check.ts`. */
   rule: string;
-  /** Relative to the folder of schemas: `resources/school.json`. */
+  /** Path relative to the schema folder: `resources/school.json`. */
   file: string;
-  /** From 1, as editors count. */
+  /** Counted from 1, as in editors. */
   line: number;
   column: number;
-  /** JSON pointer to it. */
+  /** JSON pointer to the location. */
   pointer: string;
   what: LocalizedText;
   cure: LocalizedText;
   severity: 'mistake';
 }
 
-/** The order in which a person works through them. */
+/** Sorts diagnostics by file and position. */
 export function compareByLocation(a: Diagnostic, b: Diagnostic): number {
   return (
     (a.file < b.file ? -1 : Number(a.file > b.file)) ||

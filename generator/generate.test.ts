@@ -38,14 +38,14 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(folder, { recursive: true }));
 
-describe('loading a folder of schemas', () => {
-  it('gives a catalog with the season that the roles say, or the caller', async () => {
+describe('catalog generation', () => {
+  it('returns a catalog with the season of the roles file or of the caller', async () => {
     expect((await loadCatalog(folder, { rules })).diagnostics).toEqual([]);
     expect((await loadCatalog(folder, { rules })).catalog?.season).toBe(2025);
     expect((await loadCatalog(folder, { rules, season: 2027 })).catalog?.season).toBe(2027);
   });
 
-  it('gives mistakes and no catalog when there are any, and the catalog again when they are gone', async () => {
+  it('returns diagnostics instead of a catalog for invalid files, and the catalog again when they are fixed', async () => {
     const load = createCatalogLoader({ rules });
     const before = await load(folder);
     await fs.writeFile(path.join(folder, 'resources/note.json'), '{ "title": ');
@@ -56,7 +56,7 @@ describe('loading a folder of schemas', () => {
     expect((await load(folder)).catalog?.hash).toBe(before.catalog?.hash);
   });
 
-  it('makes anew only what changed, and what is a view of it', async () => {
+  it('rebuilds only changed resources and their views', async () => {
     const load = createCatalogLoader({ rules });
     const first = (await load(folder)).catalog?.resources;
     await put('resources/note.json', resource({ text: { ...text, maxLength: 9 } }));

@@ -6,19 +6,19 @@ import type { Diagnostic } from './diagnostic';
 import { normalise, type NormalisedFiles } from './normalise';
 
 export interface LoadOptions {
-  /** The names of `enrolment/` that schemas may call. */
+  /** Names of the rules in `enrolment/`. */
   rules: RuleNames;
-  /** Instead of the one that `roles.json` says. */
+  /** Overrides the season of `roles.json`. */
   season?: number;
 }
 
 export interface LoadedCatalog {
-  /** Absent when there are mistakes. */
+  /** Absent when there are diagnostics. */
   catalog?: Catalog;
   diagnostics: Diagnostic[];
 }
 
-/** Loads a folder again and again, and makes anew only what changed since the last time. */
+/** Loads a folder incrementally: rebuilds only what changed since the last load. */
 export function createCatalogLoader({
   rules,
   season,

@@ -15,7 +15,7 @@ afterEach(() => fs.rm(folder, { recursive: true }));
 const write = (file: string, text: string | Uint8Array) => fs.writeFile(path.join(folder, file), text);
 
 describe('loadSources', () => {
-  it('reads resources, routes and roles, and passes over everything else', async () => {
+  it('reads resources, routes and roles, and ignores other files', async () => {
     await fs.mkdir(path.join(folder, 'routes'));
     await write('resources/school.json', '{ "title": "学校" }');
     await write('resources/.school.json.swp', 'x');
@@ -32,11 +32,11 @@ describe('loadSources', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it('takes a folder without routes and roles as it is', async () => {
+  it('accepts a folder without routes and roles', async () => {
     expect(await loadSources(folder)).toEqual({ folder, resources: [], routes: [], diagnostics: [] });
   });
 
-  it('tells of a file that cannot be read, and reads the others', async () => {
+  it('reports an unreadable file, and reads the others', async () => {
     await fs.mkdir(path.join(folder, 'resources/area.json'));
     await write('resources/school.json', '{}');
     const { resources, diagnostics } = await loadSources(folder);
@@ -49,15 +49,15 @@ describe('loadSources', () => {
     ]);
   });
 
-  it('keeps a key called __proto__ as a key', async () => {
+  it('reads __proto__ as an ordinary key', async () => {
     await write('resources/school.json', '{ "__proto__": { "title": "x" } }');
     const { resources } = await loadSources(folder);
     expect(JSON.stringify(resources[0]?.value)).toBe('{"__proto__":{"title":"x"}}');
   });
 });
 
-describe('sourceLoader', () => {
-  it('gives the same object for a file until its bytes change', async () => {
+describe('createSourceLoader', () => {
+  it('returns the same object for a file until its bytes change', async () => {
     await write('resources/area.json', '{ "a": 1 }');
     await write('resources/school.json', '{ "a": 1 }');
     const load = createSourceLoader();
@@ -69,7 +69,7 @@ describe('sourceLoader', () => {
     expect(after.resources[1]?.value).toEqual({ a: 2 });
   });
 
-  it('remembers what was wrong with a file that did not change', async () => {
+  it('caches the diagnostics of an unchanged file', async () => {
     await write('resources/area.json', '{ "a": 1, "a": 2 }');
     const load = createSourceLoader();
     const before = await load(folder);

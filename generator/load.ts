@@ -4,7 +4,7 @@ import { parseSource, findSameNames } from './parseSource';
 import { compareByLocation } from './diagnostic';
 import type { LoadedFile, Sources } from './SourceFile';
 
-/** Loads a folder again and again; a file whose bytes did not change is the same object as the last time. */
+/** Loads a folder incrementally; an unchanged file keeps its object identity. */
 export function createSourceLoader(): (folder: string) => Promise<Sources> {
   let known: FileCache = new Map();
   return async folder => {
@@ -64,13 +64,13 @@ async function listFolder(folder: string): Promise<string[]> {
   try {
     return await fs.readdir(folder);
   } catch (error) {
-    // A folder of schemas without routes is a folder of schemas.
+    // The routes folder is optional.
     if (isSystemError(error) && error.code === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** The bytes of a file, or why there are none: a mistake like any other, which must not hide those of other files. */
+/** The bytes of a file, or a diagnostic, which must not hide those of other files. */
 async function readBytes(file: string): Promise<Buffer | Error> {
   try {
     return await fs.readFile(file);

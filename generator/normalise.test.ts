@@ -19,8 +19,8 @@ const switched = { s: { oneOf: [{ const: 'yes' }, { const: 'no' }] } };
 const keywords = (resource: Resource, record: JsonObject) =>
   compileValidator(resource.schema)(record).map(({ path, keyword }) => `${path} ${keyword}`);
 
-describe('types that an author may leave out', () => {
-  it('are filled in from the other words', () => {
+describe('implied types', () => {
+  it('derive from the other keywords', () => {
     const { fields } = made({
       properties: {
         word: { enum: ['x', 'y'] },
@@ -49,8 +49,8 @@ describe('types that an author may leave out', () => {
   });
 });
 
-describe('a local $ref', () => {
-  it('is replaced by what it points at, and what stands beside it wins', () => {
+describe('local $ref', () => {
+  it('inlines its target, and sibling keywords win', () => {
     const { fields, schema } = made({
       $defs: { 'a/b': { title: '短文', type: 'string', maxLength: 9 }, twice: { $ref: '#/$defs/a~1b' } },
       properties: { one: { $ref: '#/$defs/twice', title: '一' }, two: { $ref: '#/properties/one' } },
@@ -60,7 +60,7 @@ describe('a local $ref', () => {
     expect(schema).not.toHaveProperty('$defs');
   });
 
-  it('that leads back to itself is told and does not hang', () => {
+  it('throws on a cyclic $ref instead of looping', () => {
     const file = {
       $defs: { a: { properties: { a: { $ref: '#/$defs/a' } } } },
       properties: { x: { $ref: '#/$defs/a' } },
@@ -69,8 +69,8 @@ describe('a local $ref', () => {
   });
 });
 
-describe('a field of a condition', () => {
-  it('of else is shown where the condition does not hold', () => {
+describe('conditional field', () => {
+  it('in else is shown while the condition does not hold', () => {
     const resource = made({
       properties: switched,
       if: yes,
@@ -85,7 +85,7 @@ describe('a field of a condition', () => {
     expect(keywords(resource, { s: 'no' })).toEqual(['/e required']);
   });
 
-  it('inside another needs both', () => {
+  it('in a nested condition requires both conditions', () => {
     const deeper = { required: ['t'] };
     const resource = made({
       properties: switched,
@@ -102,7 +102,7 @@ describe('a field of a condition', () => {
     expect(keywords(resource, { s: 'yes', t: 'x', u: 'x' })).toEqual([]);
   });
 
-  it('that several branches declare is shown by any, and each asks its own of it', () => {
+  it('in several branches is shown by any of them, with the constraints of each', () => {
     const no = { properties: { s: { const: 'no' } }, required: ['s'] };
     const resource = made({
       properties: switched,
@@ -117,7 +117,7 @@ describe('a field of a condition', () => {
     expect(keywords(resource, { n: 4 })).toEqual(['/n notAllowed']);
   });
 
-  it('may narrow one that is always there, and its choices become a list', () => {
+  it('narrows an unconditional field, and its choices become an enum', () => {
     const resource = made({
       properties: { ...switched, k: { oneOf: [{ const: 'p' }, { const: 'q' }] } },
       if: yes,
@@ -127,7 +127,7 @@ describe('a field of a condition', () => {
     expect(resource.schema.allOf).toEqual([{ if: yes, then: { properties: { k: { enum: ['p'] } } } }]);
   });
 
-  it('leaves no empty condition behind when nothing is asked of it', () => {
+  it('without constraints leaves no empty condition', () => {
     const kept = made({
       properties: switched,
       if: yes,
@@ -137,7 +137,7 @@ describe('a field of a condition', () => {
     expect(kept.fields.t).toMatchObject({ shownIf: yes, whenHidden: 'keep' });
   });
 
-  it('of a group stays within the group', () => {
+  it('inside a group stays in the group', () => {
     const resource = made({
       properties: {
         g: { properties: switched, if: yes, then: { properties: { t: { ...text, 'x-required': 'shown' } } } },
@@ -149,8 +149,8 @@ describe('a field of a condition', () => {
   });
 });
 
-describe('what depends on the presence of a field', () => {
-  it('becomes a condition, which form and validator both read', () => {
+describe('dependent schemas', () => {
+  it('become conditions for form and validator', () => {
     const resource = made({
       properties: { a: text, b: text },
       dependentRequired: { a: ['b'] },
@@ -164,8 +164,8 @@ describe('what depends on the presence of a field', () => {
   });
 });
 
-describe('what only the server writes', () => {
-  it('is required of nobody, at the top or in a branch', () => {
+describe('server-written field', () => {
+  it('drops out of every required list', () => {
     const server = {
       ro: { ...text, readOnly: true },
       no: { ...text, 'x-number': { format: '{seq}' } },
@@ -186,7 +186,7 @@ describe('what only the server writes', () => {
     ).toEqual(['s']);
   });
 
-  it('is asked of the person where it is not derived', () => {
+  it('stays required where its derivation does not apply', () => {
     const born = { ...text, 'x-derive': { from: 'id', take: 'birthDate', when: yes } };
     const resource = made({ required: ['s', 'born'], properties: { ...switched, id: text, born } });
     expect(resource.fields.born).toMatchObject({ readOnly: false, required: false });
@@ -195,14 +195,14 @@ describe('what only the server writes', () => {
   });
 });
 
-describe('the state', () => {
+describe('state field', () => {
   const states = {
     initial: 'x',
     states: { x: { title: '甲' }, y: { title: '乙', colour: 'green' } },
     transitions: {},
   };
 
-  it('keeps the place and the label that its file gives it', () => {
+  it('keeps its declared position and label', () => {
     const resource = made({
       properties: { status: { title: '进度', type: 'string' }, t: text },
       required: ['status'],
@@ -219,7 +219,7 @@ describe('the state', () => {
     expect(resource.schema.required).toBeUndefined();
   });
 
-  it('may be spoken of by conditions, as it is part of the record', () => {
+  it('supports conditions like any field', () => {
     const done = { properties: { status: { const: 'y' } }, required: ['status'] };
     const resource = made({
       properties: { t: text },
@@ -232,7 +232,7 @@ describe('the state', () => {
   });
 });
 
-describe('a view', () => {
+describe('view', () => {
   const base = {
     type: 'object',
     required: ['s'],
@@ -245,7 +245,7 @@ describe('a view', () => {
     'x-access': { admin: { all: true } },
   };
 
-  it('takes over what is of the rows and not what is of the screens and the callers', () => {
+  it('inherits row keywords, but no screens and no access', () => {
     const view = made(
       {},
       {
@@ -287,7 +287,7 @@ describe('routes', () => {
     return normalise(sources, 2026).catalog.routes;
   };
 
-  it('hang below the path that they name, and stand in their order', () => {
+  it('nest below their declared parent, in order', () => {
     const routes = treeOf(
       page('/late', 9),
       page('/low', 2, { parent: '/base/deep' }),
@@ -299,7 +299,7 @@ describe('routes', () => {
     expect(routes[0]?.children[0]?.children.map(route => route.path)).toEqual(['/low']);
   });
 
-  it('keep what is said of them, in both languages', () => {
+  it('keep their metadata in both languages', () => {
     const [route] = treeOf(
       page('/a', 1, {
         redirect: '/b',
@@ -318,11 +318,11 @@ describe('routes', () => {
   });
 });
 
-describe('the hash', () => {
+describe('catalog hash', () => {
   const hashOf = (properties: JsonObject) => made({ properties }).hash;
   const [a, b] = [{ type: 'string', maxLength: 3 }, { type: 'integer' }];
 
-  it('changes with a constraint and with the order of the fields, and with nothing else', () => {
+  it('changes with a constraint and with field order only', () => {
     expect(hashOf({ a, b })).toBe(hashOf({ a: { ...a }, b }));
     expect(hashOf({ a, b })).not.toBe(hashOf({ a: { ...a, maxLength: 4 }, b }));
     expect(hashOf({ a, b })).not.toBe(hashOf({ b, a }));

@@ -7,7 +7,7 @@ import { normaliseFacts, normaliseRoles, getSeason } from './normalise/normalise
 import { normaliseRoutes } from './normalise/normaliseRoutes';
 import { getViewBase } from './normalise/mergeView';
 
-/** What was made of each file the last time, and from which texts: one changed file makes one resource anew. */
+/** Cache of the last results by source file: one changed file rebuilds one resource. */
 export type NormalisedFiles = ReadonlyMap<
   string,
   { text: string; baseText: string | undefined; resource: Resource }
@@ -32,7 +32,7 @@ function normaliseFiles(files: readonly SourceFile[], before: NormalisedFiles): 
   return new Map(entries);
 }
 
-/** The authors' files, which `check` has found sound, as the one thing that everything else reads. */
+/** Normalises checked schema files into the catalog. */
 export function normalise(
   sources: Sources,
   season: number | undefined,

@@ -13,7 +13,7 @@ import {
   createUnreadableDiagnostic,
 } from './readDiagnostics';
 
-/** A file from its bytes, with every reason why it cannot be taken as it stands. */
+/** Parses the bytes of a file, with all read diagnostics. */
 export function parseSource(file: string, bytes: Uint8Array | Error): LoadedFile {
   const name = path.posix.basename(file).replace(/\.json$/i, '');
   const none = { path: file, name, text: '', tree: undefined, value: undefined };
@@ -31,7 +31,7 @@ export function parseSource(file: string, bytes: Uint8Array | Error): LoadedFile
   return { file: source, diagnostics: [...marked, ...findRepeatedKeys(source, tree, [])] };
 }
 
-/** Names that a file system or a database may take for one. */
+/** Keys that a file system or database may treat as equal. */
 export function findSameNames(files: readonly SourceFile[]): Diagnostic[] {
   return files.flatMap((file, index) => {
     const twin = files.slice(0, index).find(other => other.name.toLowerCase() === file.name.toLowerCase());
@@ -48,7 +48,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Nothing that an author means is nested deeper; what walks a file later may then recurse without a thought. */
+/** Maximum nesting, so that later recursive walks are safe. */
 const maxDepth = 64;
 
 function checkDepth(file: string, text: string): Diagnostic | undefined {
@@ -78,7 +78,7 @@ function checkSyntax(file: string, text: string): Diagnostic | undefined {
   }
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  // What only JSON.parse objects to, such as a line break inside a text, has no place of its own.
+  // Errors of JSON.parse alone, such as a line break in a string, have no location.
   const [first] = errors;
   const said = (first && syntaxErrorTexts[printParseErrorCode(first.error)]) ?? defaultSyntaxErrorText;
   return createReadDiagnostic('read/malformed', file, offsetToPosition(text, first?.offset ?? 0), said);

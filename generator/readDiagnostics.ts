@@ -2,7 +2,7 @@ import type { LocalizedText } from '#model/language';
 import type { SourceFile } from './SourceFile';
 import type { Diagnostic } from './diagnostic';
 
-/** What can keep a file from being read at all, by rule. */
+/** Read errors of a file, by rule. */
 export const readRuleIds = [
   'read/unreadable',
   'read/encoding',
@@ -20,7 +20,7 @@ export interface DiagnosticText {
   cure: LocalizedText;
 }
 
-/** By the parser's name of what it met. */
+/** Messages by parser error code. */
 export const syntaxErrorTexts: Readonly<Record<string, DiagnosticText>> = {
   InvalidCommentToken: {
     what: { zh: '此处有注释，JSON 文件里不能写注释。', en: 'There is a comment here, and JSON has none.' },

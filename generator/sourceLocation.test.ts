@@ -5,7 +5,7 @@ import { locate, toPointer, type JsonPath } from './sourceLocation';
 const text = '{\r\n  "a": {\n    "b/c": [1, { "d~": true }]\n  }\n}';
 const file = { text, tree: parseTree(text) };
 
-describe('placeOf', () => {
+describe('locate', () => {
   it.each<[JsonPath, 'key' | 'value', number, number, string]>([
     [[], 'value', 1, 1, ''],
     [['a'], 'value', 2, 8, '/a'],
@@ -18,17 +18,17 @@ describe('placeOf', () => {
     expect(locate(file, path, on)).toEqual({ line, column, pointer });
   });
 
-  it('of what is not there is that of the nearest word above it', () => {
+  it('falls back to the nearest ancestor of a missing path', () => {
     expect(locate(file, ['a', 'x', 'y'])).toEqual({ line: 2, column: 3, pointer: '/a/x/y' });
   });
 
-  it('of a file that could not be read is its beginning', () => {
+  it('falls back to the start of an unparsable file', () => {
     expect(locate({ text: '{', tree: undefined }, ['a'])).toEqual({ line: 1, column: 1, pointer: '/a' });
   });
 });
 
-describe('pointerOf', () => {
-  it('escapes what a pointer cannot hold', () => {
+describe('toPointer', () => {
+  it('escapes special characters of a JSON pointer', () => {
     expect(toPointer(['a/b', 0, 'c~d'])).toBe('/a~1b/0/c~0d');
   });
 });

@@ -1,9 +1,9 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 
-/** Keys and indices from the root of a file to a value in it. */
+/** A path of keys and indices from the root of a file. */
 export type JsonPath = readonly (string | number)[];
 
-/** What `placeOf` needs of a file. */
+/** The parts of a file that locating needs. */
 export interface LocatableSource {
   text: string;
   tree: Node | undefined;
@@ -20,8 +20,7 @@ export function toPointer(path: JsonPath): string {
 }
 
 /**
- * Line and column of a value, or of the key before it. A path that leads nowhere (a word that is missing, a part
- * that came in by `$ref`) stands where its nearest ancestor stands.
+ * Line and column of a value or its key. A missing path (an absent keyword, or a part inlined by `$ref`) resolves to its nearest ancestor.
  */
 export function locate(file: LocatableSource, path: JsonPath, on: 'key' | 'value' = 'value'): SourceLocation {
   const { line, column } = offsetToPosition(file.text, getOffset(file.tree, path, on));

@@ -7,8 +7,8 @@ beforeAll(async () => {
   words = await loadVocabularyExamples();
 });
 
-describe('the page of words', () => {
-  it('has examples, and check finds no mistake in them', () => {
+describe('vocabulary page', () => {
+  it('contains examples that pass check', () => {
     expect(words.mistakes).toEqual([]);
     expect(words.examples).toEqual([
       'note',
@@ -24,14 +24,14 @@ describe('the page of words', () => {
     expect(words.catalog.season).toBe(2026);
   });
 
-  it('has examples of which sound rows can be made', () => {
+  it('contains examples that generate valid sample rows', () => {
     const rows = words.getRows();
     expect(words.examples.filter(name => name !== 'openpool' && rows[name]?.length === 0)).toEqual([]);
   });
 });
 
-describe('a file of ten lines', () => {
-  it('is a resource with the fields that the engine adds', () => {
+describe('minimal resource file', () => {
+  it('yields a resource with system fields', () => {
     expect(Object.keys(words.getResource('note').fields)).toEqual([
       'text',
       'id',
@@ -62,7 +62,7 @@ describe('a file of ten lines', () => {
     });
   });
 
-  it('has a list, a form and samples that nobody wrote', () => {
+  it('yields a default list, form and sample rows', () => {
     expect(words.getResource('note').list).toEqual({
       columns: [{ field: 'text' }],
       search: ['text'],
@@ -81,7 +81,7 @@ describe('a file of ten lines', () => {
 });
 
 describe('fields', () => {
-  it('have the kind that JSON Schema makes them', () => {
+  it('derive their kind from JSON Schema keywords', () => {
     expect(words.getKinds('pool')).toEqual({
       code: 'text',
       name: 'text',
@@ -96,7 +96,7 @@ describe('fields', () => {
     });
   });
 
-  it('carry what is said of them', () => {
+  it('keep their keywords', () => {
     expect(words.getField('pool', 'code')).toMatchObject({
       unique: true,
       once: true,
@@ -136,7 +136,7 @@ describe('fields', () => {
     });
   });
 
-  it('are held by the schema, and none that nobody declared', () => {
+  it('define the schema, which refuses undeclared properties', () => {
     const uuid = '019ddc1d-4900-7913-9f40-e81f5bfa8150';
     const sound = { code: 'P000001', name: '市民泳池', areaId: uuid, kind: 'indoor' };
     expect(words.getIssues('pool', sound)).toEqual([]);
@@ -161,16 +161,16 @@ describe('fields', () => {
   });
 });
 
-describe('conditions between fields', () => {
+describe('conditional schemas', () => {
   const shownIf = { properties: { result: { const: 'not_ok' } }, required: ['result'] };
 
-  it('lift what they declare to the top, with the condition that shows it', () => {
+  it('lift conditional fields to the top level with their visibility condition', () => {
     expect(Object.keys(words.getResource('visit').fields).slice(0, 3)).toEqual(['result', 'reason', 'note']);
     expect(words.getField('visit', 'reason')).toMatchObject({ shownIf, whenHidden: 'drop', required: false });
     expect(words.getField('visit', 'note')).toMatchObject({ shownIf, whenHidden: 'keep' });
   });
 
-  it('require, refuse and let be', () => {
+  it('require, refuse and allow fields', () => {
     expect(words.getIssues('visit', { result: 'not_ok' })).toEqual(['/reason required']);
     expect(words.getIssues('visit', { result: 'not_ok', reason: '无人应门' })).toEqual([]);
     expect(words.getIssues('visit', { result: 'ok', reason: '无人应门' })).toEqual(['/reason notAllowed']);
@@ -178,8 +178,8 @@ describe('conditions between fields', () => {
   });
 });
 
-describe('derived values and numbers', () => {
-  it('are read-only and say how they come about', () => {
+describe('derived fields and sequence numbers', () => {
+  it('become read-only with their derivation', () => {
     expect(words.getField('ticket', 'number')).toMatchObject({
       readOnly: true,
       unique: true,
@@ -209,7 +209,7 @@ describe('derived values and numbers', () => {
     });
   });
 
-  it('are asked of nobody', () => {
+  it('drop out of required lists', () => {
     expect(words.getIssues('ticket', { season: 2026, holder: '11010519491231002X' })).toEqual([]);
     expect(words.findRules('ticket', 'admin', 'create')[0]?.fields).toEqual(['season', 'holder']);
   });

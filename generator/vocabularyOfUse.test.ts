@@ -8,8 +8,8 @@ beforeAll(async () => {
   words = await loadVocabularyExamples();
 });
 
-describe('the screens', () => {
-  it('are what the file says', () => {
+describe('screen keywords', () => {
+  it('normalise list, form and detail as declared', () => {
     expect(words.getResource('lane').list).toEqual({
       columns: [{ field: 'number', width: 80 }, { field: 'poolId' }, { field: 'visits' }],
       search: [],
@@ -43,13 +43,13 @@ describe('the screens', () => {
     });
   });
 
-  it('of relations: the owner takes its own along, and what is cleared is kept', () => {
+  it('normalise delete behaviour of relations: cascade for owners, clear for others', () => {
     expect(words.getField('lane', 'poolId').ref).toEqual({ to: 'pool', onDelete: 'cascade', owner: true });
     expect(words.getField('lane', 'besideId').ref).toEqual({ to: 'lane', onDelete: 'clear', owner: false });
     expect(words.getField('lane', 'poolId').index).toBe(true);
   });
 
-  it('of a view show its fields, titled its way, with the rules of the original', () => {
+  it('normalise the screens of a view with its own titles and the constraints of its base', () => {
     const { view, fields, schema } = words.getResource('openpool');
     expect(view).toEqual({ of: 'pool', where: parseCondition({ kind: 'outdoor' }) });
     expect(
@@ -67,8 +67,8 @@ describe('the screens', () => {
   });
 });
 
-describe('access', () => {
-  it('of all is every verb but the values behind masks', () => {
+describe('access keywords', () => {
+  it('expand `all` to every verb except unmasking', () => {
     expect(words.getRules('locker', 'admin').map(one => one.may)).toEqual([
       'see',
       'create',
@@ -91,7 +91,7 @@ describe('access', () => {
     ]);
   });
 
-  it('is as wide as each word says', () => {
+  it('expand each verb to its fields and rows', () => {
     expect(words.findRules('locker', 'bureau', 'edit')[0]?.fields).toEqual([
       'number',
       'areaId',
@@ -113,7 +113,7 @@ describe('access', () => {
     });
   });
 
-  it('of several grants is one rule each, with its own rows and fields', () => {
+  it('normalise several grants into separate rules with their rows and fields', () => {
     const [narrow, wide] = words.findRules('locker', 'subbureau', 'see');
     expect(narrow).toMatchObject({
       fields: ['number', 'areaId'],
@@ -133,16 +133,16 @@ describe('access', () => {
     ]);
   });
 
-  it('gives the facts of an account', () => {
+  it('normalise the facts of an account', () => {
     expect(words.catalog.me).toEqual({ areas: { path: ['areaIds'] }, organ: { path: ['organ'] } });
   });
 });
 
-describe('states', () => {
+describe('workflow keywords', () => {
   const transition = (name: string) =>
     words.getResource('case').workflow?.transitions.find(one => one.name === name);
 
-  it('bring their field, which transitions alone write', () => {
+  it('add a state field that only transitions write', () => {
     expect(words.getField('case', 'state')).toMatchObject({
       origin: 'state',
       kind: 'choice',
@@ -164,7 +164,7 @@ describe('states', () => {
     ]);
   });
 
-  it('change by transitions with look-ups, guards and effects', () => {
+  it('normalise transitions with look-ups, guards and effects', () => {
     expect(transition('finish')).toMatchObject({
       from: ['open'],
       to: 'done',
@@ -191,7 +191,7 @@ describe('states', () => {
     ]);
   });
 
-  it('ask for an input, a second signer, a time or another record', () => {
+  it('normalise transition inputs, signers, timers and triggers', () => {
     expect(transition('refuse')).toMatchObject({ signers: 2, intent: 'danger' });
     expect(transition('refuse')?.input?.fields.comment).toMatchObject({
       kind: 'paragraph',
@@ -204,7 +204,7 @@ describe('states', () => {
     expect(transition('noted')?.on).toEqual({ resource: 'errand', via: 'caseId', states: ['done'] });
   });
 
-  it('are offered by hand where a person makes them, and granted by name', () => {
+  it('offer manual transitions as row actions, granted by name', () => {
     expect(words.getResource('case').list.actions).toEqual(['edit', 'delete', 'finish', 'refuse']);
     expect(words.getRules('case', 'bureau').map(one => one.may)).toEqual(['see', 'create', 'do:finish']);
     expect(words.findRules('case', 'any', 'do:refuse')[0]?.rows).toEqual(parseCondition({ state: 'open' }));

@@ -24,20 +24,20 @@ const note = file(
   resource(relation('paperId', 'paper'), '"x-list": { "sort": "paperId.code" }'),
 );
 
-describe('checking again', () => {
-  it('finds what a sound file leans on gone', () => {
+describe('incremental check', () => {
+  it('reports a valid file again when its dependency is removed', () => {
     expect(found(sourcesOf(note, paper))).toEqual([]);
     expect(found(sourcesOf(note))).toEqual(['resources/note.json references/unknown-resource']);
     expect(found(sourcesOf(note, paper))).toEqual([]);
   });
 
-  it('finds what a sound file leans on changed', () => {
+  it('reports a valid file again when its dependency changes', () => {
     const other = file('resources/paper.json', resource(text('number')));
     expect(found(sourcesOf(note, paper))).toEqual([]);
     expect(found(sourcesOf(note, other))).toEqual(['resources/note.json screens/unknown-sort']);
   });
 
-  it('finds a role gone, though no resource changed', () => {
+  it('reports a removed role when no resource changed', () => {
     const sources = sourcesOf(note, paper);
     expect(found(sources)).toEqual([]);
     const roles = file('roles.json', (validFiles['roles.json'] ?? '').replace('"admin": {', '"chief": {'));
@@ -47,12 +47,12 @@ describe('checking again', () => {
     ]);
   });
 
-  it('holds nothing against a file that leads to one which cannot be read', () => {
+  it('reports no dangling reference to a file that cannot be parsed', () => {
     const broken = file('resources/paper.json', '{');
     expect(found(sourcesOf(note, broken))).toEqual([]);
   });
 
-  it('remembers of a sound file what it was asked about, and which files answered', () => {
+  it('caches the dependencies of a valid file', () => {
     const world = createCheckContext(sourcesOf(note, paper), rules);
     const subject = world.resources.get('note');
     if (!subject) throw new Error('no note');

@@ -2,7 +2,7 @@ import type { SourceFile } from '../SourceFile';
 import type { ResourceOutline } from './outline/ResourceOutline';
 import type { ResourceLookup, CheckContext } from './outline/CheckContext';
 
-/** What the soundness of a file leaned on: other files, and all that is not a resource. */
+/** Dependencies of a check result: other resource files, and the rest of the sources. */
 interface CachedCheck {
   dependencies: ReadonlyMap<string, SourceFile | undefined>;
   contextFingerprint: string;
@@ -10,7 +10,7 @@ interface CachedCheck {
 
 const cachedChecks = new WeakMap<SourceFile, CachedCheck>();
 
-/** Whether a file was found to be without mistakes, and nothing that this leaned on has changed since. */
+/** Whether a file had no diagnostics and none of its dependencies has changed since. */
 export function isCachedClean(
   { source }: ResourceOutline,
   { resources }: CheckContext,
@@ -21,7 +21,7 @@ export function isCachedClean(
   return [...ground.dependencies].every(([name, file]) => resources.get(name)?.source === file);
 }
 
-/** A world that takes down which resources it is asked for. */
+/** A check context that records the resources that rules read. */
 export function trackDependencies(world: CheckContext): { world: CheckContext; asked: ReadonlySet<string> } {
   const asked = new Set<string>();
   const { resources } = world;
@@ -32,7 +32,7 @@ export function trackDependencies(world: CheckContext): { world: CheckContext; a
   const noting: ResourceLookup = {
     get: name => resources.get(note(name)),
     has: name => resources.has(note(name)),
-    // Walked for suggestions only, which nobody makes about a sound file.
+    // Iterated for suggestions only, which a valid file does not need.
     keys: () => resources.keys(),
     values: () => resources.values(),
   };
@@ -49,7 +49,7 @@ export function cacheClean(
   cachedChecks.set(source, { dependencies: files, contextFingerprint: surroundings });
 }
 
-/** All that a resource may lean on beside other resources, as one text to compare. */
+/** Dependencies other than resources, as one comparable string. */
 export function fingerprintContext({ roles, facts, aliases, rules, unreadable }: CheckContext): string {
   const claims = [...aliases].map(([name, holders]) => [name, holders.map(({ resource }) => resource.name)]);
   return JSON.stringify([roles && [...roles], [...facts], claims, rules, [...unreadable]]);

@@ -6,13 +6,13 @@ import { toList, toObject } from './outline/locatedNames';
 import type { Finding } from './rule';
 import { suggestName } from './suggestName';
 
-/** The values that a choice, or each of several, may have; undefined for other fields. */
+/** Allowed values of a choice field; undefined for other fields. */
 export function getChoiceValues({ keywords }: FieldOutline): JsonValue[] | undefined {
   const listed = keywords.oneOf ?? toObject(keywords.items).oneOf;
   return listed === undefined ? undefined : toList(listed).flatMap(choice => toObject(choice).const ?? []);
 }
 
-/** What is said of a constant that the field can never have; nothing when it can. */
+/** Diagnostics of a constant that the field can never hold. */
 export function checkConstant(field: FieldOutline, value: JsonValue, at: JsonPath): Finding[] {
   const choices = getChoiceValues(field);
   if (value === null || typeof value === 'object') return [];

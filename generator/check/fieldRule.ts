@@ -3,7 +3,7 @@ import { memoizeWeak } from './memoizeWeak';
 import type { ResourceOutline } from './outline/ResourceOutline';
 import type { Finding, Rule } from './rule';
 
-/** A rule over each field by itself, those inside groups and the inputs of transitions too. */
+/** Creates a rule per field, nested fields and transition inputs included. */
 export function fieldRule(
   id: string,
   find: (field: FieldOutline) => readonly Finding[],
@@ -11,7 +11,7 @@ export function fieldRule(
   return { id, find: resource => getAllFields(resource).flatMap(find) };
 }
 
-/** All fields that a file itself says something of; those of a view are its original's. */
+/** All fields declared in a file; those of a view belong to its base. */
 export const getAllFields = memoizeWeak(
   ({ declaredFields, viewOf, workflow }: ResourceOutline): FieldOutline[] => {
     if (viewOf) return [];

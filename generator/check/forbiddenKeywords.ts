@@ -6,7 +6,7 @@ interface ForbiddenKeyword {
   cure: LocalizedText;
 }
 
-/** Words of JSON Schema that no file may use: each would make a record whose table, form or validator cannot be known beforehand. */
+/** Forbidden JSON Schema keywords: each makes table, form or validator undecidable at generation. */
 export const forbiddenKeywords: Readonly<Record<string, ForbiddenKeyword>> = {
   $dynamicRef: {
     id: 'forbidden/dynamic-ref',
@@ -111,7 +111,7 @@ export const forbiddenKeywords: Readonly<Record<string, ForbiddenKeyword>> = {
   },
 };
 
-/** Words that authors know from JSON Schema; where they may not stand, they are misplaced rather than misspelt. */
+/** Allowed JSON Schema keywords; in a wrong location they are reported as misplaced, not as misspelt. */
 export const standardKeywords: ReadonlySet<string> = new Set([
   ...[
     '$id',

@@ -1,6 +1,5 @@
 /**
- * Works something out when it is first asked for. A key is of one reading of the files, and so is what follows from
- * it, whatever else it was made with.
+ * Memoizes a function by its first argument, weakly. Keys belong to one load of the files, so that cached results never outlive it; other arguments are ignored.
  */
 export function memoizeWeak<Key extends object, Rest extends readonly unknown[], T>(
   make: (key: Key, ...rest: Rest) => T,

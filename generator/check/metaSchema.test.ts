@@ -20,7 +20,7 @@ interface Word {
   schema: JsonObject;
 }
 
-/** Every word that a meta-schema lets authors write. */
+/** Every keyword that a meta-schema allows. */
 function wordsOf(schema: JsonValue): Word[] {
   if (Array.isArray(schema)) return schema.flatMap(wordsOf);
   if (!isObject(schema)) return [];
@@ -28,18 +28,18 @@ function wordsOf(schema: JsonValue): Word[] {
   return [...own, ...Object.values(schema).flatMap(wordsOf)];
 }
 
-describe.each(['resource', 'route', 'roles'])('the meta-schema of a %s file', name => {
-  it('is a JSON Schema of the draft that it names', async () => {
+describe.each(['resource', 'route', 'roles'])('meta-schema of a %s file', name => {
+  it('conforms to the JSON Schema draft that it declares', async () => {
     const meta = await metaOf(name);
     expect(new Ajv2020({ strict: false }).validateSchema(meta)).toBe(true);
   });
 
-  it('says in both languages what it is about', async () => {
+  it('has a title and description in both languages', async () => {
     const { description } = await metaOf(name);
     expect(description).toMatch(/[\u4e00-\u9fff].*\/ [A-Z]/);
   });
 
-  it('explains in both languages whatever it explains', async () => {
+  it('has every description in both languages', async () => {
     const described = wordsOf(await metaOf(name)).filter(({ schema }) => schema.description !== undefined);
     expect(described.length).toBeGreaterThan(3);
     const inOne = described.filter(
@@ -49,8 +49,8 @@ describe.each(['resource', 'route', 'roles'])('the meta-schema of a %s file', na
   });
 });
 
-describe('the words of a resource file', () => {
-  it('are explained to editors, each of our own', async () => {
+describe('keywords of a resource file', () => {
+  it('include a description for each x- keyword', async () => {
     const meta = await metaOf('resource');
     const definition = ({ $ref }: JsonObject): JsonObject =>
       toObject(toObject(meta.$defs)[toText($ref)?.split('/').at(-1) ?? '']);
@@ -64,7 +64,7 @@ describe('the words of a resource file', () => {
     expect([...knownKeywords].filter(word => word.startsWith('x-') && !words.has(word))).toEqual([]);
   });
 
-  it('are those of the page about them', async () => {
+  it('equal the keywords of the documentation page', async () => {
     const page = await fs.readFile(new URL('../../docs/vocabulary.md', import.meta.url), 'utf8');
     const said = new Set(page.match(/\bx-[a-z]+(?:-en)?\b/g));
     const known = new Set([...knownKeywords].filter(word => word.startsWith('x-')));
@@ -72,13 +72,13 @@ describe('the words of a resource file', () => {
     expect([...known].filter(word => !said.has(word))).toEqual([]);
   });
 
-  it('are each written wrongly in some broken file', () => {
+  it('occur malformed in some broken file', () => {
     const pointed = cases.map(({ pointer, cure }) => `${pointer}/ ${String(cure)}`).join('\n');
     const never = [...knownKeywords].filter(word => word !== '$schema' && !pointed.includes(word));
     expect(never).toEqual([]);
   });
 
-  it('let nothing be made up that sample rows cannot make', () => {
+  it('allow only x-fake generators that sample rows know', () => {
     expect(fakeNames.filter(name => !getFakeGenerator(name))).toEqual([]);
   });
 });

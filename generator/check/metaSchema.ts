@@ -5,19 +5,19 @@ import resourceMeta from '../../schemas/meta/resource.json' with { type: 'json' 
 import rolesMeta from '../../schemas/meta/roles.json' with { type: 'json' };
 import routeMeta from '../../schemas/meta/route.json' with { type: 'json' };
 
-/** One way in which a file departs from its meta-schema. */
+/** A meta-schema violation. */
 export interface MetaSchemaError {
   keyword: string;
   at: JsonPath;
   params: Readonly<Record<string, unknown>>;
-  /** The words that may stand here. */
+  /** Keywords allowed at this location. */
   allowedKeywords: readonly string[];
   value: unknown;
 }
 
 export type MetaSchemaName = 'resource' | 'route' | 'roles';
 
-// The meta-schemas are also read by editors, which are laxer than Ajv's strict mode about where a type stands.
+// Editors read these meta-schemas too; strictTypes would reject valid types beside applicators.
 const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
@@ -33,7 +33,7 @@ const metaSchemas: Readonly<Record<MetaSchemaName, object>> = {
 const validators = new Map<MetaSchemaName, ValidateFunction>();
 const errorCache = new WeakMap<SourceFile, MetaSchemaError[]>();
 
-/** Where a file is not what its meta-schema asks for. */
+/** Returns the meta-schema violations of a file. */
 export function getMetaSchemaErrors(file: SourceFile, meta: MetaSchemaName): readonly MetaSchemaError[] {
   const known = errorCache.get(file);
   if (known) return known;
@@ -55,7 +55,7 @@ function validateValue(value: unknown, meta: MetaSchemaName): MetaSchemaError[] 
   }));
 }
 
-/** Ajv also reports the `if` whose branch has failed, and the pattern that a name failed beside the name. */
+/** Skips redundant Ajv errors: the `if` of a failed branch, and the parent of a failed property name. */
 function isOwnError({ keyword, propertyName }: ErrorObject): boolean {
   return keyword !== 'if' && (propertyName === undefined || keyword === 'propertyNames');
 }
@@ -72,10 +72,10 @@ function resolveInstancePath(pointer: string, root: unknown): JsonPath {
   return path;
 }
 
-/** Every word that the meta-schema of resources knows anywhere. */
+/** Every keyword in the resource meta-schema. */
 export const knownKeywords: ReadonlySet<string> = new Set(collectKeywords(resourceMeta));
 
-/** The words that a schema lists itself. */
+/** Keywords in the `properties` of a schema. */
 function getPropertyNames(schema: unknown): string[] {
   const lists = typeof schema === 'object' && schema !== null && 'properties' in schema;
   return lists ? Object.keys(schema.properties ?? {}) : [];

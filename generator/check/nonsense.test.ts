@@ -20,7 +20,7 @@ beforeAll(async () => {
   sound = [...Object.entries(validFiles).map(([path, text]) => fileOf(path, text)), ...examples];
 });
 
-/** The sound files with another text in one of them; the others stay the same objects, and are not checked again. */
+/** The valid files with one of them replaced; the others stay identical objects, whose results are cached. */
 function sourcesWith(changed: SourceFile): Sources {
   const files = sound.map(file => (file.path === changed.path ? changed : file));
   const within = (folder: string) => files.filter(({ path }) => path.startsWith(folder));
@@ -34,14 +34,14 @@ function sourcesWith(changed: SourceFile): Sources {
   };
 }
 
-/** How many values stand below a value, itself among them. */
+/** Counts a value and its descendants. */
 const sizeOf = (value: JsonValue): number =>
   1 +
   (typeof value === 'object' && value !== null
     ? Object.values(value).reduce<number>((sum, part) => sum + sizeOf(part), 0)
     : 0);
 
-/** The value with the part at this place, counted from the root, replaced. */
+/** Replaces the descendant at this index. */
 function withPart(value: JsonValue, place: number, part: JsonValue): JsonValue {
   if (place <= 0) return part;
   if (!isObject(value) && !Array.isArray(value)) return value;
@@ -75,8 +75,8 @@ const anything: fc.Arbitrary<JsonValue> = fc.oneof(
   ),
 );
 
-describe('check of a file in which one part is nonsense', () => {
-  it('never throws, finds every place in its file, and lets nothing pass that cannot be normalised', () => {
+describe('check of a file with one random value', () => {
+  it('never throws, locates every diagnostic, and accepts only files that normalise', () => {
     let made: NormalisedFiles = new Map();
     fc.assert(
       fc.property(fc.nat(), fc.nat(), anything, (which, place, part) => {
@@ -97,8 +97,8 @@ describe('check of a file in which one part is nonsense', () => {
   });
 });
 
-describe('read', () => {
-  it('answers any bytes with a value or with a mistake', () => {
+describe('parseSource', () => {
+  it('returns a value or a diagnostic for any bytes', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPatternFault } from './patternSafety';
 
-describe('faultOf', () => {
+describe('findPatternFault', () => {
   it.each([
     '^[0-9]{10}$',
     '^P[0-9]{6}$',
@@ -11,7 +11,7 @@ describe('faultOf', () => {
     String.raw`^(\d+,)*\d+$`,
     '^a?b?c?d?$',
     '[0-9]+',
-  ])('lets %s pass', pattern => {
+  ])('accepts the pattern %s', pattern => {
     expect(findPatternFault(pattern)).toBeUndefined();
   });
 

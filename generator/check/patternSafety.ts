@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import type { Diagnostics, Parameters } from 'recheck';
 
-/** What is wrong with the pattern of a text; undefined when nothing is. */
+/** The diagnostic of a pattern; undefined for a safe one. */
 export type PatternFault = 'invalid' | 'slow' | undefined;
 
 const faultCache = new Map<string, PatternFault>();
 
-/** Whether a pattern can be read, and cannot be made to run for ever by a text that someone sends. */
+/** Checks that a pattern compiles and is not vulnerable to ReDoS. */
 export function findPatternFault(pattern: string): PatternFault {
   if (!faultCache.has(pattern)) faultCache.set(pattern, analysePattern(pattern));
   return faultCache.get(pattern);
@@ -18,7 +18,7 @@ function analysePattern(pattern: string): PatternFault {
   return getAnalyser()(pattern, 'u', analyserLimits).status === 'safe' ? undefined : 'slow';
 }
 
-// With "u", as Ajv compiles it.
+// Uses the flag "u", as Ajv does.
 function isValidPattern(pattern: string): boolean {
   try {
     new RegExp(pattern, 'u');
@@ -30,8 +30,7 @@ function isValidPattern(pattern: string): boolean {
 }
 
 /**
- * Begins at the start, repeats no group, and has at most one part of varying length: each letter is then looked at
- * a few times. Most patterns are like this, and the analyser takes long to wake.
+ * Accepts trivially safe patterns: anchored, without repeated groups, with at most one variable-length part. Saves the slow start of the analyser for most patterns.
  */
 function isObviouslySafe(pattern: string): boolean {
   const outline = pattern.replace(/\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\./gsu, 'x').replace(/\[[^\]]*\]/gu, 'x');
@@ -42,8 +41,7 @@ function isObviouslySafe(pattern: string): boolean {
 }
 
 /**
- * Enough for every pattern that a person writes, also on a machine that has much else to do; one that is not understood
- * in this time is not let in.
+ * Timeout of the analyser, enough for realistic patterns on a slow machine. A pattern that exceeds it is refused.
  */
 const analyserLimits: Parameters = { timeout: 10_000, attackTimeout: 2000, incubationTimeout: 500 };
 
@@ -51,7 +49,7 @@ type Analyser = (source: string, flags: string, parameters: Parameters) => Diagn
 
 let loadedAnalyser: Analyser | undefined;
 
-/** Loaded when the first pattern needs it: it is several megabytes. */
+/** Loaded lazily: the analyser has several megabytes. */
 function getAnalyser(): Analyser {
   if (!loadedAnalyser) {
     const recheck = createRequire(import.meta.url)('recheck') as { checkSync: Analyser };

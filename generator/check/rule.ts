@@ -2,16 +2,16 @@ import type { LocalizedText } from '#model/language';
 import type { JsonPath } from '../sourceLocation';
 import type { CheckContext } from './outline/CheckContext';
 
-/** What a rule finds wrong at a place of the file that it looked at. */
+/** A finding of a rule at a location of the checked file. */
 export interface Finding {
   at: JsonPath;
-  /** Where the cursor should stand when the key is what is wrong, not its value. */
+  /** Points at the key instead of the value. */
   on?: 'key';
   what: LocalizedText;
   cure: LocalizedText;
 }
 
-/** One reason to refuse a file, under a name that the report and the documents use. */
+/** A check rule, with the name used in reports and documentation. */
 export interface Rule<Subject> {
   id: string;
   find: (subject: Subject, world: CheckContext) => Iterable<Finding>;

@@ -6,7 +6,7 @@ import type { ResourceOutline } from './outline/ResourceOutline';
 import type { Finding, Rule } from './rule';
 import type { CheckContext } from './outline/CheckContext';
 
-/** As many as there are when nobody says how many. */
+/** The default row count. */
 const usualRows = 50;
 
 const numberIn = (words: JsonObject, word: string): number | undefined => {
@@ -17,14 +17,14 @@ const numberIn = (words: JsonObject, word: string): number | undefined => {
 const rowsOf = ({ keywords }: ResourceOutline): number =>
   numberIn(toObject(keywords['x-samples']), 'rows') ?? usualRows;
 
-/** The rows of the table that a relation leads into; of its own table there are ever more. */
+/** Row count of the target table; unbounded for a self-reference. */
 function targetsOf({ ref }: FieldOutline, resource: ResourceOutline, world: CheckContext): number {
   const target = ref && world.resources.get(ref.name);
   const table = target && world.resources.get(target.base);
   return !table || table.name === resource.name ? Infinity : rowsOf(table);
 }
 
-/** How many values a field can have at the most in sample rows. */
+/** The maximum of distinct values of a field in sample rows. */
 function valuesOf(field: FieldOutline, resource: ResourceOutline, world: CheckContext): number {
   const weights = toObject(toObject(toObject(resource.keywords['x-samples']).weights)[field.name]);
   const drawn = Object.values(weights).filter(weight => Number(weight) > 0).length;
@@ -51,7 +51,7 @@ function wholeNumbers(words: JsonObject): number {
   return Math.max(0, Math.floor(most / step) - Math.ceil(least / step) + 1);
 }
 
-/** The fields of each key all of which every row has. */
+/** Fields of each unique key whose members are all required. */
 function keysOf({ keywords, fields }: ResourceOutline): FieldOutline[][] {
   const required = new Set(getNames(keywords.required, []).map(({ name }) => name));
   const single = [...fields.values()]
@@ -63,7 +63,7 @@ function keysOf({ keywords, fields }: ResourceOutline): FieldOutline[][] {
     .map(names => names.flatMap(name => fields.get(name) ?? []));
 }
 
-/** `NaN` is the product of no targets and numbers without bounds: there is no such row. */
+/** `NaN` is zero targets times an unbounded number: there is no such row. */
 const product = (counts: readonly number[]): number => counts.reduce((all, one) => all * one, 1) || 0;
 
 const tooMany = (rows: number, most: number, names: readonly string[]): Finding => {
@@ -91,7 +91,7 @@ const noTarget = (rows: number, { name, ref }: FieldOutline): Finding => ({
   },
 });
 
-/** More sample rows than there can be; `sampleRows` would refuse to make them. */
+/** Reports a sample row count beyond the unique combinations, which `sampleRows` would refuse. */
 export const sampleRowRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'samples/too-many-rows',

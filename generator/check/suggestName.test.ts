@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findNearest, suggestName } from './suggestName';
 
-describe('nearest', () => {
+describe('findNearest', () => {
   it.each([
     ['x-uniqe', ['x-unique', 'x-once'], 'x-unique'],
     ['maxLenght', ['minLength', 'maxLength'], 'maxLength'],
@@ -15,7 +15,7 @@ describe('nearest', () => {
     expect(findNearest(word, candidates)).toBe(expected);
   });
 
-  it('is the word itself whenever that is among them', () => {
+  it('returns the name itself when it is a candidate', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1 }), fc.nat(), (words, at) => {
         const word = words[at % words.length] ?? '';
@@ -25,20 +25,20 @@ describe('nearest', () => {
   });
 });
 
-describe('writeInstead', () => {
-  it('lists what there is when nothing is near', () => {
+describe('suggestName', () => {
+  it('lists all candidates when none is near', () => {
     expect(suggestName('school', ['area', 'user'])).toEqual({
       zh: '可用的有：area、user。',
       en: 'There are: area, user.',
     });
   });
 
-  it('cuts a long list short', () => {
+  it('truncates a long list of candidates', () => {
     const names = Array.from({ length: 30 }, (_, index) => `field${index}`);
     expect(suggestName('school', names).en).toMatch(/field11 and others\.$/);
   });
 
-  it('asks to take the word out when there is nothing to write', () => {
+  it('suggests to remove the name when there are no candidates', () => {
     expect(suggestName('school', [])).toEqual({ zh: '删去它。', en: 'Take it out.' });
   });
 });

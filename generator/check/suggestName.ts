@@ -1,8 +1,8 @@
 import type { LocalizedText } from '#model/language';
 
-/** The candidate that was most likely meant, if one is near enough. */
+/** Returns the nearest candidate by edit distance, if near enough. */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
-  // Of two letters, one changed makes another word.
+  // For very short names one edit is too many.
   const most = Math.ceil((word.length - 2) / 3);
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {
@@ -14,7 +14,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
 
 const maxListed = 12;
 
-/** A cure for a name that is none: the nearest, or all there are. */
+/** A fix for an unknown name: the nearest candidate, or all. */
 export function suggestName(word: string, candidates: Iterable<string>): LocalizedText {
   const all = [...new Set(candidates)];
   const meant = findNearest(word, all);
@@ -28,7 +28,7 @@ export function suggestName(word: string, candidates: Iterable<string>): Localiz
   };
 }
 
-/** How many letters must be added, removed, changed or swapped; gives up beyond `most`. */
+/** Damerau-Levenshtein distance, cut off beyond `most`. */
 function editDistance(from: string, to: string, most: number): number {
   if (Math.abs(from.length - to.length) > most) return Infinity;
   let before: number[] = [];

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => fs.rm(data, { recursive: true }));
 
 describe('plan --allow', () => {
-  it('approves steps of the plan that waits, and of that one alone', async () => {
+  it('approves steps of the pending migration plan only', async () => {
     await waits(['drop:clinic.phone', 'drop:clinic.note']);
     expect(await allow('drop:clinic.phone')).toBe(0);
     expect(await allow('drop:clinic.note,drop:clinic.phone')).toBe(0);
@@ -34,14 +34,14 @@ describe('plan --allow', () => {
     expect(kept).toEqual({ plan: 'abc', allow: ['drop:clinic.phone', 'drop:clinic.note'] });
   });
 
-  it('approves nothing when it names a step that does not wait, and says which do', async () => {
+  it('refuses an unknown step, and lists the pending ones', async () => {
     await waits(['drop:clinic.phone']);
     expect(await allow('drop:clinic')).toBe(1);
     expect(said).toContain('drop:clinic.phone');
     await expect(fs.access(path.join(data, 'approvals.json'))).rejects.toThrow();
   });
 
-  it('says that nothing waits', async () => {
+  it('reports that no migration plan is pending', async () => {
     expect(await allow('drop:clinic')).toBe(1);
     expect(said).toContain('Nothing waits');
   });

@@ -3,15 +3,14 @@ import path from 'node:path';
 import { isObject } from '#model/json';
 import type { Terminal } from './command';
 
-/** What a server left in the folder of its data: the plan that it refused, and the steps of it that lose data. */
+/** The pending migration plan in the data folder, with its destructive steps. */
 interface PendingPlan {
   plan: string;
   waits: string[];
 }
 
 /**
- * Approves steps that lose data, by their names with commas between, and answers with the exit code. The approval is
- * for the plan that waits and no other: when the files change again, it is asked for again.
+ * Approves destructive steps by comma-separated names; returns the exit code. The approval is bound to the pending plan and void when the files change.
  */
 export async function approveSteps(said: string, data: string, terminal: Terminal): Promise<number> {
   const waiting = parsePendingPlan(await readJsonFile(path.join(data, 'plan.json')));
@@ -37,7 +36,7 @@ function parsePendingPlan(value: unknown): PendingPlan | undefined {
   return { plan: value.plan, waits: value.waits.filter(name => typeof name === 'string') };
 }
 
-/** What was approved of the same plan before. */
+/** Earlier approvals of the same plan. */
 function getApprovedNames(value: unknown, plan: string): string[] {
   if (!isObject(value) || value.plan !== plan || !Array.isArray(value.allow)) return [];
   return value.allow.filter(name => typeof name === 'string');

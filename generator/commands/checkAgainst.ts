@@ -7,10 +7,10 @@ import { parseChoice, type OptionValues, type Terminal } from './command';
 import { withFolderAt } from './withFolderAt';
 import { getSchemasFolder, withCatalog } from './withCatalog';
 
-/** The word for the schemas that are applied, and the records that are stored, in the city of the environment. */
+/** The argument value for the applied schemas and stored records of the configured city. */
 const database = 'database';
 
-/** Weighs the schemas against an earlier state of them; answers 1 when something would break or be refused. */
+/** Compares the schemas with an earlier state; returns 1 on a breaking change or refused records. */
 export function checkAgainst(against: string, options: OptionValues, terminal: Terminal): Promise<number> {
   const format = parseChoice(options.format, ['pretty', 'json'], 'format');
   const language = parseChoice(options.lang, ['zh', 'en'], 'lang');

@@ -2,35 +2,35 @@ import type { ParseArgsConfig } from 'node:util';
 import type { RuleNames } from '#model/rules';
 import type { StoredCity } from '../compare/findRefusedRecords';
 
-/** What a command may use of the world: all that it says goes through here. */
+/** Dependencies of a command; all output goes through them. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** The names of `enrolment/` that schemas may call. */
+  /** Names of the rules in `enrolment/`. */
   rules: RuleNames;
   now: Date;
-  /** The records of the city that the environment names, or of the one in this folder. */
+  /** Opens the records of the configured city, by default the one in this folder. */
   openStoredCity: (dataDir?: string) => Promise<StoredCity>;
 }
 
 export type OptionValues = Readonly<Record<string, string | undefined>>;
 
-/** One word of the command line. */
+/** A subcommand. */
 export interface Command {
-  /** One line for the list of commands. */
+  /** A one-line summary for the usage text. */
   summary: string;
-  /** Its options; each takes a value. */
+  /** Options; each takes a value. */
   options: readonly string[];
-  /** The names of what must follow it. */
+  /** Names of positional arguments. */
   operands: readonly string[];
-  /** Does it, and answers with the exit code. */
+  /** Runs the command; returns the exit code. */
   run(options: OptionValues, operands: readonly string[], terminal: Terminal): Promise<number>;
 }
 
 export const toParseArgsOptions = ({ options }: Command): NonNullable<ParseArgsConfig['options']> =>
   Object.fromEntries(options.map(name => [name, { type: 'string' }]));
 
-/** A command line that cannot be understood; the exit code for it is 2, as in other tools. */
+/** A usage error; its exit code is 2, as in other tools. */
 export class UsageError extends Error {}
 
 export function parseChoice<T extends string>(

@@ -34,7 +34,7 @@ export const newCommand: Command = {
     }
     for (const { path: file, text } of targets) {
       await fs.mkdir(path.dirname(file), { recursive: true });
-      // Another hand may have been quicker since.
+      // The flag `wx` guards against a file created since the check.
       await fs.writeFile(file, text, { flag: 'wx' });
       terminal.out(`${file}\n`);
     }

@@ -8,7 +8,7 @@ import type { Command, Terminal } from './command';
 import { withFolderAt } from './withFolderAt';
 import { getSchemasFolder, withCatalog } from './withCatalog';
 
-/** One line a step; what may lose data stands out, under the name by which it is approved. */
+/** Formats one line per step; destructive steps are marked, with the name for their approval. */
 const formatStep = ({ name, destructive }: MigrationStep): string =>
   `${destructive ? '!' : ' '} ${name}${destructive ? '  (may lose data)' : ''}\n`;
 
@@ -18,7 +18,7 @@ function printPlan(from: Catalog | undefined, to: Catalog, terminal: Terminal): 
   return 0;
 }
 
-/** What is applied in the city of the environment; before its first start nothing is. */
+/** The applied catalog of the configured city; undefined before its first start. */
 async function loadAppliedCatalog(
   data: string | undefined,
   terminal: Terminal,

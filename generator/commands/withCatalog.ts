@@ -5,7 +5,7 @@ import type { OptionValues, Terminal } from './command';
 
 export const getSchemasFolder = (options: OptionValues): string => options.schemas ?? 'schemas';
 
-/** Goes on with the catalog of a folder; tells its mistakes and answers 1 when it has any. */
+/** Runs a task with the catalog of a folder; prints diagnostics and returns 1 when it is invalid. */
 export async function withCatalog(
   folder: string,
   terminal: Terminal,

@@ -13,7 +13,7 @@ async function git(cwd: string, ...words: string[]): Promise<string> {
   return stdout;
 }
 
-/** Writes the folder as it was at a commit, a branch or a tag into another. */
+/** Checks out the folder at a commit, branch or tag into another folder. */
 async function checkOut(revision: string, folder: string, into: string): Promise<void> {
   const files = await git(folder, 'ls-tree', '-r', '-z', '--name-only', revision, '.');
   for (const file of files.split('\0').filter(Boolean)) {
@@ -23,7 +23,7 @@ async function checkOut(revision: string, folder: string, into: string): Promise
   }
 }
 
-/** Goes on with another folder of schemas: one on disk, or this one as git knows it from an earlier day. */
+/** Runs a task with another schema folder: one on disk, or this one at a git revision. */
 export async function withFolderAt<T>(
   said: string,
   folder: string,

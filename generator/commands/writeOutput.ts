@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Terminal } from './command';
 
-/** Writes a text to a file, whose folder is made; to the terminal when no file is named. */
+/** Writes a text to a file, creating its folder; to stdout without a file. */
 export async function writeOutput(text: string, file: string | undefined, terminal: Terminal): Promise<void> {
   if (file === undefined) return terminal.out(text);
   await fs.mkdir(path.dirname(file), { recursive: true });

@@ -9,7 +9,7 @@ interface AccessChange {
   what: LocalizedText;
 }
 
-/** Who may do more, less or something else. */
+/** Compares the grants per role. */
 export function compareAccess({ access: before }: Resource, { access: after }: Resource): AccessChange[] {
   const roles = [...new Set([...before, ...after].map(({ role }) => role))];
   return roles.flatMap(role => {

@@ -7,7 +7,7 @@ import { formatComparison } from '../print/formatComparison';
 import { findRefusedRecords, type StoredCity } from './findRefusedRecords';
 
 const both = (title: string): JsonObject => ({ title, 'x-title-en': title });
-// An alias, since an interface does not count as an object of JSON.
+// A type alias, because an interface is not assignable to JsonObject.
 type File = {
   required: string[];
   properties: Record<string, JsonObject>;
@@ -42,14 +42,14 @@ const clinic = {
   'x-access': { admin: { all: true }, bureau: { see: true, edit: ['phone'] }, school: { see: ['name'] } },
 };
 
-/** A sound copy of the file, changed by hand. */
+/** A modified valid copy of the file. */
 const edited = (change: (file: File) => void): Promise<Catalog> => {
   const file = structuredClone(clinic) as File;
   change(file);
   return catalogFromFiles({ clinic: file });
 };
 
-describe('two states of the schemas', () => {
+describe('catalog comparison', () => {
   let before: Catalog;
   beforeAll(async () => {
     before = await catalogFromFiles({ clinic });
@@ -60,7 +60,7 @@ describe('two states of the schemas', () => {
       ({ weight, resource, part, what }) => `${weight} ${resource}.${part} ${what.en}`,
     );
 
-  it('that are the same differ in nothing', async () => {
+  it('reports no change between equal catalogs', async () => {
     expect(await weighed(() => undefined)).toEqual([]);
   });
 
@@ -150,13 +150,13 @@ describe('two states of the schemas', () => {
     expect(await weighed(change)).toContain(said);
   });
 
-  it('tell a resource that comes from one that goes', async () => {
+  it('distinguishes an added from a removed resource', async () => {
     const without = await catalogFromFiles({});
     expect(compareCatalogs(without, before)).toMatchObject([{ weight: 'safe', resource: 'clinic' }]);
     expect(compareCatalogs(before, without)).toMatchObject([{ weight: 'breaking', resource: 'clinic' }]);
   });
 
-  it('say how many stored records the later one would refuse, and which', async () => {
+  it('counts and names stored records that violate the new schema', async () => {
     const after = await edited(({ properties }) => {
       grow(properties.name, { maxLength: 3 });
       properties.telephone = { ...properties.phone, 'x-was': ['phone'], pattern: '^1' };
@@ -199,7 +199,7 @@ describe('two states of the schemas', () => {
     expect(await findRefusedRecords(stored, before)).toEqual([]);
   });
 
-  it('say which choices that go stand in stored records, deleted ones too', async () => {
+  it('reports removed choices that stored records hold, deleted ones included', async () => {
     const after = await edited(({ properties }) => {
       (properties.kind?.oneOf as JsonValue[]).shift();
       (inPlace(properties).oneOf as JsonValue[]).pop();

@@ -8,7 +8,7 @@ import { compareAccess } from './compareAccess';
 import { compareFields } from './compareFields';
 import { compareWorkflows } from './compareWorkflows';
 
-/** Everything that is different between two states of the schemas, by resource. */
+/** All changes between two catalogs, by resource. */
 export function compareCatalogs(before: Catalog, after: Catalog): SchemaChange[] {
   const names = [...new Set([...Object.keys(before.resources), ...Object.keys(after.resources)])].sort();
   return [
@@ -80,7 +80,7 @@ const describeNewField = ({ required }: Field): { weight: Weight; what: Localize
     ? { weight: 'risky', what: { zh: '新增必填字段', en: 'the field is new, and required' } }
     : { weight: 'safe', what: { zh: '新增字段', en: 'the field is new' } };
 
-/** What is not of one field. */
+/** Changes of the resource as a whole. */
 function compareResourceSettings(name: string, before: Resource, after: Resource): SchemaChange[] {
   const isOther = (of: (resource: Resource) => unknown): boolean =>
     stableStringify(of(before) ?? null) !== stableStringify(of(after) ?? null);
@@ -103,7 +103,7 @@ function compareResourceSettings(name: string, before: Resource, after: Resource
   ];
 }
 
-/** The schema but for what each field says by itself. */
+/** The schema without its field properties. */
 function getCrossFieldRules({ schema, rules }: Resource): unknown {
   const { properties: _, required: __, ...rest } = schema;
   return [rest, rules];

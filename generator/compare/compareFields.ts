@@ -7,7 +7,7 @@ import { stableStringify } from '#model/projection/schemaHash';
 import type { Weight } from './SchemaChange';
 import { getRemovedChoices, type RemovedChoice } from './removedChoices';
 
-/** A change of one field. */
+/** A field change. */
 export interface FieldChange {
   weight: Weight;
   what: LocalizedText;
@@ -19,11 +19,11 @@ const createChange = (weight: Weight, zh: string, en: string): FieldChange => ({
 const differs = (a: unknown, b: unknown): boolean =>
   stableStringify(a ?? null) !== stableStringify(b ?? null);
 
-/** The limits of a schema: with a smaller or a larger number they let less through. */
+/** Numeric constraints, by the direction that narrows them. */
 const upperLimits = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'] as const;
 const lowerLimits = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'] as const;
 const limits: ReadonlySet<string> = new Set([...upperLimits, ...lowerLimits]);
-/** Compared by themselves, with words of their own. */
+/** Compared separately, with their own messages. */
 const separatelyCompared: ReadonlySet<string> = new Set([...limits, 'enum', 'type']);
 
 const comparisons: readonly Comparison[] = [
@@ -124,7 +124,7 @@ const comparisons: readonly Comparison[] = [
       : undefined,
 ];
 
-/** All that is different about a field that goes on under the same name, or a new one. */
+/** Changes of a field, renamed or not. */
 export const compareFields = (before: Field, after: Field): FieldChange[] =>
   comparisons.flatMap(compare => compare(before, after) ?? []);
 
@@ -142,7 +142,7 @@ function isNarrower(name: string, before: unknown, after: unknown): boolean {
   return upperLimits.some(one => one === name) ? after < before : after > before;
 }
 
-/** The other words of a field's schema. */
+/** Remaining keywords of the field schema. */
 const getOtherKeywords = (before: Field, after: Field): string[] =>
   [...new Set([...Object.keys(before.schema), ...Object.keys(after.schema)])].filter(
     name => !separatelyCompared.has(name) && !(name === 'oneOf' && (before.choices ?? after.choices)),

@@ -11,7 +11,7 @@ interface WorkflowChange {
 
 const createText = (zh: string, en: string): LocalizedText => ({ zh, en });
 
-/** States and transitions that come, go, or mean something else. */
+/** Added, removed and changed states and transitions. */
 export function compareWorkflows(
   before: Workflow | undefined,
   after: Workflow | undefined,

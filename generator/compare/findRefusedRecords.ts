@@ -5,10 +5,10 @@ import { compileValidator } from '../emit/validators';
 import type { RefusedRecords } from './SchemaChange';
 import { countRecordsWithChoices, getRemovedChoicesOfResource, formatChoicePath } from './removedChoices';
 
-/** A city's records, as the schemas that are applied there speak of them. */
+/** Stored records of a city with its applied catalog. */
 export interface StoredCity {
   catalog: Catalog;
-  /** The living ones, or the deleted, whole and opened, without what is empty. */
+  /** Living or deleted records, decrypted, without absent values. */
   records: (
     resource: Resource,
     more?: { deleted: boolean },
@@ -18,7 +18,7 @@ export interface StoredCity {
 
 const maxExamples = 3;
 
-/** How many stored records the new schemas would refuse if they were saved as they are. */
+/** Counts stored records that violate the new schemas. */
 export async function findRefusedRecords(
   { catalog, records }: StoredCity,
   next: Catalog,
@@ -34,7 +34,7 @@ export async function findRefusedRecords(
   return found;
 }
 
-/** The deleted are counted too, since they can come back. */
+/** Deleted records count too, because they can be restored. */
 async function countLostChoices(
   before: Resource,
   after: Resource,
@@ -78,7 +78,7 @@ async function countRefused(
   return report;
 }
 
-/** Under the new names, and without what goes. */
+/** The record under renamed fields, without removed ones. */
 function migrateRecord(record: JsonObject, before: Resource, after: Resource): JsonObject {
   const carried: JsonObject = {};
   for (const { name, was } of Object.values(after.fields)) {

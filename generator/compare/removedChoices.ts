@@ -2,14 +2,14 @@ import { isObject, getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 
-/** A choice that a field had and has no more. */
+/** A removed choice value of a field. */
 export interface RemovedChoice {
-  /** From the record to the field, by the names of before: several lead into groups and lists. */
+  /** Path to the field by former names, through groups and lists. */
   path: readonly string[];
   value: string | number;
 }
 
-/** All choices that go from the fields of a resource, and from what is in them; of one that is renamed too. */
+/** Removed choices of all fields of a resource, nested and renamed ones included. */
 export const getRemovedChoicesOfResource = (before: Resource, after: Resource): RemovedChoice[] =>
   Object.values(before.fields).flatMap(field => {
     const next = getOwn(after.fields, field.name) ?? findRenamedField(after, field.name);
@@ -19,7 +19,7 @@ export const getRemovedChoicesOfResource = (before: Resource, after: Resource): 
 const findRenamedField = ({ fields }: Resource, name: string): Field | undefined =>
   Object.values(fields).find(({ was }) => was.includes(name));
 
-/** The same of one field. */
+/** Removed choices of one field. */
 export function getRemovedChoices(before: Field, after: Field): RemovedChoice[] {
   const known = new Set((after.choices ?? []).map(({ value }) => value));
   const had = (after.choices && before.choices) ?? [];
@@ -39,11 +39,11 @@ const getRemovedInnerChoices = (
     return next ? getRemovedChoices(field, next) : [];
   });
 
-/** What a choice is called by its place: `clinic.place.kind=shared`. */
+/** The qualified name of a choice: `clinic.place.kind=shared`. */
 export const formatChoicePath = (resource: string, { path, value }: RemovedChoice): string =>
   `${[resource, ...path].join('.')}=${value}`;
 
-/** In how many records each of the choices stands, in the order of the choices. */
+/** Record counts per choice, in the order of the choices. */
 export async function countRecordsWithChoices(
   records: AsyncIterable<JsonObject>,
   choices: readonly RemovedChoice[],
@@ -56,7 +56,7 @@ export async function countRecordsWithChoices(
   return counts;
 }
 
-/** In whichever item of a list. */
+/** Matches any list item. */
 function containsValue(stored: JsonValue, path: readonly string[], value: JsonValue): boolean {
   if (Array.isArray(stored)) return stored.some(item => containsValue(item, path, value));
   const [name, ...rest] = path;

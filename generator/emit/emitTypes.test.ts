@@ -44,8 +44,8 @@ const text = emitTypes(
   ).catalog,
 );
 
-describe('the declarations of records', () => {
-  it('say each field with its label and its type', () => {
+describe('record type declarations', () => {
+  it('declare each field with its label and type', () => {
     expect(text).toContain(
       '/** 书架 / Shelf */\nexport interface Shelf {\n  uuid: string;\n  version: number;\n',
     );
@@ -56,7 +56,7 @@ describe('the declarations of records', () => {
     expect(text).toContain('export interface Resources {\n  shelf: Shelf;\n}');
   });
 
-  it('are TypeScript, whatever stands in a label', () => {
+  it('escape comment ends in labels', () => {
     const { diagnostics } = ts.transpileModule(text, { reportDiagnostics: true });
     expect(diagnostics).toEqual([]);
     expect(text).toContain('  name: string;\n');

@@ -14,7 +14,7 @@ const formatChoices = (field: Field): string =>
 const text = (): string => 'string';
 const number = (): string => 'number';
 
-/** What a value of each kind is in TypeScript. */
+/** The TypeScript type per field kind. */
 const typeByKind: Readonly<Record<Kind, (field: Field, indent: string) => string>> = {
   text,
   paragraph: text,
@@ -35,7 +35,7 @@ const typeByKind: Readonly<Record<Kind, (field: Field, indent: string) => string
   json: () => 'unknown',
 };
 
-// A title that holds the sign would end the comment.
+// Escapes comment ends in titles.
 const formatComment = (field: Field): string =>
   `/** ${field.title.zh} / ${field.title.en} */`.replace(/\*\/(?=.)/g, '* /');
 
@@ -59,7 +59,7 @@ function formatDeclaration(resource: Resource): string {
   return `/** ${zh} / ${en} */\nexport interface ${getTypeName(resource)} {\n  uuid: string;\n  version: number;\n${body}}\n`;
 }
 
-/** TypeScript declarations of a whole record of each resource, as the system sees it. */
+/** TypeScript declarations of the full record of each resource. */
 export function emitTypes(catalog: Catalog): string {
   const resources = Object.values(catalog.resources);
   const table = resources
@@ -68,6 +68,6 @@ export function emitTypes(catalog: Catalog): string {
   return [
     '// Made from the schemas by `npm run types`; what is changed here is lost.\n',
     ...resources.map(formatDeclaration),
-    `/** The record of each resource, by its name. */\nexport interface Resources {\n${table}}\n`,
+    `/** Record types by resource name. */\nexport interface Resources {\n${table}}\n`,
   ].join('\n');
 }

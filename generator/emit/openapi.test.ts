@@ -46,14 +46,14 @@ const document = buildOpenapi(
 const at = (...path: string[]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);
 
-describe('the OpenAPI document', () => {
-  it('is one, by its own specification', async () => {
-    // The parser writes into what it is given.
+describe('OpenAPI document', () => {
+  it('validates against the OpenAPI specification', async () => {
+    // The parser mutates its input.
     const api = JSON.parse(JSON.stringify(document)) as OpenAPIV3_1.Document;
     await expect(SwaggerParser.validate(api)).resolves.toBeDefined();
   });
 
-  it('has every call for every resource, and a tree only where there is one', () => {
+  it('lists every route per resource, and tree routes for trees only', () => {
     const calls = Object.keys(at('paths') as object);
     for (const step of [
       'getList',
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     expect(calls).toContain('/publicKey');
   });
 
-  it('gives no two calls one name', () => {
+  it('uses unique operation ids', () => {
     const operations = Object.values(
       at('paths') as Record<string, Record<string, { operationId: string }>>,
     ).flatMap(Object.values);
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('answers records with all fields, masked ones without their format', () => {
+  it('describes response records with all fields, masked ones without format', () => {
     const shown = at('components', 'schemas', 'Shelf', 'properties') as JsonObject;
     expect(Object.keys(shown)).toEqual([
       'uuid',
@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
     expect(shown.kind).toMatchObject({ type: 'string', oneOf: [{ const: 'oak', title: '橡木 / Oak' }] });
   });
 
-  it('takes only what may be written, with uuid and version or whole', () => {
+  it('describes request bodies with writable fields only, for create and for edit', () => {
     const input = at('components', 'schemas', 'ShelfInput') as { properties: JsonObject; anyOf: unknown };
     expect(Object.keys(input.properties)).toEqual([
       'uuid',
@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
     expect(input.anyOf).toEqual([{ required: ['uuid', 'version'] }, { required: ['name'] }]);
   });
 
-  it('names the filters that a list knows: a sensitive field by its end alone, never by a range', () => {
+  it('lists filter parameters, with the last-characters filter only for sensitive fields', () => {
     const parameters = at('paths', '/shelf/getList', 'get', 'parameters') as { name: string }[];
     const names = parameters.map(parameter => parameter.name);
     expect(names).toEqual(
@@ -138,7 +138,7 @@ describe('the OpenAPI document', () => {
     expect(names).not.toContain('size');
   });
 
-  it('takes one selection for many records, and a transition only where there is one', () => {
+  it('describes bulk requests, with transitions only where a workflow exists', () => {
     const body = at('paths', '/shelf/doBulk', 'post', 'requestBody', 'content', 'application/json', 'schema');
     expect(body).toMatchObject({
       required: ['action', 'expect'],

@@ -42,11 +42,11 @@ function buildPaths(calls: readonly ApiCall[]): JsonObject {
   return paths;
 }
 
-/** The contract as an OpenAPI document, for the resources that there are. */
+/** Builds the OpenAPI document for a catalog. */
 export function buildOpenapi(catalog: Catalog): JsonObject {
   const resources = Object.values(catalog.resources);
   const fixed = new Set(fixedCalls.map(call => `${call.method} ${call.path}`));
-  // A fixed call wins over that of a resource of the same name, as on the server.
+  // A fixed route wins over a resource route of the same path, as on the server.
   const ofResources = resources
     .flatMap(buildResourceCalls)
     .filter(call => !fixed.has(`${call.method} ${call.path}`));

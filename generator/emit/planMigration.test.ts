@@ -15,7 +15,7 @@ const planned = (before: Resource, after: Resource): MigrationStep[] =>
 const destructive = (steps: readonly MigrationStep[]): string[] =>
   names(steps.filter(step => step.destructive));
 
-describe('the plan of a change', () => {
+describe('migration plan', () => {
   it('creates the tables of an empty store, and none for a view', () => {
     const base = clinic({ name: field('text') });
     const catalog: Catalog = catalogOf(base, view('face', base, { op: 'all', of: [] }));
@@ -26,7 +26,7 @@ describe('the plan of a change', () => {
     }
   });
 
-  it('is empty when nothing that is stored has changed', () => {
+  it('contains no step when no stored part has changed', () => {
     const before = clinic({ name: field('text'), total: field('integer') });
     const after = clinic({
       total: field('integer', { required: true }),
@@ -35,14 +35,14 @@ describe('the plan of a change', () => {
     expect(planned(before, after)).toEqual([]);
   });
 
-  it('adds without loss, and drops only with it', () => {
+  it('marks dropped columns as destructive, and added ones as safe', () => {
     const steps = planned(clinic({ a: field('text') }), clinic({ b: field('text') }));
     expect(names(steps)).toEqual(['drop:clinic.a', 'add:clinic.b']);
     expect(destructive(steps)).toEqual(['drop:clinic.a']);
     expect(destructive(planMigration(catalogOf(clinic({})), catalogOf()))).toEqual(['drop:clinic']);
   });
 
-  it('renames by the former name', () => {
+  it('renames a field by its former name', () => {
     const steps = planned(clinic({ a: field('text') }), clinic({ b: field('text', { was: ['x', 'a'] }) }));
     expect(steps).toEqual([
       {
@@ -56,7 +56,7 @@ describe('the plan of a change', () => {
     ]);
   });
 
-  it('takes no name that goes on, and none twice', () => {
+  it('ignores a former name that is still in use or already taken', () => {
     const before = clinic({ a: field('text') });
     expect(names(planned(before, clinic({ a: field('text'), b: field('text', { was: ['a'] }) })))).toEqual([
       'add:clinic.b',
@@ -65,12 +65,12 @@ describe('the plan of a change', () => {
     expect(names(planned(before, twice))).toEqual(['rename:clinic.a>b', 'add:clinic.c']);
   });
 
-  it('loses nothing of what was computed', () => {
+  it('drops derived columns without data loss', () => {
     const computed = field('text', { derive: { by: 'text', template: '{a}', stored: true, public: false } });
     expect(destructive(planned(clinic({ b: computed }), clinic({})))).toEqual([]);
   });
 
-  it('gives a place in the table only to what is stored', () => {
+  it('creates columns for stored fields only', () => {
     const count = field('integer', {
       derive: { by: 'count', of: 'clinic', where: { op: 'all', of: [] }, stored: false, public: true },
     });
@@ -90,7 +90,7 @@ describe('the plan of a change', () => {
     ['datetime', 'date', true],
     ['group', 'list', false],
     ['list', 'group', true],
-  ] as const)('of %s to %s is destructive: %s', (from, to, loses) => {
+  ] as const)('marks the kind change from %s to %s as destructive: %s', (from, to, loses) => {
     const steps = planned(clinic({ a: field(from) }), clinic({ a: field(to) }));
     expect(steps).toEqual([
       {
@@ -105,7 +105,7 @@ describe('the plan of a change', () => {
     ]);
   });
 
-  it('tells choices of numbers from choices of texts', () => {
+  it('distinguishes numeric from text choices', () => {
     const numbers = field('choice', { schema: { type: 'integer' } });
     expect(destructive(planned(clinic({ a: numbers }), clinic({ a: field('choice') })))).toEqual([]);
     expect(destructive(planned(clinic({ a: field('choice') }), clinic({ a: numbers })))).toEqual([
@@ -113,7 +113,7 @@ describe('the plan of a change', () => {
     ]);
   });
 
-  it('seals what becomes sensitive, after its kind has changed, and asks before it lays anything open', () => {
+  it('encrypts a new sensitive field after its kind change, and requires approval to decrypt one', () => {
     const sealed = clinic({ a: field('text', { sensitive: 'name' }) });
     const steps = planned(clinic({ a: field('integer') }), sealed);
     expect(names(steps)).toEqual(['kind:clinic.a', 'seal:clinic.a', 'index:clinic.a']);
@@ -123,7 +123,7 @@ describe('the plan of a change', () => {
     expect(destructive(back)).toEqual(['unseal:clinic.a', 'kind:clinic.a']);
   });
 
-  it('makes a key unique last, and does not call that a loss', () => {
+  it('adds unique keys last, as a non-destructive step', () => {
     const steps = planned(
       clinic({ a: field('text') }),
       clinic({ a: field('text', { unique: true }), b: field('text') }),
@@ -137,7 +137,7 @@ describe('the plan of a change', () => {
     expect(destructive(steps)).toEqual([]);
   });
 
-  it('makes the indexes of a field anew when its column is another', () => {
+  it('recreates the indexes of a changed column', () => {
     const before = clinic(
       { a: field('text', { index: true }), b: ref('clinic') },
       { list: { sort: ['-a'] } },
@@ -157,7 +157,7 @@ describe('the plan of a change', () => {
     ]);
   });
 
-  it('indexes the base for what its views list and search', () => {
+  it('indexes the base table for lists and searches of its views', () => {
     const base = clinic({ a: field('text'), b: field('choice') });
     const face = view('face', base, { op: 'all', of: [] }, { list: { filters: ['b'], search: ['a'] } });
     expect(names(planMigration(catalogOf(base), catalogOf(base, face)))).toEqual([
@@ -166,7 +166,7 @@ describe('the plan of a change', () => {
     ]);
   });
 
-  it('builds the pieces anew when other fields are searched', () => {
+  it('rebuilds the n-gram index when the searched fields change', () => {
     const searching = (...search: string[]) =>
       clinic({ a: field('text'), b: field('text'), c: field('integer') }, { list: { search } });
     expect(names(planned(searching('a'), searching('a', 'c')))).toEqual([]);

@@ -7,9 +7,7 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 
 /**
- * What carries rows that are laid out by one catalog over to the next. Views have no table. A step that may lose data
- * is destructive and waits for an operator who names it; a new unique key is not, for it is refused whole when
- * stored rows violate it.
+ * Plans the migration from one catalog to the next. Views have no table. A step that may lose data is destructive and needs the approval of an operator; a new unique key is not, because the whole migration is refused when stored rows violate it.
  */
 export function planMigration(applied: Catalog | undefined, next: Catalog): MigrationStep[] {
   const before = getTables(applied);
@@ -83,7 +81,7 @@ function planFields(before: Resource, after: Resource): MigrationStep[] {
   ];
 }
 
-/** New names and the old ones whose columns they take: a name that goes on existing is never taken. */
+/** Maps new field names to former ones; a name that still exists is never reused. */
 function matchRenamedFields(
   old: ReadonlyMap<string, Field>,
   next: ReadonlyMap<string, Field>,
@@ -100,7 +98,7 @@ function matchRenamedFields(
   return renames;
 }
 
-/** What was computed can be computed again. */
+/** Derived values can be recomputed. */
 const dropField = (resource: string, field: Field): MigrationStep =>
   createStep(
     resource,
@@ -109,12 +107,12 @@ const dropField = (resource: string, field: Field): MigrationStep =>
     !field.derive,
   );
 
-/** Plain values change their kind, sealed ones cannot: they are opened before and sealed after. */
+/** Only plain values can change kind: encrypted ones are decrypted before and encrypted after. */
 function planConversions(resource: string, from: Field, to: Field): MigrationStep[] {
   const at = `${resource}.${to.name}`;
   const field = to.name;
   const steps: MigrationStep[] = [];
-  // Nothing is lost, but a protection is: that too is for an operator to say.
+  // Decryption loses no data but a protection, so that it needs approval.
   if (from.sensitive && !to.sensitive)
     steps.push(createStep(resource, `unseal:${at}`, { do: 'unseal', field }, true));
   if (!(from.sensitive && to.sensitive) && needsConversion(from, to)) {

@@ -4,11 +4,11 @@ import type { AppliedChange, MigrationStep } from '#model/migration';
 import type { Resource } from '#model/resource';
 import { planMigration } from './planMigration';
 
-/** What takes a change back: what it renamed gets its former name again, with its values. */
+/** Plans the rollback of a schema change; renamed fields regain their former names and values. */
 export const planRollback = (applied: Catalog, change: AppliedChange): MigrationStep[] =>
   planMigration(applied, buildRollbackCatalog(change));
 
-/** What was applied before a change, and what its fields are called since. */
+/** The catalog before the change, with its fields marked by their current names. */
 export function buildRollbackCatalog({ before, steps }: AppliedChange): Catalog {
   const renames = steps.filter(step => step.do === 'renameField');
   const resources = { ...before.resources };

@@ -21,7 +21,7 @@ const resource = (properties: JsonObject, more: JsonObject = {}): JsonObject => 
 });
 
 describe('sample rows', () => {
-  it('are fifty unless the schema or the caller says another number', () => {
+  it('default to fifty unless schema or caller sets a count', () => {
     const files = {
       a: resource({ text }),
       b: resource({ text }, { 'x-samples': { rows: 3 } }),
@@ -31,7 +31,7 @@ describe('sample rows', () => {
     expect([rows.a?.length, rows.b?.length, rows.c?.length]).toEqual([50, 3, 2]);
   });
 
-  it('have keys that sort as they were made, running numbers and bookkeeping', () => {
+  it('get time-ordered keys, sequence numbers and system fields', () => {
     const { a = [] } = made({ a: resource({ text }) });
     const keys = a.map(row => row.uuid);
     expect(keys).toEqual(keys.toSorted());
@@ -41,7 +41,7 @@ describe('sample rows', () => {
     expect(a[0]).toHaveProperty('createdAt', expect.stringMatching(/\+08:00$/));
   });
 
-  it('draw choices by their weights, and one that is not weighed never', () => {
+  it('draw choices by weight, and never one of weight zero', () => {
     const weights = { kind: { often: 9, rarely: 1 } };
     const files = {
       a: resource(
@@ -55,7 +55,7 @@ describe('sample rows', () => {
     expect(kinds).not.toContain('never');
   });
 
-  it('lead to rows that fit, also by way of a view', () => {
+  it('reference rows that match the relation condition, views included', () => {
     const files = {
       area: resource({ level: switchOf('city', 'street') }, { required: ['level'] }),
       street: {
@@ -79,7 +79,7 @@ describe('sample rows', () => {
     expect(pupil.every(row => streetOf.get(scalarToText(row.schoolId)) === row.streetId)).toBe(true);
   });
 
-  it('form trees without rings', () => {
+  it('form trees without cycles', () => {
     const { a = [] } = made({ a: resource({ parentId: { 'x-ref': 'a' } }, { 'x-tree': 'parentId' }) });
     const place = new Map(a.map((row, index) => [row.uuid, index]));
     const parents = a.map(row =>
@@ -89,7 +89,7 @@ describe('sample rows', () => {
     expect(parents.some(parent => parent >= 0)).toBe(true);
   });
 
-  it('stand in trees by their levels, each below one of the level before', () => {
+  it('follow the tree levels, each below a row of the previous level', () => {
     const level = switchOf('city', 'district', 'street');
     const samples = { rows: 40, levels: 'level', weights: { level: { district: 1, street: 5 } } };
     const { a = [] } = made({
@@ -108,7 +108,7 @@ describe('sample rows', () => {
     expect(a.filter(row => row.level === 'city')).toHaveLength(1);
   });
 
-  it('pass over conditions on who asks, as nobody does', () => {
+  it('ignore conditions on the caller', () => {
     const files = {
       a: resource({ text }),
       b: resource({ aId: { 'x-ref': { to: 'a', where: { text: '$me.organ' } } } }, { required: ['aId'] }),
@@ -116,7 +116,7 @@ describe('sample rows', () => {
     expect(made(files).b).toHaveLength(50);
   });
 
-  it('lead to each other where two resources do', () => {
+  it('support mutual references of two resources', () => {
     const files = {
       a: resource({ bId: { 'x-ref': 'b' } }),
       b: resource({ aId: { 'x-ref': 'a' } }, { required: ['aId'] }),
@@ -126,7 +126,7 @@ describe('sample rows', () => {
     expect(a.some(row => b.some(other => other.uuid === row.bId))).toBe(true);
   });
 
-  it('are fewer when unique values run out, and none below an owner without rows', () => {
+  it('stop early when unique values run out, and when an owner has no rows', () => {
     const files = {
       a: resource({ kind: { ...switchOf('one', 'two'), 'x-unique': true } }, { required: ['kind'] }),
       b: resource(
@@ -140,7 +140,7 @@ describe('sample rows', () => {
     expect([rows.a?.length, rows.b?.length, rows.c?.length]).toEqual([2, 4, 0]);
   });
 
-  it('say why there can be none', () => {
+  it('report why no row can be generated', () => {
     const impossible = {
       a: resource({ n: { type: 'integer', minimum: 3, maximum: 2 } }, { required: ['n'] }),
     };
@@ -149,7 +149,7 @@ describe('sample rows', () => {
     );
   });
 
-  it('reach their state as a record would: guarded, numbered and set by what led there', () => {
+  it('reach their state by transitions, with guards, numbers and effects', () => {
     const files = {
       a: resource(
         {
@@ -193,7 +193,7 @@ describe('sample rows', () => {
     expect(drafts.every(row => row.number === undefined && row.round === undefined)).toBe(true);
   });
 
-  it('hold what is taken from other fields, where it is', () => {
+  it('contain derived values', () => {
     const files = {
       a: resource(
         {

@@ -12,22 +12,22 @@ import { GeneratedRows } from './sampleRows/GeneratedRows';
 import { TooFewSamples } from './sampleRows/TooFewSamples';
 import { generateUuidAt } from './sampleRows/uuid';
 
-/** A made-up row: plain values, absent where a field has none. */
+/** A sample row: plain values, absent where empty. */
 export type PlainRow = { uuid: string } & JsonObject;
 
 export interface SampleOptions {
   seed: number;
   now: Date;
-  /** How many there must be, instead of what the resource says. */
+  /** Required row count, overrides the resource. */
   rows?: Readonly<Record<string, number>>;
-  /** As many as there can be and no more than this, instead of what the resource says. */
+  /** Maximum row count, overrides the resource. */
   upTo?: Readonly<Record<string, number>>;
 }
 
-/** How many rows of a resource are made. */
+/** Row count per resource. */
 interface Wanted {
   count: number;
-  /** Fewer will do where no more can be made: nobody said how many. */
+  /** The default count may be undercut when unique values run out. */
   orFewer: boolean;
 }
 
@@ -41,7 +41,7 @@ function wantedOf({ name, samples }: Resource, { rows = {}, upTo = {} }: SampleO
 
 const hour = 60 * 60 * 1000;
 
-/** What can only be said once all rows are there: relations to tables that come later, and what must agree with these. */
+/** Second pass over all rows: relations to later tables, and fields that depend on them. */
 function lateFields(resource: Resource, targets: GeneratedRows, done: ReadonlySet<string>): Field[] {
   const isAhead = (field: Field): boolean => {
     const table = targets.getTargetTable(field);
@@ -57,7 +57,7 @@ function lateFields(resource: Resource, targets: GeneratedRows, done: ReadonlySe
   return [...late];
 }
 
-/** A required relation into a table without rows leaves nothing to be made. */
+/** A required relation to an empty table allows no row. */
 function hasEmptyRequiredTarget(resource: Resource, targets: GeneratedRows): boolean {
   return Object.values(resource.fields).some(field => {
     const table = targets.getTargetTable(field);
@@ -70,7 +70,7 @@ function hasEmptyRequiredTarget(resource: Resource, targets: GeneratedRows): boo
   });
 }
 
-/** Sound made-up rows for every table, as many as are asked for: each satisfies its schema, and every relation leads to a row. */
+/** Generates valid sample rows for every table: each satisfies its schema, and every relation has a target. */
 export function sampleRows(catalog: Catalog, options: SampleOptions): Record<string, PlainRow[]> {
   const { seed, now } = options;
   const targets = new GeneratedRows(catalog, now);
@@ -94,7 +94,7 @@ export function sampleRows(catalog: Catalog, options: SampleOptions): Record<str
   }
   for (const { maker, resource, fields } of late) {
     for (const field of fields) {
-      // What was related before may be what fits now.
+      // A relation that did not match before may match now.
       targets.forget();
       for (const row of targets.getRows(resource.name)) maker.assignReference(row, field);
     }
@@ -125,7 +125,7 @@ function generateRows(
   }
 }
 
-/** Bookkeeping of the n-th of so many rows: the last was written an hour ago. */
+/** System fields of the n-th row; the last one was written an hour ago. */
 function createSystemValues(
   index: number,
   count: number,
@@ -151,7 +151,7 @@ function rowOf(record: JsonObject, names: readonly string[], kept: JsonObject & 
   return row;
 }
 
-/** What a store adds to every row is the store's to add. */
+/** The store adds its own fields. */
 function toPlainRow(row: Row): PlainRow {
   const plain: PlainRow = { uuid: row.uuid };
   for (const name in row) if (name !== 'version' && name !== 'deleted') plain[name] = row[name] as JsonValue;

@@ -37,12 +37,12 @@ function sourcesWith(name: string): Sources {
   };
 }
 
-describe('the first files of a resource', () => {
-  it('have no mistake', () => {
+describe('scaffolded resource', () => {
+  it('passes check without diagnostics', () => {
     expect(check(sourcesWith('clinic'), getRuleNames(emptyRules))).toEqual([]);
   });
 
-  it('are a resource with a page, a form and rows', () => {
+  it('includes a page, a form and sample rows', () => {
     const { catalog } = normalise(sourcesWith('clinic'), undefined);
     expect(catalog.resources.clinic).toMatchObject({
       title: { zh: 'clinic', en: 'Clinic' },
@@ -52,7 +52,7 @@ describe('the first files of a resource', () => {
     expect(sampleRows(catalog, { seed: 1, now: new Date() }).clinic).toHaveLength(50);
   });
 
-  it('carry the labels that were given', () => {
+  it('uses the given labels', () => {
     const [resource] = scaffoldResource('clinic', { zh: '诊所', en: 'Medical practice' });
     expect(JSON.parse(resource?.text ?? '')).toMatchObject({
       title: '诊所',

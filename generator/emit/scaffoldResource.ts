@@ -1,7 +1,7 @@
 import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 
-/** A file to be written, with its path below the folder of schemas. */
+/** A file to write, with its path in the schema folder. */
 export interface NewFile {
   path: string;
   text: string;
@@ -14,7 +14,7 @@ const createFile = (path: string, value: JsonObject): NewFile => ({
   text: `${JSON.stringify(value, null, 2)}\n`,
 });
 
-/** The first two files of a new resource: sound as they are, and short enough to be read through and changed. */
+/** Scaffolds the two files of a new resource: valid, and short enough to read and change. */
 export function scaffoldResource(name: string, said?: LocalizedText): NewFile[] {
   const label = said ?? { zh: name, en: capitalise(name) };
   const resource: JsonObject = {

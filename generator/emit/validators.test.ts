@@ -33,15 +33,15 @@ const visit: JsonSchema = {
   unevaluatedProperties: false,
 };
 
-describe('a compiled validator', () => {
+describe('compiled validator', () => {
   const validate = compileValidator(visit);
 
-  it('finds nothing wrong with a sound record', () => {
+  it('accepts a valid record', () => {
     expect(validate({ result: 'ok' })).toEqual([]);
     expect(validate({ result: 'not_ok', reason: '无人', share: 0.07 })).toEqual([]);
   });
 
-  it('finds everything wrong at once, each at its place', () => {
+  it('reports all errors at once with their paths', () => {
     const issues = validate({ result: 'maybe', phone: '12', reason: '长', tags: ['c'], extra: 1 });
     expect(issues.map(({ path, keyword }) => `${path} ${keyword}`).sort()).toEqual([
       '/extra unknown',
@@ -53,7 +53,7 @@ describe('a compiled validator', () => {
     ]);
   });
 
-  it('demands a field where its condition shows it, also inside a group', () => {
+  it('requires a conditional field while its condition holds, also inside a group', () => {
     expect(validate({ result: 'not_ok' })).toEqual([{ path: '/reason', keyword: 'required' }]);
     expect(validate({ result: 'ok', home: { owned: true } })).toEqual([
       { path: '/home/since', keyword: 'required' },
@@ -63,12 +63,12 @@ describe('a compiled validator', () => {
     ]);
   });
 
-  it('throws on a word or a format that nobody knows', () => {
+  it('throws on an unknown keyword or format', () => {
     expect(() => compileValidator({ type: 'string', format: 'unheard-of' })).toThrow(/unheard-of/);
     expect(() => compileValidator({ type: 'string', minLenght: 2 } as JsonSchema)).toThrow(/minLenght/);
   });
 
-  it('is compiled once for all schemas that accept the same', () => {
+  it('compiles equivalent schemas once', () => {
     const said = { ...visit, title: '走访', properties: { ...visit.properties } };
     expect(compileValidator(said)).toBe(validate);
     expect(compileTest(visit)({ result: 'ok' })).toBe(true);
@@ -84,7 +84,7 @@ async function load(text: string): Promise<Record<string, Compiled>> {
   return validators;
 }
 
-describe('the module of a validator', () => {
+describe('validator module', () => {
   let text = '';
   let validators: Record<string, Compiled> = {};
   const inModule = (value: unknown) => {
@@ -97,18 +97,18 @@ describe('the module of a validator', () => {
     validators = await load(text);
   });
 
-  it('evaluates no text and imports nothing', () => {
+  it('uses no eval and no imports', () => {
     expect(/new Function|\beval\(|\bimport\b/.exec(text)).toBeNull();
   });
 
-  it('holds the record and each condition that the form asks about, by hash', () => {
+  it('exports validators for the record and each form condition, by hash', () => {
     const owned: JsonSchema = { properties: { owned: { const: true } }, required: ['owned'] };
     expect(Object.keys(validators).sort()).toEqual([visit, notOk, owned].map(hashSchema).sort());
     expect(validators[hashSchema(notOk)]?.({ result: 'not_ok' })).toBe(true);
     expect(validators[hashSchema(notOk)]?.({ result: 'ok' })).toBe(false);
   });
 
-  it('holds what shows a field whose hidden value is kept, of a record, a group and each item of a list', async () => {
+  it('exports the visibility condition of fields whose hidden value is kept, in records, groups and list items', async () => {
     const isSet = (name: string): JsonSchema => ({
       properties: { [name]: { const: true } },
       required: [name],
@@ -135,18 +135,18 @@ describe('the module of a validator', () => {
         false,
       ]);
     }
-    // What is hidden stays allowed: the word says nothing of the record itself.
+    // A kept hidden value stays valid: the keyword does not constrain the record.
     expect(kinds[hashSchema(schema)]?.({ note: '旧', asked: false })).toBe(true);
   });
 
-  it('honours the words of the draft that older compilers pass over', () => {
+  it('supports JSON Schema 2020-12 keywords', () => {
     expect(inModule({ result: 'ok', phone: '13800000000' })).toEqual([
       { path: '/home', keyword: 'required' },
     ]);
     expect(inModule({ result: 'ok', more: 1 })).toEqual([{ path: '/more', keyword: 'unknown' }]);
   });
 
-  it('says of any record what the server says of it', () => {
+  it('agrees with the server validator on any record', () => {
     const validate = compileValidator(visit);
     const record = fc.record(
       {

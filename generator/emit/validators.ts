@@ -9,17 +9,17 @@ export { hashSchema } from '#model/projection/schemaHash';
 export { buildValidatorModule } from './validators/buildValidatorModule';
 
 function compile(schema: JsonSchema, allErrors: boolean) {
-  // One instance for each, as an instance keeps all that it ever compiled.
+  // A separate Ajv instance per schema, because an instance retains everything it compiled.
   return createAjv({ allErrors }).compile(stripAnnotations(schema));
 }
 
-/** All that is wrong with a value, at once. */
+/** Reports all errors of a value. */
 export const compileValidator = memoizeBySchemaHash((schema): ((value: unknown) => Issue[]) => {
   const validate = compile(schema, true);
   return value => (validate(value) ? [] : toIssues(validate.errors));
 });
 
-/** Whether a value fits: for conditions and guards, which need no reasons. */
+/** Boolean validation, for conditions and guards. */
 export const compileTest = memoizeBySchemaHash((schema): ((value: unknown) => boolean) => {
   const validate = compile(schema, false);
   return value => validate(value);

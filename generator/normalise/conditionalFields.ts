@@ -5,7 +5,7 @@ import { getObject, getObjects, getText, getTexts } from './readKeywords';
 import { isServerWritten, withEnum } from './normaliseField';
 import { getJsonSchema, toJsonSchema } from './getJsonSchema';
 
-/** One `if` with its branches; what depends on the presence of a field is one too. */
+/** An `if` with its branches; dependent schemas have this form too. */
 interface Conditional {
   test: JsonSchema;
   then: JsonObject;
@@ -33,7 +33,7 @@ function collectConditionals(node: JsonObject): Conditional[] {
 const joinConditions = (outer: JsonSchema | undefined, inner: JsonSchema): JsonSchema =>
   outer ? { allOf: [outer, inner] } : inner;
 
-/** A field as some branch declares it, and when that branch holds. */
+/** A field declaration in a branch, with the condition of the branch. */
 interface Declaration {
   name: string;
   source: JsonObject;
@@ -59,13 +59,13 @@ function collectDeclarations(
   ];
 }
 
-/** A field found inside a condition, as it is declared at the top, with the condition that shows it. */
+/** Lifts a conditional field to the top level, with its visibility condition. */
 export interface LiftedField {
   source: JsonObject;
   shownIf?: JsonSchema;
 }
 
-/** What several declarations of one field agree in. */
+/** Merges several declarations of one field. */
 function getCommonKeywords(sources: readonly JsonObject[]): JsonObject {
   const [first = {}, ...more] = sources;
   const agreed = Object.entries(first).filter(([word, value]) =>
@@ -83,7 +83,7 @@ export function liftConditionalFields(root: JsonObject): Map<string, LiftedField
     [...found].map(([name, declarations]) => {
       const source = getCommonKeywords(declarations.map(one => one.source));
       const shown = declarations.map(one => one.shownIf).filter(one => one !== undefined);
-      // One declaration outside all conditions shows it always.
+      // An unconditional declaration shows the field always.
       if (shown.length < declarations.length) return [name, { source }];
       const [only, ...more] = shown;
       return [name, { source, shownIf: more.length > 0 ? { anyOf: shown } : only }];
@@ -112,7 +112,7 @@ export interface LoweringContext {
   serverWritten: ReadonlySet<string>;
 }
 
-/** What a branch demands of its fields beyond their declaration at the top. */
+/** Constraints of a branch beyond the lifted declarations. */
 function getRefinements(node: JsonObject, { lifted }: LoweringContext): Record<string, JsonSchema | boolean> {
   const all = Object.entries(getObject(node, 'properties')).map(
     ([name, said]): [string, JsonSchema | boolean] => {
@@ -125,7 +125,7 @@ function getRefinements(node: JsonObject, { lifted }: LoweringContext): Record<s
   return Object.fromEntries(all.filter(([, schema]) => typeof schema === 'boolean' || !isEmpty(schema)));
 }
 
-/** The fields that a branch, or a whole record, requires of those who write it. */
+/** Required fields of a branch or record, without server-written ones. */
 export function getRequiredFields(node: JsonObject, serverWritten: ReadonlySet<string>): string[] {
   const whenShown = Object.entries(getObject(node, 'properties'))
     .filter(
@@ -147,7 +147,7 @@ function lowerBranch(node: JsonObject, lowering: LoweringContext): JsonSchema {
   };
 }
 
-/** Every condition below a node in the one form that the form engine and the validator both read. */
+/** Normalises every condition below a node into the form that form engine and validator share. */
 export function lowerConditions(node: JsonObject, lowering: LoweringContext): JsonSchema[] {
   const conditionals = collectConditionals(node).map(({ test, then, else: otherwise }): JsonSchema => {
     const branches = { then: lowerBranch(then, lowering), else: lowerBranch(otherwise, lowering) };
@@ -164,7 +164,7 @@ export function lowerConditions(node: JsonObject, lowering: LoweringContext): Js
   return [...conditionals, ...parts];
 }
 
-/** Ajv refuses an `if` that leads to nothing: all it did was to declare fields. */
+/** Drops an `if` without effect, which Ajv refuses: it only declared fields. */
 const hasBranch = (condition: JsonSchema): boolean =>
   !condition.if || 'then' in condition || 'else' in condition;
 
@@ -173,7 +173,7 @@ const forbidField = (branch: JsonSchema | undefined, field: string): JsonSchema 
   properties: { ...branch?.properties, [field]: false },
 });
 
-/** The conditions with one more: where `shownIf` does not hold, the field may not be there. */
+/** Adds a condition that forbids the field while `shownIf` does not hold. */
 function hideField(conditions: readonly JsonSchema[], field: string, shownIf: JsonSchema): JsonSchema[] {
   const shown = stableStringify(shownIf);
   const place = conditions.findIndex(
@@ -188,7 +188,7 @@ function hideField(conditions: readonly JsonSchema[], field: string, shownIf: Js
   return conditions.with(place, lowered);
 }
 
-/** Drawn by nobody and refused by the validator: the two things that hiding means. */
+/** A hidden field is not rendered, and refused by the validator. */
 export function hideFields(
   conditions: readonly JsonSchema[],
   lifted: ReadonlyMap<string, LiftedField>,

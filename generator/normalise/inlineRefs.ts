@@ -1,7 +1,7 @@
 import { omitKeywords } from './readKeywords';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 
-/** Deeper than any file that `check` lets through. */
+/** Exceeds the nesting that `check` allows. */
 const maxDepth = 64;
 
 function resolvePointer(root: JsonObject, pointer: string): JsonValue | undefined {
@@ -15,7 +15,7 @@ function resolvePointer(root: JsonObject, pointer: string): JsonValue | undefine
   }, root);
 }
 
-/** The members as `change` leaves them; the very same object when it leaves all as they are, as in most files. */
+/** Maps the members of an object; returns the same object when none changes. */
 function mapMembers(value: JsonObject, change: (member: JsonValue) => JsonValue): JsonObject {
   const members = Object.entries(value);
   const changed = members.map(([key, member]): [string, JsonValue] => [key, change(member)]);
@@ -34,12 +34,12 @@ function inlineValue(value: JsonValue, root: JsonObject, depth: number): JsonVal
   if (!isObject(value)) return value;
   const { $ref } = value;
   const target = typeof $ref === 'string' && $ref.startsWith('#') ? resolvePointer(root, $ref) : undefined;
-  // What is said beside a `$ref` is said of this place alone, and wins: a title, mostly.
+  // Sibling keywords of a `$ref`, such as a title, override the target.
   if (isObject(target)) return deeper({ ...target, ...omitKeywords(value, ['$ref']) });
   return mapMembers(value, deeper);
 }
 
-/** The file with every local `$ref` replaced by what it points at, and without `$defs`. */
+/** Inlines every local `$ref` and removes `$defs`. */
 export function inlineRefs(source: JsonObject): JsonObject {
   return omitKeywords(inlineValue(source, source, 0) as JsonObject, ['$defs']);
 }

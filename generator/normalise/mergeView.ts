@@ -3,7 +3,7 @@ import { getObject, getObjects, getText, getTexts } from './readKeywords';
 
 const branchKeywords = ['then', 'else'];
 
-/** The base's file with what the view adds to its fields, wherever they are declared. */
+/** The base file with the field keywords of the view. */
 function withOverrides(node: JsonObject, overrides: JsonObject): JsonObject {
   const deeper = (value: JsonValue): JsonValue => (isObject(value) ? withOverrides(value, overrides) : value);
   const properties = Object.entries(getObject(node, 'properties')).map(
@@ -29,7 +29,7 @@ function withOverrides(node: JsonObject, overrides: JsonObject): JsonObject {
   };
 }
 
-/** Words of the base that are not of its screens or its callers, and so hold for its rows under any name. */
+/** Row keywords of the base, which its views inherit. */
 const rowKeywords = [
   'type',
   'properties',
@@ -45,7 +45,7 @@ const rowKeywords = [
   'x-tree',
 ];
 
-/** A view as if its author had written the base's rows out and its own screens and access below. */
+/** Expands a view: row keywords of the base, own screens and access. */
 export function mergeView(view: JsonObject, base: JsonObject): JsonObject {
   const overridden = withOverrides(base, getObject(view, 'properties'));
   const rows = Object.fromEntries(

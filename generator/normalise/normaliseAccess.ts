@@ -9,7 +9,7 @@ import { getCondition } from './getCondition';
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** Whether a person may ever write the field. */
+/** Whether clients may ever write the field. */
 export const isWritable = (field: Field): boolean => field.origin === 'author' && !field.readOnly;
 
 const filterFieldNames = (fields: Fields, wanted: (field: Field) => boolean): string[] =>
@@ -17,7 +17,7 @@ const filterFieldNames = (fields: Fields, wanted: (field: Field) => boolean): st
     .filter(wanted)
     .map(field => field.name);
 
-/** The fields that a verb reaches when its author says `true`. */
+/** Fields that a verb covers with the value `true`. */
 const isReachedByVerb: Readonly<Record<Verb, (field: Field) => boolean>> = {
   see: () => true,
   export: () => true,
@@ -57,7 +57,7 @@ function parsePermission(
   };
 }
 
-/** Exports take out what the grant shows, and imports bring in what it lets write. */
+/** Export follows the see fields, import the write fields of the grant. */
 function getDefaultFields(verb: Verb, grant: JsonObject, fields: Fields): readonly string[] {
   const whole = filterFieldNames(fields, isReachedByVerb[verb]);
   const narrowedBy: readonly Verb[] =
@@ -73,7 +73,7 @@ function getDefaultFields(verb: Verb, grant: JsonObject, fields: Fields): readon
 function buildVerbRules(grant: JsonObject, fields: Fields): Omit<AccessRule, 'role'>[] {
   return verbs.flatMap(may => {
     const whole = getDefaultFields(may, grant, fields);
-    // The values behind masks are never among "all": somebody must have meant each of them.
+    // `all` never includes unmasking: it needs an explicit grant.
     const saying = parsePermission(grant[may] ?? (getFlag(grant, 'all') && may !== 'full'), whole);
     return saying ? [{ may, ...saying }] : [];
   });
@@ -103,7 +103,7 @@ function buildGrantRules(
   }));
 }
 
-/** What the file says of each role, one rule for each thing that it may do. */
+/** Normalises the grants of each role into one rule per verb. */
 export function normaliseAccess(
   source: JsonObject,
   fields: Fields,

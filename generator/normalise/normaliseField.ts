@@ -20,7 +20,7 @@ import { normaliseDerivation, normaliseNumbering } from './normaliseDerivation';
 import { toJsonSchema } from './getJsonSchema';
 import { withImpliedType } from './withImpliedType';
 
-/** The fields of an object and what it must satisfy: a whole record, a group, an item of a list, an input. */
+/** Fields and schema of an object: record, group, list item or input. */
 export interface NormalisedObject {
   fields: Record<string, Field>;
   schema: JsonSchema;
@@ -68,7 +68,7 @@ const buildEnumSchema = (source: JsonObject): JsonSchema => ({
   enum: normaliseChoices(source).map(choice => choice.value),
 });
 
-/** A property whose list of choices has become an `enum`. */
+/** A property with its choices as `enum`. */
 export function withEnum(source: JsonObject): JsonObject {
   const { oneOf, ...rest } = source;
   return oneOf === undefined
@@ -81,7 +81,7 @@ const getItemBounds = (source: JsonObject): JsonSchema => {
   return omitUndefined({ minItems, maxItems, uniqueItems });
 };
 
-/** What a value of the field must satisfy. Choices become an `enum`: their titles are in `choices`. */
+/** The validation schema of a field. Choices become an `enum`; their titles are in `choices`. */
 function buildConstraints(source: JsonObject, kind: Kind, inside: NormalisedObject | undefined): JsonSchema {
   const items = getObject(source, 'items');
   switch (kind) {
@@ -111,7 +111,7 @@ function normaliseInner(
   return kind === 'list' ? normalise(getObject(source, 'items')) : undefined;
 }
 
-/** Whether nobody but the server ever writes the field. */
+/** Whether only the server writes the field. */
 export function isServerWritten(source: JsonObject): boolean {
   const derive = source['x-derive'];
   return (

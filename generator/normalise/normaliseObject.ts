@@ -17,13 +17,13 @@ const getDeclaredFields = (source: JsonObject): [string, JsonObject][] =>
     isObject(field) ? [[name, field]] : [],
   );
 
-/** Where a value is derived the person cannot write it, and elsewhere he must: required under the opposite condition. */
+/** A conditionally derived field is required while its derivation does not apply. */
 function requireUnlessDerived(name: string, source: JsonObject): JsonSchema | undefined {
   const when = getJsonSchema(getObject(source, 'x-derive'), 'when');
   return when && { if: when, else: { required: [name] } };
 }
 
-/** Words of an object that speak of it as a whole and are no condition: `minProperties`, `anyOf`. */
+/** Object-level keywords other than conditions: `minProperties`, `anyOf`. */
 function getWholeObjectKeywords(source: JsonObject): JsonSchema {
   const { minProperties, maxProperties, anyOf, oneOf } = toJsonSchema(source);
   return {
@@ -47,8 +47,7 @@ function normaliseFields(
 }
 
 /**
- * An author's object as the product knows it: one list of fields, those found inside conditions among them, and a schema of
- * constraints alone in which each condition is an `if` within `allOf`.
+ * Normalises an object: a flat list of fields, conditional ones included, and a constraint schema with each condition as an `if` in `allOf`.
  */
 export function normaliseObject(source: JsonObject, stateField?: string): NormalisedObject {
   const lifted = liftConditionalFields(source);

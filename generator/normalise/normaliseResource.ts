@@ -23,13 +23,13 @@ import { createStateField, getStateFieldName, normaliseWorkflow } from './normal
 
 type Fields = Record<string, Field>;
 
-/** The order of keys counts, as that of the fields does. */
+/** Key order matters, because field order does. */
 export const hashJson = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 
 const shapes: readonly Resource['shape'][] = ['page', 'tree', 'graph', 'roleTree'];
 
-/** Of a view only the fields that it lists, in its order. */
+/** A view keeps only the fields that it lists, in its order. */
 function pickViewFields(source: JsonObject, fields: Fields): Fields {
   if (getViewBase(source) === undefined) return fields;
   const names = Object.keys(getObject(source, 'properties'));
@@ -54,7 +54,7 @@ const getUniqueKeys = (source: JsonObject): string[][] =>
 const indexIfFiltered = (field: Field, filters: ReadonlySet<string>): Field =>
   filters.has(field.name) ? { ...field, index: true } : field;
 
-/** One author's file as the product knows it. `base` is the file that a view is over. */
+/** Normalises a resource file. `base` is the file of the view base. */
 export function normaliseResource(
   name: string,
   file: string,

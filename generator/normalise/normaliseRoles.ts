@@ -21,7 +21,7 @@ export function normaliseRoles(file: JsonObject): Record<string, Role> {
 
 export const getSeason = (file: JsonObject): number | undefined => getNumber(file, 'season');
 
-/** The facts of an account that `$me` gives. */
+/** Account facts available as `$me`. */
 export function normaliseFacts(account: JsonObject): Catalog['me'] {
   const facts = Object.entries(getObject(account, 'x-me'));
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import {
   omitKeywords,
 } from './readKeywords';
 
-/** A route with the path of the page that it hangs below, when it stands in a file of its own. */
+/** A route with its declared parent path, for roots of a file. */
 interface ParsedRoute {
   route: RouteSpec;
   parent: string | undefined;
@@ -37,7 +37,7 @@ function normaliseRoute(source: JsonObject): RouteSpec {
   });
 }
 
-/** A path without a leading slash goes on from the one above. */
+/** A path without a leading slash is relative to its parent. */
 const joinPath = (above: string, path: string): string => (path.startsWith('/') ? path : `${above}/${path}`);
 
 function attachChildren(route: RouteSpec, above: string, loose: readonly ParsedRoute[]): RouteSpec {
@@ -49,7 +49,7 @@ function attachChildren(route: RouteSpec, above: string, loose: readonly ParsedR
   };
 }
 
-/** The tree of pages from the files' parts of it, in the order that they ask for. */
+/** Merges the route files into one ordered tree. */
 export function normaliseRoutes(files: readonly unknown[]): RouteSpec[] {
   const loose = files
     .flatMap((file): unknown[] => (Array.isArray(file) ? file : [file]))

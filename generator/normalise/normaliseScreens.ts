@@ -19,7 +19,7 @@ import {
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** Too long or too deep for a cell of a list that nobody arranged. */
+/** Kinds left out of the default list columns. */
 const kindsNotInLists: ReadonlySet<Kind> = new Set([
   'paragraph',
   'markup',
@@ -46,7 +46,7 @@ function getDefaultColumns(fields: Fields, workflow: Workflow | undefined): Colu
 const isSearchable = (field: Field): boolean =>
   field.origin === 'author' && field.kind === 'text' && field.sensitive === undefined;
 
-/** What the button at a row may be, when nobody said: changing, deleting, and all that a person may do with it. */
+/** Default row actions: edit, delete and manual transitions. */
 function getDefaultActions(workflow: Workflow | undefined): string[] {
   const byHand = (workflow?.transitions ?? []).filter(transition => !transition.on && !transition.at);
   return ['edit', 'delete', ...byHand.map(transition => transition.name)];

@@ -113,7 +113,7 @@ export function normaliseWorkflow(resource: JsonObject): Workflow | undefined {
   };
 }
 
-/** The field of the state: what the file says of it, if anything, and what the states make of it. */
+/** The state field: declared keywords, if any, with choices from the states. */
 export function createStateField(workflow: Workflow, declared: Field | undefined): Field {
   return {
     name: workflow.field,

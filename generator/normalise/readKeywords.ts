@@ -2,8 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 
 /**
- * Reading words of an author's file. `check` has seen to it that a word which is there has its right form, so what
- * has not is as absent.
+ * Readers of schema keywords. `check` has validated their form, so that a malformed value is treated as absent.
  */
 export function getObject(source: JsonObject, word: string): JsonObject {
   const value = source[word];
@@ -22,7 +21,7 @@ const isText = (value: JsonValue | undefined): value is string => typeof value =
 
 export const getTexts = (source: JsonObject, word: string): string[] => getList(source, word).filter(isText);
 
-/** One text or several, as `sort` and `from` may be written. */
+/** A string or an array of strings, as in `sort` and `from`. */
 export function getOneOrMoreTexts(source: JsonObject, word: string): string[] {
   const value = source[word];
   return isText(value) ? [value] : getTexts(source, word);
@@ -40,18 +39,18 @@ export function getNumber(source: JsonObject, word: string): number | undefined 
 
 export const getFlag = (source: JsonObject, word: string): boolean => source[word] === true;
 
-/** A text in both languages; the one that is missing is the other. */
+/** A text in both languages; each falls back to the other. */
 export function getBilingualText(source: JsonObject, zh: string, en: string): LocalizedText | undefined {
   const texts = { zh: getText(source, zh), en: getText(source, en) };
   const any = texts.zh ?? texts.en;
   return any === undefined ? undefined : { zh: texts.zh ?? any, en: texts.en ?? any };
 }
 
-/** The label of anything that is shown; its name when the file says none. */
+/** The label; falls back to the name. */
 export const getTitle = (source: JsonObject, name: string): LocalizedText =>
   getBilingualText(source, 'title', 'x-title-en') ?? { zh: name, en: name };
 
-/** `{ a: undefined }` is not `{}` to those who compare or count keys. */
+/** Drops undefined members, which would break comparisons and key counts. */
 export function omitUndefined<T extends object>(members: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const kept = Object.entries(members).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept) as { [K in keyof T]: Exclude<T[K], undefined> };

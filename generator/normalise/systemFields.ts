@@ -32,7 +32,7 @@ const dateTimeSchema: JsonSchema = { type: 'string', format: 'date-time' };
 const uuidSchema: JsonSchema = { type: 'string', format: 'uuid' };
 const accountReference: Partial<Field> = { ref: { to: accountResource, onDelete: 'clear', owner: false } };
 
-/** What the engine adds to every resource. */
+/** System fields of every resource. */
 const systemFieldList: readonly Field[] = [
   createSystemField('id', 'integer', '序号', 'No.', { type: 'integer', minimum: 1 }, { index: true }),
   createSystemField('createdAt', 'datetime', '创建时间', 'Created at', dateTimeSchema),

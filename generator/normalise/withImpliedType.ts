@@ -14,7 +14,7 @@ function inferType(source: JsonObject): string | undefined {
   return source.format === undefined ? undefined : 'string';
 }
 
-/** A property with the type that its other words imply, at itself and at its items. */
+/** Adds the type implied by the other keywords, to a property and its items. */
 export function withImpliedType(source: JsonObject): JsonObject {
   const type = source.type ?? inferType(source);
   const withType: JsonObject = type === undefined ? source : { ...source, type };

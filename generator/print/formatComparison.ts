@@ -8,7 +8,7 @@ const weightNames: Readonly<Record<Weight, Record<Language, string>>> = {
   breaking: { zh: '不兼容', en: 'breaking' },
 };
 
-/** The gravest first, each with its place. */
+/** Formats changes by impact, with their locations. */
 export function formatComparison(
   changes: readonly SchemaChange[],
   refused: readonly RefusedRecords[] | undefined,

@@ -1,7 +1,7 @@
 import type { Language } from '#model/language';
 import type { Diagnostic } from '../diagnostic';
 
-/** Workflow commands, which GitHub shows beside the lines of a change. `folder` leads from the repository to the files. */
+/** GitHub workflow commands, shown as annotations of a diff. `folder` is the path from the repository root. */
 export function formatGithub(mistakes: readonly Diagnostic[], folder: string, language: Language): string {
   return mistakes
     .map(({ file, line, column, rule, what, cure }) => {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic';
 
-/** For programs: everything, in both languages. */
+/** Machine-readable output, in both languages. */
 export function formatJson(mistakes: readonly Diagnostic[]): string {
   return `${JSON.stringify({ mistakes }, null, 2)}\n`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#model/language';
 import type { Diagnostic } from '../diagnostic';
 
-/** For test reports: a suite for each file, and in it a case for each mistake; a file without any passes. */
+/** JUnit XML: a suite per file, a failed case per diagnostic, a passed case for a valid file. */
 export function formatJunit(
   mistakes: readonly Diagnostic[],
   files: readonly string[],
@@ -59,7 +59,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-// Letters that XML cannot hold at all may stand in a name that an author mistyped.
+// Removes characters that XML forbids, which mistyped names may contain.
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')

@@ -1,7 +1,7 @@
 import type { Language } from '#model/language';
 import type { Diagnostic } from '../diagnostic';
 
-/** For people at a terminal: the place first, as editors and terminals make it a link. */
+/** Terminal output with the location first, which editors and terminals turn into a link. */
 export function formatPretty(mistakes: readonly Diagnostic[], language: Language): string {
   if (mistakes.length === 0) return language === 'zh' ? '没有发现错误。\n' : 'No mistakes.\n';
   const blocks = mistakes.map(

@@ -22,8 +22,8 @@ const strange: Diagnostic = {
   what: { zh: '<&>', en: 'a\u0000b <&> 50%\nc' },
 };
 
-describe('pretty', () => {
-  it('gives place, rule, what is wrong and what would be right', () => {
+describe('pretty format', () => {
+  it('prints location, rule, message and fix', () => {
     expect(formatPretty([mistake], 'en')).toBe(
       [
         'resources/school.json:12:34  references/unknown-resource  /properties/areaId/x-ref',
@@ -36,24 +36,24 @@ describe('pretty', () => {
     );
   });
 
-  it('counts in either language', () => {
+  it('prints the diagnostic count in either language', () => {
     expect(formatPretty([mistake, strange], 'en')).toMatch(/2 mistakes in 1 file\.\n$/);
     expect(formatPretty([mistake, strange], 'zh')).toMatch(/1 个文件中共有 2 处错误。\n$/);
   });
 
-  it('says so when there is nothing', () => {
+  it('prints a success message without diagnostics', () => {
     expect([formatPretty([], 'zh'), formatPretty([], 'en')]).toEqual(['没有发现错误。\n', 'No mistakes.\n']);
   });
 });
 
-describe('json', () => {
-  it('holds everything', () => {
+describe('JSON format', () => {
+  it('contains every diagnostic in full', () => {
     expect(JSON.parse(formatJson([mistake]))).toEqual({ mistakes: [mistake] });
   });
 });
 
-describe('junit', () => {
-  it('has a suite for each file, with a passing case for a sound one', () => {
+describe('JUnit format', () => {
+  it('writes a suite per file, with a passed case for a valid one', () => {
     const report = formatJunit([mistake], ['resources/area.json', 'resources/school.json'], 'en');
     expect(report).toContain('<testsuites name="check" tests="2" failures="1">');
     expect(report).toContain('<testcase classname="resources/area.json" name="check"/>');
@@ -62,21 +62,21 @@ describe('junit', () => {
     expect(report).toContain('line="12"');
   });
 
-  it('leaves out letters that XML cannot hold', () => {
+  it('removes characters that XML forbids', () => {
     const report = formatJunit([strange], [], 'en');
     expect(report).toContain('a\ufffdb &lt;&amp;&gt; 50%');
     expect(report).not.toContain('\u0000');
   });
 });
 
-describe('github', () => {
-  it('writes a command that points from the repository to the place', () => {
+describe('GitHub format', () => {
+  it('writes a workflow command with the path from the repository root', () => {
     expect(formatGithub([mistake], 'schemas', 'zh')).toBe(
       '::error file=schemas/resources/school.json,line=12,col=34,title=references/unknown-resource::没有资源“aera”。%0A改为“area”。\n',
     );
   });
 
-  it('escapes what would end the command', () => {
+  it('escapes characters that would end the workflow command', () => {
     expect(formatGithub([{ ...strange, file: 'a,b:c.json' }], 'schemas', 'en')).toContain(
       'file=schemas/a%2Cb%3Ac.json,',
     );

@@ -1,4 +1,4 @@
-import { noteCase, mistakeMark, relation, resource, text, wholeNumber, type Case } from './case';
+import { noteCase, locationMark, relation, resource, text, wholeNumber, type Case } from './case';
 
 const fields = [
   text('code'),
@@ -20,44 +20,47 @@ const states = `"x-states": {
 export const accessCases: readonly Case[] = [
   noteCase(
     'access/unknown-role',
-    granted(`{ ${mistakeMark}"buraeu": { "see": true } }`),
+    granted(`{ ${locationMark}"buraeu": { "see": true } }`),
     '/x-access/buraeu',
     'bureau',
   ),
   noteCase(
     'access/unknown-field',
-    toBureau(`{ "see": ["code", ${mistakeMark}"nmae"] }`),
+    toBureau(`{ "see": ["code", ${locationMark}"nmae"] }`),
     '/x-access/bureau/see/1',
     'name',
   ),
   noteCase(
     'access/unknown-field',
-    toBureau(`{ "see": { "except": [${mistakeMark}"nmae"] } }`),
+    toBureau(`{ "see": { "except": [${locationMark}"nmae"] } }`),
     '/x-access/bureau/see/except/0',
     'name',
   ),
   noteCase(
     'access/unknown-field',
-    toBureau(`[{ "see": true }, { "edit": { "fields": [${mistakeMark}"nmae"] } }]`),
+    toBureau(`[{ "see": true }, { "edit": { "fields": [${locationMark}"nmae"] } }]`),
     '/x-access/bureau/1/edit/fields/0',
     'name',
   ),
   noteCase(
     'access/unknown-field',
-    toBureau(`{ "see": true, "reveal": [${mistakeMark}"phnoe"] }`),
+    toBureau(`{ "see": true, "reveal": [${locationMark}"phnoe"] }`),
     '/x-access/bureau/reveal/0',
     'phone',
   ),
   noteCase(
     'access/unknown-transition',
-    granted(`{ "admin": { "all": true }, "bureau": { "see": true, "do": [${mistakeMark}"finsh"] } }`, states),
+    granted(
+      `{ "admin": { "all": true }, "bureau": { "see": true, "do": [${locationMark}"finsh"] } }`,
+      states,
+    ),
     '/x-access/bureau/do/0',
     'finish',
   ),
   noteCase(
     'access/unknown-transition',
     granted(
-      `{ "admin": { "all": true }, "bureau": { "see": true, "do": { ${mistakeMark}"finsh": true } } }`,
+      `{ "admin": { "all": true }, "bureau": { "see": true, "do": { ${locationMark}"finsh": true } } }`,
       states,
     ),
     '/x-access/bureau/do/finsh',
@@ -66,7 +69,7 @@ export const accessCases: readonly Case[] = [
   noteCase(
     'access/automatic',
     granted(
-      `{ "admin": { "all": true }, "bureau": { "see": true, "do": [${mistakeMark}"expire"] } }`,
+      `{ "admin": { "all": true }, "bureau": { "see": true, "do": [${locationMark}"expire"] } }`,
       states,
     ),
     '/x-access/bureau/do/0',
@@ -74,38 +77,38 @@ export const accessCases: readonly Case[] = [
   ),
   noteCase(
     'access/read-only',
-    toBureau(`{ "see": true, "edit": ["code", ${mistakeMark}"rank"] }`),
+    toBureau(`{ "see": true, "edit": ["code", ${locationMark}"rank"] }`),
     '/x-access/bureau/edit/1',
     'edit',
   ),
   noteCase(
     'access/read-only',
-    toBureau(`{ "see": true, "create": [${mistakeMark}"createdAt"] }`),
+    toBureau(`{ "see": true, "create": [${locationMark}"createdAt"] }`),
     '/x-access/bureau/create/0',
     'create',
   ),
   noteCase(
     'access/not-sensitive',
-    toBureau(`{ "see": true, "full": [${mistakeMark}"code"] }`),
+    toBureau(`{ "see": true, "full": [${locationMark}"code"] }`),
     '/x-access/bureau/full/0',
     'phone',
   ),
   noteCase(
     'access/unknown-rule',
-    toBureau(`{ "see": true, "edit": { "fields": true, "rule": ${mistakeMark}"opne" } }`),
+    toBureau(`{ "see": true, "edit": { "fields": true, "rule": ${locationMark}"opne" } }`),
     '/x-access/bureau/edit/rule',
     'open',
   ),
   noteCase(
     'access/except-and-fields',
-    toBureau(`{ "see": { ${mistakeMark}"except": ["code"], "rows": { "code": "a" } } }`),
+    toBureau(`{ "see": { ${locationMark}"except": ["code"], "rows": { "code": "a" } } }`),
     '/x-access/bureau/see/except',
     'fields',
   ),
   noteCase(
     'access/public-me',
     granted(
-      `{ "admin": { "all": true }, "public": { "see": true, "rows": { "createdBy": ${mistakeMark}"$me" } } }`,
+      `{ "admin": { "all": true }, "public": { "see": true, "rows": { "createdBy": ${locationMark}"$me" } } }`,
     ),
     '/x-access/public/rows/createdBy',
     'any',
@@ -114,26 +117,26 @@ export const accessCases: readonly Case[] = [
     'access/required-unwritable',
     granted(
       '{ "admin": { "all": true }, "bureau": { "see": true, "create": ["name"] } }',
-      `"required": [${mistakeMark}"code"]`,
+      `"required": [${locationMark}"code"]`,
     ),
     '/required/0',
     'bureau',
   ),
   noteCase(
     'access/acts-unseen',
-    toBureau(`{ ${mistakeMark}"edit": true }`),
+    toBureau(`{ ${locationMark}"edit": true }`),
     '/x-access/bureau/edit',
     'bureau',
   ),
   noteCase(
     'access/acts-unseen',
-    toBureau(`{ ${mistakeMark}"delete": { "rows": { "code": "a" } } }`),
+    toBureau(`{ ${locationMark}"delete": { "rows": { "code": "a" } } }`),
     '/x-access/bureau/delete',
     'see',
   ),
   noteCase(
     'rows/unknown-field',
-    toBureau(`{ "see": true, "delete": { "rows": { ${mistakeMark}"cod": "a" } } }`),
+    toBureau(`{ "see": true, "delete": { "rows": { ${locationMark}"cod": "a" } } }`),
     '/x-access/bureau/delete/rows/cod',
     'code',
   ),
@@ -142,7 +145,7 @@ export const accessCases: readonly Case[] = [
     resource(
       relation('areaId', 'area'),
       '',
-      `{ "bureau": { "see": { "fields": true, "rows": { ${mistakeMark}"areaId.nmae": "a" } } } }`,
+      `{ "bureau": { "see": { "fields": true, "rows": { ${locationMark}"areaId.nmae": "a" } } } }`,
     ),
     '/x-access/bureau/see/rows/areaId.nmae',
     'code',

@@ -1,20 +1,20 @@
-/** One broken file, and the one mistake that is to be found in it. */
+/** A broken file with its one expected diagnostic. */
 export interface Case {
   rule: string;
-  /** The files that are added to the sound ones, or stand in their place; `▶` stands where the mistake is. */
+  /** Files that extend or replace the valid ones; `▶` marks the expected location. */
   files: Readonly<Record<string, string | Uint8Array | Error | undefined>>;
   pointer: string;
-  /** A piece of the cure in Chinese and in English; one piece when both name the same thing. */
+  /** A part of the fix in Chinese and English; one string when both are equal. */
   cure: string | readonly [zh: string, en: string];
-  /** Other rules that speak of the same place. */
+  /** Other rules that report the same location. */
   also?: readonly string[];
 }
 
-export const mistakeMark = '▶';
+export const locationMark = '▶';
 
 export const titles = '"title": "名称", "x-title-en": "Name"';
 
-/** A field of text, and whatever else its author says of it. */
+/** A text field with further keywords. */
 export const text = (name: string, more = ''): string =>
   `"${name}": { ${titles}, "type": "string"${more && `, ${more}`} }`;
 
@@ -25,11 +25,11 @@ export const choice = (name: string, values: readonly string[], more = ''): stri
   `"${name}": { ${titles}, "oneOf": [${values.map(value => `{ "const": "${value}", ${titles} }`).join(', ')}]${more && `, ${more}`} }`;
 
 export const relation = (name: string, to: string, more = ''): string =>
-  `"${name}": { ${titles}, "x-ref": ${to.startsWith('{') || to.startsWith(mistakeMark) ? to : `"${to}"`}${more && `, ${more}`} }`;
+  `"${name}": { ${titles}, "x-ref": ${to.startsWith('{') || to.startsWith(locationMark) ? to : `"${to}"`}${more && `, ${more}`} }`;
 
 const everything = '{ "admin": { "all": true } }';
 
-/** A resource file: its fields, its other words, and who may do what. */
+/** A resource file with fields, further keywords and access. */
 export const resource = (fields: string, more = '', access = everything): string => `{
   ${titles},
   "type": "object",
@@ -39,7 +39,7 @@ export const resource = (fields: string, more = '', access = everything): string
   "x-access": ${access}${more && `,\n  ${more}`}
 }`;
 
-/** A mistake in a resource called `note`. */
+/** A broken resource file named `note`. */
 export const noteCase = (
   rule: string,
   file: string,
@@ -48,7 +48,7 @@ export const noteCase = (
   also: readonly string[] = [],
 ): Case => ({ rule, files: { 'resources/note.json': file }, pointer, cure, also });
 
-/** Sound files that the broken ones may speak of. */
+/** Valid files that the broken ones may reference. */
 export const validFiles: Readonly<Record<string, string>> = {
   'roles.json': `{
     "season": 2026,
@@ -70,12 +70,12 @@ export const validFiles: Readonly<Record<string, string>> = {
   'routes/home.json': `{ "path": "/", "name": "Home", "component": "page/home", "meta": { ${titles} } }`,
 };
 
-/** A machine of two states and one transition, which says more. */
+/** A workflow of two states and one transition with further keywords. */
 export const workflow = (more = ''): string => `"x-states": {
     "initial": "open",
     "states": { "open": { ${titles} }, "done": { ${titles}, "final": true } },
     "transitions": { "finish": { ${titles}, "from": "open", "to": "done"${more && `, ${more}`} } }
   }`;
 
-/** Access in which one role has everything and another has this. */
+/** Access with all grants for one role, and these for another. */
 export const grantedToBureau = (value: string): string => `{ "admin": { "all": true }, "bureau": ${value} }`;

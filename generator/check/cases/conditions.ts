@@ -1,4 +1,4 @@
-import { choice, noteCase, mistakeMark, relation, resource, text, type Case } from './case';
+import { choice, noteCase, locationMark, relation, resource, text, type Case } from './case';
 
 const kinds = choice('kind', ['indoor', 'outdoor']);
 const base = `${kinds},\n    ${text('reason')}`;
@@ -12,7 +12,7 @@ const ifs: readonly Case[] = [
     resource(
       base,
       when(
-        `{ "required": ["kind"], "properties": { "kind": { "const": "indoor" }, ${mistakeMark}"kidn": { "const": "indoor" } } }`,
+        `{ "required": ["kind"], "properties": { "kind": { "const": "indoor" }, ${locationMark}"kidn": { "const": "indoor" } } }`,
       ),
     ),
     '/if/properties/kidn',
@@ -20,20 +20,20 @@ const ifs: readonly Case[] = [
   ),
   noteCase(
     'conditions/unknown-field',
-    resource(base, when(`{ "required": [${mistakeMark}"kidn"] }`)),
+    resource(base, when(`{ "required": [${locationMark}"kidn"] }`)),
     '/if/required/0',
     'kind',
   ),
   noteCase(
     'conditions/unknown-field',
-    resource(base, `"dependentRequired": { ${mistakeMark}"kidn": ["reason"] }`),
+    resource(base, `"dependentRequired": { ${locationMark}"kidn": ["reason"] }`),
     '/dependentRequired/kidn',
     'kind',
   ),
   noteCase(
     'conditions/unknown-field',
     resource(
-      `${base}, ${text('label', `"x-derive": { "text": "{reason}", "when": { "required": [${mistakeMark}"kidn"] } }`)}`,
+      `${base}, ${text('label', `"x-derive": { "text": "{reason}", "when": { "required": [${locationMark}"kidn"] } }`)}`,
     ),
     '/properties/label/x-derive/when/required/0',
     'kind',
@@ -42,7 +42,7 @@ const ifs: readonly Case[] = [
     'conditions/unknown-choice',
     resource(
       base,
-      when(`{ "required": ["kind"], "properties": { "kind": { "const": ${mistakeMark}"outdor" } } }`),
+      when(`{ "required": ["kind"], "properties": { "kind": { "const": ${locationMark}"outdor" } } }`),
     ),
     '/if/properties/kind/const',
     'outdoor',
@@ -51,33 +51,33 @@ const ifs: readonly Case[] = [
     'conditions/unknown-choice',
     resource(
       base,
-      `"allOf": [{ ${when(`{ "required": ["kind"], "properties": { "kind": { "enum": ["indoor", ${mistakeMark}"indor"] } } }`)} }]`,
+      `"allOf": [{ ${when(`{ "required": ["kind"], "properties": { "kind": { "enum": ["indoor", ${locationMark}"indor"] } } }`)} }]`,
     ),
     '/allOf/0/if/properties/kind/enum/1',
     'indoor',
   ),
   noteCase(
     'conditions/absent-holds',
-    resource(base, when(`{ "properties": { ${mistakeMark}"kind": { "const": "outdoor" } } }`)),
+    resource(base, when(`{ "properties": { ${locationMark}"kind": { "const": "outdoor" } } }`)),
     '/if/properties/kind',
     '"required": ["kind"]',
   ),
   noteCase(
     'conditions/no-test',
-    resource(base, `${mistakeMark}"then": { "required": ["reason"] }`),
+    resource(base, `${locationMark}"then": { "required": ["reason"] }`),
     '/then',
     'if',
   ),
-  noteCase('conditions/no-test', resource(base, `${mistakeMark}"if": ${outdoor}`), '/if', 'then'),
+  noteCase('conditions/no-test', resource(base, `${locationMark}"if": ${outdoor}`), '/if', 'then'),
   noteCase(
     'conditions/never-hidden',
-    resource(`${kinds}, ${text('reason', `${mistakeMark}"x-required": "shown"`)}`),
+    resource(`${kinds}, ${text('reason', `${locationMark}"x-required": "shown"`)}`),
     '/properties/reason/x-required',
     'required',
   ),
   noteCase(
     'conditions/never-hidden',
-    resource(`${kinds}, ${text('reason', `${mistakeMark}"x-hidden": "keep"`)}`),
+    resource(`${kinds}, ${text('reason', `${locationMark}"x-hidden": "keep"`)}`),
     '/properties/reason/x-hidden',
     'then',
   ),
@@ -85,7 +85,7 @@ const ifs: readonly Case[] = [
     'conditions/hidden-from-writer',
     resource(
       base,
-      when(outdoor.replace('"properties": { "kind"', `"properties": { ${mistakeMark}"kind"`)),
+      when(outdoor.replace('"properties": { "kind"', `"properties": { ${locationMark}"kind"`)),
       '{ "admin": { "all": true }, "bureau": { "see": ["reason"], "edit": ["reason"] } }',
     ),
     '/if/properties/kind',
@@ -96,7 +96,7 @@ const ifs: readonly Case[] = [
     'conditions/hidden-from-writer',
     resource(
       base,
-      `"dependentSchemas": { ${mistakeMark}"kind": { "required": ["reason"] } }`,
+      `"dependentSchemas": { ${locationMark}"kind": { "required": ["reason"] } }`,
       '{ "admin": { "all": true }, "bureau": { "see": ["reason"], "edit": ["reason"] } }',
     ),
     '/dependentSchemas/kind',
@@ -122,27 +122,27 @@ const inRows = (
 ): Case => noteCase(rule, rows(condition), `/x-access/admin/rows${pointer}`, cure, also);
 
 const conditions: readonly Case[] = [
-  inRows('rows/unknown-field', `{ ${mistakeMark}"kidn": "indoor" }`, '/kidn', 'kind'),
-  inRows('rows/unknown-field', `{ ${mistakeMark}"areaId.levle": "street" }`, '/areaId.levle', 'level'),
+  inRows('rows/unknown-field', `{ ${locationMark}"kidn": "indoor" }`, '/kidn', 'kind'),
+  inRows('rows/unknown-field', `{ ${locationMark}"areaId.levle": "street" }`, '/areaId.levle', 'level'),
   inRows(
     'rows/unknown-field',
-    `{ "any": [{ "not": { ${mistakeMark}"code.name": "a" } }] }`,
+    `{ "any": [{ "not": { ${locationMark}"code.name": "a" } }] }`,
     '/any/0/not/code.name',
     'code',
   ),
-  inRows('rows/unknown-word', `{ "until": ${mistakeMark}"$todya" }`, '/until', '$today'),
-  inRows('rows/unknown-word', `{ "until": { "gte": ${mistakeMark}"$nwo" } }`, '/until/gte', '$now'),
+  inRows('rows/unknown-word', `{ "until": ${locationMark}"$todya" }`, '/until', '$today'),
+  inRows('rows/unknown-word', `{ "until": { "gte": ${locationMark}"$nwo" } }`, '/until/gte', '$now'),
   inRows(
     'rows/unknown-fact',
-    `{ "areaId": { "within": ${mistakeMark}"$me.aera" } }`,
+    `{ "areaId": { "within": ${locationMark}"$me.aera" } }`,
     '/areaId/within',
     '$me.area',
   ),
-  inRows('rows/unknown-this', `{ "areaId": ${mistakeMark}"$this" }`, '/areaId', '$me'),
+  inRows('rows/unknown-this', `{ "areaId": ${locationMark}"$this" }`, '/areaId', '$me'),
   noteCase(
     'rows/unknown-this',
     resource(
-      `${text('code')}, ${relation('areaId', `{ "to": "area", "where": { "code": ${mistakeMark}"$this.cod" } }`)}`,
+      `${text('code')}, ${relation('areaId', `{ "to": "area", "where": { "code": ${locationMark}"$this.cod" } }`)}`,
     ),
     '/properties/areaId/x-ref/where/code',
     '$this.code',
@@ -150,39 +150,39 @@ const conditions: readonly Case[] = [
   noteCase(
     'rows/nobody-asks',
     resource(
-      `${text('code')}, "count": { "title": "数", "x-title-en": "Count", "type": "integer", "x-derive": { "count": "user", "where": { "areaId": ${mistakeMark}"$me.area" }, "public": true } }`,
+      `${text('code')}, "count": { "title": "数", "x-title-en": "Count", "type": "integer", "x-derive": { "count": "user", "where": { "areaId": ${locationMark}"$me.area" }, "public": true } }`,
     ),
     '/properties/count/x-derive/where/areaId',
     'x-access',
   ),
-  inRows('rows/test', `{ ${mistakeMark}"kind": { "gt": "indoor" } }`, '/kind', 'eq'),
-  inRows('rows/test', `{ ${mistakeMark}"code": { "has": "a" } }`, '/code', 'like'),
-  inRows('rows/value', `{ "kind": ${mistakeMark}"indor" }`, '/kind', 'indoor'),
-  inRows('rows/value', `{ "kind": ["indoor", ${mistakeMark}"indor"] }`, '/kind/1', 'indoor'),
-  inRows('rows/value', `{ "until": { "gte": ${mistakeMark}"1 May" } }`, '/until/gte', '2026-04-16'),
-  inRows('rows/value', `{ "code": ${mistakeMark}7 }`, '/code', ['引号', 'quotes']),
-  inRows('rows/no-tree', `{ ${mistakeMark}"userId": { "within": "$me" } }`, '/userId', 'in'),
-  inRows('rows/no-tree', `{ ${mistakeMark}"uuid": { "within": "$me.area" } }`, '/uuid', 'in'),
-  inRows('rows/some', `{ "some": { ${mistakeMark}"aera.parentId": {} } }`, '/some/aera.parentId', 'area'),
-  inRows('rows/some', `{ "some": { ${mistakeMark}"user.areaId": {} } }`, '/some/user.areaId', [
+  inRows('rows/test', `{ ${locationMark}"kind": { "gt": "indoor" } }`, '/kind', 'eq'),
+  inRows('rows/test', `{ ${locationMark}"code": { "has": "a" } }`, '/code', 'like'),
+  inRows('rows/value', `{ "kind": ${locationMark}"indor" }`, '/kind', 'indoor'),
+  inRows('rows/value', `{ "kind": ["indoor", ${locationMark}"indor"] }`, '/kind/1', 'indoor'),
+  inRows('rows/value', `{ "until": { "gte": ${locationMark}"1 May" } }`, '/until/gte', '2026-04-16'),
+  inRows('rows/value', `{ "code": ${locationMark}7 }`, '/code', ['引号', 'quotes']),
+  inRows('rows/no-tree', `{ ${locationMark}"userId": { "within": "$me" } }`, '/userId', 'in'),
+  inRows('rows/no-tree', `{ ${locationMark}"uuid": { "within": "$me.area" } }`, '/uuid', 'in'),
+  inRows('rows/some', `{ "some": { ${locationMark}"aera.parentId": {} } }`, '/some/aera.parentId', 'area'),
+  inRows('rows/some', `{ "some": { ${locationMark}"user.areaId": {} } }`, '/some/user.areaId', [
     '删去',
     'Take it out',
   ]),
   noteCase(
     'rows/unknown-field',
-    resource(fields, `"x-list": { "where": { ${mistakeMark}"kidn": "indoor" } }`),
+    resource(fields, `"x-list": { "where": { ${locationMark}"kidn": "indoor" } }`),
     '/x-list/where/kidn',
     'kind',
   ),
   noteCase(
     'rows/unknown-field',
-    resource(relation('areaId', `{ "to": "area", "where": { ${mistakeMark}"levle": "street" } }`)),
+    resource(relation('areaId', `{ "to": "area", "where": { ${locationMark}"levle": "street" } }`)),
     '/properties/areaId/x-ref/where/levle',
     'level',
   ),
   noteCase(
     'rows/unknown-field',
-    resource(fields, `"x-samples": { "fit": { "areaId": { ${mistakeMark}"levle": "street" } } }`),
+    resource(fields, `"x-samples": { "fit": { "areaId": { ${locationMark}"levle": "street" } } }`),
     '/x-samples/fit/areaId/levle',
     'level',
   ),

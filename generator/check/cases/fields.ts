@@ -1,7 +1,7 @@
 import {
   choice,
   noteCase,
-  mistakeMark,
+  locationMark,
   relation,
   resource,
   text,
@@ -11,8 +11,8 @@ import {
 } from './case';
 
 const at = (name: string, word = ''): string => `/properties/${name}${word && `/${word}`}`;
-const marked = (word: string, value: string): string => `"${word}": ${mistakeMark}${value}`;
-const key = (word: string, value: string): string => `${mistakeMark}"${word}": ${value}`;
+const marked = (word: string, value: string): string => `"${word}": ${locationMark}${value}`;
+const key = (word: string, value: string): string => `${locationMark}"${word}": ${value}`;
 
 const patterns: readonly Case[] = [
   noteCase('fields/pattern', resource(text('code', marked('pattern', '"^[0-9"'))), at('code', 'pattern'), [
@@ -84,16 +84,16 @@ const patterns: readonly Case[] = [
 ];
 
 const kinds: readonly Case[] = [
-  noteCase('fields/no-type', resource(`${mistakeMark}"code": { ${titles} }`), at('code'), 'x-ref'),
+  noteCase('fields/no-type', resource(`${locationMark}"code": { ${titles} }`), at('code'), 'x-ref'),
   noteCase(
     'fields/open-shape',
-    resource(`${mistakeMark}"extra": { ${titles}, "type": "object" }`),
+    resource(`${locationMark}"extra": { ${titles}, "type": "object" }`),
     at('extra'),
     'readOnly',
   ),
   noteCase(
     'fields/open-shape',
-    resource(`${mistakeMark}"names": { ${titles}, "type": "array", "items": { "type": "string" } }`),
+    resource(`${locationMark}"names": { ${titles}, "type": "array", "items": { "type": "string" } }`),
     at('names'),
     'items',
   ),
@@ -113,7 +113,10 @@ const kinds: readonly Case[] = [
   noteCase(
     'fields/duplicate-choice',
     resource(
-      choice('kind', ['a', 'b', 'a']).replace(/"const": "a"(?!.*"const": "a")/, `"const": ${mistakeMark}"a"`),
+      choice('kind', ['a', 'b', 'a']).replace(
+        /"const": "a"(?!.*"const": "a")/,
+        `"const": ${locationMark}"a"`,
+      ),
     ),
     at('kind', 'oneOf/2/const'),
     ['换一个值', 'another value'],
@@ -121,7 +124,7 @@ const kinds: readonly Case[] = [
   noteCase(
     'fields/mixed-choices',
     resource(
-      `"kind": { ${titles}, ${mistakeMark}"oneOf": [{ "const": "a", ${titles} }, { "const": 1, ${titles} }] }`,
+      `"kind": { ${titles}, ${locationMark}"oneOf": [{ "const": "a", ${titles} }, { "const": 1, ${titles} }] }`,
     ),
     at('kind', 'oneOf'),
     ['整数', 'whole numbers'],
@@ -137,13 +140,13 @@ const kinds: readonly Case[] = [
 const words: readonly Case[] = [
   noteCase(
     'fields/required-unknown',
-    resource(text('code'), `"required": [${mistakeMark}"cod"]`),
+    resource(text('code'), `"required": [${locationMark}"cod"]`),
     '/required/0',
     'code',
   ),
   noteCase(
     'fields/required-unknown',
-    resource(text('code'), `"dependentRequired": { "code": [${mistakeMark}"nmae"] }`),
+    resource(text('code'), `"dependentRequired": { "code": [${locationMark}"nmae"] }`),
     '/dependentRequired/code/0',
     'code',
   ),
@@ -151,7 +154,7 @@ const words: readonly Case[] = [
     'fields/required-unknown',
     resource(
       text('code'),
-      `"if": { "required": ["code"] }, "then": { "required": [${mistakeMark}"reason"] }`,
+      `"if": { "required": ["code"] }, "then": { "required": [${locationMark}"reason"] }`,
     ),
     '/then/required/0',
     'code',
@@ -159,7 +162,7 @@ const words: readonly Case[] = [
   noteCase(
     'fields/inner-required-unknown',
     resource(
-      `"keeper": { ${titles}, "type": "object", "properties": { ${text('name')} }, "required": [${mistakeMark}"nam"] }`,
+      `"keeper": { ${titles}, "type": "object", "properties": { ${text('name')} }, "required": [${locationMark}"nam"] }`,
     ),
     at('keeper', 'required/0'),
     'name',
@@ -167,20 +170,20 @@ const words: readonly Case[] = [
   noteCase(
     'fields/inner-required-unknown',
     resource(
-      `"prices": { ${titles}, "type": "array", "items": { "type": "object", "properties": { ${text('label')} }, "required": [${mistakeMark}"lable"] } }`,
+      `"prices": { ${titles}, "type": "array", "items": { "type": "object", "properties": { ${text('label')} }, "required": [${locationMark}"lable"] } }`,
     ),
     at('prices', 'items/required/0'),
     'label',
   ),
   noteCase(
     'fields/former-name-living',
-    resource(`${text('code')}, ${text('name', `"x-was": [${mistakeMark}"code"]`)}`),
+    resource(`${text('code')}, ${text('name', `"x-was": [${locationMark}"code"]`)}`),
     at('name', 'x-was/0'),
     'code',
   ),
   noteCase(
     'fields/former-name-twice',
-    resource(`${text('code', '"x-was": ["title"]')}, ${text('name', `"x-was": [${mistakeMark}"title"]`)}`),
+    resource(`${text('code', '"x-was": ["title"]')}, ${text('name', `"x-was": [${locationMark}"title"]`)}`),
     at('name', 'x-was/0'),
     ['只留在', 'Keep it'],
   ),
@@ -242,7 +245,7 @@ const words: readonly Case[] = [
   ),
   noteCase(
     'fields/unknown-rule',
-    resource(text('code'), `"x-rules": [${mistakeMark}"family"]`),
+    resource(text('code'), `"x-rules": [${locationMark}"family"]`),
     '/x-rules/0',
     'age',
   ),
@@ -299,19 +302,19 @@ const sensitive: readonly Case[] = [
   ),
   noteCase(
     'sensitive/search',
-    resource(text('phone', '"x-sensitive": "phone"'), `"x-list": { "search": [${mistakeMark}"phone"] }`),
+    resource(text('phone', '"x-sensitive": "phone"'), `"x-list": { "search": [${locationMark}"phone"] }`),
     '/x-list/search/0',
     'filters',
   ),
   noteCase(
     'sensitive/sort',
-    resource(text('phone', '"x-sensitive": "phone"'), `"x-list": { "sort": ${mistakeMark}"-phone" }`),
+    resource(text('phone', '"x-sensitive": "phone"'), `"x-list": { "sort": ${locationMark}"-phone" }`),
     '/x-list/sort',
     'phone',
   ),
   noteCase(
     'sensitive/totals',
-    resource(text('phone', '"x-sensitive": "phone"'), `"x-list": { "totals": [${mistakeMark}"phone"] }`),
+    resource(text('phone', '"x-sensitive": "phone"'), `"x-list": { "totals": [${locationMark}"phone"] }`),
     '/x-list/totals/0',
     'phone',
     ['screens/total-kind'],
@@ -321,7 +324,7 @@ const sensitive: readonly Case[] = [
     resource(
       text('phone', '"x-sensitive": "phone"'),
       '',
-      `{ "admin": { "all": true, "rows": { ${mistakeMark}"phone": "13800000000" } } }`,
+      `{ "admin": { "all": true, "rows": { ${locationMark}"phone": "13800000000" } } }`,
     ),
     '/x-access/admin/rows/phone',
     '"take": "hash"',
@@ -329,7 +332,7 @@ const sensitive: readonly Case[] = [
   noteCase(
     'sensitive/template',
     resource(
-      `${text('phone', '"x-sensitive": "phone"')}, ${text('label', `"x-derive": { "text": ${mistakeMark}"{phone}" }`)}`,
+      `${text('phone', '"x-sensitive": "phone"')}, ${text('label', `"x-derive": { "text": ${locationMark}"{phone}" }`)}`,
     ),
     at('label', 'x-derive/text'),
     'x-sensitive',

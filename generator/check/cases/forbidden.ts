@@ -1,7 +1,7 @@
-import { noteCase, mistakeMark, resource, text, titles, type Case } from './case';
+import { noteCase, locationMark, resource, text, titles, type Case } from './case';
 
 const one = (word: string, value: string, more = ''): string =>
-  resource(`"code": { ${titles}, "type": "string", ${mistakeMark}"${word}": ${value} }`, more);
+  resource(`"code": { ${titles}, "type": "string", ${locationMark}"${word}": ${value} }`, more);
 
 const place = '/properties/code';
 
@@ -16,19 +16,19 @@ export const forbiddenCases: readonly Case[] = [
   ]),
   noteCase(
     'forbidden/additional-properties',
-    resource(text('code'), `${mistakeMark}"additionalProperties": false`),
+    resource(text('code'), `${locationMark}"additionalProperties": false`),
     '/additionalProperties',
     'properties',
   ),
   noteCase(
     'forbidden/unevaluated-properties',
-    resource(text('code'), `${mistakeMark}"unevaluatedProperties": false`),
+    resource(text('code'), `${locationMark}"unevaluatedProperties": false`),
     '/unevaluatedProperties',
     ['删去', 'Take it out'],
   ),
   noteCase(
     'forbidden/not',
-    resource(text('code'), `${mistakeMark}"not": { "required": ["code"] }`),
+    resource(text('code'), `${locationMark}"not": { "required": ["code"] }`),
     '/not',
     'if',
   ),
@@ -40,40 +40,40 @@ export const forbiddenCases: readonly Case[] = [
   ),
   noteCase(
     'forbidden/any-of',
-    resource(text('code'), `${mistakeMark}"anyOf": [{ "required": ["code"] }]`),
+    resource(text('code'), `${locationMark}"anyOf": [{ "required": ["code"] }]`),
     '/anyOf',
     'then',
   ),
   noteCase(
     'forbidden/one-of',
-    resource(text('code'), `${mistakeMark}"oneOf": [{ "required": ["code"] }]`),
+    resource(text('code'), `${locationMark}"oneOf": [{ "required": ["code"] }]`),
     '/oneOf',
     'if',
   ),
   noteCase(
     'forbidden/no-choice',
-    resource(`"code": { ${titles}, "oneOf": [${mistakeMark}{ ${titles} }] }`),
+    resource(`"code": { ${titles}, "oneOf": [${locationMark}{ ${titles} }] }`),
     `${place}/oneOf/0`,
     'const',
   ),
   noteCase('forbidden/enum', one('enum', '["a", "b"]'), `${place}/enum`, 'oneOf'),
   noteCase(
     'forbidden/external-ref',
-    resource(`"code": { ${titles}, "$ref": ${mistakeMark}"https://example.org/code.json" }`),
+    resource(`"code": { ${titles}, "$ref": ${locationMark}"https://example.org/code.json" }`),
     `${place}/$ref`,
     '#/$defs/',
     ['fields/no-type'],
   ),
   noteCase(
     'forbidden/external-ref',
-    resource(`"code": { ${titles}, "$ref": ${mistakeMark}"#/properties/name" }, ${text('name')}`),
+    resource(`"code": { ${titles}, "$ref": ${locationMark}"#/properties/name" }, ${text('name')}`),
     `${place}/$ref`,
     '#/$defs/',
   ),
   noteCase(
     'forbidden/unknown-ref',
     resource(
-      `"code": { ${titles}, "$ref": ${mistakeMark}"#/$defs/cod" }`,
+      `"code": { ${titles}, "$ref": ${locationMark}"#/$defs/cod" }`,
       '"$defs": { "code": { "type": "string" } }',
     ),
     `${place}/$ref`,
@@ -82,7 +82,7 @@ export const forbiddenCases: readonly Case[] = [
   noteCase(
     'forbidden/recursive-ref',
     resource(
-      `"keeper": { ${titles}, "$ref": ${mistakeMark}"#/$defs/person" }`,
+      `"keeper": { ${titles}, "$ref": ${locationMark}"#/$defs/person" }`,
       `"$defs": { "person": { "type": "object", "properties": { "child": { ${titles}, "$ref": "#/$defs/person" } } } }`,
     ),
     '/properties/keeper/$ref',
@@ -90,7 +90,7 @@ export const forbiddenCases: readonly Case[] = [
   ),
   noteCase(
     'forbidden/recursive-ref',
-    resource(`"keeper": { ${titles}, "$ref": ${mistakeMark}"#" }`),
+    resource(`"keeper": { ${titles}, "$ref": ${locationMark}"#" }`),
     '/properties/keeper/$ref',
     'x-ref',
   ),

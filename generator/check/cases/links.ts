@@ -1,4 +1,4 @@
-import { noteCase, mistakeMark, relation, resource, text, titles, wholeNumber, type Case } from './case';
+import { noteCase, locationMark, relation, resource, text, titles, wholeNumber, type Case } from './case';
 
 const at = (name: string, word: string): string => `/properties/${name}/${word}`;
 const integer = (name: string, derive: string): string => wholeNumber(name, `"x-derive": ${derive}`);
@@ -8,13 +8,13 @@ const date = (name: string, derive: string): string => text(name, `"format": "da
 const references: readonly Case[] = [
   noteCase(
     'references/unknown-resource',
-    resource(relation('areaId', `${mistakeMark}"aera"`)),
+    resource(relation('areaId', `${locationMark}"aera"`)),
     at('areaId', 'x-ref'),
     'area',
   ),
   noteCase(
     'references/unknown-resource',
-    resource(relation('areaId', `{ "to": ${mistakeMark}"zone", "owner": true }`)),
+    resource(relation('areaId', `{ "to": ${locationMark}"zone", "owner": true }`)),
     at('areaId', 'x-ref/to'),
     'area',
   ),
@@ -22,7 +22,7 @@ const references: readonly Case[] = [
     rule: 'references/unknown-resource',
     files: {
       'resources/paper.json': resource(text('code'), '"x-alias": ["document"]'),
-      'resources/note.json': resource(relation('paperId', `${mistakeMark}"document"`)),
+      'resources/note.json': resource(relation('paperId', `${locationMark}"document"`)),
     },
     pointer: '/properties/paperId/x-ref',
     cure: 'paper',
@@ -30,7 +30,7 @@ const references: readonly Case[] = [
   noteCase(
     'references/clear-required',
     resource(
-      relation('areaId', `{ "to": "area", "onDelete": ${mistakeMark}"clear" }`),
+      relation('areaId', `{ "to": "area", "onDelete": ${locationMark}"clear" }`),
       '"required": ["areaId"]',
     ),
     at('areaId', 'x-ref/onDelete'),
@@ -39,7 +39,7 @@ const references: readonly Case[] = [
   {
     rule: 'references/owner-cycle',
     files: {
-      'resources/note.json': resource(relation('paperId', `{ "to": "paper", ${mistakeMark}"owner": true }`)),
+      'resources/note.json': resource(relation('paperId', `{ "to": "paper", ${locationMark}"owner": true }`)),
       'resources/paper.json': resource(relation('noteId', '{ "to": "note", "owner": true }')),
     },
     pointer: '/properties/paperId/x-ref/owner',
@@ -48,7 +48,7 @@ const references: readonly Case[] = [
   noteCase(
     'references/inner-owner',
     resource(
-      `"place": { ${titles}, "type": "object", "properties": { ${relation('areaId', `{ "to": "area", ${mistakeMark}"owner": true }`)} } }`,
+      `"place": { ${titles}, "type": "object", "properties": { ${relation('areaId', `{ "to": "area", ${locationMark}"owner": true }`)} } }`,
     ),
     '/properties/place/properties/areaId/x-ref/owner',
     'owner',
@@ -60,27 +60,27 @@ const both = (a: string, b: string): string => `${a},\n    ${b}`;
 const derive: readonly Case[] = [
   noteCase(
     'derive/one-form',
-    resource(wholeNumber('count', `${mistakeMark}"x-derive": { "public": true }`)),
+    resource(wholeNumber('count', `${locationMark}"x-derive": { "public": true }`)),
     at('count', 'x-derive'),
     'count, sum, path',
   ),
   noteCase(
     'derive/one-form',
     resource(
-      wholeNumber('count', `${mistakeMark}"x-derive": { "count": "area", "path": "id", "public": true }`),
+      wholeNumber('count', `${locationMark}"x-derive": { "count": "area", "path": "id", "public": true }`),
     ),
     at('count', 'x-derive'),
     'count, sum, path',
   ),
   noteCase(
     'derive/unknown-resource',
-    resource(integer('count', `{ "count": ${mistakeMark}"aera", "public": true }`)),
+    resource(integer('count', `{ "count": ${locationMark}"aera", "public": true }`)),
     at('count', 'x-derive/count'),
     'area',
   ),
   noteCase(
     'derive/summed-field',
-    resource(integer('sum', `{ "sum": "area", "field": ${mistakeMark}"code", "public": true }`)),
+    resource(integer('sum', `{ "sum": "area", "field": ${locationMark}"code", "public": true }`)),
     at('sum', 'x-derive/field'),
     'id',
   ),
@@ -89,7 +89,7 @@ const derive: readonly Case[] = [
     resource(
       both(
         relation('areaId', 'area'),
-        derived('place', `{ "path": ${mistakeMark}"areaId.nmae", "public": true }`),
+        derived('place', `{ "path": ${locationMark}"areaId.nmae", "public": true }`),
       ),
     ),
     at('place', 'x-derive/path'),
@@ -97,51 +97,53 @@ const derive: readonly Case[] = [
   ),
   noteCase(
     'derive/path',
-    resource(both(text('code'), derived('place', `{ "path": ${mistakeMark}"code.name", "public": true }`))),
+    resource(both(text('code'), derived('place', `{ "path": ${locationMark}"code.name", "public": true }`))),
     at('place', 'x-derive/path'),
     'code',
   ),
   noteCase(
     'derive/from',
-    resource(both(text('idcard'), date('born', `{ "from": ${mistakeMark}"idcrad", "take": "birthDate" }`))),
+    resource(both(text('idcard'), date('born', `{ "from": ${locationMark}"idcrad", "take": "birthDate" }`))),
     at('born', 'x-derive/from'),
     'idcard',
   ),
   noteCase(
     'derive/take',
-    resource(both(wholeNumber('age'), date('born', `{ "from": "age", "take": ${mistakeMark}"birthDate" }`))),
+    resource(both(wholeNumber('age'), date('born', `{ "from": "age", "take": ${locationMark}"birthDate" }`))),
     at('born', 'x-derive/take'),
     'from',
   ),
   noteCase(
     'derive/take',
     resource(
-      both(text('idcard'), integer('born', `{ "from": "idcard", "take": ${mistakeMark}"birthDate" }`)),
+      both(text('idcard'), integer('born', `{ "from": "idcard", "take": ${locationMark}"birthDate" }`)),
     ),
     at('born', 'x-derive/take'),
     'date',
   ),
   noteCase(
     'derive/template',
-    resource(both(text('code'), derived('label', `{ "text": ${mistakeMark}"{cod}!" }`))),
+    resource(both(text('code'), derived('label', `{ "text": ${locationMark}"{cod}!" }`))),
     at('label', 'x-derive/text'),
     'code',
   ),
   noteCase(
     'derive/kind',
-    resource(text('count', `${mistakeMark}"x-derive": { "count": "area", "public": true }`)),
+    resource(text('count', `${locationMark}"x-derive": { "count": "area", "public": true }`)),
     at('count', 'x-derive'),
     'integer',
   ),
   noteCase(
     'derive/unknown-rule',
-    resource(derived('rank', `{ "rule": ${mistakeMark}"rnak" }`)),
+    resource(derived('rank', `{ "rule": ${locationMark}"rnak" }`)),
     at('rank', 'x-derive/rule'),
     'rank',
   ),
   noteCase(
     'derive/with-number',
-    resource(text('code', `"x-derive": { "rule": "rank" }, ${mistakeMark}"x-number": { "rule": "running" }`)),
+    resource(
+      text('code', `"x-derive": { "rule": "rank" }, ${locationMark}"x-number": { "rule": "running" }`),
+    ),
     at('code', 'x-number'),
     'x-number',
   ),
@@ -149,7 +151,7 @@ const derive: readonly Case[] = [
     'derive/cycle',
     resource(
       both(
-        text('one', `${mistakeMark}"x-derive": { "text": "{two}" }`),
+        text('one', `${locationMark}"x-derive": { "text": "{two}" }`),
         derived('two', '{ "text": "{one}" }'),
       ),
     ),
@@ -162,7 +164,7 @@ const derive: readonly Case[] = [
       'resources/note.json': resource(
         both(
           relation('paperId', 'paper'),
-          text('name', `${mistakeMark}"x-derive": { "path": "paperId.name", "public": true }`),
+          text('name', `${locationMark}"x-derive": { "path": "paperId.name", "public": true }`),
         ),
       ),
       'resources/paper.json': resource(
@@ -175,7 +177,7 @@ const derive: readonly Case[] = [
   noteCase(
     'derive/private-rows',
     resource(
-      wholeNumber('users', `${mistakeMark}"x-derive": { "count": "user" }`),
+      wholeNumber('users', `${locationMark}"x-derive": { "count": "user" }`),
       '',
       '{ "admin": { "all": true }, "bureau": { "see": true } }',
     ),
@@ -187,7 +189,7 @@ const derive: readonly Case[] = [
     resource(
       both(
         relation('userId', 'user'),
-        text('name', `${mistakeMark}"x-derive": { "path": "userId.username" }`),
+        text('name', `${locationMark}"x-derive": { "path": "userId.username" }`),
       ),
       '',
       '{ "bureau": { "see": true } }',
@@ -199,7 +201,7 @@ const derive: readonly Case[] = [
     'derive/not-stored',
     resource(
       integer('areas', '{ "count": "area", "public": true }'),
-      `"x-list": { "sort": ${mistakeMark}"-areas" }`,
+      `"x-list": { "sort": ${locationMark}"-areas" }`,
     ),
     '/x-list/sort',
     'rule',
@@ -208,7 +210,7 @@ const derive: readonly Case[] = [
     'derive/not-stored',
     resource(
       integer('areas', '{ "count": "area", "public": true }'),
-      `"x-list": { "filters": [${mistakeMark}"areas"] }`,
+      `"x-list": { "filters": [${locationMark}"areas"] }`,
     ),
     '/x-list/filters/0',
     'rule',
@@ -218,7 +220,7 @@ const derive: readonly Case[] = [
     resource(
       integer('areas', '{ "count": "area", "public": true }').replace(
         '"x-derive"',
-        `${mistakeMark}"x-index": true, "x-derive"`,
+        `${locationMark}"x-index": true, "x-derive"`,
       ),
     ),
     at('areas', 'x-index'),
@@ -229,7 +231,7 @@ const derive: readonly Case[] = [
     resource(
       integer('areas', '{ "count": "area", "public": true }'),
       '',
-      `{ "admin": { "all": true, "rows": { ${mistakeMark}"areas": 3 } } }`,
+      `{ "admin": { "all": true, "rows": { ${locationMark}"areas": 3 } } }`,
     ),
     '/x-access/admin/rows/areas',
     'rule',
@@ -242,43 +244,43 @@ const numbered = (number: string): string =>
 const numbers: readonly Case[] = [
   noteCase(
     'numbers/one-form',
-    resource(text('code', `${mistakeMark}"x-number": { "per": ["id"] }`)),
+    resource(text('code', `${locationMark}"x-number": { "per": ["id"] }`)),
     at('code', 'x-number'),
     'format',
   ),
   noteCase(
     'numbers/kind',
-    resource(wholeNumber('code', `${mistakeMark}"x-number": { "format": "{seq:6}" }`)),
+    resource(wholeNumber('code', `${locationMark}"x-number": { "format": "{seq:6}" }`)),
     at('code', 'x-number'),
     'string',
   ),
   noteCase(
     'numbers/placeholder',
-    resource(numbered(`{ "format": ${mistakeMark}"{saeson}{seq:4}" }`)),
+    resource(numbered(`{ "format": ${locationMark}"{saeson}{seq:4}" }`)),
     at('code', 'x-number/format'),
     'season',
   ),
   noteCase(
     'numbers/placeholder',
-    resource(numbered(`{ "format": ${mistakeMark}"{seq:six}" }`)),
+    resource(numbered(`{ "format": ${locationMark}"{seq:six}" }`)),
     at('code', 'x-number/format'),
     '{seq:6}',
   ),
   noteCase(
     'numbers/per',
-    resource(numbered(`{ "format": "{seq:4}", "per": [${mistakeMark}"saeson"] }`)),
+    resource(numbered(`{ "format": "{seq:4}", "per": [${locationMark}"saeson"] }`)),
     at('code', 'x-number/per/0'),
     'season',
   ),
   noteCase(
     'numbers/unknown-transition',
-    resource(numbered(`{ "format": "{seq:4}", "on": ${mistakeMark}"submit" }`)),
+    resource(numbered(`{ "format": "{seq:4}", "on": ${locationMark}"submit" }`)),
     at('code', 'x-number/on'),
     ['删去', 'Take it out'],
   ),
   noteCase(
     'numbers/unknown-rule',
-    resource(numbered(`{ "rule": ${mistakeMark}"runing" }`)),
+    resource(numbered(`{ "rule": ${locationMark}"runing" }`)),
     at('code', 'x-number/rule'),
     'running',
   ),

@@ -1,6 +1,6 @@
-import { noteCase, mistakeMark, resource, text, type Case } from './case';
+import { noteCase, locationMark, resource, text, type Case } from './case';
 
-const sound = `${mistakeMark}${resource(text('code'))}`;
+const sound = `${locationMark}${resource(text('code'))}`;
 const called = (rule: string, name: string, cure: Case['cure']): Case => ({
   rule,
   files: { [`resources/${name}.json`]: sound },
@@ -47,15 +47,17 @@ export const nameCases: readonly Case[] = [
   ),
   noteCase(
     'names/alias-fixed-path',
-    resource(text('code'), `"x-alias": ["memo", ${mistakeMark}"login"]`),
+    resource(text('code'), `"x-alias": ["memo", ${locationMark}"login"]`),
     '/x-alias/1',
     'loginRecord',
   ),
-  noteCase('names/alias-form', resource(text('code'), `"x-alias": [${mistakeMark}"my note"]`), '/x-alias/0', [
-    '小写字母',
-    'small letter',
-  ]),
-  noteCase('names/alias-taken', resource(text('code'), `"x-alias": [${mistakeMark}"area"]`), '/x-alias/0', [
+  noteCase(
+    'names/alias-form',
+    resource(text('code'), `"x-alias": [${locationMark}"my note"]`),
+    '/x-alias/0',
+    ['小写字母', 'small letter'],
+  ),
+  noteCase('names/alias-taken', resource(text('code'), `"x-alias": [${locationMark}"area"]`), '/x-alias/0', [
     '换一个别名',
     'another alias',
   ]),
@@ -63,7 +65,7 @@ export const nameCases: readonly Case[] = [
     rule: 'names/alias-taken',
     files: {
       'resources/note.json': resource(text('code'), '"x-alias": ["memo"]'),
-      'resources/paper.json': resource(text('code'), `"x-alias": [${mistakeMark}"memo"]`),
+      'resources/paper.json': resource(text('code'), `"x-alias": [${locationMark}"memo"]`),
     },
     pointer: '/x-alias/0',
     cure: ['换一个别名', 'another alias'],
@@ -71,33 +73,33 @@ export const nameCases: readonly Case[] = [
   },
   noteCase(
     'names/field-form',
-    resource(text('my-code').replace('"my', `${mistakeMark}"my`)),
+    resource(text('my-code').replace('"my', `${locationMark}"my`)),
     '/properties/my-code',
     ['小写字母', 'small letter'],
   ),
   noteCase(
     'names/field-form',
-    resource(text('代码').replace('"代', `${mistakeMark}"代`)),
+    resource(text('代码').replace('"代', `${locationMark}"代`)),
     '/properties/代码',
     ['小写字母', 'small letter'],
   ),
   ...reserved.map(name =>
     noteCase(
       'names/reserved-field',
-      resource(`${text('code')}, ${mistakeMark}${text(name)}`),
+      resource(`${text('code')}, ${locationMark}${text(name)}`),
       `/properties/${name}`,
       ['另取一个名字', 'another name'],
     ),
   ),
   noteCase(
     'names/same-letters',
-    resource(`${text('areaCode')}, ${mistakeMark}${text('areacode')}`),
+    resource(`${text('areaCode')}, ${locationMark}${text('areacode')}`),
     '/properties/areacode',
     ['另取', 'another name'],
   ),
   noteCase(
     'names/account-facts',
-    resource(text('code'), `${mistakeMark}"x-me": { "code": "code" }`),
+    resource(text('code'), `${locationMark}"x-me": { "code": "code" }`),
     '/x-me',
     'user.json',
   ),

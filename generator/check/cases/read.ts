@@ -1,4 +1,4 @@
-import { noteCase, mistakeMark, text, titles, resource, type Case } from './case';
+import { noteCase, locationMark, text, titles, resource, type Case } from './case';
 
 const bytes = (...parts: (number[] | string)[]): Uint8Array =>
   Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
@@ -24,31 +24,31 @@ export const readCases: readonly Case[] = [
     pointer: '',
     cure: 'BOM',
   },
-  noteCase('read/too-deep', `${'[\n'.repeat(64)}${mistakeMark}[${']'.repeat(65)}`, '', [
+  noteCase('read/too-deep', `${'[\n'.repeat(64)}${locationMark}[${']'.repeat(65)}`, '', [
     '右括号',
     'closing bracket',
   ]),
-  noteCase('read/malformed', `{\n  "title": "便签"\n  ${mistakeMark}"x-title-en": "Note" }`, '', [
+  noteCase('read/malformed', `{\n  "title": "便签"\n  ${locationMark}"x-title-en": "Note" }`, '', [
     '逗号',
     'comma',
   ]),
-  noteCase('read/malformed', `{ "title": "便签", ${mistakeMark}} `, '', ['逗号', 'comma']),
-  noteCase('read/malformed', `{ "title" ${mistakeMark}"便签" }`, '', ['“:”', '":"']),
-  noteCase('read/malformed', `{\n  ${mistakeMark}// note\n  "title": "便签" }`, '', '"$comment"'),
-  noteCase('read/malformed', `{ "title": ${mistakeMark}"便签 }`, '', ['双引号', 'double quote']),
-  noteCase('read/malformed', `{ "title": "便签"${mistakeMark}`, '', '}'),
-  noteCase('read/malformed', `{ "title": "便签" } ${mistakeMark}}`, '', ['多余', 'too much']),
-  noteCase('read/malformed', `{ "title": ${mistakeMark}便签 }`, '', ['双引号', 'double quotes']),
-  noteCase('read/no-object', `${mistakeMark}[${sound}]`, '', '{'),
+  noteCase('read/malformed', `{ "title": "便签", ${locationMark}} `, '', ['逗号', 'comma']),
+  noteCase('read/malformed', `{ "title" ${locationMark}"便签" }`, '', ['“:”', '":"']),
+  noteCase('read/malformed', `{\n  ${locationMark}// note\n  "title": "便签" }`, '', '"$comment"'),
+  noteCase('read/malformed', `{ "title": ${locationMark}"便签 }`, '', ['双引号', 'double quote']),
+  noteCase('read/malformed', `{ "title": "便签"${locationMark}`, '', '}'),
+  noteCase('read/malformed', `{ "title": "便签" } ${locationMark}}`, '', ['多余', 'too much']),
+  noteCase('read/malformed', `{ "title": ${locationMark}便签 }`, '', ['双引号', 'double quotes']),
+  noteCase('read/no-object', `${locationMark}[${sound}]`, '', '{'),
   noteCase(
     'read/repeated-key',
-    `{\n  ${titles},\n  ${mistakeMark}"title": "便笺",\n  "properties": { ${text('code')} }\n}`,
+    `{\n  ${titles},\n  ${locationMark}"title": "便笺",\n  "properties": { ${text('code')} }\n}`,
     '/title',
     ['留下一处', 'Keep one'],
   ),
   {
     rule: 'read/same-name',
-    files: { 'resources/note.json': sound, 'resources/Note.json': `${mistakeMark}${sound}` },
+    files: { 'resources/note.json': sound, 'resources/Note.json': `${locationMark}${sound}` },
     pointer: '',
     cure: ['另取', 'another name'],
     also: ['names/resource-file'],

@@ -1,4 +1,4 @@
-import { noteCase, mistakeMark, relation, resource, text, titles, type Case } from './case';
+import { noteCase, locationMark, relation, resource, text, titles, type Case } from './case';
 
 const fields = [
   text('code'),
@@ -17,7 +17,7 @@ interface Machine {
   properties?: string;
 }
 
-/** A machine of two states and one transition, with what is wrong about it. */
+/** A broken workflow of two states and one transition. */
 function machine(wrong: Machine): string {
   const {
     initial = '"open"',
@@ -42,14 +42,14 @@ function machine(wrong: Machine): string {
 }
 
 const transition = (name: string, words: string): string =>
-  `${name.startsWith(mistakeMark) ? mistakeMark : ''}"${name.replace(mistakeMark, '')}": { ${titles}, ${words} }`;
+  `${name.startsWith(locationMark) ? locationMark : ''}"${name.replace(locationMark, '')}": { ${titles}, ${words} }`;
 const finishing = (more: string): string => machine({ finish: `"from": "open", "to": "done", ${more}` });
 const finish = '/x-states/transitions/finish';
 
 const machines: readonly Case[] = [
   noteCase(
     'states/unknown-initial',
-    machine({ initial: `${mistakeMark}"opne"` }),
+    machine({ initial: `${locationMark}"opne"` }),
     '/x-states/initial',
     'open',
   ),
@@ -57,34 +57,34 @@ const machines: readonly Case[] = [
     'states/unknown-state',
     machine({
       finish: '"from": ["open"], "to": "done"',
-      more: transition('redo', `"from": ["open", ${mistakeMark}"opne"], "to": "done"`),
+      more: transition('redo', `"from": ["open", ${locationMark}"opne"], "to": "done"`),
     }),
     '/x-states/transitions/redo/from/1',
     'open',
   ),
   noteCase(
     'states/unknown-state',
-    machine({ more: transition('redo', `"from": "open", "to": ${mistakeMark}"dome"`) }),
+    machine({ more: transition('redo', `"from": "open", "to": ${locationMark}"dome"`) }),
     '/x-states/transitions/redo/to',
     'done',
   ),
   noteCase(
     'states/field-choices',
     machine({
-      properties: `${fields}, "status": { ${titles}, ${mistakeMark}"oneOf": [{ "const": "open", ${titles} }] }`,
+      properties: `${fields}, "status": { ${titles}, ${locationMark}"oneOf": [{ "const": "open", ${titles} }] }`,
     }),
     '/properties/status/oneOf',
     'oneOf',
   ),
   noteCase(
     'states/verb-name',
-    machine({ more: transition(`${mistakeMark}delete`, '"from": "open", "to": "done"') }),
+    machine({ more: transition(`${locationMark}delete`, '"from": "open", "to": "done"') }),
     '/x-states/transitions/delete',
     ['另取', 'another name'],
   ),
   noteCase(
     'states/nobody-may',
-    machine({ access: '{ "bureau": { "see": true } }' }).replace('"finish"', `${mistakeMark}"finish"`),
+    machine({ access: '{ "bureau": { "see": true } }' }).replace('"finish"', `${locationMark}"finish"`),
     finish,
     'do',
   ),
@@ -92,91 +92,91 @@ const machines: readonly Case[] = [
     'states/unreachable',
     machine({ open: ' }, "lost": { "title": "丢失", "x-title-en": "Lost", "final": true' }).replace(
       '"lost"',
-      `${mistakeMark}"lost"`,
+      `${locationMark}"lost"`,
     ),
     '/x-states/states/lost',
     ['删去', 'take it out'],
   ),
   noteCase(
     'states/dead-end',
-    machine({ done: '' }).replace('"done": { "title"', `${mistakeMark}"done": { "title"`),
+    machine({ done: '' }).replace('"done": { "title"', `${locationMark}"done": { "title"`),
     '/x-states/states/done',
     '"final": true',
   ),
   noteCase(
     'states/final-leaves',
-    machine({ more: transition('reopen', `"from": ${mistakeMark}"done", "to": "open"`) }),
+    machine({ more: transition('reopen', `"from": ${locationMark}"done", "to": "open"`) }),
     '/x-states/transitions/reopen/from',
     'final',
   ),
-  noteCase('states/at-field', finishing(`"at": ${mistakeMark}"dueOn"`), `${finish}/at`, 'dueAt'),
-  noteCase('states/at-field', finishing(`"at": ${mistakeMark}"code"`), `${finish}/at`, 'dueAt'),
+  noteCase('states/at-field', finishing(`"at": ${locationMark}"dueOn"`), `${finish}/at`, 'dueAt'),
+  noteCase('states/at-field', finishing(`"at": ${locationMark}"code"`), `${finish}/at`, 'dueAt'),
   noteCase(
     'states/on-resource',
-    finishing(`"on": { "resource": ${mistakeMark}"aera", "via": "parentId", "states": ["open"] }`),
+    finishing(`"on": { "resource": ${locationMark}"aera", "via": "parentId", "states": ["open"] }`),
     `${finish}/on/resource`,
     'area',
   ),
   noteCase(
     'states/on-via',
-    finishing(`"on": { "resource": "area", "via": ${mistakeMark}"parentId", "states": ["open"] }`),
+    finishing(`"on": { "resource": "area", "via": ${locationMark}"parentId", "states": ["open"] }`),
     `${finish}/on/via`,
     ['删去', 'Take it out'],
     ['states/on-states'],
   ),
   noteCase(
     'states/on-states',
-    finishing(`"on": { "resource": "note", "via": "code", "states": ["open", ${mistakeMark}"dome"] }`),
+    finishing(`"on": { "resource": "note", "via": "code", "states": ["open", ${locationMark}"dome"] }`),
     `${finish}/on/states/1`,
     'done',
     ['states/on-via'],
   ),
   noteCase(
     'states/related',
-    finishing(`"related": { "one": { "first": ${mistakeMark}"aera" } }`),
+    finishing(`"related": { "one": { "first": ${locationMark}"aera" } }`),
     `${finish}/related/one/first`,
     'area',
   ),
   noteCase(
     'states/related',
-    finishing(`"related": { "many": { "count": ${mistakeMark}"aera" } }`),
+    finishing(`"related": { "many": { "count": ${locationMark}"aera" } }`),
     `${finish}/related/many/count`,
     'area',
   ),
   noteCase(
     'states/related',
-    finishing(`"related": { ${mistakeMark}"many": { "where": {} } }`),
+    finishing(`"related": { ${locationMark}"many": { "where": {} } }`),
     `${finish}/related/many`,
     'count',
   ),
   noteCase(
     'rows/unknown-field',
-    finishing(`"related": { "many": { "count": "area", "where": { ${mistakeMark}"cod": "$this.code" } } }`),
+    finishing(`"related": { "many": { "count": "area", "where": { ${locationMark}"cod": "$this.code" } } }`),
     `${finish}/related/many/where/cod`,
     'code',
   ),
   noteCase(
     'rows/unknown-this',
-    finishing(`"related": { "many": { "count": "area", "where": { "code": ${mistakeMark}"$this.cod" } } }`),
+    finishing(`"related": { "many": { "count": "area", "where": { "code": ${locationMark}"$this.cod" } } }`),
     `${finish}/related/many/where/code`,
     '$this.code',
   ),
   noteCase(
     'states/guard',
-    finishing(`"guard": { "properties": { ${mistakeMark}"recrod": { "required": ["code"] } } }`),
+    finishing(`"guard": { "properties": { ${locationMark}"recrod": { "required": ["code"] } } }`),
     `${finish}/guard/properties/recrod`,
     'record',
   ),
   noteCase(
     'states/guard',
-    finishing(`"guard": { "properties": { "record": { "required": [${mistakeMark}"cod"] } } }`),
+    finishing(`"guard": { "properties": { "record": { "required": [${locationMark}"cod"] } } }`),
     `${finish}/guard/properties/record/required/0`,
     'code',
   ),
   noteCase(
     'states/guard',
     finishing(
-      `"input": { "properties": { ${text('why')} } }, "guard": { "properties": { "input": { "properties": { ${mistakeMark}"wyh": { "minLength": 2 } } } } }`,
+      `"input": { "properties": { ${text('why')} } }, "guard": { "properties": { "input": { "properties": { ${locationMark}"wyh": { "minLength": 2 } } } } }`,
     ),
     `${finish}/guard/properties/input/properties/wyh`,
     'why',
@@ -184,20 +184,20 @@ const machines: readonly Case[] = [
   noteCase(
     'states/guard',
     finishing(
-      `"guard": { "properties": { "related": { "properties": { ${mistakeMark}"open": { "maximum": 0 } } } } }`,
+      `"guard": { "properties": { "related": { "properties": { ${locationMark}"open": { "maximum": 0 } } } } }`,
     ),
     `${finish}/guard/properties/related/properties/open`,
     ['删去', 'Take it out'],
   ),
   noteCase(
     'shape/missing-word',
-    finishing('"refusal": "不行", "x-refusal-en": "No"').replace('"finish"', `${mistakeMark}"finish"`),
+    finishing('"refusal": "不行", "x-refusal-en": "No"').replace('"finish"', `${locationMark}"finish"`),
     finish,
     'guard',
   ),
   noteCase(
     'fields/no-type',
-    finishing(`"input": { "properties": { ${mistakeMark}"why": { ${titles} } } }`),
+    finishing(`"input": { "properties": { ${locationMark}"why": { ${titles} } } }`),
     `${finish}/input/properties/why`,
     'type',
   ),
@@ -213,66 +213,66 @@ const inEffect = (
 ): Case => noteCase(rule, effect(text), `${finish}/effects/0${pointer}`, cure, also);
 
 const effects: readonly Case[] = [
-  inEffect('effects/one-act', `${mistakeMark}{ "set": { "code": "a" }, "lock": ["code"] }`, '', [
+  inEffect('effects/one-act', `${locationMark}{ "set": { "code": "a" }, "lock": ["code"] }`, '', [
     '每个花括号',
     'each pair of braces',
   ]),
-  inEffect('effects/one-act', `${mistakeMark}{}`, '', 'notify'),
+  inEffect('effects/one-act', `${locationMark}{}`, '', 'notify'),
   inEffect(
     'effects/unknown-resource',
-    `{ "create": ${mistakeMark}"aera", "values": { "code": "a" } }`,
+    `{ "create": ${locationMark}"aera", "values": { "code": "a" } }`,
     '/create',
     'area',
   ),
-  inEffect('effects/unknown-field', `{ "set": { ${mistakeMark}"cod": "a" } }`, '/set/cod', 'code'),
-  inEffect('effects/unknown-field', `{ "set": { ${mistakeMark}"status": "done" } }`, '/set/status', [
+  inEffect('effects/unknown-field', `{ "set": { ${locationMark}"cod": "a" } }`, '/set/cod', 'code'),
+  inEffect('effects/unknown-field', `{ "set": { ${locationMark}"status": "done" } }`, '/set/status', [
     '可用的有',
     'There are',
   ]),
   inEffect(
     'effects/unknown-field',
-    `{ "update": "area", "where": { "code": "$this.code" }, "values": { ${mistakeMark}"levle": "city" } }`,
+    `{ "update": "area", "where": { "code": "$this.code" }, "values": { ${locationMark}"levle": "city" } }`,
     '/values/levle',
     'level',
   ),
-  inEffect('effects/unknown-word', `{ "set": { "code": ${mistakeMark}"$input.why" } }`, '/set/code', [
+  inEffect('effects/unknown-word', `{ "set": { "code": ${locationMark}"$input.why" } }`, '/set/code', [
     '可用的有',
     'There are',
   ]),
-  inEffect('effects/unknown-word', `{ "set": { "userId": ${mistakeMark}"$mee" } }`, '/set/userId', '$me'),
+  inEffect('effects/unknown-word', `{ "set": { "userId": ${locationMark}"$mee" } }`, '/set/userId', '$me'),
   inEffect(
     'effects/value',
-    `{ "create": "area", "values": { "level": ${mistakeMark}"cty" } }`,
+    `{ "create": "area", "values": { "level": ${locationMark}"cty" } }`,
     '/values/level',
     'city',
   ),
-  inEffect('effects/lock-field', `{ "lock": [${mistakeMark}"cod"] }`, '/lock/0', 'code'),
-  inEffect('effects/lock-field', `{ "unlock": [${mistakeMark}"cod"] }`, '/unlock/0', 'code'),
+  inEffect('effects/lock-field', `{ "lock": [${locationMark}"cod"] }`, '/lock/0', 'code'),
+  inEffect('effects/lock-field', `{ "unlock": [${locationMark}"cod"] }`, '/unlock/0', 'code'),
   inEffect(
     'effects/notify',
-    `{ "notify": ${mistakeMark}"buraeu", "text": "好了", "x-text-en": "Done" }`,
+    `{ "notify": ${locationMark}"buraeu", "text": "好了", "x-text-en": "Done" }`,
     '/notify',
     'bureau',
   ),
   inEffect(
     'effects/notify',
-    `{ "notify": ${mistakeMark}"$this.useId", "text": "好了", "x-text-en": "Done" }`,
+    `{ "notify": ${locationMark}"$this.useId", "text": "好了", "x-text-en": "Done" }`,
     '/notify',
     '$this.userId',
   ),
-  inEffect('effects/unknown-rule', `{ "rule": ${mistakeMark}"nxet" }`, '/rule', 'next'),
+  inEffect('effects/unknown-rule', `{ "rule": ${locationMark}"nxet" }`, '/rule', 'next'),
   inEffect(
     'rows/unknown-field',
-    `{ "update": "area", "where": { ${mistakeMark}"cod": "a" }, "values": { "code": "b" } }`,
+    `{ "update": "area", "where": { ${locationMark}"cod": "a" }, "values": { "code": "b" } }`,
     '/where/cod',
     'code',
   ),
-  inEffect('shape/missing-word', `${mistakeMark}{ "create": "area" }`, '', 'values'),
+  inEffect('shape/missing-word', `${locationMark}{ "create": "area" }`, '', 'values'),
   {
     rule: 'effects/incomplete',
     files: {
       'resources/paper.json': resource(`${text('code')}, ${text('name')}`, '"required": ["code", "name"]'),
-      'resources/note.json': effect(`{ "create": "paper", ${mistakeMark}"values": { "code": "a" } }`),
+      'resources/note.json': effect(`{ "create": "paper", ${locationMark}"values": { "code": "a" } }`),
     },
     pointer: `${finish}/effects/0/values`,
     cure: 'name',

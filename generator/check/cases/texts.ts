@@ -1,31 +1,31 @@
-import { choice, noteCase, workflow, mistakeMark, resource, text, titles, type Case } from './case';
+import { choice, noteCase, workflow, locationMark, resource, text, titles, type Case } from './case';
 
 const [first, second] = [titles.split(', ')[0] ?? '', titles.split(', ')[1] ?? ''];
 
 export const textCases: readonly Case[] = [
   noteCase(
     'texts/title',
-    resource(`${mistakeMark}"code": { ${second}, "type": "string" }`),
+    resource(`${locationMark}"code": { ${second}, "type": "string" }`),
     '/properties/code',
     '"title"',
   ),
   noteCase(
     'texts/title',
     resource(
-      `"keeper": { ${titles}, "type": "object", "properties": { ${mistakeMark}"name": { ${second}, "type": "string" } } }`,
+      `"keeper": { ${titles}, "type": "object", "properties": { ${locationMark}"name": { ${second}, "type": "string" } } }`,
     ),
     '/properties/keeper/properties/name',
     '"title"',
   ),
   noteCase(
     'texts/english',
-    resource(`${mistakeMark}"code": { ${first}, "type": "string" }`),
+    resource(`${locationMark}"code": { ${first}, "type": "string" }`),
     '/properties/code',
     'x-title-en',
   ),
   noteCase(
     'texts/english',
-    `${mistakeMark}{ ${first}, "properties": { ${text('code')} } }`,
+    `${locationMark}{ ${first}, "properties": { ${text('code')} } }`,
     '',
     'x-title-en',
   ),
@@ -34,7 +34,7 @@ export const textCases: readonly Case[] = [
     resource(
       choice('kind', ['a']).replace(
         `{ "const": "a", ${titles} }`,
-        `${mistakeMark}{ "const": "a", ${first} }`,
+        `${locationMark}{ "const": "a", ${first} }`,
       ),
     ),
     '/properties/kind/oneOf/0',
@@ -44,7 +44,7 @@ export const textCases: readonly Case[] = [
     'texts/english',
     resource(
       text('code'),
-      workflow('').replace(`"open": { ${titles} }`, `${mistakeMark}"open": { ${first} }`),
+      workflow('').replace(`"open": { ${titles} }`, `${locationMark}"open": { ${first} }`),
     ),
     '/x-states/states/open',
     'x-title-en',
@@ -53,26 +53,26 @@ export const textCases: readonly Case[] = [
     'texts/english',
     resource(
       text('code'),
-      workflow('').replace(`"finish": { ${titles}`, `${mistakeMark}"finish": { ${first}`),
+      workflow('').replace(`"finish": { ${titles}`, `${locationMark}"finish": { ${first}`),
     ),
     '/x-states/transitions/finish',
     'x-title-en',
   ),
   noteCase(
     'texts/english',
-    resource(text('code'), `"x-form": [${mistakeMark}{ ${first}, "rows": [["code"]] }]`),
+    resource(text('code'), `"x-form": [${locationMark}{ ${first}, "rows": [["code"]] }]`),
     '/x-form/0',
     'x-title-en',
   ),
   noteCase(
     'texts/english',
-    resource(text('code', '"description": "说明"').replace('"code"', `${mistakeMark}"code"`)),
+    resource(text('code', '"description": "说明"').replace('"code"', `${locationMark}"code"`)),
     '/properties/code',
     'x-description-en',
   ),
   noteCase(
     'texts/english',
-    resource(text('code', '"x-placeholder": "例如"').replace('"code"', `${mistakeMark}"code"`)),
+    resource(text('code', '"x-placeholder": "例如"').replace('"code"', `${locationMark}"code"`)),
     '/properties/code',
     'x-placeholder-en',
   ),
@@ -80,14 +80,14 @@ export const textCases: readonly Case[] = [
     'texts/english',
     resource(
       text('code'),
-      workflow('"guard": true, "refusal": "不行"').replace('"finish"', `${mistakeMark}"finish"`),
+      workflow('"guard": true, "refusal": "不行"').replace('"finish"', `${locationMark}"finish"`),
     ),
     '/x-states/transitions/finish',
     'x-refusal-en',
   ),
   noteCase(
     'texts/english',
-    resource(text('code'), workflow(`"effects": [${mistakeMark}{ "notify": "bureau", "text": "好了" }]`)),
+    resource(text('code'), workflow(`"effects": [${locationMark}{ "notify": "bureau", "text": "好了" }]`)),
     '/x-states/transitions/finish/effects/0',
     'x-text-en',
   ),
@@ -95,7 +95,7 @@ export const textCases: readonly Case[] = [
     'texts/conditional-title',
     resource(
       text('code'),
-      `"dependentSchemas": { "code": { "properties": { ${mistakeMark}"why": { ${second}, "type": "string" } } } }`,
+      `"dependentSchemas": { "code": { "properties": { ${locationMark}"why": { ${second}, "type": "string" } } } }`,
     ),
     '/dependentSchemas/code/properties/why',
     '"title"',
@@ -104,7 +104,7 @@ export const textCases: readonly Case[] = [
     'texts/conditional-english',
     resource(
       text('code'),
-      `"dependentSchemas": { "code": { "properties": { ${mistakeMark}"why": { ${first}, "type": "string" } } } }`,
+      `"dependentSchemas": { "code": { "properties": { ${locationMark}"why": { ${first}, "type": "string" } } } }`,
     ),
     '/dependentSchemas/code/properties/why',
     'x-title-en',

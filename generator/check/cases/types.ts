@@ -2,7 +2,7 @@ import {
   grantedToBureau,
   noteCase,
   workflow,
-  mistakeMark,
+  locationMark,
   resource,
   text,
   titles,
@@ -10,7 +10,7 @@ import {
   type Case,
 } from './case';
 
-/** A word, what is wrongly written after it, and where that is found. */
+/** A keyword with a wrong value, and its expected location. */
 const wrongTypes: readonly (readonly [word: string, value: string, pointer: string])[] = [
   ['x-display', '["code"]', '/x-display'],
   ['x-list', '["code"]', '/x-list'],
@@ -70,7 +70,7 @@ const wrongOfLists: readonly (readonly [word: string, value: string])[] = [
   ['uniqueItems', '"yes"'],
 ];
 
-/** Inside a test, where the standard words of JSON Schema stand. */
+/** Inside a condition, where standard JSON Schema keywords stand. */
 const wrongInTest: readonly (readonly [word: string, value: string])[] = [
   ['contains', '["a"]'],
   ['minProperties', '"one"'],
@@ -117,7 +117,7 @@ export const typeCases: readonly Case[] = [
   ...wrongTypes.map(([word, value, pointer]) =>
     noteCase(
       'shape/wrong-type',
-      resource(text('code'), `"${word}": ${mistakeMark}${value}`),
+      resource(text('code'), `"${word}": ${locationMark}${value}`),
       pointer,
       ['改为', 'Write'],
       ['conditions/no-test'],
@@ -126,7 +126,7 @@ export const typeCases: readonly Case[] = [
   ...wrongInField.map(([word, value]) =>
     noteCase(
       'shape/wrong-type',
-      resource(text('code', `"${word}": ${mistakeMark}${value}`)),
+      resource(text('code', `"${word}": ${locationMark}${value}`)),
       `/properties/code/${word}`,
       ['改为', 'Write'],
       ['texts/english', 'derive/one-form', 'numbers/one-form'],
@@ -135,7 +135,7 @@ export const typeCases: readonly Case[] = [
   ...wrongOfNumbers.map(([word, value]) =>
     noteCase(
       'shape/wrong-type',
-      resource(wholeNumber('seats', `"${word}": ${mistakeMark}${value}`)),
+      resource(wholeNumber('seats', `"${word}": ${locationMark}${value}`)),
       `/properties/seats/${word}`,
       ['改为', 'Write'],
     ),
@@ -144,7 +144,7 @@ export const typeCases: readonly Case[] = [
     noteCase(
       'shape/wrong-type',
       resource(
-        `"areas": { ${titles}, "type": "array", "items": { "x-ref": "area" }, "${word}": ${mistakeMark}${value} }`,
+        `"areas": { ${titles}, "type": "array", "items": { "x-ref": "area" }, "${word}": ${locationMark}${value} }`,
       ),
       `/properties/areas/${word}`,
       ['改为', 'Write'],
@@ -153,14 +153,14 @@ export const typeCases: readonly Case[] = [
   ...wrongInTest.map(([word, value]) =>
     noteCase(
       'shape/wrong-type',
-      resource(text('code'), workflow(`"guard": { "${word}": ${mistakeMark}${value} }`)),
+      resource(text('code'), workflow(`"guard": { "${word}": ${locationMark}${value} }`)),
       `/x-states/transitions/finish/guard/${word}`,
       ['改为', 'Write'],
     ),
   ),
   noteCase(
     'shape/wrong-type',
-    resource(text('code'), `"x-form": [{ ${titles}, "rows": [["code"]], "step": ${mistakeMark}"yes" }]`),
+    resource(text('code'), `"x-form": [{ ${titles}, "rows": [["code"]], "step": ${locationMark}"yes" }]`),
     '/x-form/0/step',
     ['改为', 'Write'],
   ),
@@ -169,7 +169,7 @@ export const typeCases: readonly Case[] = [
     resource(
       text('code'),
       '',
-      grantedToBureau(`{ "see": true, "rows": { "code": { "null": ${mistakeMark}"yes" } } }`),
+      grantedToBureau(`{ "see": true, "rows": { "code": { "null": ${locationMark}"yes" } } }`),
     ),
     '/x-access/bureau/rows/code/null',
     ['改为', 'Write'],
@@ -177,7 +177,7 @@ export const typeCases: readonly Case[] = [
   ...wrongInList.map(([word, value]) =>
     noteCase(
       'shape/wrong-type',
-      resource(text('code'), `"x-list": { "${word}": ${mistakeMark}${value} }`),
+      resource(text('code'), `"x-list": { "${word}": ${locationMark}${value} }`),
       `/x-list/${word}`,
       ['改为', 'Write'],
     ),
@@ -188,7 +188,7 @@ export const typeCases: readonly Case[] = [
       resource(
         text('code'),
         '',
-        grantedToBureau(`{ "see": true, "${word}": ${mistakeMark}${value} }`).replace(
+        grantedToBureau(`{ "see": true, "${word}": ${locationMark}${value} }`).replace(
           '"see": true, "see"',
           '"see"',
         ),
@@ -201,17 +201,17 @@ export const typeCases: readonly Case[] = [
   ...wrongInTransition.map(([word, value]) =>
     noteCase(
       'shape/wrong-type',
-      resource(text('code'), workflow(`"${word}": ${mistakeMark}${value}`)),
+      resource(text('code'), workflow(`"${word}": ${locationMark}${value}`)),
       `/x-states/transitions/finish/${word}`,
       ['改为', 'Write'],
       ['states/at-field'],
     ),
   ),
-  noteCase('shape/wrong-type', resource(text('code'), '', `${mistakeMark}["admin"]`), '/x-access', [
+  noteCase('shape/wrong-type', resource(text('code'), '', `${locationMark}["admin"]`), '/x-access', [
     '对象',
     'object',
   ]),
-  noteCase('shape/wrong-type', `{ ${titles}, "properties": ${mistakeMark}["code"] }`, '/properties', [
+  noteCase('shape/wrong-type', `{ ${titles}, "properties": ${locationMark}["code"] }`, '/properties', [
     '对象',
     'object',
   ]),

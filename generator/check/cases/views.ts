@@ -1,4 +1,4 @@
-import { noteCase, mistakeMark, resource, text, titles, type Case } from './case';
+import { noteCase, locationMark, resource, text, titles, type Case } from './case';
 
 const view = (of: string, properties: string, more = '', access?: string): string =>
   resource(
@@ -8,25 +8,25 @@ const view = (of: string, properties: string, more = '', access?: string): strin
   );
 
 export const viewCases: readonly Case[] = [
-  noteCase('views/unknown-resource', view(`${mistakeMark}"aera"`, '"code": {}'), '/x-view/of', 'area'),
+  noteCase('views/unknown-resource', view(`${locationMark}"aera"`, '"code": {}'), '/x-view/of', 'area'),
   {
     rule: 'views/of-a-view',
     files: {
       'resources/street.json': view('"area"', '"code": {}'),
-      'resources/note.json': view(`${mistakeMark}"street"`, '"code": {}'),
+      'resources/note.json': view(`${locationMark}"street"`, '"code": {}'),
     },
     pointer: '/x-view/of',
     cure: 'area',
   },
   noteCase(
     'views/unknown-field',
-    view('"area"', `"code": {}, ${mistakeMark}"levle": {}`),
+    view('"area"', `"code": {}, ${locationMark}"levle": {}`),
     '/properties/levle',
     'level',
   ),
   noteCase(
     'views/own-rules',
-    view('"area"', '"code": {}', `, ${mistakeMark}"x-unique": [["code"]]`),
+    view('"area"', '"code": {}', `, ${locationMark}"x-unique": [["code"]]`),
     '/x-unique',
     'area.json',
   ),
@@ -39,7 +39,7 @@ export const viewCases: readonly Case[] = [
       ),
       'resources/note.json': view('"paper"', '"code": {}', '', '{ "admin": { "all": true } }').replace(
         '"properties"',
-        `${mistakeMark}"properties"`,
+        `${locationMark}"properties"`,
       ),
     },
     pointer: '/properties',
@@ -49,7 +49,7 @@ export const viewCases: readonly Case[] = [
     'rows/unknown-field',
     resource(
       '"code": {}',
-      `"x-view": { "of": "area", "where": { ${mistakeMark}"levle": "street" } }`,
+      `"x-view": { "of": "area", "where": { ${locationMark}"levle": "street" } }`,
       '{ "any": { "see": true } }',
     ),
     '/x-view/where/levle',
@@ -60,7 +60,7 @@ export const viewCases: readonly Case[] = [
       'views/words',
       resource(
         '"code": {}',
-        `"x-view": { "of": "area", "where": { "not": { "code": ${value.replace('"$', `${mistakeMark}"$`)} } } }`,
+        `"x-view": { "of": "area", "where": { "not": { "code": ${value.replace('"$', `${locationMark}"$`)} } } }`,
         '{ "any": { "see": true } }',
       ),
       `/x-view/where/not/code${value.startsWith('{') ? '/gte' : ''}`,
@@ -72,7 +72,7 @@ export const viewCases: readonly Case[] = [
     'rows/nobody-asks',
     resource(
       '"code": {}',
-      `"x-view": { "of": "area", "where": { "code": ${mistakeMark}"$me" } }`,
+      `"x-view": { "of": "area", "where": { "code": ${locationMark}"$me" } }`,
       '{ "any": { "see": true } }',
     ),
     '/x-view/where/code',
@@ -80,25 +80,25 @@ export const viewCases: readonly Case[] = [
   ),
   noteCase(
     'shape/unknown-word',
-    view('"area"', `"code": { ${mistakeMark}"type": "string" }`),
+    view('"area"', `"code": { ${locationMark}"type": "string" }`),
     '/properties/code/type',
     ['移到', 'Move it'],
   ),
   noteCase(
     'texts/english',
-    view('"area"', `${mistakeMark}"code": { "title": "编码" }`),
+    view('"area"', `${locationMark}"code": { "title": "编码" }`),
     '/properties/code',
     'x-title-en',
   ),
   noteCase(
     'access/unknown-field',
-    view('"area"', '"code": {}', '', `{ "any": { "see": ["code", ${mistakeMark}"level"] } }`),
+    view('"area"', '"code": {}', '', `{ "any": { "see": ["code", ${locationMark}"level"] } }`),
     '/x-access/any/see/1',
     'code',
   ),
   noteCase(
     'screens/unknown-column',
-    view('"area"', '"code": {}', `, "x-list": { "columns": ["code", ${mistakeMark}"level"] }`),
+    view('"area"', '"code": {}', `, "x-list": { "columns": ["code", ${locationMark}"level"] }`),
     '/x-list/columns/1',
     'code',
   ),
@@ -122,21 +122,21 @@ const areas = (component: string): string =>
   page(`"path": "/area", "name": "Area", "component": ${component}`);
 
 export const routeCases: readonly Case[] = [
-  inRoutes('routes/unknown-renderer', areas(`${mistakeMark}"lsit/area"`), '/component', 'list/area'),
-  inRoutes('routes/unknown-renderer', areas(`${mistakeMark}"list"`), '/component', ['list/', 'list/']),
-  inRoutes('routes/unknown-page', areas(`${mistakeMark}"page/hmoe"`), '/component', 'page/home'),
-  inRoutes('routes/unknown-page', areas(`${mistakeMark}"page/constructor"`), '/component', 'page/home'),
-  inRoutes('routes/unknown-resource', areas(`${mistakeMark}"list/aera"`), '/component', 'area'),
-  inRoutes('routes/no-tree', areas(`${mistakeMark}"tree/user"`), '/component', 'list/user'),
+  inRoutes('routes/unknown-renderer', areas(`${locationMark}"lsit/area"`), '/component', 'list/area'),
+  inRoutes('routes/unknown-renderer', areas(`${locationMark}"list"`), '/component', ['list/', 'list/']),
+  inRoutes('routes/unknown-page', areas(`${locationMark}"page/hmoe"`), '/component', 'page/home'),
+  inRoutes('routes/unknown-page', areas(`${locationMark}"page/constructor"`), '/component', 'page/home'),
+  inRoutes('routes/unknown-resource', areas(`${locationMark}"list/aera"`), '/component', 'area'),
+  inRoutes('routes/no-tree', areas(`${locationMark}"tree/user"`), '/component', 'list/user'),
   inRoutes(
     'routes/same-name',
-    page(`"path": "/other", "name": ${mistakeMark}"Home", "component": "page/home"`),
+    page(`"path": "/other", "name": ${locationMark}"Home", "component": "page/home"`),
     '/name',
     ['换一个名称', 'another name'],
   ),
   inRoutes(
     'routes/same-path',
-    page(`"path": ${mistakeMark}"/", "name": "Other", "component": "page/home"`),
+    page(`"path": ${locationMark}"/", "name": "Other", "component": "page/home"`),
     '/path',
     ['换一个地址', 'another address'],
   ),
@@ -144,7 +144,7 @@ export const routeCases: readonly Case[] = [
     'routes/unknown-role',
     page(
       '"path": "/a", "name": "A", "component": "list/area"',
-      `, "guard": ["admin", ${mistakeMark}"buraeu"]`,
+      `, "guard": ["admin", ${locationMark}"buraeu"]`,
     ),
     '/meta/guard/1',
     'bureau',
@@ -153,44 +153,44 @@ export const routeCases: readonly Case[] = [
     'routes/unknown-role',
     page(
       '"path": "/a", "name": "A", "component": "list/area"',
-      `, "guard": { "role": [${mistakeMark}"buraeu"], "mode": "except" }`,
+      `, "guard": { "role": [${locationMark}"buraeu"], "mode": "except" }`,
     ),
     '/meta/guard/role/0',
     'bureau',
   ),
   inRoutes(
     'routes/unknown-parent',
-    page(`"parent": ${mistakeMark}"/hme", "path": "/a", "name": "A", "component": "list/area"`),
+    page(`"parent": ${locationMark}"/hme", "path": "/a", "name": "A", "component": "list/area"`),
     '/parent',
     '/',
   ),
   inRoutes(
     'routes/unknown-target',
-    page(`"path": "/area", "name": "A", "component": "layout", "redirect": ${mistakeMark}"/aera"`),
+    page(`"path": "/area", "name": "A", "component": "layout", "redirect": ${locationMark}"/aera"`),
     '/redirect',
     '/area',
   ),
   inRoutes(
     'routes/unknown-target',
-    page('"path": "/area", "name": "A", "component": "list/area"', `, "activeMenu": ${mistakeMark}"/aera"`),
+    page('"path": "/area", "name": "A", "component": "list/area"', `, "activeMenu": ${locationMark}"/aera"`),
     '/meta/activeMenu',
     '/area',
   ),
   inRoutes(
     'shape/missing-word',
-    `[${mistakeMark}{ "path": "/a", "name": "A", "meta": { ${titles} } }]`,
+    `[${locationMark}{ "path": "/a", "name": "A", "meta": { ${titles} } }]`,
     '/0',
     'component',
   ),
   inRoutes(
     'texts/english',
-    `{ "path": "/a", "name": "A", "component": "list/area", ${mistakeMark}"meta": { "title": "区域" } }`,
+    `{ "path": "/a", "name": "A", "component": "list/area", ${locationMark}"meta": { "title": "区域" } }`,
     '/meta',
     'x-title-en',
   ),
   inRoutes(
     'shape/unknown-word',
-    page('"path": "/a", "name": "A", "component": "list/area"', `, ${mistakeMark}"hiden": true`),
+    page('"path": "/a", "name": "A", "component": "list/area"', `, ${locationMark}"hiden": true`),
     '/meta/hiden',
     'hidden',
   ),
@@ -198,7 +198,7 @@ export const routeCases: readonly Case[] = [
     'shape/unknown-value',
     page(
       '"path": "/a", "name": "A", "component": "list/area"',
-      `, "guard": { "role": ["admin"], "mode": ${mistakeMark}"oneof" }`,
+      `, "guard": { "role": ["admin"], "mode": ${locationMark}"oneof" }`,
     ),
     '/meta/guard/mode',
     'oneOf',
@@ -224,25 +224,25 @@ const inRoles = (
 });
 
 export const roleCases: readonly Case[] = [
-  inRoles('roles/same-number', roles(`, "clerk": ${role(`${mistakeMark}5`)}`), '/roles/clerk/number', [
+  inRoles('roles/same-number', roles(`, "clerk": ${role(`${locationMark}5`)}`), '/roles/clerk/number', [
     '没有用过',
     'no other role',
   ]),
   inRoles(
     'roles/no-admin',
-    roles('').replace(', "admin": true', '').replace('"roles"', `${mistakeMark}"roles"`),
+    roles('').replace(', "admin": true', '').replace('"roles"', `${locationMark}"roles"`),
     '/roles',
     '"admin": true',
   ),
-  inRoles('roles/reserved', roles(`, ${mistakeMark}"public": ${role('9')}`), '/roles/public', [
+  inRoles('roles/reserved', roles(`, ${locationMark}"public": ${role('9')}`), '/roles/public', [
     '另取',
     'another name',
   ]),
   inRoles('roles/missing', undefined, '', 'season'),
-  inRoles('shape/missing-word', roles('').replace('{ "season": 2026, ', `${mistakeMark}{ `), '', 'season'),
+  inRoles('shape/missing-word', roles('').replace('{ "season": 2026, ', `${locationMark}{ `), '', 'season'),
   inRoles(
     'shape/wrong-type',
-    roles('').replace('"number": 5', `"number": ${mistakeMark}"5"`),
+    roles('').replace('"number": 5', `"number": ${locationMark}"5"`),
     '/roles/bureau/number',
     ['整数', 'whole number'],
   ),

@@ -7,22 +7,22 @@ import { memoizeWeak } from '../memoizeWeak';
 import { createResourceOutline, type ResourceOutline } from './ResourceOutline';
 import { createRouteOutlines, type RouteOutline } from './RouteOutline';
 
-/** The resources by name; `has` is also true of those whose files cannot be read. */
+/** Resources by name; `has` is also true for files that cannot be parsed. */
 export type ResourceLookup = Pick<ReadonlyMap<string, ResourceOutline>, 'get' | 'has' | 'keys' | 'values'>;
 
-/** All files together: what a rule asks when a name leads out of its file. */
+/** Cross-file information for check rules. */
 export interface CheckContext {
   resources: ResourceLookup;
-  /** Files that exist and cannot be read: what they would say is held against nobody. */
+  /** Files that cannot be parsed; references to them are not reported. */
   unreadable: ReadonlySet<string>;
-  /** Which resources claim another name. */
+  /** Resources by alias. */
   aliases: ReadonlyMap<string, readonly { resource: ResourceOutline; claim: LocatedName }[]>;
-  /** Undefined when there is no file that says which roles there are. */
+  /** Undefined without a roles file. */
   roles: ReadonlySet<string> | undefined;
-  /** What `$me` gives. */
+  /** Facts of `$me`. */
   facts: ReadonlySet<string>;
   routes: readonly RouteOutline[];
-  /** The named rules of `enrolment/`, by sort. */
+  /** Named rules of `enrolment/`, by kind. */
   rules: RuleNames;
 }
 
@@ -54,7 +54,7 @@ const isView = ({ value }: SourceFile): boolean => isObject(value) && value['x-v
 
 const outlineOnce = memoizeWeak((file: SourceFile) => createResourceOutline(file, new Map()));
 
-/** What a file says does not change with its surroundings, but what follows from it does: each world has its own. */
+/** Outlines depend on other files, so that each context builds its own. */
 const outlineStandalone = (file: SourceFile): ResourceOutline => ({ ...outlineOnce(file) });
 
 function getFactNames(

@@ -6,23 +6,23 @@ import { inlineRef } from './inlineRef';
 import { memoizeWeak } from '../memoizeWeak';
 import { getMembers, getName, toObject, toList, type LocatedName } from './locatedNames';
 
-/** A field as its author declared it, as far as rules need it understood. */
+/** A declared field, parsed as far as the rules need. */
 export interface FieldOutline {
   name: string;
   at: JsonPath;
-  /** What is said of it, with its type, and with what came in by `$ref` or from the original of a view. */
+  /** Its keywords, with implied type, resolved `$ref` and those of the view base. */
   keywords: JsonObject;
   kind: Kind | undefined;
   ref?: LocatedName;
-  /** The author wrote it, the state machine brought it, or every record has it. */
+  /** Declared by the author, implied by the workflow, or a system field. */
   origin: 'author' | 'state' | 'system';
-  /** Declared inside a condition, so that it appears only then. */
+  /** Declared inside a conditional branch. */
   isConditional: boolean;
-  /** Of a group or of the items of a list. */
+  /** Fields of a group or of list items. */
   innerFields: readonly FieldOutline[];
 }
 
-/** All fields that a file declares, at the top and inside conditions. */
+/** All declared fields, top-level and conditional. */
 export function createFieldOutlines(words: JsonObject): FieldOutline[] {
   const defs = toObject(words.$defs);
   const top = getMembers(words.properties, ['properties']).map(({ name, value, at }) =>
@@ -42,14 +42,14 @@ export function createFieldOutlines(words: JsonObject): FieldOutline[] {
 }
 
 export interface Branch {
-  /** What its `if` asks, and where; absent for a dependency on the presence of `field`, and for a part of `allOf`. */
+  /** The `if` schema and its location; absent for dependent schemas and for parts of `allOf`. */
   test?: { value: JsonValue; at: JsonPath };
   field?: string;
   value: JsonValue;
   at: JsonPath;
 }
 
-/** Every `then`, `else` and dependent schema, at any depth, and each part of an `allOf`. */
+/** Every `then`, `else`, dependent schema and `allOf` part, at any depth. */
 export const getBranches = memoizeWeak((words: JsonObject): Branch[] => collectBranches(words, []));
 
 function collectBranches(node: JsonObject, above: JsonPath): Branch[] {

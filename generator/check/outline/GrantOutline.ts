@@ -4,7 +4,7 @@ import type { JsonPath } from '../../sourceLocation';
 import { isObject } from '#model/json';
 import { getMembers, getNames, toObject, toText, type LocatedName } from './locatedNames';
 
-/** One grant of one role, with each thing that it allows. */
+/** A grant of a role with its verbs. */
 export interface GrantOutline {
   role: string;
   at: JsonPath;
@@ -17,7 +17,7 @@ export interface GrantOutline {
 export interface PermissionOutline {
   verb: Verb | `do:${string}`;
   at: JsonPath;
-  /** Which fields; absent when all of them. */
+  /** Granted fields; absent for all. */
   fields?: { only: readonly LocatedName[] } | { except: readonly LocatedName[] };
   rows?: { value: JsonValue; at: JsonPath };
   rule?: LocatedName;

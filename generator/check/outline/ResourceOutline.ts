@@ -6,24 +6,24 @@ import { getName, toObject, type LocatedName } from './locatedNames';
 import { systemFieldOutlines } from './systemFieldOutlines';
 import { createStateFieldOutline, createWorkflowOutline, type WorkflowOutline } from './WorkflowOutline';
 
-/** A resource file as far as it can be understood: what the rules look at. */
+/** A parsed resource file, input of the check rules. */
 export interface ResourceOutline {
   source: SourceFile;
   name: string;
   keywords: JsonObject;
-  /** What it says it is a view of. */
+  /** The declared base of a view. */
   viewOf?: LocatedName;
-  /** The resource whose rows it shows: itself, or the original of a view. */
+  /** The resource that owns the rows: itself, or the base of a view. */
   base: string;
-  /** All that a record has: the author's fields, the state, and the system's own. */
+  /** All fields of a record: declared, state and system fields. */
   fields: ReadonlyMap<string, FieldOutline>;
-  /** Those that stand in this file. */
+  /** Fields declared in this file. */
   declaredFields: readonly FieldOutline[];
   workflow?: WorkflowOutline;
   grants: readonly GrantOutline[];
 }
 
-/** `originals` are the resources that are no views. */
+/** `originals` are the resources that are not views. */
 export function createResourceOutline(
   source: SourceFile,
   originals: ReadonlyMap<string, ResourceOutline>,

@@ -4,14 +4,14 @@ import type { SourceFile } from '../../SourceFile';
 import type { JsonPath } from '../../sourceLocation';
 import { toList, getName, getNames, toObject, toText, type LocatedName } from './locatedNames';
 
-/** A page as its author wrote it, with the address that it has in the end. */
+/** A declared route with its full path. */
 export interface RouteOutline {
   file: SourceFile;
   at: JsonPath;
   keywords: JsonObject;
   name?: LocatedName;
   path: string;
-  /** Where it says it hangs, for the roots of a file. */
+  /** The declared parent of a root route. */
   parent?: LocatedName;
   component?: LocatedName;
   guards: readonly LocatedName[];
@@ -47,7 +47,7 @@ function createOutlinesBelow(file: SourceFile, value: unknown, at: JsonPath, abo
   return [outline, ...children];
 }
 
-/** A path that begins with a slash stands for itself, any other below the page above it. */
+/** A path with a leading slash is absolute, any other is relative to its parent. */
 function joinRoutePath(path: string, above: string): string {
   const whole = path.startsWith('/') ? path : `${above}/${path}`;
   return whole.replace(/\/+$/, '').replace(/^\/*/, '/');

@@ -6,21 +6,21 @@ import { memoizeWeak } from '../memoizeWeak';
 import type { ResourceOutline } from './ResourceOutline';
 import type { CheckContext } from './CheckContext';
 
-/** A row condition in a file, before its members are looked at. */
+/** A row condition with its context, not yet parsed. */
 export interface RowCondition {
   value: JsonValue;
   at: JsonPath;
-  /** Whose rows it chooses; undefined when that resource does not exist. */
+  /** The resource that it filters; undefined when that does not exist. */
   queriedResource: ResourceOutline | undefined;
-  /** What `$this` is; undefined where no record asks. */
+  /** The resource of `$this`; undefined without a record. */
   thisResource?: ResourceOutline;
-  /** Whether somebody asks, so that `$me` is known. */
+  /** Whether a caller exists, so that `$me` is bound. */
   hasCaller: boolean;
-  /** Whether it is always the same, so that the clock is not known either. */
+  /** Whether it is static, so that the clock is not available. */
   isFixed?: boolean;
 }
 
-/** One comparison of a condition: a field, or a path, and a test of it. */
+/** A comparison: a field or path, and a test. */
 export interface Comparison {
   path: string;
   at: JsonPath;
@@ -30,14 +30,14 @@ export interface Comparison {
   condition: RowCondition;
 }
 
-/** `some`: rows of another resource that refer to the rows of the condition. */
+/** A `some` condition: rows of another resource that reference these rows. */
 export interface ReverseReference {
   name: string;
   at: JsonPath;
   condition: RowCondition;
 }
 
-/** Every row condition that a file holds. */
+/** All row conditions of a file. */
 export const getRowConditions = memoizeWeak(
   (resource: ResourceOutline, world: CheckContext): RowCondition[] => {
     const mine = { queriedResource: resource, hasCaller: true };
@@ -61,7 +61,7 @@ export const getRowConditions = memoizeWeak(
   },
 );
 
-/** Every comparison of every row condition of a file. */
+/** All comparisons in all row conditions of a file. */
 export const getAllComparisons = memoizeWeak((resource: ResourceOutline, world: CheckContext): Comparison[] =>
   getRowConditions(resource, world).flatMap(condition => getComparisons(condition, world)),
 );
@@ -128,7 +128,7 @@ function getSampleConditions(here: ResourceOutline, world: CheckContext): RowCon
   );
 }
 
-/** The comparisons of a condition, at any depth. */
+/** All comparisons of a condition, nested ones included. */
 export function getComparisons(condition: RowCondition, world: CheckContext): Comparison[] {
   return getMembers(condition.value, condition.at).flatMap(({ name, value, at }) => {
     if (name === 'not') return getComparisons({ ...condition, value, at }, world);
@@ -146,7 +146,7 @@ export function getComparisons(condition: RowCondition, world: CheckContext): Co
   });
 }
 
-/** Every `some` of a condition, at any depth. */
+/** All `some` conditions, nested ones included. */
 export function getReverseReferences(condition: RowCondition, world: CheckContext): ReverseReference[] {
   return getMembers(condition.value, condition.at).flatMap(({ name, value, at }) => {
     if (name === 'not') return getReverseReferences({ ...condition, value, at }, world);
@@ -196,7 +196,7 @@ function parseComparisons(
   );
 }
 
-/** The values that a comparison wants, each where it stands. */
+/** The operand values of a comparison with their locations. */
 export function getExpectedValues({
   expected,
   expectedAt,
@@ -206,10 +206,10 @@ export function getExpectedValues({
     : [{ value: expected, at: expectedAt }];
 }
 
-/** What the clock gives, wherever a condition is looked at anew for each question. */
+/** Clock variables, available where a condition is evaluated per request. */
 export const clockVariables: readonly string[] = ['$now', '$today', '$season'];
 
-/** The word that a value is, if it begins like one. */
+/** The variable name of a value that starts with `$`. */
 export const getVariable = (value: JsonValue): string | undefined => {
   const text = getName(value, [])?.name;
   return text?.startsWith('$') ? text : undefined;

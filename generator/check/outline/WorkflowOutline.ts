@@ -25,7 +25,7 @@ export interface TransitionOutline {
   keywords: JsonObject;
   from: readonly LocatedName[];
   to?: LocatedName;
-  /** Made by the system, not by a person. */
+  /** Made by the system, not by a user. */
   isAutomatic: boolean;
   inputFields: readonly FieldOutline[];
   effects: readonly { words: JsonObject; at: JsonPath }[];
@@ -68,7 +68,7 @@ function createTransitionOutline({ name, value, at }: Member): TransitionOutline
   };
 }
 
-/** The field that holds the state: what the author says of it, if anything, and what the states make of it. */
+/** The state field: author keywords, if any, with choices from the states. */
 export function createStateFieldOutline(
   { field, states }: WorkflowOutline,
   declared: FieldOutline | undefined,

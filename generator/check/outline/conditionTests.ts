@@ -2,7 +2,7 @@ import { isObject, type JsonValue } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
 import { toList, getMembers, getNames, toObject, type LocatedName } from './locatedNames';
 
-/** The names that a test asks about, at one level: its `properties` and `required`, through `allOf`, `not` and the like. */
+/** Property names that a condition schema tests at one level: `properties` and `required`, through `allOf`, `not` and the like. */
 export function getTestedNames(test: JsonValue, at: JsonPath): LocatedName[] {
   if (!isObject(test)) return [];
   return [
@@ -15,7 +15,7 @@ export function getTestedNames(test: JsonValue, at: JsonPath): LocatedName[] {
   ];
 }
 
-/** The tests of one property below a test, each with its place. */
+/** Subschemas for one property, each with its location. */
 export function getTestsOfProperty(
   test: JsonValue,
   at: JsonPath,
@@ -32,7 +32,7 @@ export function getTestsOfProperty(
   return [...own, ...deeper, ...branches];
 }
 
-/** Which constants a test of one value compares it with. */
+/** Constants that a value test compares with. */
 export function getConstants(test: JsonValue, at: JsonPath): { value: JsonValue; at: JsonPath }[] {
   const words = toObject(test);
   return [

@@ -6,12 +6,12 @@ import type { GrantOutline, PermissionOutline } from './GrantOutline';
 import { memoizeWeak } from '../memoizeWeak';
 import type { ResourceOutline } from './ResourceOutline';
 
-/** What a role may do, by its own grants and by those of every signed-in caller. */
+/** Grants of a role, those for all signed-in callers included. */
 export function getGrantsOfRole({ grants }: ResourceOutline, role: string): readonly GrantOutline[] {
   return grants.filter(grant => grant.role === role || (grant.role === signedInRole && role !== publicRole));
 }
 
-/** The fields that a verb reaches by one grant. */
+/** Fields that a grant covers for a verb. */
 function getReachedFields(resource: ResourceOutline, grant: GrantOutline, verb: Verb): readonly string[] {
   const may = grant.permissions.find(one => one.verb === verb);
   const all = [...resource.fields.keys()];
@@ -38,24 +38,24 @@ function getFieldsByVerb(resource: ResourceOutline, role: string, verb: Verb): R
   return fields;
 }
 
-/** The fields that a role sees on some record. */
+/** Fields that a role sees on some record. */
 export const getReadableFields = (resource: ResourceOutline, role: string): ReadonlySet<string> =>
   getFieldsByVerb(resource, role, 'see');
 
-/** Whether only the server writes a field. */
+/** Whether only the server writes the field. */
 export function isServerWritten({ keywords, origin }: FieldOutline): boolean {
   const derive = keywords['x-derive'];
   const always = isObject(derive) && derive.when === undefined;
   return origin !== 'author' || keywords.readOnly === true || keywords['x-number'] !== undefined || always;
 }
 
-/** The fields that a role may write to some record, at creation or later. */
+/** Fields that a role may write on create or edit. */
 export function getWritableFields(resource: ResourceOutline, role: string): ReadonlySet<string> {
   const named = [...getFieldsByVerb(resource, role, 'create'), ...getFieldsByVerb(resource, role, 'edit')];
   return new Set(named.filter(name => isWritable(resource, name)));
 }
 
-/** The fields that a role may give to a new record; undefined when it may not create. */
+/** Fields that a role may set on create; undefined without the create grant. */
 export function getCreatableFields(resource: ResourceOutline, role: string): ReadonlySet<string> | undefined {
   const creates = getGrantsOfRole(resource, role).some(
     grant => grant.all || grant.permissions.some(({ verb }) => verb === 'create'),
@@ -69,7 +69,7 @@ const isWritable = (resource: ResourceOutline, name: string): boolean => {
   return field !== undefined && !isServerWritten(field);
 };
 
-/** Whether a role sees every row of a resource, and the field on each of them. */
+/** Whether a role sees the field on every row. */
 export function canSeeAllRows(resource: ResourceOutline, role: string, field: string | undefined): boolean {
   return getGrantsOfRole(resource, role).some(grant => {
     const may = grant.permissions.find(one => one.verb === 'see');
@@ -80,7 +80,7 @@ export function canSeeAllRows(resource: ResourceOutline, role: string, field: st
   });
 }
 
-/** The roles that a file speaks of. */
+/** Roles that a file names. */
 export const getGrantedRoles = ({ grants }: ResourceOutline): string[] => [
   ...new Set(grants.map(({ role }) => role)),
 ];

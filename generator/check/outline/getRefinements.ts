@@ -3,7 +3,7 @@ import { getBranches, type FieldOutline } from './FieldOutline';
 import { getMembers, toObject } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
 
-/** What branches demand beyond the declaration of a field that stands elsewhere. */
+/** Constraints that branches add to fields declared elsewhere. */
 export function getRefinements({ keywords, fields, viewOf }: ResourceOutline): FieldOutline[] {
   if (viewOf) return [];
   return getBranches(keywords).flatMap(branch =>

@@ -4,11 +4,11 @@ import { toObject, toText } from './locatedNames';
 
 export interface InlinedKeywords {
   keywords: JsonObject;
-  /** The definitions that may be taken over below: one that took itself over would never end. */
+  /** Definitions that may still be inlined; excludes those in progress, against infinite recursion. */
   remainingDefinitions: JsonObject;
 }
 
-/** Words with what their `$ref` brings in; what is said beside it wins. */
+/** Keywords with the target of their `$ref` inlined; sibling keywords win. */
 export function inlineRef(words: JsonObject, defs: JsonObject): InlinedKeywords {
   const name = getDefinitionName(words.$ref);
   const definition = name === undefined ? undefined : getOwn(defs, name);

@@ -2,8 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
 
 /**
- * Reading an author's file as far as it makes sense. What does not is passed over in silence: the rules of `shape.ts`
- * have said so, and every other rule may then look at what is there.
+ * Lenient readers of schema files. They skip malformed values, which the shape rules report, so that other rules can rely on the rest.
  */
 export const toObject = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {});
 
@@ -13,13 +12,13 @@ export const toList = (value: JsonValue | undefined): readonly JsonValue[] =>
 export const toText = (value: JsonValue | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** A name that an author wrote, and where. */
+/** A name with its location. */
 export interface LocatedName {
   name: string;
   at: JsonPath;
 }
 
-/** The names in an array, or the one name that stands alone. */
+/** Names of an array, or a single name. */
 export function getNames(value: JsonValue | undefined, at: JsonPath): LocatedName[] {
   if (typeof value === 'string') return [{ name: value, at }];
   return toList(value).flatMap((item, index) =>
@@ -37,7 +36,7 @@ export interface Member {
   at: JsonPath;
 }
 
-/** The members of an object with their places. */
+/** Object members with their locations. */
 export function getMembers(value: JsonValue | undefined, at: JsonPath): Member[] {
   return Object.entries(toObject(value)).map(([name, member]) => ({
     name,
@@ -46,6 +45,6 @@ export function getMembers(value: JsonValue | undefined, at: JsonPath): Member[]
   }));
 }
 
-/** `{code} {name}`: the names in braces, in order. */
+/** Placeholder names of a template such as `{code} {name}`, in order. */
 export const getPlaceholders = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);

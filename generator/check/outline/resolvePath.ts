@@ -3,7 +3,7 @@ import type { ResourceOutline } from './ResourceOutline';
 import { uuidFieldOutline } from './systemFieldOutlines';
 import type { CheckContext } from './CheckContext';
 
-/** Where a path over fields and relations leads. */
+/** The target of a path over fields and relations. */
 export type PathResolution =
   | {
       field: FieldOutline;
@@ -12,7 +12,7 @@ export type PathResolution =
     }
   | { missing: string; of: ResourceOutline }
   | { noRelation: FieldOutline; of: ResourceOutline }
-  /** It goes through a resource that does not exist, of which another rule speaks. */
+  /** The path crosses a missing resource, which another rule reports. */
   | { lost: true };
 
 export function resolvePath(world: CheckContext, from: ResourceOutline, path: string): PathResolution {
@@ -32,12 +32,12 @@ export function resolvePath(world: CheckContext, from: ResourceOutline, path: st
   return { lost: true };
 }
 
-/** Conditions are over rows, so that those of a view know every field of its original. */
+/** Conditions filter rows, so that those of a view may use every field of its base. */
 function getBaseFields({ resources }: CheckContext, resource: ResourceOutline): ResourceOutline['fields'] {
   return resources.get(resource.base)?.fields ?? resource.fields;
 }
 
-/** The names that may stand where a field of this resource is asked for. */
+/** Valid field names of this resource, for suggestions. */
 export function getFieldNames(world: CheckContext, resource: ResourceOutline): string[] {
   return [...getBaseFields(world, resource).keys(), uuidFieldOutline.name];
 }

@@ -2,12 +2,12 @@ import { systemFields as all } from '../../normalise/systemFields';
 import type { Kind } from '#model/kinds';
 import type { FieldOutline } from './FieldOutline';
 
-/** What the engine adds to every record, and authors may speak of. */
+/** System fields that authors may reference. */
 export const systemFieldOutlines: readonly FieldOutline[] = Object.values(all).map(({ name, kind, ref }) =>
   createSystemFieldOutline(name, kind, ref?.to),
 );
 
-/** The key of a record is no field, but conditions may ask for it. */
+/** The record key is not a field, but conditions may test it. */
 export const uuidFieldOutline = createSystemFieldOutline('uuid', 'text');
 
 function createSystemFieldOutline(name: string, kind: Kind, to?: string): FieldOutline {

@@ -11,7 +11,7 @@ import {
 
 const actingVerbs = /^(edit|delete|export|reveal|full|do:.+)$/;
 
-/** What a grant allows that needs a record to be seen first. */
+/** Verbs that require the see grant. */
 const getActingPermissions = ({ permissions }: GrantOutline) =>
   permissions.filter(({ verb }) => actingVerbs.test(verb));
 

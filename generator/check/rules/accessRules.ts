@@ -19,7 +19,7 @@ function permissionRule(
   };
 }
 
-/** The fields that an author names in a permission. */
+/** Fields named in a grant. */
 function getNamedFields({ fields }: PermissionOutline): readonly LocatedName[] {
   if (!fields) return [];
   return 'only' in fields ? fields.only : fields.except;

@@ -16,7 +16,7 @@ interface LocatedTest {
   at: JsonPath;
 }
 
-/** Every `if` of a file, and the `when` of its derived fields: tests over the record. */
+/** Every `if` of a file, and the `when` of its derived fields. */
 function getTests(resource: ResourceOutline): LocatedTest[] {
   if (resource.viewOf) return [];
   const branches = getBranches(resource.keywords).flatMap(({ test }) => (test ? [test] : []));
@@ -31,7 +31,7 @@ function getTests(resource: ResourceOutline): LocatedTest[] {
 const getDeclaration = ({ fields }: ResourceOutline, field: FieldOutline): FieldOutline =>
   fields.get(field.name) ?? field;
 
-/** The fields that a branch declares or demands. */
+/** Fields that a branch declares or requires. */
 function getConditionedFields({ value }: Branch): string[] {
   const words = toObject(value);
   return [
@@ -85,7 +85,7 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
       ),
   },
   {
-    // JSON Schema takes an absent value for a fitting one, which nobody expects who has not been bitten.
+    // JSON Schema treats an absent property as matching, which is a common trap.
     id: 'conditions/absent-holds',
     find: resource =>
       getTests(resource).flatMap(({ value, at }) => {
@@ -203,7 +203,7 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
   },
 ];
 
-/** The root and every branch, where an `if` may stand. */
+/** The root and every branch, each of which may hold an `if`. */
 function getBranchNodes(
   words: ResourceOutline['keywords'],
 ): { node: ResourceOutline['keywords']; at: JsonPath }[] {

@@ -13,13 +13,13 @@ interface SchemaPart {
   at: JsonPath;
 }
 
-/** Words below which stand values, conditions and screens, and no schema. */
+/** Keywords whose value is not a schema. */
 const nonSchemaKeywords = new Set([
   ...['default', 'const', 'enum', 'set', 'values', 'where', 'related', 'on', 'x-number', 'x-ref', 'x-me'],
   ...['x-access', 'x-list', 'x-form', 'x-detail', 'x-print', 'x-samples', 'x-view', 'x-unique', 'x-alias'],
 ]);
 
-/** Every part of a file that is a schema: fields, demands of branches, inputs, and what tests and guards ask. */
+/** Every subschema of a file: fields, branches, inputs, conditions and guards. */
 function collectSchemas(value: JsonValue, at: JsonPath): SchemaPart[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => collectSchemas(item, [...at, index]));
   if (!isObject(value)) return [];
@@ -34,7 +34,7 @@ function collectSchemas(value: JsonValue, at: JsonPath): SchemaPart[] {
   ];
 }
 
-/** Words whose members have names that authors choose. */
+/** Keywords with author-defined member names. */
 const keywordsWithNamedMembers = new Set(['properties', '$defs', 'dependentSchemas', 'transitions']);
 
 const collectNamedSchemas = (value: JsonValue, at: JsonPath): SchemaPart[] =>

@@ -13,14 +13,14 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
 
-/** Of which kinds a field may be that begins with the word. */
+/** Field kinds that support each default variable. */
 const kindsByVariable: Readonly<Record<string, readonly Kind[]>> = {
   $now: ['datetime'],
   $today: ['date'],
   $season: ['integer', 'text', 'choice'],
 };
 
-/** A schema that Ajv would throw at has been spoken of elsewhere. */
+/** Schemas that Ajv cannot compile are reported by another rule. */
 function isCompilable({ keywords, innerFields }: FieldOutline): boolean {
   const { pattern, format } = keywords;
   const patternReads = typeof pattern !== 'string' || findPatternFault(pattern) !== 'invalid';

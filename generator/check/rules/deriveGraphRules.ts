@@ -8,7 +8,7 @@ import type { Rule } from '../rule';
 import { getReadableFields, canSeeAllRows } from '../outline/fieldAccess';
 import type { CheckContext } from '../outline/CheckContext';
 
-/** What a derived value is computed from: fields of this resource or of others. */
+/** Dependencies of a derived field, in this resource or others. */
 interface DerivationSource {
   resource: ResourceOutline;
   field: FieldOutline;
@@ -57,7 +57,7 @@ function getSourcesOnPath(from: ResourceOutline, path: string, world: CheckConte
     : [];
 }
 
-/** Whether computing `goal` needs the value of `from`, however far away. */
+/** Whether `goal` depends on `from`, transitively. */
 function dependsOn(
   from: DerivationSource,
   goal: DerivationSource,
@@ -73,7 +73,7 @@ function dependsOn(
   });
 }
 
-/** The roles that see the derived value, but not all that it is computed from. */
+/** Roles that see the derived field, but not all its dependencies. */
 function findBlindRoles(
   field: FieldOutline,
   resource: ResourceOutline,

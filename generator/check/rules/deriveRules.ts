@@ -12,7 +12,7 @@ import type { CheckContext } from '../outline/CheckContext';
 
 const forms = ['count', 'sum', 'path', 'from', 'text', 'rule'] as const;
 
-/** A field that is derived, with what its author says of it. */
+/** A derived field with its `x-derive` keyword. */
 interface DerivedField extends FieldOutline {
   derivation: FieldOutline['keywords'];
   derivationPath: FieldOutline['at'];
@@ -39,7 +39,7 @@ function derivedFieldRule(
   };
 }
 
-/** What is said when a path leads nowhere; nothing when it does lead to a field. */
+/** The diagnostic of an unresolved path; none when it resolves. */
 export function checkPath(
   world: CheckContext,
   from: ResourceOutline,

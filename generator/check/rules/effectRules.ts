@@ -30,7 +30,7 @@ function effectRule(
   );
 }
 
-/** The resource whose fields an effect writes. */
+/** The target resource of an effect. */
 function getWrittenResource(
   { words }: Effect,
   resource: ResourceOutline,
@@ -45,7 +45,7 @@ const getAssignedValues = ({ words, at }: Effect): Member[] => [
   ...getMembers(words.values, [...at, 'values']),
 ];
 
-/** The words that a value may be, in a transition. */
+/** Variables available to values in a transition. */
 function getKnownVariables(
   resource: ResourceOutline,
   { inputFields }: TransitionOutline,

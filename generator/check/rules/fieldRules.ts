@@ -7,20 +7,20 @@ import type { Finding, Rule } from '../rule';
 import { findNearest, suggestName } from '../suggestName';
 
 const hints = ['paragraph', 'radio', 'switch', 'progress', 'plain', 'link', 'tag'];
-/** What `generator/emit/sampleRows` makes up, without the argument that some take. */
+/** Generator names of `generator/emit/sampleRows`, without argument. */
 export const fakeNames = [
   ...['chinese-name', 'school-name', 'street-name', 'estate-name', 'organ-name', 'address', 'phone', 'email'],
   ...['resident-id', 'year', 'word', 'sentence', 'digits', 'letters'],
 ];
 const fakePattern = /^([a-z-]+|(digits|letters):[1-9]\d?|resident-id:\d{1,2}(-\d{1,2})?)$/;
 
-/** Every place of the file that says which fields are required. */
+/** Every `required` list of the file. */
 function getRequiredNames({ keywords }: ResourceOutline): LocatedName[] {
   return [
     ...getNames(keywords.required, ['required']),
     ...getBranches(keywords).flatMap(({ value, at, field }) => {
       const required = toObject(value).required;
-      // A dependent list stands where its field does, without a word of its own.
+      // A dependent list has no `required` keyword of its own.
       return field === undefined || !Array.isArray(required)
         ? getNames(required, [...at, 'required'])
         : getNames(required, at.includes('dependentRequired') ? at : [...at, 'required']);
@@ -38,7 +38,7 @@ function findUnknownNames(names: readonly LocatedName[], known: readonly string[
     }));
 }
 
-/** Two records with the same yes or no, or with the same list, are nothing unusual. */
+/** Kinds that cannot be unique, such as booleans and lists. */
 export const canBeUnique = (kind: Kind): boolean =>
   kindTraits[kind].filters.includes('equal') && !kindTraits[kind].itemKind && kind !== 'boolean';
 
@@ -161,7 +161,7 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
   fieldRule('fields/unknown-hint', ({ keywords, at }) =>
     ['x-widget', 'x-cell'].flatMap(word => {
       const hint = toText(keywords[word]);
-      // A city adds hints of its own; only what looks like one of ours is taken for a slip.
+      // Custom hints are allowed; only near misses of known ones are reported.
       const meant = hint !== undefined && !hints.includes(hint) ? findNearest(hint, hints) : undefined;
       if (meant === undefined) return [];
       return [

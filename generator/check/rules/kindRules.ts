@@ -8,7 +8,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import { getRefinements } from '../outline/getRefinements';
 import type { Finding, Rule } from '../rule';
 
-/** To which types a constraint belongs; at others it would be passed over without a word. */
+/** Types that each constraint applies to; JSON Schema ignores it for others. */
 const typesByKeyword: Readonly<Record<string, readonly string[]>> = {
   minLength: ['string'],
   maxLength: ['string'],
@@ -27,7 +27,7 @@ const typesByKeyword: Readonly<Record<string, readonly string[]>> = {
   required: ['object'],
 };
 
-/** Choices and relations say all that a value may be. */
+/** Choices and relations fully define their values. */
 const isClosedKind = ({ kind }: FieldOutline): boolean => kind !== undefined && isSingleSelect(kind);
 
 function findIneffectiveKeywords(field: FieldOutline): Finding[] {

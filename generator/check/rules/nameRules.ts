@@ -3,7 +3,7 @@ import { getNames, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 
-/** First parts of addresses under the prefix that are calls of the contract. */
+/** First path segments of fixed API routes. */
 const fixedPaths = new Set([
   ...[
     'login',
@@ -33,7 +33,7 @@ const fixedPaths = new Set([
   ...['api', 'assets', 'healthz', 'readyz', 'metrics', 'openapi'],
 ]);
 
-/** Names that a record has from the engine. */
+/** Names of system fields. */
 const recordProperties = [
   'uuid',
   'version',
@@ -44,9 +44,9 @@ const recordProperties = [
   'updatedAt',
   'updatedBy',
 ];
-/** Words of list queries. */
+/** List query parameters. */
 const queryParameters = ['pageNo', 'pageSize', 'sort', 'after'];
-/** Words of answers and of row conditions. */
+/** Keywords of responses and of row conditions. */
 const answerProperties = [
   'actions',
   'refusals',
@@ -60,7 +60,7 @@ const answerProperties = [
   'not',
   'some',
 ];
-/** Words of bodies: harmless at fields that nobody sends. */
+/** Request body properties: harmless for fields that clients do not send. */
 const bodyProperties = ['uuids', 'action', 'operation', 'expect'];
 const objectProperties = [
   '__proto__',

@@ -11,7 +11,7 @@ interface RefUse {
   at: JsonPath;
 }
 
-/** Every `$ref` among the words of JSON Schema; what stands under words of our own is no schema. */
+/** Every `$ref` under JSON Schema keywords; values of x- keywords are not schemas. */
 function collectRefUses(value: JsonValue, at: JsonPath): RefUse[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => collectRefUses(item, [...at, index]));
   if (!isObject(value)) return [];
@@ -23,7 +23,7 @@ function collectRefUses(value: JsonValue, at: JsonPath): RefUse[] {
   });
 }
 
-/** The definitions that a definition takes over, at any depth, itself among them when it never ends. */
+/** Definitions that a definition inlines, transitively; includes itself when cyclic. */
 function collectReachedDefinitions(
   defs: Readonly<Record<string, JsonValue>>,
   from: string,

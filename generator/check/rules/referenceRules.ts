@@ -6,7 +6,7 @@ import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import type { CheckContext } from '../outline/CheckContext';
 
-/** A resource that a name was meant to be, though it is an alias or another spelling. */
+/** The resource that an alias or misspelt name probably means. */
 export function suggestResource(name: string, { resources, aliases }: CheckContext) {
   const meant = aliases.get(name)?.[0]?.resource.name;
   return meant === undefined ? suggestName(name, resources.keys()) : suggestName(meant, [meant]);
@@ -21,7 +21,7 @@ const isOwner = (field: FieldOutline): boolean => toObject(field.keywords['x-ref
 const getOwnerFields = (resource: ResourceOutline | undefined): FieldOutline[] =>
   resource?.declaredFields.filter(isOwner) ?? [];
 
-/** Whether a chain of owners leads from a resource back to `goal`. */
+/** Whether the owners of a resource lead back to `goal`. */
 function isOwnedBy(goal: string, from: string, world: CheckContext, seen = new Set<string>()): boolean {
   if (from === goal) return true;
   if (seen.has(from)) return false;

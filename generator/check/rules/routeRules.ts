@@ -27,7 +27,7 @@ const isPageComponent = ({ renderer, resource }: RouteComponent): boolean =>
 const getComponentPath = ({ component, at }: RouteOutline): Finding['at'] =>
   component?.at ?? [...at, 'component'];
 
-/** Says that an earlier page has the same already. */
+/** Reports a duplicate of an earlier route. */
 function findEarlierRoute(
   world: CheckContext,
   route: RouteOutline,
@@ -140,7 +140,7 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
     id: 'routes/same-path',
     find: (route, world) => {
       const other = findEarlierRoute(world, route, one => one.path === route.path);
-      // A layout stands at the address of its first page without being one.
+      // A layout shares the path of its first page.
       if (!other || other.component?.name === 'layout') return [];
       return [
         {
@@ -215,7 +215,7 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
   },
 ];
 
-/** Whether a page hangs below another, directly or not, by what their files say. */
+/** Whether a route is a descendant of another. */
 function isBelow(route: RouteOutline, above: RouteOutline, routes: readonly RouteOutline[]): boolean {
   return route.file === above.file
     ? above.at.every((step, index) => route.at[index] === step)

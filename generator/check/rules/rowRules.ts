@@ -38,7 +38,7 @@ function getComparedField({ path }: Comparison, over: ResourceOutline, world: Ch
   return 'field' in way ? way.field : undefined;
 }
 
-/** Whose records a relation leads to; the key of a record leads to itself. */
+/** The target resource of a relation; the record key targets its own resource. */
 function getTargetResource(
   { path }: Comparison,
   over: ResourceOutline,
@@ -50,7 +50,7 @@ function getTargetResource(
   return target && world.resources.get(target.base);
 }
 
-/** What the comparison's place lets a word be: who asks, and the record for which it is asked. */
+/** Variables available in the condition's context: caller and record. */
 function getKnownVariables(
   { condition: { thisResource, hasCaller } }: Comparison,
   world: CheckContext,
@@ -80,7 +80,7 @@ function findUnknownVariables(
 
 const orderTests: readonly string[] = ['gt', 'gte', 'lt', 'lte'];
 
-/** Which tests make sense for a kind. */
+/** Operators per field kind. */
 function isTestAllowed(test: string, kind: Kind): boolean {
   if (test === 'null') return true;
   if (orderTests.includes(test)) return kindTraits[kind].hasOrder;

@@ -61,7 +61,7 @@ function findDuplicates(names: readonly LocatedName[]): Finding[] {
     }));
 }
 
-/** A rule over a word of the list that only some kinds can serve. */
+/** Creates a rule for a list keyword that only some kinds support. */
 function kindRule(
   id: string,
   word: string,

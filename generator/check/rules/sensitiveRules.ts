@@ -10,7 +10,7 @@ import { resolvePath } from '../outline/resolvePath';
 const isSensitive = (field: FieldOutline | undefined): boolean =>
   field?.keywords['x-sensitive'] !== undefined;
 
-/** A rule over one word of the list that reads values, which are stored sealed. */
+/** Creates a rule for a list keyword that reads values, which are stored encrypted. */
 function encryptedFieldRule(id: string, word: string, zh: string, en: string): Rule<ResourceOutline> {
   return {
     id,

@@ -6,7 +6,7 @@ import { getMetaSchemaErrors, knownKeywords, type MetaSchemaError, type MetaSche
 import type { Finding } from '../rule';
 import { findNearest, suggestName } from '../suggestName';
 
-/** What a meta-schema says of a file, put into words for its author. */
+/** Translates meta-schema violations into diagnostics. */
 export interface ShapeRule {
   id: string;
   find: (file: SourceFile, meta: MetaSchemaName) => Finding[];
@@ -32,7 +32,7 @@ const isMissing = ({ keyword }: MetaSchemaError): boolean =>
 const isEnglishKeyword = (word: string): boolean => /^x-.+-en$/.test(word);
 const isTitleKeyword = (word: string): boolean => word === 'title';
 
-/** A text that is missing spoils nothing else. */
+/** A missing text causes no further errors. */
 export const isTextMissing = (departure: MetaSchemaError): boolean =>
   isMissing(departure) &&
   (isTitleKeyword(getMissingKeyword(departure)) || isEnglishKeyword(getMissingKeyword(departure)));

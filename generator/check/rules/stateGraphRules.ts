@@ -3,10 +3,10 @@ import type { Rule } from '../rule';
 import { workflowRule } from './stateRules';
 import type { WorkflowOutline } from '../outline/WorkflowOutline';
 
-/** The states that a record can ever be in. */
+/** Reachable states. */
 function findReachableStates({ initial, transitions }: WorkflowOutline): Set<string> {
   const reached = new Set(initial ? [initial.name] : []);
-  // A set grows while it is walked, and the walk goes on over what was added.
+  // Iteration over a Set includes members that are added meanwhile.
   for (const state of reached) {
     for (const { from, to } of transitions) {
       if (to && from.some(({ name }) => name === state)) reached.add(to.name);

@@ -9,7 +9,7 @@ import { getTestedNames, getTestsOfProperty } from '../outline/conditionTests';
 import type { TransitionOutline, WorkflowOutline } from '../outline/WorkflowOutline';
 import type { CheckContext } from '../outline/CheckContext';
 
-/** A rule over the state machine that a file itself declares; a view only shows that of its original. */
+/** Creates a rule for the workflow that a file declares; a view inherits that of its base. */
 export function workflowRule(
   id: string,
   find: (workflow: WorkflowOutline, resource: ResourceOutline, world: CheckContext) => readonly Finding[],
@@ -36,10 +36,10 @@ const createUnknownStateFinding = ({ name, at }: LocatedName, states: readonly s
   cure: suggestName(name, states),
 });
 
-/** The parts of what a guard looks at. */
+/** Operands of a guard. */
 const guardProperties = ['record', 'input', 'me', 'now', 'related'];
 
-/** Whether somebody may ever make a transition. */
+/** Whether any role may make a transition. */
 function isGranted({ grants }: ResourceOutline, name: string): boolean {
   return grants.some(({ all, permissions }) => all || permissions.some(({ verb }) => verb === `do:${name}`));
 }

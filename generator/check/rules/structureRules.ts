@@ -6,7 +6,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
 
-/** What `getList` takes from a record to draw a graph, or a tree of roles. */
+/** Fields that `getList` needs for the shapes graph and tree. */
 function getShapeFields(
   shape: string | undefined,
 ): { name: string; kinds: readonly Kind[]; zh: string; en: string }[] {

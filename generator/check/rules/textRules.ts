@@ -4,8 +4,7 @@ import type { Rule } from '../rule';
 import { createMissingEnglish, missingTitle } from './shapeRules';
 
 /**
- * The meta-schema demands titles wherever a field is declared plainly. Whether one that appears under a condition or
- * takes over a part is a field of its own, and has its title from there, only the whole file shows.
+ * Checks titles of conditional and `$ref` fields. The meta-schema covers plain declarations only, because a title may come from another declaration of the field.
  */
 const needsOwnTitle = (field: ResourceOutline['declaredFields'][number]): boolean =>
   field.isConditional || '$ref' in field.keywords;

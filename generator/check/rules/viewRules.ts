@@ -6,7 +6,7 @@ import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import type { CheckContext } from '../outline/CheckContext';
 
-/** What belongs to the rows, and so to the original alone. */
+/** Keywords that belong to the rows, and so to the base only. */
 const rowKeywords = [
   ...['if', 'then', 'else', 'allOf', 'dependentRequired', 'dependentSchemas', '$defs'],
   ...['x-states', 'x-unique', 'x-tree', 'x-me'],

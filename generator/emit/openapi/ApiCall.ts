@@ -7,20 +7,20 @@ export interface Parameter {
   description?: string;
 }
 
-/** One call of the contract, said as shortly as the document allows. */
+/** A compact description of an API operation. */
 export interface ApiCall {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
   summary: string;
   tag: string;
-  /** Needs no session. */
+  /** Requires no session. */
   isPublic?: boolean;
   parameters?: readonly Parameter[];
-  /** The fields of a JSON or form-encoded body. */
+  /** Properties of a JSON or form-encoded body. */
   body?: JsonObject;
-  /** What `data` holds. */
+  /** Schema of `data` in the envelope. */
   data?: JsonObject;
-  /** The answer is a file and no envelope. */
+  /** The response is a file, without envelope. */
   file?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ function buildResponses({ data, file }: ApiCall): JsonObject {
   return { '200': { description: 'OK', content: good }, default: { $ref: '#/components/responses/Problem' } };
 }
 
-/** An operation of OpenAPI. Names are built of the path, so that each is there once. */
+/** Builds an OpenAPI operation. Ids derive from the path, so that they are unique. */
 export function buildOperation(call: ApiCall): JsonObject {
   const { method, path, summary, tag, isPublic, body } = call;
   const parameters = [...getPathParameters(path), ...(call.parameters ?? [])].map(

@@ -13,11 +13,11 @@ import {
 
 const withDescription = (schema: JsonObject, description: string): JsonObject => ({ ...schema, description });
 
-/** Only what people do by hand can be asked for. */
+/** Manual transitions only. */
 const getManualTransitionNames = ({ workflow }: Resource): string[] =>
   (workflow?.transitions ?? []).filter(({ on, at }) => !on && at === undefined).map(({ name }) => name);
 
-/** What `doBulk` takes: one selection, and what its action needs. */
+/** Request body of `doBulk`: a selection, and the action input. */
 function buildBulkBody(resource: Resource, uuids: JsonObject): JsonObject {
   const transitions = getManualTransitionNames(resource);
   const actions = ['edit', 'delete', ...(transitions.length > 0 ? ['transition'] : [])];
@@ -49,7 +49,7 @@ export const buildBulkCall = (resource: Resource, uuids: JsonObject): Omit<ApiCa
   data: objectSchema({ job: schemaRef('JobDetail') }),
 });
 
-/** A job as its owner sees it. */
+/** A job as returned to its owner. */
 export const jobDetailSchema: JsonObject = objectSchema(
   {
     ...{

@@ -17,7 +17,7 @@ import {
 } from './ApiCall';
 import { getSchemaName, getInputSchemaName, toBilingualText } from './buildResourceSchemas';
 
-/** The suffix that each way of narrowing adds to the name of a field. */
+/** Filter suffix per operator. */
 const suffixes = { equal: [''], range: ['[gte]', '[lte]'], contains: ['[like]'], last: ['[last]'] } as const;
 
 const getFilterParameters = (field: Field): Parameter[] =>
@@ -83,7 +83,7 @@ const importAnswerSchema = objectSchema({
   ),
 });
 
-/** The calls that exist for every resource, by their last step. */
+/** Operations of every resource, by last path segment. */
 function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path' | 'tag'>> {
   const record = schemaRef(getSchemaName(resource));
   const input = schemaRef(getInputSchemaName(resource));

@@ -11,7 +11,7 @@ export const getSchemaName = (resource: Resource): string =>
   resource.name.charAt(0).toUpperCase() + resource.name.slice(1);
 export const getInputSchemaName = (resource: Resource): string => `${getSchemaName(resource)}Input`;
 
-/** A choice says its titles where a plain list of values could not. */
+/** A choice uses `oneOf` with titles instead of `enum`. */
 function buildChoiceSchema(field: Field, schema: JsonSchema): JsonObject {
   const titled =
     field.choices?.map(({ value, title }) => ({ const: value, title: toBilingualText(title) })) ?? [];
@@ -41,7 +41,7 @@ function withFieldText(field: Field, schema: JsonObject): JsonObject {
   };
 }
 
-/** A field as it is answered: a masked value keeps to no pattern. */
+/** The response schema of a field: a masked value violates its constraints. */
 const buildAnswerField = (field: Field): JsonObject =>
   withFieldText(field, field.sensitive ? { type: 'string' } : buildFieldSchema(field));
 
@@ -50,7 +50,7 @@ const mapFields = (
   schemaOf: (field: Field) => JsonObject,
 ): Record<string, JsonObject> => Object.fromEntries(fields.map(field => [field.name, schemaOf(field)]));
 
-/** What is answered of a resource, and what may be sent to it. */
+/** Response and request schemas of a resource. */
 export function buildResourceSchemas(resource: Resource): Record<string, JsonObject> {
   const fields = Object.values(resource.fields);
   const writable = fields.filter(field => field.origin === 'author' && !field.readOnly);

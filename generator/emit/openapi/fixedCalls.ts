@@ -191,7 +191,7 @@ const groups: Readonly<Record<string, readonly UntaggedCall[]>> = {
   others,
 };
 
-/** The calls of the contract that are of no single resource. */
+/** Operations that belong to no single resource. */
 export const fixedCalls: readonly ApiCall[] = Object.entries(groups).flatMap(([tag, calls]) =>
   calls.map(call => ({ ...call, tag })),
 );

@@ -6,12 +6,12 @@ import { mergeSchemas } from './mergeSchemas';
 
 type ValueTest = (value: unknown) => boolean;
 
-/** What a value of one field must satisfy at the moment. */
+/** The constraint on a field in the current record. */
 export interface Constraint {
-  /** To make values from. It may let more through than `fits` does. */
+  /** Schema for value generation; may be laxer than `fits`. */
   schema: JsonSchema;
   fits: ValueTest;
-  /** How often in succession no value was found; what never succeeds is not tried for every row. */
+  /** Consecutive failures; a hopeless constraint is not retried for every row. */
   failures: number;
 }
 
@@ -20,7 +20,7 @@ interface ConditionalSchema {
   when: readonly ValueTest[];
 }
 
-/** A demand on the record as a whole: one of several branches, or none of them. */
+/** A record-level constraint: one of several branches, or none. */
 export interface Clause {
   holds: ValueTest;
   when: readonly ValueTest[];
@@ -29,7 +29,7 @@ export interface Clause {
 
 const noTests: readonly ValueTest[] = [];
 
-/** All that some schemas ask of a record beside each other, by field, with the conditions under which each asks it. */
+/** Combined constraints of several schemas, by field, with their conditions. */
 export class FieldConstraints {
   private readonly schemas = new Map<string, ConditionalSchema[]>();
   private readonly required = new Map<string, (readonly ValueTest[])[]>();
@@ -55,7 +55,7 @@ export class FieldConstraints {
     return made;
   }
 
-  /** The first demand on the whole record that it does not meet. */
+  /** The first violated record-level constraint. */
   findBrokenClause(record: JsonObject): Clause | undefined {
     return this.clauses.find(({ holds, when }) => when.every(test => test(record)) && !holds(record));
   }
@@ -100,7 +100,7 @@ function add<T>(lists: Map<string, T[]>, name: string, item: T): void {
   else lists.set(name, [item]);
 }
 
-/** The fields that a branch speaks of. */
+/** Fields that a branch mentions. */
 export const fieldsIn = ({ required = [], properties = {} }: JsonSchema): string[] => [
   ...new Set([...required, ...Object.keys(properties)]),
 ];

@@ -9,17 +9,17 @@ import { allOf } from '#model/conditions/simplifyCondition';
 import type { SeededRandom } from './SeededRandom';
 import { getThisFields, ReferenceCandidates, type MomentScope } from './ReferenceCandidates';
 
-/** Nobody asks for samples, so a condition on who asks says nothing of them. */
+/** Samples have no caller, so that conditions on the caller are ignored. */
 const dropCallerConditions = (condition: Condition | undefined): Condition =>
   condition && !JSON.stringify(condition).includes('"$me') ? condition : matchAll;
 
-/** Where a relation must lead, and where its author wishes it to. */
+/** Required and preferred target conditions of a relation. */
 interface Leads {
   must: ReferenceCandidates;
   wish: ReferenceCandidates;
 }
 
-/** The rows made so far, and which of them a relation may lead to. */
+/** Rows generated so far, with look-up of relation targets. */
 export class GeneratedRows {
   private readonly catalog: Catalog;
   private readonly moment: MomentScope;
@@ -51,12 +51,12 @@ export class GeneratedRows {
     this.byUuid.set(resource, byUuid);
   }
 
-  /** After rows were changed, what fits must be asked again. */
+  /** Invalidates cached candidates after rows changed. */
   forget(): void {
     this.leads = new Map();
   }
 
-  /** The table that a relation leads into. */
+  /** The target table of a relation. */
   getTargetTable(field: Field): string | undefined {
     const target = field.ref && findResource(this.catalog, field.ref.to);
     return target && getBaseResource(this.catalog, target).name;
@@ -66,12 +66,12 @@ export class GeneratedRows {
     return this.byUuid.get(this.getTargetTable(field) ?? '')?.get(scalarToText(uuid));
   }
 
-  /** The fields of the record itself on which it depends where its relation may lead. */
+  /** Fields of the record that the relation condition depends on. */
   dependencies(resource: Resource, field: Field): string[] {
     return getThisFields(this.must(field)).concat(getThisFields(this.wish(resource, field)));
   }
 
-  /** A row that the relation may lead to from this record. What `fit` wishes is let go for a relation that must lead somewhere. */
+  /** A random target for the relation. The preference `fit` is dropped for a required relation without a match. */
   pickTarget(
     resource: Resource,
     field: Field,
@@ -86,14 +86,14 @@ export class GeneratedRows {
     return leads.must.pick(record, besides, dice);
   }
 
-  /** Every row that it may lead to, those that `fit` wishes alone if there are any. */
+  /** All targets; only preferred ones if there are any. */
   candidates(resource: Resource, field: Field, record: JsonObject): readonly Row[] {
     const leads = this.leadsOf(resource, field);
     const wished = leads?.wish.getAll(record) ?? [];
     return wished.length > 0 || !field.required ? wished : (leads?.must.getAll(record) ?? []);
   }
 
-  /** Whether a relation that was drawn before may still lead where it does. */
+  /** Whether the current target still matches. */
   fits(resource: Resource, field: Field, record: JsonObject): boolean {
     const leads = this.leadsOf(resource, field);
     return [record[field.name] ?? []].flat().every(uuid => {

@@ -4,23 +4,23 @@ import type { Samples } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { SeededRandom } from './SeededRandom';
 
-/** What is at hand while one record is made. */
+/** The context of one record generation. */
 export interface GeneratorContext {
   random: SeededRandom;
   now: Date;
   season: number;
   weights: Samples['weights'];
-  /** A group, or an item of a list. */
+  /** Generates a group or a list item. */
   generateObject(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject;
-  /** A record that the relation may lead to, other than these; undefined when there is none. */
+  /** A relation target other than these; undefined without one. */
   pickTarget(field: Field, record: JsonObject, besides: readonly JsonValue[]): string | undefined;
-  /** All records that the relation may lead to. */
+  /** All relation targets. */
   targets(field: Field, record: JsonObject): readonly string[];
-  /** Whether another record has this value, of which there may be one only. */
+  /** Whether a unique value is taken. */
   isTaken(field: Field, value: JsonValue): boolean;
 }
 
-/** Makes a value for a field, or none; it need not fit yet. `attempt` counts the failures before. */
+/** Generates a candidate value, or undefined; it may violate constraints. `attempt` counts earlier failures. */
 export type ValueGenerator = (
   field: Field,
   schema: JsonSchema,

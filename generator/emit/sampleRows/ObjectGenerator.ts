@@ -9,19 +9,19 @@ import type { GeneratorContext } from './GeneratorContext';
 
 const maxRepairRounds = 24;
 
-/** What is still wrong with a record, and how it may be mended. */
+/** A remaining violation, with the fields that may repair it. */
 export interface Violation {
   field: string;
   issue: Issue;
 }
 
-/** What schemas do not say of a record: what the server derives, keys, where relations may lead. */
+/** Constraints beyond schemas: derived fields, unique keys and relation conditions. */
 export interface RecordRules {
-  /** Writes what follows from the other fields. */
+  /** Updates derived fields. */
   derive(record: JsonObject): void;
-  /** The fields from which this one follows now; undefined when it is written. */
+  /** Dependencies of a derived field; undefined for a written one. */
   getSourceFields(field: string, record: JsonObject): readonly string[] | undefined;
-  /** The relations that may lead elsewhere once this field changes. */
+  /** Relations whose condition depends on this field. */
   getDependentReferences(field: string): readonly Field[];
   isTargetAllowed(field: Field, record: JsonObject): boolean;
 }
@@ -34,7 +34,7 @@ const noRecordRules: RecordRules = {
 };
 
 interface ObjectGeneratorOptions {
-  /** The fields that may be written, in this order; all others stay as they are. */
+  /** Writable fields in this order; others stay unchanged. */
   fields: readonly Field[];
   schemas: readonly JsonSchema[];
   context: GeneratorContext;
@@ -46,7 +46,7 @@ interface VisibilityTest {
   test: (record: unknown) => boolean;
 }
 
-/** Makes objects of some fields that satisfy some schemas: draws values, and draws anew those that are wrong. */
+/** Generates objects that satisfy schemas: draws values, and redraws violating ones. */
 export class ObjectGenerator {
   readonly constraints: FieldConstraints;
   private readonly fields: ReadonlyMap<string, Field>;
@@ -74,7 +74,7 @@ export class ObjectGenerator {
     return this.fields.get(name);
   }
 
-  /** Gives values to fields, all the required and most of the others. */
+  /** Fills all required and most optional fields. */
   fill(record: JsonObject): void {
     for (const field of this.fields.values()) {
       const shown = this.visibilityByField.get(field.name);
@@ -84,7 +84,7 @@ export class ObjectGenerator {
     }
   }
 
-  /** Changes a record, field by field, until its schemas hold; the first thing that stays wrong when they never do. */
+  /** Repairs a record field by field; returns the first violation that remains. */
   repair(record: JsonObject): Violation | undefined {
     let fault: Violation | undefined;
     for (let round = 0; round < maxRepairRounds; round += 1) {
@@ -102,7 +102,7 @@ export class ObjectGenerator {
     return fault;
   }
 
-  /** Draws a value, and draws anew the relations that may not lead where they did beside it. */
+  /** Draws a value, and redraws relations that no longer match. */
   generateValue(field: Field, record: JsonObject): boolean {
     return this.setValue(
       field,
@@ -129,7 +129,7 @@ export class ObjectGenerator {
     }
   }
 
-  /** What is not shown is not there, whatever its author lets be kept. */
+  /** Hidden fields are absent, even those whose value may be kept. */
   private removeHiddenValues(record: JsonObject): void {
     for (const { name, test } of this.visibilityTests) {
       if (name in record && !test(record)) this.drop(name, record);
@@ -149,7 +149,7 @@ export class ObjectGenerator {
       this.drop(name, record);
       return true;
     }
-    // An optional value that cannot be made is left out, and the next round says whether that will do.
+    // Omits an optional value that cannot be generated; the next round validates that.
     return this.generateValue(field, record) || issues.every(issue => issue.keyword !== 'required');
   }
 
@@ -161,7 +161,7 @@ export class ObjectGenerator {
     return source !== undefined && this.generateValue(source, record);
   }
 
-  /** A demand on the whole record, such as one field or another: chance finds values that meet it, among those of which it speaks. */
+  /** Repairs a record-level constraint by random values for the fields that it mentions. */
   private mendWhole(record: JsonObject): boolean {
     const clause = this.constraints.findBrokenClause(record);
     const field = this.context.random.pick(clause ? this.spokenOf(clause) : this.optional);
@@ -176,7 +176,7 @@ export class ObjectGenerator {
     return branches.flatMap(fieldsIn).flatMap(name => this.fields.get(name) ?? []);
   }
 
-  /** A value as one of the branches wishes it, or any. */
+  /** A value for one of the branches, or any. */
   private putAs(field: Field, record: JsonObject, clause: Clause | undefined): void {
     const branch = clause && this.context.random.pick(clause.branches);
     const said = branch?.properties?.[field.name];
@@ -196,7 +196,7 @@ const fieldOf = (issue: Issue): string =>
   (issue.path.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
 
 function likelihood(field: Field): number {
-  // A made-up secret opens nothing, and is no digest of one either.
+  // A fake secret, not a valid digest.
   if (field.sensitive === 'secret') return 0;
   return field.kind === 'list' || field.kind === 'group' ? 0.6 : 0.85;
 }

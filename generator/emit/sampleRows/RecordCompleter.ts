@@ -7,20 +7,20 @@ import { uniqueKeyExhausted, unsatisfiable, noReferenceTarget, type Shortage } f
 import { isTaken, type UniqueKey, type UniqueValues } from './UniqueValues';
 
 const maxRounds = 4;
-/** How often a value is drawn anew before all combinations of a key are gone through. */
+/** Random draws before the exhaustive search of key combinations. */
 const maxDrawsPerKey = 8;
 
 interface RecordCompleterOptions {
   context: GeneratorContext;
   uniqueValues: UniqueValues;
-  /** All fields that may be written, each after those on which its values depend. */
+  /** Writable fields in dependency order. */
   fillableFields: readonly Field[];
-  /** By field, those on which it depends where its relation may lead. */
+  /** Dependencies of relation conditions, by field. */
   dependencies: ReadonlyMap<string, readonly string[]>;
   recordRules: RecordRules;
 }
 
-/** Changes a record of drawn values until it is sound among the others, or finds the reason why it cannot be. */
+/** Repairs a random record until it is valid among the others, or finds why it cannot be. */
 export class RecordCompleter {
   private readonly context: GeneratorContext;
   private readonly uniqueValues: UniqueValues;
@@ -36,7 +36,7 @@ export class RecordCompleter {
     this.recordRules = recordRules;
   }
 
-  /** Until its schemas hold and its keys are its own; the reason when that does not come about. */
+  /** Repairs schemas and unique keys; returns the reason on failure. */
   complete(record: JsonObject, generator: ObjectGenerator): Shortage | undefined {
     let shortage: Shortage | undefined;
     for (let round = 0; round < maxRounds; round += 1) {
@@ -61,7 +61,7 @@ export class RecordCompleter {
     return isUsedUp ? uniqueKeyExhausted([field]) : unsatisfiable(field, issue);
   }
 
-  /** Other values of the fields on which a relation depends, with which it leads somewhere. */
+  /** Searches values of the dependencies for which the relation has a target. */
   private findReferenceTarget({ field }: Violation, record: JsonObject, generator: ObjectGenerator): boolean {
     const relation = generator.getField(field);
     if (!relation?.ref || field in record) return false;
@@ -71,7 +71,7 @@ export class RecordCompleter {
     );
   }
 
-  /** Gives the fields of a key values that no other record has together. */
+  /** Searches a free combination for a unique key. */
   private makeKeyUnique(key: UniqueKey, record: JsonObject, generator: ObjectGenerator): boolean {
     const written = key.fields.flatMap(name => this.recordRules.getSourceFields(name, record) ?? [name]);
     const members = written.flatMap(name => generator.getField(name) ?? []);
@@ -99,10 +99,10 @@ export class RecordCompleter {
     return { fields, record, generator, context: this.context };
   }
 
-  /** With the fields on which their targets depend, in the order in which they are made. */
+  /** Includes the dependencies of their targets, in generation order. */
   private withDependencies(fields: readonly Field[], generator: ObjectGenerator): Field[] {
     const names = new Set(fields.map(field => field.name));
-    // A set goes on to what is added while it is walked.
+    // Iteration over a Set includes members that are added meanwhile.
     for (const name of names)
       for (const other of this.dependencies.get(name) ?? []) if (generator.getField(other)) names.add(other);
     return this.fillableFields.filter(field => names.has(field.name) && generator.getField(field.name));

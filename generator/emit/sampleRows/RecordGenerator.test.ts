@@ -14,7 +14,7 @@ function made(files: Record<string, JsonObject>, options: Partial<SampleOptions>
   return sampleRows(catalog, { seed: 7, now, ...options });
 }
 
-/** What is thrown when not all rows of `many` can be made. */
+/** The error when not all rows of `many` can be generated. */
 function shortageOf(files: Record<string, JsonObject>, options?: Partial<SampleOptions>) {
   try {
     made(files, options);
@@ -55,7 +55,7 @@ describe('sample rows with unique keys', () => {
     expect([rows?.length, distinct(rows, 'oneId', 'otherId')]).toEqual([144, 144]);
   });
 
-  it('are refused with resource, fields and reason when more rows are asked for than there are combinations', () => {
+  it('throw with resource, fields and reason when the count exceeds the unique combinations', () => {
     expect(shortageOf(pairs(145))).toEqual({
       resource: 'many',
       field: 'oneId + otherId',
@@ -101,7 +101,7 @@ describe('sample rows with unique keys', () => {
     expect(distinct(numbered, 'shift', 'room')).toBe(numbered.length);
   });
 
-  it('draw each of a few values once', () => {
+  it('use each of a few unique values once', () => {
     const unique: JsonObject = { 'x-unique': true };
     const files = {
       many: many(260, ['label', 'place'], {
@@ -113,13 +113,13 @@ describe('sample rows with unique keys', () => {
     expect([distinct(rows, 'label'), distinct(rows, 'place')]).toEqual([260, 260]);
   });
 
-  it('do not run out of person names', () => {
+  it('contain enough distinct person names for a city', () => {
     const name: JsonObject = { type: 'string', format: 'person-name', 'x-fake': 'chinese-name' };
     const rows = made({ many: many(6000, ['name'], { name: { ...name, 'x-unique': true } }) }).many;
     expect(distinct(rows, 'name')).toBe(6000);
   });
 
-  // A JSON object is empty when it is made up, and a day has few times.
+  // Kinds with few distinct values are left out.
   const few = new Set(['json-object', 'year-month', 'time']);
   it.each(Object.keys(formats).filter(format => !few.has(format)))(
     'do not run out of values of format %s',
@@ -129,7 +129,7 @@ describe('sample rows with unique keys', () => {
     },
   );
 
-  it('derive a unique text from values that give it only once', () => {
+  it('choose source values that make a derived unique text unique', () => {
     const files = {
       many: many(50, ['row', 'seat'], {
         row: { type: 'integer', minimum: 1, maximum: 5 },
@@ -141,7 +141,7 @@ describe('sample rows with unique keys', () => {
   });
 });
 
-describe('the number of sample rows', () => {
+describe('sample row count', () => {
   const files = (samples: JsonObject) => ({
     many: {
       type: 'object',
@@ -151,17 +151,17 @@ describe('the number of sample rows', () => {
     },
   });
 
-  it('is what unique values allow when nobody said it, or the caller said only the most', () => {
+  it('defaults to what unique values allow, up to the maximum of the caller', () => {
     expect(made(files({})).many).toHaveLength(2);
     expect(made(files({ 'x-samples': { rows: 9 } }), { upTo: { many: 30 } }).many).toHaveLength(2);
   });
 
-  it('is refused with the field when its author or the caller asks for more than unique values allow', () => {
+  it('throws with the field when schema or caller requires more than unique values allow', () => {
     expect(shortageOf(files({ 'x-samples': { rows: 9 } }))).toMatchObject({ field: 'kind', made: 2 });
     expect(shortageOf(files({}), { rows: { many: 3 } })).toMatchObject({ field: 'kind', wanted: 3 });
   });
 
-  it('is refused with the relation when no row fits its condition', () => {
+  it('throws with the relation when no row matches its condition', () => {
     const shortage = shortageOf({
       pool: { type: 'object', required: ['kind'], properties: { kind: switchOf('indoor') } },
       many: many(5, ['poolId'], { poolId: { 'x-ref': { to: 'pool', where: { kind: 'outdoor' } } } }),
@@ -174,7 +174,7 @@ describe('the number of sample rows', () => {
 });
 
 describe('sample rows under conditions', () => {
-  it('lead to the few targets that agree with another relation, by choosing that one after them', () => {
+  it('find the few targets that match another relation, by choosing the other one afterwards', () => {
     const files = {
       school: { ...plain, 'x-samples': { rows: 200 } },
       desk: many(3, ['schoolId'], { schoolId: { 'x-ref': 'school' } }),
@@ -189,7 +189,7 @@ describe('sample rows under conditions', () => {
     expect(rows.every(row => schoolOf.get(String(row.deskId)) === row.schoolId)).toBe(true);
   });
 
-  it('have what a condition requires, of fields that stand before and after it', () => {
+  it('contain fields that a condition requires, declared before or after it', () => {
     const files = {
       many: many(
         200,

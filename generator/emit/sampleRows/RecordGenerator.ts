@@ -25,13 +25,13 @@ import type { GeneratedRows } from './GeneratedRows';
 import { UniqueValues } from './UniqueValues';
 
 const maxAttempts = 12;
-/** The guards on the way to a state are let go after so many, as they may speak of what is not made here; */
+/** Attempts before guards on a state path are ignored, because they may test values not generated here. */
 const attemptsWithGuards = 4;
-/** and for all later records once so many in succession did not meet them. */
+/** Consecutive failures before guards are ignored for all later records. */
 const maxGuardFailures = 3;
 const maxDrawsPerReference = 8;
 
-/** How a record comes to a state. */
+/** The transition path to a state. */
 interface StatePlan {
   path: readonly Transition[];
   fixed: JsonObject;
@@ -46,11 +46,11 @@ interface RecordGeneratorOptions {
   random: SeededRandom;
   now: Date;
   season: Catalog['season'];
-  /** The fields whose targets are still to be made. */
+  /** Relations whose target table is generated later. */
   unfilledReferences: ReadonlySet<string>;
 }
 
-/** Makes the records of one resource. */
+/** Generates the records of one resource. */
 export class RecordGenerator {
   private readonly resource: Resource;
   private readonly generatedRows: GeneratedRows;
@@ -106,7 +106,7 @@ export class RecordGenerator {
     this.statePlans = this.createStatePlans();
   }
 
-  /** A sound record, or the reason why there is none. */
+  /** A valid record, or the reason for failure. */
   generate(): JsonObject | Shortage {
     const plan = this.pickStatePlan();
     if (plan.guarded && plan.guardFailures < maxGuardFailures) {
@@ -125,12 +125,12 @@ export class RecordGenerator {
     }
   }
 
-  /** Keeps the unique values of a record that was not made here from being given to another. */
+  /** Reserves the unique values of an external record. */
   reserve(record: JsonObject): void {
     this.uniqueValues.add(record);
   }
 
-  /** Lets a relation lead somewhere, unless that would make the record unsound. */
+  /** Sets a relation target, unless that invalidates the record. */
   assignReference(record: JsonObject, field: Field): void {
     const untouched = field.readOnly && field.origin === 'author' && this.isInitial(record);
     if (untouched || (field.shownIf && !compileTest(field.shownIf)(record))) return;
@@ -230,7 +230,7 @@ export class RecordGenerator {
     return record;
   }
 
-  /** Writes what is derived into the record. */
+  /** Updates the derived fields of the record. */
   private applyDerivations(record: JsonObject): void {
     for (const { name, valueOf } of this.derivations) {
       const value = valueOf(record, this.resolvePath);

@@ -10,10 +10,10 @@ import type { SeededRandom } from './SeededRandom';
 
 export type MomentScope = Omit<Scope, 'this' | 'me'>;
 
-/** Kinds whose equal values are the same text or number, so that rows can be put in order by them. */
+/** Kinds with scalar values, usable as index keys. */
 const sortableKinds: ReadonlySet<Kind> = new Set<Kind>(['reference', 'choice', 'integer', 'boolean']);
 
-/** A row that fits is mostly found by chance, sooner than by asking all. */
+/** Random probes before a full scan. */
 const maxProbes = 24;
 
 interface Equality {
@@ -23,14 +23,13 @@ interface Equality {
 
 const usesThis = (condition: Condition): boolean => JSON.stringify(condition).includes('"$this');
 
-/** The names of the fields of the record itself that a condition on another's rows speaks of. */
+/** Fields of `$this` that a condition mentions. */
 export function getThisFields(condition: Condition): string[] {
   return [...JSON.stringify(condition).matchAll(/"\$this\.(\w+)"/g)].map(([, name = '']) => name);
 }
 
 /**
- * The rows of one table that a relation may lead to. What does not depend on the record is asked of each row once; of the
- * rest the first equality is answered by looking up, so that a row costs the same in a small table and in a large one.
+ * Candidate targets of a relation. The static part of the condition is evaluated once per row; the first equality with the record uses an index, so that the cost does not grow with the table.
  */
 export class ReferenceCandidates {
   private readonly target: Resource;
@@ -64,7 +63,7 @@ export class ReferenceCandidates {
     this.rows = rows;
   }
 
-  /** One that fits this record, other than `besides`. */
+  /** A random match for this record, except `besides`. */
   pick(record: JsonObject, besides: readonly JsonValue[], dice: SeededRandom): string | undefined {
     const [among, bound] = this.narrow(record);
     for (let probe = 0; probe < maxProbes && among.length > 0; probe += 1) {
@@ -74,7 +73,7 @@ export class ReferenceCandidates {
     return dice.pick(this.filterRows(among, bound).filter(row => !besides.includes(row.uuid)))?.uuid;
   }
 
-  /** All that fit this record. */
+  /** All matches for this record. */
   getAll(record: JsonObject): readonly Row[] {
     return this.filterRows(...this.narrow(record));
   }
@@ -98,7 +97,7 @@ export class ReferenceCandidates {
     return rows;
   }
 
-  /** Rows among which those that fit are, and what is still to be asked of each. */
+  /** Candidate rows with the remaining condition. */
   private narrow(record: JsonObject): [readonly Row[], Condition | undefined] {
     this.catchUp();
     const bound = this.bind(record);

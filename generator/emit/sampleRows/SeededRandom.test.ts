@@ -6,19 +6,19 @@ const thrown = (seed: string): number[] => {
   return Array.from({ length: 2000 }, () => dice.integer(1, 6));
 };
 
-describe('the dice', () => {
-  it('fall the same way for the same seed, and another way for another', () => {
+describe('seeded random', () => {
+  it('repeats its sequence for the same seed, and differs for another', () => {
     expect(thrown('city')).toEqual(thrown('city'));
     expect(thrown('city')).not.toEqual(thrown('town'));
   });
 
-  it('show every side about as often', () => {
+  it('draws integers uniformly', () => {
     const sides = [1, 2, 3, 4, 5, 6].map(side => thrown('city').filter(one => one === side).length);
     expect(Math.min(...sides)).toBeGreaterThan(250);
     expect(Math.max(...sides)).toBeLessThan(420);
   });
 
-  it('draw by weight, and evenly when nothing has any', () => {
+  it('draws by weight, and uniformly when all weights are zero', () => {
     const dice = new SeededRandom('weights');
     const drawn = Array.from({ length: 1000 }, () =>
       dice.pickWeighted(['a', 'b', 'c'], item => ({ a: 9, b: 1, c: 0 })[item] ?? 0),

@@ -1,6 +1,6 @@
 import { hashText } from '#model/projection/schemaHash';
 
-/** Chance that repeats itself: the same seed throws the same numbers, on every machine. */
+/** A deterministic random generator: one seed gives the same numbers on every machine. */
 export class SeededRandom {
   private state: number;
 
@@ -8,7 +8,7 @@ export class SeededRandom {
     this.state = Number.parseInt(hashText(seed).slice(0, 8), 16);
   }
 
-  /** From 0, below 1 (mulberry32). */
+  /** A number in [0, 1), by mulberry32. */
   fraction(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -16,7 +16,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** Both ends may come up. */
+  /** Both bounds are inclusive. */
   integer(least: number, most: number): number {
     return least + Math.floor(this.fraction() * (most - least + 1));
   }
@@ -31,7 +31,7 @@ export class SeededRandom {
     return items[this.integer(0, items.length - 1)];
   }
 
-  /** As often as its weight says; evenly when no weight is above nothing. */
+  /** Draws by weight; uniformly when all weights are zero. */
   pickWeighted<T>(items: readonly T[], weightOf: (item: T) => number): T | undefined {
     const total = items.reduce((sum, item) => sum + Math.max(0, weightOf(item)), 0);
     if (total === 0) return this.pick(items);
@@ -39,7 +39,7 @@ export class SeededRandom {
     return items.find(item => (left -= Math.max(0, weightOf(item))) < 0) ?? this.pick(items);
   }
 
-  /** Some of them, in their order. */
+  /** A random subset, in order. */
   pickSome<T>(items: readonly T[], count: number): T[] {
     const left = new Set(items.keys());
     while (left.size > Math.max(0, count)) left.delete(this.pick([...left]) ?? 0);

@@ -2,7 +2,7 @@ import type { Issue } from '#model/errors';
 import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
 
-/** Why no further row can be made: which field is the reason, or which together. */
+/** The reason why no further row can be generated: a field, or a combination. */
 export class Shortage {
   readonly field: string;
   readonly reason: LocalizedText;

@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors';
 import type { Shortage } from './Shortage';
 
-/** Fewer sample rows can be made than were asked for. */
+/** Thrown when fewer sample rows can be generated than required. */
 export class TooFewSamples extends AppError {
   constructor(resource: string, made: number, wanted: number, { field, reason }: Shortage) {
     super(

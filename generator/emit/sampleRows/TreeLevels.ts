@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource';
 import type { SeededRandom } from './SeededRandom';
 import type { GeneratedRows } from './GeneratedRows';
 
-/** A tree whose depth a choice field tells: streets below districts, districts below the city. */
+/** A tree with levels in a choice field: streets below districts, districts below the city. */
 export class TreeLevels {
   private readonly resource: Resource;
   private readonly generatedRows: GeneratedRows;
@@ -28,7 +28,7 @@ export class TreeLevels {
     this.random = dice;
   }
 
-  /** The levels of a resource whose author named them. */
+  /** The declared tree levels of a resource. */
   static forResource(resource: Resource, targets: GeneratedRows, dice: SeededRandom): TreeLevels | undefined {
     const { parent, samples } = resource;
     if (parent === undefined || samples.levels === undefined) return undefined;
@@ -39,7 +39,7 @@ export class TreeLevels {
     return field === this.levelField || field === this.parentField;
   }
 
-  /** A place for the next record: a level that is drawn, or a higher one as long as nothing stands above it yet. */
+  /** A random level for the next record, or a higher one while its parent level is empty. */
   drawPlacement(): JsonObject {
     const levels = this.resource.fields[this.levelField]?.choices?.map(choice => choice.value) ?? [];
     const weights = this.resource.samples.weights[this.levelField];

@@ -2,13 +2,13 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 
-/** Fields whose values together belong to one record only. */
+/** A unique key. */
 export interface UniqueKey {
   fields: readonly string[];
   taken: Set<JsonValue>;
 }
 
-/** The values of which there may be one only, as far as they are taken. */
+/** Taken values of unique keys. */
 export class UniqueValues {
   private readonly keys: readonly UniqueKey[];
   private readonly single = new Map<string, UniqueKey>();
@@ -29,7 +29,7 @@ export class UniqueValues {
     return this.single.get(name)?.taken.has(toEntry(value)) ?? false;
   }
 
-  /** The first key in all of whose fields another record agrees with this one. */
+  /** The first unique key that this record duplicates. */
   findConflict(record: JsonObject): UniqueKey | undefined {
     return this.keys.find(key => isTaken(key, record));
   }
@@ -54,7 +54,7 @@ export function isTaken(key: UniqueKey, record: JsonObject): boolean {
   return entry !== undefined && key.taken.has(entry);
 }
 
-/** A key with an absent value is nobody's. */
+/** A key with an absent value is never a duplicate. */
 function getEntry({ fields }: UniqueKey, record: JsonObject): JsonValue | undefined {
   const [only = '', ...more] = fields;
   if (more.length === 0) return record[only] === null ? undefined : toEntry(record[only]);
@@ -62,7 +62,7 @@ function getEntry({ fields }: UniqueKey, record: JsonObject): JsonValue | undefi
   return values.includes(null) ? undefined : JSON.stringify(values);
 }
 
-/** Sets know equal texts and numbers by themselves, lists and objects by how they are written. */
+/** Set members compare by value for scalars; lists and objects are serialised. */
 function toEntry(value: JsonValue): JsonValue;
 function toEntry(value: JsonValue | undefined): JsonValue | undefined;
 function toEntry(value: JsonValue | undefined): JsonValue | undefined {

@@ -7,17 +7,17 @@ import { SeededRandom } from './SeededRandom';
 const now = new Date('2026-05-01T00:00:00Z');
 const made = (said: string): string => getFakeGenerator(said)?.(new SeededRandom(said), now) ?? '';
 
-describe('a value made up as its author asked', () => {
-  it('is known for every word that check lets through', () => {
+describe('fake value generator', () => {
+  it('exists for every name that check accepts', () => {
     expect(Object.keys(fakeGenerators).sort()).toEqual([...fakeNames].sort());
   });
 
-  it('has the length that stands behind the word', () => {
+  it('produces a text of the length in the argument', () => {
     expect(made('digits:10')).toMatch(/^\d{10}$/);
     expect(made('letters:4')).toMatch(/^[A-Z]{4}$/);
   });
 
-  it('is of the age that stands behind it', () => {
+  it('produces a birth date for the age in the argument', () => {
     const years = Array.from({ length: 40 }, (_, index) => {
       const id = getFakeGenerator('resident-id:6-7')?.(new SeededRandom(String(index)), now) ?? '';
       return Number(getBirthDate(id)?.slice(0, 4));
@@ -27,13 +27,13 @@ describe('a value made up as its author asked', () => {
   });
 
   it.each(['school-name', 'street-name', 'estate-name', 'organ-name', 'address', 'chinese-name'])(
-    '%s is Chinese',
+    'produces Chinese text for %s',
     word => {
       expect(made(word)).toMatch(/\p{Script=Han}{2}/u);
     },
   );
 
-  it('is none for a word that nobody knows', () => {
+  it('returns undefined for an unknown name', () => {
     expect(getFakeGenerator('toString')).toBeUndefined();
     expect(getFakeGenerator(undefined)).toBeUndefined();
   });

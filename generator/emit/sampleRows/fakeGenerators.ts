@@ -7,7 +7,7 @@ export type FakeGenerator = (dice: SeededRandom, argument: string | undefined, n
 const parseCount = (argument: string | undefined, otherwise: number): number =>
   Number(argument ?? otherwise) || otherwise;
 
-/** What an author may write as `x-fake`, before its colon. */
+/** Generators by `x-fake` name, without argument. */
 export const fakeGenerators: Readonly<Record<string, FakeGenerator>> = {
   digits: (dice, length) => dice.digits(parseCount(length, 6)),
   letters: (dice, length) => dice.letters(parseCount(length, 6)),
@@ -28,7 +28,7 @@ export const fakeGenerators: Readonly<Record<string, FakeGenerator>> = {
   sentence,
 };
 
-/** The maker that an author named; undefined when he named none that we know. */
+/** The generator named by `x-fake`; undefined for an unknown name. */
 export function getFakeGenerator(
   said: string | undefined,
 ): ((dice: SeededRandom, now: Date) => string) | undefined {

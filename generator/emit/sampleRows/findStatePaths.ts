@@ -1,9 +1,9 @@
 import type { Transition, Workflow } from '#model/workflow';
 
-/** For each state that can be reached, the transitions that lead there from the initial one, by the shortest way. */
+/** Shortest transition paths from the initial state to each reachable state. */
 export function findStatePaths({ initial, transitions }: Workflow): Map<string, readonly Transition[]> {
   const paths = new Map<string, readonly Transition[]>([[initial, []]]);
-  // A map goes on to what is added while it is walked.
+  // Iteration over a Map includes entries that are added meanwhile.
   for (const [state, path] of paths) {
     for (const transition of transitions) {
       if (transition.from.includes(state) && !paths.has(transition.to))

@@ -34,7 +34,7 @@ const hongKongId: FormatGenerator = dice => {
 
 const taiwanId: FormatGenerator = dice => {
   const digits = `1${dice.digits(7)}`;
-  // A is 10: its first digit once, its second nine times.
+  // Letters count as two digits (A is 10): the first weighs one, the second nine.
   const sum = Array.from(digits).reduce((total, digit, place) => total + Number(digit) * (8 - place), 1);
   return `A${digits}${(10 - (sum % 10)) % 10}`;
 };
@@ -52,7 +52,7 @@ const registrationNumber: FormatGenerator = (dice, now) => {
   return body + luhnCheckDigit(body);
 };
 
-/** A text of each format that `model/formats` knows; a test holds the two lists together. */
+/** Generators by format; a test compares them with `model/formats`. */
 export const formatGenerators: Readonly<Record<string, FormatGenerator>> = {
   'resident-id': residentId,
   'hkmo-residence': createEighteenDigitGenerator('810000'),

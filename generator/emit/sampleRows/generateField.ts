@@ -6,21 +6,21 @@ import { listPossibleValues } from './listPossibleValues';
 import type { GeneratorContext } from './GeneratorContext';
 
 const maxAttempts = 60;
-/** A value that nobody else has is drawn more often, as most of the values may be taken. */
+/** Attempts for a unique value, higher because most values may be taken. */
 const mostUniqueAttempts = 400;
-/** As often in succession without success, and a value is not tried for any more. */
+/** Consecutive failures before a field is given up. */
 const mostFailures = 4;
-/** After as many draws, the values of a short list are gone through. */
+/** Draws before short value lists are enumerated. */
 const attemptsBeforeListing = 12;
 
-/** A value that satisfies the constraint and is nobody else's; undefined when none was found. */
+/** Generates a valid and unique value; undefined when none was found. */
 export function generateField(
   field: Field,
   constraint: Constraint,
   record: JsonObject,
   context: GeneratorContext,
 ): JsonValue | undefined {
-  // Where a relation may lead is another matter for each record, and is known at once.
+  // Relation targets depend on the record, so that failures are not counted.
   if (field.ref) return drawn(field, constraint, record, context);
   if (constraint.failures >= mostFailures) return undefined;
   const value = drawn(field, constraint, record, context);

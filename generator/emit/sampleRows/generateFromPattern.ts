@@ -2,7 +2,7 @@ import type { SeededRandom } from './SeededRandom';
 
 type TextGenerator = (dice: SeededRandom) => string;
 
-/** How far an open repetition goes beyond its least. */
+/** Maximum extra repetitions of an unbounded quantifier. */
 const extraRepeats = 6;
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 const digits = Array.from('0123456789');
@@ -22,7 +22,7 @@ const escapes: Readonly<Record<string, readonly string[]>> = {
   r: ['\r'],
 };
 
-/** Reads a regular expression once and writes texts that match it. Look-arounds are passed over: whoever asks tests. */
+/** Parses a regular expression and generates matching texts. Ignores look-arounds: callers must test the result. */
 class PatternParser {
   private readonly characters: readonly string[];
   private position = 0;
@@ -87,7 +87,7 @@ class PatternParser {
     return looksAround ? () => '' : inside;
   }
 
-  /** What stands after `(?`; false when the group only looks. */
+  /** Parses a group prefix after `(?`; false for a look-around. */
   private parseGroupPrefix(): boolean {
     if (this.take(':')) return true;
     const behind = this.take('<');
@@ -151,7 +151,7 @@ class PatternParser {
   }
 }
 
-/** Of a wide range, as that of all ideographs, its beginning: those that every font has. */
+/** Limits a wide range, such as all ideographs, to its start, which every font covers. */
 const maxRange = 200;
 
 function expandRange(from = '', to = ''): string[] {
@@ -164,7 +164,7 @@ function expandRange(from = '', to = ''): string[] {
 
 const parsedPatterns = new Map<string, TextGenerator>();
 
-/** A text that the pattern matches, look-arounds aside. */
+/** Generates a text that matches the pattern, look-arounds aside. */
 export function generateFromPattern(pattern: string, dice: SeededRandom): string {
   const part = parsedPatterns.get(pattern) ?? new PatternParser(pattern).parseAlternatives();
   parsedPatterns.set(pattern, part);

@@ -5,7 +5,7 @@ import type { GeneratorContext } from './GeneratorContext';
 
 const defaultRange = 1000;
 
-/** The least and the greatest number that a schema allows; some thousand beside the only bound. */
+/** Minimum and maximum of a schema; a missing bound is a thousand away from the other. */
 export function getBounds(schema: JsonSchema, step: number): [number, number] {
   const above = schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + step;
   const below = schema.exclusiveMaximum === undefined ? undefined : schema.exclusiveMaximum - step;
@@ -17,7 +17,7 @@ export function getBounds(schema: JsonSchema, step: number): [number, number] {
   return most === undefined ? [0, defaultRange] : [most - defaultRange, most];
 }
 
-/** A number within the bounds of its schema, in whole steps of `multipleOf`. */
+/** A random number within the bounds, a multiple of `multipleOf`. */
 export function generateNumber(
   field: Field,
   schema: JsonSchema,
@@ -30,6 +30,6 @@ export function generateNumber(
   const step = schema.multipleOf ?? finest;
   const [least, most] = getBounds(schema, step);
   const steps = context.random.integer(Math.ceil(least / step), Math.floor(most / step));
-  // Division and not multiplication, as 3 * 0.1 is not 0.3.
+  // Divides instead of multiplying, because 3 * 0.1 is not 0.3.
   return Number.isInteger(1 / step) ? steps / (1 / step) : Number((steps * step).toPrecision(12));
 }

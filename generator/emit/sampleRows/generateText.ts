@@ -10,7 +10,7 @@ type TextMaker = (context: GeneratorContext) => string;
 
 const countCharacters = (text: string): number => Array.from(text).length;
 
-/** Cut or continued until its length is allowed. */
+/** Truncates or extends a text to the allowed length. */
 function fitLength(
   text: string,
   { minLength = 0, maxLength }: JsonSchema,
@@ -28,7 +28,7 @@ function generatePlainText(schema: JsonSchema, context: GeneratorContext): strin
   return fitLength(maxLength < 12 ? word(context.random) : sentence(context.random), schema, context);
 }
 
-/** The ways to make a text for the field, the one that its author named first. */
+/** Text generators for the field, `x-fake` first. */
 function getTextMakers(field: Field, schema: JsonSchema): TextMaker[] {
   const fake = getFakeGenerator(field.fake);
   const format = schema.format === undefined ? undefined : formatGenerators[schema.format];
@@ -53,7 +53,7 @@ function knownMakers(field: Field, schema: JsonSchema): TextMaker[] {
   return makers;
 }
 
-/** A text for the field: each way is tried for a while, as made-up names run out. */
+/** Generates a text: tries each generator for some attempts, because fake names run out. */
 export function generateText(
   field: Field,
   schema: JsonSchema,

@@ -2,11 +2,11 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 
-/** Whether the server alone computes the field, from the others. */
+/** Whether the server derives the field. */
 export const isComputed = (field: Field): boolean =>
   field.number !== undefined || (field.derive !== undefined && !field.derive.when);
 
-/** The fields of a record that a test of it speaks of. */
+/** Fields that a condition schema mentions. */
 function namesIn(test: JsonSchema | undefined): string[] {
   if (!test) return [];
   const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [] } = test;
@@ -14,15 +14,14 @@ function namesIn(test: JsonSchema | undefined): string[] {
   return [...Object.keys(properties), ...required, ...below.flatMap(namesIn)];
 }
 
-/** The conditions of a schema, at any depth. */
+/** All conditions of a schema, nested ones included. */
 function conditionsIn(schema: JsonSchema): JsonSchema[] {
   const below = [schema.then, schema.else, ...(schema.allOf ?? [])].filter(part => part !== undefined);
   return [...(schema.if ? [schema.if] : []), ...below.flatMap(conditionsIn)];
 }
 
 /**
- * What a person or a transition writes, each field after those on which its values depend: first those that conditions ask
- * about, relations last, and behind the condition that shows it or the fields that its own target must agree with.
+ * Writable fields in dependency order: fields tested by conditions first, relations last, each after its condition and after the fields that its target depends on.
  */
 export function getFillableFields(
   resource: Resource,
@@ -38,7 +37,7 @@ export function getFillableFields(
   return inOrder(ranked, before);
 }
 
-/** Each after those that it names; of those that name each other, the one that came first. */
+/** Topological sort; cycles keep the original order. */
 function inOrder(fields: readonly Field[], before: (field: Field) => ReadonlySet<string>): Field[] {
   const byName = new Map(fields.map(field => [field.name, field]));
   const done = new Set<Field>();

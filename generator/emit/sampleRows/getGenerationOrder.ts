@@ -2,7 +2,7 @@ import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 
-/** The other tables that these fields lead into. */
+/** Target tables of these fields. */
 function getTargetTables(catalog: Catalog, resource: Resource, wanted: (field: Field) => boolean): string[] {
   return Object.values(resource.fields).flatMap(field => {
     const target =
@@ -14,7 +14,7 @@ function getTargetTables(catalog: Catalog, resource: Resource, wanted: (field: F
   });
 }
 
-/** Tables in an order in which a relation finds its targets made, where that can be; at least those that must lead somewhere. */
+/** Table order in which relation targets come first, where possible; guaranteed for required relations only. */
 export function getGenerationOrder(catalog: Catalog): Resource[] {
   const left = new Set(Object.values(catalog.resources).filter(resource => !resource.view));
   const waiting = new Set([...left].map(resource => resource.name));

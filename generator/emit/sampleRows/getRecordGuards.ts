@@ -3,7 +3,7 @@ import type { JsonSchema } from '#model/jsonSchema';
 import type { Transition } from '#model/workflow';
 import { isComputed } from './getFillableFields';
 
-/** What a guard asks of the record itself, as far as it can be made: not of its look-ups, its input or its numbers. */
+/** Guard conditions on the record itself, without look-ups, input and numbers. */
 export function getRecordGuards(
   transition: Transition,
   fields: Readonly<Record<string, Field>>,

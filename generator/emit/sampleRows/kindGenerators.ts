@@ -21,7 +21,7 @@ const pickChoice = (
   return random.pickWeighted(values, value => (said ? (said[scalarToText(value)] ?? 0) : 1));
 };
 
-/** How many members a list gets: few, unless more are asked for. */
+/** Random list length, small by default. */
 function pickLength({ minItems = 0, maxItems = 3 }: JsonSchema, { random }: GeneratorContext): number {
   const least = Math.max(minItems, Math.min(1, maxItems));
   return random.integer(least, Math.max(least, Math.min(maxItems, least + 2)));
@@ -51,7 +51,7 @@ const generateList: ValueGenerator = (field, schema, _, context) =>
     context.generateObject(field.fields ?? {}, schema.items ?? {}),
   );
 
-/** A date that a person would be offered as today is of late; any other lies somewhere in the last years. */
+/** A recent date for fields that default to today, else one of the last years. */
 const getMaxDaysBack = (field: Field): number => (field.defaultFrom === undefined ? 1000 : 60);
 
 export const kindGenerators: Readonly<Record<Kind, ValueGenerator>> = {
@@ -81,7 +81,7 @@ export const kindGenerators: Readonly<Record<Kind, ValueGenerator>> = {
   choices: generateChoices,
   reference: (field, _, record, context) => context.pickTarget(field, record, []),
   references: generateReferences,
-  // No file is made with the records, so a field that need not have one has none.
+  // Files are not generated, so that optional file fields stay empty.
   file: (field, _, __, { random, now }) => (field.required ? generateUuid(random, now) : undefined),
   files: (_, schema, __, { random, now }) =>
     schema.minItems ? Array.from({ length: schema.minItems }, () => generateUuid(random, now)) : undefined,

@@ -7,7 +7,7 @@ import { getBounds } from './generateNumber';
 
 const maxRangeSize = 10_000;
 
-/** All values that a field may have, beginning anywhere among them; undefined when they are too many to list. */
+/** All values of a field from a random start; undefined when they are too many. */
 export function listPossibleValues(
   field: Field,
   schema: JsonSchema,
@@ -40,7 +40,7 @@ function getPossibleValues(
   }
 }
 
-/** What its author weighs with nothing is never drawn. */
+/** Choices of weight zero are never drawn. */
 function removeZeroWeights(
   field: Field,
   values: readonly JsonValue[],

@@ -23,6 +23,6 @@ function mergeTwoSchemas(a: JsonSchema, b: JsonSchema): JsonSchema {
   return { ...a, ...b, ...bounds, ...(choices && { enum: choices }) };
 }
 
-/** One schema to make values from. It may let more through than all of them do: what is made is tested. */
+/** Merges schemas for value generation. The result may be laxer than all of them, because values are validated afterwards. */
 export const mergeSchemas = (schemas: readonly JsonSchema[]): JsonSchema =>
   schemas.reduce(mergeTwoSchemas, {});

@@ -13,7 +13,7 @@ interface NameParts {
 const draws = 2000;
 let parts: NameParts | undefined;
 
-/** Drawn once: setting faker's own chance before each name costs more than the name. */
+/** Drawn once, because seeding faker costs more than a name. */
 function nameParts(): NameParts {
   faker.seed(1);
   const surnames = new Set(Array.from({ length: draws }, () => faker.person.lastName()));
@@ -21,7 +21,7 @@ function nameParts(): NameParts {
   return { surnames: [...surnames], characters: [...new Set(given.flatMap(name => Array.from(name)))] };
 }
 
-/** A surname and one or two characters: enough names for a whole city to bear no name twice. */
+/** A surname with one or two characters: enough distinct names for a city. */
 export function personName(dice: SeededRandom): string {
   parts ??= nameParts();
   const { surnames, characters } = parts;
@@ -40,7 +40,7 @@ const foreignFamily = names(
   'Silva Smith Ivanova Kim Müller Haddad Dubois Tanaka Rossi Novak Jensen Garcia Popov Singh Cohen Kowalski Costa Nguyen Brown Okafor',
 );
 
-/** Often with a second given name, as they are written in passports. */
+/** Often with a second given name, as in passports. */
 export const foreignName = (dice: SeededRandom): string =>
   [
     dice.pick(foreignGiven),
@@ -51,18 +51,18 @@ export const foreignName = (dice: SeededRandom): string =>
 export const mobile = (dice: SeededRandom): string =>
   `1${dice.pick(['39', '38', '37', '36', '58', '59', '86', '87', '89', '77'])}${dice.digits(8)}`;
 
-/** An address of the documentation's own domain, which no letter ever reaches. */
+/** An address of the reserved example domain, which receives no mail. */
 export const email = (dice: SeededRandom): string =>
   `${dice.letters(6, 'abcdefghijkmnpqrstuvwxyz')}${dice.digits(2)}@example.com`;
 
-/** A date so many years ago that somebody born then is of this age now. */
+/** A birth date for this age. */
 export function birthDate(dice: SeededRandom, now: Date, youngest: number, oldest: number): string {
   const age = dice.integer(youngest, oldest) * 365.25 + dice.integer(1, 360);
-  // A number of ten digits would be read as seconds, and early in 1970 there are such.
+  // Avoids ten-digit milliseconds, which would be read as seconds.
   return toCityDate(new Date(now.getTime() - Math.floor(age) * dayMilliseconds));
 }
 
-/** Counties of the product's example province; the numbers belong to nobody, as their order numbers are above all in use. */
+/** County codes of the example province; order numbers above the used range keep the ID numbers fictitious. */
 const counties = ['320102', '320104', '320105', '320106', '320111', '320113'];
 
 export function residentId(dice: SeededRandom, now: Date, youngest = 6, oldest = 60): string {

@@ -5,13 +5,13 @@ import { generateField } from './generateField';
 import type { GeneratorContext } from './GeneratorContext';
 import type { ObjectGenerator } from './ObjectGenerator';
 
-/** Combinations that are tried before a search is given up. */
+/** Maximum combinations per search. */
 const maxCombinations = 20_000;
-/** Of values that are too many to list, so many are drawn. */
+/** Number of draws where values are too many to list. */
 const drawsPerField = 24;
 
 interface Search {
-  /** Each after those on which its values depend. */
+  /** Fields in dependency order. */
   fields: readonly Field[];
   record: JsonObject;
   generator: ObjectGenerator;
@@ -19,11 +19,11 @@ interface Search {
   accepts: (record: JsonObject) => boolean;
 }
 
-/** Goes through the combinations of values of some fields until the record is accepted; leaves it as it was when none is. */
+/** Backtracking search over value combinations until the record is accepted; restores the record on failure. */
 export function searchValues(search: Search): boolean {
   const { fields, record, generator } = search;
   const before = fields.map(({ name }) => [name, record[name]] as const);
-  // What the city's season or another default gives is changed last.
+  // Default values change last.
   const order = [...fields.filter(hasDefault), ...fields.filter(field => !hasDefault(field))];
   const found = searchDepthFirst(search, order, { left: maxCombinations });
   const after = found ? fields.map(({ name }) => [name, record[name]] as const) : before;

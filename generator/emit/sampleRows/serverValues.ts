@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 import { compileTest } from '../validators';
 
-/** The value at the end of a path from a record, over relations. */
+/** The value at a path over relations. */
 export type ResolvePath = (path: readonly string[], record: JsonObject) => JsonValue | undefined;
 
 const fillTemplate = (template: string, record: JsonObject, follow: ResolvePath): string =>
@@ -14,7 +14,7 @@ const fillTemplate = (template: string, record: JsonObject, follow: ResolvePath)
 function getGenderChoice(field: Field, id: string): JsonValue | undefined {
   const gender = getGender(id);
   const values = field.choices?.map(choice => choice.value) ?? [];
-  // By the national code 1 is male and 2 is female; by others they are named.
+  // The national code uses 1 for male and 2 for female; other codes use names.
   return values.find(value => value === gender || value === (gender === 'male' ? 1 : 2)) ?? gender;
 }
 
@@ -22,21 +22,21 @@ function takePart(field: Field, take: string, from: JsonValue | undefined): Json
   if (typeof from !== 'string') return undefined;
   if (take === 'birthDate') return getBirthDate(from);
   if (take === 'gender') return getGenderChoice(field, from);
-  // A hash needs the key of the vault, which is not here.
+  // A hash needs the encryption key, which is not available here.
   return take === 'mask' ? maskValue(field.sensitive ?? 'idcard', from) : undefined;
 }
 
-/** A field that the server derives and stores. */
+/** A stored derived field. */
 export interface Derivation {
   name: string;
-  /** The fields of the record from which it follows. */
+  /** Its source fields in the record. */
   sources: readonly string[];
-  /** Whether it is derived at all, beside what else the record says. */
+  /** Whether its derivation applies to the record. */
   holds: (record: JsonObject) => boolean;
   valueOf: (record: JsonObject, follow: ResolvePath) => JsonValue | undefined;
 }
 
-/** How the server would derive a field, as far as that is known without its rules and its key. */
+/** The derivation of a field, as far as it needs no rules and no key. */
 export function derivation(field: Field): Derivation | undefined {
   const { name, derive } = field;
   if (!derive?.stored || (derive.by !== 'from' && derive.by !== 'text')) return undefined;
@@ -59,7 +59,7 @@ const namesIn = (template: string): string[] =>
 const truncate = (value: JsonValue | undefined, length: string | undefined): string =>
   scalarToText(value).slice(0, length === undefined ? undefined : Number(length));
 
-/** Numbers of a rule that is not here look like numbers too: what they are counted by, a running number, a check digit. */
+/** Imitates numbers of an unavailable rule: counter scope, sequence number, check digit. */
 const getNumberFormat = ({ format, per }: Numbering): string =>
   format ?? `${per.map(field => `{${field}}`).join('')}{seq:6}{luhn}`;
 
@@ -75,7 +75,7 @@ function formatNumber(format: string, record: JsonObject, running: number): stri
   }, '');
 }
 
-/** Draws running numbers, one sequence for each combination of what they are counted by. */
+/** Draws sequence numbers, one sequence per counter scope. */
 export class NumberSequences {
   private readonly counters = new Map<string, number>();
   private readonly fields: readonly { name: string; number: Numbering; fits: (value: unknown) => boolean }[];
@@ -104,7 +104,7 @@ export class NumberSequences {
   }
 }
 
-/** What transitions set that does not depend on who made them. */
+/** Effects of transitions that do not depend on the caller. */
 export function getConstantsSetBy(transitions: readonly Transition[]): JsonObject {
   const set = transitions.flatMap(transition => transition.effects).filter(effect => effect.do === 'set');
   const values = set.flatMap(effect => Object.entries(effect.values));

@@ -2,7 +2,7 @@ import type { SeededRandom } from './SeededRandom';
 
 const hexDigits = '0123456789abcdef';
 
-/** Version 7 of a moment: it sorts as it was made, and the rest of it is chance. */
+/** A UUID version 7: a sortable timestamp with random bits. */
 export function generateUuidAt(milliseconds: number, dice: SeededRandom): string {
   const time = Math.floor(milliseconds).toString(16).padStart(12, '0');
   const variant = dice.pick(['8', '9', 'a', 'b']);

@@ -13,7 +13,7 @@ const formatsFile = fileURLToPath(new URL('../../../model/formats.ts', import.me
 const entryId = '\0validators.js';
 const formatsModuleId = 'enrol:formats';
 
-/** Serves the made text from memory, and resolves what it imports as if this file had. */
+/** A bundler plugin that serves the generated source from memory, and resolves its imports from this file. */
 function createMemoryPlugin(text: string): Plugin {
   return {
     name: 'from-memory',
@@ -26,7 +26,7 @@ function createMemoryPlugin(text: string): Plugin {
   };
 }
 
-/** The text that Ajv writes for an ES module still requires what it needs at run time. */
+/** Ajv's ES module output still uses `require` for runtime helpers. */
 const convertRequires = (code: string): string =>
   code.replace(/const (\w+) = require\("([^"]+)"\)\.default;/g, 'import $1 from "$2";');
 
@@ -45,8 +45,7 @@ function buildEntrySource(schemas: ReadonlyMap<string, JsonSchema>): string {
 }
 
 /**
- * The text of an ES module for browsers that may not evaluate text: `validators` holds, by `schemaHash`, a function for the
- * schema and for each part of it that the form asks about alone. Each leaves its errors in `errors`, as Ajv does.
+ * Builds an ES module for browsers under a CSP without eval: `validators` maps `schemaHash` to a function for the schema and for each part that the form evaluates alone. Each function sets `errors`, as Ajv does.
  */
 export async function buildValidatorModule(schema: JsonSchema): Promise<string> {
   const root = stripAnnotations(schema);

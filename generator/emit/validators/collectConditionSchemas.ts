@@ -4,15 +4,14 @@ import type { JsonSchema } from '#model/jsonSchema';
 const isSchema = (schema: JsonSchema | boolean | undefined): schema is JsonSchema =>
   typeof schema === 'object';
 
-/** What shows a field. No branch says it of one whose hidden value is kept, since that value stays allowed. */
+/** Visibility condition of a field. For a field whose hidden value is kept no branch contains it, because that value stays valid. */
 const getShownIfSchemas = (field: JsonSchema | boolean): JsonSchema[] => {
   const condition = isSchema(field) && (field as Partial<ProjectedField>)['x-shown-if'];
   return condition ? [condition] : [];
 };
 
 /**
- * The parts of a schema that the form asks about by themselves: the `if` of each condition, at any depth, to know
- * which branch is drawn, what shows each field, and each alternative, to know which one is chosen.
+ * Subschemas that the form evaluates alone: each `if` (selects the branch), each visibility condition, and each alternative (selects the variant).
  */
 export function collectConditionSchemas(schema: JsonSchema): JsonSchema[] {
   const conditions = isSchema(schema.if) ? [schema.if] : [];

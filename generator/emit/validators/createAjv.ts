@@ -2,9 +2,7 @@ import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import { formats } from '#model/formats';
 
 /**
- * Ajv as the product uses it: strict, so that an unknown word or format throws. The meta-schema is not compiled, as
- * `check` has held the sources against our own, and types are not demanded of conditions, which borrow theirs from
- * the fields they speak of.
+ * Creates a strict Ajv, which throws on an unknown keyword or format. Skips the meta-schema, because `check` has validated the sources, and strictTypes, because conditions inherit the types of their fields.
  */
 const ajvOptions: Options = {
   strict: true,
@@ -15,7 +13,7 @@ const ajvOptions: Options = {
   validateSchema: false,
   addUsedSchema: false,
   messages: false,
-  // 0.07 is seven hundredths, whatever the division of two floats says.
+  // Tolerates float errors: 0.07 is a multiple of 0.01.
   multipleOfPrecision: 8,
   formats: { ...formats },
 };

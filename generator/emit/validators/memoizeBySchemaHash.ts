@@ -3,10 +3,10 @@ import type { JsonSchema } from '#model/jsonSchema';
 
 const maxEntries = 2000;
 
-/** Compiles each schema once for all schemas that accept the same; the one longest unused makes room. */
+/** An LRU cache of compiled schemas, keyed by schema hash. */
 export function memoizeBySchemaHash<T>(compile: (schema: JsonSchema) => T): (schema: JsonSchema) => T {
   const byHash = new Map<string, T>();
-  // Hashing walks the whole schema, so an object that was seen before is recognised by itself.
+  // Caches hashes by object identity, because hashing walks the whole schema.
   const byObject = new WeakMap<JsonSchema, string>();
 
   return schema => {
