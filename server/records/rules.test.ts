@@ -57,7 +57,7 @@ const rules: Rules = {
   },
 };
 
-describe.each(townStores)('named rules of the city on %s', (_name, storeOf) => {
+describe.each(townStores)('city rules on %s', (_name, storeOf) => {
   let town: Town;
   beforeEach(async () => {
     town = await buildTown({ storeOf, files: { task }, rules });
@@ -66,13 +66,13 @@ describe.each(townStores)('named rules of the city on %s', (_name, storeOf) => {
 
   const make = (values: JsonObject) => town.recordsAs('admin').create('task', values);
 
-  it('give numbers for each combination, and what is made of them', async () => {
+  it('numbers records per combination of fields and derives values from the number', async () => {
     await make({ part: 'a' });
     expect(await make({ part: 'a' })).toMatchObject({ number: 'a-2', rank: 'a-2!', title: 'a-2/a-2!' });
     expect(await make({ part: 'b' })).toMatchObject({ number: 'b-1' });
   });
 
-  it('refuse a value at its field, and the whole record', async () => {
+  it('refuses a record by a field check and by a record check, with the path of the issue', async () => {
     await expect(make({ name: '无礼' })).rejects.toMatchObject({
       issues: [{ path: '/name', keyword: 'rule' }],
     });
@@ -82,7 +82,7 @@ describe.each(townStores)('named rules of the city on %s', (_name, storeOf) => {
     });
   });
 
-  it('leave fewer fields of a grant, record by record', async () => {
+  it('restricts the editable fields of a grant by a field rule, per record', async () => {
     const [closed, open] = [await make({ part: 'a' }), await make({ part: 'b' })];
     const bureau = town.recordsAs('bureau');
     expect((await bureau.get('task', closed.uuid)).editable).toEqual(['name']);
@@ -92,7 +92,7 @@ describe.each(townStores)('named rules of the city on %s', (_name, storeOf) => {
     });
   });
 
-  it('set what a transition leads to, in its transaction', async () => {
+  it('sets fields by a rule effect within the transaction of a workflow transition', async () => {
     const made = await make({ name: '甲' });
     expect(await town.recordsAs('admin').transition('task', made.uuid, 1, 'finish', {})).toMatchObject({
       status: 'done',
@@ -100,7 +100,7 @@ describe.each(townStores)('named rules of the city on %s', (_name, storeOf) => {
     });
   });
 
-  it('stand beside relations inside groups, which must lead somewhere too', async () => {
+  it('labels relations inside groups and refuses dangling references there', async () => {
     const organ = await town.recordsAs('admin').create('organ', { name: '一局' });
     expect(await make({ helper: { organId: organ.uuid } })).toMatchObject({
       labels: { [organ.uuid]: '一局' },

@@ -25,20 +25,20 @@ const clerk: Caller = {
 const noon = new Date('2026-05-01T12:00:00Z');
 const later = new Date('2026-05-01T13:00:00Z');
 
-describe('the access that is kept for a caller', () => {
-  it('is one for all calls of a caller', () => {
+describe('cached access of a caller', () => {
+  it('returns the cached access for every request of a caller', () => {
     expect(getAccess(catalog, ofSchool, { ...clerk, requestId: 'other' }, later)).toBe(
       getAccess(catalog, ofSchool, clerk, noon),
     );
   });
 
-  it('is another when the caller is known anew', () => {
+  it('recomputes access when the caller facts are reloaded', () => {
     getAccess(catalog, ofSchool, clerk, noon);
     const moved = { ...clerk, me: { school: 's2' } };
     expect(getAccess(catalog, ofSchool, moved, noon).visibleRows).toEqual(is('school', { eq: 's2' }));
   });
 
-  it('is another with other roles, as another account, and of another catalog or schema', () => {
+  it('recomputes access for other roles, another account, another catalog or schema', () => {
     getAccess(catalog, ofSchool, clerk, noon);
     expect(getAccess(catalog, ofSchool, { ...clerk, roles: [] }, noon).getGrants('see')).toEqual([]);
     const stranger: Caller = { ...clerk, id: undefined };
@@ -49,7 +49,7 @@ describe('the access that is kept for a caller', () => {
     );
   });
 
-  it('is of this very moment where it speaks of time', () => {
+  it('bypasses the access cache when a condition depends on the current time', () => {
     getAccess(catalog, past, clerk, noon);
     expect(getAccess(catalog, past, clerk, later).visibleRows).toEqual(is('at', { lt: later.toISOString() }));
   });

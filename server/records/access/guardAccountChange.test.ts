@@ -4,7 +4,7 @@ import { buildTown, closeTowns, townStores, type Town } from '#tests/support/tow
 
 const rights = (more: object = {}) => ({ username: 'somebody', name: '某人', roles: ['school'], ...more });
 
-describe.each(townStores)('accounts on %s', (_name, storeOf) => {
+describe.each(townStores)('account guard on %s', (_name, storeOf) => {
   let town: Town;
   let admin: string;
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe.each(townStores)('accounts on %s', (_name, storeOf) => {
   });
   afterEach(closeTowns);
 
-  it('get no role that permits more than its giver may', async () => {
+  it('refuses to grant a role with more permissions than the caller holds', async () => {
     const bureau = town.recordsAs('bureau');
     await expect(bureau.create('user', rights({ roles: ['admin'] }))).rejects.toThrow(ValidationFailed);
     const made = await bureau.create('user', rights());
@@ -24,13 +24,13 @@ describe.each(townStores)('accounts on %s', (_name, storeOf) => {
     expect(await bureau.update('user', made.uuid, 1, { roles: ['dept'] })).toMatchObject({ roles: ['dept'] });
   });
 
-  it('lose no role through somebody who could not give it', async () => {
+  it('refuses to revoke a role that the caller could not grant', async () => {
     await expect(town.recordsAs('bureau').update('user', admin, 1, { roles: ['school'] })).rejects.toThrow(
       ValidationFailed,
     );
   });
 
-  it('do not change their own roles', async () => {
+  it('refuses a change of roles by the account itself', async () => {
     const second = await town
       .recordsAs('admin')
       .create('user', rights({ username: 'second', roles: ['admin'] }));
@@ -41,7 +41,7 @@ describe.each(townStores)('accounts on %s', (_name, storeOf) => {
     expect(await herself.update('user', second.uuid, 1, { name: '新名' })).toMatchObject({ name: '新名' });
   });
 
-  it('always have one administrator among them, whoever deletes, closes or demotes', async () => {
+  it('refuses with 409 to delete, disable or demote the last administrator', async () => {
     const other = town.recordsAs('admin');
     await expect(other.remove('user', [admin])).rejects.toThrow(Conflict);
     await expect(other.update('user', admin, 1, { status: 'disabled' })).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe.each(townStores)('accounts on %s', (_name, storeOf) => {
     await expect(other.remove('user', [second.uuid])).rejects.toThrow(Conflict);
   });
 
-  it('cannot both be closed in the same moment when they are the last two', async () => {
+  it('lets one of two concurrent deletions of the last two administrators succeed', async () => {
     const other = town.recordsAs('admin');
     const second = await other.create('user', rights({ username: 'second', roles: ['admin'] }));
     const both = await Promise.allSettled([

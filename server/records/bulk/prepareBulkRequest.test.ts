@@ -7,7 +7,7 @@ import type { BulkAction } from './applyToRecord';
 import { maxSelected, type BulkSelection } from './selectRecords';
 import { CallerRecords } from '../CallerRecords';
 
-describe.each(townStores)('on %s', (_name, storeOf) => {
+describe.each(townStores)('bulk request on %s', (_name, storeOf) => {
   afterEach(closeTowns);
   let town: Town;
   let mine: RecordDetail;
@@ -34,8 +34,8 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
   const edit = (values: JsonObject): BulkAction => ({ action: 'edit', values });
   const remove: BulkAction = { action: 'delete' };
 
-  describe('an order over many records', () => {
-    it('means those that are named, or that a list would find, as they are now', async () => {
+  describe('preparation of a bulk request', () => {
+    it('selects bulk records by uuid or by list query, with their current versions', async () => {
       await town.recordsAs('admin').update('school', other.uuid, 1, { seats: 5 });
       expect(await order('bureau', edit({ seats: 1 }), named(mine, other, mine), 2)).toEqual([
         { uuid: mine.uuid, version: 1 },
@@ -47,7 +47,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await order('bureau', edit({ seats: 1 }), found('title=小'), 2)).toHaveLength(2);
     });
 
-    it('finds every page of what it means', async () => {
+    it('selects bulk records across all pages of the query', async () => {
       const many = 501;
       for (let count = 0; count < many; count += 1)
         await town.recordsAs('admin').create('organ', { name: `机构${count}` });
@@ -58,7 +58,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(new Set(selected.map(({ uuid }) => uuid)).size).toBe(many);
     });
 
-    it('neither counts nor means what the caller does not see', async () => {
+    it('excludes invisible records from the bulk selection and refuses a wrong count with 409', async () => {
       const me = { organ: organ.uuid };
       const all = order('dept', edit({ seats: 1 }), named(mine, other), 2, me);
       await expect(all).rejects.toMatchObject({ code: 409, userMessage: 'countChanged', data: { count: 1 } });
@@ -67,7 +67,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       await expect(asked).rejects.toMatchObject({ code: 409, data: { count: 1 } });
     });
 
-    it('is refused for more than it can take, and never cut short', async () => {
+    it('refuses with 400 a bulk selection over the maximum instead of truncating it', async () => {
       const count = () => Promise.resolve(maxSelected + 1);
       const store = Object.assign(Object.create(town.store) as Store, { count });
       const records = new CallerRecords({ ...town.parts, store, caller: town.caller('bureau') });
@@ -78,7 +78,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('asks by no field that the caller does not read', async () => {
+    it('refuses a bulk filter by a field that the caller cannot read', async () => {
       const refused = (words: string) => order('bureau', remove, found(words), 1);
       await expect(refused('note=甲')).rejects.toMatchObject({
         issues: [{ path: '/filters/note', keyword: 'unknown' }],
@@ -88,14 +88,14 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('is refused to whoever may never do it, and the denial is recorded', async () => {
+    it('refuses a bulk action without a grant with 403 and audits the denial', async () => {
       await expect(order('school', remove, named(mine), 1)).rejects.toMatchObject({ code: 403 });
       await expect(order('parent', edit({ name: 'x' }), named(mine), 1)).rejects.toMatchObject({ code: 403 });
       const denials = (await town.getRows('log')).filter(({ executeResult }) => executeResult === 'denied');
       expect(denials.map(({ action }) => action)).toEqual(['delete', 'edit']);
     });
 
-    it('gives no value that the caller may give to no record', async () => {
+    it('refuses bulk values that are unknown, read-only, masked or invalid', async () => {
       const refused = (role: string, values: JsonObject) =>
         order(role, edit(values), named(mine), 1, { organ: organ.uuid });
       await expect(refused('school', { seats: 1, code: '003', phone: '138****8000' })).rejects.toMatchObject({
@@ -117,11 +117,11 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('may empty a field', async () => {
+    it('accepts empty values in a bulk edit', async () => {
       expect(await order('admin', edit({ note: null, phone: '' }), named(mine), 1)).toHaveLength(1);
     });
 
-    it('makes a transition that people make, with what it asks for', async () => {
+    it('accepts only manual workflow transitions in bulk and validates their input', async () => {
       const pupil = await town.recordsAs('admin').create('pupil', { name: '张三', schoolId: mine.uuid });
       const move = (transition: string, input: JsonObject) =>
         town.recordsAs('bureau').prepareBulkRequest('pupil', {
@@ -140,7 +140,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       expect(await move('refuse', { comment: '不符合' })).toHaveLength(1);
     });
 
-    it('deletes what was made later first, for it may refer to what was before', async () => {
+    it('orders a bulk deletion newest first, since later records may refer to earlier ones', async () => {
       const selected = await order('bureau', remove, named(mine, other), 2);
       expect(selected.map(({ uuid }) => uuid)).toEqual([other.uuid, mine.uuid]);
     });

@@ -3,7 +3,7 @@ import type { RecordDetail } from '#model/records';
 import { buildTown, closeTowns, townFiles, townStores, type Town } from '#tests/support/town';
 
 const [one, other] = ['110101201901010010', '110101201901010037'];
-/** Pupils may share a number here: only what they hold keeps them apart. */
+/** Drops the unique constraint of the ID number, so that only locks keep pupils apart. */
 const shared = {
   ...townFiles.pupil,
   properties: {
@@ -12,7 +12,7 @@ const shared = {
   },
 };
 
-describe.each(townStores)('a key that a record holds, on %s', (_name, storeOf) => {
+describe.each(townStores)('record locks on %s', (_name, storeOf) => {
   afterEach(closeTowns);
   let town: Town;
   let school: string;
@@ -31,7 +31,7 @@ describe.each(townStores)('a key that a record holds, on %s', (_name, storeOf) =
   const recover = ({ uuid }: RecordDetail) => town.recordsAs('admin').recover('pupil', [uuid]);
   const taken = { code: 409, userMessage: 'duplicate' };
 
-  it('is held again when the record comes back', async () => {
+  it('restores the lock of a deleted record when it is recovered', async () => {
     const [first, second] = [await submit(await pupil()), await pupil()];
     await remove(first);
     expect(await town.getRows('hold')).toEqual([]);
@@ -39,7 +39,7 @@ describe.each(townStores)('a key that a record holds, on %s', (_name, storeOf) =
     await expect(submit(second)).rejects.toMatchObject(taken);
   });
 
-  it('keeps the record away while another one holds it, and lets it back when that one is gone', async () => {
+  it('refuses with 409 to recover a record while another record holds its lock, and recovers it after the release', async () => {
     const [first, second] = [await submit(await pupil()), await pupil()];
     await remove(first);
     await submit(second);
@@ -49,7 +49,7 @@ describe.each(townStores)('a key that a record holds, on %s', (_name, storeOf) =
     await expect(recover(second)).rejects.toMatchObject(taken);
   });
 
-  it('is remembered of a deleted record though another one held it and gave it back', async () => {
+  it('restores a suspended lock after another record acquired and released the same key', async () => {
     const [first, second, third] = [await submit(await pupil()), await pupil(), await pupil()];
     await remove(first);
     const submitted = await submit(second);
@@ -58,14 +58,14 @@ describe.each(townStores)('a key that a record holds, on %s', (_name, storeOf) =
     await expect(submit(third)).rejects.toMatchObject(taken);
   });
 
-  it('follows an edit of the values that it is made of', async () => {
+  it('reacquires the lock under the new key when an edit changes the key fields', async () => {
     const [first, second, third] = [await submit(await pupil()), await pupil(), await pupil(other)];
     await town.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
     expect(await submit(second)).toMatchObject({ status: 'submitted' });
     await expect(submit(third)).rejects.toMatchObject(taken);
   });
 
-  it('refuses an edit to what another one holds', async () => {
+  it('refuses with 409 an edit to a key that another record has locked', async () => {
     const [first, second] = [await submit(await pupil()), await submit(await pupil(other))];
     const change = town.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
     await expect(change).rejects.toMatchObject(taken);
@@ -74,7 +74,7 @@ describe.each(townStores)('a key that a record holds, on %s', (_name, storeOf) =
     await town.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
   });
 
-  it('is not taken by an edit of a record that holds none', async () => {
+  it('acquires no lock on an edit of a record without one', async () => {
     const first = await pupil();
     await town.recordsAs('admin').update('pupil', first.uuid, first.version, { idcard: other });
     expect(await town.getRows('hold')).toEqual([]);
