@@ -11,8 +11,8 @@ const rolesField = 'roles';
 const statusField = 'status';
 
 /**
- * Refuses privilege escalation, whatever the schema allows: callers cannot change their own roles or grant permissions
- * that they lack, and the last active administrator cannot be removed.
+ * Refuses privilege escalation, whatever the schema allows: callers cannot change their own roles or grant
+ * permissions that they lack, and the last active administrator cannot be removed.
  */
 export async function guardAccountChange(
   work: TransactionContext,

@@ -90,7 +90,11 @@ async function setSuspended(
 }
 
 /** During a key rotation a lock may stand under the current or the former encryption key. */
-async function holdsAnyKey(work: TransactionContext, keys: readonly string[], record: string): Promise<boolean> {
+async function holdsAnyKey(
+  work: TransactionContext,
+  keys: readonly string[],
+  record: string,
+): Promise<boolean> {
   let any = false;
   for (const key of new Set(keys)) any = (await holdsKey(work, key, record)) || any;
   return any;
