@@ -13,7 +13,7 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { getAccess } from './access/getAccess';
 import { newUuid } from '../runtime/newUuid';
 
-/** How many full values one account is shown on a day, and which one raises the alarm. */
+/** Daily limit of revealed sensitive values per account, and the count that raises an alarm. */
 export interface RevealLimit {
   perDay: number;
   alarmAt: number;
@@ -27,30 +27,30 @@ export interface RecordsDependencies {
   rules: Rules;
   caller: Caller;
   clock: () => Date;
-  /** Comes first in each transaction, and may refuse it. */
+  /** Runs first in each transaction; throws to refuse it. */
   beforeTransaction?: (tx: Transaction) => void;
-  /** Written along with each effect: the key under which a repeated call is known, and what was done. */
+  /** Stores the idempotency key and the outcome in the same transaction as the write. */
   storeOutcome?: (tx: Transaction, done: unknown) => Promise<void>;
-  /** Under which all is written; an operation of its own, unless said. */
+  /** Operation id of all changes; defaults to a new one. */
   operation?: string;
-  /** The usual one, unless said. */
+  /** Defaults to the standard reveal limit. */
   revealLimit?: RevealLimit;
-  /** Told of each row that changed, as it was and as it is, after the change is durable. */
+  /** Receives each changed row, before and after the change, once the transaction has committed. */
   onRecordChanged?: (resource: string, uuid: string, rows: readonly Row[]) => void;
-  /** Told under which operation something was written, after it is durable. */
+  /** Receives the operation id once the transaction has committed. */
   onOperationWritten?: (operation: string) => void;
-  /** Told of what a transition has to say to people, after it is durable. */
+  /** Receives the notices of a transition once the transaction has committed. */
   notify?: (notice: Notice) => void;
 }
 
-/** One sentence of one caller: who says it, over which metadata, and the one moment that counts as now. */
+/** Context of one request: its caller, its catalog and one fixed current time. */
 export class RequestContext {
   readonly dependencies: RecordsDependencies;
   readonly now: Date;
-  /** Now, as it is written down. */
+  /** Current time in the stored timestamp format. */
   readonly timestamp: string;
   readonly scope: Scope;
-  /** The same for all that this call writes. */
+  /** Operation id shared by all changes of this request. */
   readonly operation: string;
   private readonly accesses = new Map<Resource, Access>();
 
@@ -81,7 +81,7 @@ export class RequestContext {
     throw this.caller.id === undefined ? new NotSignedIn('notSignedIn') : new NotFound('notFound');
   }
 
-  /** Whose table holds the rows. */
+  /** Resource whose table stores the rows: a view has no table. */
   getBaseResource(resource: Resource): Resource {
     return getBaseResource(this.dependencies.catalog, resource);
   }

@@ -4,16 +4,16 @@ import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 
-/** What was worked out for a caller as it was known then; of another catalog, or with other roles, it is another. */
+/** Computed access of a caller. A different catalog, account or set of roles invalidates the entry. */
 interface CachedAccess extends Pick<Caller, 'id' | 'roles'> {
   catalog: Catalog;
   accesses: Map<Resource, Access>;
 }
 
-/** By the facts of a caller, which are one object for as long as they count as fresh. */
+/** Cache keyed by the facts of a caller, which stay one object for as long as they are fresh. */
 const accessCache = new WeakMap<JsonObject, CachedAccess>();
 
-/** The access of a caller, worked out once for all its calls; one that changes by the hour is worked out for each. */
+/** Caches the access of a caller across requests; computes it afresh where a condition depends on the time. */
 export const getAccess: ComputeAccess = (catalog, resource, caller, now) => {
   if (dependsOnTime(resource)) return computeAccess(catalog, resource, caller, now);
   const { accesses } = getCachedAccess(catalog, caller);

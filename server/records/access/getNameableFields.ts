@@ -2,7 +2,7 @@ import type { Access } from '#model/access';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 
-/** The fields that a caller may name: of the rest it may not even learn that they are there. */
+/** Fields that the caller may name in a request: readable or writable. The others look like unknown fields. */
 export function getNameableFields(resource: Resource, access: Access): Readonly<Record<string, Field>> {
   const names = new Set(access.readableFields);
   for (const verb of ['create', 'edit'] as const) {

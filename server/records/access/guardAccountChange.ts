@@ -6,13 +6,13 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
-/** What an account's rights are made of. */
+/** Fields that decide the rights of an account. */
 const rolesField = 'roles';
 const statusField = 'status';
 
 /**
- * Whatever the schema lets somebody write: nobody changes his own rights or gives one that he does not hold, and
- * somebody who may do everything always remains.
+ * Refuses privilege escalation, whatever the schema allows: callers cannot change their own roles or grant
+ * permissions that they lack, and the last active administrator cannot be removed.
  */
 export async function guardAccountChange(
   work: TransactionContext,
@@ -35,7 +35,7 @@ export async function guardAccountChange(
 const parseRoles = (value: JsonValue | undefined): string[] =>
   Array.isArray(value) ? value.filter(role => typeof role === 'string') : [];
 
-/** Refuses whoever could not give all of these roles: nor may it come to hold them by opening an account that does. */
+/** Refuses a caller who could not grant all of these roles, also when it creates an account that holds them. */
 export function requireGrantableRoles(
   catalog: Catalog,
   held: readonly string[],
@@ -46,7 +46,7 @@ export function requireGrantableRoles(
 
 const createRoleRefusal = () => new ValidationFailed([{ path: `/${rolesField}`, keyword: 'notAllowed' }]);
 
-/** A role is below another's when it permits nothing more. */
+/** A caller can grant a role whose permissions it holds in full; an administrator can grant any role. */
 function canGrantRole(catalog: Catalog, held: readonly string[], name: string): boolean {
   const roles = held.flatMap(role => getOwn(catalog.roles, role) ?? []);
   if (roles.some(({ admin }) => admin)) return true;

@@ -2,10 +2,10 @@ import { NotAllowed } from '#model/errors';
 import { writeAuditEntryAlone } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
 
-/** Longer names are no resource's, and come from whoever guesses. */
+/** Truncates resource names in the log: a longer name comes from a probing client. */
 const maxLoggedName = 60;
 
-/** Does what was asked of a resource. A denial is in the audit log before it is given. */
+/** Runs an action and writes a denial to the audit log before the caller receives the 403. */
 export async function withDenialLog<T>(
   call: RequestContext,
   action: string,

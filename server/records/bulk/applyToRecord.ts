@@ -7,23 +7,23 @@ import { deleteRecords } from '../write/deleteRecords';
 import { makeTransition } from '../workflow/makeTransition';
 import { updateRecord } from '../write/updateRecord';
 
-/** What is to be done with each of many records. */
+/** Action that a bulk operation applies to each selected record. */
 export type BulkAction =
   | { action: 'edit'; values: JsonObject }
   | { action: 'delete' }
   | { action: 'transition'; transition: string; input: JsonObject };
 
-/** A record that was selected, as it was at that time. */
+/** Selected record with its version at the time of the selection. */
 export interface SelectedRecord {
   uuid: string;
   version: number;
 }
 
-/** What the history and the log call it. */
+/** Action name in the change history and the audit log. */
 export const getActionName = (deed: BulkAction): string =>
   deed.action === 'transition' ? deed.transition : deed.action;
 
-/** Does it with one of them, as if it were the only one. */
+/** Applies the bulk action to one record with the checks of a single write. */
 export async function applyToRecord(
   call: RequestContext,
   resource: Resource,

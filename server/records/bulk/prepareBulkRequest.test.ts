@@ -7,7 +7,7 @@ import type { BulkAction } from './applyToRecord';
 import { maxSelected, type BulkSelection } from './selectRecords';
 import { CallerRecords } from '../CallerRecords';
 
-describe.each(townStores)('on %s', (_name, storeOf) => {
+describe.each(townStores)('bulk request on %s', (_name, storeOf) => {
   afterEach(closeTowns);
   let town: Town;
   let mine: RecordDetail;

@@ -3,7 +3,7 @@ import type { RecordDetail } from '#model/records';
 import { buildTown, closeTowns, townFiles, townStores, type Town } from '#tests/support/town';
 
 const [one, other] = ['110101201901010010', '110101201901010037'];
-/** Pupils may share a number here: only what they hold keeps them apart. */
+/** Drops the unique constraint of the ID number, so that only locks keep pupils apart. */
 const shared = {
   ...townFiles.pupil,
   properties: {

@@ -14,13 +14,13 @@ import { decryptRecord } from '../values/encryptRecord';
 import type { TransactionContext } from '../transaction/TransactionContext';
 import { newUuid } from '../../runtime/newUuid';
 
-/** Keys that records hold, each of them one at a time. */
+/** Table of exclusive locks: at most one record holds a key. */
 export const lockResource = 'hold';
 
 const matchKey = (key: string): Condition => ({ op: 'is', path: ['key'], test: { eq: key } });
 const matchRecord = (record: string): Condition => ({ op: 'is', path: ['record'], test: { eq: record } });
 
-/** Takes the key that these fields of the record make. Of two records that want it, one gets it. */
+/** Acquires the lock on the key of these fields; refuses with 409 when another record holds it. */
 export async function acquireLock(
   work: TransactionContext,
   base: Resource,
@@ -33,7 +33,7 @@ export async function acquireLock(
   await insertLock(work, { key, record: scalarToText(record.uuid) });
 }
 
-/** Gives back what the record holds by these fields, whatever they say by now. */
+/** Releases the record's locks by these fields, whatever their current values. */
 export async function releaseLocks(
   work: TransactionContext,
   base: Resource,
@@ -46,7 +46,7 @@ export async function releaseLocks(
   return held.length > 0;
 }
 
-/** A record that holds a key goes on holding one when its values change: the old is free, and the new is taken. */
+/** Moves the locks of a record to the new keys when its key fields change. */
 export async function reacquireLocks(
   work: TransactionContext,
   base: Resource,
@@ -60,7 +60,7 @@ export async function reacquireLocks(
   }
 }
 
-/** A record that is deleted holds nothing: its keys are laid aside for its return, and its signatures are void. */
+/** Suspends the locks of a deleted record for its recovery, and erases its countersignatures. */
 export async function suspendLocks(work: TransactionContext, record: string): Promise<void> {
   for (const { uuid, version, key } of await listLocks(work, record)) {
     if (scalarToText(key).startsWith(lockKeyPrefix)) await setSuspended(work, uuid, version, true);
@@ -68,7 +68,7 @@ export async function suspendLocks(work: TransactionContext, record: string): Pr
   }
 }
 
-/** A record that comes back holds again what it held, unless another one does by now. */
+/** Restores the suspended locks of a recovered record; refuses with 409 when another record holds one. */
 export async function restoreLocks(work: TransactionContext, record: string): Promise<void> {
   const { encryption, dependencies } = work.call;
   for (const held of await listLocks(work, record, true)) {
@@ -85,7 +85,7 @@ async function setSuspended(
   version: number,
   deleted: boolean,
 ): Promise<void> {
-  // It was read in this transaction, so only a store that lets others in between refuses it.
+  // The row was read in this transaction, so the update fails only without serializable isolation.
   if (!(await work.tx.update(lockResource, uuid, version, { deleted }))) throw new Conflict('conflict');
 }
 
@@ -100,7 +100,7 @@ async function holdsAnyKey(
   return any;
 }
 
-/** Whether the record holds the key; refuses what another one holds. */
+/** Whether the record holds the lock; refuses with 409 when another record does. */
 async function holdsKey(work: TransactionContext, key: string, record: string): Promise<boolean> {
   const { rows } = await work.tx.list(lockResource, {
     where: matchKey(key),
@@ -129,10 +129,10 @@ export async function insertLock(work: TransactionContext, values: JsonObject): 
   });
 }
 
-/** By its uuid: a deleted record may have laid the same key aside. */
+/** Erases a lock by uuid, not by key: a deleted record may have a suspended lock on the same key. */
 export const eraseLock = (work: TransactionContext, uuid: string): Promise<number> =>
   work.tx.erase(lockResource, { op: 'is', path: ['uuid'], test: { eq: uuid } });
 
-/** What records held, and what was laid aside for their return. */
+/** Erases the active and suspended locks of records. */
 export const eraseLocks = (tx: Transaction, records: readonly string[]): Promise<number> =>
   tx.erase(lockResource, { op: 'is', path: ['record'], test: { in: records } });
