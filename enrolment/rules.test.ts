@@ -30,11 +30,11 @@ function contextOver(rows: Record<string, Row[]> = {}): RuleContext {
 
 const row = (uuid: string, values: JsonObject): Row => ({ uuid, version: 1, deleted: false, ...values });
 
-describe('age', () => {
+describe('age rule', () => {
   const check = async (record: JsonObject) => rules.checks.age!(record, 'birthDate', contextOver());
 
   it.each(['2020-08-31', '2020-01-01', '2019-12-31', '2013-09-15'])(
-    'lets a child born on %s enter primary school in 2026',
+    'accepts a child born on %s for primary school in 2026',
     async birthDate => {
       expect(await check({ stage: 1, season: 2026, birthDate })).toEqual([]);
     },
@@ -44,12 +44,12 @@ describe('age', () => {
       { path: '/birthDate', keyword: 'age' },
     ]);
   });
-  it('does not ask for the age of a junior-school child', async () => {
+  it('ignores the age of a junior-school child', async () => {
     expect(await check({ stage: 2, season: 2026, birthDate: '2021-01-01' })).toEqual([]);
   });
 });
 
-describe('documentNumber', () => {
+describe('documentNumber rule', () => {
   const check = async (certType: string, idcard: string) =>
     rules.checks.documentNumber!({ certType, idcard }, 'idcard', contextOver());
 
@@ -71,7 +71,7 @@ describe('documentNumber', () => {
   });
 });
 
-describe('registrationNumber', () => {
+describe('registrationNumber rule', () => {
   const rows = {
     school: [row('s1', { organId: 'o2' }), row('s2', { organId: null })],
     organ: [
@@ -82,17 +82,17 @@ describe('registrationNumber', () => {
   const draw = async (record: JsonObject, running: number) =>
     rules.numbers.registrationNumber!(record, running, contextOver(rows));
 
-  it('is season, stage, sub-bureau of the school, running number and check digit', async () => {
+  it('consists of season, stage, sub-bureau, sequence and check digit', async () => {
     expect(await draw({ season: 2026, stage: 1, schoolId: 's1' }, 123)).toBe('20261030001238');
     expect(await draw({ season: 2026, stage: 2, schoolId: 's1' }, 124)).toBe('20262030001244');
   });
-  it('has 00 where no sub-bureau is known', async () => {
+  it('uses 00 without a sub-bureau', async () => {
     expect(await draw({ season: 2026, stage: 1, schoolId: 's2' }, 1)).toMatch(/^2026100000001\d$/);
   });
 });
 
-describe('nextRound', () => {
-  it('counts one up', async () => {
+describe('nextRound effect', () => {
+  it('increments the round', async () => {
     const tx = {
       ...readingOf({}),
       appliedCatalog: emptyCatalog(0),

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 
 const source = readFileSync('public/legacy.js', 'utf8');
 
-it('the script for old browsers is one that they can read [beyond.3]', () => {
+it('legacy.js uses only syntax that old browsers parse [beyond.3]', () => {
   const languageOptions = { ecmaVersion: 5, sourceType: 'script' } as const;
   expect(new Linter().verify(source, [{ languageOptions }])).toEqual([]);
 });
 
-it('the script for old browsers says in both languages what to do [beyond.3]', () => {
+it('legacy.js tells users of old browsers in both languages what to do [beyond.3]', () => {
   const root = { innerHTML: '' };
   const window: { onload?: () => void } = {};
   vm.runInNewContext(source, { window, document: { getElementById: () => root } });

@@ -36,14 +36,14 @@ const allowed: [file: string, source: string][] = [
   ['server/audit/LogCheckpointFile.ts', '#server/config/databaseAddress'],
 ];
 
-describe('the rule between rooms', () => {
+describe('room import rule', () => {
   it.each(refused)('refuses %s importing %s and says where the code belongs', (file, source) => {
     expect(complaint(file, source)).toMatch(/may|door|way|belongs|know/);
   });
   it.each(allowed)('allows %s importing %s', (file, source) => {
     expect(complaint(file, source)).toBeUndefined();
   });
-  it('is reported by the linter at the import', () => {
+  it('is reported by ESLint at the import', () => {
     const messages = new Linter({ cwd: process.cwd() }).verify(
       "import { x } from '#server/config';\nexport const y = x;\n",
       [{ plugins: { ours: { rules: { rooms: roomsRule } } }, rules: { 'ours/rooms': 'error' } }],
@@ -53,7 +53,7 @@ describe('the rule between rooms', () => {
   });
 });
 
-describe('the rule that the engine names no resource', () => {
+describe('resource name rule', () => {
   const verify = (file: string, code: string) =>
     new Linter({ cwd: process.cwd() }).verify(
       code,
@@ -65,11 +65,11 @@ describe('the rule that the engine names no resource', () => {
     expect(verify('server/http/app.js', "export const a = 'school';")).toHaveLength(1);
     expect(verify('src/tables/columns.js', 'export const a = id => `/registration/${id}`;')).toHaveLength(1);
   });
-  it('lets the city be named in enrolment and in hand-written pages', () => {
+  it('allows resource names in enrolment and in hand-written pages', () => {
     expect(verify('enrolment/age.js', "export const a = 'registration';")).toHaveLength(0);
     expect(verify('src/pages/Home.js', "export const a = 'school';")).toHaveLength(0);
   });
-  it('lets a system resource be named in its own folder alone', () => {
+  it('allows a system resource in its own folder only', () => {
     expect(verify('server/auth/accounts.js', "export const a = 'user';")).toHaveLength(0);
     expect(verify('server/http/app.js', "export const a = 'user';")).toHaveLength(1);
   });

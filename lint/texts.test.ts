@@ -55,8 +55,8 @@ function faultOf({ zh, en }: Omit<Spoken, 'at'>): string | undefined {
   return holesOf(zh) === holesOf(en) ? undefined : 'has other values in one language than in the other';
 }
 
-describe('what is said', () => {
-  it('is said in both languages, with the same values [beyond.9]', () => {
+describe('texts', () => {
+  it('exist in both languages, with the same placeholders [beyond.9]', () => {
     const texts = sources.flatMap(file => textsIn(file));
     expect(texts.length).toBeGreaterThan(100);
     const wrong = texts.flatMap(text => {
@@ -70,7 +70,7 @@ describe('what is said', () => {
     ['messages', zhMessages, enMessages],
     ['faults', zhIssueMessages, enIssueMessages],
     ['formats', zhFormatMessages, enFormatMessages],
-  ])('by the catalogue of %s is there in both languages, with the same values [beyond.9]', (_, zh, en) => {
+  ])('of the %s catalogue exist in both languages, with the same placeholders [beyond.9]', (_, zh, en) => {
     const [zhWords, enWords]: Record<string, string>[] = [zh, en];
     const keys = [...new Set([...Object.keys(zh), ...Object.keys(en)])];
     const faults = keys.map(key => [key, faultOf({ zh: zhWords?.[key], en: enWords?.[key] })]);
@@ -82,7 +82,7 @@ describe('what is said', () => {
     ["{ zh: '好', en: ' ' }", 'is empty'],
     ["{ zh: '{{name}}好', en: 'Hello' }", 'has other values in one language than in the other'],
     ["{ zh: '{{name}}好', en: 'Hello {{name}}' }", undefined],
-  ])('%s is seen for what it is', (object, fault) => {
+  ])('classifies %s', (object, fault) => {
     expect(textsIn('a.ts', `const a = ${object};`).map(faultOf)).toEqual([fault]);
   });
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => listening.close(100));
 
-describe('the mock server', () => {
+describe('mock server', () => {
   it('has fifty rows of each resource, or as many as its schema says', async () => {
     for (const { name, samples, view } of Object.values(metadata.catalog.resources)) {
       if (view || samples.rows === 0) continue;
@@ -45,7 +45,7 @@ describe('the mock server', () => {
     }
   });
 
-  it('lets each of its accounts in with any password of six or more', async () => {
+  it('signs its demo accounts in with any password of six or more characters', async () => {
     for (const username of Object.keys(demo.accounts)) {
       expect((await call('POST', '/login', { username, password: '123456' })).code).toBe(200);
       expect((await call('POST', '/login', { username, password: '12345' })).code).toBe(500);
@@ -53,7 +53,7 @@ describe('the mock server', () => {
     expect((await call('POST', '/login', { username: 'toString', password: '123456' })).code).toBe(500);
   });
 
-  it('takes its time, as a real line does', async () => {
+  it('delays its answers like a real network', async () => {
     const mock = createMockBehaviours();
     const start = performance.now();
     await mock.delay();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config';
 
-describe('the settings', () => {
-  it('have plain defaults: port 10000 on this machine alone, the demo city, files watched', () => {
+describe('config', () => {
+  it('has defaults: port 10000 on loopback, the demo city, watched files', () => {
     expect(readConfig({})).toMatchObject({
       ...{
         port: 10000,
@@ -16,7 +16,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are all complained of at once, each by its name', () => {
+  it('reports all invalid settings at once, each by its name', () => {
     const wrong = {
       PORT: '99999',
       API_PREFIX: 'api/',
@@ -29,14 +29,14 @@ describe('the settings', () => {
     );
   });
 
-  it('start an empty city only with a strong password for its administrator', () => {
+  it('requires a strong administrator password for an empty city', () => {
     expect(() => readConfig({ ENROL_EMPTY: '1' })).toThrow(/ADMIN_PASSWORD must be/);
     expect(() => readConfig({ ENROL_EMPTY: '1', ADMIN_PASSWORD: 'password' })).toThrow(/ADMIN_PASSWORD/);
     const config = readConfig({ ENROL_EMPTY: '1', ADMIN_PASSWORD: 'Zhi-2026x' });
     expect(config).toMatchObject({ adminPassword: 'Zhi-2026x', watch: false });
   });
 
-  it('take a PostgreSQL, and reach it directly by the same address unless there is another', () => {
+  it('uses the PostgreSQL address for direct connections unless another is set', () => {
     const DATABASE_URL = 'postgres://enrol:secret@pooler:6432/enrol';
     const DATABASE_DIRECT_URL = 'postgresql://enrol:secret@primary:5432/enrol';
     const ENROL_KEY = 'k';
@@ -47,20 +47,20 @@ describe('the settings', () => {
     expect(both.database).toEqual({ ...same, directUrl: DATABASE_DIRECT_URL });
   });
 
-  it('say how many full values an account is shown on a day, and at which share an alarm is raised', () => {
+  it('reads the daily reveal limit and its alarm share', () => {
     expect(readConfig({}).revealLimit).toEqual({ perDay: 100, alarmAt: 80 });
     const config = readConfig({ REVEALS_PER_DAY: '30', REVEAL_ALARM_PERCENT: '50' });
     expect(config.revealLimit).toEqual({ perDay: 30, alarmAt: 15 });
     expect(() => readConfig({ REVEALS_PER_DAY: '0' })).toThrow(/REVEALS_PER_DAY must be/);
   });
 
-  it('take the key before only beside the key of now', () => {
+  it('accepts a former key only beside a current one', () => {
     const keys = { ENROL_KEY: 'new', ENROL_KEY_OLD: 'old' };
     expect(readConfig(keys)).toMatchObject({ key: 'new', formerKey: 'old' });
     expect(() => readConfig({ ENROL_KEY_OLD: 'old' })).toThrow(/ENROL_KEY_OLD must be the key before/);
   });
 
-  it('keep the history as long as what was deleted, which needs it to come back', () => {
+  it('keeps history at least as long as deleted records', () => {
     expect(readConfig({}).retention).toEqual({ deletedDays: 365, historyDays: 1095 });
     expect(readConfig({ KEEP_HISTORY_DAYS: '0', KEEP_DELETED_DAYS: '0' }).retention.historyDays).toBe(0);
     for (const [deleted, history] of ['366 365', '0 365', '7 29'].map(days => days.split(' '))) {
@@ -69,13 +69,13 @@ describe('the settings', () => {
     }
   });
 
-  it('share a database only with its key', () => {
+  it('requires a key for a shared database', () => {
     const DATABASE_URL = 'postgres://enrol:secret@primary/enrol';
     expect(() => readConfig({ DATABASE_URL })).toThrow(/ENROL_KEY must be set when DATABASE_URL is/);
   });
 
   it.each(['mysql://enrol:secret@primary/enrol', 'postgres://enrol:secret@primary', 'primary:5432 secret'])(
-    'refuse %s as the address of a database, and do not repeat it',
+    'refuses the database address %s without repeating it',
     address => {
       const wrong = { DATABASE_URL: address, DATABASE_DIRECT_URL: address, ENROL_KEY: 'k' };
       const read = () => readConfig(wrong);
@@ -91,7 +91,7 @@ describe('the settings', () => {
     },
   );
 
-  it('reach directly only a database that they have', () => {
+  it('accepts a direct address only beside a database', () => {
     const DATABASE_DIRECT_URL = 'postgres://enrol:secret@primary/enrol';
     expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/DATABASE_URL must be set/);
   });
@@ -104,7 +104,7 @@ describe('the settings', () => {
     ['::', false],
     ['10.0.0.8', false],
     ['127.0.0.1.example.cn', false],
-  ])('know whether %s is this machine alone', (HOST, loopback) => {
+  ])('detects whether %s is a loopback address', (HOST, loopback) => {
     expect(readConfig({ HOST }).loopback).toBe(loopback);
   });
 });

@@ -29,8 +29,8 @@ function authored(resource: string, row: DemoRow): JsonObject {
   );
 }
 
-describe('the demo city', () => {
-  it('has rows that all satisfy their schemas', () => {
+describe('demo city rows', () => {
+  it('satisfy their schemas', () => {
     for (const [name, list] of Object.entries(rows)) {
       const schema = catalog.resources[name]?.schema;
       const find = schema && compileValidator(schema);
@@ -39,7 +39,7 @@ describe('the demo city', () => {
     }
   });
 
-  it('has registrations that the rules of the city accept', async () => {
+  it('contain registrations that pass the city rules', async () => {
     const context = { now: new Date(), season: catalog.season } as RuleContext;
     for (const row of of('registration')) {
       expect(await rules.checks.age?.(row, 'birthDate', context)).toEqual([]);
@@ -47,14 +47,14 @@ describe('the demo city', () => {
     }
   });
 
-  it('has every state, and people for every office', () => {
+  it('cover every state and have accounts for every office', () => {
     const states = new Set(of('registration').map(row => row.status));
     expect([...states].sort()).toEqual(['draft', 'first_trial', 'qualified', 'returned', 'submitted']);
     const types = new Set(of('organ').map(row => row.type));
     expect([...types].sort()).toEqual(['bureau', 'dept', 'school', 'subbureau']);
   });
 
-  it('numbers each submitted registration once, with the office of its school', () => {
+  it('number each submitted registration once, by the office of its school', () => {
     const numbers = of('registration').flatMap(row => (typeof row.bmNo === 'string' ? [row.bmNo] : []));
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const row of of('registration').slice(0, 200)) {
@@ -64,7 +64,7 @@ describe('the demo city', () => {
     }
   });
 
-  it('sends each child to an open school of its stage in the district where it lives', () => {
+  it('assign each child to an open school of its stage in its district', () => {
     const district = (area: unknown) => byId('area', area)?.parentId;
     for (const row of of('registration').slice(0, 300)) {
       const school = byId('school', row.schoolId);
@@ -76,7 +76,7 @@ describe('the demo city', () => {
     }
   });
 
-  it('has a tree of places whose codes begin with the code above', () => {
+  it('form a tree of places whose codes extend the parent code', () => {
     for (const row of of('area').filter(area => area.level === 'street' || area.level === 'community')) {
       expect(String(row.code)).toMatch(new RegExp(`^${String(byId('area', row.parentId)?.code)}`));
     }
@@ -86,7 +86,7 @@ describe('the demo city', () => {
     }
   });
 
-  it('has families of one or two children, and most children without an account', () => {
+  it('form families of one or two children, most without an account', () => {
     const children = new Map<unknown, DemoRow[]>();
     for (const row of of('registration'))
       children.set(row.createdBy, [...(children.get(row.createdBy) ?? []), row]);
@@ -101,7 +101,7 @@ describe('the demo city', () => {
     }
   });
 
-  it('lies in one place, and its homes are of a size that homes have', () => {
+  it('lie in one city with plausible home sizes', () => {
     for (const { lng, lat } of of('area'))
       expect(Math.hypot(Number(lng) - 119.9, Number(lat) - 32.4)).toBeLessThan(0.5);
     for (const { usage, sqm } of of('originalhouse'))

@@ -16,7 +16,7 @@ import { writeBackup } from './writeBackup';
 
 const pupils = 700;
 
-describe('a backup', () => {
+describe('backup', () => {
   let folder: string;
   let kept: string;
   let town: Town;
@@ -78,7 +78,7 @@ describe('a backup', () => {
     return rows;
   };
 
-  it('holds every row, living and deleted, as it was stored, and brings it back with its running numbers', async () => {
+  it('contains every stored row, living and deleted, and restores it with its sequences', async () => {
     const rows = await write();
     const store = await emptyStore();
     expect(await restoreBackup(kept, store, town.parts.encryption)).toBe(rows);
@@ -98,7 +98,7 @@ describe('a backup', () => {
     expect(found.rows).toHaveLength(1);
   });
 
-  it('is of one moment, whatever is written while it is taken', async () => {
+  it('is a snapshot, whatever is written meanwhile', async () => {
     const snapshot = await snapshotOf();
     const before = (await allOf(town.store)).filter(({ uuid }) => uuid !== 'session');
     await town.recordsAs('admin').create('school', { code: '002', name: '第二小学' });
@@ -108,7 +108,7 @@ describe('a backup', () => {
     expect(await allOf(store)).toEqual(before);
   });
 
-  it('shows no sensitive value to who holds no key, and is restored with its own key alone', async () => {
+  it('contains no plain sensitive value and is restored with its own key only', async () => {
     await write();
     expect(gunzipSync(await fs.readFile(kept)).toString()).not.toContain('110101201901010037');
     const store = await emptyStore();
@@ -117,7 +117,7 @@ describe('a backup', () => {
     expect(await store.getAppliedCatalog()).toBeUndefined();
   });
 
-  it('writes over nothing, and is put into an empty database alone', async () => {
+  it('overwrites no file and restores into an empty database only', async () => {
     await write();
     const before = await fs.readFile(kept);
     await expect(write()).rejects.toThrow('exists already');
@@ -126,7 +126,7 @@ describe('a backup', () => {
     await expect(restoreBackup(kept, town.store, town.parts.encryption)).rejects.toThrow('empty database');
   });
 
-  it('takes the place of one that was killed, and not of one at work', async () => {
+  it('replaces the partial file of a killed backup, not of a running one', async () => {
     const left = `${kept}.part`;
     await fs.writeFile(left, 'begun');
     await expect(write()).rejects.toThrow('is being written');
@@ -153,7 +153,7 @@ describe('a backup', () => {
     expect(await store.getAppliedCatalog()).toBeUndefined();
   });
 
-  it('that is not there is said to be missing', async () => {
+  it('that does not exist is reported as missing', async () => {
     const store = await emptyStore();
     const missing = restoreBackup(path.join(folder, 'none.gz'), store, town.parts.encryption);
     await expect(missing).rejects.toThrow('There is no backup');

@@ -5,7 +5,7 @@ import { broadcastChanges } from './broadcastChanges';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('nobody is told that nothing happened while the other nodes were not heard', () => {
+it('broadcastChanges marks recent changes as incomplete while other nodes were not heard', () => {
   let loseSome = () => {};
   const cluster: Cluster = {
     ...singleNodeCluster,

@@ -54,7 +54,7 @@ const listsOf = (routes: readonly Route[]): string[] =>
 
 const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
 
-describe('the accounts of the demo city', () => {
+describe('demo accounts', () => {
   it.each(Object.keys(demo.accounts))('show %s rows in each list of its menu', async username => {
     const records = await recordsOf(username);
     const lists = listsOf(getRoutesForCaller(catalog, await callerOf(username), now));
@@ -67,7 +67,7 @@ describe('the accounts of the demo city', () => {
     }
   });
 
-  it('show the parent two children of one home, one to repair and one to finish', async () => {
+  it('show the parent two children of one home, one to correct and one to finish', async () => {
     const { list } = await (await recordsOf('parent')).list('registration', query);
     expect(list.map(({ status }) => status).sort()).toEqual(['draft', 'returned']);
     const [one, other] = rows.registration?.filter(row => list.some(({ uuid }) => uuid === row.uuid)) ?? [];
@@ -75,7 +75,7 @@ describe('the accounts of the demo city', () => {
       expect([name, one?.[name]]).toEqual([name, other?.[name]]);
   });
 
-  it('show the department the homes that the registry supplied, and no other account of a department does', async () => {
+  it('show each department only the homes that it supplied', async () => {
     const caller = await callerOf('dept');
     const suppliers = new Set(rows.originalhouse?.map(row => row.sourceOrganId));
     expect([...suppliers]).toEqual([caller.me.organ]);

@@ -13,7 +13,7 @@ const pupils = ['20260014', '20260022'].map((number, at): PlainRow => {
 });
 
 it.each(townStores)(
-  'rows that come later get no number of one that came with the city: %s',
+  'seedStore advances the sequences past the numbers of the seeded rows: %s',
   async (_, storeOf) => {
     const { catalog, parts, store, ...town } = await buildTown({ storeOf });
     await seedStore(store, catalog, parts.encryption, { school: [school], pupil: pupils });

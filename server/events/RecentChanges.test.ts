@@ -16,8 +16,8 @@ const rowsChanged = (count: number): ChangeEvent => ({
   rows: Array.from({ length: count }, () => ({ uuid: 'a', version: 1, deleted: false })),
 });
 
-describe('recent changes', () => {
-  it('are those of the time that is asked for', () => {
+describe('RecentChanges', () => {
+  it('returns the changes of the requested period', () => {
     recent.add(schema);
     now += 5_000;
     const later = rowsChanged(1);
@@ -27,11 +27,11 @@ describe('recent changes', () => {
     expect(recent.getWithin(6_000)).toEqual([schema, later]);
   });
 
-  it('are not known from before the server began', () => {
+  it('returns undefined for a period before the server started', () => {
     expect(new RecentChanges(() => now).getWithin(10)).toBeUndefined();
   });
 
-  it('are forgotten after a minute, and nobody is told that there were none', () => {
+  it('forgets changes after a minute and returns undefined for them', () => {
     recent.add(schema);
     now += 59_000;
     expect(recent.getWithin(59_500)).toEqual([schema]);
@@ -40,7 +40,7 @@ describe('recent changes', () => {
     expect(recent.getWithin(61_500)).toBeUndefined();
   });
 
-  it('are no longer known when many rows changed since', () => {
+  it('returns undefined after too many changed rows', () => {
     recent.add(schema);
     now += 10;
     recent.add(rowsChanged(300));
@@ -52,7 +52,7 @@ describe('recent changes', () => {
     expect(recent.getWithin(15)).toEqual([last]);
   });
 
-  it('are no longer known when one change has more rows than are kept', () => {
+  it('returns undefined after one change with too many rows', () => {
     now += 10;
     recent.add(rowsChanged(501));
     now += 10;
@@ -60,7 +60,7 @@ describe('recent changes', () => {
     expect(recent.getWithin(5)).toEqual([]);
   });
 
-  it('are not known from before something may have been lost', () => {
+  it('returns undefined for a period before a gap', () => {
     recent.add(schema);
     now += 1_000;
     recent.markGap();

@@ -5,7 +5,7 @@ import express from 'express';
 import { expect, it } from 'vitest';
 import { createMessageClasses } from './createMessageClasses';
 
-it('makes requests and answers as Express wants them, so that it changes neither', async () => {
+it('createMessageClasses builds requests and responses with the prototypes of Express', async () => {
   const app = express();
   app.get('/', (request, response) => void response.json({ host: request.hostname }));
   const prototypes: unknown[] = [];

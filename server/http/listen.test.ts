@@ -32,8 +32,8 @@ function send(lines: readonly string[]): Promise<string> {
   });
 }
 
-describe('stopping', () => {
-  it('closes at once a connection over which no request ever came', async () => {
+describe('shutdown', () => {
+  it('closes idle connections at once', async () => {
     const other = await listen((_request, response) => void response.end(), 0, '127.0.0.1');
     const silent = net.connect(other.port, '127.0.0.1');
     await once(silent, 'connect');
@@ -43,7 +43,7 @@ describe('stopping', () => {
     await ended;
   });
 
-  it('lets a request that is under way finish', async () => {
+  it('lets a running request finish', async () => {
     let answer = (): void => undefined;
     const begun = new Promise<void>(resolve => {
       answer = resolve;
@@ -63,8 +63,8 @@ describe('stopping', () => {
   });
 });
 
-describe('a connection', () => {
-  it('stays for the next request', async () => {
+describe('connection', () => {
+  it('stays open for the next request', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async () => {
       const request = http.get({ host: '127.0.0.1', port: listening.port, agent });
@@ -96,7 +96,7 @@ describe('a connection', () => {
     expect(await send(lines)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('is closed after a head of more than 16 KB', async () => {
+  it('is closed after headers of more than 16 KB', async () => {
     const lines = ['GET / HTTP/1.1', 'Host: a', `X-A: ${'a'.repeat(17_000)}`, '', ''];
     expect(await send(lines)).toMatch(/^HTTP\/1\.1 431 /);
   });

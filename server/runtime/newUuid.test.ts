@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { formats } from '#model/formats';
 import { newUuid } from './newUuid';
 
-describe('a new uuid', () => {
-  it('is one of version 7 that carries its moment', () => {
+describe('newUuid', () => {
+  it('returns a version 7 uuid with its timestamp', () => {
     const now = new Date('2126-04-16T08:00:00Z');
     const uuid = newUuid(now);
     expect(formats.uuid?.(uuid)).toBe(true);
@@ -11,7 +11,7 @@ describe('a new uuid', () => {
     expect(Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)).toBe(now.getTime());
   });
 
-  it('is greater than every one made before, also within one millisecond, and when the clock is set back', () => {
+  it('increases within one millisecond and after the clock was set back', () => {
     const now = new Date('2126-04-16T08:00:01Z');
     const made = Array.from({ length: 10_000 }, () => newUuid(now));
     made.push(newUuid(new Date('2126-04-16T07:00:00Z')));

@@ -12,7 +12,7 @@ import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { readConfig } from '../config';
 import { openCity } from './openCity';
 
-describe('a city', () => {
+describe('openCity', () => {
   let folder: string;
   const key = randomBytes(32).toString('base64');
 
@@ -35,7 +35,7 @@ describe('a city', () => {
     return accounts;
   }
 
-  it('is not founded anew where another was whose database is gone, unless somebody says so', async () => {
+  it('refuses to found a city where a database was lost, unless told to', async () => {
     expect(await open()).toBe(1);
     const noted = new LogCheckpointFile(config());
     await noted.write({ number: 3, digest: 'abc' });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EventStream } from './EventStream';
 import { listen } from '../listen';
 
-describe('a stream of events', () => {
+describe('event stream', () => {
   let stream: EventStream;
   let answer: http.IncomingMessage;
   let close: () => Promise<void>;
@@ -29,7 +29,7 @@ describe('a stream of events', () => {
 
   const text = 'x'.repeat(64 * 1024);
 
-  it('ends when nobody reads it, and does not keep what is sent for ever', async () => {
+  it('closes when its buffer grows without a reader', async () => {
     answer.pause();
     const closed = new Promise<void>(resolve => stream.onClose(resolve));
     for (let sent = 0; sent < 1000 && !stream.isClosed; sent += 1) {
@@ -40,7 +40,7 @@ describe('a stream of events', () => {
     await closed;
   });
 
-  it('brings a message of any size to whoever reads it, and the next one', async () => {
+  it('delivers messages of any size in order', async () => {
     let read = '';
     answer.setEncoding('utf8').on('data', (part: string) => (read += part));
     stream.send('notice', { text: text.repeat(100) });

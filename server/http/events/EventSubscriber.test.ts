@@ -51,7 +51,7 @@ class Window {
   }
 }
 
-describe('an open window', () => {
+describe('EventSubscriber', () => {
   let store: MemoryStore;
   beforeEach(async () => {
     store = new MemoryStore(catalog);
@@ -59,7 +59,7 @@ describe('an open window', () => {
     await store.transact(tx => tx.insert('user', { uuid: 'u1', version: 1, deleted: false, ...account }));
   });
 
-  it('looks at its caller once at a time, so that an older look does not stand after a newer one', async () => {
+  it('reloads its caller one at a time, so that an older answer never wins', async () => {
     const sessions = new Sessions({ store, clock, key: Buffer.alloc(32, 1) });
     const slow = new DelayedReader(store, 'user');
     const callers = new Callers({ store: slow, clock });

@@ -49,8 +49,8 @@ function judged(condition: Condition, row: Row, name: string, among: Pick<Memory
   return matchesRowSnapshot(condition, row, resource, { catalog, store: among });
 }
 
-describe('whether a condition reaches a row', () => {
-  it('is what the store says of the rows that it holds', async () => {
+describe('matchesRowSnapshot', () => {
+  it('agrees with the store about stored rows', async () => {
     const district = first('area', 'district');
     const within = { within: [district] };
     const cases: [string, Condition][] = [
@@ -81,7 +81,7 @@ describe('whether a condition reaches a row', () => {
     }
   });
 
-  it('is judged by the row as it is given, whatever the store holds by now', async () => {
+  it('evaluates the given row, not the stored one', async () => {
     const [here, there] = (rows.area ?? []).filter(row => row.level === 'district');
     const condition = is(['areaId'], { within: [here?.uuid ?? ''] });
     const street = (district: Row | undefined) =>
@@ -92,7 +92,7 @@ describe('whether a condition reaches a row', () => {
     expect(await judged(condition, { ...row, areaId: street(there) }, 'registration')).toBe(false);
   });
 
-  it('follows the way up that a row of a tree had', async () => {
+  it('follows the ancestors that a row of a tree had', async () => {
     const [here, there] = (rows.area ?? []).filter(row => row.level === 'district');
     const street = rows.area?.find(row => row.parentId === there?.uuid);
     if (!here || !street) throw new Error('There is no street.');
@@ -101,7 +101,7 @@ describe('whether a condition reaches a row', () => {
     expect(await judged(condition, { ...street, parentId: here.uuid }, 'area')).toBe(true);
   });
 
-  it('asks the store once for as many as want to know, and never for what the row says itself', async () => {
+  it('queries the store once for all subscribers, and never for the fields of the row', async () => {
     const asked: string[] = [];
     const counting = {
       list: (name: string, query: StoreQuery) => {
@@ -121,7 +121,7 @@ describe('whether a condition reaches a row', () => {
     expect(asked).toEqual(['area']);
   });
 
-  it('is asked again of a row for which the store could not be asked', async () => {
+  it('queries again after a failed query', async () => {
     const [row] = rows.registration ?? [];
     if (!row) throw new Error('There is a registration');
     const lost = { list: () => Promise.reject(new Unavailable('unavailable')) };

@@ -24,20 +24,20 @@ const changed = (resource: string, uuid: string): ChangeEvent => ({
   ...{ of: 'resource', resource, uuids: [uuid], rows: [] },
 });
 
-describe('a caller may have other rights', () => {
+describe('mayChangeRights', () => {
   const officer = caller({ organ: 'o1', school: null });
 
-  it('when its account changed, and not when that of another did', () => {
+  it('is true for a change of the own account and false for another', () => {
     expect(mayChangeRights(catalog, officer, changed('user', 'u1'))).toBe(true);
     expect(mayChangeRights(catalog, officer, changed('user', 'u2'))).toBe(false);
   });
 
-  it('when a row changed over which a fact is read', () => {
+  it('is true for a change of a row on the path of a $me fact', () => {
     expect(mayChangeRights(catalog, officer, changed('organ', 'o1'))).toBe(true);
     expect(mayChangeRights(catalog, officer, changed('school', 's1'))).toBe(false);
   });
 
-  it('not by rows to which its account does not lead', () => {
+  it('is false for rows that the account does not refer to', () => {
     const parent = caller({ organ: null, school: null });
     expect(mayChangeRights(catalog, parent, changed('organ', 'o1'))).toBe(false);
   });

@@ -18,8 +18,8 @@ function faults(body: RequestBody): [string, string][] {
   }
 }
 
-describe('an order as it is sent', () => {
-  it('names its records, or says what a list would be asked', () => {
+describe('parseBulkRequest', () => {
+  it('reads uuids or the filters of a list as the selection', () => {
     expect(parseBulkRequest(json({ action: 'delete', uuids: ['a', 'b', 'a'], expect: 2 }))).toEqual({
       action: { action: 'delete' },
       selection: { uuids: ['a', 'b'] },
@@ -44,7 +44,7 @@ describe('an order as it is sent', () => {
     });
   });
 
-  it('reads as a form, in which what is more than a text stands as JSON', () => {
+  it('reads a form, with JSON for what is not text', () => {
     const values = encodeURIComponent('{"seats":1}');
     expect(parseBulkRequest(form(`action=edit&uuids=a,b&uuids=c&values=${values}&expect=3`))).toEqual({
       action: { action: 'edit', values: { seats: 1 } },
@@ -58,7 +58,7 @@ describe('an order as it is sent', () => {
     expect(faults(form('action=delete&action=edit&uuids=a&expect=1'))).toEqual([['/action', 'repeated']]);
   });
 
-  it('means all records only when it says so, and nothing else beside', () => {
+  it('selects all records only when asked explicitly', () => {
     const ask = (more: JsonObject) => faults(json({ action: 'delete', expect: 1, ...more }));
     expect(ask({ filters: {}, all: true })).toEqual([]);
     expect(ask({ filters: {} })).toEqual([['/filters', 'required']]);
@@ -70,7 +70,7 @@ describe('an order as it is sent', () => {
     expect(ask({ filters: { a: { b: 1 } } })).toEqual([['/filters/a', 'kind']]);
   });
 
-  it('says what its action needs, and no word of another', () => {
+  it('requires the parameters of its action and refuses those of another', () => {
     const ask = (more: JsonObject) => faults(json({ uuids: ['a'], expect: 1, ...more }));
     expect(ask({})).toEqual([['/action', 'enum']]);
     expect(ask({ action: 'edit' })).toEqual([['/values', 'required']]);

@@ -5,7 +5,7 @@ import { parseRecordInput } from './parseRecordInput';
 
 const both = (title: string) => ({ title, 'x-title-en': title });
 
-describe('a form that was filled in before a field got another name', () => {
+describe('parseRecordInput after a field was renamed', () => {
   let fields: Readonly<Record<string, Field>>;
   beforeAll(async () => {
     const { resources } = await catalogFromFiles({
@@ -30,12 +30,12 @@ describe('a form that was filled in before a field got another name', () => {
   const read = (form: string) =>
     parseRecordInput({ encoding: 'form', fields: new URLSearchParams(form) }, fields).values;
 
-  it('is read by the kind of the field that it means', () => {
+  it('parses a form value by the kind of the renamed field', () => {
     expect(read('beds=5&signs=a&signs=b')).toEqual({ beds: 5, signs: ['a', 'b'] });
     expect(read('places=5')).toEqual({ places: 5 });
   });
 
-  it('leaves the texts of what was never a field as they are', () => {
+  it('keeps texts of unknown fields', () => {
     expect(read('rooms=5')).toEqual({ rooms: '5' });
   });
 });

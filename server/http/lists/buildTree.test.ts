@@ -6,15 +6,15 @@ const rowsOf = (above: Record<string, string>): RecordData[] =>
   Object.entries(above).map(([uuid, parent]) => ({ uuid, version: 1, parent }));
 const tree = (above: Record<string, string>) => buildTree(rowsOf(above), 'parent', ({ uuid }) => ({ uuid }));
 
-describe('rows as a tree', () => {
-  it('hang below their parents, whichever comes first, and at the top without one', () => {
+describe('buildTree', () => {
+  it('places rows below their parents in any order, and orphans at the root', () => {
     expect(tree({ leaf: 'branch', branch: 'root', root: '', lost: 'elsewhere' })).toEqual([
       { uuid: 'root', children: [{ uuid: 'branch', children: [{ uuid: 'leaf' }] }] },
       { uuid: 'lost' },
     ]);
   });
 
-  it('that form a ring stand at the top each, and what hangs on them hangs there', () => {
+  it('places each row of a parent cycle at the root, with its children', () => {
     expect(tree({ below: 'a', a: 'b', b: 'a', own: 'own', under: 'own' })).toEqual([
       { uuid: 'a', children: [{ uuid: 'below' }] },
       { uuid: 'b' },
@@ -22,7 +22,7 @@ describe('rows as a tree', () => {
     ]);
   });
 
-  it('are looked up a few times each, also as one long chain', () => {
+  it('looks each row up a few times only, also in one long chain', () => {
     class Counted extends Map<string, string> {
       steps = 0;
 

@@ -30,15 +30,15 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true });
 });
 
-describe('the console', () => {
-  it('is one page for every address that is no file', async () => {
+describe('serveConsole', () => {
+  it('serves index.html for every path that is no file', async () => {
     for (const address of ['/', '/admin/login', '/school/1?q=2']) {
       const answer = await get(address);
       expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html>']);
     }
   });
 
-  it('runs no script but its own, in nobody’s frame', async () => {
+  it('sends a CSP for own scripts and forbids framing', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -47,14 +47,14 @@ describe('the console', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is sent packed to those who can unpack it', async () => {
+  it('serves Brotli files to clients that accept them', async () => {
     const packed = await get('/assets/main-a1.js', { 'Accept-Encoding': 'br' });
     expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['br', 'packed']);
     const plain = await get('/assets/main-a1.js', { 'Accept-Encoding': 'identity' });
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'plain']);
   });
 
-  it('has no packed file under its own name, however that is spelled', async () => {
+  it('refuses direct requests for .br files in any spelling', async () => {
     for (const name of ['main-a1.js.br', 'main-a1.js%2Ebr', 'main-a1.js.b%72']) {
       for (const encoding of ['br', 'identity']) {
         const answer = await get(`/assets/${name}`, { 'Accept-Encoding': encoding });
@@ -63,12 +63,12 @@ describe('the console', () => {
     }
   });
 
-  it('is kept for ever but for its first page', async () => {
+  it('sends immutable caching for all but index.html', async () => {
     expect((await get('/assets/main-a1.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('is not there for whoever asks for a file that was taken away, and stays there for everybody else', async () => {
+  it('returns 404 for a removed file and keeps serving others', async () => {
     const inAssets = (name: string) => path.join(folder, 'assets', name);
     await fs.writeFile(inAssets('old-b2.js'), 'plain');
     await fs.writeFile(inAssets('old-b2.js.br'), brotliCompressSync('packed'));
@@ -82,12 +82,12 @@ describe('the console', () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  it('is what lies in the folder now, not what lay there when the server started', async () => {
+  it('serves the current files of the folder', async () => {
     await fs.writeFile(path.join(folder, 'assets', 'new-c3.js'), 'new');
     expect(await (await get('/assets/new-c3.js')).text()).toBe('new');
   });
 
-  it('is sent plain where the packed file can be found and not be read', async () => {
+  it('falls back to the plain file when the packed one is unreadable', async () => {
     await fs.writeFile(path.join(folder, 'assets', 'main-d4.js'), 'plain');
     const blocked = net.createServer();
     await new Promise<void>(resolve => {
@@ -98,7 +98,7 @@ describe('the console', () => {
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, 'plain']);
   });
 
-  it('lives on when a file shrinks while it is sent', async () => {
+  it('survives a file that shrinks while it is sent', async () => {
     const file = path.join(folder, 'assets', 'large-e5.js');
     await fs.writeFile(file, Buffer.alloc(64 * 1024 * 1024, 'x'));
     const answer = await get('/assets/large-e5.js', { 'Accept-Encoding': 'identity' });
@@ -109,7 +109,7 @@ describe('the console', () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  it('shows nothing that lies outside its folder', async () => {
+  it('serves nothing outside its folder', async () => {
     const answer = await get('/..%2f..%2fpackage.json');
     expect(await answer.text()).not.toContain('enrol-console');
   });

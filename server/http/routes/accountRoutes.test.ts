@@ -85,8 +85,8 @@ const uuidOf = async (username: string): Promise<string> => {
 };
 const next = 'Neu#2026x';
 
-describe('a reset of a password', () => {
-  it('is refused to whoever could not give every role of the account, and then changes nothing', async () => {
+describe('password reset', () => {
+  it('is refused without the right to grant every role of the account, and changes nothing', async () => {
     const bureau = await as('bureau');
     const body = { uuid: await uuidOf('admin'), password: next };
     const refused = await bureau.send('PUT', '/admin/password', { body });
@@ -97,14 +97,14 @@ describe('a reset of a password', () => {
     await as('admin');
   });
 
-  it('is open to whoever could', async () => {
+  it('is allowed with that right', async () => {
     const bureau = await as('bureau');
     const body = { uuid: await uuidOf('school'), password: next };
     expect((await bureau.send('PUT', '/admin/password', { body })).code).toBe(200);
     await as('school', next);
   });
 
-  it('happens with its log entry and the end of the sessions, or not at all', async () => {
+  it('commits the audit entry and the end of the sessions with it', async () => {
     const dept = await as('dept');
     const body = { uuid: await uuidOf('dept'), password: next };
     const admin = await as('admin');
@@ -115,8 +115,8 @@ describe('a reset of a password', () => {
   });
 });
 
-describe('a change of the own password', () => {
-  it('happens with its log entry and the end of the other sessions, or not at all', async () => {
+describe('password change', () => {
+  it('commits the audit entry and the end of the other sessions with it', async () => {
     const [here, there] = [await as('subbureau'), await as('subbureau')];
     unwritable = 'password';
     const body = { oldPassword: password, password: next };
@@ -126,8 +126,8 @@ describe('a change of the own password', () => {
   });
 });
 
-describe('an account by its name', () => {
-  it('is refused alike to those who see no account, whether there is such a name or not', async () => {
+describe('account by username', () => {
+  it('is refused alike for existing and unknown names', async () => {
     const dept = await as('dept');
     const [known, unknown] = [await dept.get('/username/admin'), await dept.get('/username/nobody')];
     expect(known).toMatchObject({ code: 403 });

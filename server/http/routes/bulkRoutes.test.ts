@@ -38,8 +38,8 @@ async function shareAll(share: number): Promise<string> {
 }
 
 // The slices are cut by time: the slower the machine, the more there are of them.
-describe('a deed for all records', { timeout: 120_000 }, () => {
-  it('goes on after its answer, slice by slice, and tells its owner and no other', async () => {
+describe('bulk job over all records', { timeout: 120_000 }, () => {
+  it('continues in batches after its answer and notifies its owner only', async () => {
     const total = await count();
     expect(total).toBeGreaterThan(700);
     const [mine, others] = [new EventStreamClient(admin), new EventStreamClient(bureau)];
@@ -57,7 +57,7 @@ describe('a deed for all records', { timeout: 120_000 }, () => {
     others.close();
   });
 
-  it('is not undone while it is under way', async () => {
+  it('cannot be undone while it runs', async () => {
     const operation = await shareAll(60);
     const early = await admin.post(`/${resource}/doUndo`, { operation });
     expect([early.code, early.msg]).toEqual([409, translate('jobUnderWay', 'zh')]);
@@ -65,7 +65,7 @@ describe('a deed for all records', { timeout: 120_000 }, () => {
     expect((await admin.post(`/${resource}/doUndo`, { operation })).data).toEqual({ undone: done });
   });
 
-  it('stops where it is when it is called off', async () => {
+  it('stops when it is cancelled', async () => {
     const uuid = await shareAll(70);
     const { code, data } = await admin.post('/job/doCancel', { uuid });
     expect(code).toBe(200);

@@ -27,11 +27,11 @@ describe('readiness', () => {
     return { status: response.status, body: (await response.json()) as unknown };
   }
 
-  it('shows what is promised of what was acknowledged', async () => {
+  it('reports the durability settings', async () => {
     expect(await ready(() => durable)).toEqual({ status: 200, body: { status: 'ready', promise: durable } });
   });
 
-  it('is over when that is no longer so, and says why', async () => {
+  it('returns 503 with the reason when durability is lost', async () => {
     const weak: Durability = { database: 'sqlite', survives: [], settings: { synchronous: 'normal' } };
     expect(await ready(() => ({ ...weak, broken: 'synchronous = normal' }))).toEqual({
       status: 503,
@@ -39,14 +39,14 @@ describe('readiness', () => {
     });
   });
 
-  it('has not begun before the schemas are applied', async () => {
+  it('returns 503 before the schemas are applied', async () => {
     expect(await ready(() => durable, false)).toMatchObject({
       status: 503,
       body: { status: 'not migrated' },
     });
   });
 
-  it('is over while the database does not answer, and says no more', async () => {
+  it('returns 503 without details while the database does not answer', async () => {
     const away = () => {
       throw new Unavailable('unavailable');
     };

@@ -10,7 +10,7 @@ const route = (path: string, children: Route[] = []): Route => ({
   ...(children.length > 0 && { children }),
 });
 
-it('a suggestion leads where its entry of the menu does, also out of the console', () => {
+it('search suggestion links to the target of its menu entry, also outside of the console', () => {
   const tree = [
     route('/links', [route('https://city.example/a'), route('mailto:a@b.c'), route('/whole'), route('part')]),
     route('//city.example'),
