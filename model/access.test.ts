@@ -33,8 +33,8 @@ const now = new Date('2026-04-16T00:00:00Z');
 const ask = (access: AccessRule[], who: Caller, said: Partial<Resource> = {}) =>
   computeAccess(emptyCatalog(2026), resource(access, said), who, now);
 
-describe('access', () => {
-  it('is closed where nothing was said', () => {
+describe('computeAccess', () => {
+  it('grants nothing without a rule', () => {
     const access = ask([rule('bureau', 'see', ['code'])], caller(['school']));
     expect(access.getGrants('see')).toEqual([]);
     expect(access.getGrants('do:submit')).toEqual([]);
@@ -43,7 +43,7 @@ describe('access', () => {
     expect(access.whereReadable('code')).toBeUndefined();
   });
 
-  it('adds up the grants of several roles, each with its rows and its fields', () => {
+  it('unites the grants of several roles, each with its rows and fields', () => {
     const access = ask(
       [
         rule('school', 'see', ['phone'], { organ: '$me.organ' }),
@@ -58,25 +58,25 @@ describe('access', () => {
     expect(access.whereReadable('organ')).toBeUndefined();
   });
 
-  it('joins grants over the same rows into one', () => {
+  it('merges grants over the same rows', () => {
     const access = ask([rule('a', 'see', ['code']), rule('b', 'see', ['phone'])], caller(['a', 'b']));
     expect(access.getGrants('see')).toEqual([{ rows: matchAll, fields: new Set(['code', 'phone']) }]);
   });
 
-  it('gives every signed-in caller what any may do, and a caller without a session what public may', () => {
+  it('gives signed-in callers the grants of any, and callers without a session those of public', () => {
     const rules = [rule('any', 'see', ['code']), rule('public', 'see', ['phone'])];
     expect(ask(rules, caller([])).readableFields).toEqual(['code']);
     expect(ask(rules, stranger).readableFields).toEqual(['phone']);
     expect(ask(rules, { ...stranger, roles: ['any'] }).readableFields).toEqual(['phone']);
   });
 
-  it('opens nothing by a fact that the account lacks', () => {
+  it('grants nothing by a $me fact that the account lacks', () => {
     const rows = { not: { organ: '$me.organ' } };
     expect(ask([rule('school', 'see', ['code'], rows)], caller(['school'])).getGrants('see')).toEqual([]);
     expect(ask([rule('public', 'see', ['code'], rows)], stranger).getGrants('see')).toEqual([]);
   });
 
-  it('takes the account and its roles from the session, whatever its facts say', () => {
+  it('takes account and roles from the session, whatever the facts say', () => {
     const who = caller(['school'], { id: 'somebody else', roles: ['admin'] });
     const access = ask([rule('school', 'see', ['code'], { code: '$me', phone: '$me.roles' })], who);
     expect(access.visibleRows).toEqual(parseCondition({ code: 'u1', phone: 'school' }));
@@ -84,7 +84,7 @@ describe('access', () => {
     expect(JSON.stringify(access.visibleRows)).not.toContain('admin');
   });
 
-  it('keeps every grant of a view within its part', () => {
+  it('limits every grant of a view to the rows of the view', () => {
     const where: Condition = parseCondition({ code: 'street' });
     const access = ask(
       [rule('any', 'see', ['code']), rule('any', 'edit', ['code'], { organ: '1' })],
@@ -97,11 +97,11 @@ describe('access', () => {
     expect(access.getGrants('edit')[0]?.rows).toEqual(parseCondition({ organ: '1', code: 'street' }));
   });
 
-  it('knows no field that the resource has not', () => {
+  it('ignores fields that the resource does not have', () => {
     expect(ask([rule('any', 'see', ['gone', 'toString'])], caller([])).readableFields).toEqual([]);
   });
 
-  it('shows a field that a named rule decides on, but lets no condition ask for it', () => {
+  it('shows a field under a field rule but allows no condition on it', () => {
     const access = ask([{ ...rule('any', 'see', ['code']), fieldRule: 'openItems' }], caller([]));
     expect(access.readableFields).toEqual(['code']);
     expect(access.whereReadable('code')).toBeUndefined();

@@ -189,12 +189,12 @@ const longTexts = beginnings.flatMap(beginning => {
   return [text, `${text.slice(1)}!`];
 });
 
-it('has examples for every format', () => {
+it('formats have examples', () => {
   expect(Object.keys(examples).sort()).toEqual(Object.keys(formats).sort());
 });
 
-describe.each(Object.entries(examples))('the format %s', (format, { good, bad }) => {
-  it.each(good)('accepts %s, and its normal form', text => {
+describe.each(Object.entries(examples))('format %s', (format, { good, bad }) => {
+  it.each(good)('accepts %s and its normal form', text => {
     expect(formats[format]?.(text)).toBe(true);
     expect(formats[format]?.(normaliseByFormat(format, text))).toBe(true);
   });
@@ -204,8 +204,8 @@ describe.each(Object.entries(examples))('the format %s', (format, { good, bad })
   });
 });
 
-describe.each(Object.entries(formats))('the format %s', (_format, accepts) => {
-  it('answers yes or no to any text', () => {
+describe.each(Object.entries(formats))('format %s', (_format, accepts) => {
+  it('returns a boolean for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), text => {
         expect(typeof accepts(text)).toBe('boolean');
@@ -213,19 +213,19 @@ describe.each(Object.entries(formats))('the format %s', (_format, accepts) => {
     );
   });
 
-  it('answers to the longest texts at once', () => {
+  it('validates very long texts in linear time', () => {
     const { milliseconds } = measureCpuTime(() => longTexts.forEach(accepts));
     expect(milliseconds / longTexts.length).toBeLessThan(50);
   });
 });
 
-describe('the normal form', () => {
+describe('normal form', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(...Array.from(' -Ａａa１(（̈·张')) }),
   );
 
-  it.each(Object.keys(formats))('of %s is its own normal form', format => {
+  it.each(Object.keys(formats))('of %s is idempotent', format => {
     fc.assert(
       fc.property(text, typed => {
         const kept = normaliseByFormat(format, typed);
@@ -234,12 +234,12 @@ describe('the normal form', () => {
     );
   });
 
-  it('of a document number has capitals, half-width signs, and neither spaces nor hyphens', () => {
+  it('of a document number is upper case, half width, without spaces and hyphens', () => {
     expect(normaliseByFormat('idcard', ' １１０１０５-1949 1231　002ｘ')).toBe('11010519491231002X');
     expect(normaliseByFormat('house-unit', '440305 - 001002－gb')).toBe('440305001002GB');
   });
 
-  it('of a landline keeps the hyphens, and of a mobile number drops them', () => {
+  it('of a landline keeps hyphens, and of a mobile number drops them', () => {
     expect(normaliseByFormat('phone', '０１０-1234 5678-1')).toBe('010-12345678-1');
     expect(normaliseByFormat('phone', '138-0000-0000')).toBe('13800000000');
   });
@@ -250,11 +250,11 @@ describe('the normal form', () => {
     );
   });
 
-  it('of a password is the password', () => {
+  it('of a password is unchanged', () => {
     expect(normaliseByFormat('password', ' e\u0301 ')).toBe(' e\u0301 ');
   });
 
-  it('of other text has one spelling and nothing around it', () => {
+  it('of other text is NFC and trimmed', () => {
     expect(normaliseByFormat(undefined, '　Jose\u0301 ')).toBe('Jos\u00e9');
     expect(normaliseByFormat('constructor', ' a ')).toBe('a');
   });

@@ -58,17 +58,17 @@ const rules: [name: string, rule: (text: string) => boolean, right: string[], wr
   ['a JSON object', isJsonObject, ['{}', '{"a":1}'], ['[]', '1', 'null', '{a:1}', '']],
 ];
 
-describe('a validator of the specification', () => {
-  it.each(rules)('takes %s for what it is, and nothing else [valid.4]', (_, rule, right, wrong) => {
+describe('helper validators of the specification', () => {
+  it.each(rules)('classify %s [valid.4]', (_, rule, right, wrong) => {
     expect(right.filter(text => !rule(text))).toEqual([]);
     expect(wrong.filter(text => rule(text))).toEqual([]);
   });
 
-  it('knows nothing at all as blank', () => {
+  it('treat missing values as blank', () => {
     expect([null, undefined].map(isBlank)).toEqual([true, true]);
   });
 
-  it('asks of the age six by year and, when exactly six, a birth until August [valid.4]', () => {
+  it('compare the age of six by year, and by August when exactly six [valid.4]', () => {
     expect([year, august, september].map(id => isOldEnough(2026, id))).toEqual([true, true, false]);
     expect([september, '110101202101010012'].map(id => isOldEnoughByYear(2026, id))).toEqual([true, false]);
     expect([isOldEnough(2026, 'A123456789'), isOldEnoughByYear(2026, 'A123456789')]).toEqual([true, true]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAcceptLanguage } from './language';
 
-describe('languageOf', () => {
+describe('parseAcceptLanguage', () => {
   it.each([
     [undefined, 'zh'],
     ['', 'zh'],
@@ -11,7 +11,7 @@ describe('languageOf', () => {
     ['fr, en;q=0.5, zh;q=0.9', 'zh'],
     ['en;q=0, zh', 'zh'],
     ['de', 'zh'],
-  ])('reads %s as %s', (header, language) => {
+  ])('parses %s as %s', (header, language) => {
     expect(parseAcceptLanguage(header)).toBe(language);
   });
 });

@@ -4,7 +4,7 @@ import { getMessageKey, formatIssue, translate } from './messages';
 import { enIssueMessages, enFormatMessages, enMessages } from './messages/en';
 import { zhIssueMessages, zhFormatMessages, zhMessages } from './messages/zh';
 
-describe('say', () => {
+describe('translate', () => {
   it.each([
     ['tokenExpired', '令牌已过期'],
     ['tokenNotExpired', '令牌未过期'],
@@ -16,29 +16,29 @@ describe('say', () => {
     ['wrongCredentials', '账号或密码不正确'],
     ['mockSaved', '模拟保存成功'],
     ['mockDeleted', '模拟删除成功'],
-  ])('says %s in Chinese as the specification has it', (key, text) => {
+  ])('returns the Chinese text of the specification for %s', (key, text) => {
     expect(translate(key, 'zh')).toBe(text);
   });
 
-  it('says a ready text in the language of its reader', () => {
+  it('returns a ready text in the language of the reader', () => {
     expect(translate({ zh: '还有未处理的便签', en: 'There are notes left' }, 'en')).toBe(
       'There are notes left',
     );
   });
 
-  it('says of a key that nobody knows only that the error is unknown', () => {
+  it('returns the unknown error for an unknown key', () => {
     expect(translate('SELECT * FROM user', 'zh')).toBe(zhMessages.unexpected);
     expect(translate('constructor', 'en')).toBe(enMessages.unexpected);
   });
 
-  it('has a sentence for each code of the catalogue', () => {
+  it('has a text for each code of the catalogue', () => {
     expect(translate(getMessageKey(402), 'zh')).toBe('令牌已过期');
     expect(translate(getMessageKey(504), 'en')).toBe('Gateway timeout');
     expect(translate(getMessageKey(599), 'zh')).toBe('系统未知错误，请反馈给管理员');
   });
 });
 
-describe('messageOf', () => {
+describe('formatIssue', () => {
   it.each([
     ['required', {}, 'Name is required'],
     ['enum', { allowedValues: ['a', 'b'] }, 'Name must be one of a, b'],
@@ -48,15 +48,15 @@ describe('messageOf', () => {
     ['format', { format: 'digits' }, 'Name must be digits only'],
     ['format', { format: 'unheard-of' }, 'Name has the wrong form'],
     ['someRuleOfTheCity', {}, 'Name does not meet the rules'],
-  ])('says %s of a field by its label [valid.7]', (keyword, params, sentence) => {
+  ])('formats %s with the label of the field [valid.7]', (keyword, params, sentence) => {
     expect(formatIssue({ path: '/name', keyword, params }, 'en', 'Name')).toBe(sentence);
   });
 
-  it('names the field by the end of its path when there is no label', () => {
+  it('uses the end of the path without a label', () => {
     expect(formatIssue({ path: '/prices/0/label', keyword: 'required' }, 'zh')).toBe('label不能为空');
   });
 
-  it('names the field that was asked for, not the parameter that asks for it', () => {
+  it('names the queried field, not the query parameter', () => {
     const asked = { params: { field: 'salary' }, path: '/sort' };
     expect(formatIssue({ ...asked, keyword: 'unknown' }, 'zh')).toBe('没有名为salary的字段');
     expect(formatIssue({ ...asked, keyword: 'sort' }, 'en')).toBe('The list cannot be sorted by salary');
@@ -65,23 +65,23 @@ describe('messageOf', () => {
     );
   });
 
-  it('names nothing where nothing may be named', () => {
+  it('omits the label of a redacted field', () => {
     expect(formatIssue({ path: '', keyword: 'age' }, 'en')).toBe(enIssueMessages.hidden);
   });
 
-  it('says what the rule itself says, before all else', () => {
+  it('prefers the text of a rule', () => {
     const text = { zh: '年龄不足', en: 'Too young' };
     expect(formatIssue({ path: '/idcard', keyword: 'required', text }, 'zh', '证件')).toBe('年龄不足');
   });
 
-  it('puts nothing from a label or a parameter in a hole of its own', () => {
+  it('never interpolates placeholders inside labels or parameters', () => {
     expect(formatIssue({ path: '/a', keyword: 'minLength', params: { limit: 3 } }, 'en', '{limit}')).toBe(
       '{limit} must be at least 3 characters',
     );
   });
 });
 
-it('has the same holes in both languages', () => {
+it('messages have the same placeholders in both languages', () => {
   const holes = (text: string | undefined) => [...new Set(text?.match(/\{\w+\}/g))].sort();
   const formats = (language: Readonly<Record<string, string>>) => Object.keys(language).sort();
   expect(formats(enFormatMessages)).toEqual(formats(zhFormatMessages));
@@ -93,7 +93,7 @@ it('has the same holes in both languages', () => {
   }
 });
 
-it('says of a taken value that it is taken', () => {
+it('formatIssue reports a duplicate value', () => {
   const said = new DuplicateValue(['code']).issues.map(issue => [
     issue.path,
     formatIssue(issue, 'en', 'Code'),

@@ -3,7 +3,7 @@ import { hasPermission, resolveRoleNames, type PermissionRequirement } from './p
 
 const holder = { roles: ['editor', 'school'], permissions: ['read:system'], admin: false };
 
-describe('permits', () => {
+describe('hasPermission', () => {
   it.each<[string, PermissionRequirement, boolean]>([
     ['any role of a list', ['bureau', 'editor'], true],
     ['any permission of a list', ['read:system'], true],
@@ -17,18 +17,18 @@ describe('permits', () => {
     ['all of but one', { role: ['editor', 'bureau'], mode: 'allOf' }, false],
     ['except others', { role: ['bureau'], mode: 'except' }, true],
     ['except one of its own', { role: ['bureau'], permission: ['read:system'], mode: 'except' }, false],
-  ])('reads %s', (_what, wanted, expected) => {
+  ])('evaluates %s', (_what, wanted, expected) => {
     expect(hasPermission(holder, wanted)).toBe(expected);
   });
 
-  it('lets the administrator pass every check, exceptions too', () => {
+  it('passes every check for the administrator, exceptions too', () => {
     const admin = { roles: ['admin'], permissions: [], admin: true };
     expect(hasPermission(admin, ['bureau'])).toBe(true);
     expect(hasPermission(admin, { role: ['admin'], mode: 'except' })).toBe(true);
   });
 });
 
-it('knows roles by name and by number, and no others', () => {
+it('role checks accept names and numbers only', () => {
   const role = (name: string, number: number) => ({
     name,
     number,

@@ -31,12 +31,12 @@ function issuesOf(work: () => unknown): readonly Issue[] {
   throw new Error('nothing was refused');
 }
 
-describe('a list query', () => {
-  it('is the first page of twenty when nothing is said', () => {
+describe('parseListQuery', () => {
+  it('returns the first page of twenty by default', () => {
     expect(parse('')).toEqual({ pageNo: 1, pageSize: 20, filters: [], sort: [] });
   });
 
-  it('is read word by word', () => {
+  it('parses each parameter', () => {
     const text =
       'pageNo=2&pageSize=72&title=%20e%CC%81%20&level=a&level=b&seats[gte]=5&seats[lte]=9&name[like]=x&area[in]=a,b&idcard[last]=001X&sort=-code&sort=name';
     expect(parse(text)).toEqual({
@@ -58,7 +58,7 @@ describe('a list query', () => {
     });
   });
 
-  it('searches by title, and filters a field of that name by title[eq]', () => {
+  it('searches by title and filters a field of that name by title[eq]', () => {
     expect(parse('title=x').title).toBe('x');
     expect(parse('title[eq]=x').filters).toEqual([{ field: 'title', op: 'eq', values: ['x'] }]);
     expect(parse('title=').title).toBeUndefined();
@@ -83,11 +83,11 @@ describe('a list query', () => {
     expect(issuesOf(() => parse(text))).toEqual([expect.objectContaining({ path, keyword })]);
   });
 
-  it('tells everything that is wrong at once', () => {
+  it('reports all invalid parameters at once', () => {
     expect(issuesOf(() => parse('pageNo=0&pageSize=x&a[b][c]=1'))).toHaveLength(3);
   });
 
-  it('takes a word twenty times, and never leaves out the next', () => {
+  it('accepts a parameter twenty times', () => {
     const times = (many: number) => Array.from({ length: many }, (_, index) => `level=${index}`).join('&');
     expect(parse(times(20)).filters[0]?.values).toHaveLength(20);
     expect(() => parse(times(21))).toThrow(BadRequest);
@@ -96,7 +96,7 @@ describe('a list query', () => {
     );
   });
 
-  it('is written so that it is read back as the same', () => {
+  it('is the inverse of formatListQuery', () => {
     const name = fc.oneof(
       fc.constantFrom(...reservedParameters),
       fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,8}$/),
@@ -146,7 +146,7 @@ describe('a list query', () => {
     );
   });
 
-  it('spells a list of values that hold commas by repeating the word', () => {
+  it('is read back from repeated parameters for values with commas', () => {
     const query: ListQuery = { ...parse(''), filters: [{ field: 'a', op: 'in', values: ['x,y', 'z'] }] };
     expect(parseListQuery(formatListQuery(query)).filters).toEqual([
       { field: 'a', op: 'eq', values: ['x,y', 'z'] },
@@ -220,7 +220,7 @@ const condition = (text: string, role = 'a') =>
   buildListCondition(parse(text), thing, accessAs(role), hashes);
 const is = (path: string, test: object) => ({ op: 'is', path: [path], test });
 
-describe('the condition of a query', () => {
+describe('filter condition', () => {
   it.each([
     ['code=x', is('code', { eq: 'x' })],
     ['code=x&code=y', is('code', { in: ['x', 'y'] })],
@@ -235,11 +235,11 @@ describe('the condition of a query', () => {
     ['idcard[last]=001x', is('idcard', { last: '#001x' })],
     ['title=x', { op: 'search', fields: ['code', 'title'], text: 'x' }],
     ['', matchAll],
-  ])('of %s', (text, expected) => {
+  ])('for %s', (text, expected) => {
     expect(condition(text)).toEqual(expected);
   });
 
-  it('joins its words, and the choices of one word by any', () => {
+  it('joins parameters by all and the values of one parameter by any', () => {
     expect(condition('seats[gte]=1&seats[lte]=9')).toEqual({
       op: 'all',
       of: [is('seats', { gte: 1 }), is('seats', { lte: 9 })],
@@ -250,7 +250,7 @@ describe('the condition of a query', () => {
     });
   });
 
-  it('reaches only the rows whose grant shows the field', () => {
+  it('applies to rows whose grant shows the field only', () => {
     expect(condition('seats=5', 'c')).toEqual({
       op: 'all',
       of: [is('seats', { eq: 5 }), is('code', { eq: 'x' })],
@@ -258,11 +258,11 @@ describe('the condition of a query', () => {
     expect(condition('title=5', 'c')).toEqual({ op: 'search', fields: ['code'], text: '5' });
   });
 
-  it('stays within the rows that the caller sees, if only that', () => {
+  it('applies to visible rows only', () => {
     expect(condition('', 'nobody')).toEqual(matchNone);
   });
 
-  it('refuses a field that may not be read exactly as one that is not there', () => {
+  it('refuses an unreadable field like an unknown one', () => {
     const refusal = (name: string, query: string) =>
       JSON.stringify(issuesOf(() => condition(query))).replaceAll(name, '');
     for (const query of ['=x', '[like]=x', '[gte]=x', '[last]=0000', '=%00', '=']) {
@@ -294,10 +294,10 @@ describe('the condition of a query', () => {
   });
 });
 
-describe('the order of a list', () => {
+describe('sort', () => {
   const keys = (text: string, role = 'a') => authorizeSort(parse(text), thing, accessAs(role), alongAs(role));
 
-  it('is the resource’s own as far as the caller may read it', () => {
+  it('defaults to the readable sort keys of the resource', () => {
     expect(keys('')).toEqual([
       { field: 'areaId.code', descending: true, visible: parseCondition({ 'areaId.code': { like: '4' } }) },
       { field: 'code', descending: false },
@@ -305,14 +305,14 @@ describe('the order of a list', () => {
     expect(keys('', 'b')).toEqual([{ field: 'code', descending: false }]);
   });
 
-  it('is as asked', () => {
+  it('follows the query', () => {
     expect(keys('sort=-seats&sort=code')).toEqual([
       { field: 'seats', descending: true },
       { field: 'code', descending: false },
     ]);
   });
 
-  it('does not tell where a hidden value stands', () => {
+  it('does not reveal the position of a hidden value', () => {
     expect(keys('sort=seats', 'c')).toEqual([
       { field: 'seats', descending: false, visible: parseCondition({ code: 'x' }) },
     ]);
@@ -330,7 +330,7 @@ describe('the order of a list', () => {
     ['derived', 'sort'],
     ['areaId', 'sort'],
     ['tags', 'sort'],
-  ])('cannot be by %s', (field, keyword) => {
+  ])('refuses %s', (field, keyword) => {
     expect(issuesOf(() => keys(`sort=${field}`))).toEqual([{ path: '/sort', keyword, params: { field } }]);
   });
 });

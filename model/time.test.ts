@@ -12,8 +12,8 @@ import {
 
 const reported = new Date('2026-04-16T16:00:05Z');
 
-describe('the clock of the city', () => {
-  it('is eight hours ahead, so that a day begins there while it ends elsewhere', () => {
+describe('city time', () => {
+  it('is eight hours ahead of UTC', () => {
     expect(toCityDate(reported)).toBe('2026-04-17');
     expect(toCityDateTime(reported)).toBe('2026-04-17 00:00:05');
     expect(toCityTimestamp(reported)).toBe('2026-04-17T00:00:05+08:00');
@@ -26,7 +26,7 @@ describe('the clock of the city', () => {
     expect(toMilliseconds(999999999)).toBe(999999999);
   });
 
-  it('writes a moment that is read back as the same second', () => {
+  it('formats a timestamp that parses to the same second', () => {
     const dates = { min: new Date('1992-01-01'), max: new Date('2200-01-01'), noInvalidDate: true };
     fc.assert(
       fc.property(fc.date(dates), date => {
@@ -45,14 +45,17 @@ describe('the clock of the city', () => {
     fc.assert(fc.property(fc.date(dates), date => toCityDateTime(date) === zone.format(date)));
   });
 
-  it.each([new Date(Number.NaN), Number.POSITIVE_INFINITY, 1e18, -1e18])('says nothing of %s', instant => {
-    expect(toCityDate(instant)).toBe('');
-    expect(toCityDateTime(instant)).toBe('');
-    expect(toCityTimestamp(instant)).toBe('');
-  });
+  it.each([new Date(Number.NaN), Number.POSITIVE_INFINITY, 1e18, -1e18])(
+    'returns an empty text for %s',
+    instant => {
+      expect(toCityDate(instant)).toBe('');
+      expect(toCityDateTime(instant)).toBe('');
+      expect(toCityTimestamp(instant)).toBe('');
+    },
+  );
 });
 
-describe('the greeting', () => {
+describe('getGreeting', () => {
   it.each([
     [0, 'morning'],
     [7, 'morning'],
@@ -64,12 +67,12 @@ describe('the greeting', () => {
     [17, 'afternoon'],
     [18, 'evening'],
     [23, 'evening'],
-  ])('at %i is that of the %s [session.3]', (hour, greeting) => {
+  ])('at %i returns %s [session.3]', (hour, greeting) => {
     expect(getGreeting(hour)).toBe(greeting);
   });
 });
 
-describe('the relative time', () => {
+describe('toRelativeTime', () => {
   const now = new Date('2026-04-16T12:00:00Z');
   const ago = (seconds: number) => toRelativeTime(now.getTime() - seconds * 1000, now);
 
@@ -88,7 +91,7 @@ describe('the relative time', () => {
     expect(ago(seconds)).toEqual(expected);
   });
 
-  it('is just now for a clock that is a little ahead, and a date for the future', () => {
+  it('is just now for a slightly fast clock and a date for the future', () => {
     expect(ago(-5)).toEqual({ key: 'justNow' });
     expect(ago(-86400)).toEqual({ key: 'date', date: '2026-04-17' });
   });

@@ -39,15 +39,15 @@ describe('bindCondition', () => {
     [{ a: { not: '$me' } }, { a: { not: 'u1' } }],
     [{ some: { 'check.caseId': { by: '$me' } } }, { some: { 'check.caseId': { by: 'u1' } } }],
     [{ any: [{ a: '$me' }, { b: null }] }, { any: [{ a: 'u1' }, { b: null }] }],
-  ])('puts values into %j', (source, same) => {
+  ])('replaces the placeholders of %j', (source, same) => {
     expect(bound(source)).toEqual(parseCondition(same));
   });
 
-  it('takes the day from the clock of the city, where it is tomorrow already', () => {
+  it('takes $today from city time', () => {
     expect(bound({ until: { gte: '$today' } })).toEqual(parseCondition({ until: { gte: '2026-04-17' } }));
   });
 
-  it('leaves what has no words as it is', () => {
+  it('keeps a condition without placeholders', () => {
     expect(bound({})).toEqual(matchAll);
     expect(bound({ a: { null: true } })).toEqual(parseCondition({ a: null }));
   });
@@ -67,17 +67,17 @@ describe('bindCondition', () => {
     ['a word within a look back', { not: { some: { 'check.caseId': { by: '$me.none' } } } }],
     ['a tree of nowhere', { a: { within: '$me.no' } }],
     ['one of several trees', { a: { within: ['x', '$me.no'] } }],
-  ])('gives no row at all for %s', (_what, source) => {
+  ])('matches no row for %s', (_what, source) => {
     expect(bound(source)).toEqual(matchNone);
   });
 
-  it('gives no row for the caller without an account, and for the record that is not there', () => {
+  it('matches no row without an account or without a $this record', () => {
     const nobody: Scope = { me: {}, now: scope.now, season: 2026 };
     expect(bindCondition(parseCondition({ not: { a: '$me' } }), nobody)).toEqual(matchNone);
     expect(bindCondition(parseCondition({ a: { not: '$this' } }), nobody)).toEqual(matchNone);
   });
 
-  it('never leaves a word behind, and never opens what a missing fact had closed', () => {
+  it('leaves no placeholder and never widens a condition with a missing fact', () => {
     const facts = fc.constantFrom<JsonValue[]>(
       '$me',
       '$me.a',

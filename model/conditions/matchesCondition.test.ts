@@ -77,7 +77,7 @@ const ofPool = (condition: Condition) => matchesCondition(condition, find('pool'
 const ofArea = (uuid: string, source: object) =>
   matchesCondition(parseCondition(source), find('area', uuid), area, look);
 
-describe('holds', () => {
+describe('matchesCondition', () => {
   it.each([
     [{}],
     [{ lanes: 9 }],
@@ -136,7 +136,7 @@ describe('holds', () => {
     expect(ofPool(condition)).toBe(false);
   });
 
-  it('finds a sealed value by its hashes alone', () => {
+  it('finds an encrypted value by its hashes only', () => {
     expect(ofPool({ op: 'is', path: ['phone'], test: { hash: 'h-full' } })).toBe(true);
     expect(ofPool({ op: 'is', path: ['phone'], test: { last: 'h-last' } })).toBe(true);
     expect(ofPool({ op: 'is', path: ['phone'], test: { hash: 'h-last' } })).toBe(false);
@@ -144,12 +144,12 @@ describe('holds', () => {
     expect(ofPool({ op: 'search', fields: ['phone'], text: '1' })).toBe(false);
   });
 
-  it('searches in each of the fields', () => {
+  it('searches each of the fields', () => {
     expect(ofPool({ op: 'search', fields: ['missing', 'name'], text: 'POOL' })).toBe(true);
     expect(ofPool({ op: 'search', fields: ['missing', 'openedOn'], text: 'POOL' })).toBe(false);
   });
 
-  it('looks back to living rows only, and to the part that a view shows', () => {
+  it('follows back references to living rows and to the rows of a view only', () => {
     expect(ofArea('north', { some: { 'pool.areaId': { lanes: 9 } } })).toBe(true);
     expect(ofArea('north', { some: { 'pool.areaId': { lanes: 8 } } })).toBe(false);
     expect(ofArea('city', { some: { 'pool.areaId': {} } })).toBe(false);
@@ -158,18 +158,18 @@ describe('holds', () => {
     expect(ofArea('city', { some: { 'nowhere.parentId': {} } })).toBe(false);
   });
 
-  it('knows where a row of a tree itself stands', () => {
+  it('includes a tree row in its own subtree', () => {
     expect(ofArea('north', { uuid: { within: 'city' } })).toBe(true);
     expect(ofArea('city', { uuid: { within: 'city' } })).toBe(true);
     expect(ofArea('city', { uuid: { within: 'north' } })).toBe(false);
   });
 
-  it('comes to an end in a tree that is a ring', () => {
+  it('terminates in a tree with a cycle', () => {
     expect(ofArea('ring', { uuid: { within: 'gnir' } })).toBe(true);
     expect(ofArea('ring', { uuid: { within: 'city' } })).toBe(false);
   });
 
-  it('reads the rows of a view by the fields of what it is over', () => {
+  it('resolves the fields of a view by its base resource', () => {
     expect(matchesCondition(parseCondition({ level: 'street' }), find('area', 'north'), street, look)).toBe(
       true,
     );

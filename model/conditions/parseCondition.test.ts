@@ -4,8 +4,8 @@ import { parseCondition } from './parseCondition';
 
 const is = (path: string, test: object) => ({ op: 'is', path: path.split('.'), test });
 
-describe('the row condition of an author', () => {
-  it('is everything when it says nothing', () => {
+describe('parseCondition', () => {
+  it('matches all rows for an empty condition', () => {
     expect(parseCondition({})).toEqual(matchAll);
   });
 
@@ -30,25 +30,25 @@ describe('the row condition of an author', () => {
     ['not of null', { a: { not: null } }, { op: 'not', of: is('a', { null: true }) }],
     ['not of tests', { a: { not: { in: [1, 2] } } }, { op: 'not', of: is('a', { in: [1, 2] }) }],
     ['not of a condition', { not: { a: 5 } }, { op: 'not', of: is('a', { eq: 5 }) }],
-  ])('reads %s', (_what, source, condition) => {
+  ])('parses %s', (_what, source, condition) => {
     expect(parseCondition(source)).toEqual(condition);
   });
 
-  it('joins its members, and the tests of one field, by all', () => {
+  it('joins members and the tests of one field by all', () => {
     expect(parseCondition({ a: { gte: 1, lt: 5 }, b: 'x' })).toEqual({
       op: 'all',
       of: [is('a', { gte: 1 }), is('a', { lt: 5 }), is('b', { eq: 'x' })],
     });
   });
 
-  it('reads an array with null in it as one of these or empty', () => {
+  it('parses an array with null as one of these or empty', () => {
     expect(parseCondition({ a: ['x', null] })).toEqual({
       op: 'any',
       of: [is('a', { in: ['x'] }), is('a', { null: true })],
     });
   });
 
-  it('looks back from here to the records that refer to this one', () => {
+  it('parses a back reference', () => {
     expect(parseCondition({ some: { 'check.caseId': { officer: '$me' } } })).toEqual({
       op: 'some',
       of: 'check',
@@ -67,7 +67,7 @@ describe('the row condition of an author', () => {
     });
   });
 
-  it('leaves no word out, though it says nothing where it stands', () => {
+  it('keeps empty operators', () => {
     expect(JSON.stringify(parseCondition({ any: [{}, { a: '$me' }] }))).toContain('$me');
     expect(JSON.stringify(parseCondition({ not: {}, a: '$me' }))).toContain('$me');
   });
@@ -95,7 +95,7 @@ describe('the row condition of an author', () => {
     [{ some: {} }, /^\/some: /],
     [{ some: { check: {} } }, /^\/some\/check: "resource.field"/],
     [JSON.parse('{ "__proto__": {} }'), /^\/__proto__: at least one test/],
-  ])('refuses %j with the place', (source, message) => {
+  ])('refuses %j with its location', (source, message) => {
     expect(() => parseCondition(source)).toThrow(message);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseCondition } from './parseCondition';
 import { prefixPaths } from './prefixPaths';
 
-it('asks of what a relation leads to, from where it leads', () => {
+it('prefixPaths prefixes every path with the relation', () => {
   const condition = parseCondition({
     any: [{ code: 'x' }, { not: { 'cityId.code': null }, level: ['a', 'b'] }],
   });
@@ -13,7 +13,7 @@ it('asks of what a relation leads to, from where it leads', () => {
   );
 });
 
-it('does not pretend to ask what only the rows themselves can be asked', () => {
+it('prefixPaths refuses conditions that only the rows themselves can answer', () => {
   expect(prefixPaths('areaId', parseCondition({ not: { some: { 'check.areaId': {} } } }))).toBeUndefined();
   expect(prefixPaths('areaId', { op: 'search', fields: ['name'], text: 'x' })).toBeUndefined();
 });

@@ -6,7 +6,7 @@ const is = (field: string, eq: string): Condition => ({ op: 'is', path: [field],
 const a = is('a', '1');
 const b = is('b', '2');
 
-describe('simplify', () => {
+describe('simplifyCondition', () => {
   it.each<[string, Condition, Condition]>([
     [
       'flattens',
@@ -28,7 +28,7 @@ describe('simplify', () => {
 });
 
 describe('covers', () => {
-  it('knows that a narrower condition lies within a wider one', () => {
+  it('recognises that a narrower condition lies within a wider one', () => {
     expect(covers(matchAll, a)).toBe(true);
     expect(covers(a, matchNone)).toBe(true);
     expect(covers(a, { op: 'all', of: [b, a] })).toBe(true);
@@ -36,7 +36,7 @@ describe('covers', () => {
     expect(covers({ op: 'any', of: [b, a] }, { op: 'any', of: [a, b] })).toBe(true);
   });
 
-  it('never takes a wider one for a narrower', () => {
+  it('never takes a wider condition for a narrower', () => {
     expect(covers(a, matchAll)).toBe(false);
     expect(covers(matchNone, a)).toBe(false);
     expect(covers({ op: 'all', of: [a, b] }, a)).toBe(false);

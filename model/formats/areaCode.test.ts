@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isAreaWithin } from './areaCode';
 
-describe('an area', () => {
-  it('lies within the area whose code begins its own', () => {
+describe('area code', () => {
+  it('contains areas whose code extends it', () => {
     expect(isAreaWithin('440305001002', '440305')).toBe(true);
     expect(isAreaWithin('440305', '440305')).toBe(true);
     expect(isAreaWithin('440306001', '440305')).toBe(false);

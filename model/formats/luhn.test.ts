@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { luhnCheckDigit } from './luhn';
 
-describe('the Luhn digit', () => {
+describe('Luhn check digit', () => {
   it.each([
     ['2026103000123', '8'],
     ['2026203000124', '4'],
@@ -11,12 +11,12 @@ describe('the Luhn digit', () => {
     expect(luhnCheckDigit(digits)).toBe(check);
   });
 
-  it('is none where there are no digits', () => {
+  it('is undefined without digits', () => {
     expect(luhnCheckDigit('')).toBe('');
     expect(luhnCheckDigit('12a')).toBe('');
   });
 
-  it('finds any one changed digit', () => {
+  it('detects any single changed digit', () => {
     const digit = fc.constantFrom(...Array.from('0123456789'));
     const number = fc.string({ unit: digit, minLength: 1, maxLength: 20 });
     fc.assert(

@@ -37,16 +37,16 @@ const masks: [SensitiveKind, string, string][] = [
 
 const kinds: SensitiveKind[] = ['name', 'idcard', 'phone', 'address', 'cert', 'secret'];
 
-describe('the mask', () => {
-  it.each(masks)('of the %s %s is %s', (kind, value, mask) => {
+describe('maskValue', () => {
+  it.each(masks)('masks the %s %s as %s', (kind, value, mask) => {
     expect(maskValue(kind, value)).toBe(mask);
   });
 
-  it.each(kinds)('of an empty %s is empty', kind => {
+  it.each(kinds)('returns an empty text for an empty %s', kind => {
     expect(maskValue(kind, '')).toBe('');
   });
 
-  it('of a resident number holds nothing of the birth date', () => {
+  it('hides the birth date of a resident number', () => {
     const digits = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789')),
       minLength: 18,
@@ -57,7 +57,7 @@ describe('the mask', () => {
     );
   });
 
-  it('of a mobile number holds nothing of its middle', () => {
+  it('hides the middle of a mobile number', () => {
     const digits = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789')),
       minLength: 10,
@@ -71,7 +71,7 @@ describe('the mask', () => {
     );
   });
 
-  it('of an address holds no number', () => {
+  it('hides the numbers of an address', () => {
     const signs = fc.constantFrom(...Array.from('省市区县镇乡街道路巷弄号栋楼室小区花园幸福0123456789１'));
     fc.assert(
       fc.property(fc.string({ unit: signs }), address => !/\p{N}/u.test(maskValue('address', address))),
@@ -79,7 +79,7 @@ describe('the mask', () => {
     );
   });
 
-  it.each(kinds)('of any %s hides something and says so', kind => {
+  it.each(kinds)('hides part of any %s and contains the mask character', kind => {
     const text = fc
       .string({ unit: 'binary', minLength: 1 })
       .filter(value => /[^\s\-\u2010-\u2015\u2212]/.test(value));
@@ -92,7 +92,7 @@ describe('the mask', () => {
     );
   });
 
-  it.each(kinds)('of a very long %s is made at once', kind => {
+  it.each(kinds)('masks a very long %s in linear time', kind => {
     const { milliseconds } = measureCpuTime(() =>
       ['张', '1', 'A', '街道'].forEach(sign => maskValue(kind, sign.repeat(16_384))),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isChinese, isChineseName, isForeignName, isName, isPersonName } from './names';
 
-describe('a Chinese name', () => {
+describe('Chinese name', () => {
   it.each(['张三', '欧阳修文', '买买提·艾力', '汉'.repeat(10), '䶮㛃', '𠮷田', '张〇', ' 张三 '])(
     'accepts %s',
     name => {
@@ -17,18 +17,18 @@ describe('a Chinese name', () => {
     },
   );
 
-  it('may have 30 characters with a dot, and no more', () => {
+  it('accepts at most 30 characters with a dot', () => {
     expect(isChineseName(`${'买'.repeat(14)}·${'提'.repeat(15)}`)).toBe(true);
     expect(isChineseName(`${'买'.repeat(15)}·${'提'.repeat(15)}`)).toBe(false);
   });
 
-  it('counts a rare character once, although it takes two code units', () => {
+  it('counts a rare character of two code units once', () => {
     expect(isChineseName('𠮷')).toBe(false);
     expect(isChineseName('𠮷'.repeat(10))).toBe(true);
   });
 });
 
-describe('a foreign name', () => {
+describe('foreign name', () => {
   it.each(["Anne-Marie O'Neil", 'José', 'Li', 'Nguyễn Văn An'])('accepts %s', name => {
     expect(isForeignName(name)).toBe(true);
     expect(isPersonName(name)).toBe(true);
@@ -41,13 +41,13 @@ describe('a foreign name', () => {
 });
 
 describe('other Chinese text', () => {
-  it('needs two characters and nothing else among them', () => {
+  it('requires two Chinese characters', () => {
     expect(isChinese('示例')).toBe(true);
     expect(isChinese('例')).toBe(false);
     expect(isChinese('示例1')).toBe(false);
   });
 
-  it('may hold letters and digits when it names a thing', () => {
+  it('accepts letters and digits in the name of a thing', () => {
     expect(isName('示例市第1小学A')).toBe(true);
     expect(isName('第1-小学')).toBe(false);
     expect(isName('')).toBe(false);

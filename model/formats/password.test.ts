@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { isSignInPassword, isWeakPassword } from './password';
 
-describe('a password', () => {
-  it('needs six characters to be typed at sign-in', () => {
+describe('password', () => {
+  it('requires six characters at sign-in', () => {
     expect(isSignInPassword('123456')).toBe(true);
     expect(isSignInPassword('12345')).toBe(false);
   });
 
-  it.each(['passw0rd!', 'PASSW0RD!', 'Password!', 'Passw0rd', ''])('is weak like %j', password => {
+  it.each(['passw0rd!', 'PASSW0RD!', 'Password!', 'Passw0rd', ''])('is weak: %j', password => {
     expect(isWeakPassword(password)).toBe(true);
   });
 
-  it('is not weak with all four classes', () => {
+  it('is strong with all four character classes', () => {
     expect(isWeakPassword('aA1!')).toBe(false);
   });
 });

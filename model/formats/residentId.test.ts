@@ -43,46 +43,46 @@ const sound = fc
   .map(({ area, birth, order }) => area + birth + order)
   .map(digits => digits + residentIdCheckCharacter(digits));
 
-describe('a resident number', () => {
-  it.each(valid)('%s is accepted', id => {
+describe('resident number', () => {
+  it.each(valid)('accepts %s', id => {
     expect(isResidentId(id)).toBe(true);
   });
 
-  it.each(refused)('%s is refused because %s', id => {
+  it.each(refused)('refuses %s because %s', id => {
     expect(isResidentId(id)).toBe(false);
   });
 
-  it('is read as people type it: full-width, in groups, with a small x', () => {
+  it('accepts full-width digits, groups and a small x', () => {
     expect(isResidentId(' １１０１０５ 1949-1231 002ｘ ')).toBe(true);
   });
 
-  it('is refused when its holder is born after today and accepted on the day of birth', () => {
+  it('is refused for a birth after today and accepted on the day of birth', () => {
     expect(isResidentId('119901202008310017', '2020-08-30')).toBe(false);
     expect(isResidentId('119901202008310017', '2020-08-31')).toBe(true);
   });
 
-  it('is refused with a province that does not exist', () => {
+  it('is refused for an unknown province', () => {
     const digits = '99990119900101001';
     expect(isResidentId(digits + residentIdCheckCharacter(digits))).toBe(false);
   });
 
-  it('has a check character that is right even where the year is not', () => {
+  it('has a valid check character even for an invalid year', () => {
     expect(residentIdCheckCharacter('44052418800101001')).toBe('4');
     expect(residentIdCheckCharacter('11990120190229006')).toBe('0');
   });
 
-  it('passes whatever its area, birth date and order are, if its check character is computed', () => {
+  it('is valid for any area, birth date and sequence with its computed check character', () => {
     fc.assert(fc.property(sound, id => isResidentId(id)));
   });
 
-  it('fails with any other check character', () => {
+  it('is invalid with any other check character', () => {
     const other = fc.constantFrom(...Array.from('0123456789X'));
     fc.assert(
       fc.property(sound, other, (id, check) => isResidentId(id.slice(0, 17) + check) === (check === id[17])),
     );
   });
 
-  it('fails when any one of its digits is changed', () => {
+  it('is invalid when any digit is changed', () => {
     const place = fc.integer({ min: 0, max: 16 });
     fc.assert(
       fc.property(sound, place, fc.integer({ min: 1, max: 9 }), (id, at, step) => {
@@ -93,7 +93,7 @@ describe('a resident number', () => {
   });
 });
 
-describe('the other cards of 18 digits', () => {
+describe('other 18-digit cards', () => {
   it.each(['810000202005100016', '820000202005100026'])('%s is a HK-Macau residence card', id => {
     expect(isHkMacauResidence(id)).toBe(true);
     expect(isTaiwanResidence(id)).toBe(false);
@@ -116,20 +116,20 @@ describe('the other cards of 18 digits', () => {
   );
 });
 
-describe('what a number says of its holder', () => {
-  it('is the birth date', () => {
+describe('facts of a resident number', () => {
+  it('include the birth date', () => {
     expect(getBirthDate('119901202008310017')).toBe('2020-08-31');
     expect(getBirthDate('11010519491231002x')).toBe('1949-12-31');
   });
 
-  it('is the gender, by whether the seventeenth digit is odd', () => {
+  it('include the gender, by the parity of the seventeenth digit', () => {
     expect(getGender('11010519491231002X')).toBe('female');
     expect(getGender('34052419800101001X')).toBe('male');
     expect(getGender('119901198805061018')).toBe('male');
     expect(getGender('119901199007182047')).toBe('female');
   });
 
-  it.each(['', 'A123456(3)', '119901201902290060', '2026103000123'])('is nothing for %s', id => {
+  it.each(['', 'A123456(3)', '119901201902290060', '2026103000123'])('are absent for %s', id => {
     expect(getBirthDate(id)).toBeUndefined();
     expect(getGender(id)).toBeUndefined();
   });

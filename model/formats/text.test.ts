@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBlank, isJsonObject } from './text';
 
-describe('blank', () => {
-  it.each([null, undefined, '', ' \t\n', '　', 'null', ' null '])('is %j', text => {
+describe('isBlank', () => {
+  it.each([null, undefined, '', ' \t\n', '　', 'null', ' null '])('is true for %j', text => {
     expect(isBlank(text)).toBe(true);
   });
 
-  it.each(['0', 'false', 'nullable', '.'])('is not %j', text => {
+  it.each(['0', 'false', 'nullable', '.'])('is false for %j', text => {
     expect(isBlank(text)).toBe(false);
   });
 });
 
-describe('a JSON object', () => {
-  it('is told from every other JSON value', () => {
+describe('isObject', () => {
+  it('is true for JSON objects only', () => {
     fc.assert(
       fc.property(fc.jsonValue(), value => {
         const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -153,15 +153,15 @@ const working = [
   may('school', 'reveal', ['idcard']),
 ];
 
-describe('a projection', () => {
-  it('speaks nowhere of a field that the caller may not see', () => {
+describe('projectSchema', () => {
+  it('omits every trace of a field that the caller may not see', () => {
     expect(JSON.stringify(schemaFor(working))).not.toContain('secret');
     expect(
       JSON.stringify(schemaFor(working.map(rule => ({ ...rule, fields: [...rule.fields, 'secret'] })))),
     ).toContain('"secret"');
   });
 
-  it('is empty for who may see nothing', () => {
+  it('is empty for a caller without readable fields', () => {
     const schema = schemaFor([]);
     expect(schema.properties).toEqual({});
     expect(schema.required).toEqual([]);
@@ -180,7 +180,7 @@ describe('a projection', () => {
     expect(schema['x-can']).toEqual({ edit: false, delete: false, import: false, export: false, reveal: [] });
   });
 
-  it('is in the language of the caller', () => {
+  it('uses the language of the caller', () => {
     const zh = schemaFor(working);
     const en = schemaFor(working, { language: 'en' });
     expect([zh.title, zh.properties['code']?.description]).toEqual(['物', '帮助']);
@@ -195,20 +195,20 @@ describe('a projection', () => {
     expect(hashSchema(getValidationSchema(zh))).toBe(hashSchema(getValidationSchema(en)));
   });
 
-  it('demands only what the caller can give, and reads again', () => {
+  it('requires only fields that the caller may write', () => {
     expect(schemaFor(working).required).toEqual(['code', 'result']);
     expect(schemaFor(seeing).required).toEqual([]);
     expect(schemaFor([...working, may('school', 'full', ['idcard'])]).required).toContain('idcard');
   });
 
-  it('keeps a condition only when the caller knows all that it turns on', () => {
+  it('keeps a condition only when the caller knows all of its fields', () => {
     expect(schemaFor(working).allOf).toEqual([
       { if: result, then: { required: ['reason'] }, else: { properties: { reason: false } } },
       { anyOf: [{ required: ['code'] }, { required: ['result'] }] },
     ]);
   });
 
-  it('gives a field its words, and its condition unless that is hidden', () => {
+  it('keeps the keywords of a field, and its condition unless that is hidden', () => {
     const { properties } = schemaFor(working);
     expect(properties['code']).toEqual({
       ...pattern,
@@ -230,7 +230,7 @@ describe('a projection', () => {
     });
   });
 
-  it('lets nothing be written that the server or another role writes', () => {
+  it('marks fields written by the server or another role as read-only', () => {
     const { properties } = schemaFor(working);
     const readOnly = Object.keys(properties).filter(name => properties[name]?.readOnly);
     expect(readOnly).toEqual(['twist', 'state', 'createdAt']);
@@ -238,13 +238,13 @@ describe('a projection', () => {
     expect(schemaFor(seeing).properties['code']).not.toHaveProperty('default');
   });
 
-  it('asks of a mask neither pattern nor length, and no more than a look-up by its whole or its end', () => {
+  it('drops pattern and length of a masked field and allows exact look-ups only', () => {
     const masked = schemaFor(working).properties['idcard'];
     expect(masked).toMatchObject({ type: 'string', 'x-masked': true, 'x-filter': ['equal', 'last'] });
     for (const word of ['pattern', 'minLength', 'x-sortable']) expect(masked).not.toHaveProperty(word);
   });
 
-  it('shows a sensitive value as itself only where every row is given in full', () => {
+  it('marks a sensitive value as full only where every row grants it', () => {
     const idcard = (...rules: AccessRule[]) => schemaFor([...rules]).properties['idcard'];
     const own = { code: 'mine' };
     const full = may('school', 'full', ['idcard'], own);
@@ -253,7 +253,7 @@ describe('a projection', () => {
     expect(idcard(may('school', 'see', ['idcard']), full)).toMatchObject({ 'x-masked': true });
   });
 
-  it('has a field that may be written but not seen in the form alone', () => {
+  it('shows a write-only field in the form only', () => {
     const schema = schemaFor([...seeing, may('school', 'create', ['secret'])]);
     expect(schema['x-form'][0]?.rows).toEqual([['code', 'secret'], ['secret']]);
     expect(schema.properties['secret']).toMatchObject(pattern);
@@ -265,7 +265,7 @@ describe('a projection', () => {
     );
   });
 
-  it('lists, filters and sorts by what the caller reads', () => {
+  it('lists, filters and sorts by readable fields only', () => {
     expect(schemaFor(working)['x-list']).toEqual({
       columns: [{ field: 'code', width: 90 }],
       search: ['code'],
@@ -278,12 +278,12 @@ describe('a projection', () => {
     });
   });
 
-  it('leaves out groups and rows that would be empty', () => {
+  it('drops empty form groups and rows', () => {
     expect(schemaFor(working)['x-form']).toEqual([{ title: '组', rows: [['code']], step: true }]);
     expect(schemaFor(working)['x-display']).toBe('{code} () {result}');
   });
 
-  it('names the transitions that the caller may make by hand, with what they ask for', () => {
+  it('lists the manual transitions with their input', () => {
     const states = schemaFor(working)['x-states'];
     expect(states?.transitions.map(({ name }) => name)).toEqual(['finish']);
     expect(states?.transitions[0]?.input).toMatchObject({
@@ -293,7 +293,7 @@ describe('a projection', () => {
     });
   });
 
-  it('says what the caller may do', () => {
+  it('lists the permitted actions', () => {
     expect(
       schemaFor([...working, may('school', 'delete', []), may('school', 'export', [])])['x-can'],
     ).toEqual({
@@ -306,7 +306,7 @@ describe('a projection', () => {
     });
   });
 
-  it('shows no rows of a named rule to a filter', () => {
+  it('hides the fields of a field rule from filters', () => {
     const [rule] = seeing;
     const schema = schemaFor(rule ? [{ ...rule, fieldRule: 'openItems' }] : []);
     expect(schema.properties['code']).not.toHaveProperty('x-filter');

@@ -4,8 +4,8 @@ import type { JsonValue } from '../json';
 import type { JsonSchema } from '../jsonSchema';
 import { hashSchema, stableStringify, stripAnnotations } from './schemaHash';
 
-describe('what a schema says without its annotations', () => {
-  it('has no text and no word of ours at any depth', () => {
+describe('stripAnnotations', () => {
+  it('removes texts and x- keywords at any depth', () => {
     const said = {
       $schema: '../meta/resource.json',
       title: '学校',
@@ -23,7 +23,7 @@ describe('what a schema says without its annotations', () => {
     });
   });
 
-  it('keeps fields that are called like an annotation', () => {
+  it('keeps fields named like an annotation', () => {
     const properties = {
       title: { type: 'string' },
       'x-ray': { type: 'string' },
@@ -37,14 +37,14 @@ describe('what a schema says without its annotations', () => {
     );
   });
 
-  it('keeps the data of constants and lists as it is', () => {
+  it('keeps the data of constants and enums', () => {
     const schema = { const: { title: 'a' }, enum: [{ 'x-y': 1 }] };
     expect(stripAnnotations(schema)).toEqual(schema);
   });
 });
 
-describe('the hash of a schema', () => {
-  it('is one for every language and every order of keys, and another for another constraint', () => {
+describe('hashSchema', () => {
+  it('is equal for every language and key order and differs for another constraint', () => {
     const zh: JsonSchema = {
       type: 'object',
       properties: { a: { title: '甲', type: 'string', maxLength: 3 } },
@@ -59,7 +59,7 @@ describe('the hash of a schema', () => {
     expect(hashSchema(zh)).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('tells different JSON apart', () => {
+  it('differs for different JSON', () => {
     const json = fc.jsonValue() as fc.Arbitrary<JsonValue>;
     fc.assert(
       fc.property(json, json, (a, b) => {

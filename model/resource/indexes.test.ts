@@ -3,8 +3,8 @@ import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { townFiles } from '#tests/support/town';
 import { getIndexes } from './indexes';
 
-describe('the indexes of a table', () => {
-  it('lead to what waits in a state for its time', async () => {
+describe('table indexes', () => {
+  it('include one for timed transitions by state', async () => {
     const catalog = await catalogFromFiles(townFiles);
     const { pupil } = catalog.resources;
     const fields = pupil ? getIndexes(catalog, pupil).map(index => index.fields.join()) : [];

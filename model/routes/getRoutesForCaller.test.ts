@@ -52,8 +52,8 @@ const names = (routes: RouteSpec[], who: Partial<Caller> = {}) => {
   return flat(getRoutesForCaller(catalogOf(routes), { ...caller, ...who }, new Date(0)));
 };
 
-describe('the routes of a caller', () => {
-  it('are in order, and say their titles in its language', () => {
+describe('getRoutesForCaller', () => {
+  it('sorts routes and translates their titles', () => {
     const tree = getRoutesForCaller(
       catalogOf([spec('page/b', { order: 2 }), spec('page/a', { order: 1 })]),
       caller,
@@ -68,7 +68,7 @@ describe('the routes of a caller', () => {
     });
   });
 
-  it('leave out resources that it may not see, and what is nowhere', () => {
+  it('omits resources that the caller may not see and unknown ones', () => {
     const all = [
       spec('list/open'),
       spec('tree/opens'),
@@ -80,14 +80,14 @@ describe('the routes of a caller', () => {
     expect(names(all, { id: undefined })).toEqual([]);
   });
 
-  it('leave out branches that hold nothing any more', () => {
+  it('omits empty branches', () => {
     const layout = (...children: RouteSpec[]) => spec('layout', { children });
     expect(names([layout(layout(spec('list/closed')))])).toEqual([]);
     expect(names([layout(spec('list/open'), spec('list/closed'))])).toEqual(['layout', 'list/open']);
     expect(names([spec('list/open', { children: [spec('form/closed')] })])).toEqual(['list/open']);
   });
 
-  it('leave out what only leads on to what is not there', () => {
+  it('omits redirects to missing routes', () => {
     const lone = (redirect: string) => spec('layout', { redirect });
     const named = (name: string, redirect: string) => ({ ...lone(redirect), name, path: `/${name}` });
     expect(names([lone('/list/open'), spec('list/open')])).toEqual(['layout', 'list/open']);
@@ -100,7 +100,7 @@ describe('the routes of a caller', () => {
     expect(names([spec('page/a', { children: [lone('/gone')] })])).toEqual(['page/a']);
   });
 
-  it('know a page by its whole address, and what leads out of the console by being no address of it', () => {
+  it('resolves absolute paths and keeps external URLs', () => {
     const inner = { ...spec('page/a'), path: 'inner' };
     const outer = { ...spec('layout', { children: [inner] }), path: '/outer' };
     const lone = (redirect: string) => ({ ...spec('layout', { redirect }), name: 'lone', path: '/lone' });
@@ -109,7 +109,7 @@ describe('the routes of a caller', () => {
     expect(names([lone('https://example.cn/')])).toEqual(['lone']);
   });
 
-  it('leave out what a guard keeps from it, with all below', () => {
+  it('omits guarded routes and their children', () => {
     const guarded = (guard: RouteGuard) => [spec('layout', { guard, children: [spec('page/a')] })];
     expect(names(guarded(['bureau', 'school']))).toEqual(['layout', 'page/a']);
     expect(names(guarded(['bureau']))).toEqual([]);
@@ -117,7 +117,7 @@ describe('the routes of a caller', () => {
     expect(names(guarded({ role: ['school', 'bureau'], mode: 'allOf' }))).toEqual([]);
   });
 
-  it('are not guarded from an administrator, but a resource that it may not see stays away', () => {
+  it('ignores guards for an administrator but omits invisible resources', () => {
     const routes = [spec('page/a', { guard: ['bureau'] }), spec('list/closed')];
     expect(names(routes, { roles: ['admin'] })).toEqual(['page/a']);
   });

@@ -6,8 +6,8 @@ import { getPinyinInitials, getCollationKey } from './collation';
 const sorted = (texts: readonly string[]) =>
   texts.toSorted((a, b) => compareTexts(getCollationKey(a), getCollationKey(b)));
 
-describe('the sort key', () => {
-  it('puts Chinese after Latin and by pinyin, tone and character', () => {
+describe('getCollationKey', () => {
+  it('sorts Chinese after Latin, by pinyin, tone and character', () => {
     expect(sorted(['张三', '李四', '王五', 'zebra', '安安', '12', '章二', '张一'])).toEqual([
       '12',
       'zebra',
@@ -20,7 +20,7 @@ describe('the sort key', () => {
     ]);
   });
 
-  it('goes by syllables, so that 西安 comes before 先', () => {
+  it('compares by syllables, so that 西安 comes before 先', () => {
     expect(sorted(['先', '西安'])).toEqual(['西安', '先']);
   });
 
@@ -29,15 +29,15 @@ describe('the sort key', () => {
     expect(getCollationKey('重要')).toContain('zhong4');
   });
 
-  it('does not tell small letters from capitals', () => {
+  it('ignores case', () => {
     expect(getCollationKey('Abc 张')).toBe(getCollationKey('aBC 张'));
   });
 
-  it('puts characters that no one can pronounce last', () => {
+  it('sorts unpronounceable characters last', () => {
     expect(sorted(['𠮷野', '左', 'a'])).toEqual(['a', '左', '𠮷野']);
   });
 
-  it('is always the same and never longer than its bound', () => {
+  it('is deterministic and bounded in length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), text => {
         expect(getCollationKey(text)).toBe(getCollationKey(text));
@@ -47,7 +47,7 @@ describe('the sort key', () => {
   });
 });
 
-describe('the initials', () => {
+describe('getPinyinInitials', () => {
   it.each([
     ['张三', 'zs'],
     ['南山 2 校', 'ns2x'],

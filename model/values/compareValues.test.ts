@@ -9,7 +9,7 @@ describe('compareValues', () => {
     expect(compareValues(true, false)).toBeGreaterThan(0);
   });
 
-  it('compares moments by what they mean, and only where moments are kept', () => {
+  it('compares timestamps by instant, in timestamp fields only', () => {
     const city = '2026-04-17T00:00:00+08:00';
     const utc = '2026-04-16T16:00:00.000Z';
     expect(compareValues(city, utc, 'datetime')).toBe(0);
@@ -24,11 +24,11 @@ describe('compareValues', () => {
     [true, 'true'],
     [['a'], ['a']],
     [{ a: 1 }, { a: 1 }],
-  ])('finds nothing to compare between %j and %j', (a, b) => {
+  ])('is undefined for %j and %j', (a, b) => {
     expect(compareValues(a, b)).toBeUndefined();
   });
 
-  it('orders texts as the bytes of their UTF-8', () => {
+  it('orders texts by their UTF-8 bytes', () => {
     const texts = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(texts, texts, (a, b) => {

@@ -15,7 +15,7 @@ const choices = [
 const field = (kind: Kind, said: Partial<Field> = {}): Field => blankField('f', kind, said);
 const of = (kind: Kind): Field => field(kind, kind.startsWith('choice') ? { choices } : {});
 
-describe('readValue', () => {
+describe('parseValue', () => {
   it.each<[Kind, string, unknown]>([
     ['text', ' e\u0301tude ', 'étude'],
     ['text', "O'Brien <b> 50%", "O'Brien <b> 50%"],
@@ -35,7 +35,7 @@ describe('readValue', () => {
     ['references', `${uuid}, ${uuid}`, [uuid, uuid]],
     ['group', '{"a":1}', { a: 1 }],
     ['list', '[{"a":1}]', [{ a: 1 }]],
-  ])('reads a %s from %j', (kind, text, value) => {
+  ])('parses a %s from %j', (kind, text, value) => {
     expect(parseValue(of(kind), text)).toEqual({ value });
   });
 
@@ -63,17 +63,17 @@ describe('readValue', () => {
     ['group', '[]'],
     ['group', '{'],
     ['list', '{}'],
-  ])('does not read a %s from %j', (kind, text) => {
+  ])('refuses a %s from %j', (kind, text) => {
     expect(parseValue(of(kind), text)).toMatchObject({ issue: { path: '/f' } });
   });
 
-  it.each(kinds)('reads nothing as no value for %s', kind => {
+  it.each(kinds)('parses an empty text as null for %s', kind => {
     expect(parseValue(of(kind), '')).toEqual({ value: null });
     expect(parseValue(of(kind), ' \t')).toEqual({ value: null });
     expect(parseValue(of(kind), 'a\u0000')).toEqual({ issue: { path: '/f', keyword: 'characters' } });
   });
 
-  it('brings a number of a document into its normal form, and leaves a password as typed', () => {
+  it('normalises a document number and keeps a password as typed', () => {
     expect(parseValue(field('text', { schema: { format: 'idcard' } }), '4401 0120160101 001x')).toEqual({
       value: '44010120160101001X',
     });
@@ -83,19 +83,19 @@ describe('readValue', () => {
     expect(parseValue(field('text', { schema: { format: 'password' } }), '  ')).toEqual({ value: '  ' });
   });
 
-  it('says which choices there are', () => {
+  it('lists the allowed choices in its issue', () => {
     expect(parseValue(of('choice'), 'x')).toEqual({
       issue: { path: '/f', keyword: 'enum', params: { allowedValues: ['primary', 'junior', 3, 4] } },
     });
   });
 
-  it('reads one item of a list as an item', () => {
+  it('parses one item of a list', () => {
     expect(parseItem(of('choices'), 'primary')).toEqual({ value: 'primary' });
     expect(parseItem(of('references'), uuid)).toEqual({ value: uuid });
     expect(parseItem(of('integer'), '5')).toEqual({ value: 5 });
   });
 
-  it('reads back whatever number it is told', () => {
+  it('is the inverse of formatting numbers', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), value => {
         fc.pre(!Object.is(value, -0));
@@ -104,7 +104,7 @@ describe('readValue', () => {
     );
   });
 
-  it('always has an answer', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.string({ unit: 'binary' }), (kind, text) => {
         const read = parseValue(of(kind), text);

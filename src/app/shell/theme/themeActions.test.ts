@@ -35,8 +35,8 @@ async function clear(...answers: readonly boolean[]) {
   return { seen, stores };
 }
 
-describe('clearing the cache', () => {
-  it('signs the person out, forgets, and loads the page anew, in this order [theme.10]', async () => {
+describe('clearBrowserData', () => {
+  it('signs out, clears the storage and reloads, in this order [theme.10]', async () => {
     const { seen } = await clear(true, true);
     expect(seen).toEqual(['cleared, token undefined', 'loaded anew']);
   });
@@ -51,8 +51,8 @@ describe('clearing the cache', () => {
   });
 });
 
-describe('a theme by chance', () => {
-  it('comes once the window is covered, is kept, and is uncovered a second later [theme.11]', () => {
+describe('applyRandomTheme', () => {
+  it('applies under the loading overlay, saves and uncovers a second later [theme.11]', () => {
     vi.useFakeTimers();
     const [keep, loading] = [new FakeStorage(), new LoadingStore()];
     const settings = new SettingsStore(keep);
@@ -73,7 +73,7 @@ describe('a theme by chance', () => {
   });
 });
 
-describe('a drawer that is closed', () => {
+describe('closeThemeDrawer', () => {
   function close(change: Partial<Theme>, how: 'saveTheme' | 'resetTheme' | undefined) {
     const keep = new FakeStorage();
     const stores = { settings: new SettingsStore(keep), notices: new NoticeStore() };
@@ -85,7 +85,7 @@ describe('a drawer that is closed', () => {
     return { ...stores, keep };
   }
 
-  it('says that what was chosen is not saved, and saves it for whoever wants that [theme.9]', () => {
+  it('offers to save an unsaved theme [theme.9]', () => {
     const { notices, keep } = close({ themeName: 'ocean' }, undefined);
     expect(notices.notices.map(({ message }) => message)).toMatchObject([
       { zh: '主题尚未保存，重新加载后将恢复原样' },
@@ -94,7 +94,7 @@ describe('a drawer that is closed', () => {
     expect(new SettingsStore(keep).theme.themeName).toBe('ocean');
   });
 
-  it.each(['saveTheme', 'resetTheme'] as const)('says nothing after %s', how => {
+  it.each(['saveTheme', 'resetTheme'] as const)('shows no notice after %s', how => {
     expect(close({ themeName: 'ocean' }, how).notices.notices).toEqual([]);
   });
 });
