@@ -12,8 +12,8 @@ function begin() {
   return { handedOn, edits: new PendingEdits(), typed };
 }
 
-describe('a text that is typed', () => {
-  it('is handed on once, after a pause since the last key', () => {
+describe('DebouncedText', () => {
+  it('commits once, after a pause since the last key', () => {
     const { typed, edits, handedOn } = begin();
     typed.type('l', edits);
     vi.advanceTimersByTime(200);
@@ -26,7 +26,7 @@ describe('a text that is typed', () => {
     expect(handedOn).toEqual(['li']);
   });
 
-  it('is handed on at once when its form asks for it, and not a second time', () => {
+  it('commits at once on a flush, and not a second time', () => {
     const { typed, edits, handedOn } = begin();
     typed.type('li', edits);
     edits.flush();
@@ -35,14 +35,14 @@ describe('a text that is typed', () => {
     expect(handedOn).toEqual(['li']);
   });
 
-  it('is handed on even when it was emptied', () => {
+  it('commits an emptied text', () => {
     const { typed, edits, handedOn } = begin();
     typed.type('', edits);
     typed.flush();
     expect(handedOn).toEqual(['']);
   });
 
-  it('is not handed on after a pause in the middle of a composed word', () => {
+  it('does not commit while a word is being composed', () => {
     const { typed, edits, handedOn } = begin();
     typed.beginComposing(edits);
     typed.type('l', edits);
@@ -54,7 +54,7 @@ describe('a text that is typed', () => {
     expect(handedOn).toEqual(['李']);
   });
 
-  it('that was typed before the word waits for its end too', () => {
+  it('holds text typed before a composition until its end', () => {
     const { typed, edits, handedOn } = begin();
     typed.type('王', edits);
     typed.beginComposing(edits);
@@ -65,7 +65,7 @@ describe('a text that is typed', () => {
     expect(handedOn).toEqual(['王']);
   });
 
-  it('is nothing to hand on while nobody has typed', () => {
+  it('has nothing to commit without input', () => {
     const { typed, edits, handedOn } = begin();
     typed.beginComposing(edits);
     typed.endComposing();
@@ -74,7 +74,7 @@ describe('a text that is typed', () => {
     expect(handedOn).toEqual([]);
   });
 
-  it('is known to its form from the first key until it is handed on', () => {
+  it('is pending in its form from the first key until the commit', () => {
     const { typed, edits } = begin();
     const heard: boolean[] = [];
     edits.subscribe(() => heard.push(edits.hasAny()));

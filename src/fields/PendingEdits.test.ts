@@ -4,8 +4,8 @@ import { PendingEdits } from './PendingEdits';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('pending edits', () => {
-  it('are handed on when they are flushed, unless they were before', () => {
+describe('PendingEdits', () => {
+  it('flushes each pending edit once', () => {
     const pending = new PendingEdits();
     const done: string[] = [];
     pending.add(() => done.push('a'));
@@ -15,7 +15,7 @@ describe('pending edits', () => {
     expect(done).toEqual(['a']);
   });
 
-  it('wait while the mouse is down, and come in order when it is let go', () => {
+  it('defers work while the pointer is down and runs it in order on release', () => {
     const pending = new PendingEdits();
     const done: string[] = [];
     pending.afterPointerUp(() => done.push('at once'));
@@ -28,7 +28,7 @@ describe('pending edits', () => {
     expect(done).toEqual(['at once', 'first', 'second']);
   });
 
-  it('let work wait for the end of the word that is being composed, unless it is called off', () => {
+  it('defers work until the end of a composition, unless it is cancelled', () => {
     const pending = new PendingEdits();
     const done: string[] = [];
     const end = pending.beginComposing();

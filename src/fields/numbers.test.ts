@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberCodec, parseNumber, displayNumber } from './numbers';
 
-describe('a typed number', () => {
+describe('number codec', () => {
   it.each([
     ['12', 12],
     [' 1,234.50 ', 1234.5],
@@ -12,18 +12,18 @@ describe('a typed number', () => {
     ['+.5', 0.5],
     ['', undefined],
     ['   ', undefined],
-  ])('%j is %j', (text, value) => {
+  ])('parses %j as %j', (text, value) => {
     expect(parseNumber(text)).toBe(value);
   });
 
   it.each(['twelve', '1e3', '0x10', '--1', '99999999999999999999'])(
-    '%j stays what was typed, for the validator to name',
+    'keeps %j as typed for the validator',
     text => {
       expect(parseNumber(text)).toBe(text);
     },
   );
 
-  it('is read back as it was written', () => {
+  it('formats and parses without loss', () => {
     const amounts = fc
       .double({ min: -1e9, max: 1e9, noNaN: true })
       .map(number => Math.round(number * 100) / 100);
@@ -35,7 +35,7 @@ describe('a typed number', () => {
     );
   });
 
-  it('is shown with separators, and whole', () => {
+  it('displays thousands separators', () => {
     expect(displayNumber(1234567.25, 'zh')).toBe('1,234,567.25');
     expect(displayNumber(0, 'en')).toBe('0');
   });

@@ -16,27 +16,27 @@ const fieldOf = (kind: Kind, more: Partial<ProjectedField> = {}): ProjectedField
 /** Drawn by the form engine, field by field. */
 const structure: readonly Kind[] = ['group', 'list'];
 
-describe('the registry', () => {
-  it.each(kinds)('has exactly one cell for a field of kind %s', kind => {
+describe('field registry', () => {
+  it.each(kinds)('has exactly one cell for kind %s', kind => {
     expect(findComponent(renderers, 'Cell', fieldOf(kind), 'f')).toBeDefined();
   });
 
-  it.each(kinds)('has an input for a field of kind %s, unless the form draws it in parts', kind => {
+  it.each(kinds)('has an input for kind %s, unless the form draws its parts', kind => {
     const chosen = findComponent(renderers, 'Input', fieldOf(kind), 'f');
     expect(chosen === undefined).toBe(structure.includes(kind));
   });
 
-  it.each(kinds)('has a filter for kind %s where lists may be narrowed by it, and nowhere else', kind => {
+  it.each(kinds)('has a filter for kind %s only where lists can be filtered by it', kind => {
     const chosen = findComponent(renderers, 'Filter', fieldOf(kind), 'f');
     expect(chosen === undefined).toBe(kindTraits[kind].filters.length === 0);
   });
 
-  it('gives each renderer a name of its own', () => {
+  it('names each renderer once', () => {
     const names = renderers.map(renderer => renderer.name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('lets a hint to the input leave the cell alone, and the reverse', () => {
+  it('applies input hints to inputs only, and cell hints to cells only', () => {
     const plain = fieldOf('choice');
     const hinted = fieldOf('choice', { 'x-widget': 'radio' });
     expect(findComponent(renderers, 'Input', hinted, 'f')).not.toBe(
@@ -54,7 +54,7 @@ describe('the registry', () => {
   });
 });
 
-describe('the choice among renderers', () => {
+describe('renderer selection', () => {
   const Cell = () => null;
   const Other = () => null;
   const Third = () => null;
@@ -63,7 +63,7 @@ describe('the choice among renderers', () => {
   const named: Renderer = { name: 'named', test: byField(nameIs('homepage')), Cell: Third };
   const all = [named, one, hinted];
 
-  it('goes to the more particular: field over hint over kind, in whatever order they stand', () => {
+  it('prefers a field over a hint over a kind, in any order', () => {
     const link = fieldOf('text', { 'x-cell': 'link' });
     for (const order of [all, [...all].reverse()]) {
       expect(findComponent(order, 'Cell', fieldOf('text'), 'f')).toBe(Cell);
@@ -72,12 +72,12 @@ describe('the choice among renderers', () => {
     }
   });
 
-  it('is nobody when nobody fits, so that a placeholder is drawn', () => {
+  it('selects none when none matches', () => {
     expect(findComponent(all, 'Cell', fieldOf('date'), 'f')).toBeUndefined();
     expect(findComponent(all, 'Input', fieldOf('text'), 'f')).toBeUndefined();
   });
 
-  it('refuses a tie at the top, and minds none below it', () => {
+  it('refuses a tie for the highest rank only', () => {
     const twin: Renderer = { name: 'twin', test: byKind('text'), Cell: Other };
     expect(() => findComponent([one, twin], 'Cell', fieldOf('text'), 'f')).toThrow(AppError);
     expect(() => findComponent([one, twin], 'Cell', fieldOf('text'), 'f')).toThrow(/one, twin/);
@@ -86,7 +86,7 @@ describe('the choice among renderers', () => {
     );
   });
 
-  it('reads as a sentence of small predicates', () => {
+  it('composes predicates', () => {
     const test = byHint(and(or(kindIs('integer', 'number'), kindIs('text')), widgetIs('slider')));
     expect(test(fieldOf('number', { 'x-widget': 'slider' }), 'f')).toBeGreaterThan(0);
     expect(test(fieldOf('number'), 'f')).toBeUndefined();

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createSyncedText, receiveExternal } from './syncedText';
 
-describe('a text on screen', () => {
-  it('is replaced by what comes from outside', () => {
+describe('synced text', () => {
+  it('is replaced by an external change', () => {
     expect(receiveExternal(createSyncedText('a'), 'b')).toEqual(createSyncedText('b'));
     expect(receiveExternal({ text: 'typed', external: 'a', committed: 'a' }, 'b').text).toBe('b');
   });
 
-  it('stays when outside only answers what was handed on, for more may have been typed since', () => {
+  it('is kept when the external value is the committed one, since more may be typed', () => {
     const typedOn = { text: 'li w', external: '', committed: 'li' };
     expect(receiveExternal(typedOn, 'li')).toEqual({ text: 'li w', external: 'li', committed: 'li' });
   });
 
-  it('is replaced when outside makes something else of what was handed on', () => {
+  it('is replaced when the external value differs from the committed one', () => {
     expect(receiveExternal({ text: '1.50', external: '', committed: '1.50' }, '1.5').text).toBe('1.5');
   });
 });

@@ -10,14 +10,14 @@ import {
   toInputValue,
 } from './cityTime';
 
-describe('a moment of the city', () => {
-  it('is edited on the clock of the city, wherever the computer stands', () => {
+describe('city time in inputs', () => {
+  it('is edited in city time in any time zone of the computer', () => {
     expect(toInputValue('2026-04-16T16:30:05Z')).toBe('2026-04-17T00:30');
     expect(parseInputValue('2026-04-17T00:30')).toBe('2026-04-17T00:30:00+08:00');
     expect(formatCityTime('2026-04-16T16:30:05Z')).toBe('2026-04-17 00:30:05');
   });
 
-  it('comes back from the box as the moment that went in', () => {
+  it('survives a round trip through the input', () => {
     const dates = { min: new Date('1992-01-01'), max: new Date('2200-01-01'), noInvalidDate: true };
     fc.assert(
       fc.property(fc.date(dates), date => {
@@ -27,7 +27,7 @@ describe('a moment of the city', () => {
     );
   });
 
-  it('is nothing when nothing was given, and stays as it is when it is no moment', () => {
+  it('is empty for no value and keeps an invalid one', () => {
     expect(toInputValue(undefined)).toBe('');
     expect(toInputValue('soon')).toBe('');
     expect(parseInputValue('')).toBeUndefined();
@@ -35,7 +35,7 @@ describe('a moment of the city', () => {
     expect(formatCityTime('soon')).toBe('soon');
   });
 
-  it('is found by the whole day on which it was', () => {
+  it('filters by the whole day', () => {
     expect(getCityDay(getDayStart('2026-04-17'))).toBe('2026-04-17');
     expect(getCityDay(getDayEnd('2026-04-17'))).toBe('2026-04-17');
     expect(Date.parse(getDayEnd('2026-04-17')) - Date.parse(getDayStart('2026-04-17'))).toBe(86_399_000);
