@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // On two cores the usual count is one, which then waits for databases and browsers most of the time.
-    maxWorkers: Math.max(2, os.availableParallelism() - 1),
+    maxWorkers: Math.max(3, os.availableParallelism() - 1),
     globalSetup: 'tests/support/provideBuildFolder.ts',
     // A line a file; the ten slowest files stand at the end of a run of `npm test`.
     slowTestThreshold: 600_000,
@@ -26,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'crossing',
+          isolate: false,
           include: ['tests/{access,contract,properties,documents,faults,races,model,mutants}/**/*.test.ts'],
           exclude: ['tests/**/*.postgres.test.ts'],
           testTimeout: 120_000,
@@ -35,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          isolate: false,
           include: ['server/database/postgres/**/*.test.ts', 'tests/**/*.postgres.test.ts'],
           globalSetup: 'tests/support/startPostgres.ts',
           testTimeout: 120_000,

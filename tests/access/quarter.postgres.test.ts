@@ -15,16 +15,21 @@ afterAll(async () => {
 });
 
 // Databases differ in how they compile conditions: these two resources cover every kind of grant, and a tree.
-matrixSuite('what the shipped schemas lack, on PostgreSQL', ['matter', 'ward'], () =>
-  openRealm({
-    ...{
-      folder,
-      rules: quarterRules,
-      narrowings: quarterNarrowings,
-      most: 24,
-      arrange: () => undefined,
-      settle: settleQuarter,
-    },
-    store: async encryption => SqlStore.open(await openPostgres(address), encryption),
-  }),
+matrixSuite(
+  'what the shipped schemas lack, on PostgreSQL',
+  ['matter', 'ward'],
+  () =>
+    openRealm({
+      ...{
+        folder,
+        rules: quarterRules,
+        narrowings: quarterNarrowings,
+        most: 24,
+        arrange: () => undefined,
+        settle: settleQuarter,
+      },
+      store: async encryption => SqlStore.open(await openPostgres(address), encryption),
+    }),
+  // All callers meet them on SQLite, and random grants are compared on both stores: a few callers suffice here.
+  () => new Set(),
 );

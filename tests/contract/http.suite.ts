@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Resource } from '#model/resource';
 import { contractCatalog, triedResources } from './cover/contractCatalog';
 import { openResources } from './cover/coveringSet';
 import { badInputSuite } from './http/badInput.suite';
@@ -25,7 +26,11 @@ const names = openResources(contractCatalog).map(({ name }) => name);
 const ofTheServer = Object.keys(contractCatalog.resources).filter(name => !names.includes(name));
 
 /** The HTTP contract, run against every server implementation. */
-export function httpSuite(name: string, start: () => Promise<RunningServer>): void {
+export function httpSuite(
+  name: string,
+  start: () => Promise<RunningServer>,
+  resources: readonly Resource[] = triedResources,
+): void {
   describe(`HTTP contract of the ${name} server`, () => {
     let running: RunningServer;
     let clients: Clients;
@@ -59,7 +64,7 @@ export function httpSuite(name: string, start: () => Promise<RunningServer>): vo
       }
     });
 
-    const testedResources = triedResources.map(resource => new ResourceTests(resource, server, callers));
+    const testedResources = resources.map(resource => new ResourceTests(resource, server, callers));
     // Runs first, while the audit log still fits on one page.
     describe.each(testedResources)('$name', resourceTests => {
       readingSuite(resourceTests);
@@ -84,7 +89,7 @@ export function httpSuite(name: string, start: () => Promise<RunningServer>): vo
       const untried = testedResources.flatMap(({ name, untried }) =>
         untried.map(action => `${name}: ${action}`),
       );
-      const impossible = triedResources.flatMap(resource =>
+      const impossible = resources.flatMap(resource =>
         actions
           .filter(action => whyImpossible[action](resource))
           .map(action => `${resource.name}: ${action}`),
@@ -93,7 +98,7 @@ export function httpSuite(name: string, start: () => Promise<RunningServer>): vo
     });
 
     revealingSuite(
-      triedResources.map(({ name }) => name),
+      resources.map(({ name }) => name),
       server,
       callers,
     );

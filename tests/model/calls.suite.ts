@@ -17,7 +17,7 @@ import { RecordsDriver } from './RecordsDriver';
 import { townInputs } from './townInputs';
 import type { OperationInputs } from './OperationInputs';
 
-const numRuns = repeatCount(12, 300);
+const numRuns = repeatCount(8, 300);
 const runTimeout = 20_000;
 const maxCalls = 80;
 

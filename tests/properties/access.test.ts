@@ -13,6 +13,7 @@ import { arbitraryCaller, arbitraryWorld } from '#tests/support/arbitraryAccess'
 import { getFields, isAllowed, isGranted, type NaiveCaller } from '#tests/support/naiveAccess';
 import type { World } from '#tests/support/naiveCondition';
 import { longTestTimeout } from '#tests/support/waitOptions';
+import { repeatCount } from '#tests/support/repeatCount';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 
 const fieldVerbs: readonly Verb[] = ['see', 'full', 'create', 'edit', 'reveal'];
@@ -80,90 +81,102 @@ function forEachView(
 
 describe('access compared with a naive reading of the schema', longTestTimeout, () => {
   it('grants each verb on each row and field exactly as the naive reading does', () => {
-    forEachView(({ resource, access, world, asker, rows, look }) => {
-      const opens = (action: Action, row: Row, field?: string): boolean =>
-        access
-          .getGrants(action)
-          .some(
-            grant =>
-              (field === undefined || grant.fields.has(field)) &&
-              matchesCondition(grant.rows, row, resource, look),
-          );
-      const differing = rows.flatMap(row => [
-        ...rowActions
-          .filter(action => opens(action, row) !== isAllowed(asker, resource.name, row, action, world))
-          .map(action => [row.uuid, action]),
-        ...fieldVerbs.flatMap(verb =>
-          [...getFields(world, resource.name).keys()]
-            .filter(
-              field => opens(verb, row, field) !== isAllowed(asker, resource.name, row, verb, world, field),
-            )
-            .map(field => [row.uuid, verb, field]),
-        ),
-      ]);
-      expect(differing).toEqual([]);
-    }, 300);
+    forEachView(
+      ({ resource, access, world, asker, rows, look }) => {
+        const opens = (action: Action, row: Row, field?: string): boolean =>
+          access
+            .getGrants(action)
+            .some(
+              grant =>
+                (field === undefined || grant.fields.has(field)) &&
+                matchesCondition(grant.rows, row, resource, look),
+            );
+        const differing = rows.flatMap(row => [
+          ...rowActions
+            .filter(action => opens(action, row) !== isAllowed(asker, resource.name, row, action, world))
+            .map(action => [row.uuid, action]),
+          ...fieldVerbs.flatMap(verb =>
+            [...getFields(world, resource.name).keys()]
+              .filter(
+                field => opens(verb, row, field) !== isAllowed(asker, resource.name, row, verb, world, field),
+              )
+              .map(field => [row.uuid, verb, field]),
+          ),
+        ]);
+        expect(differing).toEqual([]);
+      },
+      repeatCount(150, 1000),
+    );
   });
 
   it('compiles the visibility of rows and of each field to one condition', () => {
-    forEachView(({ resource, access, world, asker, rows, look }) => {
-      const names = [...getFields(world, resource.name).keys()];
-      const differing = rows.flatMap(row => {
-        const sees = isAllowed(asker, resource.name, row, 'see', world);
-        const fields = names.filter(name => {
-          const where = access.whereReadable(name);
-          const opened = where !== undefined && matchesCondition(where, row, resource, look);
-          const isHidden = opened && !access.readableFields.includes(name);
-          return isHidden || opened !== isAllowed(asker, resource.name, row, 'see', world, name);
+    forEachView(
+      ({ resource, access, world, asker, rows, look }) => {
+        const names = [...getFields(world, resource.name).keys()];
+        const differing = rows.flatMap(row => {
+          const sees = isAllowed(asker, resource.name, row, 'see', world);
+          const fields = names.filter(name => {
+            const where = access.whereReadable(name);
+            const opened = where !== undefined && matchesCondition(where, row, resource, look);
+            const isHidden = opened && !access.readableFields.includes(name);
+            return isHidden || opened !== isAllowed(asker, resource.name, row, 'see', world, name);
+          });
+          return matchesCondition(access.visibleRows, row, resource, look) === sees
+            ? fields
+            : [row.uuid, ...fields];
         });
-        return matchesCondition(access.visibleRows, row, resource, look) === sees
-          ? fields
-          : [row.uuid, ...fields];
-      });
-      expect(differing).toEqual([]);
-    }, 200);
+        expect(differing).toEqual([]);
+      },
+      repeatCount(100, 600),
+    );
   });
 
   it('omits every trace of an ungranted field from the projected schema', () => {
-    forEachView(({ catalog, resource, caller, now, world, asker }) => {
-      const schema = projectSchema(catalog, resource, caller, now);
-      const text = JSON.stringify(schema);
-      for (const field of getFields(world, resource.name).keys()) {
-        const spoken = (verb: string) => isGranted(asker, resource.name, verb, field, world);
-        if (!['see', 'create', 'edit'].some(spoken)) expect(text).not.toMatch(word(field));
-        if (!spoken('see')) {
-          const shown = [
-            schema['x-list'],
-            schema['x-detail'],
-            schema['x-print'],
-            schema['x-display'],
-            schema.required,
-          ];
-          expect(JSON.stringify(shown)).not.toMatch(word(field));
+    forEachView(
+      ({ catalog, resource, caller, now, world, asker }) => {
+        const schema = projectSchema(catalog, resource, caller, now);
+        const text = JSON.stringify(schema);
+        for (const field of getFields(world, resource.name).keys()) {
+          const spoken = (verb: string) => isGranted(asker, resource.name, verb, field, world);
+          if (!['see', 'create', 'edit'].some(spoken)) expect(text).not.toMatch(word(field));
+          if (!spoken('see')) {
+            const shown = [
+              schema['x-list'],
+              schema['x-detail'],
+              schema['x-print'],
+              schema['x-display'],
+              schema.required,
+            ];
+            expect(JSON.stringify(shown)).not.toMatch(word(field));
+          }
+          if (!spoken('create')) expect(schema['x-can'].create ?? []).not.toContain(field);
+          if (!spoken('create') && !spoken('edit') && spoken('see')) {
+            expect([undefined, true]).toContain(schema.properties[field]?.readOnly);
+            expect(schema.required).not.toContain(field);
+          }
         }
-        if (!spoken('create')) expect(schema['x-can'].create ?? []).not.toContain(field);
-        if (!spoken('create') && !spoken('edit') && spoken('see')) {
-          expect([undefined, true]).toContain(schema.properties[field]?.readOnly);
-          expect(schema.required).not.toContain(field);
-        }
-      }
-    }, 300);
+      },
+      repeatCount(150, 1000),
+    );
   });
 
   it('projects a field as masked when any row masks it, without constraints that a mask violates', () => {
-    forEachView(({ catalog, resource, caller, now, world, asker, rows }) => {
-      const schema = projectSchema(catalog, resource, caller, now);
-      for (const row of rows) {
-        for (const field of getFields(world, resource.name).keys()) {
-          const open = (verb: string) => isAllowed(asker, resource.name, row, verb, world, field);
-          if (resource.fields[field]?.sensitive === undefined || !open('see') || open('full')) continue;
-          expect(schema.properties[field]).toMatchObject({ 'x-masked': true });
-          expect(schema.properties[field]).not.toHaveProperty('pattern');
-          expect(schema.properties[field]).not.toHaveProperty('format');
-          expect(schema.required).not.toContain(field);
+    forEachView(
+      ({ catalog, resource, caller, now, world, asker, rows }) => {
+        const schema = projectSchema(catalog, resource, caller, now);
+        for (const row of rows) {
+          for (const field of getFields(world, resource.name).keys()) {
+            const open = (verb: string) => isAllowed(asker, resource.name, row, verb, world, field);
+            if (resource.fields[field]?.sensitive === undefined || !open('see') || open('full')) continue;
+            expect(schema.properties[field]).toMatchObject({ 'x-masked': true });
+            expect(schema.properties[field]).not.toHaveProperty('pattern');
+            expect(schema.properties[field]).not.toHaveProperty('format');
+            expect(schema.required).not.toContain(field);
+          }
         }
-      }
-    }, 300);
+      },
+      repeatCount(150, 1000),
+    );
   });
 
   it('returns only rows by filter and search whose queried field is visible', () => {
@@ -175,31 +188,34 @@ describe('access compared with a naive reading of the schema', longTestTimeout, 
       ['qCard', 'qCard[last]=0000'],
       ['qName', 'qName[like]=x'],
     ] as const;
-    forEachView(({ resource, access, world, asker, rows, look }) => {
-      for (const [field, query] of asked) {
-        if (access.whereReadable(field) === undefined) continue;
-        const condition = buildListCondition(
-          parseListQuery(new URLSearchParams(query)),
+    forEachView(
+      ({ resource, access, world, asker, rows, look }) => {
+        for (const [field, query] of asked) {
+          if (access.whereReadable(field) === undefined) continue;
+          const condition = buildListCondition(
+            parseListQuery(new URLSearchParams(query)),
+            resource,
+            access,
+            hashes,
+          );
+          for (const row of rows.filter(one => matchesCondition(condition, one, resource, look))) {
+            expect([field, isAllowed(asker, resource.name, row, 'see', world, field)]).toEqual([field, true]);
+          }
+        }
+        const search = buildListCondition(
+          parseListQuery(new URLSearchParams('title=x')),
           resource,
           access,
           hashes,
         );
-        for (const row of rows.filter(one => matchesCondition(condition, one, resource, look))) {
-          expect([field, isAllowed(asker, resource.name, row, 'see', world, field)]).toEqual([field, true]);
+        for (const row of rows.filter(one => matchesCondition(search, one, resource, look))) {
+          const shown = resource.list.search.filter(field =>
+            isAllowed(asker, resource.name, row, 'see', world, field),
+          );
+          expect(shown.some(field => JSON.stringify(row[field]).includes('x'))).toBe(true);
         }
-      }
-      const search = buildListCondition(
-        parseListQuery(new URLSearchParams('title=x')),
-        resource,
-        access,
-        hashes,
-      );
-      for (const row of rows.filter(one => matchesCondition(search, one, resource, look))) {
-        const shown = resource.list.search.filter(field =>
-          isAllowed(asker, resource.name, row, 'see', world, field),
-        );
-        expect(shown.some(field => JSON.stringify(row[field]).includes('x'))).toBe(true);
-      }
-    }, 200);
+      },
+      repeatCount(100, 600),
+    );
   });
 });

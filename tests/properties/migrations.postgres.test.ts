@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { repeatCount } from '#tests/support/repeatCount';
 import { migrationsSuite } from './migrations.suite';
 
 const columns = `
@@ -20,4 +21,8 @@ async function layoutOf({ address }: { address: string }): Promise<unknown> {
   }
 }
 
-migrationsSuite('PostgreSQL', { open: openPostgresStore, layoutOf: store => layoutOf(store), runs: 15 });
+migrationsSuite('PostgreSQL', {
+  open: openPostgresStore,
+  layoutOf: store => layoutOf(store),
+  runs: repeatCount(8, 60),
+});

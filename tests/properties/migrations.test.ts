@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
+import { repeatCount } from '#tests/support/repeatCount';
 import { migrationsSuite } from './migrations.suite';
 
 function layoutOf(file: string): unknown {
@@ -29,6 +30,6 @@ function layoutOf(file: string): unknown {
 
 migrationsSuite('SQLite', {
   open: openSqliteStore,
-  runs: 40,
+  runs: repeatCount(20, 200),
   layoutOf: store => Promise.resolve(layoutOf(store.file)),
 });

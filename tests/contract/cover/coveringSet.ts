@@ -6,15 +6,22 @@ import { featuresOf } from './featuresOf';
 export const openResources = ({ resources }: Catalog): Resource[] =>
   Object.values(resources).filter(({ access }) => access.length > 0);
 
-/**
- * Selects a small set of resources that covers every feature, by greedy set cover. Of two equal candidates it takes a preferred one, else the first.
- */
-export function coveringSet(
+/** Selects a small set of resources that covers every feature that a schema can use. */
+export const coveringSet = (
   catalog: Catalog,
   resources: readonly Resource[],
+  isPreferred?: (resource: Resource) => boolean,
+): Resource[] => coverBy(resources, resource => featuresOf(catalog, resource), isPreferred);
+
+/**
+ * Selects a small set of resources that together have all features, by greedy set cover. Of two equal candidates it takes a preferred one, else the first.
+ */
+export function coverBy(
+  resources: readonly Resource[],
+  getFeatures: (resource: Resource) => Iterable<string>,
   isPreferred: (resource: Resource) => boolean = () => false,
 ): Resource[] {
-  const features = new Map(resources.map(resource => [resource, featuresOf(catalog, resource)]));
+  const features = new Map(resources.map(resource => [resource, new Set(getFeatures(resource))]));
   const missing = new Set([...features.values()].flatMap(of => [...of]));
   const chosen: Resource[] = [];
   while (missing.size > 0) {
