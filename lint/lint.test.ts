@@ -16,7 +16,7 @@ const refused: [file: string, source: string][] = [
   ['src/pages/ListPage.tsx', 'axios'],
   ['src/api/http.ts', '../stores/RootStore'],
   ['src/forms/ResourceForm.tsx', '../tables/ResourceTable'],
-  ['src/fields/text/Input.tsx', '../date/Input'],
+  ['src/fields/kinds/text.tsx', './date'],
   ['enrolment/rules.ts', '#server/config'],
   ['server/main.ts', '#tests/support/openBrowser'],
   ['server/records/CallerRecords.ts', '../http/app'],

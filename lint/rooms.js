@@ -126,7 +126,7 @@ function complaint(file, source) {
     if (from >= 0 && from === to && file.split('/')[1] !== target.split('/')[1]) {
       return 'forms and tables do not know each other, nor do i18n and access: what both need belongs further left.';
     }
-    const kind = /^src\/fields\/([^/]+)\//;
+    const kind = /^src\/fields\/kinds\/([^/.]+)/;
     const mine = kind.exec(file)?.[1];
     const theirs = kind.exec(target)?.[1];
     if (mine && theirs && mine !== theirs) {

@@ -2,7 +2,7 @@ import type { Issue } from '#model/errors';
 import { isObject } from '#model/json';
 import type { Language } from '#model/language';
 import { formatIssue } from '#model/messages';
-import { getChoice } from '../fields/choices';
+import { getChoice } from '../fields/choiceValues';
 import { getFieldAt, parsePointer, type FormSchema } from './FormSchema';
 import type { FormatIssue } from './createValidator';
 

@@ -1,6 +1,0 @@
-import { FileNames } from '../FileNames';
-import type { CellProps } from '../FieldProps';
-
-export function FilesCell(props: CellProps) {
-  return <FileNames value={props.value} language={props.language} getLabel={props.getLabel} />;
-}

@@ -1,0 +1,103 @@
+import { Checkbox, HTMLSelect, Switch } from '@blueprintjs/core';
+import { SmallTickIcon } from '@blueprintjs/icons';
+import { valueToText } from '#model/json';
+import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
+import { RadioRow } from '../RadioRow';
+import type { Renderer } from '../registry';
+import { and, byHint, byKind, kindIs, widgetIs } from '../testers';
+import { texts } from '../texts';
+
+/** A box to tick; where an answer is demanded, both answers, since an empty box is none. */
+function BooleanInput(props: FieldProps) {
+  const { id, name, value, onChange, onBlur, language, disabled, required, describedBy, invalid } = props;
+  if (!required) {
+    return (
+      <Checkbox
+        id={id}
+        name={name}
+        className="field-tick"
+        checked={value === true}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onChange={event => onChange(event.currentTarget.checked)}
+        onBlur={onBlur}
+        label={texts.yes[language]}
+      />
+    );
+  }
+  const options = [
+    { value: 'true', label: texts.yes[language] },
+    { value: 'false', label: texts.no[language] },
+  ];
+  return (
+    <RadioRow
+      props={props}
+      options={options}
+      selected={valueToText(value)}
+      onSelect={chosen => onChange(chosen === 'true')}
+    />
+  );
+}
+
+function SwitchInput(props: FieldProps) {
+  const { id, name, value, onChange, onBlur, language, disabled, describedBy, invalid } = props;
+  return (
+    <Switch
+      id={id}
+      name={name}
+      className="field-tick"
+      checked={value === true}
+      disabled={disabled}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      onChange={event => onChange(event.currentTarget.checked)}
+      onBlur={onBlur}
+      label={(value === true ? texts.yes : texts.no)[language]}
+    />
+  );
+}
+
+function BooleanCell({ value, language }: CellProps) {
+  return value === true ? (
+    <span className="field-yes">
+      <SmallTickIcon aria-hidden="true" />
+      {texts.yes[language]}
+    </span>
+  ) : (
+    <span className="field-no">{texts.no[language]}</span>
+  );
+}
+
+function BooleanFilter({ id, name, value, onChange, language }: FilterProps) {
+  return (
+    <HTMLSelect
+      id={id}
+      fill
+      value={value[0]?.values[0] ?? ''}
+      onChange={event => {
+        const { value: answer } = event.currentTarget;
+        onChange(answer === '' ? [] : [{ field: name, op: 'eq', values: [answer] }]);
+      }}
+      options={[
+        { value: '', label: texts.all[language] },
+        { value: 'true', label: texts.yes[language] },
+        { value: 'false', label: texts.no[language] },
+      ]}
+    />
+  );
+}
+
+export const boolean: Renderer = {
+  name: 'boolean',
+  test: byKind('boolean'),
+  Input: BooleanInput,
+  Cell: BooleanCell,
+  Filter: BooleanFilter,
+};
+
+export const toggle: Renderer = {
+  name: 'toggle',
+  test: byHint(and(kindIs('boolean'), widgetIs('switch'))),
+  Input: SwitchInput,
+};

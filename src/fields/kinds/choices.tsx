@@ -1,0 +1,155 @@
+import { Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { valueToText } from '#model/json';
+import { getChoice, getChoices, parseChoice, type ProjectedChoice } from '../choiceValues';
+import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
+import { RadioRow } from '../RadioRow';
+import type { Renderer } from '../registry';
+import { and, byHint, byKind, kindIs, widgetIs } from '../testers';
+import { texts } from '../texts';
+
+/** A choice with its colour; the label says it too, so the colour is never the only sign. */
+function ChoiceTag({ choice }: { choice: ProjectedChoice }) {
+  return (
+    <span className={`field-tag field-tag-${choice.colour ?? 'gray'}`} title={choice.title}>
+      {choice.title}
+    </span>
+  );
+}
+
+function ChoiceInput(props: FieldProps) {
+  const { id, name, field, value, onChange, onBlur, language, disabled, invalid, required, describedBy } =
+    props;
+  const chosen = value === undefined || value === null ? '' : valueToText(value);
+  const offered = getChoices(field).map(choice => ({ value: String(choice.value), label: choice.title }));
+  const gone = chosen !== '' && !offered.some(option => option.value === chosen);
+  return (
+    <HTMLSelect
+      id={id}
+      name={name}
+      fill
+      disabled={disabled}
+      className={invalid ? 'field-invalid' : undefined}
+      aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
+      aria-describedby={describedBy}
+      value={chosen}
+      onChange={event => onChange(parseChoice(field, event.currentTarget.value))}
+      onBlur={onBlur}
+      iconProps={{ title: undefined, 'aria-hidden': true }}
+    >
+      <option value="">{field['x-placeholder'] ?? texts.choose[language]}</option>
+      {gone && <option value={chosen}>{chosen}</option>}
+      {offered.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+}
+
+function RadioInput(props: FieldProps) {
+  const { field, value, onChange } = props;
+  return (
+    <RadioRow
+      props={props}
+      options={getChoices(field).map(choice => ({ value: String(choice.value), label: choice.title }))}
+      selected={valueToText(value)}
+      onSelect={chosen => onChange(parseChoice(field, chosen))}
+    />
+  );
+}
+
+/** A box for each choice; the value keeps the order of the schema, whatever was ticked first. */
+function ChoicesInput({ id, field, value, onChange, onBlur, disabled, describedBy }: FieldProps) {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const change = (changed: string | number, ticked: boolean) => {
+    const next = getChoices(field)
+      .map(choice => choice.value)
+      .filter(candidate => (candidate === changed ? ticked : chosen.includes(candidate)));
+    onChange(next.length > 0 ? next : undefined);
+  };
+  return (
+    <div
+      id={id}
+      className="field-radios"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+    >
+      {getChoices(field).map(choice => (
+        <Checkbox
+          inline
+          key={choice.value}
+          disabled={disabled}
+          checked={chosen.includes(choice.value)}
+          onChange={event => change(choice.value, event.currentTarget.checked)}
+          onBlur={onBlur}
+          label={choice.title}
+        />
+      ))}
+    </div>
+  );
+}
+
+function ChoiceCell({ field, value }: CellProps) {
+  const choice = getChoice(field, value);
+  if (choice.colour || field['x-cell'] === 'tag') return <ChoiceTag choice={choice} />;
+  return <span className="field-line">{choice.title}</span>;
+}
+
+function ChoicesCell({ field, value, isExpanded }: CellProps) {
+  const chosen = (Array.isArray(value) ? value : []).map(item => getChoice(field, item));
+  return (
+    <span className={isExpanded ? 'field-tags' : 'field-tags field-line'}>
+      {chosen.map(choice => (
+        <ChoiceTag key={choice.value} choice={choice} />
+      ))}
+    </span>
+  );
+}
+
+/** One of the choices: of a field that is a choice, or of one that holds several. */
+function ChoiceFilter({ id, name, field, value, onChange, language }: FilterProps) {
+  return (
+    <HTMLSelect
+      id={id}
+      fill
+      value={value[0]?.values[0] ?? ''}
+      onChange={event => {
+        const { value: answer } = event.currentTarget;
+        onChange(answer === '' ? [] : [{ field: name, op: 'eq', values: [answer] }]);
+      }}
+      iconProps={{ title: undefined, 'aria-hidden': true }}
+    >
+      <option value="">{texts.all[language]}</option>
+      {getChoices(field).map(choice => (
+        <option key={choice.value} value={String(choice.value)}>
+          {choice.title}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+}
+
+export const choice: Renderer = {
+  name: 'choice',
+  test: byKind('choice'),
+  Input: ChoiceInput,
+  Cell: ChoiceCell,
+  Filter: ChoiceFilter,
+};
+
+export const radio: Renderer = {
+  name: 'radio',
+  test: byHint(and(kindIs('choice'), widgetIs('radio'))),
+  Input: RadioInput,
+};
+
+export const choices: Renderer = {
+  name: 'choices',
+  test: byKind('choices'),
+  Input: ChoicesInput,
+  Cell: ChoicesCell,
+  Filter: ChoiceFilter,
+};

@@ -1,0 +1,27 @@
+import { valueToText } from '#model/json';
+import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
+import { RangeFilter } from '../RangeFilter';
+import type { Renderer } from '../registry';
+import { byKind } from '../testers';
+import { TextBox } from '../TextBox';
+
+/** A day of the calendar, kept and sent as it is written. No clock takes part, so no time zone can move it. */
+function DateInput(props: FieldProps) {
+  return <TextBox props={props} type={props.mask === undefined ? 'date' : 'text'} max="9999-12-31" />;
+}
+
+function DateCell({ value }: CellProps) {
+  return <time className="field-number field-start">{valueToText(value)}</time>;
+}
+
+function DateFilter(props: FilterProps) {
+  return <RangeFilter props={props} type="date" />;
+}
+
+export const date: Renderer = {
+  name: 'date',
+  test: byKind('date'),
+  Input: DateInput,
+  Cell: DateCell,
+  Filter: DateFilter,
+};

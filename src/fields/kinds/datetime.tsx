@@ -1,0 +1,51 @@
+import { valueToText } from '#model/json';
+import {
+  formatCityTime,
+  getCityDay,
+  getDayEnd,
+  getDayStart,
+  parseInputValue,
+  toInputValue,
+} from '../cityTime';
+import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
+import { RangeFilter } from '../RangeFilter';
+import type { Renderer } from '../registry';
+import { byKind } from '../testers';
+import { TextBox } from '../TextBox';
+
+const codec = { format: toInputValue, parse: parseInputValue };
+
+function DatetimeInput(props: FieldProps) {
+  return <TextBox props={props} spelling={codec} type="datetime-local" max="9999-12-31T23:59" />;
+}
+
+const minutes = 'yyyy-mm-dd hh:mm'.length;
+
+function DatetimeCell({ value, isExpanded }: CellProps) {
+  const moment = formatCityTime(value);
+  return (
+    <time className="field-number field-start" dateTime={valueToText(value)} title={moment}>
+      {isExpanded ? moment : moment.slice(0, minutes)}
+    </time>
+  );
+}
+
+/** Whole days: nobody looks for a minute. */
+function DatetimeFilter(props: FilterProps) {
+  return (
+    <RangeFilter
+      props={props}
+      type="date"
+      format={(day, end) => (end === 'gte' ? getDayStart(day) : getDayEnd(day))}
+      parse={getCityDay}
+    />
+  );
+}
+
+export const datetime: Renderer = {
+  name: 'datetime',
+  test: byKind('datetime'),
+  Input: DatetimeInput,
+  Cell: DatetimeCell,
+  Filter: DatetimeFilter,
+};

@@ -1,0 +1,33 @@
+import { DocumentIcon } from '@blueprintjs/icons';
+import type { CellProps } from '../FieldProps';
+import type { Renderer } from '../registry';
+import { byKind } from '../testers';
+import { texts } from '../texts';
+
+type FileNamesProps = Pick<CellProps, 'value' | 'language' | 'getLabel'> & { id?: string };
+
+/** The files that a field holds, by name. */
+function FileNames({ id, value, language, getLabel }: FileNamesProps) {
+  const files = (Array.isArray(value) ? value : [value]).filter(file => typeof file === 'string');
+  if (files.length === 0) {
+    return (
+      <span id={id} className="field-empty">
+        {texts.noFile[language]}
+      </span>
+    );
+  }
+  return (
+    <span id={id} className="field-tags">
+      {files.map((file, index) => (
+        <span key={file} className="field-file">
+          <DocumentIcon aria-hidden="true" />
+          {getLabel(file) ?? `${texts.attachment[language]} ${index + 1}`}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export const file: Renderer = { name: 'file', test: byKind('file'), Input: FileNames, Cell: FileNames };
+
+export const files: Renderer = { name: 'files', test: byKind('files'), Input: FileNames, Cell: FileNames };

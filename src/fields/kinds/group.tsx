@@ -1,0 +1,38 @@
+import { getOwn, isObject } from '#model/json';
+import type { CellProps } from '../FieldProps';
+import type { Renderer } from '../registry';
+import { byKind } from '../testers';
+
+/** The fields of a group, each by its title; in one line only their values. */
+function GroupCell({ field, value, isExpanded, Nested, ...rest }: CellProps) {
+  const fields = Object.entries(field['x-fields'] ?? {});
+  const values = isObject(value) ? value : {};
+  const given = fields.filter(([name]) => (getOwn(values, name) ?? null) !== null);
+  if (!isExpanded) {
+    return (
+      <span className="field-line">
+        {given.map(([name, inner], index) => (
+          <span key={name}>
+            {index > 0 && ' · '}
+            <Nested {...rest} name={name} field={inner} value={getOwn(values, name)} />
+          </span>
+        ))}
+      </span>
+    );
+  }
+  return (
+    <dl className="field-group">
+      {fields.map(([name, inner]) => (
+        <div key={name}>
+          <dt>{inner.title}</dt>
+          <dd>
+            <Nested {...rest} name={name} field={inner} value={getOwn(values, name)} isExpanded />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** No input of its own: a form draws the fields of a group one by one. */
+export const group: Renderer = { name: 'group', test: byKind('group'), Cell: GroupCell };

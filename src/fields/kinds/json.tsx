@@ -1,0 +1,24 @@
+import { Classes } from '@blueprintjs/core';
+import type { CellProps, FieldProps } from '../FieldProps';
+import type { Renderer } from '../registry';
+import { byKind } from '../testers';
+import { texts } from '../texts';
+
+/** Only the server writes it; a person reads it. */
+function JsonInput({ id, value, language, describedBy }: FieldProps) {
+  return (
+    <pre id={id} className={`${Classes.CODE_BLOCK} field-json`} aria-describedby={describedBy}>
+      {value === undefined || value === null ? texts.empty[language] : JSON.stringify(value, null, 2)}
+    </pre>
+  );
+}
+
+function JsonCell({ value, isExpanded }: CellProps) {
+  return isExpanded ? (
+    <pre className={`${Classes.CODE_BLOCK} field-json`}>{JSON.stringify(value, null, 2)}</pre>
+  ) : (
+    <code className="field-line">{JSON.stringify(value)}</code>
+  );
+}
+
+export const json: Renderer = { name: 'json', test: byKind('json'), Input: JsonInput, Cell: JsonCell };

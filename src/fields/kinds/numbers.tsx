@@ -1,0 +1,67 @@
+import { valueToText } from '#model/json';
+import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
+import { displayNumber, numberCodec, parseNumber } from '../numberCodec';
+import { RangeFilter } from '../RangeFilter';
+import type { Renderer } from '../registry';
+import { and, byHint, byKind, cellIs, kindIs } from '../testers';
+import { TextBox } from '../TextBox';
+
+function IntegerInput(props: FieldProps) {
+  return <TextBox props={props} spelling={numberCodec} inputMode="numeric" />;
+}
+
+function NumberInput(props: FieldProps) {
+  return <TextBox props={props} spelling={numberCodec} inputMode="decimal" />;
+}
+
+function NumberCell({ value, language }: CellProps) {
+  return <span className="field-number">{displayNumber(value, language)}</span>;
+}
+
+/** A number that counts nothing, such as a year: its digits as they are. */
+function PlainCell({ value }: CellProps) {
+  return <span className="field-number">{valueToText(value)}</span>;
+}
+
+/** A share of a hundred, or of the field's maximum. */
+function ProgressCell({ value, field, language }: CellProps) {
+  const number = typeof value === 'number' ? value : 0;
+  return (
+    <span className="field-progress">
+      <progress max={field.maximum ?? 100} value={number} aria-label={field.title} />
+      <span className="field-number">{displayNumber(value, language)}</span>
+    </span>
+  );
+}
+
+function NumberFilter(props: FilterProps) {
+  return <RangeFilter props={props} inputMode="decimal" format={text => valueToText(parseNumber(text))} />;
+}
+
+export const integer: Renderer = {
+  name: 'integer',
+  test: byKind('integer'),
+  Input: IntegerInput,
+  Cell: NumberCell,
+  Filter: NumberFilter,
+};
+
+export const number: Renderer = {
+  name: 'number',
+  test: byKind('number'),
+  Input: NumberInput,
+  Cell: NumberCell,
+  Filter: NumberFilter,
+};
+
+export const plain: Renderer = {
+  name: 'plain',
+  test: byHint(and(kindIs('integer'), cellIs('plain'))),
+  Cell: PlainCell,
+};
+
+export const progress: Renderer = {
+  name: 'progress',
+  test: byHint(and(kindIs('integer', 'number'), cellIs('progress'))),
+  Cell: ProgressCell,
+};

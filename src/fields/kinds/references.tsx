@@ -1,0 +1,133 @@
+import { SmallCrossIcon } from '@blueprintjs/icons';
+import { valueToText } from '#model/json';
+import { Combobox } from '../Combobox';
+import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
+import type { Renderer } from '../registry';
+import { byKind } from '../testers';
+import { texts } from '../texts';
+
+function ReferenceInput(props: FieldProps) {
+  const { field, value, onChange, getLabel } = props;
+  const uuid = typeof value === 'string' ? value : undefined;
+  return (
+    <Combobox
+      id={props.id}
+      name={props.name}
+      label={field.title}
+      text={uuid === undefined ? '' : (getLabel(uuid) ?? uuid)}
+      placeholder={field['x-placeholder']}
+      language={props.language}
+      disabled={props.disabled}
+      invalid={props.invalid}
+      required={props.required}
+      describedBy={props.describedBy}
+      lookup={props.lookup}
+      isSelected={candidate => candidate === uuid}
+      onSelect={option => onChange(option.uuid)}
+      onClear={uuid === undefined ? undefined : () => onChange(undefined)}
+      onBlur={props.onBlur}
+    />
+  );
+}
+
+/** Several records: each picked one stands above the box and can be taken out again. */
+function ReferencesInput(props: FieldProps) {
+  const { id, field, value, onChange, getLabel, language, disabled } = props;
+  const uuids = (Array.isArray(value) ? value : []).map(String);
+  const change = (next: readonly string[]) => onChange(next.length > 0 ? [...next] : undefined);
+  return (
+    <div className="field-references">
+      {uuids.length > 0 && (
+        <ul className="field-tags" aria-label={field.title}>
+          {uuids.map(uuid => (
+            <li key={uuid} className="field-tag field-picked">
+              {getLabel(uuid) ?? uuid}
+              <button
+                type="button"
+                className="field-picked-remove"
+                disabled={disabled}
+                aria-label={`${texts.remove[language]} ${getLabel(uuid) ?? uuid}`}
+                onClick={() => change(uuids.filter(other => other !== uuid))}
+              >
+                <SmallCrossIcon aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Combobox
+        id={id}
+        name={props.name}
+        label={field.title}
+        text=""
+        placeholder={field['x-placeholder']}
+        language={language}
+        disabled={disabled}
+        invalid={props.invalid}
+        required={props.required}
+        describedBy={props.describedBy}
+        lookup={props.lookup}
+        isSelected={candidate => uuids.includes(candidate)}
+        onSelect={option => change([...uuids.filter(uuid => uuid !== option.uuid), option.uuid])}
+        onBlur={props.onBlur}
+      />
+    </div>
+  );
+}
+
+function ReferenceCell({ value, getLabel }: CellProps) {
+  const label = getLabel(valueToText(value)) ?? valueToText(value);
+  return (
+    <span className="field-line" title={label}>
+      {label}
+    </span>
+  );
+}
+
+function ReferencesCell({ value, getLabel, isExpanded }: CellProps) {
+  const uuids = (Array.isArray(value) ? value : []).map(String);
+  return (
+    <span className={isExpanded ? 'field-tags' : 'field-tags field-line'}>
+      {uuids.map(uuid => (
+        <span key={uuid} className="field-tag">
+          {getLabel(uuid) ?? uuid}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Those that lead to one record: of a relation, or of a field that holds several. */
+function ReferenceFilter({ id, name, field, value, onChange, language, lookup, getLabel }: FilterProps) {
+  const uuid = value[0]?.values[0];
+  return (
+    <Combobox
+      id={id}
+      name={name}
+      label={field.title}
+      text={uuid === undefined ? '' : (getLabel(uuid) ?? uuid)}
+      placeholder={texts.all[language]}
+      language={language}
+      lookup={lookup}
+      isSelected={candidate => candidate === uuid}
+      onSelect={option => onChange([{ field: name, op: 'eq', values: [option.uuid] }])}
+      onClear={uuid === undefined ? undefined : () => onChange([])}
+    />
+  );
+}
+
+export const reference: Renderer = {
+  name: 'reference',
+  test: byKind('reference'),
+  Input: ReferenceInput,
+  Cell: ReferenceCell,
+  Filter: ReferenceFilter,
+};
+
+export const references: Renderer = {
+  name: 'references',
+  test: byKind('references'),
+  Input: ReferencesInput,
+  Cell: ReferencesCell,
+  Filter: ReferenceFilter,
+};

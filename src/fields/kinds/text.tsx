@@ -1,0 +1,95 @@
+import { valueToText } from '#model/json';
+import type { Filter } from '#model/records';
+import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
+import { FilterBox } from '../FilterBox';
+import type { Renderer } from '../registry';
+import { and, byHint, byKind, cellIs, kindIs } from '../testers';
+import { TextBox } from '../TextBox';
+import { texts } from '../texts';
+
+/** Which keyboard a phone shows, by what the text must look like. */
+const keyboards: Record<string, 'tel' | 'email' | 'url' | 'numeric' | 'decimal'> = {
+  mobile: 'tel',
+  phone: 'tel',
+  telephone: 'tel',
+  email: 'email',
+  'external-link': 'url',
+  url: 'url',
+  digits: 'numeric',
+  amount: 'decimal',
+};
+
+const passwordFormats = new Set(['password', 'strong-password']);
+
+function TextInput(props: FieldProps) {
+  const { format = '' } = props.field;
+  return passwordFormats.has(format) ? (
+    <TextBox props={props} type="password" autoComplete="new-password" />
+  ) : (
+    <TextBox props={props} inputMode={Object.hasOwn(keyboards, format) ? keyboards[format] : undefined} />
+  );
+}
+
+function TextCell({ value, isExpanded }: CellProps) {
+  const text = valueToText(value);
+  return isExpanded ? (
+    <span className="field-whole">{text}</span>
+  ) : (
+    <span className="field-line" title={text}>
+      {text}
+    </span>
+  );
+}
+
+const safeScheme = /^(https?:|mailto:|tel:)/i;
+
+/** A text that leads outside. Anything but an ordinary address stays text. */
+function LinkCell({ value }: CellProps) {
+  const text = valueToText(value);
+  return safeScheme.test(text) ? (
+    <a className="field-line" href={text} title={text} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  ) : (
+    <span className="field-line" title={text}>
+      {text}
+    </span>
+  );
+}
+
+const lastFour = 4;
+
+/** A piece of the text where pieces can be found; else the whole, or the last four of a sensitive value. */
+function TextFilter({ id, name, field, value, onChange, language }: FilterProps) {
+  const ways = field['x-filter'] ?? [];
+  const contains = ways.includes('contains');
+  const last = ways.includes('last');
+  const ask = (text: string): Filter[] => {
+    if (text === '') return [];
+    const op = contains ? 'like' : last && text.length === lastFour ? 'last' : 'eq';
+    return [{ field: name, op, values: [text] }];
+  };
+  const hint = contains ? texts.contains : last ? texts.fullOrLast : texts.equals;
+  return (
+    <FilterBox
+      id={id}
+      placeholder={hint[language]}
+      value={value[0]?.values[0] ?? ''}
+      onChange={text => onChange(ask(text.trim()))}
+    />
+  );
+}
+
+export const text: Renderer = {
+  name: 'text',
+  test: byKind('text'),
+  Input: TextInput,
+  Cell: TextCell,
+  Filter: TextFilter,
+};
+
+export const link: Renderer = {
+  name: 'link',
+  test: byHint(and(kindIs('text'), cellIs('link'))),
+  Cell: LinkCell,
+};
