@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import { errorsOf, type Answer, type Client } from '#tests/contract/http/Client';
-import { runsEverything } from '#tests/support/scope';
 import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { Asking } from './Realm';
 import { told, type Told, type Verdict } from './Verdict';
@@ -10,17 +9,26 @@ import { told, type Told, type Verdict } from './Verdict';
 export const noField = 'nosuchfield';
 const noRecord = '00000000-0000-7000-8000-000000000000';
 
+/** How many rows of each sort are queried singly. */
+export interface RowSample {
+  visible: number;
+  hidden: number;
+  deleted: number;
+}
+
 /** The requests of one caller to one resource, shared by all doors. */
 export class Visit {
   readonly asking: Asking;
   readonly sight: NaiveVisibility;
   /** All responses, for the search for leaked secrets. */
   readonly answers: Answer[] = [];
+  private readonly rowSample: RowSample;
   private readonly asked = new Map<string, Promise<Answer>>();
 
-  constructor(asking: Asking, sight: NaiveVisibility) {
+  constructor(asking: Asking, sight: NaiveVisibility, rowSample: RowSample) {
     this.asking = asking;
     this.sight = sight;
+    this.rowSample = rowSample;
   }
 
   get name(): string {
@@ -45,9 +53,9 @@ export class Visit {
     const { visibleRows, storedRows } = this.sight;
     const others = storedRows.filter(row => !visibleRows.includes(row));
     return [
-      ...visibleRows.slice(0, runsEverything ? 14 : 5),
-      ...others.filter(row => !row.deleted).slice(0, runsEverything ? 5 : 3),
-      ...others.slice(-2),
+      ...visibleRows.slice(0, this.rowSample.visible),
+      ...others.filter(row => !row.deleted).slice(0, this.rowSample.hidden),
+      ...others.slice(-this.rowSample.deleted),
     ];
   }
 
