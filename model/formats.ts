@@ -40,7 +40,7 @@ export { isDate, isDateTime } from './formats/dates';
 export { getHolderNumber } from './formats/holderNumber';
 export { isIdcard } from './formats/idcard';
 export { luhnCheckDigit } from './formats/luhn';
-export { maskValue, maskCharacter, type SensitiveKind } from './formats/mask';
+export { maskValue, maskCharacter, tightenMask, type SensitiveKind } from './formats/mask';
 export { isChinese, isChineseName, isName } from './formats/names';
 export { isExternalUrl } from './formats/externalUrl';
 export { isEmail, isIpv4, isPort } from './formats/net';

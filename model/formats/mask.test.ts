@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureCpuTime } from '#tests/support/cpuTime';
-import { maskValue, type SensitiveKind } from './mask';
+import { normaliseNumber } from './normaliseText';
+import { getGender, isResidentId, residentIdCheckCharacter } from './residentId';
+import { maskValue, tightenMask, type SensitiveKind } from './mask';
 
 const masks: [SensitiveKind, string, string][] = [
   ['name', '张三', '张*'],
@@ -9,8 +11,13 @@ const masks: [SensitiveKind, string, string][] = [
   ['name', '王小明', '王*明'],
   ['name', '𠮷田一', '𠮷*一'],
   ['name', '张', '*'],
-  ['idcard', '119901202008310017', '119901********0017'],
-  ['idcard', '11010519491231002x', '110105********002X'],
+  ['name', 'Ann', 'A**'],
+  ['name', 'Anna', 'A**a'],
+  ['cert', '123456', '******'],
+  ['cert', '1234567', '***4567'],
+  ['idcard', '123456', '12****'],
+  ['idcard', '119901202008310017', '1199**************'],
+  ['idcard', '11010519491231002x', '1101**************'],
   ['idcard', 'H12345678', 'H1*****78'],
   ['idcard', 'A123', '****'],
   ['phone', '13812345678', '138****5678'],
@@ -46,15 +53,66 @@ describe('maskValue', () => {
     expect(maskValue(kind, '')).toBe('');
   });
 
-  it('hides the birth date of a resident number', () => {
+  it('shows only province and city of a resident number', () => {
     const digits = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789')),
       minLength: 18,
       maxLength: 18,
     });
+    fc.assert(fc.property(digits, id => maskValue('idcard', id) === `${id.slice(0, 4)}${'*'.repeat(14)}`));
+  });
+
+  it.each(['110101202008310017', '110101202008310025', '110101202008310033'])(
+    'leaves 500 resident numbers of the birth date and gender of %s and a known county',
+    known => {
+      const [county, rest] = [known.slice(0, 6), known.slice(6, 14)];
+      const mask = maskValue('idcard', known);
+      const fits = (number: string) =>
+        Array.from(mask).every((shown, at) => shown === '*' || shown === number[at]);
+      const candidates = Array.from(
+        { length: 1000 },
+        (_, order) => county + rest + String(order).padStart(3, '0'),
+      )
+        .map(body => body + residentIdCheckCharacter(body))
+        .filter(number => isResidentId(number) && getGender(number) === getGender(known) && fits(number));
+      expect(candidates.length).toBeGreaterThanOrEqual(500);
+    },
+  );
+
+  it.each(kinds)('leaves at least 500 candidates of each %s, counted character by character', kind => {
+    const alphabet: [RegExp, number][] = [
+      [/\d/, 10],
+      [/\p{Script=Han}/u, 5000],
+      [/\p{L}/u, 26],
+    ];
+    const character = fc.constantFrom(...Array.from('0189AbzXé张王明·- '));
     fc.assert(
-      fc.property(digits, id => maskValue('idcard', id) === `${id.slice(0, 6)}********${id.slice(14)}`),
+      fc.property(fc.string({ unit: character, minLength: 1, maxLength: 20 }), value => {
+        const mask = maskValue(kind, value);
+        const isAllHidden = /^\**$/.test(mask);
+        if (isAllHidden || kind === 'address') return true;
+        const shown = Array.from(mask);
+        const plain =
+          kind === 'name' || kind === 'cert'
+            ? Array.from(value.normalize('NFC').trim())
+            : Array.from(normaliseNumber(value));
+        const hidden = plain.filter((_, at) => shown[at] === '*');
+        const count = hidden.reduce(
+          (product, one) => product * (alphabet.find(([sort]) => sort.test(one))?.[1] ?? 1),
+          1,
+        );
+        return count >= 500;
+      }),
+      { numRuns: 2000 },
     );
+  });
+
+  it('tightens the masks that earlier versions stored', () => {
+    expect(tightenMask('idcard', '119901********0017')).toBe('1199**************');
+    expect(tightenMask('idcard', 'H1**78')).toBe('******');
+    expect(tightenMask('cert', '*1234')).toBe('*****');
+    expect(tightenMask('phone', '138****5678')).toBe('138****5678');
+    for (const [kind, , mask] of masks) expect(tightenMask(kind, mask)).toBe(mask);
   });
 
   it('hides the middle of a mobile number', () => {

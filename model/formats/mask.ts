@@ -6,14 +6,37 @@ export type SensitiveKind = 'name' | 'idcard' | 'phone' | 'address' | 'cert' | '
 /** No value that is kept behind a mask holds this sign by itself. */
 export const maskCharacter = '*';
 
-/** Shows the ends, unless nothing would be left to hide. */
+/** A mask leaves at least so many candidates for the value. */
+const minCandidates = 500;
+
+/** How many characters could stand in place of this one, at the least. */
+function countAlternatives(character: string): number {
+  if (/\p{Nd}/u.test(character)) return 10;
+  if (/\p{Unified_Ideograph}/u.test(character)) return minCandidates;
+  return /\p{L}/u.test(character) ? 26 : 1;
+}
+
+const countCandidates = (hidden: readonly string[]): number =>
+  hidden.reduce((product, character) => Math.min(minCandidates, product * countAlternatives(character)), 1);
+
+/** Shows both ends, one end, or nothing: as much of it as leaves enough candidates. */
 function hideMiddle(text: string, first: number, last: number): string {
-  const signs = Array.from(text);
-  const hidden = signs.length - first - last;
-  if (hidden <= 0) return maskCharacter.repeat(signs.length);
-  return [...signs.slice(0, first), maskCharacter.repeat(hidden), ...signs.slice(signs.length - last)].join(
-    '',
-  );
+  const characters = Array.from(text);
+  const attempts: [number, number][] = [
+    [first, last],
+    [first, 0],
+    [0, last],
+  ];
+  for (const [start, end] of attempts) {
+    const hidden = characters.slice(start, Math.max(start, characters.length - end));
+    if (countCandidates(hidden) < minCandidates) continue;
+    return [
+      ...characters.slice(0, start),
+      maskCharacter.repeat(hidden.length),
+      ...characters.slice(characters.length - end),
+    ].join('');
+  }
+  return maskCharacter.repeat(characters.length);
 }
 
 function maskName(value: string): string {
@@ -21,9 +44,15 @@ function maskName(value: string): string {
   return hideMiddle(name, 1, Array.from(name).length > 2 ? 1 : 0);
 }
 
+const residentNumber = /^\d{17}[\dX]$/;
+
+/**
+ * Of a resident number only province and city. Beside a readable birth date and gender, the county and the last four digits would
+ * leave one candidate; the county alone leaves 500, fewer where the number is known to be issued.
+ */
 function maskIdcard(value: string): string {
   const number = normaliseNumber(value);
-  return /^\d{17}[\dX]$/.test(number) ? hideMiddle(number, 6, 4) : hideMiddle(number, 2, 2);
+  return residentNumber.test(number) ? hideMiddle(number, 4, 0) : hideMiddle(number, 2, 2);
 }
 
 function maskPhone(value: string): string {
@@ -40,6 +69,19 @@ const maskers: Record<SensitiveKind, (value: string) => string> = {
   // Of one length, so that the length of a secret is one too.
   secret: () => maskCharacter.repeat(6),
 };
+
+const formerResidentMask = /^(\d{4})\d{2}\*{8}[\dX]{4}$/;
+const stars = /\*/g;
+
+/** Hides what earlier versions stored in a mask and this one would hide. */
+export function tightenMask(kind: SensitiveKind, mask: string): string {
+  const resident = kind === 'idcard' ? formerResidentMask.exec(mask) : null;
+  if (resident) return (resident[1] ?? '') + maskCharacter.repeat(14);
+  const hidden = mask.match(stars)?.length ?? 0;
+  // Which characters are hidden is unknown: digits have the fewest alternatives.
+  const isTight = kind === 'name' || kind === 'address' || kind === 'secret' || 10 ** hidden >= minCandidates;
+  return isTight ? mask : maskCharacter.repeat(Array.from(mask).length);
+}
 
 /** What a reader sees who may know that there is a value, but not the value. */
 export const maskValue = (kind: SensitiveKind, value: string): string =>

@@ -330,6 +330,14 @@ const sensitive: readonly Case[] = [
     '"take": "hash"',
   ),
   noteCase(
+    'sensitive/derived',
+    resource(
+      `${text('number', '"x-sensitive": "cert"')}, ${text('birth', `"format": "date", "x-derive": { "from": ${locationMark}"number", "take": "birthDate" }`)}`,
+    ),
+    at('birth', 'x-derive/from'),
+    ['改为', 'Give "number"'],
+  ),
+  noteCase(
     'sensitive/template',
     resource(
       `${text('phone', '"x-sensitive": "phone"')}, ${text('label', `"x-derive": { "text": ${locationMark}"{phone}" }`)}`,

@@ -5,6 +5,7 @@ import { getNames, toObject, toText, type LocatedName } from '../outline/located
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import { getAllComparisons } from '../outline/RowCondition';
+import { getDerivedFields } from './deriveRules';
 import { resolvePath } from '../outline/resolvePath';
 
 const isSensitive = (field: FieldOutline | undefined): boolean =>
@@ -79,6 +80,29 @@ export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
           ];
         },
       ),
+  },
+  {
+    id: 'sensitive/derived',
+    find: resource =>
+      getDerivedFields(resource).flatMap(({ derivation, derivationPath }) => {
+        const source = resource.fields.get(toText(derivation.from) ?? '');
+        const kind = source?.keywords['x-sensitive'];
+        const isPart = derivation.take === 'birthDate' || derivation.take === 'gender';
+        if (!source || !isPart || kind === undefined || kind === 'idcard' || kind === 'secret') return [];
+        return [
+          {
+            at: [...derivationPath, 'from'],
+            what: {
+              zh: `“${source.name}”的掩码（${toText(kind)}）显示末几位，与本字段合在一起即可还原证件号。`,
+              en: `The mask of "${source.name}" (${toText(kind)}) shows its last characters; with this field beside it the number can be told.`,
+            },
+            cure: {
+              zh: `把“${source.name}”改为 "x-sensitive": "idcard"。`,
+              en: `Give "${source.name}" "x-sensitive": "idcard".`,
+            },
+          },
+        ];
+      }),
   },
   {
     id: 'sensitive/template',

@@ -1,4 +1,5 @@
 import { AppError } from '#model/errors';
+import { tightenMask } from '#model/formats';
 import type { JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import { getSortValueType, toSortValue } from '#model/values/sortValue';
@@ -86,6 +87,8 @@ function buildEncryptedColumns(field: Field): EncryptedColumns {
     getCompanionColumn(field.name, 'hash'),
     getCompanionColumn(field.name, 'last'),
   ] as const;
+  const { sensitive } = field;
+  const tighten = (mask: string) => (sensitive ? tightenMask(sensitive, mask) : mask);
   return {
     field,
     hashColumn: names[2],
@@ -101,7 +104,7 @@ function buildEncryptedColumns(field: Field): EncryptedColumns {
     decode: (row, at) => {
       const [sealed, mask, hash, last] = row.slice(at, at + names.length);
       if (sealed === null || sealed === undefined) return null;
-      return { sealed: String(sealed), mask: String(mask), hash: String(hash), last: String(last) };
+      return { sealed: String(sealed), mask: tighten(String(mask)), hash: String(hash), last: String(last) };
     },
   };
 }
