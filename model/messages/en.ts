@@ -110,6 +110,7 @@ export const enIssueMessages: Readonly<Record<keyof typeof zhIssueMessages, stri
   reference: '{field} leads to no record',
   inUse: '{field} is in use',
   repeated: '{field} can be given only once',
+  oneMasked: '{field} is masked: look for one whole value or one last four at a time',
   withPageNo: '{field} cannot be used with a page number',
   filter: 'The list cannot be filtered by {field}',
   sort: 'The list cannot be sorted by {field}',

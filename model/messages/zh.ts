@@ -110,6 +110,7 @@ export const zhIssueMessages = {
   reference: '{field}所选的记录不存在',
   inUse: '{field}正被使用',
   repeated: '{field}只能出现一次',
+  oneMasked: '{field}已隐去，一次只能按一个完整的值或末四位查找',
   withPageNo: '{field}与页码不能同时使用',
   filter: '不能按{field}筛选',
   sort: '不能按{field}排序',

@@ -28,6 +28,9 @@ const now = new Date('2026-04-16T04:00:00Z');
 const today = '2026-04-16';
 const clock = (): Date => now;
 
+/** No caller of the matrix reaches it. */
+const revealLimit = { perDay: 1_000_000, alarmAt: 1_000_000 };
+
 type Rows = Readonly<Record<string, PlainRow[]>>;
 
 interface Options {
@@ -61,7 +64,7 @@ export async function openRealm(options: Options): Promise<Realm> {
   const log = testLog('error');
   const parts = { metadata, store, encryption, rules, clock, log, changes };
   const runner = new JobRunner(parts);
-  const app = createApp({ ...parts, runner, secret: key, prefix: '/api', passwordCost });
+  const app = createApp({ ...parts, runner, secret: key, prefix: '/api', passwordCost, revealLimit });
   const listening = await listen(app, 0, '127.0.0.1');
   const stranger = new Client(`http://127.0.0.1:${listening.port}/api`);
 

@@ -5,9 +5,10 @@ import type { ListQuery } from '#model/records';
 import type { Resource } from '#model/resource';
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { SelectedRecord } from './applyToRecord';
+import { authorizeMaskedQuery } from '../read/authorizeMaskedQuery';
 import type { RequestContext } from '../RequestContext';
 import { requireSelection } from '../write/requireSelection';
-import { withIssuePathPrefix } from '../validation/issuePaths';
+import { prefixIssuePaths, withIssuePathPrefix } from '../validation/issuePaths';
 
 /** Which records are meant: those that are named, or all that a list would show. */
 export type BulkSelection = { uuids: readonly string[] } | { query: ListQuery };
@@ -24,6 +25,10 @@ export async function selectRecords(
   expect: number,
 ): Promise<SelectedRecord[]> {
   const where = buildSelectionCondition(call, resource, selection);
+  if ('query' in selection)
+    await authorizeMaskedQuery(call, resource, selection.query).catch((error: unknown) => {
+      throw prefixIssuePaths('/filters', error);
+    });
   const count = await call.store.count(resource.name, where);
   if (count !== expect) throw new Conflict('countChanged', { count });
   if (count > maxSelected) throw new BadRequest('bulkTooMany');

@@ -6,6 +6,7 @@ import type { ListQuery, StatRow } from '#model/records';
 import type { Resource } from '#model/resource';
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
+import { authorizeMaskedQuery } from './authorizeMaskedQuery';
 import { buildStoreQuery } from './listRecords';
 
 const maxKeys = 2;
@@ -35,6 +36,7 @@ export async function getStatistics(
   if (issues.length > 0) throw new ValidationFailed(issues);
   const readable = by.map(name => access.whereReadable(name)).filter(where => where !== undefined);
   if (readable.length < by.length) return [];
+  await authorizeMaskedQuery(call, resource, query);
   const where = allOf([buildStoreQuery(call, resource, query).where, ...readable]);
   const groups = await call.store.group(resource.name, by, where, maxGroups + 1);
   if (groups.length > maxGroups) throw new BadRequest(tooManyGroupsMessage);

@@ -2,6 +2,7 @@ import { buildListCondition, authorizeSort } from '#model/query';
 import type { ListQuery, RecordListResult, StoreQuery } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
+import { authorizeMaskedQuery } from './authorizeMaskedQuery';
 import { Disclosure } from '../access/Disclosure';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { loadRelationLabels } from './labels';
@@ -16,8 +17,10 @@ export async function listRecords(
 ): Promise<RecordListResult> {
   const access = call.getAccess(resource);
   const reach = new GrantPredicates(access, ['see', 'full']);
+  const storeQuery = buildStoreQuery(call, resource, query);
+  await authorizeMaskedQuery(call, resource, query);
   const answer = await call.store.list(resource.name, {
-    ...buildStoreQuery(call, resource, query),
+    ...storeQuery,
     limit: query.pageSize,
     ...(query.after === undefined ? { offset: (query.pageNo - 1) * query.pageSize } : { after: query.after }),
     count: query.after === undefined,

@@ -1,7 +1,7 @@
 import { accountResource } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { TooManyRequests, Unavailable } from '#model/errors';
-import { getOwn, scalarToText } from '#model/json';
+import { getOwn, scalarToText, type JsonObject } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import { toCityDate } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
@@ -16,17 +16,35 @@ export const defaultRevealLimit: RevealLimit = { perDay: 100, alarmAt: 80 };
 const tallyResource = 'tally';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Counts one more for the caller, in the transaction of its log entry; refused when the day has had enough. */
-export async function countReveal(call: RequestContext, tx: Transaction): Promise<number> {
+/**
+ * Counts a reveal, or a query for a masked value, in the transaction of its log entry; 429 above the daily limit. A query that
+ * repeats the one counted last counts no more: undefined.
+ */
+export async function countReveal(call: RequestContext, tx: Transaction): Promise<number>;
+export async function countReveal(
+  call: RequestContext,
+  tx: Transaction,
+  query: string,
+): Promise<number | undefined>;
+export async function countReveal(
+  call: RequestContext,
+  tx: Transaction,
+  query?: string,
+): Promise<number | undefined> {
   // Until the schemas of this version are applied nothing can be counted, so nothing is shown.
   if (!getOwn(call.dependencies.catalog.resources, tallyResource)) throw new Unavailable('unavailable');
   const { perDay, alarmAt } = getRevealLimit(call);
   const today = toCityDate(call.now);
   const account = call.caller.id ?? '';
   const before = await findTally(tx, account);
-  const count = before && scalarToText(before.day) === today ? Number(before.count) + 1 : 1;
+  const isToday = before !== undefined && scalarToText(before.day) === today;
+  if (isToday && query !== undefined && before.query === query) return undefined;
+  const count = isToday ? Number(before.count) + 1 : 1;
   if (count > perDay) throw new TooManyRequests(Math.ceil(getTimeUntilMidnight(call.now) / 1000));
-  await storeTally(tx, call.now, before, { account, day: today, count });
+  await storeTally(tx, call.now, before, {
+    ...{ account, day: today, count },
+    query: query ?? before?.query ?? null,
+  });
   if (count === alarmAt)
     await writeAuditEntry(tx, call.caller, call.now, { type: 'alarm', action: 'reveal', rows: count });
   return count;
@@ -58,7 +76,7 @@ async function storeTally(
   tx: Transaction,
   now: Date,
   before: Row | undefined,
-  values: { account: string; day: string; count: number },
+  values: JsonObject,
 ): Promise<void> {
   if (!before) return tx.insert(tallyResource, { uuid: newUuid(now), version: 1, deleted: false, ...values });
   if (!(await tx.update(tallyResource, before.uuid, before.version, values))) throw new StaleRow();

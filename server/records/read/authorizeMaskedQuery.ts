@@ -1,0 +1,63 @@
+import { TooManyRequests, ValidationFailed } from '#model/errors';
+import type { Access } from '#model/access';
+import { anyOf, covers } from '#model/conditions/simplifyCondition';
+import { getOwn } from '#model/json';
+import type { Filter, ListQuery } from '#model/records';
+import type { Resource } from '#model/resource';
+import { writeAuditEntry, writeAuditEntryAlone } from '#server/audit/auditLog';
+import type { RequestContext } from '../RequestContext';
+import { retryOnConflict } from '../transaction/retryOnConflict';
+import { countReveal, notifyRevealAlarm } from './revealLimit';
+
+/**
+ * Guards against finding a masked value by asking. A query names one whole value, or one last four, of a field that the caller
+ * sees masked. Where the caller may not reveal the field either, the query counts as a reveal and is logged.
+ */
+export async function authorizeMaskedQuery(
+  call: RequestContext,
+  resource: Resource,
+  { filters }: Pick<ListQuery, 'filters'>,
+): Promise<void> {
+  const access = call.getAccess(resource);
+  const masked = filters.filter(({ field }) => isMasked(resource, access, field));
+  const [filter, second] = masked;
+  if (!filter) return;
+  if (second || filter.values.length > 1)
+    throw new ValidationFailed([{ path: `/${(second ?? filter).field}`, keyword: 'oneMasked' }]);
+  if (!isGrantedWhereReadable(access, 'reveal', filter.field)) await countQuery(call, resource, filter);
+}
+
+const isMasked = (resource: Resource, access: Access, field: string): boolean =>
+  getOwn(resource.fields, field)?.sensitive !== undefined &&
+  access.readableFields.includes(field) &&
+  !isGrantedWhereReadable(access, 'full', field);
+
+/** Whether the caller may do this with the field on every row on which it reads it. */
+function isGrantedWhereReadable(access: Access, action: 'full' | 'reveal', field: string): boolean {
+  const granted = access.getGrants(action).filter(grant => grant.fields.has(field) && !grant.fieldRule);
+  const readable = access.whereReadable(field);
+  return readable !== undefined && covers(anyOf(granted.map(({ rows }) => rows)), readable);
+}
+
+/** Counts the query, unless it repeats the caller's last one: a further page, or the same list read again. */
+async function countQuery(call: RequestContext, resource: Resource, filter: Filter): Promise<void> {
+  const question = call.encryption.sign(
+    JSON.stringify([resource.name, filter.field, filter.op, filter.values]),
+  );
+  const about = { action: 'lookup', resource: resource.name, fields: [filter.field] };
+  try {
+    const count = await retryOnConflict(() =>
+      call.store.transact(async tx => {
+        const counted = await countReveal(call, tx, question);
+        if (counted !== undefined)
+          await writeAuditEntry(tx, call.caller, call.now, { ...about, rows: counted });
+        return counted;
+      }),
+    );
+    if (count !== undefined) notifyRevealAlarm(call, count);
+  } catch (error) {
+    if (error instanceof TooManyRequests)
+      await writeAuditEntryAlone(call.store, call.caller, call.now, { ...about, executeResult: 'denied' });
+    throw error;
+  }
+}
