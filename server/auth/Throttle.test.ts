@@ -66,6 +66,37 @@ describe('sign-in rate limit', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
   });
 
+  it('keeps a known source open while failures from elsewhere delay the account', async () => {
+    const office = { account: 'bureau', source: '10.0.0.1' };
+    await throttle.countAttempt(office);
+    await throttle.recordSuccess(office);
+    for (let time = 0; time < 6; time += 1) await guess('bureau', `10.9.0.${time}`);
+    await expect(guess('bureau', '10.9.1.1')).rejects.toEqual(refused);
+    for (let time = 0; time < 6; time += 1) await guess('bureau', '10.0.0.1');
+    await expect(guess('bureau', '10.0.0.1')).rejects.toEqual(refused);
+  });
+
+  it('does not reset the shared counter of an account by a sign-in from a known source', async () => {
+    const office = { account: 'bureau', source: '10.0.0.1' };
+    await throttle.countAttempt(office);
+    await throttle.recordSuccess(office);
+    for (let time = 0; time < 6; time += 1) await guess('bureau', `10.9.0.${time}`);
+    await throttle.countAttempt(office);
+    await throttle.recordSuccess(office);
+    await expect(guess('bureau', '10.9.1.1')).rejects.toEqual(refused);
+  });
+
+  it('forgets a known source after 90 days without a sign-in', async () => {
+    const office = { account: 'bureau', source: '10.0.0.1' };
+    await throttle.countAttempt(office);
+    await throttle.recordSuccess(office);
+    now += 91 * 24 * 60 * 60 * 1000;
+    await throttle.deleteExpired();
+    expect(await store.count('attempt', matchAll)).toBe(0);
+    for (let time = 0; time < 6; time += 1) await guess('bureau', `10.9.0.${time}`);
+    await expect(guess('bureau', '10.0.0.1')).rejects.toEqual(refused);
+  });
+
   it('returns the seconds to wait', async () => {
     for (let time = 0; time < 6; time += 1) await guess();
     await expect(guess()).rejects.toMatchObject({ retryAfterSeconds: 2 });

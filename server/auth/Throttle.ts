@@ -9,10 +9,15 @@ const resource = 'attempt';
 /** Nobody waits longer, and whoever kept still for so long starts afresh. In seconds. */
 const maxWait = 15 * 60;
 const freeAttempts = { account: 5, source: 20 };
+/** How long a source stays known to an account that signed in from it. In seconds. */
+const knownSourceAge = 90 * 24 * 60 * 60;
 
 export type AttemptSource = { account: string; source: string };
 
-/** Slows guessing down, by the account that is tried and by the address that tries; kept where all nodes see it. */
+/**
+ * Limits failed sign-ins per account and per source, shared by all nodes. A source from which an account has signed in before has
+ * a counter of its own, so that failures from elsewhere never lock its owner out.
+ */
 export class Throttle {
   private readonly store: Store;
   private readonly clock: () => Date;
@@ -24,11 +29,11 @@ export class Throttle {
     this.key = key;
   }
 
-  /** Counts an attempt before it is judged, so that parallel ones count too; throws when it has to wait. */
+  /** Counts an attempt before the password is verified, so that parallel attempts count too. Throws 429 when it has to wait. */
   async countAttempt({ account, source }: AttemptSource): Promise<void> {
     await this.store.transact(async tx => {
       const rows = [
-        { key: this.hashKey('account', account), free: freeAttempts.account },
+        { key: await this.getAccountKey(tx, { account, source }), free: freeAttempts.account },
         { key: this.hashKey('source', source), free: freeAttempts.source },
       ];
       const known = await Promise.all(rows.map(({ key }) => findAttempt(tx, key)));
@@ -38,10 +43,11 @@ export class Throttle {
     });
   }
 
-  /** It was no guess: the account's count is gone, and the source has one less. */
+  /** Resets the account's counter, takes the attempt off the source's, and remembers the source. */
   async recordSuccess({ account, source }: AttemptSource): Promise<void> {
     await this.store.transact(async tx => {
-      await tx.erase(resource, keyEquals(this.hashKey('account', account)));
+      await tx.erase(resource, keyEquals(await this.getAccountKey(tx, { account, source })));
+      await this.rememberSource(tx, { account, source });
       const row = await findAttempt(tx, this.hashKey('source', source));
       if (row)
         await tx.update(resource, row.uuid, row.version, { count: Math.max(0, Number(row.count) - 1) });
@@ -51,6 +57,28 @@ export class Throttle {
   async deleteExpired(): Promise<void> {
     const old = this.timestampIn(-2 * maxWait);
     await this.store.transact(tx => tx.erase(resource, { op: 'is', path: ['lastAt'], test: { lt: old } }));
+  }
+
+  /** The counter of the account from this source: the shared one, until the account has signed in from there. */
+  private async getAccountKey(tx: Transaction, from: AttemptSource): Promise<string> {
+    const known = await findAttempt(tx, this.hashSource('known', from));
+    const isKnown = known !== undefined && this.secondsSince(known.lastAt) <= 0;
+    return isKnown ? this.hashSource('own', from) : this.hashKey('account', from.account);
+  }
+
+  /** The row's `lastAt` lies ahead: `deleteExpired` deletes it when the source is no longer known. */
+  private async rememberSource(tx: Transaction, from: AttemptSource): Promise<void> {
+    const key = this.hashSource('known', from);
+    const row = await findAttempt(tx, key);
+    const values = { count: 0, lastAt: this.timestampIn(knownSourceAge), until: this.timestampIn() };
+    // Once a day is enough to keep it known.
+    if (row && this.secondsSince(row.lastAt) < -knownSourceAge + 24 * 60 * 60) return;
+    if (row) await tx.update(resource, row.uuid, row.version, values);
+    else await tx.insert(resource, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
+  }
+
+  private hashSource(sort: 'known' | 'own', { account, source }: AttemptSource): string {
+    return this.hashKey(sort, `${normaliseText(account)}\n${source}`);
   }
 
   private async incrementCount(

@@ -38,20 +38,36 @@ export class PasswordHasher {
   }
 }
 
-/** A new password; staff need all four classes of character. */
-export function refuseWeakPassword(password: string, path: string, staff: boolean): void {
-  const keyword =
-    password.length > maxPasswordLength
-      ? 'maxLength'
-      : !isPassword(password)
-        ? 'minLength'
-        : staff && isWeakPassword(password)
-          ? 'strong-password'
-          : commonPasswords.has(password.toLowerCase())
-            ? 'common-password'
-            : undefined;
+export interface NewPassword {
+  password: string;
+  username: string;
+  /** Staff need all four classes of character. */
+  isStaff: boolean;
+}
+
+/** Refuses a weak new password with a 400 at its path. */
+export async function refuseWeakPassword(chosen: NewPassword, path: string): Promise<void> {
+  const keyword = await findWeakness(chosen);
   if (keyword) throw new ValidationFailed([{ path, keyword, text: refusalMessages[keyword] }]);
 }
+
+async function findWeakness({
+  password,
+  username,
+  isStaff,
+}: NewPassword): Promise<keyof typeof refusalMessages | undefined> {
+  const lower = password.toLowerCase();
+  if (password.length > maxPasswordLength) return 'maxLength';
+  if (!isPassword(password)) return 'minLength';
+  if (new Set(lower.trim()).size < minDistinctCharacters) return 'repeated-characters';
+  if (username.length >= minNameLength && lower.includes(username.toLowerCase())) return 'own-name';
+  if (isStaff && isWeakPassword(password)) return 'strong-password';
+  return (await getCommonPasswords()).has(lower.trim()) ? 'common-password' : undefined;
+}
+
+const minDistinctCharacters = 3;
+/** A shorter username occurs in passwords by chance. */
+const minNameLength = 4;
 
 const refusalMessages = {
   maxLength: {
@@ -59,6 +75,11 @@ const refusalMessages = {
     en: `A password has at most ${maxPasswordLength} characters`,
   },
   minLength: { zh: '密码不能少于8位', en: 'A password has at least 8 characters' },
+  'repeated-characters': {
+    zh: '密码不能只由空格或一两个重复的字符组成',
+    en: 'A password cannot be made of blanks or of one or two characters repeated',
+  },
+  'own-name': { zh: '密码不能包含用户名', en: 'A password cannot contain the user name' },
   'strong-password': {
     zh: '密码须含大写字母、小写字母、数字和特殊字符',
     en: 'A password needs a capital, a small letter, a digit and a special character',
@@ -66,12 +87,16 @@ const refusalMessages = {
   'common-password': { zh: '该密码过于常见', en: 'This password is too common' },
 };
 
-/** The most frequent ones of those that are long enough to pass otherwise. */
-const commonPasswords = new Set(
-  (
-    '12345678 123456789 1234567890 87654321 11111111 00000000 88888888 66666666 12341234 11223344 123123123 ' +
-    'password password1 passw0rd qwertyui qwerty123 1q2w3e4r 1qaz2wsx abcd1234 a1234567 aa123456 asdfghjkl ' +
-    'iloveyou sunshine princess football baseball superman trustno1 admin123 administrator letmein1 ' +
-    'woaini520 woaini1314 5201314520 zxcvbnm123 password@1 passw0rd! p@ssw0rd p@ssword1 admin@123 aa123456!'
-  ).split(' '),
-);
+/** Frequent in China, and missing in lists that come from elsewhere. */
+const commonInChina =
+  '11223344 12341234 aa123456 aa123456! a1234567 woaini520 woaini1314 5201314520 zxcvbnm123 ' +
+  'p@ssw0rd p@ssword1 passw0rd! password@1 admin@123 admin123';
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** The 18,000 most frequent passwords that are long enough, loaded with the first new password. */
+const getCommonPasswords = (): Promise<ReadonlySet<string>> =>
+  (commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set([...dictionary['passwords-common'].filter(isPassword), ...commonInChina.split(' ')]),
+  ));

@@ -17,6 +17,7 @@ import { apiRoutes } from './routes/apiRoutes';
 import { serveConsole } from './middleware/serveConsole';
 import { createErrorHandler, throwNotFound } from './middleware/errorHandler';
 import { cors, assignRequestId, refuseAmbiguousHeaders, setSecurityHeaders } from './middleware/headers';
+import { isAdministrator } from './requireAdmin';
 import { createHealthRouter } from './routes/createHealthRouter';
 import { requestTimeout } from './middleware/requestTimeout';
 import { requestLog } from './middleware/requestLog';
@@ -37,7 +38,7 @@ export function createApp(options: AppOptions): Express {
     refuseAmbiguousHeaders,
     requestTimeout(failed, options.requestTimeout),
   );
-  app.use(createHealthRouter(parts));
+  app.use(createHealthRouter({ ...parts, isAdministrator: (...of) => isAdministrator(parts, ...of) }));
   app.use(
     options.prefix,
     setSecurityHeaders,

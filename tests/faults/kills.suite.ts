@@ -55,7 +55,9 @@ export function killsSuite(
       );
     /** Reads the records through the running server. */
     const settings = async (): Promise<unknown> => {
-      const response = await fetch(server.client.base.replace(/\/api$/, '/readyz'));
+      const response = await fetch(server.client.base.replace(/\/api$/, '/readyz'), {
+        headers: { Authorization: `Bearer ${server.client.token ?? ''}` },
+      });
       const { promise } = (await response.json()) as { promise?: { settings: unknown } };
       return promise?.settings;
     };

@@ -24,7 +24,8 @@ async function writeSchemas(): Promise<string> {
   const user = JSON.parse(await readFile(file, 'utf8')) as JsonObject & { 'x-access': JsonObject };
   const { admin = null } = user['x-access'];
   const bureau = { see: { except: ['passwordHash'] }, edit: true };
-  await writeFile(file, JSON.stringify({ ...user, 'x-access': { admin, bureau } }));
+  const subbureau = { see: { except: ['passwordHash'] }, rows: { username: 'subbureau' } };
+  await writeFile(file, JSON.stringify({ ...user, 'x-access': { admin, bureau, subbureau } }));
   return path;
 }
 
@@ -132,5 +133,14 @@ describe('account by username', () => {
     const [known, unknown] = [await dept.get('/username/admin'), await dept.get('/username/nobody')];
     expect(known).toMatchObject({ code: 403 });
     expect(unknown).toMatchObject({ code: 403, msg: known.msg });
+  });
+
+  it('answers alike for hidden and unknown names to a role that sees other accounts', async () => {
+    const subbureau = await as('subbureau');
+    expect((await subbureau.get('/username/subbureau')).code).toBe(200);
+    const answers = [await subbureau.get('/username/admin'), await subbureau.get('/username/nobody')];
+    const [hidden, unknown] = answers.map(({ status, code, msg, data }) => ({ status, code, msg, data }));
+    expect(hidden?.code).toBe(404);
+    expect(unknown).toEqual(hidden);
   });
 });

@@ -1,14 +1,16 @@
 import type { Caller } from '#model/caller';
 import { accountResource, type Catalog } from '#model/catalog';
-import { BadRequest, NotAllowed, NotFound, ValidationFailed } from '#model/errors';
-import { getOwn } from '#model/json';
+import { BadRequest, NotAllowed, ValidationFailed } from '#model/errors';
+import { getOwn, scalarToText } from '#model/json';
+import type { Row } from '#model/records';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import { getAccountRoles } from '#server/auth/Callers';
-import { refuseWeakPassword } from '#server/auth/passwords';
+import { refuseWeakPassword, type NewPassword } from '#server/auth/passwords';
 import type { StoreOutcome } from '#server/idempotency/Idempotency';
 import { requireGrantableRoles } from '#server/records/access/guardAccountChange';
 import { Reply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
+import { newUuid } from '#server/runtime/newUuid';
 import { requireTexts } from '../input/requireTexts';
 import { getCallerRecords, rereadSaved } from '../getCallerRecords';
 import type { RouteTable } from '../router';
@@ -29,8 +31,8 @@ export const accountRoutes: RouteTable = {
     // Before the name is looked up: whoever sees no account hears the same of every name.
     await (await ResourceTarget.resolve(ask, accountResource)).requireGrant('see');
     const account = await ask.services.accounts.findByUsername(ask.param('name'));
-    if (!account) throw new NotFound('notFound');
-    return (await getCallerRecords(ask)).get(accountResource, account.uuid);
+    // The look-up of a missing account is refused exactly as that of a hidden one.
+    return (await getCallerRecords(ask)).get(accountResource, account?.uuid ?? newUuid(ask.services.clock()));
   },
 
   'GET /user/account': async ask => {
@@ -86,7 +88,7 @@ async function changePassword(
 ): Promise<void> {
   const { accounts, sessions, throttle, changes, clock } = ask.services;
   const account = await accounts.get(caller.id);
-  refuseWeakPassword(password, '/password', isStaff(ask.catalog, getAccountRoles(account)));
+  await refuseWeakPassword(toNewPassword(ask.catalog, account, password), '/password');
   const guesser = { account: caller.username, source: caller.ip };
   await throttle.countAttempt(guesser);
   if (!(await accounts.verifyPassword(account, oldPassword))) {
@@ -113,7 +115,7 @@ async function resetPassword(
   const { editable } = await (await getCallerRecords(ask)).get(accountResource, uuid);
   // Whoever may change what an account is may change how it is opened, and nobody else.
   if (!editable.includes('roles')) throw new NotAllowed('notAllowed');
-  refuseWeakPassword(password, '/password', isStaff(ask.catalog, getAccountRoles(await accounts.get(uuid))));
+  await refuseWeakPassword(toNewPassword(ask.catalog, await accounts.get(uuid), password), '/password');
   await accounts.setPassword(uuid, password, true, async (tx, before) => {
     await claim(tx, null);
     requireGrantableRoles(ask.catalog, caller.roles, getAccountRoles(before));
@@ -149,3 +151,9 @@ const wrongPasswordMessage = { zh: '原密码不正确', en: 'The old password i
 /** Those to whom the system gives rights of its own. */
 const isStaff = (catalog: Catalog, roles: readonly string[]): boolean =>
   roles.some(role => (getOwn(catalog.roles, role)?.permissions.length ?? 0) > 0);
+
+const toNewPassword = (catalog: Catalog, account: Row, password: string): NewPassword => ({
+  password,
+  username: scalarToText(account.username),
+  isStaff: isStaff(catalog, getAccountRoles(account)),
+});

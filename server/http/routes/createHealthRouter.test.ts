@@ -16,31 +16,45 @@ describe('readiness', () => {
   let listening: ListeningServer;
   afterEach(() => listening.close(100));
 
-  async function ready(durability: () => Durability, isApplied = true) {
+  async function ready(durability: () => Durability, { isApplied = true, asAdministrator = false } = {}) {
     const store = {
       getAppliedCatalog: () => Promise.resolve(isApplied ? cityCatalog() : undefined),
       getDurability: () => new Promise<Durability>(resolve => resolve(durability())),
     };
-    const app = express().use(createHealthRouter({ store, log: pino({ level: 'silent' }), version: '0' }));
+    const isAdministrator = () => Promise.resolve(asAdministrator);
+    const log = pino({ level: 'silent' });
+    const app = express().use(createHealthRouter({ store, log, version: '0', isAdministrator }));
     listening = await listen(app, 0, '127.0.0.1');
     const response = await fetch(`http://127.0.0.1:${listening.port}/readyz`);
     return { status: response.status, body: (await response.json()) as unknown };
   }
 
-  it('reports the durability settings', async () => {
-    expect(await ready(() => durable)).toEqual({ status: 200, body: { status: 'ready', promise: durable } });
+  it('tells strangers the status alone', async () => {
+    expect(await ready(() => durable)).toEqual({ status: 200, body: { status: 'ready' } });
+    const health = await fetch(`http://127.0.0.1:${listening.port}/healthz`);
+    expect(await health.json()).toEqual({ status: 'alive' });
+  });
+
+  it('tells administrators the version and the durability settings', async () => {
+    const answer = await ready(() => durable, { asAdministrator: true });
+    expect(answer).toEqual({ status: 200, body: { status: 'ready', promise: durable } });
+    const health = await fetch(`http://127.0.0.1:${listening.port}/healthz`);
+    expect(await health.json()).toEqual({ status: 'alive', version: '0' });
   });
 
   it('returns 503 with the reason when durability is lost', async () => {
     const weak: Durability = { database: 'sqlite', survives: [], settings: { synchronous: 'normal' } };
-    expect(await ready(() => ({ ...weak, broken: 'synchronous = normal' }))).toEqual({
+    const durability = () => ({ ...weak, broken: 'synchronous = normal' });
+    expect(await ready(durability)).toEqual({ status: 503, body: { status: 'not durable' } });
+    await listening.close(100);
+    expect(await ready(durability, { asAdministrator: true })).toEqual({
       status: 503,
-      body: { status: 'synchronous = normal', promise: weak },
+      body: { status: 'not durable', promise: weak, broken: 'synchronous = normal' },
     });
   });
 
   it('returns 503 before the schemas are applied', async () => {
-    expect(await ready(() => durable, false)).toMatchObject({
+    expect(await ready(() => durable, { isApplied: false })).toMatchObject({
       status: 503,
       body: { status: 'not migrated' },
     });
