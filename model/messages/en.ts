@@ -25,7 +25,6 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   versionMissing: 'The version is missing; please reload and try again',
   selectionMissing: 'Please select the records that are meant',
   bulkTooMany: 'At most 10,000 records are taken at a time; please narrow the selection',
-  reasonMissing: 'Please give a reason',
   idempotencyMismatch: 'The same request id came with another content',
 
   notSignedIn: 'Authentication failed; please sign in',

@@ -24,7 +24,6 @@ export const zhMessages = {
   versionMissing: '缺少版本号，请刷新后重试',
   selectionMissing: '请明确选择要操作的记录',
   bulkTooMany: '一次最多处理 10000 条记录，请缩小范围',
-  reasonMissing: '请填写原因',
   idempotencyMismatch: '同一请求编号的内容不一致',
 
   notSignedIn: '认证失败，无法访问系统资源',

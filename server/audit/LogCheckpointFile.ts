@@ -38,7 +38,7 @@ export class LogCheckpointFile {
   /** Whole or not at all, however the process ends. */
   async write(mark: LogCheckpoint): Promise<void> {
     const part = `${this.file}.part`;
-    await fs.writeFile(part, `${formatCheckpoint(mark)}\n`, { flush: true });
+    await fs.writeFile(part, `${formatCheckpoint(mark)}\n`, { flush: true, mode: 0o600 });
     await fs.rename(part, this.file);
   }
 

@@ -16,7 +16,13 @@ import type { AppOptions, AppServices } from './AppServices';
 import { apiRoutes } from './routes/apiRoutes';
 import { serveConsole } from './middleware/serveConsole';
 import { createErrorHandler, throwNotFound } from './middleware/errorHandler';
-import { cors, assignRequestId, refuseAmbiguousHeaders, setSecurityHeaders } from './middleware/headers';
+import {
+  assignRequestId,
+  cors,
+  refuseAmbiguousHeaders,
+  requireLoopbackHost,
+  setSecurityHeaders,
+} from './middleware/headers';
 import { isAdministrator } from './requireAdmin';
 import { createHealthRouter } from './routes/createHealthRouter';
 import { requestTimeout } from './middleware/requestTimeout';
@@ -38,6 +44,7 @@ export function createApp(options: AppOptions): Express {
     refuseAmbiguousHeaders,
     requestTimeout(failed, options.requestTimeout),
   );
+  if (options.demo) app.use(requireLoopbackHost);
   app.use(createHealthRouter({ ...parts, isAdministrator: (...of) => isAdministrator(parts, ...of) }));
   app.use(
     options.prefix,

@@ -26,7 +26,7 @@ import { listOptions } from './read/listOptions';
 import { getRecordDetail } from './read/getRecordDetail';
 import { getHistory } from './read/getHistory';
 import { recoverRecords } from './write/recoverRecords';
-import { revealField } from './read/revealField';
+import { requireRevealableRecord, revealField } from './read/revealField';
 import { getStatistics } from './read/getStatistics';
 import { makeTransition } from './workflow/makeTransition';
 import { undoOperation } from './undo/undoOperation';
@@ -145,6 +145,13 @@ export class CallerRecords implements Records {
       call.requireGrant(resource, 'see');
       return getHistory(call, resource, uuid, paging);
     });
+  }
+
+  /** Refuses a caller who may not reveal the field now; a repeated request is checked as well. */
+  async requireRevealable(name: string, uuid: string, field: string): Promise<void> {
+    await this.execute('reveal', name, (call, resource) =>
+      requireRevealableRecord(call, resource, uuid, field),
+    );
   }
 
   revealField(name: string, uuid: string, field: string, reason: string): Promise<string> {

@@ -23,17 +23,30 @@ interface OpenedStore {
 /** The database that is set, or that of the folder, made if there is none; with the key that opens what is sealed in it. */
 export async function openStore(config: Config): Promise<OpenedStore> {
   const { dataDir, database } = config;
-  await fs.mkdir(dataDir, { recursive: true });
+  await createPrivateFolder(dataDir);
   const file = getDatabaseFile(dataDir);
   const { secret, former } = await loadConfiguredKeys(config, existsSync(file));
   const encryption = createFieldEncryption(secret, former);
   const engine = database ? await openPostgres(database.url) : openSqlite(file);
   const store = await SqlStore.open(engine, encryption);
+  await makeFilesPrivate(dataDir);
   return {
     store: encryption.formerKey ? new ReencryptingStore(store, encryption) : store,
     encryption,
     secret,
   };
+}
+
+/** Only the account that runs the server may enter the data folder, also one that an earlier version made. */
+async function createPrivateFolder(folder: string): Promise<void> {
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  await fs.chmod(folder, 0o700);
+}
+
+async function makeFilesPrivate(folder: string): Promise<void> {
+  const entries = await fs.readdir(folder, { withFileTypes: true });
+  const files = entries.filter(entry => entry.isFile());
+  await Promise.all(files.map(({ name }) => fs.chmod(path.join(folder, name), 0o600)));
 }
 
 interface OpenedSnapshot {

@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -74,6 +75,36 @@ describe('first start of the server', () => {
   it('refuses to serve a demo city, new or old, on a public address', async () => {
     await expect(start('public', { HOST: '0.0.0.0' })).rejects.toThrow(/this machine alone/);
     await expect(start('demo', { HOST: '0.0.0.0' })).rejects.toThrow(/this machine alone/);
+  });
+
+  it('keeps the data folder to the account that runs the server', async () => {
+    const folder = path.join(root, 'private');
+    await fs.mkdir(folder, { mode: 0o755 });
+    await start('private');
+    await stop();
+    await fs.chmod(path.join(folder, 'enrol.sqlite'), 0o644);
+    await start('private');
+    const modeOf = async (file: string) => (await fs.stat(file)).mode & 0o777;
+    expect(await modeOf(folder)).toBe(0o700);
+    const files = (await fs.readdir(folder)).filter(name => name.startsWith('enrol.'));
+    expect(files.length).toBeGreaterThan(1);
+    for (const name of files) expect([name, await modeOf(path.join(folder, name))]).toEqual([name, 0o600]);
+  });
+
+  it('answers for a demo city only by names of this machine', async () => {
+    const { base } = await start('demo');
+    const statusBy = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const request = http.get(`${base}/publicKey`, { headers: { host } }, response => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        request.on('error', reject);
+      });
+    const own = ['localhost', 'localhost:10000', '127.0.0.1:10000', '[::1]:10000', 'enrol.localhost'];
+    const foreign = ['enrol.example.com', 'localhost.example.com', '10.0.0.1', '127.0.0.1.example.com'];
+    for (const host of own) expect([host, await statusBy(host)]).toEqual([host, 200]);
+    for (const host of foreign) expect([host, await statusBy(host)]).toEqual([host, 403]);
   });
 
   it('creates an empty city with one administrator when a key is given', async () => {

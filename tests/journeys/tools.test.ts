@@ -195,7 +195,7 @@ describe('message inbox', () => {
     const list = await fetch('/api/user/getList?pageSize=20', { headers });
     const { data } = (await list.json()) as { data: { list: { uuid: string; phone: string | null }[] } };
     const uuid = data.list.find(({ phone }) => phone)?.uuid;
-    const body = JSON.stringify({ uuid, field: 'phone', reason: '核对' });
+    const body = JSON.stringify({ uuid, field: 'phone', reason: '核对入学材料' });
     for (let time = 0; time < 80; time++)
       await fetch('/api/user/doReveal', { method: 'POST', headers, body });
   }

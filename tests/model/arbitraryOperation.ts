@@ -102,7 +102,7 @@ function arbitraryRead({ resources: all, wholeReads, contended }: OperationInput
       say: pickWord('reveal'),
       which: arbitraryPositionIn(of),
       field: fc.constantFrom(...masked),
-      reason: mostly(fc.constant('核对'), fc.constant(' ')),
+      reason: mostly(fc.constant('核对入学材料'), fc.constant(' ')),
     }),
   );
   const choosing = having('relations').chain(([of, { relations, titles }]) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { BadRequest } from '#model/errors';
+import { BadRequest, NotAllowed } from '#model/errors';
 
 /** A name for each request, the same in its answer and in the log. */
 export const assignRequestId: RequestHandler = (_request, response, next) => {
@@ -26,6 +26,19 @@ export const refuseAmbiguousHeaders: RequestHandler = (request, response, next) 
   if (!repeated && coding.toLowerCase() === 'chunked') return next();
   response.set('Connection', 'close');
   throw new BadRequest('malformedQuery');
+};
+
+const loopbackHost = /^(?:localhost|(?:[a-z\d-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+
+/** A demo city has known passwords. A page of another site could reach it under a name of its own that leads to this machine. */
+export const requireLoopbackHost: RequestHandler = (request, _response, next) => {
+  if (loopbackHost.test(request.headers.host ?? '')) return next();
+  throw new NotAllowed(loopbackOnlyMessage);
+};
+
+const loopbackOnlyMessage = {
+  zh: '演示城市只能以本机名称（localhost）访问',
+  en: 'A demo city answers only by a name of this machine (localhost)',
 };
 
 const securityHeaders = new Map([

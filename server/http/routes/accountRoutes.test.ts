@@ -23,7 +23,10 @@ async function writeSchemas(): Promise<string> {
   const file = join(path, 'resources/user.json');
   const user = JSON.parse(await readFile(file, 'utf8')) as JsonObject & { 'x-access': JsonObject };
   const { admin = null } = user['x-access'];
-  const bureau = { see: { except: ['passwordHash'] }, edit: true };
+  const bureau = [
+    { see: { except: ['passwordHash'] }, edit: true },
+    { see: ['phone'], reveal: ['phone'], rows: { status: 'active' } },
+  ];
   const subbureau = { see: { except: ['passwordHash'] }, rows: { username: 'subbureau' } };
   await writeFile(file, JSON.stringify({ ...user, 'x-access': { admin, bureau, subbureau } }));
   return path;
@@ -124,6 +127,32 @@ describe('password change', () => {
     expect((await here.send('PUT', '/user/password', { body })).code).toBe(500);
     expect((await there.get('/userInfo')).code).toBe(200);
     await as('subbureau');
+  });
+});
+
+describe('reveal repeated by its idempotency key', () => {
+  it('is refused once the right to the record has ended', async () => {
+    const [bureau, admin] = [await as('bureau'), await as('admin')];
+    const uuid = await uuidOf('dept');
+    const phone = '13812345678';
+    const edit = async (values: JsonObject) => {
+      const { version } = (await admin.get(`/user/getDetail?uuid=${uuid}`)).data;
+      expect((await admin.post('/user/doEdit', { uuid, version: version ?? null, ...values })).code).toBe(
+        200,
+      );
+    };
+    await edit({ phone });
+    const reveal = () =>
+      bureau.post(
+        '/user/doReveal',
+        { uuid, field: 'phone', reason: '核对联系电话' },
+        { 'Idempotency-Key': 'one' },
+      );
+    expect((await reveal()).data.value).toBe(phone);
+    expect((await reveal()).data.value).toBe(phone);
+    await edit({ status: 'disabled' });
+    expect(await reveal()).toMatchObject({ code: 403, data: {} });
+    await edit({ status: 'active' });
   });
 });
 

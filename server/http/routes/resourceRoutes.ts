@@ -120,6 +120,8 @@ export const resourceRoutes: RouteTable = {
   'POST /:resource/doReveal': withIdempotencyKey(async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireGrant('reveal');
     const { uuid, field, reason } = requireTexts(await ask.getBody(), ['uuid', 'field', 'reason']);
+    // A repeat by an old key is answered with the stored value only while the right to it lasts.
+    await (await getCallerRecords(ask)).requireRevealable(target.name, uuid, field);
     return {
       work: async claim => (await getCallerRecords(ask, claim)).revealField(target.name, uuid, field, reason),
       reply: value => ({ value }),

@@ -36,5 +36,5 @@ export async function writePendingPlan(
   const waiting = path.join(folder, pendingPlanFile);
   const waits = refused.map(({ name }) => name);
   if (waits.length === 0) await fs.rm(waiting, { force: true });
-  else await fs.writeFile(waiting, JSON.stringify({ plan: hashPlan(steps), waits }));
+  else await fs.writeFile(waiting, JSON.stringify({ plan: hashPlan(steps), waits }), { mode: 0o600 });
 }

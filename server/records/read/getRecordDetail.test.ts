@@ -362,11 +362,22 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
       const bureau = town.recordsAs('bureau');
       expect((await bureau.get('pupil', pupil.uuid)).idcard).toBe('1101**************');
       await expect(bureau.revealField('pupil', pupil.uuid, 'idcard', ' ')).rejects.toThrow(BadRequest);
-      expect(await bureau.revealField('pupil', pupil.uuid, 'idcard', '核对')).toBe(idcard);
-      await expect(bureau.revealField('pupil', pupil.uuid, 'name', '核对')).rejects.toThrow(NotAllowed);
-      await expect(clerk().revealField('school', first, 'phone', '核对')).rejects.toThrow(NotAllowed);
+      for (const reason of ['核对', 'x'.repeat(501)])
+        await expect(bureau.revealField('pupil', pupil.uuid, 'idcard', reason)).rejects.toMatchObject({
+          issues: [{ path: '/reason' }],
+        });
+      expect(await bureau.revealField('pupil', pupil.uuid, 'idcard', '核对入学材料')).toBe(idcard);
+      await expect(bureau.revealField('pupil', pupil.uuid, 'name', '核对入学材料')).rejects.toThrow(
+        NotAllowed,
+      );
+      await expect(clerk().revealField('school', first, 'phone', '核对入学材料')).rejects.toThrow(NotAllowed);
       expect(await town.getRows('log')).toContainEqual(
-        expect.objectContaining({ account: 'bureau', action: 'reveal', fields: 'idcard', reason: '核对' }),
+        expect.objectContaining({
+          account: 'bureau',
+          action: 'reveal',
+          fields: 'idcard',
+          reason: '核对入学材料',
+        }),
       );
     });
   });

@@ -23,7 +23,7 @@ describe.each(townStores)('reveal limit on %s', (_name, storeOf) => {
   });
 
   const ask = (username = 'one') =>
-    town.recordsAs('bureau', { username }).revealField('pupil', pupil, 'idcard', '核对');
+    town.recordsAs('bureau', { username }).revealField('pupil', pupil, 'idcard', '核对入学材料');
   async function askTimes(times: number): Promise<void> {
     for (let time = 0; time < times; time += 1) expect(await ask()).toBe(idcard);
   }

@@ -1,4 +1,4 @@
-import { BadRequest, TooManyRequests, ValidationFailed } from '#model/errors';
+import { TooManyRequests, ValidationFailed } from '#model/errors';
 import { normaliseText } from '#model/formats';
 import { isEncrypted, type Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -6,7 +6,7 @@ import { writeAuditEntryAlone, type AuditEntry } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
 import { countReveal, notifyRevealAlarm } from './revealLimit';
 import { Disclosure } from '../access/Disclosure';
-import { requireVisibleRecord } from '../access/AuthorizedRecord';
+import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { retryOnConflict } from '../transaction/retryOnConflict';
 
 /** The full value of one masked field, for a reason that is given. */
@@ -17,17 +17,38 @@ export async function revealField(
   field: string,
   reason: string,
 ): Promise<string> {
-  const found = await requireVisibleRecord(call, call.store, resource, uuid);
-  if (!found.can('reveal')) throw call.createDenial();
-  const seen = await found.getFields('see');
-  if (!seen.has(field)) throw new ValidationFailed([{ path: `/${field}`, keyword: 'unknown' }]);
-  if (!(await found.getFields('reveal')).has(field)) throw call.createDenial();
-  if (normaliseText(reason).length === 0) throw new BadRequest('reasonMissing');
+  const found = await requireRevealableRecord(call, resource, uuid, field);
+  const keyword = findReasonFault(reason);
+  if (keyword)
+    throw new ValidationFailed([{ path: '/reason', keyword, params: { limit: reasonLength[keyword] } }]);
   const value = found.row[field] ?? null;
   const shown = new Disclosure(isEncrypted(value) ? call.encryption.decrypt(value) : '', [field]);
   return withRevealLimit(call, { action: 'reveal', resource: resource.name, rowId: uuid }, (entry, count) =>
     shown.auditDisclosure(call, { ...entry, reason }, count),
   );
+}
+
+const reasonLength = { minLength: 5, maxLength: 500 };
+
+function findReasonFault(reason: string): keyof typeof reasonLength | undefined {
+  const length = Array.from(normaliseText(reason)).length;
+  if (length < reasonLength.minLength) return 'minLength';
+  return length > reasonLength.maxLength ? 'maxLength' : undefined;
+}
+
+/** The record, when the caller may reveal this field of it now. */
+export async function requireRevealableRecord(
+  call: RequestContext,
+  resource: Resource,
+  uuid: string,
+  field: string,
+): Promise<AuthorizedRecord> {
+  const found = await requireVisibleRecord(call, call.store, resource, uuid);
+  if (!found.can('reveal')) throw call.createDenial();
+  const seen = await found.getFields('see');
+  if (!seen.has(field)) throw new ValidationFailed([{ path: `/${field}`, keyword: 'unknown' }]);
+  if (!(await found.getFields('reveal')).has(field)) throw call.createDenial();
+  return found;
 }
 
 type RevealEntry = Pick<AuditEntry, 'action' | 'resource' | 'rowId'>;

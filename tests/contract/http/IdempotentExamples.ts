@@ -90,7 +90,7 @@ export class IdempotentExamples {
   private async revealing(): Promise<Example> {
     const uuid = await this.account({ phone: '13800138000' });
     const by = await this.somebody({ roles: ['admin'] });
-    return this.as('/user/doReveal', { uuid, field: 'phone', reason: '核对' }, { by });
+    return this.as('/user/doReveal', { uuid, field: 'phone', reason: '核对入学材料' }, { by });
   }
 
   private async releasing(): Promise<Example> {

@@ -42,10 +42,10 @@ export function revealingSuite(
             const reveal = (reason: string) => seen.client.post(`/${name}/doReveal`, { ...what, reason });
             expect((await reveal('')).code).toBe(400);
             for (let time = 0; time < revealLimit.perDay; time += 1) {
-              const { code, data } = await reveal('核对');
+              const { code, data } = await reveal('核对入学材料');
               expect([code, scalarToText(data.value).includes('*')]).toEqual([200, false]);
             }
-            const refused = await reveal('核对');
+            const refused = await reveal('核对入学材料');
             expect(refused.code).toBe(429);
             expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
             asked += 1;
