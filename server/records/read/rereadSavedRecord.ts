@@ -11,7 +11,7 @@ import { getRecordDetail } from './getRecordDetail';
 /** Outcome of a save that is stored with the idempotency key; a retry of the request rebuilds its response from it. */
 export type SaveOutcome = { uuid: string; missing: string[] };
 
-/** Builds the response to a create. It falls back to the uuid alone when the creator may not see the record. */
+/** Builds the response to a create. It falls back to the uuid and version when the creator may not see the record. */
 export function rereadCreatedRecord(
   call: RequestContext,
   resource: Resource,
