@@ -6,13 +6,13 @@ import type { Row, Store, Transaction } from '#model/records';
 import { scalarToText } from '#model/json';
 
 const resource = 'attempt';
-/** Nobody waits longer, and whoever kept still for so long starts afresh. In seconds. */
+/** Maximum wait in seconds. After this long without attempts the counter resets. */
 const maxWait = 15 * 60;
 const freeAttempts = { account: 5, source: 20 };
 
 export type AttemptSource = { account: string; source: string };
 
-/** Slows guessing down, by the account that is tried and by the address that tries; kept where all nodes see it. */
+/** Rate limit for sign-in attempts, per account and per source address, stored in the database for all nodes. */
 export class Throttle {
   private readonly store: Store;
   private readonly clock: () => Date;
@@ -24,7 +24,10 @@ export class Throttle {
     this.key = key;
   }
 
-  /** Counts an attempt before it is judged, so that parallel ones count too; throws when it has to wait. */
+  /**
+   * Counts an attempt before the password is checked, so that parallel attempts count too. Throws 429 while a wait is
+   * due.
+   */
   async countAttempt({ account, source }: AttemptSource): Promise<void> {
     await this.store.transact(async tx => {
       const rows = [
@@ -38,7 +41,7 @@ export class Throttle {
     });
   }
 
-  /** It was no guess: the account's count is gone, and the source has one less. */
+  /** Resets the account's counter after a successful sign-in and takes this attempt off the source's counter. */
   async recordSuccess({ account, source }: AttemptSource): Promise<void> {
     await this.store.transact(async tx => {
       await tx.erase(resource, keyEquals(this.hashKey('account', account)));
@@ -70,7 +73,10 @@ export class Throttle {
     return row ? Math.min(maxWait, -this.secondsSince(row.until)) : 0;
   }
 
-  /** What a stranger typed as a user name is nobody's to read. However it was typed, it is the account it opens. */
+  /**
+   * Hashes the key, because mistyped user names can contain personal data. Names are normalised as in the account
+   * lookup.
+   */
   private hashKey(sort: string, name: string): string {
     return createHmac('sha256', this.key)
       .update(`${sort}:${normaliseText(name)}`)

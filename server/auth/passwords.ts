@@ -2,9 +2,9 @@ import { argon2id, hash, verify } from 'argon2';
 import { ValidationFailed } from '#model/errors';
 import { isPassword, isWeakPassword } from '#model/formats';
 
-/** What one hash costs whoever guesses, and us. */
+/** Cost parameters of the Argon2 password hash. */
 export interface PasswordCost {
-  /** In KiB. */
+  /** Memory in KiB. */
   memory: number;
   passes: number;
 }
@@ -30,7 +30,9 @@ export class PasswordHasher {
     });
   }
 
-  /** Takes as long for an account that does not exist as for one that does. */
+  /**
+   * Verifies a password. For a missing account it verifies against a dummy hash, so that both cases take the same time.
+   */
   async verify(password: string, digest: string | undefined): Promise<boolean> {
     this.dummyHash ??= this.hash('');
     const fits = await verify(digest ?? (await this.dummyHash), password);
@@ -38,7 +40,7 @@ export class PasswordHasher {
   }
 }
 
-/** A new password; staff need all four classes of character. */
+/** Refuses a weak or common password. Staff passwords need all four classes of characters. */
 export function refuseWeakPassword(password: string, path: string, staff: boolean): void {
   const keyword =
     password.length > maxPasswordLength
@@ -66,7 +68,7 @@ const refusalMessages = {
   'common-password': { zh: '该密码过于常见', en: 'This password is too common' },
 };
 
-/** The most frequent ones of those that are long enough to pass otherwise. */
+/** Common passwords that the length and character rules would accept. */
 const commonPasswords = new Set(
   (
     '12345678 123456789 1234567890 87654321 11111111 00000000 88888888 66666666 12341234 11223344 123123123 ' +

@@ -35,7 +35,7 @@ function getSequenceName(resource: Resource, name: string, { per }: Numbering, r
 }
 
 /**
- * Advances the number sequences for an imported record that already has its numbers, so that none is assigned again.
+ * Advances the number sequences for a seeded record that already has its numbers, so that none is assigned again.
  */
 export async function advanceNumberSequences(
   tx: Transaction,
