@@ -16,7 +16,7 @@ export interface Projection {
   etag: string;
 }
 
-/** Cache size. Callers of one role share a projection unless the schema refers to their own facts. */
+/** Cache size. The cache key contains the caller's facts, so each account has entries of its own. */
 const maxProjections = 2000;
 
 /** Cache of projected schemas per role and caller facts, with their validator modules. */

@@ -66,7 +66,7 @@ async function countTopLevelLosses(
   return losses;
 }
 
-/** Counts removed choices inside groups and lists by scanning the rows, since conditions cannot reach into them. */
+/** Counts removed choices inside groups and lists by scanning the rows in pages. */
 async function countNestedLosses(
   reading: RecordReader,
   resource: Resource,

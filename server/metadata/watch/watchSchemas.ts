@@ -25,7 +25,7 @@ export function watchSchemas(
   };
   const watch = (place: string, means: (file: string) => boolean) =>
     new FolderWatcher({ folder: place, isRelevant: means, onChange: soon, onError });
-  // Watch each folder separately, because recursive watching is not available on Linux.
+  // Watch each folder separately, because inotify on Linux cannot watch a folder tree.
   const watches = ['.', 'resources', 'routes'].map(name =>
     watch(path.resolve(folder, name), file => file.endsWith('.json')),
   );

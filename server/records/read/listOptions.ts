@@ -45,8 +45,8 @@ export async function listOptions(
 }
 
 /**
- * Refuses a caller without any grant on the resource with 403. A validation error instead would reveal that the field
- * exists.
+ * Refuses a caller without any grant on the resource with 403. A validation error instead would reveal which
+ * fields exist.
  */
 function requireAnyGrant(call: RequestContext, resource: Resource): void {
   const access = call.getAccess(resource);
