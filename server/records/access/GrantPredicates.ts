@@ -48,8 +48,8 @@ export class GrantPredicates {
 }
 
 /**
- * Evaluates the grant predicates on the current row; undefined when the row is not in the resource (for example in a
- * view).
+ * Evaluates the grant predicates on the current row of a record. Undefined when the row no longer belongs to the
+ * resource, such as a row that a view's condition excludes.
  */
 export async function evaluatePredicates(
   reading: RecordReader,
