@@ -6,29 +6,29 @@ import type { RevealLimit } from './records/RequestContext';
 import { defaultRetention, type Retention } from './records/write/eraseExpired';
 import { SettingsParser, type Environment } from './config/SettingsParser';
 
-/** Everything that the environment decides. Read once, when the process starts. */
+/** All settings of the process, read from the environment once at startup. */
 export interface Config {
   port: number;
   host: string;
-  /** Whether only this machine can reach it. */
+  /** Whether the server listens only on the loopback interface. */
   loopback: boolean;
   prefix: string;
   dataDir: string;
-  /** A PostgreSQL that several nodes may share; undefined means a file in the folder of data. */
+  /** PostgreSQL that several nodes may share; undefined means a SQLite file in the data folder. */
   database: DatabaseAddress | undefined;
   schemasDir: string;
   consoleDir: string;
-  /** The key of sensitive values; undefined means the one of the demo city, kept beside the data. */
+  /** Encryption key of sensitive values; undefined means the key file of the demo city in the data folder. */
   key: string | undefined;
-  /** The key before it, while values are left under it. */
+  /** The previous encryption key, needed while a key rotation is in progress. */
   formerKey: string | undefined;
-  /** The password of the first administrator of an empty city; undefined means the demo city. */
+  /** Password of the first administrator of an empty city; undefined means the demo city. */
   adminPassword: string | undefined;
   origins: readonly string[];
   proxies: number;
-  /** Roles of which an account has one session at a time. */
+  /** Roles whose accounts may have only one session at a time. */
   oneSession: readonly string[];
-  /** In seconds. */
+  /** Session durations in seconds. */
   sessionTimes: { token: number; refresh: number; idle: number; grace: number };
   revealLimit: RevealLimit;
   retention: Retention;
@@ -40,7 +40,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const minute = 60;
 const hour = 60 * minute;
 
-/** Says all that is wrong with the settings at once, each by its name. */
+/** Parses all settings and reports all invalid ones in one error. */
 export function readConfig(environment: Environment): Config {
   const settings = new SettingsParser(environment);
   const host = settings.text('HOST', '127.0.0.1');
@@ -98,7 +98,8 @@ function parseRevealLimit(settings: SettingsParser): RevealLimit {
 function parseRetention(settings: SettingsParser): Retention {
   const deletedDays = settings.number('KEEP_DELETED_DAYS', defaultRetention.deletedDays, 0, maxDays);
   const historyDays = settings.number('KEEP_HISTORY_DAYS', defaultRetention.historyDays, 0, maxDays);
-  // What comes back with a deleted record is known by its history, and what was read before by what changed since.
+  // History must outlast deleted records: recovery reads it to find cascaded records, and conflict detection to merge
+  // edits.
   const isEnough =
     historyDays === 0 || (historyDays >= minHistoryDays && deletedDays > 0 && deletedDays <= historyDays);
   settings.require(isEnough, 'KEEP_HISTORY_DAYS', historyDaysMessage);

@@ -26,7 +26,7 @@ function stopWhenSuperseded(served: RunningServer): void {
 function stopOnSignal(served: RunningServer): void {
   let stopping = false;
   const stop = (): void => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the process immediately.
     if (stopping) process.exit(1);
     stopping = true;
     served.stop().then(

@@ -58,7 +58,7 @@ describe('checkpoint of the audit log end', () => {
       await tx.erase('logseal', { op: 'is', path: ['number'], test: { gte: 2 } });
       await tx.erase('log', matchAll);
     });
-    // More than there were, so that a count alone would show nothing.
+    // The second round writes more entries than were erased, so comparing counts alone would not detect the loss.
     for (const count of [1, 4]) {
       await sealed(count);
       await follow();

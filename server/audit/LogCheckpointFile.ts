@@ -11,13 +11,13 @@ import { getLatestCheckpoint, hasCheckpoint } from './auditLogChain';
 
 interface CheckpointLocation {
   dataDir: string;
-  /** Each database has a checkpoint of its own; the SQLite of the folder has one where there is none. */
+  /** Undefined for SQLite in the data folder. Each PostgreSQL database has a checkpoint file of its own. */
   database: DatabaseAddress | undefined;
 }
 
 /**
- * The end of the log, noted in the folder of the data: whoever writes to the database alone cannot take the last entries
- * away together with their seals, or have them sealed anew, without this telling.
+ * Stores the latest audit log checkpoint in a file of the data folder. It detects that a user with access to the
+ * database alone has removed the last entries with their signatures, or signed them again.
  */
 export class LogCheckpointFile {
   readonly file: string;
@@ -35,14 +35,17 @@ export class LogCheckpointFile {
     return mark;
   }
 
-  /** Whole or not at all, however the process ends. */
+  /** Writes the file atomically: a temporary file is flushed to disk and then renamed. */
   async write(mark: LogCheckpoint): Promise<void> {
     const part = `${this.file}.part`;
     await fs.writeFile(part, `${formatCheckpoint(mark)}\n`, { flush: true, mode: 0o600 });
     await fs.rename(part, this.file);
   }
 
-  /** Notes how far the log is sealed now; but what was noted before stays, as long as the log has it no more. */
+  /**
+   * Advances the checkpoint to the end of the signed log. If the log no longer has the old checkpoint, it logs an error
+   * once and keeps the old checkpoint as evidence.
+   */
   async update(reading: RecordReader, log: Logger): Promise<void> {
     const noted = await this.read();
     const isThere = !noted || (await hasCheckpoint(reading, noted));
@@ -57,10 +60,11 @@ export class LogCheckpointFile {
   }
 }
 
-/** Which database it is, whoever signs in to it. */
+/** File name part for the database address, without the user and password. */
 function getDatabaseName({ url }: DatabaseAddress): string {
   const { host, pathname, search } = new URL(url);
-  // It may lead to one of several schemas of a database, each with a city of its own.
+  // The URL's query may select one of several PostgreSQL schemas, each with its own data, so its hash is part of the
+  // name.
   const rest = search === '' ? '' : `-${hashText(search).slice(0, 8)}`;
   return `${host}${pathname}${rest}`.replaceAll(/[^\w.-]/g, '-');
 }

@@ -5,7 +5,7 @@ import { newUuid } from '#server/runtime/newUuid';
 
 export const auditLogResource = 'log';
 
-/** What happened, without any value of anybody: names, keys and counts alone. */
+/** An entry of the audit log. It has only names, keys and counts, never field values. */
 export interface AuditEntry {
   type?: 'operation' | 'database' | 'system' | 'alarm';
   executeResult?: 'done' | 'denied' | 'failed';
@@ -14,14 +14,14 @@ export interface AuditEntry {
   rowId?: string;
   fields?: readonly string[];
   rows?: number;
-  /** Why, where one must be given. */
+  /** Reason given by the user, for actions that require one. */
   reason?: string;
 }
 
-/** Who did it and from where. */
+/** Who made the request, and from which IP address. */
 export type AuditActor = Pick<Caller, 'username' | 'ip' | 'requestId'>;
 
-/** The entry of the audit log, in the transaction of what it tells. Nothing ever changes one. */
+/** Writes an audit entry in the transaction of the audited action. Entries are never changed afterwards. */
 export async function writeAuditEntry(
   tx: Transaction,
   who: AuditActor,
@@ -31,7 +31,10 @@ export async function writeAuditEntry(
   await tx.insert(auditLogResource, buildAuditRow(who, now, entry));
 }
 
-/** For what changes no record: a sign-in, a denial, a view of full personal data. */
+/**
+ * Writes an audit entry in a transaction of its own, for events that write no record: sign-ins, denials and
+ * disclosures.
+ */
 export async function writeAuditEntryAlone(
   store: Pick<Store, 'transact'>,
   who: AuditActor,

@@ -20,7 +20,7 @@ describe.each(townStores)('audit log signatures on %s', (_name, storeOf) => {
   };
   const seal = () => signAuditLog(town.store, town.parts.encryption, town.parts.clock());
   const verify = (...noted: LogCheckpoint[]) => verifyAuditLog(town.store, town.parts.encryption, noted);
-  /** All that is sealed, as somebody notes it. */
+  /** Returns a checkpoint at the end of the signed log. */
   const note = async (): Promise<LogCheckpoint> => {
     const { end } = await verify();
     if (!end) throw new Error('nothing is sealed');

@@ -12,7 +12,7 @@ import type { LogCheckpoint } from './LogCheckpoint';
 
 const signatureResource = 'logseal';
 const batchSize = 500;
-/** An entry is committed long before so much time has passed since its moment, also on a slow node. */
+/** Upper bound on the time between the timestamp of an entry and its commit, generous enough for a slow node. */
 const maxCommitDelay = 60 * 60 * 1000;
 
 const isUnsigned: Condition = {
@@ -20,9 +20,12 @@ const isUnsigned: Condition = {
   of: { op: 'some', of: signatureResource, via: 'logId', where: matchAll },
 };
 
-/** Numbers and chains the committed entries that have no seal yet; how many there were. */
+/**
+ * Signs the committed audit entries that have no signature yet, as a hash chain with consecutive numbers. Returns how
+ * many.
+ */
 export async function signAuditLog(store: Store, encryption: FieldEncryption, now: Date): Promise<number> {
-  // What is written from now on is in no count, so it never seems to be missing.
+  // Count first: entries written from now on are not in this count, so they cannot appear to be missing.
   const written = await store.count(auditLogResource, matchAll);
   for (let sealed = 0; ;) {
     const some = await signBatch(store, encryption, now, written);
@@ -39,7 +42,8 @@ async function signBatch(
 ): Promise<number> {
   try {
     return await store.transact(async tx => {
-      // Its seals would stand behind those of the next key, where they are worth nothing.
+      // After a key rotation the old key must sign nothing: verification rejects its signatures after those of the new
+      // key.
       if (await findSupersededError(tx, encryption)) return 0;
       const last = await findLastSignature(tx);
       const since = getEarlier(await getSignedUntil(tx, last), now);
@@ -55,7 +59,7 @@ async function signBatch(
       return entries.length;
     });
   } catch (error) {
-    // Another node was sealing at the same moment, and its number came first.
+    // Another node signed a batch at the same time and took the number first; the next run continues after it.
     if (error instanceof DuplicateValue) return 0;
     throw error;
   }
@@ -67,13 +71,16 @@ async function findLastSignature(reading: RecordReader): Promise<Row | undefined
 }
 
 interface UnsignedRange {
-  /** From this moment on, unless there is no seal yet. */
+  /** Read entries from this timestamp on; undefined for the whole log. */
   since: Date | undefined;
-  /** How many entries there are at least. */
+  /** Minimum number of entries that the log has now. */
   written: number;
 }
 
-/** Looks through the whole log only when its count tells of more: a clock that ran ahead was set back. */
+/**
+ * Lists the unsigned entries from `since` on. It scans the whole log only if the count shows older unsigned entries,
+ * which a clock that was set back can produce.
+ */
 async function listUnsigned(
   reading: RecordReader,
   last: Row | undefined,
@@ -89,11 +96,16 @@ async function getSignedUntil(reading: RecordReader, last: Row | undefined): Pro
   return entry && new Date(scalarToText(entry.datetime));
 }
 
-/** What is written now is behind what was sealed by a clock that ran ahead. */
+/**
+ * The earlier of both times. If a fast clock signed entries with future timestamps, new entries are older than those.
+ */
 const getEarlier = (until: Date | undefined, now: Date): Date | undefined =>
   until && until > now ? now : until;
 
-/** Asks for the next entries without a seal; by a clock that runs on, older ones all have theirs. */
+/**
+ * Query for the next batch of unsigned entries. Without clock changes, entries older than the commit delay are all
+ * signed.
+ */
 export function buildUnsignedQuery(until: Date | undefined): StoreQuery {
   const isLate: Condition[] = until
     ? [{ op: 'is', path: ['datetime'], test: { gte: toCityTimestamp(until.getTime() - maxCommitDelay) } }]
@@ -102,7 +114,10 @@ export function buildUnsignedQuery(until: Date | undefined): StoreQuery {
   return { where: { op: 'all', of: [...isLate, isUnsigned] }, sort, limit: batchSize, count: false };
 }
 
-/** What is signed of an entry, upon the digest of the one before. Fields that the log got later are not in older entries. */
+/**
+ * The text to sign: the previous digest, the number and the entry. Null fields are left out, so that a column added
+ * later does not invalidate old signatures.
+ */
 function buildSignedText(before: string, number: number, entry: Row): string {
   const said = Object.entries(entry).filter(([, value]) => value !== null);
   return stableStringify([before, number, Object.fromEntries(said)]);
@@ -112,18 +127,18 @@ const noSignatureMessage = 'has no seal any more';
 
 interface BrokenEntry {
   number: number;
-  /** As it is now, unless it is gone. */
+  /** The entry's current content; undefined if it was deleted. */
   entry?: Row;
   what: string;
 }
 
-/** The last sealed entry of the log as it stands now. */
+/** The checkpoint for the last signed entry of the log. */
 export async function getLatestCheckpoint(reading: RecordReader): Promise<LogCheckpoint | undefined> {
   const last = await findLastSignature(reading);
   return last && toCheckpoint(last);
 }
 
-/** Whether the log has still what it had when this was noted. */
+/** Whether the log still has the signature that this checkpoint refers to. */
 export async function hasCheckpoint(
   reading: RecordReader,
   { number, digest }: LogCheckpoint,
@@ -145,17 +160,17 @@ const toCheckpoint = ({ number, digest }: Row): LogCheckpoint => ({
 
 export interface AuditLogReport {
   sealed: number;
-  /** The last seal, which stands upon all before it. */
+  /** The last valid signature, which covers all entries before it through the hash chain. */
   end?: LogCheckpoint;
-  /** The tail that has no seal yet. */
+  /** Number of entries that have no signature yet. */
   unsealed: number;
-  /** The first entry that is not as it was sealed. */
+  /** The first entry that was changed, deleted or signed again. */
   broken?: BrokenEntry;
 }
 
 /**
- * Whether every sealed entry is there, in its place, and says what it said. That the last ones are gone with their seals,
- * or were sealed anew, shows only by marks that were noted before.
+ * Verifies the signature chain of the audit log: every signed entry exists, in order and unchanged. Only checkpoints
+ * stored outside of the database can reveal that the end of the chain was removed or signed again.
  */
 export async function verifyAuditLog(
   reading: RecordReader,
@@ -186,8 +201,8 @@ export async function verifyAuditLog(
 }
 
 /**
- * Follows the seals from the first on. Once a later key has sealed, an earlier one seals nothing more: whoever has got
- * hold of it cannot add to the log, nor change what the first seal of the next key stands upon.
+ * Verifies signatures in order, accepting older keys only until a newer key has signed. Someone with a leaked old key
+ * can thus neither append entries nor change those that a signature of the new key covers.
  */
 class ChainVerifier {
   private signers: readonly SignText[];

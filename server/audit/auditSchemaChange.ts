@@ -9,14 +9,14 @@ interface SchemaChangeEvent {
   steps: readonly MigrationStep[];
 }
 
-/** That the stored rows were laid out anew, and by which steps. */
+/** Audits the migration of stored rows to another catalog, with the names of its steps. */
 export async function auditSchemaChange(
   tx: Transaction,
   catalog: Catalog,
   now: Date,
   { action, steps }: SchemaChangeEvent,
 ): Promise<void> {
-  // Schemas of nothing but a few resources, as for a test, keep no log.
+  // Small test catalogs have no audit log table.
   if (!findResource(catalog, auditLogResource)) return;
   const witness = { username: systemUsername, ip: '', requestId: '' };
   await writeAuditEntry(tx, witness, now, {

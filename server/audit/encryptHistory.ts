@@ -7,8 +7,8 @@ import { isEncrypted, type FieldCipher, type Transaction } from '#model/records'
 import { rewriteHistoryChanges, type ValueChange } from './history';
 
 /**
- * Seals in the history, too, what steps make sensitive: a value that is kept behind a mask from now on stands nowhere
- * in the clear, whatever its field was called at the time.
+ * Encrypts history values of fields that a migration makes sensitive, including entries under former field names, so
+ * that no plaintext copy remains.
  */
 export async function encryptHistory(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function encryptHistory(
   }
 }
 
-/** A value from before its field was a text is sealed as it would be written. */
+/** Encrypts a plain value. A value from before the field became a text is encrypted as its JSON. */
 function encryptIfPlain(sealing: FieldCipher, kind: SensitiveKind, value: JsonValue): JsonValue {
   if (value === null || isEncrypted(value)) return value;
   return sealing.encrypt(kind, typeof value === 'string' ? value : JSON.stringify(value));

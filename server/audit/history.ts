@@ -5,25 +5,25 @@ import { newUuid } from '#server/runtime/newUuid';
 
 const historyResource = 'history';
 
-/** Both values as they are stored: those of sensitive fields sealed. */
+/** The old and new value of a field as stored, with sensitive values encrypted. */
 export type ValueChange = { field: string; old: JsonValue; new: JsonValue };
 
-/** One change of one record. The first has no values: those are in the record, or in what replaced them. */
+/** One change of one record. A create entry has no values, because they are in the record or in later entries. */
 export interface StoredHistoryEntry {
   resource: string;
   record: string;
-  /** The version that it made. */
+  /** Record version after the change. */
   version: number;
-  /** create, edit, delete, recover, or the name of a transition. */
+  /** Action: create, edit, delete, recover or the name of a transition. */
   action: string;
-  /** The same for all that was written together. */
+  /** Operation id shared by all changes of one request. */
   operation: string;
   by: string;
   at: string;
   changes: ValueChange[];
 }
 
-/** The entry of the history, in the transaction of the change. */
+/** Writes a history entry in the transaction of the change. */
 export async function writeHistory(tx: Transaction, now: Date, entry: StoredHistoryEntry): Promise<void> {
   await tx.insert(historyResource, { uuid: newUuid(now), version: 1, deleted: false, ...toRow(entry) });
 }
@@ -32,7 +32,7 @@ function toRow({ version, ...entry }: StoredHistoryEntry): JsonObject {
   return { ...entry, made: version };
 }
 
-/** What happened to a record since a version, the oldest first. */
+/** History entries of a record after a version, oldest first. */
 export async function readHistory(
   reading: RecordReader,
   record: string,
@@ -44,7 +44,7 @@ export async function readHistory(
   });
 }
 
-/** All that happened to a record, the oldest first; no more of it is held at a time than is looked at. */
+/** Streams all history entries of a record, oldest first, one page in memory at a time. */
 export async function* streamHistory(
   reading: RecordReader,
   record: string,
@@ -58,16 +58,16 @@ const buildRecordCondition = (record: string): Condition => ({
   test: { eq: record },
 });
 
-/** All that was written together. */
+/** All history entries of one operation. */
 export function readOperation(reading: RecordReader, operation: string): Promise<StoredHistoryEntry[]> {
   return readEntries(reading, { op: 'is', path: ['operation'], test: { eq: operation } });
 }
 
-/** With its records it goes for good. */
+/** Erases the history of records that are erased permanently. */
 export const eraseRecordHistory = (tx: Transaction, records: readonly string[]): Promise<number> =>
   tx.erase(historyResource, { op: 'is', path: ['record'], test: { in: records } });
 
-/** Takes the first of these entries away, no more than so many; how many there were. */
+/** Erases one batch of the history entries that match. Returns how many. */
 export async function eraseHistoryBatch(tx: Transaction, where: Condition, limit: number): Promise<number> {
   const { rows } = await tx.list(historyResource, { where, sort: [], limit, count: false });
   const uuids = rows.map(({ uuid }) => uuid);
@@ -82,7 +82,7 @@ async function readEntries(reading: RecordReader, where: Condition): Promise<Sto
   return found;
 }
 
-/** Gives the changes in these entries another form; all else of them stays as it was written. */
+/** Rewrites the field changes of the matching history entries and leaves everything else in them unchanged. */
 export async function rewriteHistoryChanges(
   tx: Transaction,
   where: Condition,
@@ -96,7 +96,7 @@ export async function rewriteHistoryChanges(
   }
 }
 
-/** The oldest first, some at a time. */
+/** Streams history rows page by page, in version order. */
 async function* streamRows(reading: RecordReader, where: Condition): AsyncGenerator<Row> {
   let after: string | undefined;
   do {

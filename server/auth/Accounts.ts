@@ -18,7 +18,7 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** Who may sign in, and with what. What an account may do is for `Callers` and the schemas to say. */
+/** User accounts and their passwords. What an account may access is decided by `Callers` and the schemas. */
 export class Accounts {
   private readonly store: Store;
   private readonly encryption: FieldEncryption;
@@ -44,7 +44,7 @@ export class Accounts {
     return account;
   }
 
-  /** The account that opens with this password. Whatever is wrong, it takes as long to say so. */
+  /** Returns the account for a username and password. Failures take as long as successes, to prevent timing attacks. */
   async authenticate(username: string, password: string): Promise<Row | undefined> {
     const account = await this.findByUsername(username);
     const fits = await this.verifyPassword(account, password);
@@ -63,7 +63,10 @@ export class Accounts {
     });
   }
 
-  /** `along` happens in the same transaction, and is handed the account as it was: what it refuses is not changed. */
+  /**
+   * Sets a password. `along` runs in the same transaction with the account before the change; when it throws, nothing
+   * changes.
+   */
   async setPassword(
     uuid: string,
     password: string,
@@ -76,7 +79,7 @@ export class Accounts {
     });
   }
 
-  /** For the first administrator and the demo city; everyone else is created as a record. */
+  /** Creates an account directly, for the first administrator and the demo city. All others are created as records. */
   async create(values: JsonObject, password: string): Promise<string> {
     const secret = await this.buildPasswordValues(password, false);
     const now = this.clock();
@@ -100,8 +103,8 @@ export class Accounts {
   }
 
   /**
-   * With an entry of the history, or the next save of somebody who read an earlier version could not be joined. Gives
-   * the account as it was.
+   * Updates an account and writes a history entry; without that entry, conflict detection could not merge a concurrent
+   * edit. Returns the account before the update.
    */
   private async writeWithHistory(
     tx: Transaction,

@@ -4,7 +4,7 @@ import { type JsonObject, getOwn, scalarToText, type JsonValue } from '#model/js
 import type { Language } from '#model/language';
 import { isEncrypted, type RecordReader, type Row } from '#model/records';
 
-/** What a request says of itself, beside who asks. */
+/** Properties of a request besides its account. */
 export interface RequestOrigin {
   language: Language;
   ip: string;
@@ -14,16 +14,16 @@ export interface RequestOrigin {
 interface CachedCaller {
   until: number;
   catalog: Catalog;
-  /** Kept from the moment that it is asked for, so that what is forgotten meanwhile does not come back. */
+  /** The pending load itself is cached, so that a load which began before `forget` cannot put stale data back. */
   who: Promise<CallerIdentity | undefined>;
 }
 
 type CallerIdentity = Pick<Caller, 'id' | 'username' | 'roles' | 'permissions' | 'me'>;
 
-/** A lesser role takes effect after at most so long. In milliseconds. */
+/** Maximum age of a cached caller in milliseconds; after that a revoked role takes effect on every node. */
 const maxCacheAge = 5000;
 
-/** Who an account is to the product: its roles, and the facts that `$me` gives. */
+/** Loads the caller of an account, with its roles and the facts for `$me`, from a short-lived cache. */
 export class Callers {
   private readonly store: RecordReader;
   private readonly clock: () => Date;
@@ -34,13 +34,13 @@ export class Callers {
     this.clock = clock;
   }
 
-  /** Undefined when the account is gone or closed. */
+  /** The caller of an account; undefined if the account is deleted or disabled. */
   async getCaller(userId: string, catalog: Catalog, origin: RequestOrigin): Promise<Caller | undefined> {
     const who = await this.getIdentity(userId, catalog);
     return who && toCaller(who, origin);
   }
 
-  /** Reads the account anew next time: something about it was changed here. */
+  /** Drops an account from the cache because it was changed on this node. */
   forget(userId: string): void {
     this.cache.delete(userId);
   }
@@ -54,7 +54,7 @@ export class Callers {
     const who = this.readIdentity(userId, catalog);
     const asked = { until: now + maxCacheAge, catalog, who };
     this.cache.set(userId, asked);
-    // Whoever waits for it hears of the failure; whoever comes next has it read anew.
+    // A failed load rejects for its waiters and leaves the cache, so that the next request loads again.
     who.catch(() => {
       if (this.cache.get(userId) === asked) this.cache.delete(userId);
     });
@@ -86,7 +86,7 @@ export class Callers {
   }
 }
 
-/** Whoever was a caller before may stand for the origin: nothing else of it is taken. */
+/** Copies only the origin properties, because the origin passed may be a whole Caller. */
 const toCaller = (who: CallerIdentity, { language, ip, requestId }: RequestOrigin): Caller => ({
   ...who,
   ...{ language, ip, requestId },
@@ -109,7 +109,10 @@ export function getAccountRoles(account: Row): string[] {
     .filter(role => role !== signedInRole && role !== publicRole);
 }
 
-/** The value at the end of a path over relations; many, when a relation on the way leads to many. */
+/**
+ * Follows a relation path from the account to its value. The result is a list if any relation on the path has many
+ * targets.
+ */
 async function readFact(
   reading: RecordReader,
   catalog: Catalog,
@@ -133,5 +136,5 @@ async function readFact(
   return null;
 }
 
-/** A sealed value is compared by its keyed hash. */
+/** An encrypted value is compared by its keyed hash. */
 const toFactValue = (value: JsonValue): JsonValue => (isEncrypted(value) ? value.hash : value);

@@ -5,15 +5,15 @@ import type { RecordReader, Row, Store, Transaction } from '#model/records';
 import { scalarToText } from '#model/json';
 import { createToken, hashToken, isToken, deriveSuccessorToken } from './tokens';
 
-/** In seconds. */
+/** Session durations in seconds. */
 export interface SessionTimes {
-  /** A token opens doors for so long. */
+  /** Lifetime of a token. */
   token: number;
-  /** A session may be refreshed for so long after it began. */
+  /** Maximum lifetime of a session from its sign-in, however often its token is refreshed. */
   refresh: number;
-  /** A session nobody used for so long is over. */
+  /** A session without requests for this long ends. */
   idle: number;
-  /** Parallel requests may still come with the token before. */
+  /** Period after a refresh in which parallel requests may still use the replaced token. */
   grace: number;
 }
 
@@ -26,9 +26,9 @@ export const defaultSessionTimes: SessionTimes = {
 
 export interface Session {
   userId: string;
-  /** Since when this token is good. */
+  /** When this token was issued. */
   issuedAt: Date;
-  /** All tokens that descend from one sign-in. */
+  /** Id shared by all tokens refreshed from one sign-in. */
   family: string;
 }
 
@@ -38,12 +38,12 @@ const touchInterval = 60;
 interface Dependencies {
   store: Store;
   clock: () => Date;
-  /** Makes successors: a secret of the server. */
+  /** Server secret from which successor tokens are derived. */
   key: Buffer;
   times?: SessionTimes;
 }
 
-/** Tokens, of which one row each is kept, by hash. */
+/** Sessions and their tokens. Each token has one row, which stores only its hash. */
 export class Sessions {
   private readonly store: Store;
   private readonly clock: () => Date;
@@ -57,7 +57,7 @@ export class Sessions {
     this.times = times;
   }
 
-  /** Begins a session and gives its first token; `only` ends all others of the account. */
+  /** Starts a session and returns its first token. With `only`, all other sessions of the account end. */
   async start(userId: string, roleKey: string, only = false): Promise<string> {
     const token = createToken(roleKey);
     await this.store.transact(async tx => {
@@ -68,7 +68,7 @@ export class Sessions {
     return token;
   }
 
-  /** Whose token this is; throws `TokenExpired` when it may be refreshed and `NotSignedIn` when not. */
+  /** The session of a token. Throws `TokenExpired` if the token can be refreshed and `NotSignedIn` otherwise. */
   async getByToken(token: string): Promise<Session> {
     const row = await this.requireRow(this.store, token);
     await this.refuseReplaced(row);
@@ -78,8 +78,8 @@ export class Sessions {
   }
 
   /**
-   * The same, asked on behalf of nobody: it does not count as use. Nor as theft, for an open window holds the token
-   * that it was opened with after a refresh has replaced it.
+   * The session of a token, without extending the idle time. A replaced token does not end the session here, because an
+   * open event stream keeps the token that it was opened with.
    */
   async peekByToken(token: string): Promise<Session> {
     const row = await this.requireRow(this.store, token);
@@ -88,7 +88,7 @@ export class Sessions {
     return toSession(row);
   }
 
-  /** The next token. Whoever asks again within the grace gets the same one. */
+  /** Refreshes a token. Repeated refreshes within the grace period return the same successor. */
   async refresh(token: string): Promise<string> {
     const row = await this.requireRow(this.store, token);
     await this.refuseReplaced(row);
@@ -106,19 +106,19 @@ export class Sessions {
     return successor;
   }
 
-  /** Ends the session that the token belongs to; false when nobody knows the token. */
+  /** Ends the session of a token; false when the token is unknown. */
   async endByToken(token: string): Promise<boolean> {
     const row = await this.findRow(this.store, token);
     if (row) await this.endFamily(scalarToText(row.family));
     return row !== undefined;
   }
 
-  /** Ends the account's sessions, all but one of them if said. */
+  /** Ends all sessions of an account, except one if given. */
   async endAll(userId: string, except?: string): Promise<void> {
     await this.store.transact(tx => this.endAllWithin(tx, userId, except));
   }
 
-  /** The same, along with what else the transaction does. */
+  /** Ends all sessions of an account within a running transaction. */
   async endAllWithin(tx: Transaction, userId: string, except?: string): Promise<void> {
     const all = fieldEquals('userId', userId);
     const others: Condition = except
@@ -127,7 +127,7 @@ export class Sessions {
     await tx.erase(resource, others);
   }
 
-  /** Takes away what can never open anything again. */
+  /** Deletes session rows older than the maximum session lifetime. */
   async deleteExpired(): Promise<void> {
     const dead = this.timestampIn(-this.times.refresh);
     await this.store.transact(tx =>
@@ -152,7 +152,9 @@ export class Sessions {
     return page.rows[0];
   }
 
-  /** A token that comes back after the grace was copied: nobody knows by whom, so all of them are out. */
+  /**
+   * A replaced token used after the grace period counts as stolen: the whole session ends, for its owner and the thief.
+   */
   private async refuseReplaced(row: Row): Promise<void> {
     if (!this.isReplaced(row)) return;
     await this.endFamily(scalarToText(row.family));
@@ -177,7 +179,7 @@ export class Sessions {
 
   private async touch(row: Row): Promise<void> {
     const seenAt = this.timestampIn();
-    // False when another request has just done so, which is as good.
+    // The update returns false if a parallel request has just written `seenAt`, which serves as well.
     await this.store.transact(tx => tx.update(resource, row.uuid, row.version, { seenAt }));
   }
 
@@ -196,7 +198,7 @@ export class Sessions {
     };
   }
 
-  /** Seconds gone since a stored moment; negative before it. */
+  /** Seconds since a stored timestamp; negative if it is in the future. */
   private secondsSince(moment: Row[string] | undefined): number {
     return (this.clock().getTime() - Date.parse(scalarToText(moment))) / 1000;
   }

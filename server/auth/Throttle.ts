@@ -6,7 +6,7 @@ import type { Row, Store, Transaction } from '#model/records';
 import { scalarToText } from '#model/json';
 
 const resource = 'attempt';
-/** Nobody waits longer, and whoever kept still for so long starts afresh. In seconds. */
+/** Maximum wait in seconds. After this long without attempts the counter resets. */
 const maxWait = 15 * 60;
 const freeAttempts = { account: 5, source: 20 };
 /** How long a source stays known to an account that signed in from it. In seconds. */
@@ -98,7 +98,10 @@ export class Throttle {
     return row ? Math.min(maxWait, -this.secondsSince(row.until)) : 0;
   }
 
-  /** What a stranger typed as a user name is nobody's to read. However it was typed, it is the account it opens. */
+  /**
+   * Hashes the key, because mistyped user names can contain personal data. Names are normalised as in the account
+   * lookup.
+   */
   private hashKey(sort: string, name: string): string {
     return createHmac('sha256', this.key)
       .update(`${sort}:${normaliseText(name)}`)

@@ -12,7 +12,7 @@ interface Dependencies {
   changes: ChangeEventBus;
 }
 
-/** Whoever changes an account changes who may come in: one that was closed or deleted has no sessions left. */
+/** On a change of an account, drops it from the caller cache and ends its sessions if it was disabled or deleted. */
 export async function endClosedAccountSessions(
   { store, callers, sessions, changes }: Dependencies,
   change: ChangeEvent,
@@ -23,6 +23,6 @@ export async function endClosedAccountSessions(
     const account = await store.get(accountResource, uuid);
     if (!account || !isAccountEnabled(account)) await sessions.endAll(uuid);
   }
-  // Each node heard of the account and says so to its own windows.
+  // Publish to this node's windows only: every node receives the account change and does the same.
   changes.publishLocally({ of: 'sessions' });
 }

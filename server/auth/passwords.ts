@@ -2,9 +2,9 @@ import { argon2id, hash, verify } from 'argon2';
 import { ValidationFailed } from '#model/errors';
 import { isPassword, isWeakPassword } from '#model/formats';
 
-/** What one hash costs whoever guesses, and us. */
+/** Cost parameters of the Argon2 password hash. */
 export interface PasswordCost {
-  /** In KiB. */
+  /** Memory in KiB. */
   memory: number;
   passes: number;
 }
@@ -30,7 +30,9 @@ export class PasswordHasher {
     });
   }
 
-  /** Takes as long for an account that does not exist as for one that does. */
+  /**
+   * Verifies a password. For a missing account it verifies against a dummy hash, so that both cases take the same time.
+   */
   async verify(password: string, digest: string | undefined): Promise<boolean> {
     this.dummyHash ??= this.hash('');
     const fits = await verify(digest ?? (await this.dummyHash), password);

@@ -3,7 +3,7 @@ import { accountResource, type Catalog } from '#model/catalog';
 import { type JsonObject, getOwn, scalarToText } from '#model/json';
 import { isEncrypted, type RecordReader, type Row } from '#model/records';
 
-/** What the console shows of whoever is signed in. */
+/** Serializes the signed-in account for the console. */
 export async function serializeAccount(
   account: Row,
   caller: Caller,

@@ -1,17 +1,17 @@
-/** The nodes that serve one database, as one of them knows them. */
+/** One node's view of the cluster: the server processes that share one database. */
 export interface Cluster {
-  /** Does work while no other node does work of this name. It waits for its turn. */
+  /** Runs work under a named cluster lock (in PostgreSQL an advisory lock) and waits until no other node holds it. */
   withLock<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** The same for work that need not be done here when another node is at it. */
+  /** Runs work under a named cluster lock, or skips it when another node holds the lock. */
   tryWithLock(name: string, work: () => Promise<void>): Promise<void>;
-  /** Sends word to the other nodes, soon. */
+  /** Sends a message to the other nodes, asynchronously. */
   publish(word: string): void;
-  /** Hears what other nodes tell, each word once; `lost` is called when some of it may be. */
+  /** Receives each message of the other nodes once. `lost` is called when messages may have been missed. */
   subscribe(hear: (word: string) => void, lost?: () => void): void;
   close(): Promise<void>;
 }
 
-/** Of a database that one process has to itself. */
+/** Cluster of a single process, for SQLite: locks are free and nobody receives messages. */
 export const singleNodeCluster: Cluster = {
   withLock: (_name, work) => work(),
   tryWithLock: (_name, work) => work(),

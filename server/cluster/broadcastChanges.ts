@@ -2,14 +2,14 @@ import type { ChangeEvent } from '#server/events/ChangeEvent';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import type { Cluster } from './Cluster';
 
-/** Changes that are told on one node are heard on all of them. That a node stops concerns itself alone. */
+/** Creates the change event bus of a node; its events also go to the other nodes, except that this node is stopping. */
 export function broadcastChanges(cluster: Cluster, schemaChanged: () => void): ChangeEventBus {
   const changes = new ChangeEventBus(change => {
     if (change.of !== 'stopping') cluster.publish(JSON.stringify(change));
   });
   const hear = (word: string) => {
     const change = JSON.parse(word) as ChangeEvent;
-    // What is to be told of it depends on what is served here.
+    // Do not forward a schema change: this node first applies the new catalog and then notifies its own windows.
     if (change.of === 'schema') schemaChanged();
     else changes.publishLocally(change);
   };

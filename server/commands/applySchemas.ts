@@ -10,7 +10,7 @@ import { Metadata } from '../metadata/Metadata';
 import { openStore } from '../startup/openStore';
 import { rollBackSchemas, type CommandOutcome } from './rollBackSchemas';
 
-/** Applies the schemas to the database that is set, where no server watches the files. */
+/** Migrates the database to the schema files, for installations where no server watches them. */
 async function applySchemas(store: Store, { schemasDir: folder, dataDir }: Config): Promise<CommandOutcome> {
   const parts = { folder, store, changes: new ChangeEventBus(), approvals: dataDir };
   const metadata = new Metadata({ ...parts, rules: getRuleNames(rules), reapplyRolledBack: true });

@@ -5,7 +5,7 @@ import { readConfig } from '../config';
 import { exitWithError } from '../runtime/exitWithError';
 import { openSnapshot } from '../startup/openStore';
 
-/** Writes all that the database holds at this moment into a file. The server may be at work meanwhile. */
+/** Writes a backup of the whole database from one snapshot; the server may be running meanwhile. */
 async function backup(file: string | undefined): Promise<void> {
   if (file === undefined) throw new AppError(usageMessage);
   const { snapshot, encryption } = await openSnapshot(readConfig(process.env));

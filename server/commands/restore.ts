@@ -9,7 +9,7 @@ import { openSnapshot, openStore } from '../startup/openStore';
 import { loadKeys } from '../encryption/loadKeys';
 import { createFieldEncryption } from '../encryption/FieldEncryption';
 
-/** Fills an empty database with what a backup holds, and looks whether it is whole. */
+/** Restores a backup into an empty database and verifies the audit log signatures. */
 async function restore(file: string | undefined): Promise<void> {
   if (file === undefined) throw new AppError(usageMessage);
   const config = readConfig(process.env);
@@ -25,14 +25,14 @@ async function restore(file: string | undefined): Promise<void> {
       : `its ${sealed} sealed audit entries are whole`;
     process.stdout.write(`${rows} rows of ${head.at} are restored; ${audit}.\n`);
     if (broken) process.exitCode = 1;
-    // From here on the log goes on from what the backup has of it.
+    // Set the checkpoint to the end of the restored log, since the old checkpoint may refer to later entries.
     else if (end) await new LogCheckpointFile(config).write(end);
   } finally {
     await store.close();
   }
 }
 
-/** As `npm run verify` reads it, for which no log is too long. */
+/** Verifies the log through a streaming snapshot, as `npm run verify` does, so that its length does not matter. */
 async function verifyRestoredLog(config: Config): Promise<AuditLogReport> {
   const { snapshot, encryption } = await openSnapshot(config);
   try {

@@ -6,11 +6,11 @@ import type { DataLoss } from '../metadata/migration/DataLoss';
 
 export interface CommandOutcome {
   succeeded: boolean;
-  /** What to tell the operator. */
+  /** Message for the operator. */
   text: string;
 }
 
-/** Takes the last change of the applied schemas back; the files stay as they are. */
+/** Rolls back the last schema migration in the database; the schema files stay unchanged. */
 export async function rollBackSchemas(store: Store, approvals: string, at: Date): Promise<CommandOutcome> {
   const [applied, { last: change }] = [await store.getAppliedCatalog(), await store.getChangeHistory()];
   if (!applied || !change) throw new AppError(nothingToRollBackMessage);

@@ -9,7 +9,7 @@ import { exitWithError } from '../runtime/exitWithError';
 import { openSnapshot } from '../startup/openStore';
 import { listKeys, findKeyBeingReplaced } from '../encryption/keyHistory';
 
-/** Looks whether every sealed entry of the audit log is there, in its place, and says what it said. */
+/** Verifies the audit log: every signed entry exists, in order and unchanged. */
 async function verify(given: string | undefined): Promise<void> {
   const mark = given === undefined ? undefined : parseCheckpoint(given);
   if (given !== undefined && !mark) throw new AppError(usageMessage);

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#model/language';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads settings one by one and keeps what is wrong with them, to say it all at once. */
+/** Parses settings one by one and collects their problems, to report all of them in one error. */
 export class SettingsParser {
   private readonly environment: Environment;
   private readonly problems: LocalizedText[] = [];

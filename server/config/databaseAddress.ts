@@ -2,11 +2,13 @@ import type { SettingsParser } from './SettingsParser';
 
 export interface DatabaseAddress {
   url: string;
-  /** The same without a pooler between, where connections can be told of news. */
+  /** Address without a connection pooler, because LISTEN needs a direct connection to receive cluster messages. */
   directUrl: string;
 }
 
-/** Whoever shares a database must share its key, so none is made beside one of the nodes. */
+/**
+ * Parses the PostgreSQL address. It requires ENROL_KEY, because all nodes of a database must share one encryption key.
+ */
 export function parseDatabaseAddress(settings: SettingsParser): DatabaseAddress | undefined {
   const url = settings.optional('DATABASE_URL');
   const directUrl = settings.optional('DATABASE_DIRECT_URL');
@@ -22,7 +24,7 @@ export function parseDatabaseAddress(settings: SettingsParser): DatabaseAddress 
   return { url, directUrl: directUrl ?? url };
 }
 
-// The value itself holds a password and is not repeated.
+// The message leaves out the value, which contains a password.
 const databaseUrlMessage = {
   zh: 'PostgreSQL 的地址，如 postgres://user:password@host:5432/enrol',
   en: 'the address of a PostgreSQL, such as postgres://user:password@host:5432/enrol',

@@ -60,7 +60,7 @@ describe('demo accounts', () => {
     const lists = listsOf(getRoutesForCaller(catalog, await callerOf(username), now));
     expect(lists.length).toBeGreaterThan(0);
     for (const name of lists) {
-      // What people did is written down from the first sign-in on.
+      // The audit log is empty until somebody signs in.
       if (name === 'log') continue;
       const { total = 0 } = await records.list(name, query);
       expect([name, total > 0]).toEqual([name, true]);

@@ -9,15 +9,15 @@ type Rows = Record<string, PlainRow[]>;
 interface DemoAccountOptions {
   catalog: Catalog;
   rows: Rows;
-  /** User names and the roles of each. */
+  /** User names with the roles of each account. */
   accounts: Readonly<Record<string, readonly string[]>>;
   passwordHash: string;
   now: Date;
 }
 
 /**
- * Makes accounts by which a made-up city can be entered. Each takes the place of somebody of that role who has the
- * most to do with its records, so that there is something to see.
+ * Creates the demo accounts. Each takes over the sample account of the same role that created the most records, so that
+ * its lists are not empty.
  */
 export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: DemoAccountOptions): void {
   const people = (rows[accountResource] ??= []);
@@ -34,7 +34,7 @@ export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: 
   }
 }
 
-/** How many records each account made. */
+/** Counts the records that each account created. */
 function countRecordsByCreator(rows: Rows): Map<JsonValue, number> {
   const work = new Map<JsonValue, number>();
   for (const { createdBy = null } of Object.values(rows).flat())
@@ -61,7 +61,10 @@ function addPerson(people: PlainRow[], now: Date): PlainRow {
   return person;
 }
 
-/** Where somebody of this role works: where he did, if that is a place for it, or where the scope is widest. */
+/**
+ * Chooses the organisation of a demo account: its current one if the type fits the role, otherwise the one with the
+ * widest scope.
+ */
 function chooseOrgan(catalog: Catalog, rows: Rows, role: string, now: JsonValue): JsonValue {
   const organs = getOwn(catalog.resources, accountResource)?.fields.organId?.ref?.to ?? '';
   const fitting = (rows[organs] ?? []).filter(({ type }) => type === role);

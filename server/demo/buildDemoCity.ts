@@ -3,17 +3,17 @@ import type { Catalog } from '#model/catalog';
 import type { PasswordHasher } from '#server/auth/passwords';
 import { addDemoAccounts } from './addDemoAccounts';
 
-/** What a city's own room knows of its demo. */
+/** Demo data that a city's own code supplies. */
 export interface DemoCity {
-  /** User names and the roles of each. */
+  /** User names with the roles of each account. */
   accounts: Readonly<Record<string, readonly string[]>>;
-  /** The same for all of them. */
+  /** One password for all demo accounts. */
   password: string;
-  /** Sets, in place, what only the whole of the rows can say. */
+  /** Completes the sample rows in place with values that depend on several rows. */
   completeRows(rows: Readonly<Record<string, readonly PlainRow[]>>, season: number): void;
 }
 
-/** A city made up from the schemas, with the accounts to enter it. */
+/** Builds the rows of the demo city: sample rows from the schemas and the demo accounts. */
 export async function buildDemoCity(
   catalog: Catalog,
   demo: DemoCity,

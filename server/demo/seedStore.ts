@@ -6,7 +6,7 @@ import { getIdSequence } from '#server/records/values/SequenceAllocator';
 import { encryptValues } from '#server/records/values/encryptRecord';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
-/** Stores made-up rows as if they had been written one by one, sealed and with their running numbers used up: all or none. */
+/** Inserts sample rows in one transaction, with sensitive values encrypted and the number sequences advanced. */
 export async function seedStore(
   store: Store,
   catalog: Catalog,

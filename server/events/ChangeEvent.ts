@@ -1,13 +1,13 @@
 import type { LocalizedText } from '#model/language';
 import type { Row } from '#model/records';
 
-/** What somebody with an open window may want to hear of. Who may hear it is decided for each of them. */
+/** A change that open windows and other nodes may need to know about. Who may receive it is decided per session. */
 export type ChangeEvent =
   | { of: 'schema' }
-  /** Rows as they were and as they are: who could see one before must learn that it has gone. */
+  /** Changed rows before and after the change: a session that could see the old row must learn that it is gone. */
   | { of: 'resource'; resource: string; uuids: readonly string[]; rows: readonly Row[] }
   | { of: 'message'; role?: string; to?: string; text: LocalizedText }
-  /** Some sessions have ended, or some accounts may do less. */
+  /** Sessions have ended, or accounts have lost rights. */
   | { of: 'sessions' }
-  /** The server is about to stop. */
+  /** This node is about to stop. */
   | { of: 'stopping' };

@@ -3,18 +3,18 @@ import { RecentChanges } from './RecentChanges';
 
 type ChangeListener = (change: ChangeEvent) => void;
 
-/** Passes on what has changed, once it is stored. */
+/** Publishes change events to listeners in this process after the commit, and optionally to other nodes. */
 export class ChangeEventBus {
   readonly recent = new RecentChanges();
   private readonly listeners = new Set<ChangeListener>();
   private readonly forward: ChangeListener | undefined;
 
-  /** `passOn` carries what is told here to the other nodes. */
+  /** `passOn` forwards events published on this node to the other nodes. */
   constructor(passOn?: ChangeListener) {
     this.forward = passOn;
   }
 
-  /** Returns how to stop. */
+  /** Registers a listener. Returns the function that removes it. */
   subscribe(listener: ChangeListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -25,7 +25,7 @@ export class ChangeEventBus {
     this.forward?.(change);
   }
 
-  /** What another node tells; it is told to those who listen here, and to no further node. */
+  /** Publishes an event received from another node to this node's listeners, without forwarding it again. */
   publishLocally(change: ChangeEvent): void {
     this.recent.add(change);
     for (const listener of this.listeners) listener(change);

@@ -1,6 +1,9 @@
 import type { ChangeEvent } from './ChangeEvent';
 
-/** Whoever was away for longer, in milliseconds, or while more rows changed, reads anew what it shows. */
+/**
+ * Limits of the event buffer, age in milliseconds. A window that missed more than the buffer holds must reload its
+ * data.
+ */
 const maxAge = 60_000;
 const maxRows = 500;
 const maxChanges = 1000;
@@ -11,15 +14,15 @@ interface Entry {
   rows: number;
 }
 
-/** What changed a moment ago, for windows that had read before they listened. */
+/** Buffer of recent change events, for windows that read data before they subscribed or after a lost connection. */
 export class RecentChanges {
   private readonly entries: Entry[] = [];
   private rows = 0;
   private readonly now: () => number;
-  /** Whatever came after this moment is here. */
+  /** The buffer is complete from this time on. */
   private completeSince: number;
 
-  /** Its clock is never set back. */
+  /** `now` must be monotonic, like the default clock. */
   constructor(now = () => performance.now()) {
     this.now = now;
     this.completeSince = now();
@@ -32,12 +35,12 @@ export class RecentChanges {
     this.evictOld();
   }
 
-  /** Something may have come that is not here: whoever was away until now reads anew. */
+  /** Marks that events may have been missed: windows that were disconnected before now must reload their data. */
   markGap(): void {
     this.completeSince = this.now();
   }
 
-  /** What came within so many milliseconds, or undefined when not all of it is here. */
+  /** The events of the last milliseconds; undefined when the buffer does not reach back that far. */
   getWithin(milliseconds: number): readonly ChangeEvent[] | undefined {
     this.evictOld();
     const since = this.now() - milliseconds;

@@ -30,7 +30,7 @@ beforeEach(() => {
   calls = new Idempotency({ store, encryption, clock: () => new Date(now) });
 });
 
-/** Something with an effect that can be counted, done in the transaction of the claim. */
+/** A countable side effect that stores its outcome in the same transaction. */
 async function effect(claim: StoreOutcome, fails = false) {
   const count = await store.transact(async tx => {
     const count = await tx.nextSequenceNumber('effects');
@@ -40,9 +40,9 @@ async function effect(claim: StoreOutcome, fails = false) {
   });
   return { count, name: '张三' };
 }
-/** The same, for whoever only knows what was done. */
+/** Rebuilds the answer from the stored outcome alone. */
 const reread = (count: unknown) => Promise.resolve({ count, name: '张三' });
-/** It is done, and whoever did it is no longer there to say so. */
+/** Commits the effect, then fails before it answers, like a process that was killed. */
 async function dying(claim: StoreOutcome): Promise<never> {
   await effect(claim);
   throw new Error('The process ended here.');

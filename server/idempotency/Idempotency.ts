@@ -10,13 +10,13 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
 const resource = 'idempotency';
 const maxAge = 24 * 60 * 60 * 1000;
-/** So long an answer may take after its effect, in milliseconds. */
+/** Milliseconds that the first request may take to store its answer after its effect has committed. */
 const answerTimeout = 2000;
 const pollInterval = 50;
-/** Nobody waits long for a transaction that erases so many. */
+/** Entries deleted per transaction, to keep the transaction short. */
 const deleteBatchSize = 500;
 
-/** One writing call: who made it, which it was, under which key, with which body. */
+/** A write request with an idempotency key; the key applies per caller and route. */
 export interface KeyedRequest {
   caller: string;
   call: string;
@@ -24,13 +24,16 @@ export interface KeyedRequest {
   body: string;
 }
 
-/** Written along with the effect, in its transaction: what was done, from which the call can be answered again. */
+/**
+ * Stores the idempotency entry with the outcome in the transaction of the effect. A retry is answered from this
+ * outcome.
+ */
 export type StoreOutcome = (tx: Transaction, done: unknown) => Promise<void>;
 
-/** Does it, and answers. */
+/** Performs the request and returns its answer. */
 export type IdempotentAction = (claim: StoreOutcome) => Promise<unknown>;
 
-/** Answers what was done before. Where there is none, what was done is the answer. */
+/** Rebuilds the answer from the stored outcome. Without such a function, the outcome itself is the answer. */
 export type RereadAnswer = (done: unknown) => Promise<unknown>;
 
 interface Dependencies {
@@ -40,10 +43,10 @@ interface Dependencies {
   log?: Logger;
 }
 
-/** What is known of a call that was claimed. */
+/** Identity of a stored idempotency entry. */
 type IdempotencyEntry = Pick<Row, 'uuid'> & { key: string; body: string };
 
-/** A call with a key has one effect, however often it is made; each time it is answered as the first time. */
+/** Idempotency keys: a request with a key takes effect once, and every retry gets the first answer. */
 export class Idempotency {
   private readonly store: Store;
   private readonly encryption: FieldEncryption;
@@ -62,7 +65,8 @@ export class Idempotency {
     const key = hashParts(keyed.caller, keyed.call, keyed.key);
     const before = await this.findEntry(key);
     if (before) return this.replay(before, keyed, reread);
-    // A body may hold a password: only whoever has the key of the vault could guess it from this.
+    // Sign the body hash with the encryption key: a body may hold a password, which a plain hash would let others
+    // guess.
     const mine: IdempotencyEntry = {
       uuid: randomUUID(),
       key,
@@ -76,7 +80,7 @@ export class Idempotency {
       });
       return isAnswered ? answer : await this.storeAnswerOnce(mine, answer, keyed, reread);
     } catch (error) {
-      // The first may have been at work meanwhile, and what it changed refuses this one.
+      // The first request may have committed meanwhile and caused this error; then return its answer instead.
       const first = isClientError(error) ? await this.findEntry(key) : undefined;
       if (first && first.uuid !== mine.uuid) return this.replay(first, keyed, reread);
       throw error;
@@ -120,7 +124,7 @@ export class Idempotency {
     await tx.insert(resource, { ...mine, version: 1, deleted: false, answer: null, at, ...values });
   }
 
-  /** Everybody is given the answer that was kept first. */
+  /** Stores the answer unless a concurrent retry stored one first; then all get that one. */
   private async storeAnswerOnce(
     mine: IdempotencyEntry,
     answer: unknown,
@@ -131,21 +135,24 @@ export class Idempotency {
     return first ? this.replay(first, keyed, reread) : answer;
   }
 
-  /** Keeps an answer with its claim; gives the claim that another has answered, or that of another call that was first. */
+  /**
+   * Stores the answer in the idempotency entry. Returns the existing entry if it is already answered or belongs to
+   * another request.
+   */
   private async storeAnswer(mine: IdempotencyEntry, answer: unknown): Promise<Row | undefined> {
     const sealed = this.encrypt(answer);
     try {
       return await this.store.transact(async tx => {
         const row = await this.findEntry(mine.key, tx);
         if (row && (row.uuid !== mine.uuid || isEncrypted(row.answer))) return row;
-        // What changed nothing had no transaction to be claimed in.
+        // A request that changed nothing had no transaction, so its entry is inserted only now.
         if (!row) await this.insertEntry(tx, mine, { answer: sealed });
         else await tx.update(resource, row.uuid, row.version, { answer: sealed });
         return undefined;
       });
     } catch (error) {
       if (isClientError(error)) throw error;
-      // What was done is done, and a repeat is answered by that.
+      // The effect has committed, so do not fail the request; a retry is answered from the stored outcome.
       this.log?.error({ err: error }, 'an answer could not be kept');
       return undefined;
     }
@@ -155,14 +162,17 @@ export class Idempotency {
     if (!(await this.hasSameBody(first, keyed.body))) throw new BadRequest('idempotencyMismatch');
     const row = await this.waitForAnswer(first);
     if (isEncrypted(row?.answer)) return this.decrypt(row.answer);
-    // Of what an older version did it has kept only that it was done.
+    // Entries of older versions hold no outcome, so a lost answer cannot be rebuilt.
     if (!isEncrypted(row?.effect) || !reread) throw new Conflict('alreadyDone');
     const answer = await reread(this.decrypt(row.effect));
     const claimed = { uuid: row.uuid, key: scalarToText(row.key), body: scalarToText(row.body) };
     return this.storeAnswerOnce(claimed, answer, keyed, reread);
   }
 
-  /** Another key may have signed it since, and older versions signed nothing. */
+  /**
+   * Whether the retry has the same body as the first request. The stored signature may be of another key, and older
+   * versions stored a plain hash.
+   */
   private async hasSameBody(first: Row, body: string): Promise<boolean> {
     const plain = hashParts(body);
     if (first.body === this.encryption.sign(plain)) return true;
@@ -170,7 +180,7 @@ export class Idempotency {
     return [plain, ...signers.map(sign => sign(plain))].includes(scalarToText(first.body));
   }
 
-  /** With its answer, on which the first one may still be at work. */
+  /** Polls for the answer while the first request may still be working on it. */
   private async waitForAnswer(first: Row): Promise<Row | undefined> {
     let row: Row | undefined = first;
     for (let waited = 0; row && this.isAnswerPending(row) && waited < answerTimeout; waited += pollInterval) {
@@ -192,7 +202,7 @@ export class Idempotency {
     return (await reading.list(resource, { where, sort: [], limit: 1, count: false })).rows[0];
   }
 
-  /** It holds what the caller may see of people. */
+  /** Encrypts stored answers, because they contain personal data. */
   private encrypt(value: unknown): EncryptedValue {
     return this.encryption.encrypt('secret', JSON.stringify(value ?? null));
   }
@@ -209,7 +219,7 @@ export class Idempotency {
 
 const isClientError = (error: unknown): boolean => error instanceof AppError && error.code < 500;
 
-/** Until the schemas of this version are applied there is a place for answers alone. */
+/** Whether the applied catalog already has the `effect` column for outcomes; older versions stored only answers. */
 const hasEffectField = ({ appliedCatalog }: Transaction): boolean =>
   getOwn(appliedCatalog.resources[resource]?.fields ?? {}, 'effect') !== undefined;
 

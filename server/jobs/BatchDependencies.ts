@@ -4,7 +4,7 @@ import type { Rules } from '#model/rules';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { JobKind } from './JobKind';
 
-/** What a job is carried out with. */
+/** Services that a job batch is processed with. */
 export interface BatchDependencies {
   store: Store;
   encryption: FieldEncryption;
@@ -12,6 +12,6 @@ export interface BatchDependencies {
   clock: () => Date;
   log: Logger;
   kinds: Readonly<Record<string, JobKind>>;
-  /** In milliseconds: others wait for the end of a slice. A fifth of a second, unless said. */
+  /** Time budget of a batch transaction in milliseconds, because other writers wait for it. Default: 200. */
   maxBatchTime?: number;
 }

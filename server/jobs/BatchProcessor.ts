@@ -17,9 +17,9 @@ import type { TransactionStore } from './TransactionStore';
 
 const defaultMaxBatchTime = 200;
 
-/** One item failed with half of it written, and the whole transaction with it. */
+/** Thrown when a failed item forces the rollback of the whole batch transaction, such as after partial writes. */
 export class BatchAborted extends Error {
-  /** How many items had gone well before. */
+  /** Number of items processed in the batch before the failed one. */
   readonly processedBefore: number;
   readonly failure: JobFailure;
 
@@ -37,7 +37,7 @@ interface BatchContext {
   events: PostCommitEvents;
 }
 
-/** Goes through items of a job inside of one transaction. */
+/** Processes items of a job inside one batch transaction. */
 export class BatchProcessor {
   private readonly dependencies: BatchDependencies;
   private readonly context: BatchContext;
@@ -51,7 +51,7 @@ export class BatchProcessor {
     if (!kind) throw new TypeError(`There is no kind of job ${job.kind}`);
     const { encryption, rules, clock } = parts;
     const records = new CallerRecords({
-      // By which the rows lie: this node may not have heard of it yet.
+      // Use the catalog applied to the store; this node's own metadata may not have caught up with it yet.
       ...{ store: store, catalog: store.appliedCatalog, encryption, rules, clock, caller: owner },
       operation: job.uuid,
       onRecordChanged: (resource, uuid, rows) => events.addChange(resource, uuid, rows),
@@ -63,7 +63,7 @@ export class BatchProcessor {
     this.batch = { job, records };
   }
 
-  /** As many as there is time for, and at least one. */
+  /** Processes items until the time budget is used up, but at least one. */
   async processItems(items: readonly JobItem[]): Promise<{ did: number; failures: JobFailure[] }> {
     const failures: JobFailure[] = [];
     const until = performance.now() + (this.dependencies.maxBatchTime ?? defaultMaxBatchTime);
@@ -78,12 +78,15 @@ export class BatchProcessor {
     return { did, failures };
   }
 
-  /** What took too long would do so again, if all of the slice were done again with it. */
+  /**
+   * Whether the failed item forces a rollback: it left partial writes, or its query timed out. In both cases the batch
+   * is repeated without it.
+   */
   private get mustAbort(): boolean {
     return this.tookTooLong || this.context.store.hasPartialWrites;
   }
 
-  /** Why it could not be done; nothing when it could. */
+  /** Processes one item. Returns the failure to report, or undefined on success. */
   private async processItem(item: JobItem): Promise<JobFailure | undefined> {
     const { job, owner } = this.context;
     try {
@@ -91,7 +94,8 @@ export class BatchProcessor {
       return undefined;
     } catch (error) {
       this.tookTooLong = error instanceof QueryTimeout;
-      // It is no fault of this item, and the next try may succeed.
+      // The database is unavailable or its layout changed: throw, so that the item is retried instead of reported as
+      // failed.
       if (!this.tookTooLong && (error instanceof Unavailable || error instanceof StaleLayout)) throw error;
       if (!isClientError(error))
         this.dependencies.log.error({ job: job.uuid, item: item.uuid, err: error }, 'an item failed');

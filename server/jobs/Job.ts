@@ -8,12 +8,12 @@ export const jobResource = 'job';
 export const openStates = ['waiting', 'running'] as const;
 export type JobState = (typeof openStates)[number] | 'done' | 'failed' | 'cancelled';
 
-/** Long work for one account, which goes on whatever becomes of the process that began it. */
+/** A background job of an account, stored in the database, so that it survives the end of a process. */
 export interface Job {
-  /** Also the operation under which all of it is written. */
+  /** Job id; it is also the operation id of all changes that the job writes. */
   uuid: string;
   version: number;
-  /** The account whose rights count, as they are at each step. */
+  /** Account that the job runs as. Its access rights are loaded again for every batch. */
   owner: string;
   kind: string;
   resource: string;
@@ -21,9 +21,9 @@ export interface Job {
   done: number;
   failed: number;
   hasStarted: boolean;
-  /** What is to be done, as its kind understands it. */
+  /** Input of the job, interpreted by its job kind. */
   payload: JsonObject;
-  /** Whence it was asked for. */
+  /** Language, IP address and request id of the request that created the job. */
   origin: RequestOrigin;
 }
 
@@ -47,7 +47,7 @@ export const parseOrigin = ({ language, ip, requestId }: JsonObject): RequestOri
   ...{ language: language === 'en' ? 'en' : 'zh', ip: scalarToText(ip), requestId: scalarToText(requestId) },
 });
 
-/** It may hold personal values, so it is kept sealed. */
+/** Decrypts the job input, which is stored encrypted because it may contain personal data. */
 function decryptPayload({ payload }: Row, encryption: FieldEncryption): JsonObject {
   const opened: unknown = isEncrypted(payload) ? JSON.parse(encryption.decrypt(payload)) : {};
   return isObject(opened) ? opened : {};

@@ -2,14 +2,14 @@ import type { CallerRecords } from '#server/records/CallerRecords';
 import type { Job } from './Job';
 import type { JobItem } from './JobPart';
 
-/** Some of the work of a job that is done in one transaction, by the rights that its owner has now. */
+/** Items of a job that are processed in one transaction, with the owner's current access rights. */
 export interface JobBatch {
   job: Job;
-  /** The records as the owner may use them, inside of the transaction. */
+  /** Records API of the job owner inside the batch transaction. */
   records: CallerRecords;
 }
 
-/** A sort of long work: what one item of it asks for. What it throws is why this one could not be done. */
+/** A kind of job: how to process one item. An error that it throws becomes the failure reported for this item. */
 export interface JobKind {
   processItem(slice: JobBatch, item: JobItem): Promise<void>;
 }

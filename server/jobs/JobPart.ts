@@ -5,16 +5,19 @@ import { newUuid } from '#server/runtime/newUuid';
 
 const partResource = 'jobpart';
 
-/** One thing to be done, told apart by the record that it is about. */
+/** One item of a job, identified by the uuid of its record. */
 export type JobItem = JsonObject & { uuid: string };
 
-/** Why one of them could not be done, in the words of the job's owner. */
+/** Failure of one item, with a message in the language of the job owner. */
 export type JobFailure = { uuid: string; code: number; msg: string };
 
-/** So many things stand together: to strike one off, no more than these are written anew. */
+/** Items per job part. Removing processed items rewrites the row of one part only. */
 const partSize = 100;
 
-/** What is left to do of a job, and what could not be done; cut up, since a row is written whole. */
+/**
+ * A part of a job: its remaining items and its failures. Jobs are split into parts because a row is always written
+ * whole.
+ */
 export interface JobPart {
   uuid: string;
   version: number;
@@ -37,7 +40,7 @@ export async function insertParts(
   }
 }
 
-/** The first part in which something is left to do. */
+/** The first part that has items left. */
 export async function getNextPart(reading: RecordReader, jobId: string): Promise<JobPart | undefined> {
   const where: Condition = {
     op: 'all',
@@ -48,7 +51,7 @@ export async function getNextPart(reading: RecordReader, jobId: string): Promise
   return row && parsePart(row);
 }
 
-/** Keeps what is left of a part; one of which nothing is left to do or to tell is gone. */
+/** Stores the remaining items and failures of a part, or deletes the part if it has neither. */
 export async function updatePart(tx: Transaction, part: JobPart): Promise<void> {
   const { uuid, version, items, failures } = part;
   if (items.length === 0 && failures.length === 0) {
@@ -56,7 +59,7 @@ export async function updatePart(tx: Transaction, part: JobPart): Promise<void> 
     return;
   }
   const isKept = await tx.update(partResource, uuid, version, { items, failures, left: items.length });
-  // It was read in this transaction, so only a store that lets others in between gets here.
+  // The row was read in this transaction, so the update fails only without serializable isolation.
   if (!isKept) throw new TypeError('A part of a job was changed by two at once');
 }
 

@@ -13,11 +13,11 @@ import { isOpenJob, jobResource } from './Job';
 import { eraseParts, listFailures, insertParts, type JobFailure, type JobItem } from './JobPart';
 import { cancelJob, openJobsCondition, omitPayload } from './jobRows';
 
-/** What an account asks to be done over time. */
+/** A job to be queued. */
 export interface JobRequest {
   kind: string;
   resource: string;
-  /** What its owner calls it. */
+  /** Name of the action, shown to the job's owner. */
   action: string;
   payload: JsonObject;
   items: readonly JobItem[];
@@ -32,13 +32,13 @@ interface Dependencies {
 
 type JobOwner = Caller & { id: string };
 
-/** So many jobs of one account may be under way. In seconds: when to ask again. */
+/** Maximum number of open jobs per account, and the Retry-After in seconds for an account over it. */
 const maxOpenJobs = 20;
 const retryAfterSeconds = 30;
 const maxAge = 30 * 24 * 60 * 60 * 1000;
 const deleteBatchSize = 500;
 
-/** The book of jobs: they are taken in, looked up and called off here, and carried out by a `JobRunner`. */
+/** Job queue: enqueues, looks up and cancels jobs. A `JobRunner` processes them. */
 export class JobQueue {
   private readonly dependencies: Dependencies;
 
@@ -46,7 +46,9 @@ export class JobQueue {
     this.dependencies = parts;
   }
 
-  /** Writes a job down with all that it is to do, whole or not at all. `claim` is written along. */
+  /**
+   * Stores a job with all its items in one transaction. `claim` stores the idempotency outcome in the same transaction.
+   */
   async enqueue(owner: JobOwner, order: JobRequest, claim?: StoreOutcome): Promise<string> {
     const { store, clock } = this.dependencies;
     const now = clock();
@@ -65,7 +67,7 @@ export class JobQueue {
     return uuid;
   }
 
-  /** Calls a job of this account off: what is done stays done, and nothing more is. */
+  /** Cancels an open job of this account. Processed items stay as they are, and the rest is skipped. */
   async cancel(owner: JobOwner, uuid: string, claim?: StoreOutcome): Promise<void> {
     const { store, clock } = this.dependencies;
     const now = clock();
@@ -84,13 +86,13 @@ export class JobQueue {
     return listFailures(this.dependencies.store, uuid);
   }
 
-  /** Refuses what would come between the steps of a job of this account that is under way. */
+  /** Refuses with 409 while the account's job of this operation id is still open, for example before an undo. */
   async requireEnded(owner: JobOwner, operation: string): Promise<void> {
     const row = await this.dependencies.store.get(jobResource, operation, matchOwner(owner));
     if (row && isOpenJob(row)) throw new Conflict('jobUnderWay');
   }
 
-  /** Forgets the jobs that ended long ago. */
+  /** Deletes one batch of the jobs that ended more than 30 days ago. */
   async deleteExpired(): Promise<void> {
     const { store, clock } = this.dependencies;
     const before = toCityTimestamp(new Date(clock().getTime() - maxAge));

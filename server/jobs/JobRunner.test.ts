@@ -13,7 +13,7 @@ import { JobQueue } from './JobQueue';
 import { JobRunner } from './JobRunner';
 
 const log = pino({ level: 'silent' });
-/** More than one slice of them. */
+/** More items than fit into one batch. */
 const many = 110;
 
 describe('JobRunner', () => {
@@ -75,7 +75,7 @@ describe('JobRunner', () => {
     const runner = new JobRunner(parts);
     await runner.runFirstBatch(await take('甲'));
     await vi.waitFor(async () => expect(await states()).toEqual(['done']), waitOptions);
-    // That it was taken in, and two slices of it at least.
+    // One event for the enqueued job and at least two for its batches.
     expect(told.length).toBeGreaterThan(2);
   });
 

@@ -18,13 +18,13 @@ interface Dependencies extends Omit<BatchDependencies, 'kinds'> {
   cluster?: Cluster;
 }
 
-/** Every kind of job that there is. */
+/** All job kinds by name. */
 const jobKinds: Readonly<Record<string, JobKind>> = { bulk: bulkJobKind };
 
-/** In milliseconds: between two slices everybody else has his turn. */
+/** Pause between two rounds in milliseconds, so that other transactions can run. */
 const roundPause = 20;
 
-/** Carries jobs out, one slice of each after the other, on one node of a cluster at a time. */
+/** Processes open jobs in turn, one batch each per round. A cluster lock lets one node at a time run jobs. */
 export class JobRunner {
   private readonly dependencies: Dependencies;
   private readonly batchDependencies: BatchDependencies;
@@ -39,38 +39,41 @@ export class JobRunner {
     this.notices = new Notices(parts);
   }
 
-  /** Begins to work, unless it is at it. */
+  /** Starts processing jobs in the background unless already running. */
   wake(): void {
     this.run().catch((error: unknown) => this.dependencies.log.error({ err: error }, 'the jobs wait'));
   }
 
-  /** Works until there is nothing left to do, or another node is at it. */
+  /** Processes jobs until none is open, or returns if another node holds the cluster lock. */
   run(): Promise<void> {
     this.runAgain = true;
     if (this.isStopping) return Promise.resolve();
     this.running ??= this.runRounds().finally(() => {
       this.running = undefined;
-      // Asked when it had looked for the last time and was not yet done.
+      // Jobs were added after the last round had looked for open jobs: run again.
       if (this.runAgain) this.wake();
     });
     return this.running;
   }
 
-  /** Does what fits into one slice at once, for somebody who waits for it; the rest is done in its time. */
+  /**
+   * Processes the first batch of a new job at once, because its request waits for it. The runner continues with the
+   * rest.
+   */
   async runFirstBatch(uuid: string): Promise<void> {
     try {
       if (await this.runNextBatch(uuid)) this.wake();
     } catch (error) {
-      // The job is taken in and is not lost by it.
+      // The job is already stored, so an error here only delays it until the next run.
       this.dependencies.log.error({ err: error }, 'a job waits');
       this.wake();
     }
   }
 
-  /** Ends when the slice that is under way has. */
+  /** Stops the runner after the current batch. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    // What failed is told to whoever asked for it.
+    // Ignore errors here: the caller of `run` receives them.
     await Promise.allSettled([this.running]);
   }
 
@@ -85,7 +88,7 @@ export class JobRunner {
     });
   }
 
-  /** One slice of each job; whether any of them goes on. */
+  /** Processes one batch of each open job. Returns whether any job has items left. */
   private async runRound(): Promise<boolean> {
     let goesOn = false;
     for (const uuid of await listOpenJobs(this.dependencies.store)) {
@@ -113,7 +116,7 @@ export class JobRunner {
     }
   }
 
-  /** A job that fails in itself would fail for ever, and hold up all others. */
+  /** Marks a job as failed after an unexpected error, so that it is not retried forever ahead of all other jobs. */
   private failJob(uuid: string, why: AppError['userMessage']): ReturnType<typeof runBatch> {
     const { store, clock } = this.dependencies;
     return store.transact(async tx => {

@@ -2,7 +2,7 @@ import type { Row } from '#model/records';
 import type { ChangeEventBus } from '#server/events/ChangeEventBus';
 import type { Notice } from '#server/notices/Notices';
 
-/** What is to be told of a slice once it is durable; of one that is taken back, nothing is. */
+/** Change events and notices of a batch, published after its commit and discarded on rollback. */
 export class PostCommitEvents {
   readonly notices: Notice[] = [];
   private readonly changesByResource = new Map<string, { uuids: string[]; rows: Row[] }>();

@@ -4,8 +4,8 @@ import { ReaderDecorator } from '#model/store/ReaderDecorator';
 import type { Row, Store, Transaction } from '#model/records';
 
 /**
- * A store inside of a transaction that is under way: what is done in it comes and goes with that transaction. A piece of
- * work that fails when it has written something cannot be taken back alone, so it spoils the whole.
+ * A store within a running transaction; nested transactions join it. A nested transaction that fails after a write
+ * cannot be rolled back alone, so it marks the outer transaction as partially written.
  */
 export class TransactionStore
   extends ReaderDecorator<Transaction>

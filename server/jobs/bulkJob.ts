@@ -4,13 +4,13 @@ import type { JobKind } from './JobKind';
 import type { JobItem } from './JobPart';
 import type { JobRequest } from './JobQueue';
 
-/** One deed for many records, each as if it were the only one. */
+/** Bulk job: applies one action to many records, each checked like a single write. */
 export const bulkJobKind: JobKind = {
   processItem: ({ job, records }, item) =>
     records.applyToRecord(job.resource, parseBulkAction(job.payload), toSelectedRecord(item)),
 };
 
-/** The job that does this deed with each of these records. */
+/** Builds the job that applies the action to the selected records. */
 export function buildBulkJob(
   resource: string,
   deed: BulkAction,

@@ -8,16 +8,16 @@ import { isOpenJob, jobResource, openStates, parseOrigin, type Job, type JobStat
 
 export const openJobsCondition: Condition = { op: 'is', path: ['state'], test: { in: openStates } };
 
-/** A job that is not at its end, as it is stored; undefined when it is, or is not there. */
+/** The stored row of an open job; undefined if the job has ended or does not exist. */
 export async function getOpenJobRow(reading: RecordReader, uuid: string): Promise<Row | undefined> {
   const row = await reading.get(jobResource, uuid);
   return row && isOpenJob(row) ? row : undefined;
 }
 
-/** So many are looked after at once; the others wait behind them. */
+/** Maximum number of jobs per round; younger jobs wait until older ones end. */
 const maxJobsPerRound = 100;
 
-/** The jobs that are not at their end, the oldest first. */
+/** Uuids of the open jobs, oldest first. */
 export async function listOpenJobs(reading: RecordReader): Promise<string[]> {
   const sort = [{ field: 'id', descending: false }];
   const page = await reading.list(jobResource, {
@@ -29,7 +29,7 @@ export async function listOpenJobs(reading: RecordReader): Promise<string[]> {
   return page.rows.map(({ uuid }) => uuid);
 }
 
-/** Writes how far a job has come; gives the row as whoever listens may have it. */
+/** Stores the progress of a job. Returns its row for change events, without the payload. */
 export function updateProgress(
   tx: Transaction,
   job: Job,
@@ -41,7 +41,7 @@ export function updateProgress(
   return updateJobRow(tx, job, now, { ...counts, ...started, state: goesOn ? 'running' : 'done' });
 }
 
-/** Ends a job that cannot go on; what it has done stays done. */
+/** Marks a job as failed. Changes of its processed items stay. */
 export const failJob = (tx: Transaction, row: Row, now: Date, why: string | LocalizedText): Promise<Row> =>
   updateJobRow(tx, row, now, { state: 'failed', reason: translate(why, parseOrigin(row).language) });
 
@@ -58,10 +58,10 @@ async function updateJobRow(
   const ended: JsonObject = isOpenJob(values) ? {} : { endedAt: at };
   const isKept = await tx.update(jobResource, uuid, version, { ...values, ...ended, updatedAt: at });
   const row = await tx.get(jobResource, uuid);
-  // It was read in this transaction, so only a store that lets others in between gets here.
+  // The row was read in this transaction, so the update fails only without serializable isolation.
   if (!isKept || !row) throw new TypeError('A job was changed by two at once');
   return omitPayload(row);
 }
 
-/** What is to be done goes to nobody who only hears that something was. */
+/** Removes the job's input from a row for change events, since it may contain personal data. */
 export const omitPayload = (row: Row): Row => ({ ...row, payload: null });

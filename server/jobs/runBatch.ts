@@ -8,7 +8,7 @@ import type { BatchDependencies } from './BatchDependencies';
 import { BatchProcessor, BatchAborted } from './BatchProcessor';
 import { TransactionStore } from './TransactionStore';
 
-/** So many things are done in one transaction, or as many as there is time for. */
+/** Maximum number of items in one batch transaction; the time budget may allow fewer. */
 export const batchSize = 100;
 
 export interface BatchResult {
@@ -17,8 +17,8 @@ export interface BatchResult {
 }
 
 /**
- * Does the next items of a job, and strikes them off in the very transaction of what they do, so that none is done
- * twice and none is left out, whatever becomes of this process.
+ * Processes the next items of a job and removes them from the queue in the same transaction. No item is processed twice
+ * or skipped, even if the process is killed.
  */
 export async function runBatch(
   parts: BatchDependencies,
@@ -30,7 +30,8 @@ export async function runBatch(
   } catch (error) {
     if (!(error instanceof BatchAborted)) throw error;
     const { processedBefore, failure } = error;
-    // What stands before it first; then it is the first, and nothing but its failure is written.
+    // First repeat and commit the items before the failed one. It then comes first in the queue, and only its failure
+    // is stored.
     if (processedBefore > 0) return runBatch(parts, uuid, processedBefore);
     return parts.store.transact(tx => storeFailure(parts, tx, uuid, failure));
   }
@@ -47,7 +48,7 @@ async function processBatch(
   if (!row) return { goesOn: false, events: aftermath };
   const job = parseJob(row, parts.encryption);
   const within = new TransactionStore(tx);
-  // Read anew for each slice: what the owner may no longer do, the job does no more.
+  // Load the owner's access rights again for each batch, so that revoked rights take effect within a running job.
   const callers = new Callers({ store: within, clock: parts.clock });
   const owner = await callers.getCaller(job.owner, tx.appliedCatalog, job.origin);
   if (!owner) {
@@ -60,7 +61,7 @@ async function processBatch(
   return storeProgress(parts, tx, { job, part, did, failures, events: aftermath });
 }
 
-/** Writes down that the next item could not be done. */
+/** Stores the failure of the next item and removes the item from the queue. */
 async function storeFailure(
   parts: BatchDependencies,
   tx: Transaction,
@@ -72,7 +73,7 @@ async function storeFailure(
   if (!row) return { goesOn: false, events: aftermath };
   const job = parseJob(row, parts.encryption);
   const part = await getNextPart(tx, uuid);
-  // Another node may have been at it meanwhile.
+  // Another node may have processed this item after the rollback.
   if (part?.items[0]?.uuid !== failure.uuid) return { goesOn: true, events: aftermath };
   return storeProgress(parts, tx, { job, part, did: 1, failures: [failure], events: aftermath });
 }
@@ -80,7 +81,7 @@ async function storeFailure(
 interface BatchProgress {
   job: Job;
   part: JobPart | undefined;
-  /** How many items were gone through, those that failed among them. */
+  /** Number of items processed, including failed ones. */
   did: number;
   failures: readonly JobFailure[];
   events: PostCommitEvents;

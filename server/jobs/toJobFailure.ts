@@ -8,11 +8,14 @@ import type { JobFailure } from './JobPart';
 
 interface FailureAudience {
   language: Language;
-  /** The fields that it may know by their titles. */
+  /** Fields whose titles the job's owner may see in messages. */
   fields: Readonly<Record<string, Field>>;
 }
 
-/** Why a record could not be done, in words for whoever asked for it. The unknown says little here. */
+/**
+ * Converts the error of an item to a failure for the job's owner. Unexpected errors get a general message without
+ * details.
+ */
 export function toJobFailure(uuid: string, error: unknown, reader: FailureAudience): JobFailure {
   if (error instanceof QueryTimeout)
     return { uuid, code: error.code, msg: translate(error.userMessage, reader.language) };
@@ -26,7 +29,7 @@ export function toJobFailure(uuid: string, error: unknown, reader: FailureAudien
   return { uuid, code: error.code, msg };
 }
 
-/** It was understood, and answered with no. */
+/** Whether the request was refused (a 4xx error) rather than failed. */
 export const isClientError = (error: unknown): error is AppError =>
   error instanceof AppError && error.code < 500;
 

@@ -8,19 +8,19 @@ import { CatalogMigration, type CatalogMigrationDependencies } from './migration
 import type { ChangeEventBus } from '../events/ChangeEventBus';
 
 interface Dependencies extends CatalogMigrationDependencies {
-  /** The folder of schemas. */
+  /** Folder of the schema files. */
   folder: string;
   rules: RuleNames;
   changes: ChangeEventBus;
 }
 
-/** The metadata that are served: the last version of the files that could be. */
+/** The served metadata: the catalog of the latest schema files that are valid and could be applied. */
 export class Metadata {
   private readonly parts: Dependencies;
   private readonly load: ReturnType<typeof createCatalogLoader>;
   private readonly migration: CatalogMigration;
   private current: Catalog;
-  /** The hash of what the files said when they were last sound. */
+  /** Catalog hash of the schema files when they were last valid. */
   private lastFilesHash = '';
   private currentDiagnostics: readonly Diagnostic[] = [];
   private reloading: Promise<void> | undefined;
@@ -37,14 +37,14 @@ export class Metadata {
     return this.current;
   }
 
-  /** Why the files as they are now are not served; empty when they are. */
+  /** Why the current schema files are not served; empty if they are. */
   get diagnostics(): readonly Diagnostic[] {
     return this.currentDiagnostics;
   }
 
   /**
-   * Begins with the files, or with what is applied if there is anything and the files are not to be; without any
-   * version that can be served there is nothing to start.
+   * Loads the catalog at startup, from the schema files or, with `applies` false, as applied to the store. Throws if
+   * neither is valid.
    */
   async start({ applies = true }: { applies?: boolean } = {}): Promise<void> {
     if (!applies) await this.followAppliedCatalog();
@@ -56,14 +56,16 @@ export class Metadata {
       });
   }
 
-  /** Reads the files anew. Asked while it works, it reads them once more, since they may have changed under it. */
+  /**
+   * Reloads the schema files. A call during a reload triggers another one, because files may have changed meanwhile.
+   */
   async reload(): Promise<void> {
     this.reloadAgain = this.reloading !== undefined;
     this.reloading ??= this.reloadUntilSettled().finally(() => (this.reloading = undefined));
     await this.reloading;
   }
 
-  /** Serves what another node has applied, which this one's files need not say. */
+  /** Serves the catalog that another node has applied to the store, even if this node's files differ. */
   async followAppliedCatalog(): Promise<void> {
     await this.reloading;
     const applied = await this.parts.store.getAppliedCatalog();

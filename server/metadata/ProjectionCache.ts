@@ -16,10 +16,10 @@ export interface Projection {
   etag: string;
 }
 
-/** Callers of one role see the same but for their own facts, of which few schemas speak. */
+/** Cache size. The cache key contains the caller's facts, so each account has entries of its own. */
 const maxProjections = 2000;
 
-/** Resources as callers may see them, each worked out once, and the validators that belong to them. */
+/** Cache of projected schemas per role and caller facts, with their validator modules. */
 export class ProjectionCache {
   private readonly validators: ValidatorModules;
   private readonly cache = new LruMap<string, Projection>(maxProjections);
@@ -36,7 +36,7 @@ export class ProjectionCache {
     );
   }
 
-  /** Whether there is anything of a resource to project. */
+  /** Whether the caller may read any field of the resource. */
   isVisible(catalog: Catalog, resource: Resource, caller: Caller, now: Date): boolean {
     return computeAccess(catalog, resource, caller, now).readableFields.length > 0;
   }
@@ -53,13 +53,14 @@ export class ProjectionCache {
     return projection;
   }
 
-  /** A validator by its name, if it belongs to this resource. */
+  /** Source of a validator module by its hash, if it belongs to this resource. */
   async getValidatorModule(catalog: Catalog, name: string, hash: string): Promise<string | undefined> {
     const resource = findResource(catalog, name);
     if (!resource) return undefined;
     const known = await this.validators.getModule(resource.name, hash);
     if (known !== undefined || this.scanned.has(resource)) return known;
-    // After a restart a browser may still hold a name that was given out before: give them all out again, once.
+    // After a restart a browser may request a hash issued earlier: register the validators of all roles again, once per
+    // resource.
     this.scanned.add(resource);
     this.registerForRoles(catalog, resource);
     return this.validators.getModule(resource.name, hash);
@@ -83,7 +84,7 @@ export class ProjectionCache {
     return { schema, etag: `"${digest}"` };
   }
 
-  /** With the names of its validators filled in, which take a key that only the server has. */
+  /** Adds the validator names to a projected schema: keyed hashes that only the server can compute. */
   private addValidatorNames(schema: ProjectedSchema): ProjectedSchema {
     const named = { ...schema, 'x-validator': this.validators.registerSchema(schema['x-name'], schema) };
     const workflow = schema['x-states'];

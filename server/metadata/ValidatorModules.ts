@@ -5,13 +5,13 @@ import { stableStringify, stripAnnotations } from '#model/projection/schemaHash'
 import { collectConditionSchemas } from '#generator/emit/validators/collectConditionSchemas';
 import { buildValidatorModule } from '#generator/emit/validators';
 
-/** Schemas are small beside the modules that come of them. */
+/** Cache sizes: schemas are small, whereas compiled validator modules are large. */
 const maxSchemas = 5000;
 const maxModules = 300;
 
 /**
- * Validators by a keyed hash of the schema that they check. Browsers fetch them without a bearer, so the hash is the
- * right to have one: it is told only to whoever may see the schema, and nobody without the key can work it out.
+ * Validator modules, named by a keyed hash of their schema. Browsers import them without a token, so the unguessable
+ * name is the access right: only callers who may see the schema receive it.
  */
 export class ValidatorModules {
   private readonly key: Buffer;
@@ -22,7 +22,7 @@ export class ValidatorModules {
     this.key = key;
   }
 
-  /** The name under which the validator of a schema of this resource is handed out: the same in every language. */
+  /** Registers a schema and returns the name of its validator, which is the same in every language. */
   registerSchema(resource: string, schema: JsonSchema): string {
     const checked = [schema, ...collectConditionSchemas(schema)].map(stripAnnotations);
     const text = `${resource} ${stableStringify(checked)}`;
@@ -31,7 +31,7 @@ export class ValidatorModules {
     return hash;
   }
 
-  /** Compiled when first asked for; undefined when no such name was given out. */
+  /** Compiles the validator on first use; undefined if the name was never issued. */
   async getModule(resource: string, hash: string): Promise<string | undefined> {
     const issued = this.schemas.get(hash);
     if (issued?.resource !== resource) return undefined;

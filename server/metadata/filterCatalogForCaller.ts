@@ -4,7 +4,7 @@ import type { Catalog } from '#model/catalog';
 import type { Resource } from '#model/resource';
 import { getNameableFields } from '#server/records/access/getNameableFields';
 
-/** A catalog without what a caller may not know of: neither a resource nor a field that it may not even name. */
+/** Removes from the catalog the resources and fields that the caller may neither read nor write. */
 export function filterCatalogForCaller(catalog: Catalog, caller: Caller, now: Date): Catalog {
   const known = Object.values(catalog.resources)
     .map((resource): Resource => {

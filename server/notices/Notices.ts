@@ -8,7 +8,7 @@ import { newUuid } from '#server/runtime/newUuid';
 const resource = 'notification';
 const maxShown = 100;
 
-/** A message to a role or to one account, about a record. */
+/** A notice to a role or an account about a record. */
 export interface Notice {
   resource: string;
   uuid: string;
@@ -17,12 +17,12 @@ export interface Notice {
   text: LocalizedText;
 }
 
-/** A message as its reader gets it. */
+/** A notice in the reader's language. */
 export interface ReceivedNotice {
   uuid: string;
   title: string;
   at: string;
-  /** The record that it is about. */
+  /** The record that the notice is about. */
   resource: string;
   record: string;
 }
@@ -43,7 +43,7 @@ export class Notices {
     await this.store.transact(tx => tx.insert(resource, { ...key, ...words, at: now.toISOString() }));
   }
 
-  /** The latest that are meant for a caller, since a moment. */
+  /** The latest notices for the caller's roles and account, after a given time. */
   async listSince(moment: string, caller: Caller): Promise<ReceivedNotice[]> {
     const meant: Condition[] = [{ op: 'is', path: ['role'], test: { in: caller.roles } }];
     if (caller.id !== undefined) meant.push({ op: 'is', path: ['to'], test: { eq: caller.id } });

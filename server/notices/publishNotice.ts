@@ -8,9 +8,9 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Keeps a message for those who are away and tells those who are there. */
+/** Stores a notice for later reading and publishes it to open windows. */
 export function publishNotice({ notices, changes, log }: Dependencies, notice: Notice): void {
-  // Its record is stored and answered for; that nobody was told of it is for the log.
+  // The record has already been committed, so a failure to store its notice is only logged.
   notices.add(notice).catch((error: unknown) => log.error({ err: error }, 'a notice could not be kept'));
   changes.publish({ of: 'message', role: notice.role, to: notice.to, text: notice.text });
 }

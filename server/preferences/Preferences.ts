@@ -6,11 +6,11 @@ import type { StoreOutcome } from '#server/idempotency/Idempotency';
 
 const resource = 'preference';
 
-/** What an account chose for itself. */
+/** Preferences that an account sets for itself. */
 export interface AccountPreferences {
-  /** Names of the menu entries that it picked. */
+  /** Names of the menu entries that the account has pinned. */
   menus: readonly string[];
-  /** Notices up to this moment are done with. */
+  /** Notices up to this time are dismissed. */
   clearedAt: string;
 }
 
@@ -30,7 +30,7 @@ export class Preferences {
     };
   }
 
-  /** `claim` is written along. */
+  /** Updates the preferences; `claim` stores the idempotency outcome in the same transaction. */
   async update(
     userId: string,
     { menus, clearedAt }: Partial<AccountPreferences>,

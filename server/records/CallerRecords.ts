@@ -32,7 +32,7 @@ import { makeTransition } from './workflow/makeTransition';
 import { undoOperation } from './undo/undoOperation';
 import { updateRecord } from './write/updateRecord';
 
-/** A store as one caller may use it. */
+/** The Records API over a store, limited to what one caller may do. */
 export class CallerRecords implements Records {
   private readonly dependencies: RecordsDependencies;
 
@@ -80,7 +80,7 @@ export class CallerRecords implements Records {
     });
   }
 
-  /** The answer to a save that was made before: its record as it is by now. */
+  /** Response to a retried save: the saved record as it is now. */
   rereadSaved(name: string, { uuid, missing }: SaveOutcome): Promise<RecordDetail> {
     return this.execute('view', name, (call, resource) => rereadChangedRecord(call, resource, uuid, missing));
   }
@@ -116,7 +116,7 @@ export class CallerRecords implements Records {
     return this.execute('undo', name, (call, resource) => undoOperation(call, resource, operation));
   }
 
-  /** What an order over many records comes to; `doToOne` then carries it out, one after the other. */
+  /** Validates a bulk request and lists its records; `applyToRecord` then processes them one by one. */
   prepareBulkRequest(name: string, order: BulkRequest): Promise<SelectedRecord[]> {
     return this.execute(getActionName(order.action), name, (call, resource) =>
       prepareBulkRequest(call, resource, order),
@@ -161,7 +161,7 @@ export class CallerRecords implements Records {
     });
   }
 
-  /** One call, from the name of the resource to the answer. */
+  /** Runs one request on a resource and audits a denial. */
   private execute<T>(
     action: string,
     name: string,

@@ -20,14 +20,14 @@ export interface RevealLimit {
 }
 
 export interface RecordsDependencies {
-  /** The whole store, or a transaction of it that is under way. */
+  /** A store, or a transaction of it that is already running. */
   store: RecordReader & Pick<Store, 'transact'>;
   catalog: Catalog;
   encryption: FieldEncryption;
   rules: Rules;
   caller: Caller;
   clock: () => Date;
-  /** Runs first in each transaction; throws to refuse it. */
+  /** Runs at the start of each transaction; it can throw to refuse the transaction. */
   beforeTransaction?: (tx: Transaction) => void;
   /** Stores the idempotency key and the outcome in the same transaction as the write. */
   storeOutcome?: (tx: Transaction, done: unknown) => Promise<void>;
@@ -77,16 +77,19 @@ export class RequestContext {
   getResource(name: string): Resource {
     const resource = findResource(this.dependencies.catalog, name);
     if (resource) return resource;
-    // Without a session nobody learns which resources there are.
+    // Callers without a session get 401 for every name, so that the response does not reveal which resources exist.
     throw this.caller.id === undefined ? new NotSignedIn('notSignedIn') : new NotFound('notFound');
   }
 
-  /** Resource whose table stores the rows: a view has no table. */
+  /** The resource whose table stores the rows. A view has no table and uses that of its base resource. */
   getBaseResource(resource: Resource): Resource {
     return getBaseResource(this.dependencies.catalog, resource);
   }
 
-  /** The same object for the whole call, since grants are told apart by identity: those before a write and those after it. */
+  /**
+   * Returns one Access object for the whole request. Grants are compared by identity before and after a write, so they
+   * must not be rebuilt.
+   */
   getAccess(resource: Resource): Access {
     const known = this.accesses.get(resource);
     if (known) return known;
@@ -95,13 +98,13 @@ export class RequestContext {
     return access;
   }
 
-  /** Refuses a caller who may never do any of these here, whichever the record. */
+  /** Refuses with 403 a caller without a grant for any of these actions on the resource, regardless of the record. */
   requireGrant(resource: Resource, ...actions: readonly Action[]): void {
     const access = this.getAccess(resource);
     if (actions.every(action => access.getGrants(action).length === 0)) throw this.createDenial();
   }
 
-  /** Refuses a caller who may read no field here. */
+  /** Refuses with 403 a caller who may read no field of the resource. */
   requireVisible(resource: Resource): void {
     if (this.getAccess(resource).readableFields.length === 0) throw this.createDenial();
   }
@@ -110,7 +113,7 @@ export class RequestContext {
     return this.caller.id === undefined ? new NotSignedIn('notSignedIn') : new NotAllowed('notAllowed');
   }
 
-  /** The scope of a condition that speaks of `$this` record. */
+  /** Scope for conditions that refer to the current record as `$this`. */
   createRecordScope(record: Row | JsonObject): Scope {
     return { ...this.scope, this: record };
   }

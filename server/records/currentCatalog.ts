@@ -4,23 +4,23 @@ import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import { RequestContext } from './RequestContext';
 
-/** Other schemas are applied than those by which somebody is about to write; nothing of it is written. */
+/** Thrown before a write when the request's catalog is no longer the one applied to the store. It answers 503. */
 export class StaleCatalog extends AppError {
   override readonly code = 503;
 }
 
-/** Whether rows lie by these schemas; another node, or another file, may have brought others a moment ago. */
+/** Whether the catalog is the one applied to the store; another node may have migrated the schemas meanwhile. */
 export const hasCurrentCatalog = ({ appliedCatalog }: RecordReader, { hash }: Catalog): boolean =>
   appliedCatalog === undefined || appliedCatalog.hash === hash;
 
-/** Refuses to write by schemas by which the rows lie no longer: what has another name now would be missed. */
+/** Refuses to write with an outdated catalog, which would miss renamed fields. */
 export function requireCurrentCatalog(reading: RecordReader, catalog: Catalog): void {
   if (!hasCurrentCatalog(reading, catalog)) throw new StaleCatalog('unavailable');
 }
 
 /**
- * Asks about what is stored and cannot be taken back any more. Where other schemas are applied in that very moment, it is
- * asked once more by those.
+ * Reads the result of a committed write. When another catalog is applied meanwhile, the read is repeated with that one,
+ * because the write cannot be repeated.
  */
 export async function readWithCurrentCatalog<T>(
   call: RequestContext,

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 
-/** What a file says; undefined where there is no such file. */
+/** Content of a text file; undefined if the file does not exist. */
 export async function readTextFile(file: string): Promise<string | undefined> {
   try {
     return await fs.readFile(file, 'utf8');

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Does something again and again, never twice at once; what fails is logged and tried next time. Returns how to end it. */
+/**
+ * Runs a task at an interval, never two runs at once. Errors are logged and the next run retries. Returns the stop
+ * function.
+ */
 export function runPeriodically(
   name: string,
   every: number,

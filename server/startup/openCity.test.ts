@@ -26,7 +26,7 @@ describe('openCity', () => {
       ...{ DATA_DIR: folder, ENROL_KEY: key, ENROL_EMPTY: '1', ADMIN_PASSWORD: 'City#2026xyz' },
     });
 
-  /** How many accounts there are in it. */
+  /** Opens the city and returns its number of accounts. */
   async function open(): Promise<number> {
     const log = pino({ level: 'silent' });
     const city = await openCity(config(), { rules, demo, clock: () => new Date(), log });

@@ -19,23 +19,23 @@ import { openStore } from './openStore';
 import { registerKeys } from '../encryption/keyHistory';
 import type { FieldEncryption } from '../encryption/FieldEncryption';
 
-/** A city that can be served. */
+/** An opened installation: database, encryption, metadata, change events and cluster. */
 export interface City {
   store: Store;
   encryption: FieldEncryption;
   metadata: Metadata;
   changes: ChangeEventBus;
   cluster: Cluster;
-  /** Of tokens and the names of validators. */
+  /** Server secret from which the HMAC keys for tokens, the sign-in throttle and projections are derived. */
   secret: Buffer;
-  /** It can be entered by the accounts that everybody knows. */
+  /** Whether it has the demo accounts, whose passwords are public. */
   demo: boolean;
   close(): Promise<void>;
 }
 
 const seed = 2026;
 
-/** What entry points bring along of the city itself. */
+/** What an entry point supplies: the city's rules, demo data, clock and log. */
 export interface CityOptions {
   rules: Rules;
   demo: DemoCity;
@@ -43,7 +43,10 @@ export interface CityOptions {
   log: Logger;
 }
 
-/** Opens the city of this folder or database, or founds it: with a demo, or empty but for an administrator. */
+/**
+ * Opens the city in the configured database or data folder. An empty one is set up first, with demo data or one
+ * administrator.
+ */
 export async function openCity(config: Config, { rules, demo, clock, log }: CityOptions): Promise<City> {
   const { store, encryption, secret } = await openStore(config);
   const cluster = await openCluster(config, log).catch(async (error: unknown) => {
@@ -58,7 +61,8 @@ export async function openCity(config: Config, { rules, demo, clock, log }: City
     const changes = broadcastChanges(cluster, () => followAppliedCatalog(metadata, log));
     const parts = { folder: config.schemasDir, store, changes, approvals: config.dataDir, clock };
     const metadata = new Metadata({ ...parts, rules: getRuleNames(rules) });
-    // A node that has fallen behind does not take the others back; and those that begin together found one city.
+    // Nodes on a shared database do not apply their schema files at startup, so an outdated node cannot migrate back.
+    // The cluster lock lets one of several starting nodes set up the city.
     const applies = config.watch || config.database === undefined;
     await cluster.withLock('founding', async () => {
       await metadata.start({ applies });

@@ -20,7 +20,9 @@ interface OpenedStore {
   secret: Buffer;
 }
 
-/** The database that is set, or that of the folder, made if there is none; with the key that opens what is sealed in it. */
+/**
+ * Opens the configured PostgreSQL or the SQLite file, which is created if missing, together with the encryption keys.
+ */
 export async function openStore(config: Config): Promise<OpenedStore> {
   const { dataDir, database } = config;
   await createPrivateFolder(dataDir);
@@ -54,7 +56,7 @@ interface OpenedSnapshot {
   encryption: FieldEncryption;
 }
 
-/** What that database holds at this moment, also beside a server that is at work on it. */
+/** Opens a consistent read-only snapshot of the database, also while a server uses it. */
 export async function openSnapshot(config: Config): Promise<OpenedSnapshot> {
   const { dataDir, database } = config;
   const moment = database
@@ -78,7 +80,10 @@ const nothingStoredMessage = {
   en: 'Nothing was ever stored in this database.',
 };
 
-/** Only a demo city makes a key of its own, and only when it is founded: another key opens nothing that is stored. */
+/**
+ * Loads the encryption keys. A key file is created only for a new demo city, since a new key cannot decrypt existing
+ * values.
+ */
 function loadConfiguredKeys({ key, formerKey, dataDir, adminPassword }: Config, isFounded: boolean) {
   const file = path.join(dataDir, 'enrol.key');
   const ownKey = adminPassword === undefined && (!isFounded || existsSync(file));

@@ -9,7 +9,7 @@ import type { FieldEncryption } from '../encryption/FieldEncryption';
 
 const pageSize = 500;
 
-/** The records of a city at this moment, as its schemas speak of them. */
+/** Opens a snapshot of the stored records as decrypted JSON Schema instances. */
 export async function openStoredCity(config: Config): Promise<StoredCity> {
   const { snapshot, encryption } = await openSnapshot(config);
   return {

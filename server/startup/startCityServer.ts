@@ -31,15 +31,15 @@ const minute = 60 * second;
 export interface RunningServer {
   url: string;
   demo: boolean;
-  /** Why it must not serve any longer, when that is so. */
+  /** Resolves with the reason when this node must stop because its encryption key was superseded. */
   superseded: Promise<AppError>;
-  /** Lets what is under way finish, and closes the database. */
+  /** Lets running requests and jobs finish, then closes the database. */
   stop(): Promise<void>;
 }
 
 type StartOptions = Omit<CityOptions, 'clock' | 'log'>;
 
-/** A city on the network, with what goes on in it by itself. */
+/** Starts the HTTP server and its periodic tasks. */
 export async function startCityServer(
   config: Config,
   { rules, demo }: StartOptions,
@@ -69,7 +69,7 @@ export async function startCityServer(
         onError: error => log.warn({ err: error }, 'a folder of schemas cannot be watched for now'),
       })
     : () => undefined;
-  // One node of a cluster at a time; which one does not matter.
+  // Runs a periodic task on one node of the cluster at a time, under a cluster lock.
   const repeatInCluster = (name: string, every: number, work: () => Promise<void>) =>
     runPeriodically(name, every, log, () => city.cluster.tryWithLock(name, work));
   let giveUp: (why: AppError) => void = () => undefined;
@@ -84,7 +84,7 @@ export async function startCityServer(
       createLogSigningTask(city, new LogCheckpointFile(config), clock, log),
     ),
     repeatInCluster('sweeping', 10 * minute, () => deleteExpiredRows(city, clock, config)),
-    // It asks by itself whether another node is at it; what a lost node has left is found here.
+    // The job runner claims jobs itself, so it needs no cluster lock; it also resumes jobs of nodes that were lost.
     runPeriodically('carrying out jobs', second, log, () => runner.run()),
     runPeriodically('following the schemas', second, log, () => city.metadata.followAppliedCatalog()),
     runPeriodically('looking for the next key', second, log, async () => {
@@ -95,7 +95,7 @@ export async function startCityServer(
       ? [repeatInCluster('sealing values anew', second, createKeyRotationTask(city, clock, log))]
       : []),
   ];
-  // What another life of this process has left does not wait for the first second.
+  // Resume the unfinished jobs of an earlier process at once.
   runner.wake();
   return {
     superseded: overtaken,
@@ -140,7 +140,8 @@ function createLogSigningTask(
   clock: () => Date,
   log: Logger,
 ) {
-  // Nor is what an earlier life of this process has sealed, if it ended before it could note it.
+  // Starts as false, so that the first run stores a checkpoint: an earlier process may have signed entries without
+  // storing one.
   let isNoted = false;
   return async (): Promise<void> => {
     if ((await signAuditLog(store, encryption, clock())) > 0) isNoted = false;

@@ -18,14 +18,14 @@ import {
 
 export interface CatalogMigrationDependencies {
   store: Store;
-  /** The folder where approvals of steps that lose data are kept; without it none is approved. */
+  /** Folder with approvals for migration steps that lose data; undefined approves none. */
   approvals?: string;
-  /** Also what was taken back before is applied again. */
+  /** Also applies schema changes that were rolled back before. */
   reapplyRolledBack?: boolean;
   clock?: () => Date;
 }
 
-/** How a store comes from the catalog that is applied to the next. */
+/** Migrates the store from the applied catalog to the next. */
 export class CatalogMigration {
   private readonly dependencies: CatalogMigrationDependencies;
 
@@ -34,12 +34,13 @@ export class CatalogMigration {
   }
 
   /**
-   * Lays the rows out by the next catalog; or says why not, and nothing has changed. `said` is the hash of what the same
-   * files said before: old files elsewhere are no wish to go back, and only these can be turned back.
+   * Migrates the rows to the next catalog, or returns diagnostics and changes nothing. `said` is the hash of the files
+   * before: only a change of these files back to the previous catalog counts as a rollback, not old files on another
+   * node.
    */
   async apply(applied: Catalog | undefined, next: Catalog, said: string): Promise<readonly Diagnostic[]> {
     const { store, approvals } = this.dependencies;
-    // What waited for an operator before the files were put back waits no more.
+    // The files match the applied catalog again, so no plan waits for approval any more.
     if (applied?.hash === next.hash) {
       await writePendingPlan([], [], approvals);
       return [];
@@ -77,7 +78,10 @@ export class CatalogMigration {
     return [];
   }
 
-  /** The files are again what they were: where nothing was stored in what is new since, there is nothing to approve. */
+  /**
+   * Returns to the previous catalog because the files were reverted. Approval is needed only for data stored since the
+   * change.
+   */
   private async applyPrevious(applied: Catalog, change: AppliedChange): Promise<readonly Diagnostic[]> {
     const { store, approvals } = this.dependencies;
     const losses = await applyPreviousCatalog({
@@ -96,7 +100,7 @@ export class CatalogMigration {
   }
 }
 
-/** Of what was taken back, what the files would bring again: the resources, or else what is not of one. */
+/** Finds the rolled-back schema changes that the files would apply again: per resource, or else catalog-wide. */
 function findReapplied(
   takenBack: readonly RolledBackForm[],
   applied: Catalog | undefined,

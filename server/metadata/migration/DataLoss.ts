@@ -1,4 +1,4 @@
-/** What a change takes from so many records. `name` is how an operator approves it. */
+/** Stored data that a migration would lose. An operator approves it by `name`. */
 export interface DataLoss {
   name: string;
   resource: string;

@@ -13,13 +13,13 @@ interface ApplyPreviousOptions {
   applied: Catalog;
   change: AppliedChange;
   at: Date;
-  /** The folder of approvals. */
+  /** Folder of the approvals. */
   approvals: string | undefined;
-  /** Whether the change is taken back, so that files that still say it are not applied again. */
+  /** Marks the change as rolled back, so that files which still contain it do not apply it again. */
   isRollback: boolean;
 }
 
-/** Thrown inside of the transaction, to leave all as it was. */
+/** Thrown inside the migration transaction to roll it back. */
 class DataLossError extends Error {
   readonly losses: readonly DataLoss[];
 
@@ -30,8 +30,8 @@ class DataLossError extends Error {
 }
 
 /**
- * Goes back to what was applied before the last change. Where nothing was stored in what that change brought, nothing is
- * lost and nobody need approve it; otherwise answers what would be lost and is not approved, and nothing has changed.
+ * Migrates back to the catalog before the last change. Data stored since in new fields or resources would be lost:
+ * unless approved, it returns these losses and changes nothing.
  */
 export async function applyPreviousCatalog(back: ApplyPreviousOptions): Promise<readonly DataLoss[]> {
   const steps = planRollback(back.applied, back.change);

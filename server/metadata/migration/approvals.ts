@@ -5,14 +5,14 @@ import type { MigrationStep } from '#model/migration';
 import { stableStringify, hashText } from '#model/projection/schemaHash';
 import { readTextFile } from '#server/runtime/readTextFile';
 
-/** An operator approves steps of one plan; when the plan is another, he has not seen it. */
+/** Hash of a migration plan. An approval holds for exactly this plan, because the operator has seen no other. */
 const hashPlan = (steps: readonly MigrationStep[]): string => hashText(stableStringify(steps));
 
-/** In the folder of the data: what waits for an operator, and what he has said to it. */
+/** Files in the data folder: the plan that waits for approval, and the operator's approvals. */
 export const pendingPlanFile = 'plan.json';
 export const approvalsFile = 'approvals.json';
 
-/** What an operator has approved of this plan, by name. */
+/** Names of the steps of this plan that the operator has approved. */
 export async function readApprovedSteps(
   steps: readonly MigrationStep[],
   folder: string | undefined,
@@ -24,8 +24,8 @@ export async function readApprovedSteps(
 }
 
 /**
- * Leaves what waits of a plan in a file, from which `npm run plan -- --allow` makes the approval; where nothing waits, no
- * file.
+ * Writes the refused steps to the file from which `npm run plan -- --allow` creates the approval. Deletes the file if
+ * no step was refused.
  */
 export async function writePendingPlan(
   steps: readonly MigrationStep[],

@@ -1,7 +1,7 @@
 import type { Condition } from '#model/conditions';
 import type { RecordReader, Row } from '#model/records';
 
-/** The deleted too, since they can come back. */
+/** Counts rows including deleted ones, which can still be recovered. */
 export async function countRows(reading: RecordReader, resource: string, where: Condition): Promise<number> {
   const deleted = await reading.list(resource, { where, sort: [], limit: 1, count: true, deleted: true });
   return (await reading.count(resource, where)) + (deleted.total ?? 0);
@@ -9,7 +9,7 @@ export async function countRows(reading: RecordReader, resource: string, where: 
 
 const pageSize = 500;
 
-/** The same, one after the other. */
+/** Streams rows page by page, including deleted ones. */
 export async function* streamRows(
   reading: RecordReader,
   resource: string,

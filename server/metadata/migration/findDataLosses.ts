@@ -12,7 +12,7 @@ interface CatalogTransition {
   steps: readonly MigrationStep[];
 }
 
-/** What is stored that the steps to the next catalog lose, or that it no longer allows. */
+/** Finds the stored data that the migration steps would drop or the next catalog would no longer allow. */
 export async function findDataLosses(
   reading: RecordReader,
   { applied, next, steps }: CatalogTransition,
@@ -32,7 +32,7 @@ export async function findDataLosses(
 
 function buildLossCondition(step: MigrationStep, steps: readonly MigrationStep[]): Condition {
   if (!('field' in step)) return matchAll;
-  // The rows still have the name that the field has before all of the steps.
+  // Stored rows still use the field name from before the migration.
   const renamed = steps.find(
     other => other.do === 'renameField' && other.resource === step.resource && other.field === step.field,
   );

@@ -13,7 +13,10 @@ import { kindTraits } from '#model/kinds';
 import { countRows, streamRows } from './countRows';
 import type { DataLoss } from './DataLoss';
 
-/** No step takes a choice away, but a record that holds it would be refused from then on. */
+/**
+ * Counts records with choice values that the next catalog removes. No migration step deletes these values, but every
+ * later save of such a record would be refused.
+ */
 export async function findLostChoices(
   reading: RecordReader,
   applied: Catalog,
@@ -34,7 +37,7 @@ export async function findLostChoices(
   return losses;
 }
 
-/** What is sealed cannot be looked at, and what is derived is derived anew. */
+/** Whether stored values can be checked: encrypted values cannot be queried, and derived ones are computed again. */
 function isInspectable({ fields }: Resource, { path: [name = ''] }: RemovedChoice): boolean {
   const field = getOwn(fields, name);
   return field !== undefined && !field.sensitive && !field.derive;
@@ -46,7 +49,7 @@ const toDataLoss = (resource: Resource, choice: RemovedChoice, records: number):
   records,
 });
 
-/** A database finds the value of a field by itself. */
+/** Counts top-level fields with a removed choice by a query per choice. */
 async function countTopLevelLosses(
   reading: RecordReader,
   resource: Resource,
@@ -63,7 +66,7 @@ async function countTopLevelLosses(
   return losses;
 }
 
-/** What is inside of a group or a list is looked through, row by row. */
+/** Counts removed choices inside groups and lists by scanning the rows in pages. */
 async function countNestedLosses(
   reading: RecordReader,
   resource: Resource,

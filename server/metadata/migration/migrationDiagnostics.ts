@@ -15,7 +15,7 @@ const buildApprovalHint = (name: string): LocalizedText => ({
   en: `If that is meant, run: npm run plan -- --allow ${name}`,
 });
 
-/** A step that loses data, and that nobody approved. */
+/** Diagnostic for a migration step that would lose data and is not approved. */
 export function createStepLossDiagnostic({ name, resource }: { name: string; resource: string }): Diagnostic {
   return {
     ...createPlace(resource),
@@ -25,7 +25,7 @@ export function createStepLossDiagnostic({ name, resource }: { name: string; res
   };
 }
 
-/** The same where it is counted what is stored there. */
+/** Diagnostic for a data loss, with the number of records affected. */
 export function createRecordLossDiagnostic({ name, resource, records }: DataLoss): Diagnostic {
   return {
     ...createPlace(resource),
@@ -38,7 +38,7 @@ export function createRecordLossDiagnostic({ name, resource, records }: DataLoss
   };
 }
 
-/** Files that say what the city went back from. */
+/** Diagnostic for schema files that contain a change which was rolled back. */
 export function createRolledBackDiagnostic({ name, at }: RolledBackForm): Diagnostic {
   return {
     ...createPlace(name),
@@ -54,7 +54,7 @@ export function createRolledBackDiagnostic({ name, at }: RolledBackForm): Diagno
   };
 }
 
-/** What the stored rows do not allow. */
+/** Diagnostic for stored rows that the next catalog does not allow. */
 export function createStoredRowsDiagnostic(error: AppError): Diagnostic {
   const what =
     typeof error.userMessage === 'string' ? { zh: error.message, en: error.message } : error.userMessage;

@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Until a folder that cannot be watched is tried again. */
+/** Milliseconds before the watcher retries a folder that it cannot watch. */
 const retryDelay = 1000;
 
 export interface FolderWatcherOptions {
   folder: string;
-  /** Which of its files count. */
+  /** Selects the files whose changes count. */
   isRelevant: (file: string) => boolean;
   onChange: () => void;
   onError: (error: unknown) => void;
 }
 
-/** One folder, watched through its absence, its replacement by another, and errors of the watching itself. */
+/** Watches one folder. It recovers when the folder is deleted, replaced or cannot be watched for a while. */
 export class FolderWatcher {
   private readonly options: FolderWatcherOptions;
   private watcher: fs.FSWatcher | undefined;
@@ -37,14 +37,15 @@ export class FolderWatcher {
       return this.handleLoss(error);
     }
     this.watcher.on('error', error => this.handleLoss(error));
-    // Nobody looked for a while.
+    // Files may have changed while the folder was not watched.
     if (this.isLost) onChange();
     this.isLost = false;
   }
 
   private handleEvent(event: string, file: string | null): void {
     if (file === null || this.options.isRelevant(file)) this.options.onChange();
-    // Of itself a folder speaks only when it is gone, and a watcher does not pass to what takes its name.
+    // A rename event with the folder's own name means that it was moved or deleted. The watcher does not follow a new
+    // folder of that name, so it must be started again.
     if (event === 'rename' && file === path.basename(this.options.folder)) this.handleLoss();
   }
 
@@ -52,7 +53,7 @@ export class FolderWatcher {
     this.close();
     if (fs.existsSync(this.options.folder)) {
       if (error !== undefined && !this.isLost) this.options.onError(error);
-      // What nobody watches is looked at now and then.
+      // Without a working watcher, report a change at every retry, which amounts to polling.
       this.options.onChange();
     }
     this.isLost = true;

@@ -2,17 +2,17 @@ import path from 'node:path';
 import { approvalsFile } from '../migration/approvals';
 import { FolderWatcher } from './FolderWatcher';
 
-/** An editor writes a file in several strokes. */
+/** Debounce in milliseconds, because editors write a file in several steps. */
 const debounceMs = 50;
 
 interface WatchHandlers {
-  /** A file of the schemas, or the approvals of an operator, is another. */
+  /** Called when a schema file or the operator's approvals have changed. */
   onChange: () => void;
-  /** Watching failed; it goes on by itself. */
+  /** Called when watching fails; the watcher retries by itself. */
   onError: (error: unknown) => void;
 }
 
-/** Watches the folder of schemas, and that of approvals; returns how to stop. */
+/** Watches the schema folder and the approvals file. Returns the function that stops watching. */
 export function watchSchemas(
   folder: string,
   approvals: string | undefined,
@@ -25,7 +25,7 @@ export function watchSchemas(
   };
   const watch = (place: string, means: (file: string) => boolean) =>
     new FolderWatcher({ folder: place, isRelevant: means, onChange: soon, onError });
-  // One by one, since Linux does not watch a tree.
+  // Watch each folder separately, because inotify on Linux cannot watch a folder tree.
   const watches = ['.', 'resources', 'routes'].map(name =>
     watch(path.resolve(folder, name), file => file.endsWith('.json')),
   );

@@ -9,7 +9,7 @@ import type { RequestContext } from '../RequestContext';
 import { collectGrantedFields, GrantPredicates } from './GrantPredicates';
 import { decryptRecord } from '../values/encryptRecord';
 
-/** A record that the caller sees, and which of its grants reach it. */
+/** A record that the caller may see, with the access grants whose row conditions match it. */
 export class AuthorizedRecord {
   readonly resource: Resource;
   readonly row: Row;
@@ -40,12 +40,12 @@ export class AuthorizedRecord {
     return this.getGrants(action).length > 0;
   }
 
-  /** The fields that the caller may see, change and so on, on this record. */
+  /** The fields that the caller's grants for this action (see, edit, ...) allow on this record. */
   getFields(action: Action, reading: RecordReader = this.call.store): Promise<ReadonlySet<string>> {
     return collectGrantedFields(this.call, reading, this.getGrants(action), () => this.record);
   }
 
-  /** The whole record in the clear, as rules see it. */
+  /** The whole record with its sensitive values decrypted; access rules and field rules read it. */
   get record(): JsonObject {
     this.decrypted ??= decryptRecord(
       this.call.getBaseResource(this.resource),
@@ -56,7 +56,7 @@ export class AuthorizedRecord {
   }
 }
 
-/** The actions that a record may be asked for, transitions among them. */
+/** All actions that can be granted on a single record, including its manual workflow transitions. */
 export function getRecordActions(resource: Resource): Action[] {
   const transitions = resource.workflow?.transitions ?? [];
   return [
@@ -70,12 +70,12 @@ export function getRecordActions(resource: Resource): Action[] {
 }
 
 interface FindOptions {
-  /** What will be asked of the records; all that can be, unless said. */
+  /** Actions to evaluate grants for. Default: all actions from `getRecordActions`. */
   actions?: readonly Action[];
   deleted?: boolean;
 }
 
-/** What can be asked of the records of a resource, by the access that it is asked for. */
+/** Cache of the grant predicates for all record actions, keyed by the computed access. */
 const predicatesByAccess = new WeakMap<Access, GrantPredicates>();
 
 function getGrantPredicates(access: Access, resource: Resource): GrantPredicates {
@@ -84,7 +84,7 @@ function getGrantPredicates(access: Access, resource: Resource): GrantPredicates
   return reach;
 }
 
-/** The visible ones among these records, with what the caller may do with each. */
+/** Lists those of the given records that the caller may see, and evaluates the caller's grants on each. */
 export async function findVisibleRecords(
   call: RequestContext,
   reading: RecordReader,
@@ -107,13 +107,15 @@ export async function findVisibleRecords(
   );
 }
 
-/** One is the usual case, and found without a list. */
+/**
+ * Condition that matches records by uuid. A single uuid becomes an equality test, which is cheaper than an `in` list.
+ */
 export function matchUuids(uuids: readonly string[]): Condition {
   const [only = ''] = uuids;
   return { op: 'is', path: ['uuid'], test: uuids.length === 1 ? { eq: only } : { in: uuids } };
 }
 
-/** A record that the caller sees; what it may not see does not exist. */
+/** Loads one visible record. A record that the caller may not see is answered with 404, as if it did not exist. */
 export async function requireVisibleRecord(
   call: RequestContext,
   reading: RecordReader,
@@ -125,7 +127,10 @@ export async function requireVisibleRecord(
   return found;
 }
 
-/** A record that is at hand as it is stored; undefined when only the store can say what of it the caller sees. */
+/**
+ * Authorizes a stored row in memory, without a query. Returns undefined when grants have row conditions that only the
+ * store can evaluate.
+ */
 export function authorizeStoredRow(
   call: RequestContext,
   resource: Resource,

@@ -2,7 +2,10 @@ import type { Transaction } from '#model/records';
 import { writeAuditEntry, type AuditEntry } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
 
-/** What a caller is about to be shown. It opens only with the entry of the personal values that are in it in full. */
+/**
+ * A response with sensitive values in full. Callers can take it out only by writing the audit entry that names these
+ * fields.
+ */
 export class Disclosure<T> {
   readonly #shown: T;
   readonly #full: readonly string[];
@@ -13,8 +16,8 @@ export class Disclosure<T> {
   }
 
   /**
-   * Several at once, under one entry that names the fields of all; none where nothing is shown in full. `along` happens
-   * in the transaction of the entry, and what it refuses is not shown.
+   * Audits several disclosures with one entry that names the fields of all; writes none when no value is shown in full.
+   * The `along` callback runs in the same transaction; when it throws, nothing is disclosed.
    */
   static async auditDisclosure<T>(
     call: RequestContext,
@@ -31,7 +34,7 @@ export class Disclosure<T> {
     return disclosures.map(one => one.#shown);
   }
 
-  /** `along` is told what will be shown. */
+  /** Audits this one disclosure. `along` also receives the value that will be shown. */
   async auditDisclosure(
     call: RequestContext,
     entry: Omit<AuditEntry, 'fields'>,

@@ -7,14 +7,14 @@ import { isMatchAll } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
 
 /**
- * Which grants reach a row. Their conditions go to the store along with the question for the row, and its answers say
- * it for each row; a condition that always holds is not asked.
+ * Collects the row conditions of grants as query predicates. The store evaluates them for each row in the same query; a
+ * condition that always holds is left out.
  */
 export class GrantPredicates {
   readonly predicates: Condition[] = [];
   private readonly access: Access;
   private readonly indexByText = new Map<string, number>();
-  /** The same, by the very condition: it is asked anew for each row. */
+  /** Predicate index by condition object. This cache avoids serializing the condition to JSON again for every row. */
   private readonly indexByCondition = new Map<Condition, number | undefined>();
 
   constructor(access: Access, actions: readonly Action[]) {
@@ -22,7 +22,7 @@ export class GrantPredicates {
     for (const grant of actions.flatMap(action => access.getGrants(action))) this.getIndex(grant.rows);
   }
 
-  /** The grants of an action that reach the row of which the store gave these answers. */
+  /** The grants for an action that match a row, given the row's predicate results from the store. */
   getMatchingGrants(action: Action, answers: readonly boolean[]): Grant[] {
     return this.access.getGrants(action).filter(grant => {
       const place = this.getIndex(grant.rows);
@@ -47,7 +47,10 @@ export class GrantPredicates {
   }
 }
 
-/** What the store says of these conditions for a row as it now is; undefined when the resource does not show it. */
+/**
+ * Evaluates the grant predicates on the current row of a record. Undefined when the row no longer belongs to the
+ * resource, such as a row that a view's condition excludes.
+ */
 export async function evaluatePredicates(
   reading: RecordReader,
   resource: Resource,
@@ -66,7 +69,7 @@ export async function evaluatePredicates(
   return predicateResults[0];
 }
 
-/** The fields that these grants give on a record. A named rule may leave fewer of them, record by record. */
+/** Unites the fields that these grants allow on one record. A named field rule may narrow a grant record by record. */
 export async function collectGrantedFields(
   call: RequestContext,
   reading: RecordReader,
@@ -74,7 +77,7 @@ export async function collectGrantedFields(
   plain: () => JsonObject,
 ): Promise<ReadonlySet<string>> {
   const [only, ...others] = grants;
-  // Nearly always: a set of its own for each row would be most of the work of a list.
+  // Fast path for one grant without a field rule: a new Set per row would dominate the time of a list query.
   if (only && others.length === 0 && only.fieldRule === undefined) return only.fields;
   const fields = new Set<string>();
   for (const grant of grants) {
@@ -91,7 +94,7 @@ async function runFieldRule(
   name: string,
   record: JsonObject,
 ): Promise<Set<string>> {
-  // A rule that is not there gives nothing: access is denied unless said.
+  // An unknown field rule grants no fields, because access is denied by default.
   const rule = call.dependencies.rules.fields[name];
   return new Set(rule ? await rule(record, call.createRuleContext(reading)) : []);
 }

@@ -4,16 +4,18 @@ import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 
-/** Computed access of a caller. A different catalog, account or set of roles invalidates the entry. */
+/** Cached access of one caller. The entry is invalid for another catalog, account or set of roles. */
 interface CachedAccess extends Pick<Caller, 'id' | 'roles'> {
   catalog: Catalog;
   accesses: Map<Resource, Access>;
 }
 
-/** Cache keyed by the facts of a caller, which stay one object for as long as they are fresh. */
+/** Access cache, keyed by the object of the caller's facts (`me`), which is replaced when the caller is reloaded. */
 const accessCache = new WeakMap<JsonObject, CachedAccess>();
 
-/** Caches the access of a caller across requests; computes it afresh where a condition depends on the time. */
+/**
+ * Caches the access of a caller across requests. A schema whose conditions use $now or $today is computed every time.
+ */
 export const getAccess: ComputeAccess = (catalog, resource, caller, now) => {
   if (dependsOnTime(resource)) return computeAccess(catalog, resource, caller, now);
   const { accesses } = getCachedAccess(catalog, caller);

@@ -52,7 +52,10 @@ export async function applyToRecord(
   }
 }
 
-/** The version that was selected; or the newest, when all since then came of this very operation. */
+/**
+ * The version to require in the optimistic lock: the selected one, or the newest if only this bulk job changed the
+ * record since.
+ */
 async function getExpectedVersion(
   call: RequestContext,
   resource: Resource,
@@ -73,7 +76,7 @@ async function deleteRecord(call: RequestContext, resource: Resource, uuid: stri
   }
 }
 
-/** Whether it was deleted with another one of the same selection, to which it belonged. */
+/** Whether this bulk job already deleted the record, because it cascaded from another selected record. */
 async function wasDeletedByOperation(call: RequestContext, uuid: string): Promise<boolean> {
   const last = (await readHistory(call.store, uuid)).at(-1);
   return last !== undefined && last.action === 'delete' && isOwnOperation(call, last);

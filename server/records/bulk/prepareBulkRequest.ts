@@ -15,15 +15,18 @@ import { isWritableField } from '../read/getRecordDetail';
 import { parseTransitionInput } from '../workflow/makeTransition';
 import { prefixIssuePaths } from '../validation/issuePaths';
 
-/** One deed for many records, as a caller asks for it. */
+/** Request for a bulk job: one action on many selected records. */
 export interface BulkRequest {
   action: BulkAction;
   selection: BulkSelection;
-  /** How many records the caller believes to mean. */
+  /** Number of records that the caller expects to be selected. A different count is refused with 409. */
   expect: number;
 }
 
-/** What an order comes to; what it could do with no record at all is refused before there is any effect. */
+/**
+ * Validates a bulk request and lists the selected records. An action that could succeed on no record is refused before
+ * any write.
+ */
 export async function prepareBulkRequest(
   call: RequestContext,
   resource: Resource,
@@ -31,7 +34,7 @@ export async function prepareBulkRequest(
 ): Promise<SelectedRecord[]> {
   await validateBulkAction(call, resource, action);
   const selected = await selectRecords(call, resource, selection, expect);
-  // What was made later may refer to what was made before, and goes first.
+  // A bulk delete runs from the newest record to the oldest, because newer records may reference older ones.
   return action.action === 'delete' ? selected.reverse() : selected;
 }
 
@@ -47,7 +50,10 @@ async function validateBulkAction(call: RequestContext, resource: Resource, deed
   }
 }
 
-/** Refuses values that the caller may give to no record. Whether it may to each is asked of each. */
+/**
+ * Refuses bulk edit values that no edit grant of the caller allows. Each record checks its own grants again at the
+ * write.
+ */
 function validateBulkValues(call: RequestContext, resource: Resource, values: JsonObject): void {
   const access = call.getAccess(resource);
   const known = getNameableFields(resource, access);
@@ -65,7 +71,10 @@ function validateBulkValues(call: RequestContext, resource: Resource, values: Js
   if (issues.length > 0) throw new ValidationFailed(issues);
 }
 
-/** What would be wrong with the value in any record. What the record's other values ask of it is asked of each. */
+/**
+ * Validates one value against the schema of its field alone. Rules between fields are checked for each record at the
+ * write.
+ */
 function findValueIssues(field: Field, value: JsonValue): Issue[] {
   const bad = checkStorable(field, value, `/values/${field.name}`);
   const normal = bad.length > 0 ? null : normaliseValue(field, value);
@@ -75,7 +84,10 @@ function findValueIssues(field: Field, value: JsonValue): Issue[] {
   return found.map(issue => ({ ...issue, path: `/values${issue.path}` }));
 }
 
-/** A transition that this caller never makes looks like one that is not there. */
+/**
+ * Validates the input of a bulk transition. An unknown transition gets the same 403 as one that the caller may not
+ * make.
+ */
 async function validateTransitionInput(
   call: RequestContext,
   resource: Resource,

@@ -10,14 +10,16 @@ import type { RequestContext } from '../RequestContext';
 import { requireSelection } from '../write/requireSelection';
 import { prefixIssuePaths, withIssuePathPrefix } from '../validation/issuePaths';
 
-/** Which records are meant: those that are named, or all that a list would show. */
+/** The records of a bulk request: a list of uuids, or every record that a list query matches. */
 export type BulkSelection = { uuids: readonly string[] } | { query: ListQuery };
 
-/** All that one order may reach. Whoever means more narrows the question and asks several times. */
+/**
+ * Maximum number of records in one bulk request. Callers with more must narrow the filter and send several requests.
+ */
 export const maxSelected = 10_000;
 const pageSize = 500;
 
-/** The records of a selection, which must be as many as the caller expects to be meant. */
+/** Lists the selected records. A count that differs from the caller's expectation is refused with 409. */
 export async function selectRecords(
   call: RequestContext,
   resource: Resource,
@@ -37,7 +39,7 @@ export async function selectRecords(
   return selected;
 }
 
-/** Only what the caller sees is meant, and counted. */
+/** Condition of a bulk selection, limited to the rows that the caller may see. */
 function buildSelectionCondition(
   call: RequestContext,
   resource: Resource,

@@ -11,7 +11,7 @@ describe.each(townStores)('lease on %s', (_name, storeOf) => {
   let one: CallerRecords;
   let other: CallerRecords;
 
-  /** Signed in, so there is an account to look at. */
+  /** Creates the caller's user row, because lease checks load the account of the holder. */
   async function clerk(username: string, roles: readonly string[]): Promise<CallerRecords> {
     const caller = town.caller(roles[0] ?? '', { username });
     const row: Row = { uuid: caller.id ?? '', version: 1, deleted: false, username, roles: [...roles] };

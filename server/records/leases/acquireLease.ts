@@ -14,8 +14,8 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
 const leaseDuration = 10 * 60 * 1000;
 
 /**
- * Takes a record for ten minutes, or for ten more. It tells others that somebody is at work on it and refuses their
- * claims, and nothing else: what may be done to a record is for its schema to say.
+ * Acquires or renews the caller's lease on a record for ten minutes. A lease is advisory: it shows who works on the
+ * record and refuses other leases, but blocks no edit.
  */
 export async function acquireLease(
   call: RequestContext,
@@ -40,7 +40,7 @@ export async function acquireLease(
   });
 }
 
-/** Lets a record go; how many were held. */
+/** Releases the caller's lease on a record. Returns the number of leases released, 0 or 1. */
 export async function releaseLease(call: RequestContext, resource: Resource, uuid: string): Promise<number> {
   const found = await requireVisibleRecord(call, call.store, resource, uuid);
   const held = await findLeaseRow(call.store, uuid);
@@ -67,7 +67,9 @@ async function storeLease(
   if (!(await tx.update(leaseResource, before.uuid, before.version, claim))) throw new StaleRow();
 }
 
-/** Of this holder: when it ran out in this moment, it may be another's by now. */
+/**
+ * Erases the lease row only if the holder is unchanged: an expired lease may have passed to another account meanwhile.
+ */
 const eraseLease = (tx: Transaction, { uuid, holder = null }: Row): Promise<number> =>
   tx.erase(leaseResource, {
     op: 'all',
@@ -87,7 +89,10 @@ const writeLeaseEntry = (
 const notifyLeaseChange = (call: RequestContext, { resource, row }: AuthorizedRecord): void =>
   call.dependencies.onRecordChanged?.(call.getBaseResource(resource).name, row.uuid, [row]);
 
-/** Somebody else has it: who, as far as the caller may know, and until when. */
+/**
+ * The 409 for a record that another account has leased. It names the holder only if the caller may see who changes the
+ * record.
+ */
 function createLeaseConflict(claim: RecordLease): Conflict {
   const { by, until } = claim;
   const time = toCityDateTime(new Date(until)).slice(11, 16);

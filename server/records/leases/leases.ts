@@ -10,10 +10,10 @@ import { RequestContext } from '../RequestContext';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getEditableFields } from '../read/getRecordDetail';
 
-/** Who is at work on which record: at most one for each. */
+/** Table of leases, with at most one lease per record. */
 export const leaseResource = 'lease';
 
-/** Whether there is anything that the caller could do to the record now. */
+/** Whether the caller can do anything to the record now: edit a field or make a manual transition. */
 export async function canWorkOn(found: AuthorizedRecord): Promise<boolean> {
   if (found.can('edit') && (await getEditableFields(found)).length > 0) return true;
   const { workflow } = found.resource;
@@ -23,7 +23,7 @@ export async function canWorkOn(found: AuthorizedRecord): Promise<boolean> {
   );
 }
 
-/** Until the schemas of this version are applied there is no place for claims, and nobody has one. */
+/** Leases are disabled until the catalog that has the lease table is applied to the store. */
 const hasLeaseResource = ({ resources }: Catalog): boolean => getOwn(resources, leaseResource) !== undefined;
 
 export async function findLeaseRow(reading: RecordReader, record: string): Promise<Row | undefined> {
@@ -31,7 +31,7 @@ export async function findLeaseRow(reading: RecordReader, record: string): Promi
   return (await reading.list(leaseResource, { where, sort: [], limit: 1, count: false })).rows[0];
 }
 
-/** The claim on a record, if it has not run out and its holder could still do something there. */
+/** The valid lease on a record: it has not expired, and its holder may still edit or transition the record. */
 export async function getLease(
   call: RequestContext,
   found: AuthorizedRecord,
@@ -55,7 +55,7 @@ export async function isLeaseValid(
 
 export const isOwnLease = (call: RequestContext, claim: Row): boolean => claim.holder === call.caller.id;
 
-/** Whoever may not know who changes the record is not told who is at work on it. */
+/** Builds the lease for the response. The holder's name is blank for callers who may not see `updatedBy`. */
 export async function serializeLease(
   call: RequestContext,
   found: AuthorizedRecord,
@@ -66,13 +66,15 @@ export async function serializeLease(
   return { by: named ? scalarToText(claim.by) : '', until: scalarToText(claim.until), mine };
 }
 
-/** As it is now, and not as it was when it claimed the record. */
+/** Loads the lease holder's account with its current roles and facts, not those at the time of the claim. */
 function getHolder({ dependencies, caller }: RequestContext, { holder }: Row): Promise<Caller | undefined> {
   const { store, clock, catalog } = dependencies;
   return new Callers({ store, clock }).getCaller(scalarToText(holder), catalog, caller);
 }
 
-/** The record may have left the holder's rows, or come into a state in which others go on with it. */
+/**
+ * Whether the lease holder still sees the record and may edit or transition it; either can change while the lease runs.
+ */
 async function canHolderWork({ dependencies }: RequestContext, caller: Caller, claim: Row): Promise<boolean> {
   const call = new RequestContext({ ...dependencies, caller });
   try {
@@ -98,7 +100,7 @@ export async function eraseLeases(
     await tx.erase(leaseResource, { op: 'is', path: ['record'], test: { in: records } });
 }
 
-/** Takes away what has run out. */
+/** Deletes the leases that have expired. */
 export async function deleteExpiredLeases(store: Store, catalog: Catalog, now: Date): Promise<void> {
   if (!hasLeaseResource(catalog)) return;
   const where: Condition = { op: 'is', path: ['until'], test: { lte: now.toISOString() } };

@@ -9,19 +9,19 @@ import { decryptRecord } from '../values/encryptRecord';
 
 export const lockKeyPrefix = 'lock:';
 
-/** The fields that some transition of the resource locks by, each list a lock. */
+/** Lists the field combinations that workflow transitions lock; each combination makes one lock key. */
 export const getLockedFieldLists = ({ workflow }: Resource): (readonly string[])[] =>
   (workflow?.transitions ?? [])
     .flatMap(({ effects }) => effects)
     .flatMap(effect => (effect.do === 'lock' && !effect.release ? [effect.key] : []));
 
-/** With which all keys of these fields begin. */
+/** Common prefix of all lock keys for these fields of a resource. */
 export const buildLockPrefix = (base: Resource, fields: readonly string[]): string =>
   `${lockKeyPrefix}${base.name}:${hashValues(fields)}:`;
 
 /**
- * The key that these fields of the record make, under each key of the vault, that of now first. None without all of
- * their values, as an empty value is unique nowhere. A sensitive value is in it by its hash alone.
+ * Builds the lock key of a record, one per encryption key, the current key first. Returns none when a value is empty,
+ * because empty values are not unique. Sensitive values enter the key only as keyed hashes.
  */
 export function buildLockKeys(
   encryption: FieldEncryption,
@@ -48,7 +48,10 @@ interface LockKeyContext {
   reading: Pick<RecordReader, 'list'>;
 }
 
-/** The same of a lock that a record has, by what the record says; none of what is no lock. */
+/**
+ * Rebuilds the keys of a stored lock from the current values of its record. Returns none for rows that are not field
+ * locks, such as countersignatures.
+ */
 export async function rebuildLockKeys(
   { encryption, catalog, reading }: LockKeyContext,
   hold: Row,

@@ -89,7 +89,10 @@ async function setSuspended(
   if (!(await work.tx.update(lockResource, uuid, version, { deleted }))) throw new Conflict('conflict');
 }
 
-/** While one key of the vault follows another, a lock may stand under either. */
+/**
+ * Whether the record holds any of these lock keys. During an encryption key rotation a lock may be stored under either
+ * key.
+ */
 async function holdsAnyKey(
   work: TransactionContext,
   keys: readonly string[],

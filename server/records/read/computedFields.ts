@@ -8,11 +8,14 @@ import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
-/** A value that is worked out when the record is read, and stored nowhere. */
+/** Whether a derived field (count, sum, path) is computed on each read instead of stored in a column. */
 export const isComputedField = (field: Field): field is Field & { derive: Derivation } =>
   field.derive !== undefined && !field.derive.stored;
 
-/** Worked out with the rights of the system: who may see the field may see its value. */
+/**
+ * Computes a derived field with system rights: a caller who may see the field also sees totals over rows hidden from
+ * it.
+ */
 export async function computeFieldValue(
   call: RequestContext,
   resource: Resource,
@@ -41,7 +44,7 @@ function isConditionMet(call: RequestContext, resource: Resource, { when }: Deri
   return !when || compileTest(when)(toSchemaInstance(base, decryptRecord(base, row, call.encryption)));
 }
 
-/** The value at the end of a path over relations; a sensitive one only as its mask. */
+/** Follows a relation path to its last field. A sensitive value is returned as its mask. */
 async function followPath(
   call: RequestContext,
   resource: Resource,

@@ -8,18 +8,18 @@ import { toCityDateTime } from '#model/time';
 
 const placeholderPattern = /\{(\w+)\}/g;
 
-/** The fields that stand in the line which is shown for a record. */
+/** The fields named in the resource's display template. */
 export const getDisplayFields = (resource: Resource): string[] =>
   [...resource.display.matchAll(placeholderPattern)].map(([, name = '']) => name);
 
-/** The line that stands for a record, with what `text` gives for each field of the template. */
+/** Renders the display template of a record; `text` supplies the text of each placeholder field. */
 export const renderDisplay = (resource: Resource, text: (field: string) => string): string =>
   resource.display
     .replace(placeholderPattern, (_, name: string) => text(name))
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A value in words. */
+/** Formats a stored value as text: masks, choice titles and local times. */
 export function formatValue(
   field: Field | undefined,
   value: JsonValue | undefined,

@@ -9,9 +9,9 @@ import { requireVisibleRecord } from '../access/AuthorizedRecord';
 import { getCurrentFieldName } from '../values/currentFieldNames';
 
 /**
- * Who changed what in a record and when, the oldest first: of each change the fields that the caller may see now. One
- * that it would see nothing of is not told and not counted. Fields are told by the names and behind the masks that they
- * have now. A long history is walked, and only the page that is asked for is held.
+ * A page of a record's change history, oldest entry first. Each entry keeps only the changes of fields that the caller
+ * may see now, and an edit without visible changes is neither listed nor counted. The history is streamed, so memory
+ * holds one page only.
  */
 export async function getHistory(
   call: RequestContext,
@@ -39,7 +39,10 @@ export async function getHistory(
   return told.auditDisclosure(call, { action: 'history', resource: resource.name, rowId: uuid });
 }
 
-/** An entry with the changes that the caller may see, by the names of now; undefined when it says nothing then. */
+/**
+ * Filters a history entry to the visible fields and maps old field names to current ones. Undefined for an edit without
+ * visible changes.
+ */
 function toVisibleEntry(
   entry: StoredHistoryEntry,
   resource: Resource,
@@ -51,7 +54,10 @@ function toVisibleEntry(
   return entry.action === 'edit' && changes.length === 0 ? undefined : { ...entry, changes };
 }
 
-/** Values of the past as a caller is shown them, and which fields it was shown in full. */
+/**
+ * Serializes historical values for the caller, masking sensitive ones, and collects the fields shown in full for the
+ * audit log.
+ */
 class HistorySerializer {
   readonly disclosedFields = new Set<string>();
   private readonly call: RequestContext;

@@ -8,7 +8,10 @@ import { guardNeedsInput, passesGuard, getRefusal } from '../workflow/guards';
 import { loadRelationLabels } from './labels';
 import { serializeRecord } from './serializeRecord';
 
-/** One record as the caller may see it, with what it may do with it now. What it has just `sent` discloses nothing. */
+/**
+ * Builds the detail response: the visible fields, allowed actions and editable fields. Values that the caller has just
+ * `sent` need no audit entry.
+ */
 export async function getRecordDetail(
   call: RequestContext,
   found: AuthorizedRecord,
@@ -24,7 +27,10 @@ export async function getRecordDetail(
   return { ...data, actions, refusals, editable, masked, labels };
 }
 
-/** Whether a person may give this field its value now, as far as the field itself says. */
+/**
+ * Whether the schema lets a person write the field now: an author field, not read-only, and not a write-once field with
+ * a value.
+ */
 export const isWritableField = (field: Field, stored: unknown): boolean =>
   field.origin === 'author' && !field.readOnly && !(field.once && stored !== null && stored !== undefined);
 
@@ -45,11 +51,14 @@ function getAllowedVerbs(found: AuthorizedRecord, editable: readonly string[]): 
 
 interface AvailableTransitions {
   open: string[];
-  /** Why the others are not, in the caller's language. */
+  /** Why each other transition is closed, by transition name, in the caller's language. */
   refusals: Record<string, string>;
 }
 
-/** The steps that the caller may make: open when the guard lets it pass, or would with the right input. */
+/**
+ * The manual transitions that the caller may make. One is open when its guard passes or still depends on the
+ * transition's input.
+ */
 async function getAvailableTransitions(
   call: RequestContext,
   found: AuthorizedRecord,

@@ -10,7 +10,7 @@ import { authorizeMaskedQuery } from './authorizeMaskedQuery';
 import { buildStoreQuery } from './listRecords';
 
 const maxKeys = 2;
-/** More of them are a list, and no statistics. */
+/** Maximum number of groups in a statistics response; more are refused with 400. */
 const maxGroups = 1000;
 const groupableKinds: ReadonlySet<Kind> = new Set<Kind>([
   'text',
@@ -22,7 +22,7 @@ const groupableKinds: ReadonlySet<Kind> = new Set<Kind>([
   'reference',
 ]);
 
-/** How many records there are for each value of these fields, among those on which the caller may read them. */
+/** Counts records grouped by one or two fields, over the rows where the caller may read those fields. */
 export async function getStatistics(
   call: RequestContext,
   resource: Resource,

@@ -5,10 +5,10 @@ import { getDisplayFields, renderDisplay, formatValue } from './displayText';
 import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { collectRelations } from '../values/collectRelations';
 
-/** How far a label follows the relations in another's label. */
+/** Maximum recursion depth for labels that embed the labels of related records. */
 const maxLabelDepth = 3;
 
-/** What to show for each uuid that these records refer to, as far as the caller may see what they lead to. */
+/** Loads the display labels of all records that these records refer to, limited to targets that the caller may see. */
 export async function loadRelationLabels(
   call: RequestContext,
   resource: Resource,
@@ -19,7 +19,7 @@ export async function loadRelationLabels(
   );
 }
 
-/** The labels of records that are at hand. */
+/** Builds the display labels of records that are already loaded. */
 export async function buildLabels(
   call: RequestContext,
   resource: Resource,
@@ -91,7 +91,7 @@ async function buildLabelsAtDepth(
   return new Map(lines.filter(([, line]) => line !== ''));
 }
 
-/** Of these fields the values that the caller may see; sensitive ones stay sealed, for their mask. */
+/** The visible values of these fields. Sensitive values stay encrypted, so that the label shows only their mask. */
 async function getVisibleValues(
   call: RequestContext,
   found: AuthorizedRecord,

@@ -16,10 +16,13 @@ import { buildStoreQuery } from './listRecords';
 import { GrantPredicates } from '../access/GrantPredicates';
 
 const maxOptions = 50;
-/** So many are looked through for initials, which no index knows. */
+/** Maximum number of rows scanned for a match on pinyin initials, for which there is no index. */
 const maxScannedForInitials = 1000;
 
-/** What a relation may lead to, by words or by the initials of its pinyin, within the caller's rows. */
+/**
+ * Lists the records that a relation field may refer to, filtered by text or pinyin initials, within the caller's
+ * visible rows.
+ */
 export async function listOptions(
   call: RequestContext,
   resource: Resource,
@@ -41,7 +44,10 @@ export async function listOptions(
   );
 }
 
-/** Refuses whoever has nothing to do here at all: what is wrong with its question would tell that there is something. */
+/**
+ * Refuses a caller without any grant on the resource with 403. A validation error instead would reveal which
+ * fields exist.
+ */
 function requireAnyGrant(call: RequestContext, resource: Resource): void {
   const access = call.getAccess(resource);
   const steps = (call.getBaseResource(resource).workflow?.transitions ?? []).map(
@@ -65,7 +71,10 @@ function getTarget(
   };
 }
 
-/** That of a field, or of an input, which may be named with its transition: `transfer.schoolId`. */
+/**
+ * Finds the relation of a field or of a transition input. An input may be prefixed with its transition:
+ * `transfer.schoolId`.
+ */
 function findRelation(call: RequestContext, resource: Resource, name: string): Reference | undefined {
   const access = call.getAccess(resource);
   const known = [
@@ -80,7 +89,8 @@ function findRelation(call: RequestContext, resource: Resource, name: string): R
     .flatMap(one => Object.values(one.input?.fields ?? {}).map(field => ({ field, of: one.name })))
     .filter(({ field, of }) => name === field.name || name === `${of}.${field.name}`)
     .map(({ field }) => field.ref);
-  // One name for relations that differ: to offer the rows of either would be a guess.
+  // Transitions that share an input name with different relations are ambiguous: offer no options, so the name needs
+  // its prefix.
   return others.every(other => JSON.stringify(other) === JSON.stringify(ref)) ? ref : undefined;
 }
 
@@ -112,7 +122,7 @@ async function queryOptions(
   });
 }
 
-/** What depends on the other values of the record is left to its saving, since here they are not known. */
+/** Removes `$this` conditions, since the other values of the record are unknown here. The save checks them. */
 function omitThisConditions(condition: Condition): Condition {
   switch (condition.op) {
     case 'all':

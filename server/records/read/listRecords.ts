@@ -9,7 +9,10 @@ import { loadRelationLabels } from './labels';
 import { serializeRecord } from './serializeRecord';
 import { GrantPredicates } from '../access/GrantPredicates';
 
-/** One page of what the caller may see, in its order. */
+/**
+ * One page of the records that the caller may see, by page number or by cursor, with one audit entry for sensitive
+ * values.
+ */
 export async function listRecords(
   call: RequestContext,
   resource: Resource,
@@ -48,7 +51,9 @@ export async function listRecords(
   };
 }
 
-/** What the caller asks, as the store is asked it. */
+/**
+ * Translates the caller's list query into a store query: visible rows, authorized filters and authorized sort fields.
+ */
 export function buildStoreQuery(
   call: RequestContext,
   resource: Resource,

@@ -8,10 +8,10 @@ import { readWithCurrentCatalog } from '../currentCatalog';
 import { getCurrentFieldName } from '../values/currentFieldNames';
 import { getRecordDetail } from './getRecordDetail';
 
-/** What a save has come to, as it is kept to answer a repeat by. */
+/** Outcome of a save that is stored with the idempotency key; a retry of the request rebuilds its response from it. */
 export type SaveOutcome = { uuid: string; missing: string[] };
 
-/** A record that was made, as far as whoever made it may see it. */
+/** Builds the response to a create. It falls back to the uuid and version when the creator may not see the record. */
 export function rereadCreatedRecord(
   call: RequestContext,
   resource: Resource,
@@ -24,7 +24,7 @@ export function rereadCreatedRecord(
   });
 }
 
-/** A record that was changed, and which fields it still lacks. */
+/** Rereads a changed record for the response, with the names of fields that are still missing. */
 export function rereadChangedRecord(
   call: RequestContext,
   resource: Resource,

@@ -9,7 +9,7 @@ import { Disclosure } from '../access/Disclosure';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { retryOnConflict } from '../transaction/retryOnConflict';
 
-/** The full value of one masked field, for a reason that is given. */
+/** Reveals one masked value in full, for a given reason. The reveal is audited and counts against the daily limit. */
 export async function revealField(
   call: RequestContext,
   resource: Resource,
@@ -53,7 +53,7 @@ export async function requireRevealableRecord(
 
 type RevealEntry = Pick<AuditEntry, 'action' | 'resource' | 'rowId'>;
 
-/** Shows a value when the caller's day still has room for it. What is refused is recorded too. */
+/** Reveals a value within the caller's daily limit. A reveal over the limit is audited as denied. */
 async function withRevealLimit<T>(
   call: RequestContext,
   about: RevealEntry,
@@ -63,7 +63,7 @@ async function withRevealLimit<T>(
   try {
     const value = await retryOnConflict(() =>
       show(about, async (tx, shown) => {
-        // First, for a repeat is not too much on any day.
+        // Store the idempotency outcome first: a retry must be answered from it, not counted against the limit again.
         await call.dependencies.storeOutcome?.(tx, shown);
         counted = await countReveal(call, tx);
       }),

@@ -12,7 +12,7 @@ import { newUuid } from '../../runtime/newUuid';
 
 export const defaultRevealLimit: RevealLimit = { perDay: 100, alarmAt: 80 };
 
-/** How many each account was shown on the day that it was last shown one. */
+/** Table of daily reveal counters, one row per account. */
 const tallyResource = 'tally';
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -31,7 +31,7 @@ export async function countReveal(
   tx: Transaction,
   query?: string,
 ): Promise<number | undefined> {
-  // Until the schemas of this version are applied nothing can be counted, so nothing is shown.
+  // Without the counter table (its schema is not applied yet) reveals cannot be limited, so they are refused with 503.
   if (!getOwn(call.dependencies.catalog.resources, tallyResource)) throw new Unavailable('unavailable');
   const { perDay, alarmAt } = getRevealLimit(call);
   const today = toCityDate(call.now);
@@ -50,7 +50,7 @@ export async function countReveal(
   return count;
 }
 
-/** Tells the administrators of an account that is shown unusually much. */
+/** Notifies the administrators when an account's reveals today reach the alarm threshold. */
 export function notifyRevealAlarm(call: RequestContext, count: number): void {
   const { perDay, alarmAt } = getRevealLimit(call);
   if (count !== alarmAt) return;
@@ -82,6 +82,6 @@ async function storeTally(
   if (!(await tx.update(tallyResource, before.uuid, before.version, values))) throw new StaleRow();
 }
 
-/** The next midnight of the city. */
+/** Milliseconds until the next midnight in the city's time zone (UTC+8). */
 const getTimeUntilMidnight = (now: Date): number =>
   Date.parse(`${toCityDate(now)}T00:00:00+08:00`) + dayMs - now.getTime();

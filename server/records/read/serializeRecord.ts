@@ -4,15 +4,15 @@ import { computeFieldValue, isComputedField } from './computedFields';
 import { Disclosure } from '../access/Disclosure';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 
-/** A record as the caller may see it, and which of its fields hold a mask. */
+/** A record serialized for the caller, with the names of its masked fields. */
 export interface SerializedRecord {
   data: RecordData;
   masked: string[];
 }
 
 /**
- * The values that the caller's grants show of a record, in the resource's order; empty ones are null. Full values that
- * the caller has just `sent` it knows, so that nothing is disclosed.
+ * Serializes the fields that the caller may see, in schema order; empty values are null. Full sensitive values are
+ * disclosed with an audit entry, except those that the caller has just `sent`.
  */
 export async function serializeRecord(
   call: RequestContext,

@@ -1,7 +1,7 @@
 import type { Transaction } from '#model/records';
 import type { RequestContext } from '../RequestContext';
 
-/** A running transaction and the request it belongs to, for what reads and writes tables of its own in it. */
+/** A running transaction with its request, for code that writes its own tables without record history. */
 export interface TransactionContext {
   readonly call: RequestContext;
   readonly tx: Transaction;

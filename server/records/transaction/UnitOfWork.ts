@@ -12,10 +12,10 @@ import { getIdSequence } from '../values/SequenceAllocator';
 import type { TransactionContext } from './TransactionContext';
 import { newUuid } from '../../runtime/newUuid';
 
-/** Fields that the engine brings to each resource and keeps itself. */
+/** Fields that every resource has and only the server writes. */
 const systemFields = new Set(['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']);
 
-/** A record that the transaction changed, as it was before (unless it is new) and as it is after. */
+/** A record changed in the transaction: the row before (undefined if new) and the row after. */
 export interface ChangedRecord {
   resource: string;
   uuid: string;
@@ -24,23 +24,25 @@ export interface ChangedRecord {
 }
 
 export interface WriteAction {
-  /** What the history and the log call it. */
+  /** Action name in the change history and the audit log. */
   action: string;
-  /** Nobody asked for it: a timer or another record's change did it. */
+  /** Set when a timer or a follow-up transition made the change: history then names the system as the author. */
   system?: boolean;
 }
 
 /**
- * One transaction of a call. Every write goes through here and leaves its history, its audit entry and word of
- * itself, or it is not written.
+ * One transaction of a request. Every record write goes through it, which also writes the history and audit entries and
+ * queues the change event.
  */
 export class UnitOfWork implements TransactionContext {
   readonly call: RequestContext;
   readonly tx: Transaction;
-  /** By uuid: what a record was in between, nobody else has seen. */
+  /** Changed records by uuid. Several writes to one record become one change event, from the first row to the last. */
   readonly changedRecords = new Map<string, ChangedRecord>();
   readonly notices: Notice[] = [];
-  /** Records that came into a state, which others may have waited for. */
+  /**
+   * Records that entered a workflow state in this transaction; they can trigger follow-up transitions of other records.
+   */
   readonly enteredStates: { base: Resource; row: Row; state: JsonValue }[] = [];
 
   constructor(call: RequestContext, tx: Transaction) {
@@ -48,7 +50,10 @@ export class UnitOfWork implements TransactionContext {
     this.tx = tx;
   }
 
-  /** Stores a new record of these values, sealed already. Its running number may have been drawn before. */
+  /**
+   * Inserts a record; sensitive values must be encrypted already. `drawn` is a sequence number taken before the
+   * transaction.
+   */
   async insert(base: Resource, values: JsonObject, deed: WriteAction, drawn?: number): Promise<Row> {
     const at = this.call.timestamp;
     const by = this.getAuthor(base, deed);
@@ -72,7 +77,9 @@ export class UnitOfWork implements TransactionContext {
     return row;
   }
 
-  /** Changes these values of a stored record; undefined when somebody else was first. */
+  /**
+   * Updates a stored record under optimistic locking. Returns undefined when another transaction changed the row first.
+   */
   async update(base: Resource, row: Row, values: JsonObject, deed: WriteAction): Promise<Row | undefined> {
     const changes = diffValues(row, values);
     const written = {
@@ -96,7 +103,7 @@ export class UnitOfWork implements TransactionContext {
     return next;
   }
 
-  /** Keeps what the call has come to under its key, to answer a repeat of it by. */
+  /** Stores the outcome of the request with its idempotency key, so that a retry gets the same response. */
   async storeOutcome<T extends JsonValue>(done: T): Promise<T> {
     await this.call.dependencies.storeOutcome?.(this.tx, done);
     return done;
@@ -140,7 +147,9 @@ export class UnitOfWork implements TransactionContext {
     this.changedRecords.set(is.uuid, { resource: base.name, uuid: is.uuid, before: was, after: is });
   }
 
-  /** What `createdBy` holds: a reference to the account where it is one, and its name otherwise. */
+  /**
+   * The value of `createdBy` and `updatedBy`: the account's uuid if the field is a reference, otherwise the username.
+   */
   private getAuthor(base: Resource, { system }: WriteAction): JsonValue {
     const refers = base.fields.createdBy?.kind === 'reference';
     if (refers) return system ? null : (this.call.caller.id ?? null);

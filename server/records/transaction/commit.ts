@@ -2,12 +2,15 @@ import type { RequestContext } from '../RequestContext';
 import { runFollowUpTransitions } from '../workflow/followUpTransitions';
 import { UnitOfWork } from './UnitOfWork';
 
-/** A record changed between reading and writing it; nothing of the transaction stays. */
+/** Thrown when a row changed between read and write; the transaction rolls back. */
 export class StaleRow extends Error {}
 
-/** Runs work whole or not at all, with all that follows from it, and tells of it when it is durable. */
+/**
+ * Runs a write and its follow-up transitions in one transaction. Change events and notices are sent after the commit.
+ */
 export async function commit<T>(call: RequestContext, body: (work: UnitOfWork) => Promise<T>): Promise<T> {
-  // A store may run it again after a collision, so each run has a Work of its own and only the last one's is told.
+  // The store may rerun the transaction after a serialization failure. Each attempt has its own UnitOfWork, and only
+  // the committed one sends events.
   const { result, work } = await call.store.transact(async tx => {
     const work = new UnitOfWork(call, tx);
     call.dependencies.beforeTransaction?.(tx);

@@ -1,10 +1,10 @@
 import { DuplicateValue } from '#model/errors';
 import { StaleRow } from './commit';
 
-/** How often work is done again upon what somebody wrote in the same moment. */
+/** Maximum attempts before a write conflict is passed on to the caller. */
 const maxAttempts = 5;
 
-/** Does it again when somebody else wrote the same row first. */
+/** Retries work that failed because another transaction wrote the same row or the same unique value first. */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; tries < maxAttempts; tries += 1) {
     try {

@@ -11,23 +11,23 @@ import { getCurrentFieldName } from '../values/currentFieldNames';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 const undoWindow = 10 * 60 * 1000;
-/** It is taken back in one transaction, for which everybody else waits. */
+/** Maximum number of records in one undo, because it runs in a single transaction that blocks other writers. */
 const maxRecords = 1000;
 
-/** What an operation did to one record, and the record as it now is. */
+/** The changes that one operation made to a record, with the record's current row. */
 export interface OperationChange {
   kind: 'made' | 'deleted' | 'recovered' | 'changed';
   base: Resource;
   row: Row;
-  /** As they were before the operation, in storage's form. */
+  /** Values before the operation, in stored (encrypted) form. */
   old: JsonObject;
-  /** The transitions that it went through. */
+  /** Workflow transitions that the record went through in the operation. */
   transitions: Transition[];
 }
 
 /**
- * What this caller did by an operation, record by record: refused when it is too long ago, when a record was changed
- * since, or when a step of it cannot be taken back.
+ * Reads the caller's changes of one operation, per record. Refuses with 409 when the operation is too old, a record has
+ * changed since, or a transition cannot be undone.
  */
 export async function readOperationChanges(
   work: UnitOfWork,
@@ -86,12 +86,14 @@ function getChangeKind(actions: ReadonlySet<string>): OperationChange['kind'] {
   return actions.has('recover') ? 'recovered' : 'changed';
 }
 
-/** A step that only gave the record itself its values. Numbers are drawn once, and what is done elsewhere is done. */
+/**
+ * Whether a transition can be undone: its effects only set fields of the record itself, and it drew no sequence number.
+ */
 const isRevertible = (base: Resource, { name, effects }: Transition): boolean =>
   effects.every(effect => effect.do === 'set') &&
   Object.values(base.fields).every(({ number }) => number?.on !== name);
 
-/** The first change of a field knows what was there before all of them. */
+/** Field values before the operation. Reversing the entries lets the earliest change of each field win. */
 const getOldValues = (base: Resource, entries: readonly StoredHistoryEntry[]): JsonObject =>
   Object.fromEntries(
     entries
@@ -108,7 +110,7 @@ async function findRow({ tx }: UnitOfWork, base: Resource, uuid: string): Promis
     .rows[0];
 }
 
-/** Says which record stands in the way, by what the caller may see of it. */
+/** Builds the 409 that names the record which prevents the undo, by its label if the caller may see the record. */
 export async function createUndoConflict(
   { call, tx }: UnitOfWork,
   base: Resource,

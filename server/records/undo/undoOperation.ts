@@ -14,7 +14,7 @@ import { readOperationChanges, createUndoConflict, type OperationChange } from '
 import { requireGrantsAfterChange } from '../write/updateRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
-/** Takes back all that the caller did by an operation, or nothing of it; answers how many records that changed. */
+/** Undoes all changes of one operation in a single transaction, or none. Returns the number of records changed. */
 export function undoOperation(call: RequestContext, resource: Resource, operation: string): Promise<number> {
   return commit(call, async work => {
     const done = await readOperationChanges(work, resource, operation);
@@ -35,7 +35,8 @@ async function restoreDeleted(
   if (gone.length === 0) return;
   const { call, tx } = work;
   const returning = new Map(gone.map(({ base, row }) => [row.uuid, { base, row }]));
-  // What was owned went with its owner, and comes back by the same right.
+  // Check grants only on the records that the caller deleted itself: cascade-deleted ones are restored with their
+  // owner.
   const chosen = gone
     .filter(({ base, row }) => !isOwnedByAny(base, row, returning))
     .map(({ row }) => row.uuid);
@@ -57,7 +58,8 @@ async function deleteCreated(
   const known = new Set(made.map(({ row }) => row.uuid));
   const left = made.find(({ row }) => !removed.has(row.uuid));
   if (left) throw await createUndoConflict(work, left.base, left.row.uuid, 'notUndone');
-  // Somebody has hung a record on it since, which is not the caller's to take along.
+  // Refuse when the delete would cascade to a record that was added to one of these since; it is not part of the
+  // operation.
   const more = [...removed].some(uuid => !known.has(uuid));
   const [first] = made;
   if (more && first) throw await createUndoConflict(work, first.base, first.row.uuid, 'changedSince');
@@ -84,7 +86,10 @@ async function revertChange(
   for (const { name } of transitions) await requireTransitionGrant(work, found.resource, row.uuid, name);
 }
 
-/** What a deletion emptied in other records is filled again with what comes back. */
+/**
+ * Whether the change only cleared references to records that the undo now restores; the references are then filled
+ * again.
+ */
 function isClearedByDeletion({ base, old }: OperationChange, gone: readonly OperationChange[]): boolean {
   const uuids = new Set(gone.map(({ row }) => row.uuid));
   return Object.entries(old).every(
@@ -94,7 +99,10 @@ function isClearedByDeletion({ base, old }: OperationChange, gone: readonly Oper
   );
 }
 
-/** Derived values follow by themselves; of what only the server writes, a step alone has set anything. */
+/**
+ * Whether undo writes the old value of a field. Derived fields are recalculated; server-written fields only if a
+ * transition set them.
+ */
 function isRestorableField(base: Resource, name: string, moved: boolean): boolean {
   const field = base.fields[name];
   if (!field || field.derive) return false;
@@ -121,7 +129,7 @@ async function writeOldValues(
   if (!kept) throw await createUndoConflict(work, base, row.uuid, 'notUndone');
 }
 
-/** Who takes a step back could take it again. */
+/** Requires that the caller may still make the transition that is being undone. */
 async function requireTransitionGrant(
   work: UnitOfWork,
   resource: Resource,

@@ -6,7 +6,7 @@ import { buildTown, closeTowns, townFiles } from '#tests/support/town';
 import { RequestContext } from '../RequestContext';
 import { checkRelations } from './checkRelations';
 
-/** Knows how many were counted at the same moment at most. */
+/** Records the highest number of count queries that ran concurrently. */
 class WatchedReading extends ReaderDecorator {
   most = 0;
   protected readonly reader: RecordReader;

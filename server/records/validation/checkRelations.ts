@@ -10,8 +10,8 @@ import { matchUuids } from '../access/AuthorizedRecord';
 import { collectRelations, type RelationValue } from '../values/collectRelations';
 
 /**
- * Whether what these relations lead to lives and fits. Those that the caller `sent` must lead to what it can see; one
- * that it cannot see is as one that is not there.
+ * Checks that every related record exists and meets the relation's condition. Relations in `sent` must also lead to
+ * records visible to the caller, so a hidden record is reported like a missing one.
  */
 export async function checkRelations(
   call: RequestContext,
@@ -28,8 +28,8 @@ export async function checkRelations(
       return isSound ? [] : [{ path: relating.path, keyword: 'reference' }];
     }),
   );
-  // In a transaction they are one message to a database that is reached by messages. Outside of one each of them would
-  // take a connection of its own.
+  // In a transaction, concurrent queries are pipelined to PostgreSQL in one round trip. Outside of one, each concurrent
+  // query would take its own connection from the pool, so they run one after another.
   if (reading !== call.store) return (await Promise.all(questions.map(ask => ask()))).flat();
   const issues: Issue[] = [];
   for (const ask of questions) issues.push(...(await ask()));

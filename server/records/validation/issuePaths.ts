@@ -1,6 +1,6 @@
 import { ValidationFailed } from '#model/errors';
 
-/** What is wrong with a part of a body is told at its place in the whole of it. */
+/** Prefixes the issue paths of a validation error with the position of the part in the whole request body. */
 export function withIssuePathPrefix<T>(path: string, work: () => T): T {
   try {
     return work();

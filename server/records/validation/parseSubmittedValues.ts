@@ -6,16 +6,15 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { normaliseValue, checkStorable } from '../values/normaliseValue';
 
-/** What a caller may know and write of the record that it sends values for. */
+/** The fields that the caller may read and write on the submitted record. */
 export interface FieldRights {
   readable: ReadonlySet<string>;
   writable: ReadonlySet<string>;
 }
 
 /**
- * The values that a caller offers for a record, in their normal form and only those that differ from what is `stored`
- * (in storage's form). Anything that it may not write refuses the whole; a field that it may not know of is as unknown
- * as one that is not there.
+ * Normalises the submitted values and keeps those that differ from the `stored` (encrypted) ones. Any value that the
+ * caller may not write refuses the whole request. A field hidden from the caller is reported as unknown.
  */
 export function parseSubmittedValues(
   resource: Resource,
@@ -46,8 +45,8 @@ export function parseSubmittedValues(
 }
 
 /**
- * The mask stands for the value behind it. What is offered is compared only for those who may read the field, or else
- * offering would tell whether it is right: of the value, and of its mask.
+ * Whether a submitted value equals the stored one; a submitted mask counts as unchanged. The comparison is only for
+ * readers of the field, since otherwise a caller could guess hidden values by submitting them.
  */
 function isUnchanged(
   { name, once }: Field,

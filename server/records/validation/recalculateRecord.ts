@@ -9,8 +9,8 @@ import { clearHiddenFields } from '../values/hiddenFields';
 import { checkRelations } from './checkRelations';
 
 /**
- * Brings a record to rest, in place: derived values follow their sources, hidden ones fall. Says which of the values that
- * were `sent` have no place in it.
+ * Recalculates derived fields and clears hidden fields of a record, in place. Returns an issue for each of the `sent`
+ * values that is discarded.
  */
 export function recalculateRecord(
   call: RequestContext,
@@ -28,7 +28,7 @@ export function recalculateRecord(
   return [...issues, ...overruled.map(name => ({ path: `/${name}`, keyword: 'readOnly' }))];
 }
 
-/** The names of the values that differ. */
+/** Names of the fields whose values differ. */
 export const getChangedFields = (before: JsonObject, after: JsonObject): Set<string> =>
   new Set(Object.keys(after).filter(name => !deepEqual(before[name] ?? null, after[name] ?? null)));
 
@@ -36,11 +36,11 @@ interface RecordChange {
   resource: Resource;
   record: JsonObject;
   changed: ReadonlySet<string>;
-  /** The fields of the caller's body. */
+  /** Fields in the caller's request body. */
   sent: ReadonlySet<string>;
 }
 
-/** What can only be judged by looking at other records: relations, and the city's rules once the rest is right. */
+/** Checks that need other records: relations first and, if they hold, the city's named rules. */
 export async function checkAgainstOtherRecords(
   call: RequestContext,
   reading: RecordReader,
@@ -51,7 +51,10 @@ export async function checkAgainstOtherRecords(
   return relations.length > 0 ? relations : checkRules(call, reading, resource, record, changed);
 }
 
-/** Refuses what is wrong, all at once, in words that the caller may hear. */
+/**
+ * Throws all issues as one validation error, together with broken relations. Issues at fields hidden from the caller
+ * are redacted.
+ */
 export async function throwIssues(
   call: RequestContext,
   change: RecordChange,

@@ -6,15 +6,15 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
-/** The field at which a pointer begins. */
+/** Field name at the start of a JSON pointer, unescaped. */
 export const getPointerField = (path: string): string =>
   (path.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** All that the whole schema finds wrong with the whole record. */
+/** Validates the whole record against the resource's JSON Schema. */
 export const validateRecord = (resource: Resource, record: JsonObject): Issue[] =>
   compileValidator(resource.schema)(toSchemaInstance(resource, record));
 
-/** What the city's named rules find: those of the changed fields, and those over the whole record. */
+/** Runs the city's named rules: those of changed fields and those of the whole record. */
 export async function checkRules(
   call: RequestContext,
   reading: RecordReader,
@@ -34,13 +34,13 @@ export async function checkRules(
   return found;
 }
 
-/** What was wrong before in the same way is no fault of this change. */
+/** Returns only the issues that this change introduced; issues that the stored record already had do not block it. */
 export function findNewIssues(before: readonly Issue[], after: readonly Issue[]): Issue[] {
   const known = new Set(before.map(issue => JSON.stringify(issue)));
   return after.filter(issue => !known.has(JSON.stringify(issue)));
 }
 
-/** Failures as the caller may be told them: one at a field that it may not know of says only that there is one. */
+/** Replaces the issues at fields that the caller may not know with one `hidden` issue without a path. */
 export function redactIssues(issues: readonly Issue[], known: ReadonlySet<string>): Issue[] {
   const told = issues.filter(({ path }) => path === '' || known.has(getPointerField(path)));
   return told.length < issues.length ? [...told, { path: '', keyword: 'hidden' }] : told;

@@ -1,7 +1,7 @@
 import { DuplicateValue, ValidationFailed } from '#model/errors';
 import { redactIssues } from './validateRecord';
 
-/** What goes wrong is told at its fields, as far as the caller may know of them. */
+/** Runs work and redacts the fields that the caller may not know from its validation and unique constraint errors. */
 export async function withRedactedErrors<T>(known: ReadonlySet<string>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,13 +1,13 @@
 import type { Store } from '#model/records';
 
-/** Where numbers are reserved. */
+/** Store whose sequences the allocator advances. */
 type SequenceStore = Pick<Store, 'transact'>;
 
-/** Numbers that were used up sooner than this were too few. In milliseconds. */
+/** Milliseconds within which a used-up block counts as too small; the next block is then twice as large. */
 const busyInterval = 1000;
 const maxBlockSize = 64;
 
-/** Numbers that are reserved and not given yet. */
+/** Sequence numbers reserved in the database but not yet assigned to records. */
 interface ReservedBlock {
   next: number;
   last: number;
@@ -16,15 +16,15 @@ interface ReservedBlock {
 }
 
 /**
- * The running numbers of records. They are reserved some at a time, in a transaction of their own, so that records that
- * are made at the same moment do not wait for each other's commit. None is given twice; one that is not used is lost.
+ * Allocates the sequence numbers of records in blocks, each reserved in a transaction of its own, so that concurrent
+ * creates do not wait for each other's commit. A number is never assigned twice; an unused one leaves a gap.
  */
 export class SequenceAllocator {
   private static readonly allocators = new WeakMap<SequenceStore, SequenceAllocator>();
   private readonly store: SequenceStore;
   private readonly blocks = new Map<string, ReservedBlock>();
   private readonly reservations = new Map<string, Promise<void>>();
-  /** How many wait for a number. */
+  /** Number of callers waiting for the next block, by sequence name. */
   private readonly waiting = new Map<string, number>();
 
   static forStore(store: SequenceStore): SequenceAllocator {
@@ -67,7 +67,10 @@ export class SequenceAllocator {
     this.waiting.set(sequence, (this.waiting.get(sequence) ?? 0) + more);
   }
 
-  /** A quiet resource loses none, for it gets them one by one. */
+  /**
+   * Reserves the next block of the sequence. Without load a block has one number, so a rarely used sequence has no
+   * gaps.
+   */
   private async reserveBlock(sequence: string): Promise<void> {
     const now = performance.now();
     const before = this.blocks.get(sequence);
@@ -87,5 +90,5 @@ export class SequenceAllocator {
   }
 }
 
-/** The sequence that numbers the records of a resource. */
+/** Name of the sequence that numbers the records of a resource. */
 export const getIdSequence = (resource: string): string => `id:${resource}`;

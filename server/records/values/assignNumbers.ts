@@ -7,7 +7,9 @@ import type { RequestContext } from '../RequestContext';
 
 type NumberedField = Field & { number: Numbering };
 
-/** Draws the numbers that this moment gives (creation, or a transition), in place; a number is given once. */
+/**
+ * Assigns the generated numbers that are due at creation or at this transition, in place. A number already set is kept.
+ */
 export async function assignNumbers(
   call: RequestContext,
   tx: Transaction,
@@ -25,12 +27,16 @@ export async function assignNumbers(
   }
 }
 
-/** There is one running number for each combination of the values that the author named. */
+/**
+ * Name of the number sequence; the schema's `per` fields give each combination of their values a sequence of its own.
+ */
 function getSequenceName(resource: Resource, name: string, { per }: Numbering, record: JsonObject): string {
   return `number:${resource.name}.${name}:${per.map(field => scalarToText(record[field])).join('/')}`;
 }
 
-/** Counts the numbers that a record brought with it, so that none of them is drawn again. */
+/**
+ * Advances the number sequences for a seeded record that already has its numbers, so that none is assigned again.
+ */
 export async function advanceNumberSequences(
   tx: Transaction,
   resource: Resource,
@@ -57,8 +63,8 @@ async function formatNumber(
 const placeholderPattern = /\{(\w+)(?::(\d+))?\}/g;
 
 /**
- * Fills `{field}`, `{field:2}` (its first two characters), `{seq:6}` (the running number in six digits) and `{luhn}` (the
- * check digit of all digits before it).
+ * Fills a template: `{field}`, `{field:2}` (first two characters of the value), `{seq:6}` (sequence number padded to
+ * six digits) and `{luhn}` (check digit of all digits before it).
  */
 export function fillTemplate(template: string, record: JsonObject, running?: number): string {
   let text = '';

@@ -1,14 +1,14 @@
 import { isObject, getOwn, type JsonValue } from '#model/json';
 import type { Field, Reference } from '#model/field';
 
-/** A relation that a value holds, and where in it. */
+/** A relation in a value: its JSON pointer, its target and the uuids that it refers to. */
 export interface RelationValue {
   path: string;
   ref: Reference;
   uuids: string[];
 }
 
-/** The relations of a field's value, in groups and lists too. */
+/** Collects the relations in a field's value, including those nested in groups and lists. */
 export function collectRelations(
   field: Field | undefined,
   value: JsonValue | undefined,

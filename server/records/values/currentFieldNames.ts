@@ -1,15 +1,17 @@
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 
-/** What a field that was called so is called now. A name that is in use again is its new owner's. */
+/**
+ * Maps a former field name (`was` in the schema) to the current one. A name that a current field uses is never mapped.
+ */
 export function getCurrentFieldName({ fields }: Pick<Resource, 'fields'>, name: string): string {
   if (Object.hasOwn(fields, name)) return name;
   return Object.values(fields).find(({ was }) => was.includes(name))?.name ?? name;
 }
 
 /**
- * What was sent by whoever began before a field got its name of now. A field that the caller may not know of keeps even
- * its former name to itself, and a value beside one under the name of now is no value of it.
+ * Renames former field names in a request body, for clients that loaded the form before a field was renamed. It skips
+ * fields hidden from the caller and fields that the body also gives under their current name.
  */
 export function renameToCurrentFields(
   resource: Resource,

@@ -12,11 +12,13 @@ type DerivedField = Field & { derive: Derivation };
 
 const isStoredDerivation = (field: Field): field is DerivedField => field.derive?.stored === true;
 
-/** Whether the server gives the field its value in this record; otherwise a person may. */
+/**
+ * Whether the server computes the field for this record; if its `when` condition fails, a person may enter the value.
+ */
 export const isDerivationActive = (resource: Resource, { derive }: Field, record: JsonObject): boolean =>
   derive !== undefined && (!derive.when || compileTest(derive.when)(toSchemaInstance(resource, record)));
 
-/** Gives the stored derived values that follow from the record alone, in place. */
+/** Computes the stored derived fields that depend only on the record itself, in place. */
 export function deriveValues(call: RequestContext, resource: Resource, record: JsonObject): void {
   for (const field of Object.values(resource.fields)) {
     if (
@@ -29,7 +31,7 @@ export function deriveValues(call: RequestContext, resource: Resource, record: J
   }
 }
 
-/** Gives those that named rules work out, which may look at other records, and what is made of them, in place. */
+/** Computes the stored fields that named derivation rules derive, in place. Such rules may read other records. */
 export async function deriveByRules(
   call: RequestContext,
   reading: RecordReader,
@@ -48,7 +50,7 @@ export async function deriveByRules(
   }
 }
 
-/** Whether some value is known only inside the transaction: a number, or what a rule finds among other records. */
+/** Whether the resource has values that only the transaction can compute: generated numbers or rule-derived fields. */
 export const hasLateValues = (resource: Resource): boolean =>
   Object.values(resource.fields).some(field => field.number !== undefined || field.derive?.by === 'rule');
 

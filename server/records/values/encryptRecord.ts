@@ -3,7 +3,7 @@ import { isEncrypted, type Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
-/** A stored record with its sensitive values in the clear, for rules and validation; what is absent is null. */
+/** Decrypts the sensitive values of a stored record for rules and validation; missing values become null. */
 export function decryptRecord(resource: Resource, row: Row, encryption: FieldEncryption): JsonObject {
   const record: JsonObject = { uuid: row.uuid };
   for (const name of Object.keys(resource.fields)) {
@@ -13,7 +13,7 @@ export function decryptRecord(resource: Resource, row: Row, encryption: FieldEnc
   return record;
 }
 
-/** Values as they are stored: those of sensitive fields sealed. */
+/** Encrypts the sensitive values of a record for storage. */
 export function encryptValues(
   resource: Resource,
   values: JsonObject,

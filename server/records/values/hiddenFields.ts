@@ -4,7 +4,7 @@ import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import { toSchemaInstance } from './toSchemaInstance';
 
-/** The fields whose condition hides them in this record. */
+/** Names of the fields that their `shownIf` condition hides in this record. */
 export function getHiddenFields(resource: Resource, record: JsonObject): string[] {
   const conditional = Object.values(resource.fields).filter(({ shownIf }) => shownIf !== undefined);
   if (conditional.length === 0) return [];
@@ -13,8 +13,8 @@ export function getHiddenFields(resource: Resource, record: JsonObject): string[
 }
 
 /**
- * Takes away, in place, what the record may no longer hold since its condition hides it, and says which of the values
- * that were `sent` are among them. What one field hides may have shown another, so it looks again until nothing falls.
+ * Clears hidden fields of a record in place, and returns an issue for each hidden value that was `sent`. Clearing one
+ * field can hide another, so it repeats until no field changes.
  */
 export function clearHiddenFields(
   resource: Resource,

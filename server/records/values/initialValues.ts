@@ -5,7 +5,7 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 
-/** What a new record holds before anybody has said anything: its defaults, its first state, what its view is about. */
+/** Initial values of a new record: schema defaults, the workflow's initial state and the values implied by its view. */
 export function getInitialValues(call: RequestContext, resource: Resource): JsonObject {
   const base = call.getBaseResource(resource);
   const values: JsonObject = {};
@@ -25,7 +25,7 @@ function getInitialValue(
   return defaultFrom === undefined ? constant : resolveValue(call, defaultFrom);
 }
 
-/** The value of a word, a moment in the form in which moments are kept. */
+/** Resolves a placeholder such as `$now` or `$me.school`; `$now` becomes a timestamp in the stored format. */
 export function resolveValue(
   call: RequestContext,
   word: JsonValue,
@@ -34,7 +34,7 @@ export function resolveValue(
   return word === '$now' ? call.timestamp : bindValue(word, call.createRecordScope(record));
 }
 
-/** The values that every row of a view has. */
+/** The field values that a view's condition fixes by equality for all of its rows. */
 function getImpliedValues(where: Condition): JsonObject {
   if (where.op === 'all') return Object.assign({}, ...where.of.map(getImpliedValues)) as JsonObject;
   if (where.op !== 'is' || !('eq' in where.test)) return {};

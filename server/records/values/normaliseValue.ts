@@ -7,8 +7,8 @@ import { toCityTimestamp } from '#model/time';
 import { hasTooManyTags, maxTags, sanitizeMarkup } from './sanitizeMarkup';
 
 /**
- * A value in the one form in which it is checked and kept: one spelling of each text, one time zone for moments, and
- * nothing at all for an empty text.
+ * Normalises a value to the form in which it is validated and stored: trimmed and Unicode-normalised text, timestamps
+ * in the city's time zone, and null for an empty text.
  */
 export function normaliseValue(field: Field, value: JsonValue): JsonValue {
   if (typeof value === 'string') return normaliseFieldText(field, value);
@@ -40,13 +40,15 @@ function normaliseFieldText(field: Field, text: string): string | null {
     : normal;
 }
 
-/** What keeps a value from being brought into its normal form. */
+/**
+ * Issues that make a value unsafe to normalise or store: forbidden characters, or markup that is too large to parse.
+ */
 export function checkStorable(field: Field, value: JsonValue, path: string): Issue[] {
   const faults = checkCharacters(value, path);
   return faults.length > 0 ? faults : checkMarkupSize(field, value, path);
 }
 
-/** Rich text is parsed to be sanitised: what is too long, or has too many tags, is refused before. */
+/** Limits the length and tag count of markup before the sanitiser parses it, because parsing cost grows with both. */
 function checkMarkupSize({ kind, schema }: Field, value: JsonValue, path: string): Issue[] {
   if (kind !== 'markup' || typeof value !== 'string') return [];
   if (hasTooManyTags(value)) return [{ path, keyword: 'maxTags', params: { limit: maxTags } }];
@@ -55,7 +57,7 @@ function checkMarkupSize({ kind, schema }: Field, value: JsonValue, path: string
   return Array.from(value).length > limit ? [{ path, keyword: 'maxLength', params: { limit } }] : [];
 }
 
-/** Texts that would not come back as they went in, wherever they stand in a value. */
+/** Finds text that the database would not return unchanged, such as invalid Unicode, at any depth of the value. */
 function checkCharacters(value: JsonValue, path: string): Issue[] {
   if (typeof value === 'string') return isStorableText(value) ? [] : [{ path, keyword: 'characters' }];
   if (Array.isArray(value)) return value.flatMap((item, index) => checkCharacters(item, `${path}/${index}`));

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Elements that neither load, run nor cover anything. */
+/** Allow-list of HTML elements that load nothing, run no script and cannot overlay the page. */
 const allowedTags =
   'p br hr b strong i em u s sub sup h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code a table thead tbody tr th td'.split(
     ' ',
@@ -12,7 +12,7 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   selfClosing: ['br', 'hr'],
-  // The text of these is no text to read, and is dropped with them.
+  // The sanitiser drops these elements together with their content, which is code or data and not readable text.
   nonTextTags: [
     'script',
     'style',
@@ -34,17 +34,19 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
 
 const absoluteUrl = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"']+$/i;
 
-/** How many tags a text may have: what the parser does for each grows with those that are open. */
+/** Maximum number of tags in a markup text; the parser's cost per tag grows with the number of open tags. */
 export const maxTags = 10_000;
 
 export const hasTooManyTags = (source: string): boolean =>
   source.split('<', maxTags + 2).length > maxTags + 1;
 
-/** Rich text reduced to an allow-list of elements. Idempotent, since a stored text is sanitised again at each save. */
+/**
+ * Sanitises markup to the allow-list of elements. It is idempotent, because every save sanitises the stored text again.
+ */
 export function sanitizeMarkup(source: string): string {
   if (hasTooManyTags(source)) return source.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const safe = sanitizeHtml(source.normalize('NFC'), sanitizeOptions).trim();
-  // In text a `<` is escaped, so these are tags.
+  // The sanitiser escapes `<` in text, so these matches are tags and never content.
   return safe.replaceAll('<br />', '<br>').replaceAll('<hr />', '<hr>');
 }
 

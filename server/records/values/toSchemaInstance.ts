@@ -2,8 +2,8 @@ import { isObject, getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { Resource } from '#model/resource';
 
 /**
- * A record as its schema speaks of it: the fields that the schema is over, without those that are empty. In storage an
- * absent value is null; to a schema it is not there.
+ * Converts a stored record to the instance that JSON Schema validates: only fields known to the schema, without empty
+ * values. Storage holds an absent value as null, whereas the schema expects the property to be missing.
  */
 export function toSchemaInstance(resource: Resource, record: JsonObject): JsonObject {
   const whole: JsonObject = {};
@@ -15,7 +15,7 @@ export function toSchemaInstance(resource: Resource, record: JsonObject): JsonOb
   return whole;
 }
 
-/** The value without the empty members of its groups. */
+/** Removes null members from nested groups. */
 function omitEmptyMembers(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(omitEmptyMembers);
   if (!isObject(value)) return value;

@@ -7,8 +7,8 @@ import type { TransitionStep } from './guards';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /**
- * What was proposed by the first signer, once enough different people have asked for it; undefined while another one
- * must still sign. A change of the record in between makes all signatures void.
+ * Adds the caller's signature to a transition that needs several signers. Returns the first signer's input once enough
+ * have signed, otherwise undefined. Signature keys contain the record version, so an edit in between voids them.
  */
 export async function countersign(work: UnitOfWork, step: TransitionStep): Promise<JsonObject | undefined> {
   const { call } = work;
@@ -37,7 +37,7 @@ export async function countersign(work: UnitOfWork, step: TransitionStep): Promi
   return undefined;
 }
 
-/** The input of whoever signed first: those who follow confirm it and cannot change it. */
+/** Input of the first signer. Later signers confirm it and cannot change it. */
 function getFirstProposal(work: UnitOfWork, signatures: readonly Row[]): JsonObject {
   const proposals = signatures.map(({ input }) => decryptProposal(work, input ?? null));
   return proposals.find(({ order }) => order === 0)?.input ?? {};

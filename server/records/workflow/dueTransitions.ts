@@ -8,7 +8,7 @@ import { commit } from '../transaction/commit';
 import { passesGuard, type TransitionStep } from './guards';
 import { isInFromState, performTransition } from './performTransition';
 
-/** Who acts when nobody asked. */
+/** The caller for work without a user, such as due transitions. */
 export const systemCaller: Caller = {
   username: systemUsername,
   roles: [],
@@ -27,8 +27,8 @@ export interface DueReport {
 const pageSize = 500;
 
 /**
- * Makes the transitions whose time has come, each record in a transaction of its own. One that fails is reported and
- * keeps no other from its turn; each is an operation of its own.
+ * Makes the transitions whose due time has passed, each record as an operation in its own transaction. A failure is
+ * reported and does not stop the other records.
  */
 export async function makeDueTransitions(parts: Omit<RecordsDependencies, 'caller'>): Promise<DueReport> {
   const report: DueReport = { made: 0, failures: [] };
@@ -73,7 +73,10 @@ async function makeDueTransition(
   }
 }
 
-/** Page by page to the last: those that wait on at their guard stand before none. */
+/**
+ * Streams all rows due for a transition, page by page by cursor. Rows that their guard refuses stay due, but do not
+ * block the rows after them.
+ */
 async function* streamDueRows(
   call: RequestContext,
   base: Resource,

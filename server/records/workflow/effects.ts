@@ -14,7 +14,9 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 type EffectOf<D extends Effect['do']> = Extract<Effect, { do: D }>;
 
-/** What the effects give to the record itself, written along with its new state. */
+/**
+ * Computes the values that the effects set on the record itself; they are written in the same update as the new state.
+ */
 export async function computeSetValues(work: UnitOfWork, step: TransitionStep): Promise<JsonObject> {
   const { call, tx } = work;
   const record = decryptRecord(step.base, step.row, call.encryption);
@@ -31,7 +33,7 @@ export async function computeSetValues(work: UnitOfWork, step: TransitionStep): 
   return set;
 }
 
-/** What the effects do elsewhere, once the record is in its new state. */
+/** Applies the effects outside the record: create or update other records, acquire or release locks, queue notices. */
 export async function applyEffects(work: UnitOfWork, step: TransitionStep): Promise<void> {
   const record = decryptRecord(step.base, step.row, work.call.encryption);
   for (const effect of step.transition.effects) await applyEffect(work, step, effect, record);
@@ -77,7 +79,7 @@ async function applyEffect(
   }
 }
 
-/** So many are read at once; all of them are changed. */
+/** Rows per page of an update effect; the effect changes all pages. */
 const pageSize = 500;
 
 async function updateRelated(
@@ -91,7 +93,7 @@ async function updateRelated(
   if (!target) return;
   const where = bindCondition(effect.where, call.createRecordScope(record));
   const values = resolveEffectValues(work, step, effect.values, record);
-  // By cursor: a row that was changed may no longer be among those that are asked for.
+  // Page by cursor, not by offset: a changed row may no longer match the condition, which would shift the offsets.
   let after: string | undefined;
   do {
     const page = await tx.list(target.name, { where, sort: [], limit: pageSize, count: false, after });
@@ -113,7 +115,7 @@ async function changeRelated(
     values,
     action: { action: 'edit', system: step.system },
   });
-  // It was read in this transaction, so only a store that lets others in between gets here.
+  // The row was read in this transaction, so the update fails only without serializable isolation.
   if (!changed) throw new Conflict('conflict');
 }
 
@@ -128,7 +130,7 @@ function resolveEffectValues(
   );
 }
 
-/** What a value of an effect stands for: `$input.field`, another word, or itself. */
+/** Resolves one value of an effect: `$input.field`, another placeholder such as `$now`, or a constant. */
 function resolveEffectValue(
   { call }: UnitOfWork,
   step: TransitionStep,

@@ -7,7 +7,7 @@ import { passesGuard, type TransitionStep } from './guards';
 import { isInFromState, performTransition } from './performTransition';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
-/** Schemas that set each other off without end are stopped here. */
+/** Limit on follow-up transitions in one transaction. It stops workflow schemas that trigger each other endlessly. */
 const maxFollowUps = 1000;
 
 interface WaitingTransition {
@@ -17,7 +17,7 @@ interface WaitingTransition {
   via: string;
 }
 
-/** Makes the transitions that waited for what this transaction has done, and those that wait for them. */
+/** Runs the transitions triggered by states entered in this transaction, then those triggered by them in turn. */
 export async function runFollowUpTransitions(work: UnitOfWork): Promise<void> {
   let steps = 0;
   for (let entered = work.enteredStates.shift(); entered; entered = work.enteredStates.shift()) {

@@ -9,7 +9,7 @@ import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
-/** What a guard is asked about. */
+/** A transition whose guard is evaluated: the record, its resource and the transition input. */
 export interface GuardedTransition {
   base: Resource;
   row: Row;
@@ -19,11 +19,11 @@ export interface GuardedTransition {
 
 export interface TransitionStep extends GuardedTransition {
   workflow: Workflow;
-  /** Made by a timer or by another record's change. */
+  /** Made by a timer or as a follow-up transition, not by a user. */
   system: boolean;
 }
 
-/** Whether the guard lets the record pass. It is judged with the rights of the system. */
+/** Evaluates the guard of a transition on a record, with system rights: it may read records hidden from the caller. */
 export async function passesGuard(
   call: RequestContext,
   reading: RecordReader,
@@ -41,11 +41,14 @@ export async function passesGuard(
   });
 }
 
-/** Why the guard does not let a record pass, in its author's words if there are some. */
+/** Message for a refused guard: the one in the schema, or a general one. */
 export const getRefusal = ({ refusal }: Transition): LocalizedText | 'guardRefused' =>
   refusal ?? 'guardRefused';
 
-/** Whether the guard can only be judged with what is given along. A field of that name keeps it open, too. */
+/**
+ * Whether the guard depends on the transition input, found by text match. A record field named `input` also matches,
+ * which only shows the transition as available.
+ */
 export const guardNeedsInput = ({ guard, input }: Transition): boolean =>
   input !== undefined && JSON.stringify(guard ?? {}).includes('"input"');
 

@@ -15,7 +15,7 @@ import { countersign } from './countersign';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
-/** Takes a record that was read at `version` through a transition. */
+/** Makes a workflow transition on a record that the caller read at `version`; a newer record answers 409. */
 export async function makeTransition(
   call: RequestContext,
   resource: Resource,
@@ -38,7 +38,7 @@ export async function makeTransition(
   }
 }
 
-/** Where several people must ask for it, all but the last one's asking only signs. */
+/** Performs the transition, or only records a signature while a transition with several signers still lacks some. */
 async function signOrPerform(work: UnitOfWork, step: TransitionStep): Promise<void> {
   const several = step.transition.signers > 1;
   if (several) {
@@ -50,12 +50,14 @@ async function signOrPerform(work: UnitOfWork, step: TransitionStep): Promise<vo
   await work.storeOutcome({ uuid: step.row.uuid, missing: [] });
 }
 
-/** A signature is given for the record as it was read: one that comes after the transition was made signs nothing. */
+/**
+ * Refuses a signature when the record changed since it was read, so a late signature cannot apply after the transition.
+ */
 async function demandUnchanged({ tx }: UnitOfWork, { base, row }: TransitionStep): Promise<void> {
   if ((await tx.get(base.name, row.uuid))?.version !== row.version) throw new StaleRow();
 }
 
-/** A transition that nobody may make here looks like one that is not there. */
+/** Finds a manual transition that the caller may make. An unknown one gets the same 403 as a forbidden one. */
 function requireTransitionGrant(
   call: RequestContext,
   found: AuthorizedRecord,
@@ -68,7 +70,7 @@ function requireTransitionGrant(
   return { base, workflow: base.workflow, row: found.row, transition, input: {}, system: false };
 }
 
-/** What must be given with the transition, in its normal form and by its own schema. */
+/** Normalises the transition input and validates it against the transition's own schema, including relations. */
 export async function parseTransitionInput(
   call: RequestContext,
   { input: wanted }: Transition,

@@ -5,7 +5,7 @@ import { applyEffects, computeSetValues } from './effects';
 import { passesGuard, getRefusal, type TransitionStep } from './guards';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
-/** Whether the record is in the right state and the guard lets it pass; says what refuses it otherwise. */
+/** Throws unless the record is in a source state of the transition and the guard passes. */
 export async function requireReady(work: UnitOfWork, step: TransitionStep): Promise<void> {
   if (!isInFromState(step)) throw new BadRequest('wrongState');
   if (!(await passesGuard(work.call, work.tx, step))) throw new BadRequest(getRefusal(step.transition));
@@ -14,7 +14,10 @@ export async function requireReady(work: UnitOfWork, step: TransitionStep): Prom
 export const isInFromState = ({ row, workflow, transition }: TransitionStep): boolean =>
   transition.from.some(state => state === row[workflow.field]);
 
-/** Takes the record to its next state with all effects of it; undefined when somebody else was first. */
+/**
+ * Moves the record to the transition's target state and applies all effects. Undefined when another transaction changed
+ * the row first.
+ */
 export async function performTransition(work: UnitOfWork, step: TransitionStep): Promise<Row | undefined> {
   const { base, workflow, row, transition, system } = step;
   await requireReady(work, step);

@@ -16,14 +16,13 @@ import type { WriteAction, UnitOfWork } from '../transaction/UnitOfWork';
 interface SystemChange {
   values: JsonObject;
   action: WriteAction;
-  /** The transition whose numbers are drawn. */
+  /** Transition that assigns generated numbers. */
   transition?: string;
 }
 
 /**
- * Changes a record with the rights of the system: by a transition, or by the effect of one. The whole must satisfy its
- * schema as after any other change; what was wrong before and is left as it was, is not this change's fault.
- * Undefined when somebody else was first.
+ * Changes a record with system rights, by a transition or its effects. The record is validated like after any edit,
+ * except for issues that it already had. Returns undefined when another transaction changed the row first.
  */
 export async function changeRecordAsSystem(
   work: UnitOfWork,

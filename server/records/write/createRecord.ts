@@ -15,15 +15,15 @@ import { throwIssues } from '../validation/recalculateRecord';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
-/** A record that was made. */
+/** A newly created record. */
 export interface CreatedRecord {
-  /** As it was stored. */
+  /** The row as stored, with sensitive values encrypted. */
   row: Row;
-  /** The fields whose full values the caller has just sent. */
+  /** Fields that the caller has just sent in full; returning them needs no audit entry. */
   sent: ReadonlySet<string>;
 }
 
-/** Makes a record of what a caller sends. */
+/** Creates a record from the caller's request body. */
 export async function createRecord(
   call: RequestContext,
   resource: Resource,
@@ -35,7 +35,8 @@ export async function createRecord(
   const known = new Set([...rights.readable, ...Object.keys(offer)]);
   const draft = createDraft(call, resource, offer);
   await throwIssues(call, draft, draft.issues, known);
-  // Enciphering is done before the transaction, in which all others wait.
+  // Encrypt and allocate the sequence number before the transaction, to keep the transaction that blocks other writers
+  // short.
   const sealed = encryptValues(draft.resource, draft.record, call.encryption);
   const drawn = await SequenceAllocator.forStore(call.store).allocate(getIdSequence(draft.resource.name));
   const { work, row: made } = await withRedactedErrors(known, () =>
@@ -46,7 +47,7 @@ export async function createRecord(
       return { work, row };
     }),
   );
-  // What the record set off may have changed it.
+  // Follow-up transitions may have changed the row after the insert.
   const row = work.changedRecords.get(made.uuid)?.after ?? made;
   return { row, sent: new Set([...draft.sent].filter(name => row[name] === made[name])) };
 }
@@ -61,7 +62,10 @@ function getCreateRights(call: RequestContext, resource: Resource) {
   return { readable: new Set(access.readableFields), writable: new Set(open) };
 }
 
-/** Whether the new record, with all that it was given, is one that this caller may make with these fields. */
+/**
+ * Checks the inserted row, with all derived values, against the caller's create grants, and the sent fields against the
+ * fields of the matching grants.
+ */
 async function requireCreateGrant(
   work: UnitOfWork,
   resource: Resource,

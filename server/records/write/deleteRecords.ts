@@ -10,7 +10,7 @@ import { getReferrers, listReferringRows } from './referrers';
 import { requireSelection } from './requireSelection';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
-/** Deletes all of these records, with what they own, or none of them. */
+/** Deletes these records and the records that cascade from them, in one transaction: all or none. */
 export async function deleteRecords(
   call: RequestContext,
   resource: Resource,
@@ -23,7 +23,7 @@ export async function deleteRecords(
   });
 }
 
-/** The same among other writes; answers all that is gone by it. */
+/** Deletes records within a running transaction. Returns the uuids of all deleted records, including cascades. */
 export async function deleteInTransaction(
   work: UnitOfWork,
   resource: Resource,
@@ -45,7 +45,10 @@ interface PendingDeletion {
   row: Row;
 }
 
-/** First all that goes is known, then what stands in its way is asked, then it goes. */
+/**
+ * A deletion in three steps: collect all cascading records, check `restrict` references, then clear references and
+ * delete.
+ */
 class Deletion {
   private readonly work: UnitOfWork;
   private readonly pending = new Map<string, PendingDeletion>();
@@ -58,7 +61,7 @@ class Deletion {
     return new Set(this.pending.keys());
   }
 
-  /** Takes a record, and whatever goes with it. */
+  /** Collects a record and, recursively, the records that refer to it with `onDelete: cascade`. */
   async collect(base: Resource, row: Row): Promise<void> {
     if (this.pending.has(row.uuid)) return;
     this.pending.set(row.uuid, { base, row });
@@ -109,7 +112,7 @@ class Deletion {
     values: Record<string, JsonValue>,
     action: string,
   ): Promise<void> {
-    // It was read in this transaction, so only a store that lets others in between refuses it.
+    // The row was read in this transaction, so the update fails only without serializable isolation.
     if (!(await this.work.update(base, row, values, { action }))) throw new Conflict('conflict');
   }
 

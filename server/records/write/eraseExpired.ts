@@ -9,11 +9,11 @@ import { eraseLeases } from '../leases/leases';
 import { systemCaller } from '../workflow/dueTransitions';
 import { eraseLocks } from '../locks/locks';
 
-/** For how many days what is no longer needed is kept; 0 is for ever. */
+/** Retention periods in days; 0 keeps the data for ever. */
 export interface Retention {
-  /** A deleted record, from the day on which it was deleted. */
+  /** Days to keep a deleted record, counted from its deletion. */
   deletedDays: number;
-  /** What was changed in a record. */
+  /** Days to keep history entries. */
   historyDays: number;
 }
 
@@ -26,12 +26,15 @@ interface Dependencies {
   retention: Retention;
 }
 
-/** So many records are erased in one transaction, and so many transactions are made before others have their turn. */
+/** Records erased per transaction, and transactions per run for each resource; the rest waits for the next run. */
 const batchSize = 100;
 const maxBatches = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Erases for good what was kept for its time: deleted records with all that is known of them, and old history. */
+/**
+ * Permanently erases what exceeds its retention period: deleted records with their history, locks and leases, and old
+ * history.
+ */
 export async function eraseExpired(parts: Dependencies): Promise<void> {
   const { catalog, retention } = parts;
   if (retention.deletedDays > 0)
@@ -44,14 +47,17 @@ async function inBatches(erase: () => Promise<number>): Promise<void> {
   for (let slice = 0; slice < maxBatches; slice += 1) if ((await erase()) < batchSize) return;
 }
 
-/** What was deleted so long ago. Whatever the system keeps of its own accord has no such moment. */
+/**
+ * Erases one batch of records deleted before the retention limit. System tables have no `updatedAt`, so they never
+ * match.
+ */
 async function eraseDeletedRecords(
   { store, catalog, now, retention }: Dependencies,
   { name }: Resource,
 ): Promise<number> {
   const isOld = isOlderThan('updatedAt', now, retention.deletedDays);
   const query = { sort: [], limit: batchSize, count: false, deleted: true };
-  // Looked for beside the work of others; in the transaction only these few are looked at again.
+  // Search outside of the transaction, so the scan blocks no writers; the transaction checks only this batch again.
   const { rows } = await store.list(name, { ...query, where: isOld });
   if (rows.length === 0) return 0;
   const found = fieldIn('uuid', getUuids(rows));

@@ -15,9 +15,9 @@ import {
 import { getInitialValues } from '../values/initialValues';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
-/** A record that is about to be made, and what is wrong with it so far. */
+/** A record about to be inserted, with the validation issues found so far. */
 export type Draft = ReturnType<typeof createDraft> & {
-  /** Its running number, if that was drawn before the transaction. */
+  /** Sequence number, if it was allocated before the transaction. */
   allocatedId?: number;
 };
 
@@ -26,7 +26,8 @@ export function createDraft(call: RequestContext, resource: Resource, values: Js
   const record = { ...getInitialValues(call, resource), ...values };
   const misplaced = recalculateRecord(call, base, record, values);
   const faults = validateRecord(base, record);
-  // Numbers and what is made of them come later, inside the transaction.
+  // Ignore missing required values that the transaction will compute: generated numbers and the fields derived from
+  // them.
   const issues = hasLateValues(base)
     ? faults.filter(
         ({ path, keyword }) => keyword !== 'required' || !isLateField(base, getPointerField(path)),
@@ -46,7 +47,7 @@ function isLateField(base: Resource, name: string): boolean {
   return field?.readOnly === true && (field.number !== undefined || field.derive !== undefined);
 }
 
-/** Stores the draft, once what can only be judged among other records is right too. */
+/** Inserts the draft in the transaction, after the checks that need other records. */
 export async function insertDraft(
   work: UnitOfWork,
   draft: Draft,
@@ -71,7 +72,7 @@ async function computeLateValues({ call, tx }: UnitOfWork, { resource, record }:
   return encryptValues(resource, Object.fromEntries(late) as JsonObject, call.encryption);
 }
 
-/** Makes a record with the rights of the system, among other writes: what a transition creates. */
+/** Creates a record with system rights in a running transaction, for the `create` effect of a transition. */
 export async function insertRecordAsSystem(
   work: UnitOfWork,
   base: Resource,

@@ -10,12 +10,12 @@ import { normaliseValue } from '../values/normaliseValue';
 import type { FieldRights } from '../validation/parseSubmittedValues';
 import { getRecordDetail } from '../read/getRecordDetail';
 
-/** Others have changed fields of a save since the version that it read. */
+/** Thrown when others changed the same fields since the version that the save is based on. */
 class ContestedSave extends Error {
   readonly found: AuthorizedRecord;
   readonly body: JsonObject;
   readonly names: readonly string[];
-  /** What has happened since, as far as the history knows. */
+  /** History entries since that version, as far as the history is complete. */
   readonly entries: readonly StoredHistoryEntry[];
 
   constructor(
@@ -33,8 +33,8 @@ class ContestedSave extends Error {
 }
 
 /**
- * Shows both sides of a save that came upon the changes of others. It may have found them in its transaction, and what
- * is shown is written down in another one.
+ * Turns a contested save into a 409 with both values of each field. It runs after the rollback, because the audit entry
+ * for the values shown needs a transaction that commits.
  */
 export async function withConflictDetails<T>(call: RequestContext, save: () => Promise<T>): Promise<T> {
   try {
@@ -47,14 +47,14 @@ export async function withConflictDetails<T>(call: RequestContext, save: () => P
 }
 
 interface SaveAttempt extends FieldRights {
-  /** The version that was read. */
+  /** Record version that the caller read. */
   version: number;
   body: JsonObject;
 }
 
 /**
- * Refuses a save whose fields somebody else has changed since the version that it read; `showingBothSides` then does.
- * Changes of other fields stand beside it. What the history cannot account for counts as changed.
+ * Refuses a save when others changed the same fields since the caller's version; `withConflictDetails` builds the 409.
+ * Changes to other fields are merged. Without a complete history every field counts as changed.
  */
 export async function requireNoConflict(
   call: RequestContext,
@@ -73,14 +73,14 @@ export async function requireNoConflict(
   const contested = Object.keys(body).filter(
     name =>
       writable.has(name) &&
-      // Whoever cannot read the field would learn from silence that the value is right.
+      // For a field that the caller cannot read, skip the comparison: accepting an equal value would reveal it.
       (!readable.has(name) || differsFromStored(found, name, body[name] ?? null)) &&
       (!complete || findLastChange(entries, name) !== undefined),
   );
   if (contested.length > 0) throw new ContestedSave(found, body, contested, entries);
 }
 
-/** Says that somebody else was first, with the record as it now is. */
+/** Builds the 409 for a write conflict, with the current record and both values of each contested field. */
 export async function buildConflict(
   call: RequestContext,
   found: AuthorizedRecord,
@@ -103,7 +103,7 @@ export async function buildConflict(
   return new Conflict('conflict', { current, conflicts });
 }
 
-/** Its changes by the names that their fields have now. */
+/** Maps the field names of a history entry to their current names. */
 const renameEntryFields = (base: Resource, entry: StoredHistoryEntry): StoredHistoryEntry => ({
   ...entry,
   changes: entry.changes.map(change => ({ ...change, field: getCurrentFieldName(base, change.field) })),

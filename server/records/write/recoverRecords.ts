@@ -11,7 +11,7 @@ import { restoreLocks } from '../locks/locks';
 import { requireSelection } from './requireSelection';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
-/** Brings deleted records back, each with what it took along, or none of them. */
+/** Recovers deleted records with the records that their deletion cascaded to, in one transaction: all or none. */
 export async function recoverRecords(
   call: RequestContext,
   resource: Resource,
@@ -30,16 +30,16 @@ export async function recoverRecords(
   });
 }
 
-/** Brings exactly these back, or none of them. */
+/** Recovers exactly these records in the running transaction; it throws if one cannot be recovered. */
 export async function restoreRecords(work: UnitOfWork, returning: RecordsToRestore): Promise<void> {
   for (const { base, row } of returning.values()) await restoreRecord(work, base, row);
-  // What they refer to may be among them, so it is asked when all are back.
+  // Check relations after all records are restored, because the restored records may refer to each other.
   for (const { base, row } of returning.values()) await requireIntactRelations(work, base, row);
 }
 
 export type RecordsToRestore = Map<string, { base: Resource; row: Row }>;
 
-/** Of what was deleted in the same operation, all that belongs to what returns. */
+/** Collects the records that were cascade-deleted in the same operation as the given record. */
 async function collectOwned(work: UnitOfWork, row: Row, returning: RecordsToRestore): Promise<void> {
   const last = (await readHistory(work.tx, row.uuid)).findLast(({ action }) => action === 'delete');
   if (!last) return;
@@ -65,7 +65,7 @@ async function findDeletedRow(tx: Transaction, resource: string, uuid: string): 
   return (await tx.list(resource, { where, sort: [], limit: 1, count: false, deleted: true })).rows[0];
 }
 
-/** Whether the record goes when one of these does. */
+/** Whether the record refers to one of these records with `onDelete: cascade`. */
 export const isOwnedByAny = (base: Resource, row: Row, returning: RecordsToRestore): boolean =>
   Object.values(base.fields).some(
     ({ name, ref }) =>
@@ -79,7 +79,9 @@ async function restoreRecord(work: UnitOfWork, base: Resource, row: Row): Promis
   await restoreLocks(work, row.uuid);
 }
 
-/** A relation to what is still gone is emptied where deleting would have done so, and keeps the record away otherwise. */
+/**
+ * Clears relations to records that are still deleted if they are `onDelete: clear`, and refuses the recovery otherwise.
+ */
 async function requireIntactRelations(work: UnitOfWork, base: Resource, row: Row): Promise<void> {
   const emptied: JsonObject = {};
   for (const { name, ref, origin } of Object.values(base.fields)) {

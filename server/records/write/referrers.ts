@@ -5,7 +5,7 @@ import type { Row, Transaction } from '#model/records';
 import type { Field, Reference } from '#model/field';
 import type { Resource } from '#model/resource';
 
-/** A relation that leads to a resource: from where, and by which field. */
+/** A relation field that refers to a resource, with the resource that has the field. */
 export interface Referrer {
   base: Resource;
   field: Field & { ref: Reference };
@@ -13,7 +13,10 @@ export interface Referrer {
 
 const referrerCache = new WeakMap<Catalog, Map<string, Referrer[]>>();
 
-/** All relations of the authors that lead to the rows of this table; who wrote a record stays written in it. */
+/**
+ * All relation fields in the catalog that refer to this resource. System fields such as `createdBy` are left out: they
+ * keep their reference after a deletion.
+ */
 export function getReferrers(catalog: Catalog, target: Resource): readonly Referrer[] {
   const known = referrerCache.get(catalog) ?? collectReferrers(catalog);
   referrerCache.set(catalog, known);
@@ -37,7 +40,7 @@ function collectReferrers(catalog: Catalog): Map<string, Referrer[]> {
 
 const pageSize = 500;
 
-/** The living rows whose relation leads to this record. */
+/** Lists all rows whose relation field refers to this record; deleted rows are left out. */
 export async function listReferringRows(
   tx: Transaction,
   { base, field }: Referrer,

@@ -2,7 +2,7 @@ import { BadRequest } from '#model/errors';
 
 const maxSelection = 1000;
 
-/** The records that a caller named, each once. None is a mistake, never all. */
+/** Deduplicates the uuids of a request. An empty selection is refused with 400; it never means all records. */
 export function requireSelection(uuids: readonly string[]): string[] {
   const selection = [...new Set(uuids)];
   if (selection.length === 0) throw new BadRequest('selectionMissing');

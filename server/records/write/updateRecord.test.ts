@@ -244,7 +244,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
         expect(outcome.reason).toMatchObject({
           code: 409,
           data: {
-            // In full, of which there is an entry, though nothing of the save is kept.
+            // The phone number is shown in full, so an audit entry must exist although the save itself rolled back.
             current: { version: 2, name: theirs, phone: '13800138000' },
             conflicts: [{ path: '/name', mine: names[index], theirs }],
           },
@@ -264,7 +264,7 @@ describe.each(townStores)('on %s', (_name, storeOf) => {
     then: { required: ['b'] },
   };
 
-  /** A store whose rows are older than the schema that now asks for a code. */
+  /** Inserts a row that lacks the code which the current schema requires, as if the row were older than the schema. */
   async function strictTown() {
     const { store } = town;
     const row = school.uuid;

@@ -22,13 +22,16 @@ import {
 import { withRedactedErrors } from '../validation/withRedactedErrors';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
-/** What was sent, by somebody who had read the record at `version`. */
+/** The submitted changes, based on the record version that the caller read. */
 interface SaveRequest {
   version: number;
   sent: JsonObject;
 }
 
-/** Changes the given fields of a record that was read at `version`; answers which required ones are still empty. */
+/**
+ * Updates fields of a record that the caller read at `version`. Returns the names of required fields that are still
+ * empty.
+ */
 export async function updateRecord(
   call: RequestContext,
   resource: Resource,
@@ -52,7 +55,10 @@ export async function updateRecord(
   });
 }
 
-/** Hardly ever does somebody else save in the same moment, so the transaction is no longer than its writing. */
+/**
+ * Prepares the save outside of the transaction, so that the transaction covers only the write. Concurrent saves are
+ * rare.
+ */
 async function saveOptimistically(
   call: RequestContext,
   found: AuthorizedRecord,
@@ -64,7 +70,7 @@ async function saveOptimistically(
   return change.missing;
 }
 
-/** What the transaction itself has read nobody else can change before it is done, however many save at once. */
+/** Repeats the save with all reads inside the transaction, so that no concurrent save can make it stale again. */
 async function saveInTransaction(
   call: RequestContext,
   resource: Resource,
@@ -84,13 +90,13 @@ async function saveInTransaction(
 }
 
 interface PreparedChange extends DraftChange {
-  /** The values to be stored. */
+  /** Values to store, with the sensitive ones encrypted. */
   encrypted: JsonObject;
-  /** The fields that the caller may be told of. */
+  /** Fields that error messages may name to this caller. */
   known: ReadonlySet<string>;
 }
 
-/** What a save comes to upon the record as it was found; nothing, when it says what is stored already. */
+/** Validates a save against the record as found and encrypts its values. Undefined when it changes nothing. */
 async function prepareChange(
   call: RequestContext,
   reading: RecordReader,
@@ -131,7 +137,10 @@ function buildChange(call: RequestContext, found: AuthorizedRecord, offer: JsonO
   };
 }
 
-/** A field that the schema has come to require since may stay empty until somebody has a value for it. */
+/**
+ * Tolerates missing required fields that were already empty: a field may have become required after the record was
+ * saved.
+ */
 function splitIssues(resource: Resource, before: JsonObject, record: JsonObject, body: JsonObject) {
   const found = validateRecord(resource, record);
   const excusable = (issue: Issue) =>
@@ -164,7 +173,9 @@ async function computeLateValues(
   return encryptValues(resource, pickFields(finished, getChangedFields(record, finished)), call.encryption);
 }
 
-/** A change may not carry a record to where the caller might not have made it: its grants hold before and after. */
+/**
+ * Requires the edit grants both before and after the change, so that nobody can move a record out of their own rows.
+ */
 export async function requireGrantsAfterChange(
   work: UnitOfWork,
   found: AuthorizedRecord,
