@@ -11,12 +11,12 @@ const ask = (visit: Visit, { uuid }: Row, field: string, reason: string) =>
 /** Sends no reason: the refusal discloses the grant without using the daily limit. */
 async function isAskedWhy(visit: Visit, row: Row, field: string): Promise<boolean> {
   const answer = await ask(visit, row, field, ' ');
-  return answer.code === 400 && errorsOf(answer).length === 0;
+  return answer.code === 400 && errorsOf(answer).every(({ path }) => path === '/reason');
 }
 
 /** With a reason it returns the value of that row. */
 async function isRight(visit: Visit, row: Row, field: string): Promise<boolean> {
-  const { data } = await ask(visit, row, field, '核对');
+  const { data } = await ask(visit, row, field, '核对入学材料');
   return data.value === (visit.sight.getPlainValue(row, field) ?? '');
 }
 
