@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Unavailable } from '#model/errors';
 import { translateToAllLanguages } from '#model/messages';
 import { getRuleNames, emptyRules } from '#model/rules';
@@ -108,7 +108,69 @@ describe('new', () => {
     const again = await enter('new', 'clinic', ...here());
     expect(again.code).toBe(1);
     expect(again.err).toContain('is there already');
+    const route = JSON.parse(await fs.readFile(path.join(folder, 'routes/clinic.json'), 'utf8')) as object;
+    expect(route).toMatchObject({ order: 100, meta: { icon: 'document' } });
+    expect(route).not.toHaveProperty('parent');
     expect(await fs.readFile(path.join(folder, 'resources/clinic.json'), 'utf8')).toBe(text);
+  });
+});
+
+describe('menu entry of a new resource', () => {
+  const group = (at: string, order: number, children: unknown[]) =>
+    put(`routes${at}.json`, {
+      path: at,
+      name: at.slice(1),
+      component: 'layout',
+      order,
+      meta: both(at),
+      children,
+    });
+  const entry = (at: string) => ({
+    path: at,
+    name: `E${at.slice(1)}`,
+    component: 'list/user',
+    meta: both(at),
+  });
+  const parentOf = async (name: string) =>
+    (JSON.parse(await fs.readFile(path.join(folder, `routes/${name}.json`), 'utf8')) as { parent?: string })
+      .parent;
+
+  it('hangs below the first group that lists resources, or below the one asked for', async () => {
+    await group('/empty', 1, []);
+    await group('/later', 30, [entry('/b')]);
+    await group('/first', 20, [entry('/a')]);
+    expect((await enter('new', 'clinic', ...here())).code).toBe(0);
+    expect(await parentOf('clinic')).toBe('/first');
+    expect((await enter('new', 'ward', '--group', '/later', ...here())).code).toBe(0);
+    expect(await parentOf('ward')).toBe('/later');
+    const refused = await enter('new', 'room', '--group', '/none', ...here());
+    expect([refused.code, refused.err.includes('/first, /later')]).toEqual([2, true]);
+    expect((await enter('check', ...here())).out).not.toContain('routes/clinic.json');
+  });
+});
+
+describe('command line help', () => {
+  it.each([['--help'], ['new', '--help'], ['check', '-h'], ['help']])(
+    'is printed by %s %s',
+    async (...words) => {
+      const { code, out } = await enter(...words.filter(Boolean));
+      expect(code).toBe(0);
+      expect(out).toContain('new <resource>');
+      expect(out).toContain('--group');
+    },
+  );
+});
+
+describe('schema folder', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('is that of SCHEMAS_DIR, for new and for check', async () => {
+    vi.stubEnv('SCHEMAS_DIR', folder);
+    expect((await enter('new', 'clinic')).code).toBe(0);
+    await fs.access(path.join(folder, 'resources/clinic.json'));
+    expect((await enter('check')).code).toBe(0);
+    await put('resources/clinic.json', {});
+    expect((await enter('check')).code).toBe(1);
   });
 });
 

@@ -52,6 +52,10 @@ function parseArguments(
 
 async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
   const [name = '', ...rest] = words;
+  if (words.some(word => word === '--help' || word === '-h') || name === 'help') {
+    terminal.out(usage());
+    return 0;
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(name === '' ? 'a command is missing' : `"${name}" is no command`);
   const { options, operands } = parseArguments(command, rest);

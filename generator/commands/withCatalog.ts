@@ -3,7 +3,9 @@ import { loadCatalog } from '../generate';
 import { formatPretty } from '../print/formatPretty';
 import type { OptionValues, Terminal } from './command';
 
-export const getSchemasFolder = (options: OptionValues): string => options.schemas ?? 'schemas';
+/** The folder of the option, else of the environment, as for the server. */
+export const getSchemasFolder = (options: OptionValues): string =>
+  options.schemas ?? (process.env.SCHEMAS_DIR || 'schemas');
 
 /** Runs a task with the catalog of a folder; prints diagnostics and returns 1 when it is invalid. */
 export async function withCatalog(

@@ -14,8 +14,11 @@ const createFile = (path: string, value: JsonObject): NewFile => ({
   text: `${JSON.stringify(value, null, 2)}\n`,
 });
 
-/** Scaffolds the two files of a new resource: valid, and short enough to read and change. */
-export function scaffoldResource(name: string, said?: LocalizedText): NewFile[] {
+/**
+ * Scaffolds the two files of a new resource: valid, and short enough to read and change. The menu entry hangs below the route
+ * `parent`, where one is given.
+ */
+export function scaffoldResource(name: string, said?: LocalizedText, parent?: string): NewFile[] {
   const label = said ?? { zh: name, en: capitalise(name) };
   const resource: JsonObject = {
     $schema: '../meta/resource.json',
@@ -39,11 +42,12 @@ export function scaffoldResource(name: string, said?: LocalizedText): NewFile[] 
   };
   const route: JsonObject = {
     $schema: '../meta/route.json',
+    ...(parent === undefined ? {} : { parent }),
     path: `/${name}`,
     name: capitalise(name),
     component: `list/${name}`,
     order: 100,
-    meta: bilingualTitle(label),
+    meta: { ...bilingualTitle(label), icon: 'document' },
   };
   return [createFile(`resources/${name}.json`, resource), createFile(`routes/${name}.json`, route)];
 }
