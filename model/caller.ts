@@ -10,6 +10,8 @@ export interface Caller {
   permissions: readonly string[];
   /** What `$me` gives: id, roles, and the facts that the account's schema declares with `x-me`. */
   me: JsonObject;
+  /** Set until a password that somebody else has set is changed. */
+  mustChangePassword?: boolean;
   language: Language;
   ip: string;
   requestId: string;

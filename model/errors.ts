@@ -91,6 +91,11 @@ export class PayloadTooLarge extends AppError {
   override readonly code = 413;
 }
 
+/** 428: nothing is open to this account until its password is changed. */
+export class PasswordChangeRequired extends AppError {
+  override readonly code = 428;
+}
+
 /** 429: too often; `after` seconds from now it may be tried again. */
 export class TooManyRequests extends AppError {
   override readonly code = 429;
@@ -125,6 +130,7 @@ const errorClasses: readonly ErrorClass[] = [
     MethodNotAllowed,
     Conflict,
     PayloadTooLarge,
+    PasswordChangeRequired,
     Unavailable,
   ],
 ];

@@ -34,6 +34,7 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   signedOut: 'You are signed out; please sign in again',
   wrongCredentials: 'Account or password incorrect',
   socialTokenMissing: 'Token was not obtained',
+  passwordChangeRequired: 'Please change your password first',
   notAllowed: 'You are not allowed to do this',
   notFound: 'There is no such resource',
   noRecord: 'There is no such record',

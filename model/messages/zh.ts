@@ -33,6 +33,7 @@ export const zhMessages = {
   signedOut: '登录已失效，请重新登录',
   wrongCredentials: '账号或密码不正确',
   socialTokenMissing: '未获取到令牌',
+  passwordChangeRequired: '请先修改密码',
   notAllowed: '当前操作没有权限',
   notFound: '访问资源不存在',
   noRecord: '没有这条记录',

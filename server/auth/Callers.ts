@@ -18,7 +18,7 @@ interface CachedCaller {
   who: Promise<CallerIdentity | undefined>;
 }
 
-type CallerIdentity = Pick<Caller, 'id' | 'username' | 'roles' | 'permissions' | 'me'>;
+type CallerIdentity = Pick<Caller, 'id' | 'username' | 'roles' | 'permissions' | 'me' | 'mustChangePassword'>;
 
 /** Maximum age of a cached caller in milliseconds; after that a revoked role takes effect on every node. */
 const maxCacheAge = 5000;
@@ -54,10 +54,12 @@ export class Callers {
     const who = this.readIdentity(userId, catalog);
     const asked = { until: now + maxCacheAge, catalog, who };
     this.cache.set(userId, asked);
-    // A failed load rejects for its waiters and leaves the cache, so that the next request loads again.
-    who.catch(() => {
+    const evict = () => {
       if (this.cache.get(userId) === asked) this.cache.delete(userId);
-    });
+    };
+    // A failed load rejects for its waiters and leaves the cache, so that the next request loads again. So does an account that
+    // must change its password: another node may take the change.
+    who.then(found => found?.mustChangePassword && evict(), evict);
     return who;
   }
 
@@ -73,6 +75,7 @@ export class Callers {
       id: account.uuid,
       username: scalarToText(account.username),
       roles,
+      ...(account.mustChangePassword === true ? { mustChangePassword: true } : {}),
       permissions: [...new Set(roles.flatMap(role => getOwn(catalog.roles, role)?.permissions ?? []))],
       me,
     };

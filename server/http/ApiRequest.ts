@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
-import { NotFound, NotSignedIn } from '#model/errors';
+import { NotFound, NotSignedIn, PasswordChangeRequired } from '#model/errors';
 import { isStorableText } from '#model/formats';
 import { parseAcceptLanguage, type Language } from '#model/language';
 import { parseBearerToken } from '#server/auth/tokens';
@@ -11,6 +11,9 @@ import type { AppServices } from './AppServices';
 import { readBody, type RequestBody } from './input/body';
 import { hasOperationHeader } from './operationHeader';
 import { parseQueryString } from './input/parseQueryString';
+
+/** The calls of an account whose password was set by somebody else. Signing out and refreshing a token need no caller. */
+const openBeforePasswordChange: ReadonlySet<string> = new Set(['GET /userInfo', 'PUT /user/password']);
 
 /** One request, as the routes read it: who asks, for what, with what. */
 export class ApiRequest {
@@ -93,6 +96,8 @@ export class ApiRequest {
     const { userId } = await this.requireSession();
     const caller = await this.services.callers.getCaller(userId, this.catalog, origin);
     if (!caller) throw new NotSignedIn('signedOut');
+    if (caller.mustChangePassword && !openBeforePasswordChange.has(String(this.response.locals.call)))
+      throw new PasswordChangeRequired('passwordChangeRequired');
     return caller;
   }
 }

@@ -17,11 +17,14 @@ const ReauthenticationDialog = lazyPart(
   async () => (await import('./overlays/ReauthenticationDialog')).ReauthenticationDialog,
 );
 
+const NewPasswordPage = lazyPart(async () => (await import('../pages/NewPasswordPage')).NewPasswordPage);
+
 /** The signed-in app, once the account and its routes are loaded. */
 export const SignedInApp = observer(function SignedInApp() {
   const stores = useStores();
   initSignedInStores(stores);
   const { account, tree } = { account: stores.session.account, tree: stores.routes.tree };
+  if (latestValue(account)?.mustChangePassword) return <NewPasswordPage />;
   const missing = [account, tree].filter(result => latestValue<unknown>(result) === undefined);
   const failure = missing.find(result => result.state === 'failed');
   if (failure) return <ErrorPage error={failure.error} onRetry={() => void startSession(stores)} />;

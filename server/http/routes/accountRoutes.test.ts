@@ -130,6 +130,29 @@ describe('password change', () => {
   });
 });
 
+describe('account that must change its password', () => {
+  it('is refused every other call by 428 until the password is changed', async () => {
+    const admin = await as('admin');
+    const body = { uuid: await uuidOf('editor'), password: next };
+    expect((await admin.send('PUT', '/admin/password', { body })).code).toBe(200);
+    const editor = await as('editor', next);
+    expect((await editor.get('/userInfo')).data.mustChangePassword).toBe(true);
+    const calls: Promise<{ code: number }>[] = [
+      editor.get('/router/getList'),
+      editor.get('/schema/getList'),
+      editor.get('/user/getList'),
+      editor.get('/user/account'),
+      editor.post('/user/doEdit', { uuid: body.uuid }),
+
+    ];
+    expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(calls.map(() => 428));
+    const change = { oldPassword: next, password: 'Selbst#2026x' };
+    expect((await editor.send('PUT', '/user/password', { body: change })).code).toBe(200);
+    expect((await editor.get('/userInfo')).data.mustChangePassword).toBe(false);
+    expect((await editor.get('/router/getList')).code).toBe(200);
+  });
+});
+
 describe('reveal repeated by its idempotency key', () => {
   it('is refused once the right to the record has ended', async () => {
     const [bureau, admin] = [await as('bureau'), await as('admin')];

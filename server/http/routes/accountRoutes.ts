@@ -86,7 +86,7 @@ async function changePassword(
   password: string,
   claim: StoreOutcome,
 ): Promise<void> {
-  const { accounts, sessions, throttle, changes, clock } = ask.services;
+  const { accounts, callers, sessions, throttle, changes, clock } = ask.services;
   const account = await accounts.get(caller.id);
   await refuseWeakPassword(toNewPassword(ask.catalog, account, password), '/password');
   const guesser = { account: caller.username, source: caller.ip };
@@ -101,6 +101,7 @@ async function changePassword(
     await sessions.endAllWithin(tx, caller.id, family);
     await writeAuditEntry(tx, caller, clock(), { action: 'password', rowId: caller.id });
   });
+  callers.forget(caller.id);
   changes.publish({ of: 'sessions' });
 }
 

@@ -14,6 +14,12 @@ export const texts = {
   tooShort: { zh: '密码不能少于8位', en: 'A password has at least 8 characters' },
   same: { zh: '新密码不能与原密码相同', en: 'The new password is the old one' },
   different: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
+  required: { zh: '请先修改密码', en: 'Change your password first' },
+  requiredReason: {
+    zh: '当前密码由管理员设置。修改后即可进入系统。',
+    en: 'An administrator has set the present password. Once you have changed it, the console opens.',
+  },
+  signOut: { zh: '退出登录', en: 'Sign out' },
   save: { zh: '保存新密码', en: 'Save the new password' },
   saved: {
     zh: '密码已修改，其他设备上的登录已失效',

@@ -16,6 +16,8 @@ export async function startSession({
   const hasSignedIn = session.signInState.state === 'done';
   await Promise.all([session.loadUser(), routes.load()]);
   if (sessionId !== session.sessionId) return;
+  // The app shows the password form alone, and all other requests are refused.
+  if (session.account.state === 'done' && session.user.mustChangePassword) return;
   const failure = [session.account, routes.tree].find(result => result.state === 'failed');
   if (failure && !(failure.error instanceof Unavailable)) {
     notices.showError(failure.error);

@@ -16,6 +16,8 @@ export interface User {
   organName: string;
   rxbm1: number;
   rxbm2: number;
+  /** Nothing else is open until the password is changed. */
+  mustChangePassword: boolean;
 }
 
 export const guestUser: User = {
@@ -30,6 +32,7 @@ export const guestUser: User = {
   organName: '',
   rxbm1: 0,
   rxbm2: 0,
+  mustChangePassword: false,
 };
 
 /** Parses the answer of `/userInfo`. Absent properties get defaults; a wrong type is refused. */
@@ -52,6 +55,7 @@ export function parseUserInfo(answer: JsonValue): User {
     organName: scalarToText(info.organName),
     rxbm1: Number(info.rxbm1 ?? 0),
     rxbm2: Number(info.rxbm2 ?? 0),
+    mustChangePassword: info.mustChangePassword === true,
   };
 }
 
