@@ -143,7 +143,6 @@ describe('account that must change its password', () => {
       editor.get('/user/getList'),
       editor.get('/user/account'),
       editor.post('/user/doEdit', { uuid: body.uuid }),
-
     ];
     expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(calls.map(() => 428));
     const change = { oldPassword: next, password: 'Selbst#2026x' };
