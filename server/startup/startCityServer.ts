@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { AppError } from '#model/errors';
+import type { Row } from '#model/records';
 import type { Rules } from '#model/rules';
 import pack from '../../package.json' with { type: 'json' };
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
@@ -16,11 +17,13 @@ import { JobRunner } from '../jobs/JobRunner';
 import { JobQueue } from '../jobs/JobQueue';
 import { watchSchemas } from '../metadata/watch/watchSchemas';
 import { publishNotice } from '../notices/publishNotice';
-import { Notices } from '../notices/Notices';
+import { Notices, type Notice } from '../notices/Notices';
 import { openCity, type City, type CityOptions } from './openCity';
 import { deleteExpiredLeases } from '../records/leases/leases';
+import { DueTransitionBackoff } from '../records/workflow/DueTransitionBackoff';
 import { makeDueTransitions } from '../records/workflow/dueTransitions';
 import { eraseExpired } from '../records/write/eraseExpired';
+import { reportDueFailure } from './reportDueFailure';
 import { runPeriodically } from '../runtime/runPeriodically';
 import { findSupersededError } from '../encryption/keyHistory';
 import { createKeyRotationTask } from '../keyRotation/createKeyRotationTask';
@@ -75,8 +78,10 @@ export async function startCityServer(
   let giveUp: (why: AppError) => void = () => undefined;
   const overtaken = new Promise<AppError>(resolve => (giveUp = resolve));
   const ends = [
-    repeatInCluster('making transitions that are due', 15 * second, () =>
-      runDueTransitions(city, rules, clock, log),
+    repeatInCluster(
+      'making transitions that are due',
+      15 * second,
+      createDueTransitionsTask(city, rules, clock, log),
     ),
     repeatInCluster(
       'sealing the log',
@@ -121,17 +126,21 @@ function reloadSchemas({ metadata }: City, log: Logger): void {
   );
 }
 
-async function runDueTransitions(city: City, rules: Rules, clock: () => Date, log: Logger): Promise<void> {
+function createDueTransitionsTask(city: City, rules: Rules, clock: () => Date, log: Logger) {
   const { store, encryption, metadata, changes } = city;
   const notices = new Notices({ store, clock });
-  const report = await makeDueTransitions({
-    ...{ store, encryption, rules, clock, catalog: metadata.catalog },
-    onRecordChanged: (resource, uuid, rows) =>
-      changes.publish({ of: 'resource', resource, uuids: [uuid], rows }),
-    notify: notice => publishNotice({ notices, changes, log }, notice),
-  });
-  for (const { error, ...which } of report.failures)
-    log.error({ ...which, err: error }, 'a transition failed');
+  const backoff = new DueTransitionBackoff();
+  const notify = (notice: Notice) => publishNotice({ notices, changes, log }, notice);
+  return async (): Promise<void> => {
+    const { catalog } = metadata;
+    const parts = {
+      ...{ store, encryption, rules, clock, catalog, notify },
+      onRecordChanged: (resource: string, uuid: string, rows: readonly Row[]) =>
+        changes.publish({ of: 'resource', resource, uuids: [uuid], rows }),
+    };
+    const { failures } = await makeDueTransitions(parts, backoff);
+    for (const failure of failures) reportDueFailure(failure, catalog, log, notify);
+  };
 }
 
 function createLogSigningTask(

@@ -1,6 +1,8 @@
 import { afterEach, expect, describe, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { buildTown, closeTowns, townStores } from '#tests/support/town';
+import { Unavailable } from '#model/errors';
+import { DueTransitionBackoff } from './DueTransitionBackoff';
 import { makeDueTransitions } from './dueTransitions';
 import { newUuid } from '../../runtime/newUuid';
 
@@ -54,6 +56,39 @@ describe.each(townStores)('due transitions on %s', (_name, storeOf) => {
     const last = await admin.create('reminder', { text: '请来', dueAt: '2026-04-16T07:30:00+08:00' });
     expect(await makeDueTransitions(town.parts)).toEqual({ made: 1, failures: [] });
     expect(await admin.get('reminder', last.uuid)).toMatchObject({ status: 'sent' });
+  });
+
+  it('tries a failed transition again after a wait that doubles, and at once after an edit', async () => {
+    const { town, admin } = await begin();
+    const { uuid } = await admin.create('reminder', { text: '请来', dueAt: '2026-04-16T07:00:00+08:00' });
+    const backoff = new DueTransitionBackoff();
+    let isBroken = true;
+    const run = () =>
+      makeDueTransitions(
+        {
+          ...town.parts,
+          beforeTransaction: () => {
+            if (isBroken) throw new Unavailable('unavailable');
+          },
+        },
+        backoff,
+      );
+    const attempts = async () => (await run()).failures.map(failure => failure.attempts);
+    const moments: [string, number[]][] = [
+      ['08:00:00', [1]],
+      ['08:00:59', []],
+      ['08:01:00', [2]],
+      ['08:02:59', []],
+      ['08:03:00', [3]],
+    ];
+    for (const [time, expected] of moments) {
+      town.setTime(`2026-04-16T${time}+08:00`);
+      expect([time, await attempts()]).toEqual([time, expected]);
+    }
+    const { version } = await admin.get('reminder', uuid);
+    await admin.update('reminder', uuid, Number(version), { text: '请再来' });
+    isBroken = false;
+    expect(await run()).toEqual({ made: 1, failures: [] });
   });
 
   it('refuses an administrator who makes a timer’s transition by hand', async () => {

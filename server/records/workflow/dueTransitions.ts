@@ -5,6 +5,7 @@ import type { Resource } from '#model/resource';
 import type { Transition, Workflow } from '#model/workflow';
 import { RequestContext, type RecordsDependencies } from '../RequestContext';
 import { commit } from '../transaction/commit';
+import { DueTransitionBackoff } from './DueTransitionBackoff';
 import { passesGuard, type TransitionStep } from './guards';
 import { isInFromState, performTransition } from './performTransition';
 
@@ -19,9 +20,19 @@ export const systemCaller: Caller = {
   requestId: '',
 };
 
+export interface DueFailure {
+  resource: string;
+  uuid: string;
+  transition: string;
+  error: unknown;
+  /** How often it has failed, and when it is tried again. */
+  attempts: number;
+  retryAt: Date;
+}
+
 export interface DueReport {
   made: number;
-  failures: { resource: string; uuid: string; transition: string; error: unknown }[];
+  failures: DueFailure[];
 }
 
 const pageSize = 500;
@@ -30,13 +41,23 @@ const pageSize = 500;
  * Makes the transitions whose due time has passed, each record as an operation in its own transaction. A failure is
  * reported and does not stop the other records.
  */
-export async function makeDueTransitions(parts: Omit<RecordsDependencies, 'caller'>): Promise<DueReport> {
+export async function makeDueTransitions(
+  parts: Omit<RecordsDependencies, 'caller'>,
+  backoff = new DueTransitionBackoff(),
+): Promise<DueReport> {
   const report: DueReport = { made: 0, failures: [] };
   for (const base of Object.values(parts.catalog.resources)) {
     const { workflow, view } = base;
     if (!workflow || view) continue;
     for (const transition of workflow.transitions)
-      await makeDueTransition({ ...parts, caller: systemCaller }, base, workflow, transition, report);
+      await makeDueTransition(
+        { ...parts, caller: systemCaller },
+        base,
+        workflow,
+        transition,
+        report,
+        backoff,
+      );
   }
   return report;
 }
@@ -47,6 +68,7 @@ async function makeDueTransition(
   workflow: Workflow,
   transition: Transition,
   report: DueReport,
+  backoff: DueTransitionBackoff,
 ): Promise<void> {
   if (transition.at === undefined) return;
   for await (const row of streamDueRows(
@@ -56,6 +78,8 @@ async function makeDueTransition(
     transition,
     transition.at,
   )) {
+    const now = parts.clock();
+    if (backoff.isWaiting(base.name, transition.name, row, now)) continue;
     try {
       const call = new RequestContext(parts);
       const made = await commit(call, async work => {
@@ -68,7 +92,9 @@ async function makeDueTransition(
       });
       if (made) report.made += 1;
     } catch (error) {
-      report.failures.push({ resource: base.name, uuid: row.uuid, transition: transition.name, error });
+      const { attempts, retryAt } = backoff.recordFailure(base.name, transition.name, row, now);
+      const which = { resource: base.name, uuid: row.uuid, transition: transition.name };
+      report.failures.push({ ...which, error, attempts, retryAt });
     }
   }
 }
