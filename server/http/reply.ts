@@ -1,3 +1,4 @@
+import { gzip } from 'node:zlib';
 import type { Response } from 'express';
 import type { Language, LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
@@ -25,5 +26,21 @@ export function sendReply(
   // Past Express, which would look at each answer for what none of ours has.
   response.statusCode = code;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify({ code, msg: translate(said, language), data }));
+  const body = JSON.stringify({ code, msg: translate(said, language), data });
+  if (body.length < minCompressedLength || !acceptsGzip(response)) return void response.end(body);
+  gzip(body, { level: compressionLevel }, (error, compressed) => {
+    // A timeout may have answered meanwhile.
+    if (response.writableEnded) return;
+    if (error) return void response.end(body);
+    response.setHeader('Content-Encoding', 'gzip');
+    response.end(compressed);
+  });
 }
+
+/** A smaller answer fits into one packet as it is. */
+const minCompressedLength = 1024;
+/** The fastest: higher levels save a few percent for several times the processor time. */
+const compressionLevel = 1;
+
+/** Whether the client prefers gzip to the plain body. */
+const acceptsGzip = ({ req }: Response): boolean => req.acceptsEncodings('gzip', 'identity') === 'gzip';

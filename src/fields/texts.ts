@@ -22,6 +22,7 @@ export const texts = {
   remove: { zh: '移除', en: 'Remove' },
   show: { zh: '展开', en: 'Open the list' },
   attachment: { zh: '附件', en: 'Attachment' },
+  hiddenRecord: { zh: '（无权查看）', en: '(not visible to you)' },
   noFile: { zh: '暂无附件', en: 'No file' },
 } satisfies Record<string, LocalizedText>;
 

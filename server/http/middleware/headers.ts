@@ -46,7 +46,7 @@ const securityHeaders = new Map([
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'no-referrer'],
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-  ['Vary', 'Origin, Accept-Language, Authorization'],
+  ['Vary', 'Origin, Accept-Language, Authorization, Accept-Encoding'],
 ]);
 
 /** Answers hold personal data: no browser and no cache on the way keeps one. A route that knows better says so. */

@@ -14,7 +14,7 @@ function ReferenceInput(props: FieldProps) {
       id={props.id}
       name={props.name}
       label={field.title}
-      text={uuid === undefined ? '' : (getLabel(uuid) ?? uuid)}
+      text={uuid === undefined ? '' : (getLabel(uuid) ?? texts.hiddenRecord[props.language])}
       placeholder={field['x-placeholder']}
       language={props.language}
       disabled={props.disabled}
@@ -41,12 +41,12 @@ function ReferencesInput(props: FieldProps) {
         <ul className="field-tags" aria-label={field.title}>
           {uuids.map(uuid => (
             <li key={uuid} className="field-tag field-picked">
-              {getLabel(uuid) ?? uuid}
+              {getLabel(uuid) ?? texts.hiddenRecord[language]}
               <button
                 type="button"
                 className="field-picked-remove"
                 disabled={disabled}
-                aria-label={`${texts.remove[language]} ${getLabel(uuid) ?? uuid}`}
+                aria-label={`${texts.remove[language]} ${getLabel(uuid) ?? texts.hiddenRecord[language]}`}
                 onClick={() => change(uuids.filter(other => other !== uuid))}
               >
                 <SmallCrossIcon aria-hidden="true" />
@@ -75,8 +75,8 @@ function ReferencesInput(props: FieldProps) {
   );
 }
 
-function ReferenceCell({ value, getLabel }: CellProps) {
-  const label = getLabel(valueToText(value)) ?? valueToText(value);
+function ReferenceCell({ value, getLabel, language }: CellProps) {
+  const label = getLabel(valueToText(value)) ?? texts.hiddenRecord[language];
   return (
     <span className="field-line" title={label}>
       {label}
@@ -84,13 +84,13 @@ function ReferenceCell({ value, getLabel }: CellProps) {
   );
 }
 
-function ReferencesCell({ value, getLabel, isExpanded }: CellProps) {
+function ReferencesCell({ value, getLabel, isExpanded, language }: CellProps) {
   const uuids = (Array.isArray(value) ? value : []).map(String);
   return (
     <span className={isExpanded ? 'field-tags' : 'field-tags field-line'}>
       {uuids.map(uuid => (
         <span key={uuid} className="field-tag">
-          {getLabel(uuid) ?? uuid}
+          {getLabel(uuid) ?? texts.hiddenRecord[language]}
         </span>
       ))}
     </span>
@@ -105,7 +105,7 @@ function ReferenceFilter({ id, name, field, value, onChange, language, lookup, g
       id={id}
       name={name}
       label={field.title}
-      text={uuid === undefined ? '' : (getLabel(uuid) ?? uuid)}
+      text={uuid === undefined ? '' : (getLabel(uuid) ?? texts.hiddenRecord[language])}
       placeholder={texts.all[language]}
       language={language}
       lookup={lookup}
