@@ -29,6 +29,7 @@ import { isTextMissing, shapeRules } from './check/rules/shapeRules';
 import { isCachedClean, cacheClean, fingerprintContext, trackDependencies } from './check/checkCache';
 import { stateGraphRules } from './check/rules/stateGraphRules';
 import { stateRules } from './check/rules/stateRules';
+import { limitRules } from './check/rules/limitRules';
 import { structureRules } from './check/rules/structureRules';
 import { textRules } from './check/rules/textRules';
 import { viewRules } from './check/rules/viewRules';
@@ -61,6 +62,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...effectRules,
   ...screenRules,
   ...structureRules,
+  ...limitRules,
   ...sampleRules,
   ...sampleRowRules,
   ...viewRules,

@@ -3,6 +3,7 @@ import type { Case } from './case';
 import { conditionCases } from './conditions';
 import { fieldCases } from './fields';
 import { forbiddenCases } from './forbidden';
+import { limitCases } from './limits';
 import { linkCases } from './links';
 import { nameCases } from './names';
 import { readCases } from './read';
@@ -24,6 +25,7 @@ export const cases: readonly Case[] = [
   ...linkCases,
   ...conditionCases,
   ...accessCases,
+  ...limitCases,
   ...stateCases,
   ...screenCases,
   ...viewCases,

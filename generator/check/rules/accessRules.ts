@@ -1,4 +1,4 @@
-import { publicRole } from '#model/catalog';
+import { internalResources, publicRole } from '#model/catalog';
 import type { JsonValue } from '#model/json';
 import type { Verb } from '#model/resource';
 import type { GrantOutline, PermissionOutline } from '../outline/GrantOutline';
@@ -32,6 +32,21 @@ const writingVerbs: readonly string[] = ['create', 'edit'] satisfies Verb[];
 const unmaskingVerbs: readonly string[] = ['full', 'reveal'] satisfies Verb[];
 
 export const accessRules: readonly Rule<ResourceOutline>[] = [
+  {
+    id: 'access/internal-resource',
+    find: ({ base, grants }) =>
+      internalResources.has(base)
+        ? grants.map(({ at }) => ({
+            at,
+            on: 'key' as const,
+            what: {
+              zh: `“${base}”由系统自己读写，任何角色都不能授权。`,
+              en: `"${base}" is the system's own, and no role can be granted anything on it.`,
+            },
+            cure: { zh: '改为 "x-access": {}。', en: 'Write "x-access": {}.' },
+          }))
+        : [],
+  },
   {
     id: 'access/unknown-role',
     find: ({ keywords }, { roles }) =>
