@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Rules } from '#model/rules';
+import type { ReadLog } from '#server/audit/ReadLog';
 import type { Store } from '#model/records';
 import type { Accounts } from '#server/auth/Accounts';
 import type { Callers } from '#server/auth/Callers';
@@ -49,6 +50,8 @@ export interface AppOptions {
   /** Roles of which an account has one session: the newest. */
   oneSession?: readonly string[];
   revealLimit?: RevealLimit;
+  /** Sums up reads of personal data for the audit log. */
+  reads?: ReadLog;
   /** The accounts that a demo city tells everybody. */
   demo?: { accounts: readonly string[]; password: string };
   mock?: MockBehaviours;

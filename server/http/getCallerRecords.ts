@@ -18,12 +18,13 @@ export const createCallerRecords = (ask: ApiRequest, caller: Caller, claim?: Sto
 
 /** What the records work with in this request, and whom they tell of what they changed. */
 export function getRecordsDependencies(ask: ApiRequest, caller: Caller): RecordsDependencies {
-  const { store, encryption, rules, clock, changes, revealLimit } = ask.services;
+  const { store, encryption, rules, clock, changes, revealLimit, reads } = ask.services;
   return {
     ...{ store, catalog: ask.catalog, encryption, rules, caller, clock, revealLimit },
     onRecordChanged: (resource, uuid, rows) =>
       changes.publish({ of: 'resource', resource, uuids: [uuid], rows }),
     notify: notice => publishNotice(ask.services, notice),
+    onRecordsRead: (resource, rows) => reads?.add(caller, resource, rows),
     onOperationWritten: operation => setOperationHeader(ask.response, operation),
     beforeTransaction: tx => requireCurrentCatalog(tx, ask.catalog),
   };

@@ -52,6 +52,7 @@ export class CallerRecords implements Records {
       call.requireGrant(resource, 'see');
       const found = await requireVisibleRecord(call, call.store, resource, uuid);
       const record = await getRecordDetail(call, found);
+      call.reportRead(resource, 1);
       const claim = await getLease(call, found);
       return claim ? { ...record, claim } : record;
     });

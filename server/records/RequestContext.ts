@@ -39,6 +39,8 @@ export interface RecordsDependencies {
   onRecordChanged?: (resource: string, uuid: string, rows: readonly Row[]) => void;
   /** Receives the operation id once the transaction has committed. */
   onOperationWritten?: (operation: string) => void;
+  /** Receives how many records with personal data a read has shown. */
+  onRecordsRead?: (resource: string, rows: number) => void;
   /** Receives the notices of a transition once the transaction has committed. */
   notify?: (notice: Notice) => void;
 }
@@ -107,6 +109,12 @@ export class RequestContext {
   /** Refuses with 403 a caller who may read no field of the resource. */
   requireVisible(resource: Resource): void {
     if (this.getAccess(resource).readableFields.length === 0) throw this.createDenial();
+  }
+
+  /** Reports a read of records that hold personal data. */
+  reportRead(resource: Resource, rows: number): void {
+    if (Object.values(resource.fields).some(({ sensitive }) => sensitive))
+      this.dependencies.onRecordsRead?.(resource.name, rows);
   }
 
   createDenial(): AppError {

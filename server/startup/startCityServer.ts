@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { AppError } from '#model/errors';
+import { accountResource } from '#model/catalog';
 import type { Row } from '#model/records';
 import type { Rules } from '#model/rules';
 import pack from '../../package.json' with { type: 'json' };
+import { ReadLog } from '../audit/ReadLog';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { signAuditLog } from '../audit/auditLogChain';
 import { Sessions } from '../auth/Sessions';
@@ -52,6 +54,7 @@ export async function startCityServer(
   const city = await openCity(config, { rules, demo, clock, log });
   const told = { accounts: Object.keys(demo.accounts), password: demo.password };
   const runner = new JobRunner({ ...city, rules, clock, log });
+  const reads = createReadLog(city, clock, log);
   const app = createApp({
     ...{ ...city, rules, clock, log, runner, version: pack.version, prefix: config.prefix },
     demo: city.demo ? told : undefined,
@@ -61,6 +64,7 @@ export async function startCityServer(
     sessionTimes: config.sessionTimes,
     oneSession: config.oneSession,
     revealLimit: config.revealLimit,
+    reads,
   });
   const listening = await listen(app, config.port, config.host).catch(async (error: unknown) => {
     await city.close();
@@ -90,6 +94,8 @@ export async function startCityServer(
     ),
     repeatInCluster('sweeping', 10 * minute, () => deleteExpiredRows(city, clock, config)),
     // The job runner claims jobs itself, so it needs no cluster lock; it also resumes jobs of nodes that were lost.
+    // Each node has sums of its own.
+    runPeriodically('logging reads', 10 * minute, log, () => reads.flush()),
     runPeriodically('carrying out jobs', second, log, () => runner.run()),
     runPeriodically('following the schemas', second, log, () => city.metadata.followAppliedCatalog()),
     runPeriodically('looking for the next key', second, log, async () => {
@@ -112,6 +118,9 @@ export async function startCityServer(
       for (const end of ends) await end();
       city.changes.publish({ of: 'stopping' });
       await listening.close();
+      await reads
+        .flush()
+        .catch((error: unknown) => log.error({ err: error }, 'the last sums of reads are lost'));
       await city.close();
     },
   };
@@ -124,6 +133,28 @@ function reloadSchemas({ metadata }: City, log: Logger): void {
     },
     (error: unknown) => log.error({ err: error }, 'the schemas could not be read'),
   );
+}
+
+function createReadLog(city: City, clock: () => Date, log: Logger): ReadLog {
+  const { store, metadata, changes } = city;
+  const notices = new Notices({ store, clock });
+  return new ReadLog({
+    ...{ store, clock, log },
+    onAlarm: ({ id = '', username }, resource, rows) => {
+      const { catalog } = metadata;
+      const title = catalog.resources[resource]?.title;
+      const text = {
+        zh: `账号 ${username} 在十分钟内查看了 ${rows} 条“${title?.zh ?? resource}”记录`,
+        en: `The account ${username} read ${rows} records of ${title?.en ?? resource} within ten minutes`,
+      };
+      for (const role of Object.values(catalog.roles))
+        if (role.admin)
+          publishNotice(
+            { notices, changes, log },
+            { resource: accountResource, uuid: id, role: role.name, text },
+          );
+    },
+  });
 }
 
 function createDueTransitionsTask(city: City, rules: Rules, clock: () => Date, log: Logger) {

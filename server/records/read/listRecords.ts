@@ -40,6 +40,7 @@ export async function listRecords(
   const entry = { action: 'list', resource: resource.name, rows: presented.length };
   const shown = await Disclosure.auditDisclosure(call, presented, entry);
   const records = shown.map(({ data }) => data);
+  call.reportRead(resource, records.length);
   return {
     list: records,
     ...(answer.total === undefined ? {} : { total: answer.total }),
