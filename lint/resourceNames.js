@@ -21,8 +21,8 @@ const systemHomes = {
   jobpart: ['server/jobs/'],
 };
 
-/** Rooms that may speak of the city. */
-const free = ['enrolment/', 'src/pages/', 'tests/', 'lint/', 'scripts/'];
+/** Rooms that may speak of the city, and the list of the system's own resources. */
+const free = ['model/internalResources.ts', 'enrolment/', 'src/pages/', 'tests/', 'lint/', 'scripts/'];
 
 export function resourceNames(folder) {
   return fs

@@ -35,12 +35,6 @@ export const signedInRole = 'any';
 /** The resource that holds the accounts. */
 export const accountResource = 'user';
 
-/** The server's own records: sessions, counters, keys, history. No role gets a grant on them, not through a view either. */
-export const internalResources: ReadonlySet<string> = new Set([
-  ...['attempt', 'history', 'hold', 'idempotency', 'jobpart', 'lease', 'logseal'],
-  ...['notification', 'preference', 'session', 'tally', 'vaultkey'],
-]);
-
 export function findResource(catalog: Catalog, name: string): Resource | undefined {
   return (
     getOwn(catalog.resources, name) ??

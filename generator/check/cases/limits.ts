@@ -9,7 +9,7 @@ const nested = (levels: number): string =>
 export const limitCases: readonly Case[] = [
   noteCase(
     'limits/fields',
-    resource(Array.from({ length: 301 }, (_, at) => text(`f${at}`)).join(', ')).replace(
+    resource(Array.from({ length: 401 }, (_, at) => text(`f${at}`)).join(', ')).replace(
       '"properties"',
       `${locationMark}"properties"`,
     ),

@@ -1,4 +1,5 @@
-import { internalResources, publicRole } from '#model/catalog';
+import { publicRole } from '#model/catalog';
+import { internalResources } from '#model/internalResources';
 import type { JsonValue } from '#model/json';
 import type { Verb } from '#model/resource';
 import type { GrantOutline, PermissionOutline } from '../outline/GrantOutline';

@@ -5,7 +5,7 @@ import { toList } from '../outline/locatedNames';
 import type { Rule } from '../rule';
 
 /** Larger files would hold the process for more than a second when they are compiled. */
-const maxFields = 300;
+const maxFields = 400;
 const maxChoices = 500;
 const maxNesting = 4;
 

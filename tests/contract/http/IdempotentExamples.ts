@@ -25,6 +25,7 @@ interface Place {
   encryption: FieldEncryption;
 }
 
+const givenPassword = 'Given#2026abc';
 const firstPassword = 'Again#2026abc';
 const nextPassword = 'Again#2026xyz';
 
@@ -159,8 +160,12 @@ export class IdempotentExamples {
   private async somebody(more: JsonObject = {}): Promise<Client> {
     const username = this.word();
     const uuid = await this.account({ ...more, username });
-    await this.ask('PUT', '/admin/password', { uuid, password: firstPassword });
-    return this.place.admin.signIn(username, firstPassword);
+    await this.ask('PUT', '/admin/password', { uuid, password: givenPassword });
+    const client = await this.place.admin.signIn(username, givenPassword);
+    const body = { oldPassword: givenPassword, password: firstPassword };
+    const { code, msg } = await client.send('PUT', '/user/password', { body });
+    if (code !== 200) throw new Error(`${username} could not change the password: ${code} ${msg}`);
+    return client;
   }
 
   private async ask(method: string, path: string, body: JsonObject) {

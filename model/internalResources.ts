@@ -1,0 +1,5 @@
+/** The server's own records: sessions, counters, keys, history. No role gets a grant on them, not through a view either. */
+export const internalResources: ReadonlySet<string> = new Set([
+  ...['attempt', 'history', 'hold', 'idempotency', 'jobpart', 'lease', 'logseal'],
+  ...['notification', 'preference', 'session', 'tally', 'vaultkey'],
+]);
