@@ -9,9 +9,8 @@ import { keyCheckText, type BackupHeader } from './BackupLine';
 import { verifyBackup, readBackup } from './readBackup';
 
 /**
- * Restores a backup into an empty store and returns the number of rows. It verifies the whole file first and
- * inserts all rows in one transaction. It ends all restored sessions, because their users may have signed out since
- * the backup.
+ * Restores a backup into an empty store and returns the number of rows. It verifies the whole file first and inserts
+ * all rows in one transaction. It ends all restored sessions, because their users may have signed out since the backup.
  */
 export async function restoreBackup(
   file: string,

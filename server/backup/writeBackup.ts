@@ -21,8 +21,7 @@ const pageSize = 500;
 const abandonedAfter = 10 * 60_000;
 
 /**
- * Writes a snapshot of the database into a new file and returns the number of rows. Sensitive values stay
- * encrypted.
+ * Writes a snapshot of the database into a new file and returns the number of rows. Sensitive values stay encrypted.
  */
 export async function writeBackup(snapshot: Snapshot, file: string, by: BackupOptions): Promise<number> {
   const counted = { rows: 0 };

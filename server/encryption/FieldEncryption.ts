@@ -29,8 +29,7 @@ export interface FieldEncryption {
   /** The HMAC of a text under the signing key. */
   sign: (text: string) => string;
   /**
-   * Returns a sign function from a stored signing key of a retired encryption key. It only signs; it cannot
-   * decrypt.
+   * Returns a sign function from a stored signing key of a retired encryption key. It only signs; it cannot decrypt.
    */
   createSigner: (signing: EncryptedValue) => (text: string) => string;
 }

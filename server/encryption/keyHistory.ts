@@ -7,8 +7,7 @@ import { newUuid } from '#server/runtime/newUuid';
 import type { FieldEncryption } from './FieldEncryption';
 
 /**
- * The resource that lists the encryption keys this database has used, in order. It stores key ids and never the
- * keys.
+ * The resource that lists the encryption keys this database has used, in order. It stores key ids and never the keys.
  */
 export const keyResource = 'vaultkey';
 

@@ -31,9 +31,7 @@ export function reencryptValues(
   return changed;
 }
 
-/**
- * The fields of a row that a key rotation must rewrite: encrypted values, and hashes derived from encrypted values.
- */
+/** The fields of a row that a key rotation must rewrite: encrypted values, and hashes derived from encrypted values. */
 export function reencryptRow(encryption: FieldEncryption, resource: Resource, row: Row): JsonObject {
   const changed = reencryptValues(encryption, row);
   for (const { name, derive } of Object.values(resource.fields)) {
