@@ -1,33 +1,33 @@
 import type { Catalog } from '#model/catalog';
 import type { Row } from '#model/records';
 
-/** Raised when lines change in such a way that an older program could not restore them. */
+/** The version of the backup format. Raise it when an older program could no longer restore the lines. */
 export const backupFormat = 1;
 
 export interface BackupHeader {
   format: number;
-  /** Of the program that wrote it. */
+  /** The version of the program that wrote the backup. */
   version: string;
   at: string;
-  /** What only a holder of the key of the sensitive values can have written. */
+  /** A signature by the current encryption key. It proves which key a restore needs. */
   key: string;
-  /** The same of the key before, while values are left under it. */
+  /** A signature by the former key, present if the backup was written during a key rotation. */
   formerKey?: string;
   catalog: Catalog;
 }
 
-/** What all lines before come to: a backup without it was cut off. */
+/** The last line of a backup, with row count and digest. A file without it is cut off. */
 export interface BackupEnd {
   rows: number;
   digest: string;
 }
 
-/** A backup is text, compressed: a head, a line for each row and each sequence, and an end. */
+/** A backup is a gzip file of JSON lines: a header, a line for each sequence and each row, and an end line. */
 export type BackupLine =
   | { head: BackupHeader }
   | { row: Row; of: string }
   | { sequence: string; number: number }
   | { end: BackupEnd };
 
-/** Signed by the key, so that a backup can tell whose it is. */
+/** The text that the encryption key signs, so that a restore can recognise the key. */
 export const keyCheckText = 'backup';

@@ -38,7 +38,7 @@ describe('backup', () => {
     await town.store.transact(async tx => {
       for (let index = 0; index < pupils; index++) {
         const own = { uuid: `p${String(index).padStart(4, '0')}`, version: 1, deleted: index % 7 === 0 };
-        // What ends a line for some readers ends none of these.
+        // The name contains U+2028, which some readers treat as a line end; the backup must not.
         await tx.insert('pupil', { ...own, name: `王\u2028小\n${index}`, schoolId });
       }
     });

@@ -4,12 +4,12 @@ import { createGunzip } from 'node:zlib';
 import { AppError } from '#model/errors';
 import { backupFormat, type BackupEnd, type BackupHeader, type BackupLine } from './BackupLine';
 
-/** The lines of a backup, as they stand in the file. */
+/** Streams the lines of a backup file in order. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   for await (const { line } of readLines(file)) yield line;
 }
 
-/** Reads a backup once from end to end: its head, when it is whole and as it was written. */
+/** Reads a whole backup and checks its row count, digest and format. Throws if the file is cut off or changed. */
 export async function verifyBackup(file: string): Promise<{ head: BackupHeader; end: BackupEnd }> {
   const hash = createHash('sha256');
   let head: BackupHeader | undefined;
@@ -39,7 +39,7 @@ async function* readLines(file: string): AsyncGenerator<{ line: BackupLine; text
   }
 }
 
-/** At line feeds alone: what else may end a line can stand in a text. */
+/** Splits at line feeds only, because other line separators such as U+2028 may occur inside a text. */
 async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of chunks) {

@@ -9,8 +9,8 @@ import { keyCheckText, type BackupHeader } from './BackupLine';
 import { verifyBackup, readBackup } from './readBackup';
 
 /**
- * Fills an empty store with what a backup holds, all or nothing; how many rows. The whole file is checked before
- * anything is stored. Nobody who was signed in then is signed in by it: they may have signed out since.
+ * Restores a backup into an empty store and returns the number of rows. It verifies the whole file first and inserts
+ * all rows in one transaction. It ends all restored sessions, because their users may have signed out since the backup.
  */
 export async function restoreBackup(
   file: string,
@@ -37,7 +37,10 @@ async function hasRows(store: Store, { resources }: Catalog): Promise<boolean> {
   return false;
 }
 
-/** Before any place is made for it: without each of its keys some sensitive values could never be read. */
+/**
+ * Checks before the restore that the needed keys are configured. Without them some encrypted values could never be
+ * read.
+ */
 export function requireBackupKeys({ key, formerKey = key }: BackupHeader, encryption: FieldEncryption): void {
   const held = [encryption.sign(keyCheckText), encryption.formerKey?.sign(keyCheckText)];
   if (!held.includes(key)) throw new AppError(otherKeyMessage);

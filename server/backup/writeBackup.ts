@@ -17,10 +17,12 @@ interface BackupOptions {
 }
 
 const pageSize = 500;
-/** In milliseconds: nobody writes any more to what has not grown for so long. */
+/** In milliseconds. A partial file that has not grown for this long belongs to a killed backup. */
 const abandonedAfter = 10 * 60_000;
 
-/** Writes all that a database holds at this moment into a file that was not there; how many rows. Sensitive values stay sealed. */
+/**
+ * Writes a snapshot of the database into a new file and returns the number of rows. Sensitive values stay encrypted.
+ */
 export async function writeBackup(snapshot: Snapshot, file: string, by: BackupOptions): Promise<number> {
   const counted = { rows: 0 };
   const unfinished = `${file}.part`;
@@ -38,7 +40,7 @@ export async function writeBackup(snapshot: Snapshot, file: string, by: BackupOp
   return counted.rows;
 }
 
-/** What a backup has left that was killed. */
+/** Removes the partial file of a backup that was killed. */
 async function removeAbandonedFile(unfinished: string): Promise<void> {
   if (!existsSync(unfinished)) return;
   const { mtimeMs } = await fs.stat(unfinished);

@@ -8,18 +8,18 @@ import { StatementCache } from './statements/StatementCache';
 import { requireReadableStorage, currentStorageVersion } from './catalog/storageVersion';
 import { selectSequences } from './catalog/systemTables';
 
-/** A session that sees one moment of a database, whatever others write meanwhile. */
+/** A read session on a database snapshot: it sees one moment, whatever other sessions write meanwhile. */
 export interface SnapshotSession extends ReadSession {
   readonly dialect: Dialect;
   close(): Promise<void>;
 }
 
-/** A database as it was at one moment. Nobody can write through it. */
+/** A read-only store on a database snapshot, used by backups. */
 export class Snapshot extends SqlReader {
   readonly catalog: Catalog;
   private readonly snapshotSession: SnapshotSession;
 
-  /** Undefined when nothing was ever stored there. What cannot be read is closed. */
+  /** Opens a snapshot. Returns undefined if the database was never used. Closes the session if it cannot be read. */
   static async open(moment: SnapshotSession): Promise<Snapshot | undefined> {
     const catalog = await readSnapshotCatalog(moment).catch(async (error: unknown) => {
       await moment.close();
@@ -36,7 +36,7 @@ export class Snapshot extends SqlReader {
     this.catalog = catalog;
   }
 
-  /** The last number of each sequence. */
+  /** The last number drawn from each sequence. */
   async getSequences(): Promise<[name: string, number: number][]> {
     const { sql } = selectSequences.compile(this.snapshotSession.dialect.compiler);
     const rows = await this.snapshotSession.fetchRows({ sql, parameters: [] });
@@ -54,7 +54,7 @@ async function readSnapshotCatalog(moment: SnapshotSession): Promise<Catalog | u
     await requireReadableStorage(moment, moment.dialect, currentStorageVersion);
     return catalog;
   } catch (error) {
-    // Not even the table of catalogs is there.
+    // The catalog table does not exist, so nothing was ever stored here.
     if (error instanceof StaleLayout) return undefined;
     throw error;
   }

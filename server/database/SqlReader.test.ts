@@ -10,7 +10,7 @@ import { Connection } from './sqlite/Connection';
 import { sqliteDialect } from './sqlite/sqliteDialect';
 import { StatementCache } from './statements/StatementCache';
 
-/** Keeps what it was asked. */
+/** A read session that records its queries. */
 class KeepingSession implements ReadSession {
   readonly asked: Query[] = [];
   private readonly connection: Connection;

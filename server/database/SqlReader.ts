@@ -31,7 +31,7 @@ import { readPage } from './statements/readPage';
 import { createShapeBuilder, type ConditionShape, type ShapeBuilder } from './statements/conditionShape';
 import type { StatementCache } from './statements/StatementCache';
 
-/** Asks a database what may be asked of a store. */
+/** Answers the read calls of a store with SQL queries. */
 export class SqlReader implements RecordReader {
   protected readonly statements: StatementCache;
   private readonly session: ReadSession;
@@ -48,13 +48,16 @@ export class SqlReader implements RecordReader {
   async list(name: string, query: StoreQuery): Promise<StorePage> {
     const found = await this.findSearchPage(name, query);
     if (!found) return this.listPage(name, query);
-    // The rest is asked all the same: a row may have changed since.
+    // The condition is checked again, because a row may have changed since its uuid was found.
     const among: Condition = { op: 'is', path: ['uuid'], test: { in: found.uuids } };
     const where: Condition = { op: 'all', of: [among, query.where] };
     return this.listPage(name, { ...query, where, offset: 0 }, found.total);
   }
 
-  /** A total that is known already is that of a search, of which no more is to be looked for. */
+  /**
+   * Reads one page of a list. `known` is the total of a search whose rows were found already, so the page needs no
+   * n-gram index.
+   */
   private async listPage(name: string, query: StoreQuery, known?: number): Promise<StorePage> {
     const { layouts } = this.statements;
     const resource = layouts.requireResource(name);
@@ -148,8 +151,9 @@ export class SqlReader implements RecordReader {
   }
 
   /**
-   * Which rows are on a page of a search, and how many there are: a search for several pieces has to look at each row
-   * that has them, and does so once. How many have a single piece is known without.
+   * Finds the row uuids of a search page and the total in one query. A search for several n-grams must check the
+   * text of each candidate row, and this checks it once. A single n-gram is not handled here: its index alone gives
+   * the count.
    */
   private async findSearchPage(name: string, query: StoreQuery): Promise<FoundPage | undefined> {
     const { layouts } = this.statements;
@@ -169,7 +173,7 @@ export class SqlReader implements RecordReader {
     return { uuids: rows.map(([uuid]) => String(uuid)), total: Number(rows[0]?.[1] ?? 0) };
   }
 
-  /** Whether a search fits so many rows that its index of pieces would be the longer way. */
+  /** Whether a search matches so many rows that its n-gram index is slower than reading rows in list order. */
   private async isCommonSearch(
     name: string,
     where: ConditionShape,
@@ -189,7 +193,7 @@ export class SqlReader implements RecordReader {
     return counts.length > 0 && counts.every(count => count > maxIndexedMatches);
   }
 
-  /** The shape is that of the condition. */
+  /** `shape` must be the shape of the condition `where`. */
   private countRows(
     resource: Resource,
     { where, deleted = false }: Pick<StoreQuery, 'where' | 'deleted'>,
@@ -223,14 +227,17 @@ interface PageWindow {
   limit: number;
 }
 
-/** What is nearer to the end is counted from there. One row more than is wanted tells whether there is a next page. */
+/**
+ * A page in the second half of the list is read backwards from the end. One row more than the limit tells whether
+ * there is a next page.
+ */
 function getPageWindow({ offset = 0, limit }: StoreQuery, total: number | undefined): PageWindow {
   if (total === undefined || offset <= total / 2) return { backwards: false, offset, limit: limit + 1 };
   const after = Math.max(0, total - offset - limit - 1);
   return { backwards: true, offset: after, limit: Math.max(0, total - offset - after) };
 }
 
-/** The condition comes first, so that the count of its rows takes the same values. */
+/** The values of the condition come first, so that the count query of the same condition can bind the same values. */
 function buildListShape(
   shaper: ShapeBuilder,
   where: ConditionShape,

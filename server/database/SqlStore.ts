@@ -32,18 +32,22 @@ import { systemTables } from './catalog/systemTables';
 import { upgradeTable } from './migration/tableStatements';
 
 /**
- * Rows in a database: a table a resource, laid out by the applied catalog. On one that is shared another node may apply
- * the next, so each transaction asks along with its first question; a read asks when the tables are not as it thought.
+ * A store in a SQL database: one table for each resource, laid out by the applied catalog. On a shared database
+ * another node may apply a newer catalog, so each transaction reads the catalog number along with its first query.
+ * A read checks it only after the database reports an unknown table or column.
  */
 export class SqlStore implements Store {
   private readonly engine: Engine;
   private readonly sealing: FieldCipher | undefined;
   private readonly storage: StorageVersion;
-  /** Why this product can no longer go on with the database. */
+  /** The error that this version can no longer use the database, because a newer version upgraded its storage. */
   private incompatibility: unknown;
   private current: LayoutState;
 
-  /** `sealing` is needed when a field becomes sensitive or ceases to be. */
+  /**
+   * Opens the store and upgrades its tables. Migrations that make a field sensitive, or no longer sensitive, need
+   * `sealing`.
+   */
   static async open(
     engine: Engine,
     sealing?: FieldCipher,
@@ -78,7 +82,7 @@ export class SqlStore implements Store {
     this.current = buildLayoutState(engine, applied);
   }
 
-  /** Of another process' adoption it hears when it asks the database next. */
+  /** The catalog last read. A newer one of another process appears after the next query that notices it. */
   get appliedCatalog(): Catalog | undefined {
     return this.current.catalog;
   }
@@ -110,7 +114,8 @@ export class SqlStore implements Store {
 
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.retryWithCurrentLayout(() =>
-      // The layout is that of the moment when it is its turn, which an adoption before it may have changed.
+      // The layout is read when the transaction starts, because a catalog change queued before it may have replaced
+      // it.
       this.engine.transact(session => {
         const { current } = this;
         const tx = new SqlTransaction(current.statements, session);
@@ -162,7 +167,7 @@ export class SqlStore implements Store {
     return this.engine.close();
   }
 
-  /** What an empty store begins with is no change of anything. */
+  /** Stores the applied catalog and records the schema change. The first catalog of an empty store is not a change. */
   private async storeCatalog(
     session: WriteSession,
     catalog: Catalog,
@@ -182,7 +187,7 @@ export class SqlStore implements Store {
     return this.retryWithCurrentLayout(() => question(this.current.reader));
   }
 
-  /** What another process has changed the tables under is done again, by the layout that it gave them. */
+  /** Retries a query or transaction with the current table layout after another process has changed the tables. */
   private async retryWithCurrentLayout<T>(attempt: () => Promise<T>): Promise<T> {
     for (;;) {
       const { current } = this;
@@ -196,7 +201,10 @@ export class SqlStore implements Store {
     }
   }
 
-  /** The database is asked along with the first question of the work, and has answered before anything is committed. */
+  /**
+   * Throws StaleLayout if the catalog number changed. The number is read along with the first query of the work,
+   * and compared before the commit.
+   */
   private async failIfLayoutChanged<T>(
     laid: LayoutState,
     session: ReadSession,
@@ -232,13 +240,13 @@ interface Dependencies {
   storage: StorageVersion;
 }
 
-/** What the tables are laid out by. */
+/** The catalog that defines the tables, with its number. */
 interface AppliedCatalog {
   catalog: Catalog | undefined;
   number: number;
 }
 
-/** How the tables lie, as far as is known here: replaced as a whole. */
+/** The table layout as this process knows it, replaced as a whole. */
 interface LayoutState extends AppliedCatalog {
   statements: StatementCache;
   reader: SqlReader;
@@ -249,7 +257,7 @@ function buildLayoutState(engine: Engine, { catalog, number }: AppliedCatalog): 
   return { catalog, number, statements, reader: new SqlReader(statements, engine) };
 }
 
-/** The number first: a catalog that comes between is then read once more, and none is missed. */
+/** Reads the number before the catalog: if a newer catalog is applied in between, the next comparison notices it. */
 async function readAppliedCatalog(session: ReadSession, dialect: Dialect): Promise<AppliedCatalog> {
   const number = await readCatalogNumber(session);
   return { number, catalog: await readCatalog(session, dialect) };

@@ -22,11 +22,11 @@ interface RowUpdate {
   uuid: string;
   version: number;
   values: JsonObject;
-  /** Whether it is another version from then on. */
+  /** Whether the update increments the row version. */
   raisesVersion: boolean;
 }
 
-/** One piece of work: what it reads, and what it writes. */
+/** A SQL transaction: reads and writes rows and keeps their n-gram indexes up to date. */
 export class SqlTransaction extends SqlReader implements Transaction {
   private readonly writeSession: WriteSession;
 
@@ -116,7 +116,9 @@ export class SqlTransaction extends SqlReader implements Transaction {
     return this.statements.getStatement(asked, make).sql;
   }
 
-  /** Writes a row and, where a field that is searched was written, its pieces. */
+  /**
+   * Updates a row and, if a searched field was written, its n-grams. Returns whether the row had the expected version.
+   */
   private async writeRow(
     layout: TableLayout,
     fields: readonly string[],
@@ -141,7 +143,7 @@ export class SqlTransaction extends SqlReader implements Transaction {
 const includesNgramField = (layout: TableLayout, fields: readonly string[]): boolean =>
   fields.some(field => layout.ngramFields.includes(field));
 
-/** The row and the texts that it is searched by, as they are now. */
+/** A `returning` clause with the row key and the current searched texts, if a searched field is written. */
 const compileReturning = (layout: TableLayout, fields: readonly string[]): Sql =>
   includesNgramField(layout, fields)
     ? sql` returning ${sql.join([rowColumn, ...layout.ngramFields].map(column => sql.ref(column)))}`

@@ -15,7 +15,7 @@ import { SqlReader } from './SqlReader';
 import { StatementCache } from './statements/StatementCache';
 import { sqliteDialect } from './sqlite/sqliteDialect';
 
-/** Says how each question would be answered, and answers it. */
+/** A read session that records the query plan of each query and then runs it. */
 class ExplainingSession implements ReadSession {
   readonly plans: string[] = [];
   private readonly connection: Connection;
@@ -38,7 +38,7 @@ const usual: SortKey[] = [
   { field: 'code', descending: false },
 ];
 
-/** What somebody sees who has a few of the areas. */
+/** The grant condition of a caller who may see the schools of some areas. */
 const part = is('areaId', { within: ['a1'] });
 
 describe('query plan', () => {

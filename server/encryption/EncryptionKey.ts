@@ -6,9 +6,9 @@ const ivLength = 12;
 const tagLength = 16;
 const suffixLength = 4;
 
-/** All that is made of one secret, each for a purpose of its own. */
+/** The keys derived from one secret by HKDF, one for each purpose: encryption, hashing, signing. */
 export class EncryptionKey {
-  /** Stands in each sealed text, so that each key can tell its own values from those of another. */
+  /** The prefix of every ciphertext of this key. It tells which key encrypted a value. */
   readonly id: string;
   readonly signingKey: Buffer;
   private readonly encryptionKey: Buffer;
@@ -51,7 +51,7 @@ export class EncryptionKey {
   }
 }
 
-/** The key that a sealed text names. */
+/** The id of the key that encrypted this ciphertext. */
 export const parseKeyId = (sealed: string): string => sealed.slice(0, Math.max(0, sealed.indexOf('.')));
 
 export const hmac = (secret: Buffer, text: string): string =>

@@ -3,32 +3,43 @@ import type { EncryptedValue } from '#model/records';
 import { hmac, parseKeyId, EncryptionKey } from './EncryptionKey';
 
 /**
- * The only one that knows the key of sensitive values: above it they are plain, below it sealed. While one key follows
- * another it holds both: what it makes is the new key's, and what it understands is either's.
+ * The only holder of the encryption key: callers see plain values, the store holds ciphertext. During a key
+ * rotation it holds the current and the former key. It encrypts with the current key and decrypts with either.
  */
 export interface FieldEncryption {
-  /** Names the key, and says nothing of it. */
+  /** A public id of the current key, derived by a hash. It reveals nothing about the key. */
   readonly keyId: string;
-  /** The key before, while values of it may be left. */
+  /** The former key during a rotation, while stored values may still be encrypted with it. */
   readonly formerKey?: FormerKey;
   encrypt(kind: SensitiveKind, plain: string): EncryptedValue;
   decrypt(sealed: EncryptedValue): string;
-  /** The same value under the key of now; the very same when it is so already. */
+  /** Encrypts a value with the current key. Returns the same object if the current key encrypted it already. */
   reencrypt(sealed: EncryptedValue): EncryptedValue;
-  /** The keyed hash under which a value is kept, whatever way of writing it was typed in. */
+  /**
+   * The keyed hash by which an encrypted value is looked up. The value is normalised first, so its spelling does
+   * not matter.
+   */
   hash(value: string): string;
-  /** All keyed hashes under which a value, or its last four characters, may be found; that of now first. */
+  /**
+   * The lookup hashes of a value (`hashes`) and of its last four characters (`lastHashes`), one for each key, the
+   * current key first.
+   */
   hashes(value: string): readonly string[];
   lastHashes(text: string): readonly string[];
-  /** What only a holder of the key can say of a text. */
+  /** The HMAC of a text under the signing key. */
   sign: (text: string) => string;
-  /** The same by a key that only signs, and was kept when its secret went. */
+  /**
+   * Returns a sign function from a stored signing key of a retired encryption key. It only signs; it cannot decrypt.
+   */
   createSigner: (signing: EncryptedValue) => (text: string) => string;
 }
 
 export interface FormerKey {
   keyId: string;
-  /** What it signed with, to be kept when its secret goes: it opens and finds nothing. */
+  /**
+   * The former key's signing key, encrypted with the current key. It is stored so that old signatures can still be
+   * verified; it cannot decrypt values or hash them for lookup.
+   */
   encryptSigningKey(): EncryptedValue;
   sign: (text: string) => string;
 }
@@ -65,7 +76,7 @@ export function createFieldEncryption(secret: Buffer, formerSecret?: Buffer): Fi
     encrypt: seal,
     decrypt,
     reencrypt: sealed =>
-      // What hides a value depends on its kind, and on no key.
+      // The mask depends on the kind of the value and not on the key, so it is kept.
       parseKeyId(sealed.sealed) === key.id
         ? sealed
         : { ...seal('secret', decrypt(sealed)), mask: sealed.mask },

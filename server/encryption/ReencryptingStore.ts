@@ -3,7 +3,10 @@ import { StoreDecorator } from '#model/store/StoreDecorator';
 import { ReencryptingTransaction } from './ReencryptingTransaction';
 import type { FieldEncryption } from './FieldEncryption';
 
-/** A store while one key follows another: what is written in it is the new key's, whatever it was read as. */
+/**
+ * A store decorator for key rotations: each write encrypts its values with the current key, even if they were read
+ * under the former one.
+ */
 export class ReencryptingStore extends StoreDecorator {
   private readonly encryption: FieldEncryption;
 

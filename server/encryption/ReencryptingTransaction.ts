@@ -11,8 +11,8 @@ import { reencryptValues } from './reencrypt';
 import type { FieldEncryption } from './FieldEncryption';
 
 /**
- * One piece of work while one key follows another. The store compares hashes of one key, so a value that is taken under
- * the other is looked for here.
+ * A transaction during a key rotation. The unique indexes compare hashes of one key only, so this class looks for
+ * duplicates whose hash was made with the other key.
  */
 export class ReencryptingTransaction extends ReaderDecorator<Transaction> implements Transaction {
   protected readonly reader: Transaction;
@@ -57,7 +57,10 @@ export class ReencryptingTransaction extends ReaderDecorator<Transaction> implem
     return { ...values, ...reencryptValues(this.encryption, values) };
   }
 
-  /** `written` are the fields that another row may have from now on; all of them, unless said. */
+  /**
+   * Throws DuplicateValue if another row has the same unique values under either key. Only unique keys with a field
+   * in `written` are checked, or all of them without `written` or when `deleted` changes.
+   */
   private async requireUnique(name: string, uuid: string, written?: JsonObject): Promise<void> {
     const { appliedCatalog } = this.reader;
     const resource = findResource(appliedCatalog, name);
@@ -75,7 +78,10 @@ export class ReencryptingTransaction extends ReaderDecorator<Transaction> implem
     }
   }
 
-  /** The other living rows with these values, under whichever key; an absent value is unique nowhere. */
+  /**
+   * The condition that finds other living rows with these values under either key. Undefined if a value is absent,
+   * since absent values are never duplicates.
+   */
   private buildDuplicateCondition(base: Resource, row: Row, key: readonly string[]): Condition | undefined {
     const parts = key.map(field => this.buildSameValueCondition(base, row, field));
     if (parts.includes(undefined)) return undefined;
@@ -97,11 +103,11 @@ export class ReencryptingTransaction extends ReaderDecorator<Transaction> implem
   }
 }
 
-/** Whether what the key compares depends on the key of the vault. */
+/** Whether a unique key contains an encrypted field or a hash derived from one. */
 const dependsOnEncryptionKey = (base: Resource, key: readonly string[]): boolean =>
   key.some(name => base.fields[name]?.sensitive !== undefined || findHashSource(base, name) !== undefined);
 
-/** The field of which this one is the hash. */
+/** The encrypted field that this field stores the hash of. */
 function findHashSource({ fields }: Resource, name: string): string | undefined {
   const derive = fields[name]?.derive;
   return derive?.by === 'from' && derive.take === 'hash' ? derive.field : undefined;

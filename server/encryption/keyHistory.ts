@@ -6,31 +6,33 @@ import { toCityTimestamp } from '#model/time';
 import { newUuid } from '#server/runtime/newUuid';
 import type { FieldEncryption } from './FieldEncryption';
 
-/** By which keys the values of this database were sealed, one after the other: their names, never the keys. */
+/**
+ * The resource that lists the encryption keys this database has used, in order. It stores key ids and never the keys.
+ */
 export const keyResource = 'vaultkey';
 
 type KeyIds = Pick<FieldEncryption, 'keyId' | 'formerKey'>;
 
-/** The oldest first. */
+/** All registered keys, the oldest first. */
 export async function listKeys(reading: Pick<RecordReader, 'list'>): Promise<Row[]> {
   const sort = [{ field: 'number', descending: false }];
   const everything = { where: { op: 'all', of: [] }, sort, limit: 1000, count: false } as const;
   try {
     return (await reading.list(keyResource, everything)).rows;
   } catch (error) {
-    // Nobody has opened it since keys are remembered.
+    // The database was never opened by a version that registers keys.
     if (error instanceof NotFound) return [];
     throw error;
   }
 }
 
-/** The key under which values may be left, while the next one takes over. */
+/** The key that a rotation is replacing: stored values may still be encrypted with it. */
 export const findKeyBeingReplaced = (keys: readonly Row[]): Row | undefined =>
   keys.slice(0, -1).find(({ doneAt }) => doneAt === null);
 
 /**
- * Lets the database be used with these keys, or says which it needs. A new key takes over from the one that was in use,
- * which has to be there until nothing is left under it.
+ * Registers the current encryption key in the database at startup, or throws an error that names the missing key. A
+ * new key is accepted only together with the key before it, which is required until the rotation is done.
  */
 export async function registerKeys(
   store: Store,
@@ -39,7 +41,7 @@ export async function registerKeys(
   now: Date,
 ): Promise<void> {
   if (!getOwn(catalog.resources, keyResource)) {
-    // Until the schemas of this version are applied there is no place to remember keys.
+    // The table of keys exists only once the schemas of this version are applied.
     if (encryption.formerKey) throw new AppError(schemasNotAppliedMessage);
     return;
   }
@@ -60,7 +62,10 @@ function requireFormerKey(keys: readonly Row[], { formerKey }: KeyIds): void {
   if (left && left.keyId !== formerKey?.keyId) throw new AppError(formerKeyMissingMessage);
 }
 
-/** What the old key signed can be verified when it is gone. */
+/**
+ * Stores the former signing key, so that its signatures in the audit log can be verified after the former key is
+ * removed.
+ */
 async function storeFormerSigningKey(
   tx: Transaction,
   last: Row | undefined,
@@ -82,7 +87,10 @@ async function insertKey(
   await tx.insert(keyResource, { ...kept, ...values });
 }
 
-/** Another node has begun with the next key: what would be written here, the others could neither find nor compare. */
+/**
+ * Returns an error if another node has registered a newer key. This node must then stop writing, because the other
+ * nodes could neither decrypt nor look up its values.
+ */
 export async function findSupersededError(
   reading: Pick<RecordReader, 'list'>,
   { keyId }: KeyIds,
@@ -93,7 +101,7 @@ export async function findSupersededError(
 
 export type SignText = (text: string) => string;
 
-/** How each key in its turn signed a text, the oldest first and the one of now last. */
+/** The sign functions of all keys the database has used, the oldest first and the current one last. */
 export async function getSigners(
   reading: RecordReader,
   { keyId: currentKeyId, formerKey, sign, createSigner }: FieldEncryption,

@@ -6,13 +6,13 @@ import { readTextFile } from '#server/runtime/readTextFile';
 const keyLength = 32;
 
 interface KeySource {
-  /** What `ENROL_KEY` says: 32 bytes in base64 or hexadecimal. */
+  /** The value of `ENROL_KEY`: 32 bytes in base64 or hexadecimal. */
   setting?: string;
-  /** A file beside the data that keeps a key of its own making: the demo city only. */
+  /** The file of a generated key, beside the data. Only the demo city uses it. */
   file?: string;
 }
 
-/** The key of now and, while values may be left under it, the one before. */
+/** Loads the current key and, during a rotation, the former key from `ENROL_KEY_OLD`. */
 export async function loadKeys(
   source: KeySource,
   former: string | undefined,
@@ -29,7 +29,10 @@ const sameKeyMessage = {
   en: 'ENROL_KEY_OLD is the same as ENROL_KEY: it must be the key before',
 };
 
-/** The key of all sensitive values. Without a setting it is made once and kept in the file, readable by its owner alone. */
+/**
+ * Loads the encryption key from the setting or the file. If neither exists, generates a key and writes it to the
+ * file with mode 600.
+ */
 export async function loadKey({ setting, file }: KeySource): Promise<Buffer> {
   if (setting) return parseKey(setting, 'ENROL_KEY');
   if (!file) {

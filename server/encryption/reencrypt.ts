@@ -3,7 +3,10 @@ import { isEncrypted, type Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { FieldEncryption } from './FieldEncryption';
 
-/** The same value with all that is sealed in it under the key of now; the very same when nothing is to be done. */
+/**
+ * Re-encrypts all encrypted values inside a JSON value with the current key. Returns the same object if nothing
+ * changes.
+ */
 export function reencryptValue(encryption: Pick<FieldEncryption, 'reencrypt'>, value: JsonValue): JsonValue {
   if (isEncrypted(value)) return encryption.reencrypt(value);
   if (Array.isArray(value)) {
@@ -15,7 +18,7 @@ export function reencryptValue(encryption: Pick<FieldEncryption, 'reencrypt'>, v
   return Object.keys(changed).length > 0 ? { ...value, ...changed } : value;
 }
 
-/** Those of the values that are not under the key of now, as they are under it. */
+/** The values that had to be re-encrypted with the current key, by field name. Unchanged values are left out. */
 export function reencryptValues(
   encryption: Pick<FieldEncryption, 'reencrypt'>,
   values: JsonObject,
@@ -28,7 +31,7 @@ export function reencryptValues(
   return changed;
 }
 
-/** What of a row is to be written anew: what is sealed in it, and what was derived as the hash of such a value. */
+/** The fields of a row that a key rotation must rewrite: encrypted values, and hashes derived from encrypted values. */
 export function reencryptRow(encryption: FieldEncryption, resource: Resource, row: Row): JsonObject {
   const changed = reencryptValues(encryption, row);
   for (const { name, derive } of Object.values(resource.fields)) {

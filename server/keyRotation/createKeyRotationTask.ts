@@ -10,10 +10,10 @@ interface Dependencies {
   metadata: { catalog: Catalog };
 }
 
-/** So many small transactions are made before others have their turn. */
+/** The number of pages, each one small transaction, that one run of the task handles. */
 const pagesPerRun = 20;
 
-/** Goes on with the change of the key, some rows at a time, and says in the server's log how far it has come. */
+/** The periodic task of a key rotation: re-encrypts some pages of rows and logs the progress. */
 export function createKeyRotationTask(
   { store, encryption, metadata }: Dependencies,
   clock: () => Date,

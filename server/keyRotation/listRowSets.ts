@@ -3,17 +3,17 @@ import { getStoredFields } from '#model/resource/storedFields';
 import type { Resource } from '#model/resource';
 import { lockResource } from '#server/records/locks/locks';
 
-/** The rows of a resource, the living or the deleted ones. */
+/** The rows of one resource in a key rotation, either the living or the deleted ones. */
 export interface RowSet {
   name: string;
   resource: Resource;
   deleted: boolean;
 }
 
-/** Stands after all names. */
+/** A place that sorts after all row set names: the rotation has finished its pass. */
 export const afterLastRowSet = '~';
 
-/** All rows in which something may be sealed, sorted, so that a name says what comes after it. */
+/** All row sets that may hold encrypted values, sorted by name. The rotation resumes by comparing names. */
 export function listRowSets({ resources }: Catalog): RowSet[] {
   return Object.values(resources)
     .filter(resource => !resource.view && mayHoldEncrypted(resource))
@@ -24,7 +24,7 @@ export function listRowSets({ resources }: Catalog): RowSet[] {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** A list may hold anything, as that of the changes in a history does. */
+/** A group, list or JSON field may contain encrypted values, as the list of changes in the history does. */
 const mayHoldEncrypted = (resource: Resource): boolean =>
   resource.name === lockResource ||
   getStoredFields(resource).some(

@@ -21,22 +21,25 @@ interface RotationContext {
   now: Date;
 }
 
-/** How far the rows of a database have come under the key of now. */
+/** The progress of a key rotation. */
 export interface RotationProgress {
-  /** Whose rows are being looked at; undefined when nothing is left under the key before. */
+  /** The row set that is being re-encrypted. Undefined once no value is left under the former key. */
   place?: string;
-  /** How many rows were written anew. */
+  /** The number of rows rewritten so far. */
   renewed: number;
-  /** Rows that cannot be, since another living one has the same value: one of the two has to go first. */
+  /**
+   * Rows that cannot be re-encrypted because another living row has the same unique value. One of the two must be
+   * deleted first.
+   */
   clashes?: readonly string[];
 }
 
-/** So many rows are looked at, and those that need it written, in one small transaction. */
+/** The number of rows that one transaction reads and, where needed, rewrites. */
 const pageSize = 100;
 
 /**
- * Brings some more rows under the key of now, from where it was left, by whomever. It goes through all rows until it
- * finds nothing to do in any of them; only then is the key before no longer needed. Undefined when it is not.
+ * Re-encrypts the next pages of rows with the current key. The position is stored, so any node can resume it. The
+ * rotation ends after a full pass that finds nothing to rewrite. Returns undefined if no rotation is running.
  */
 export async function reencryptBatch(
   parts: RotationContext,
@@ -55,7 +58,7 @@ export async function reencryptBatch(
 
 async function reencryptPage(parts: RotationContext, key: Row): Promise<RotationProgress> {
   const places = listRowSets(parts.catalog);
-  // A resource that is gone was looked at, or has nothing to look at.
+  // The stored place may name a row set that no longer exists; then the next one follows.
   const at = places.findIndex(({ name }) => name >= scalarToText(key.place));
   const place = places[at];
   if (!place) return finishPass(parts, key);
@@ -90,7 +93,7 @@ interface RowRewrite {
   values: JsonObject;
 }
 
-/** How many were as they had been read. */
+/** Returns the number of rows written. A row whose version changed since it was read is skipped. */
 async function rewriteRows(
   tx: Transaction,
   { resource }: RowSet,
@@ -102,7 +105,7 @@ async function rewriteRows(
   return renewed;
 }
 
-/** One that cannot be written keeps no other from being so. */
+/** Rewrites each row in its own transaction, so that a duplicate value does not block the other rows. */
 async function rewriteOneByOne({ store }: RotationContext, place: RowSet, renewals: readonly RowRewrite[]) {
   let renewed = 0;
   const clashes: string[] = [];
@@ -117,7 +120,10 @@ async function rewriteOneByOne({ store }: RotationContext, place: RowSet, renewa
   return { renewed, clashes };
 }
 
-/** What somebody wrote in the meantime was passed by, so what was changed is looked for once more. */
+/**
+ * Ends a pass over all rows. A pass that found rows to rewrite is followed by another one, because it skips rows
+ * that someone changed meanwhile.
+ */
 async function finishPass({ store, now }: RotationContext, key: Row): Promise<RotationProgress> {
   const renewed = Number(key.renewed ?? 0);
   const isDone = Number(key.found ?? 0) === 0;
@@ -150,7 +156,7 @@ async function findRowsToReencrypt(
   return renewals;
 }
 
-/** A lock stands under the hash of what is locked. */
+/** The new key of a record lock. It contains the hash of the locked values, which depends on the encryption key. */
 async function reencryptLockKey(
   { store, encryption, catalog }: RotationContext,
   { name }: Resource,

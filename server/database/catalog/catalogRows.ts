@@ -8,30 +8,30 @@ import { catalogTable } from './systemTables';
 
 const table = sql.table(catalogTable);
 const upsertRow = sql`insert into ${table} (name, hash, number, json) values (${null}, ${null}, ${null}, ${null}) on conflict (name) do update set hash = excluded.hash, number = excluded.number, json = excluded.json`;
-/** Asked in each transaction, so it is said in the words that all databases share. */
+/** Every transaction on a shared database runs this query, so it is plain SQL that needs no dialect. */
 const selectLatestNumber = `select max(number) from ${catalogTable}`;
 const deleteRow = sql`delete from ${table} where name = ${null}`;
 
-/** What a change did to the rows of the catalog, by their names. */
+/** What a schema change did to the rows of the catalog table, by row name. */
 export interface CatalogDiff {
-  /** The hash of what is there now. */
+  /** The new hash of each changed catalog row. */
   gave: Record<string, string>;
-  /** What was there before, or null where there was nothing. */
+  /** The previous JSON of each changed catalog row, or null if the row is new. */
   before: Record<string, string | null>;
 }
 
-/** The catalog by which the tables are laid out. It lies in rows: one for each resource, and one for the rest. */
+/** Reads the applied catalog. The catalog table has one row for each resource, and one for everything else. */
 export async function readCatalog(session: ReadSession, dialect: Dialect): Promise<Catalog | undefined> {
   return parseCatalog(await readCatalogTexts(session, dialect));
 }
 
-/** What stands in its rows, by their names. */
+/** The JSON text of each catalog row, by row name. */
 export async function readCatalogTexts(session: ReadSession, dialect: Dialect): Promise<Map<string, string>> {
   const rows = await runSelect(session, sql`select name, json from ${table} order by name`, dialect);
   return new Map(rows.map(([name, json]) => [String(name), String(json)]));
 }
 
-/** Undefined when there is none. */
+/** Builds the catalog from the texts of its rows. Undefined if no catalog is stored. */
 export function parseCatalog(texts: ReadonlyMap<string, string>): Catalog | undefined {
   const others = texts.get(catalogWideName);
   if (others === undefined) return undefined;
@@ -44,13 +44,13 @@ export function parseCatalog(texts: ReadonlyMap<string, string>): Catalog | unde
   };
 }
 
-/** Told from all catalogs before it by a greater number; 0 while there is none. */
+/** The number of the applied catalog, which grows with each catalog change; 0 if there is none. */
 export async function readCatalogNumber(session: ReadSession): Promise<number> {
   const [row] = await session.fetchRows({ sql: selectLatestNumber, parameters: [], reusePlan: true });
   return Number(row?.[0] ?? 0);
 }
 
-/** Keeps what has changed under the next number, and tells what that replaced. */
+/** Writes the changed catalog rows under the next number, and returns what they replaced. */
 export async function writeCatalog(
   session: WriteSession,
   dialect: Dialect,

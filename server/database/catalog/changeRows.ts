@@ -5,7 +5,7 @@ import type { Dialect, Sql } from '../engine/dialect';
 import type { ReadSession, SqlRow, SqlValue, WriteSession } from '../engine/engine';
 import { changeTable } from './systemTables';
 
-/** Nobody goes further back, one by one. */
+/** The number of schema changes kept for rollback, which goes back one change at a time. */
 const maxChanges = 50;
 
 const table = sql.table(changeTable);

@@ -5,13 +5,15 @@ import type { Dialect, Sql } from '../engine/dialect';
 import type { ReadSession, WriteSession } from '../engine/engine';
 import { catalogTable, storageTable } from './systemTables';
 
-/** How a version of the product keeps its own tables, the catalog and the rows. */
+/** The storage format of a product version: the system tables, the catalog and the rows. */
 export interface StorageVersion {
-  /** Raised with whatever is added to that. */
+  /** Raised with every addition to the storage format. */
   version: number;
-  /** The least version that may go on beside it: one that neither reads wrong nor does harm. */
+  /**
+   * The lowest storage version that may use the database beside this one without reading wrong values or doing harm.
+   */
   oldest: number;
-  /** For people: which version of the product it was. */
+  /** The product version, for error messages. */
   product: string;
 }
 
@@ -21,10 +23,13 @@ const table = sql.table(storageTable);
 const rowId = 1;
 const selectStorageVersion = sql`select version, oldest, product from ${table} where one = ${sql.lit(rowId)}`;
 const upsertStorageVersion = sql`insert into ${table} (one, version, oldest, product) values (${sql.lit(rowId)}, ${null}, ${null}, ${null}) on conflict (one) do update set version = excluded.version, oldest = excluded.oldest, product = excluded.product`;
-/** Nodes at work look whether the catalog has another number, and then at all else. */
+/** Raises the catalog number. Running nodes compare that number, and only then check the storage version. */
 const raiseCatalogNumber = sql`update ${sql.table(catalogTable)} set number = number + 1 where number = (select max(number) from ${sql.table(catalogTable)})`;
 
-/** Refuses a database that a newer product keeps as this one cannot; tells later ones how this one keeps it. */
+/**
+ * Throws if a newer version has made the database unusable for this one. Otherwise records this storage version if
+ * it is higher than the recorded one.
+ */
 export async function negotiateStorageVersion(
   session: WriteSession,
   dialect: Dialect,
@@ -38,14 +43,18 @@ export async function negotiateStorageVersion(
     await session.run({ sql: compileText(raiseCatalogNumber, dialect), parameters: [] });
 }
 
-/** Refuses what this product cannot read; answers how it is kept, where that was ever said. */
+/**
+ * Throws if this version cannot read the database. Returns the recorded storage version, or undefined if none was
+ * recorded.
+ */
 export async function requireReadableStorage(
   session: ReadSession,
   dialect: Dialect,
   own: StorageVersion,
 ): Promise<StorageVersion | undefined> {
   const ask = (statement: Sql) => session.fetchRows({ sql: compileText(statement, dialect), parameters: [] });
-  // A backup may be the first of this version to look at what an earlier one has kept.
+  // The table may be missing: a backup may be the first program of this version to open a database of an earlier
+  // one.
   const [row] =
     (await ask(dialect.selectTableExists(storageTable))).length > 0 ? await ask(selectStorageVersion) : [];
   if (!row) return undefined;

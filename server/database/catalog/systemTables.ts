@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Sql } from '../engine/dialect';
 
-/** Tables of the store itself; no resource's name begins like theirs. */
+/** The tables of the store itself. The underscore keeps them apart from the tables of resources. */
 export const catalogTable = '_catalog';
 export const sequenceTable = '_sequence';
 export const changeTable = '_change';
 export const storageTable = '_storage';
 
 /**
- * Made where they are not there yet. Nodes of two versions of the product share them while one after the other is
- * replaced, so a later version adds to them and takes nothing away, and raises `ownStorage`.
+ * Creates the missing system tables. During a rolling upgrade nodes of two versions share them, so a later version
+ * only adds tables and columns, and raises `currentStorageVersion`.
  */
 export const systemTables: readonly Sql[] = [
   sql`create table if not exists ${sql.table(catalogTable)} (name text primary key, hash text not null, number integer not null, json text not null)`,

@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 
-/** Tables are made from schemas, so their names and columns are known only at run time. */
+/** The table types for Kysely. Tables come from schemas, so their names and columns are known only at run time. */
 export type Tables = Record<string, Record<string, unknown>>;
 
 export type ColumnType = 'text' | 'integer' | 'real';
@@ -8,52 +8,57 @@ export type ColumnType = 'text' | 'integer' | 'real';
 export type Sql = RawBuilder<unknown>;
 export type SqlCondition = RawBuilder<SqlBool>;
 
-/** The items of lists that SQL compares; a boolean is stored as a number. */
+/** The types of list items that SQL compares. A boolean is stored as a number. */
 export type ItemType = 'string' | 'number';
 
-/** The little in which databases differ beyond what Kysely knows. */
+/** The SQL that differs between SQLite and PostgreSQL beyond what Kysely knows. */
 export interface Dialect {
-  /** Compiles, and runs nothing. */
+  /** The Kysely instance that compiles statements. It executes nothing. */
   compiler: Kysely<Tables>;
   columnTypes: Readonly<Record<ColumnType, string>>;
-  /** One row when there is such a table, and none otherwise. */
+  /** A query that returns one row if the table exists, and none otherwise. */
   selectTableExists(name: string): Sql;
-  /** The name of an index, as long as the database allows. */
+  /** Shortens an index name to the length that the database allows. */
   indexName(name: string): string;
-  /** Of several unique indexes that a row violates it tells the youngest, and not the eldest. */
+  /** If a row violates several unique indexes, the database reports the one created last (SQLite) and not the first. */
   reportsLastViolatedIndex: boolean;
-  /** How many rows a table has, deleted or not, by what is several times as fast as to look at each. */
+  /**
+   * A query for the number of rows of a table, deleted ones included. It is several times faster than reading each row.
+   */
   countRows(table: string): Sql;
-  /** What a table must have besides to be counted so. */
+  /** The statements that prepare a table for `countRows`. */
   setUpRowCount(table: string): readonly Sql[];
-  /** The key of an index that is read from its greatest value down, absent values last. */
+  /** An index key in descending order, with absent values last. */
   descendingKey(column: Sql): Sql;
-  /** The type of the column that ties a row to its pieces, filled by the database. */
+  /** The column type of the row key, which links a row to its n-grams. The database generates the key. */
   rowKeyType: string;
-  /** The text occurs in the column; both without regard to case of a-z. */
+  /** Whether the text occurs in the column, ignoring the case of a-z. The text must be lower case. */
   contains(column: Sql, text: Sql): SqlCondition;
-  /** The items of a list in JSON that are of this type, as a table with the column `value`. */
+  /** The items of a JSON list that have this type, as a table with the column `value`. */
   unnestList(list: Sql, alias: string, type: ItemType): Sql;
-  /** What `among` takes for these constants. */
+  /** Encodes a list of constants as one parameter for `isAmong`. */
   encodeList(items: readonly (string | number)[]): string;
-  /** The column holds one of a list of constants. */
+  /** Whether the column equals one of a list of constants. */
   isAmong(column: Sql, list: Sql, type: ItemType): SqlCondition;
-  /** An array column holds the value. */
+  /** Whether a column with a JSON list contains the value. */
   listContains(column: Sql, value: Sql, type: 'string' | 'number' | 'boolean'): SqlCondition;
-  /** What `matching` takes to find rows that have all these pieces in some of these columns. */
+  /** Encodes the parameter of `selectNgramMatches`: rows must have all n-grams, in some of the columns. */
   buildNgramQuery(columns: readonly string[], asked: readonly string[]): string;
-  /** The rows whose pieces fit, a subquery over `rowColumn`. */
+  /** A subquery for the row keys that match in the n-gram index. */
   selectNgramMatches(pieces: string, columns: readonly string[], match: Sql): Sql;
-  /** The same rows for a planner that cannot know how few they are. */
+  /** Wraps a subquery so that the planner expects few rows, which it cannot estimate by itself. */
   hintFewRows(rows: Sql): Sql;
-  /** The row is one of those, looked up one after the other, in the order of their keys. */
+  /** Whether the row key is in the subquery. Rows are looked up one by one, in key order. */
   isRowAmong(row: Sql, rows: Sql): SqlCondition;
-  /** The index of pieces of a table, with one column for each text. */
+  /** Creates the n-gram index of a table, with one column for each searched text. */
   createNgramTable(pieces: string, columns: readonly string[]): readonly Sql[];
-  /** A new row of a table and its pieces: one statement for both, or one for each, the other beginning with its uuid. */
+  /**
+   * Inserts a row and its n-grams: one statement for both, or two, where the row's uuid is the first parameter of the
+   * second.
+   */
   insertWithNgrams(table: string, row: Sql, pieces: (key: Sql) => Sql): readonly [Sql] | readonly [Sql, Sql];
-  /** Puts the pieces of one row there, in place of those that were. */
+  /** Inserts or replaces the n-grams of one row. */
   upsertNgrams(pieces: string, columns: readonly string[], row: Sql, texts: readonly Sql[]): Sql;
-  /** Takes the pieces of rows away, a subquery over `rowColumn`. */
+  /** Deletes the n-grams of the rows whose keys the subquery selects. */
   deleteNgrams(pieces: string, rows: Sql): Sql;
 }

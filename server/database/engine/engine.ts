@@ -3,40 +3,43 @@ import type { Durability } from '#model/records';
 import type { Dialect } from './dialect';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
-/** The values of a row in the order in which they were asked for. */
+/** The values of a row, in the order of the selected columns. */
 export type SqlRow = readonly SqlValue[];
 
 export interface Query {
   sql: string;
   parameters: readonly SqlValue[];
-  /** It comes again and again, is short, and has the same plan whatever its values are. */
+  /**
+   * The query is short and frequent, and its plan does not depend on its values. It may be batched and run as a
+   * prepared statement.
+   */
   reusePlan?: boolean;
 }
 
-/** Somewhere to put questions. */
+/** Anything that runs read queries: a connection pool, a transaction or a snapshot. */
 export interface ReadSession {
   fetchRows(query: Query): Promise<SqlRow[]>;
 }
 
-/** What is open while one piece of work is done alone and whole. */
+/** The session of an open transaction. */
 export interface WriteSession extends ReadSession {
-  /** How many rows it changed. */
+  /** Runs a write statement and returns the number of changed rows. */
   run(query: Query): Promise<number>;
   /**
-   * A write whose outcome nobody looks at, so it may be sent with whatever comes next. Where it fails, this rejects, now
-   * or when the work is run again for that.
+   * A write whose result nobody reads, so it may be sent along with the next statement. If it fails, the promise
+   * rejects, either at once or when the transaction is retried with savepoints.
    */
   queueWrite(query: Query): Promise<void>;
 }
 
 export interface TransactOptions<T> {
-  /** No other work shares its commit: what it changes is under all others' feet. */
+  /** Shares its commit with no other transaction. Used for changes of tables, which affect all other transactions. */
   exclusive?: boolean;
-  /** Called the moment that it is durable, before anybody else reads. */
+  /** Called as soon as the commit is durable, before any other read. */
   onCommit?: (result: T) => void;
 }
 
-/** The tables lie otherwise than whoever asked believed: another process has changed them. */
+/** The tables differ from the layout of a query or transaction, because another process has changed them. */
 export class StaleLayout extends AppError {
   constructor(cause: unknown) {
     super('unexpected', null, { cause });
@@ -48,21 +51,26 @@ const queryTimeoutMessage = {
   en: 'This took the database too long and was ended; please ask for less',
 };
 
-/** A question was at it for longer than any may be, and was ended. */
+/** A query exceeded the time limit and was cancelled. */
 export class QueryTimeout extends Unavailable {
   constructor(cause?: unknown) {
     super(queryTimeoutMessage, null, { cause });
   }
 }
 
-/** A database: reads beside all others, writes one after the other. Its errors are ours. */
+/**
+ * A database: reads run concurrently, transactions as if one after the other. It translates driver errors to AppErrors.
+ */
 export interface Engine extends ReadSession {
   readonly dialect: Dialect;
-  /** Other processes write to it as well, and may change its tables. */
+  /** Other processes write to the database as well, and may change its tables. */
   readonly isShared?: boolean;
-  /** What `work` wrote is durable when this returns, or nothing of it is. It may be run again after a collision. */
+  /**
+   * Runs a transaction and resolves when its commit is durable; on an error nothing is written. It may run `work`
+   * again after a serialization failure or a rollback.
+   */
   transact<T>(work: (session: WriteSession) => Promise<T>, options?: TransactOptions<T>): Promise<T>;
-  /** Asked of the connections that are at work. */
+  /** The durability settings, read from the connections that write. */
   durability(): Promise<Durability>;
   close(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** In milliseconds: a question that takes longer is ended, on every database. */
+/** The time limit of a query on every database, in milliseconds. A slower query is cancelled. */
 export const queryTimeout = 10_000;
-/** And who waits longer for its turn, or for a connection, is refused before it begins. */
+/**
+ * The longest wait for a connection or for the turn to write, in milliseconds. After that a request is refused
+ * before it begins.
+ */
 export const acquireTimeout = 5000;

@@ -32,12 +32,12 @@ interface MigrationContext {
 
 type StepOf<Do extends MigrationStep['do']> = Extract<MigrationStep, { do: Do }>;
 
-/** Carries steps out on tables and rows, inside the transaction of its session. */
+/** Applies migration steps to tables and rows, inside the transaction of its session. */
 export class Migrator {
   private readonly context: MigrationContext;
   private readonly before: TableLayouts;
   private readonly after: TableLayouts;
-  /** Fields as the steps so far have left them, where that is not how they were. */
+  /** The intermediate form of each field that an earlier step of this migration has changed. */
   private readonly changedFields = new Map<string, Field>();
 
   constructor(parts: MigrationContext) {
@@ -79,7 +79,7 @@ export class Migrator {
     }
   }
 
-  /** After the last step. */
+  /** Call it after the last step: it recreates the unique indexes of tables that got a new one. */
   async finishMigration(steps: readonly MigrationStep[]): Promise<void> {
     const tables = steps
       .filter(step => step.do === 'addIndex' && step.unique)
@@ -87,7 +87,10 @@ export class Migrator {
     for (const table of new Set(tables)) await this.recreateUniqueIndexes(table);
   }
 
-  /** Which of several taken values is told follows the order in which the indexes were made: here, that of the fields. */
+  /**
+   * Recreates all unique indexes of a table in field order. If a row violates several of them, their creation order
+   * decides which one the database reports.
+   */
   private async recreateUniqueIndexes(table: string): Promise<void> {
     const { dialect, next } = this.context;
     const layout = this.getLayout(this.after, table);
@@ -137,7 +140,7 @@ export class Migrator {
     return this.runStatements(from.map((column, at) => renameColumn(table, column.name, to[at]?.name ?? '')));
   }
 
-  /** New columns are filled from the old ones, which then go. */
+  /** Renames the old columns, fills new ones with converted values, and drops the old ones. */
   private async convertField(step: ConversionStep): Promise<void> {
     const { session, dialect, sealing } = this.context;
     const { resource: table } = step;
@@ -229,7 +232,7 @@ const buildInitialsColumn = (field: string): Column => ({
   type: 'text',
 });
 
-/** A field on its way from one form to the next: its kind changes while it is plain. */
+/** The form of a field after one conversion step. Its kind changes only while the field is not encrypted. */
 function buildFieldAfterStep({ do: step }: ConversionStep, old: Field, wanted: Field): Field {
   const form = { ...(step === 'changeKind' ? wanted : old) };
   const sensitive = step === 'unseal' ? undefined : step === 'seal' ? wanted.sensitive : old.sensitive;

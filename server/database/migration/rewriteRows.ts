@@ -9,13 +9,13 @@ interface RewriteOptions {
   table: string;
   read: readonly string[];
   write: readonly string[];
-  /** What is written of what was read. */
+  /** Computes the new column values from the values read. */
   convert: (read: SqlRow) => readonly SqlValue[];
-  /** Told of each row that was changed. */
+  /** Called after each row was rewritten. */
   onRowChanged?: (row: SqlValue, read: SqlRow) => Promise<void>;
 }
 
-/** Goes through all rows of a table, some at a time. */
+/** Rewrites all rows of a table, in batches ordered by row key. */
 export async function rewriteRows(
   session: WriteSession,
   dialect: Dialect,

@@ -4,16 +4,16 @@ import type { Dialect, Sql } from '../engine/dialect';
 import { isPlainColumns } from '../tables/fieldColumns';
 import type { TableLayout } from '../tables/TableLayout';
 
-/** An index as a table has it. */
+/** An index of a table, ready to be created. */
 export interface TableIndex {
   name: string;
   columns: readonly Sql[];
   unique: boolean;
-  /** The rows that stand in it; all, unless said. */
+  /** The filter of a partial index; without it the index covers all rows. */
   where?: Sql;
 }
 
-/** Those that one index of the model comes to: a sensitive field is looked up by two hashes. */
+/** The table indexes of one model index. A sensitive field gets two, one for each hash column. */
 export function buildTableIndexes(
   layout: TableLayout,
   { fields, unique }: IndexSpec,
@@ -30,20 +30,23 @@ export function buildTableIndexes(
     }));
   }
   const columns = fields.map(term => compileTermColumn(layout, term, unique, dialect));
-  // A list ends in the order of uuids, and counts the living without looking at their rows.
+  // `uuid` is the last sort key of every list, and with `deleted` the index alone can count living rows.
   const all = unique ? columns : [...columns, sql.ref('uuid'), sql.ref('deleted')];
   const rows = unique ? sql`deleted = 0` : buildNotNullFilter(layout, fields);
   return [{ name: dialect.indexName(name), columns: all, unique, ...(rows ? { where: rows } : {}) }];
 }
 
-/** What the engine brings along is empty in the tables of the system, where an index of nothing is only kept up. */
+/**
+ * The filter of an index on a field that the engine adds to every resource. It is empty in system tables, where
+ * indexing null values would only make writes slower.
+ */
 function buildNotNullFilter({ fields }: TableLayout, [first = '']: readonly string[]): Sql | undefined {
   const columns = fields.get(first);
   const isBrought = columns !== undefined && isPlainColumns(columns) && columns.field.origin === 'system';
   return isBrought ? sql`${sql.ref(columns.comparedColumn)} is not null` : undefined;
 }
 
-/** In the order in which they are to be made, so that of several violated ones the first of the model is told. */
+/** The indexes in creation order, so that of several violated ones the database reports the first of the model. */
 export function buildOrderedIndexes(
   indexes: readonly IndexSpec[],
   layout: TableLayout,
@@ -62,7 +65,10 @@ function compileTermColumn(layout: TableLayout, term: string, unique: boolean, d
   return sql.ref(unique ? columns.valueColumn : columns.comparedColumn);
 }
 
-/** Only the living must differ; paths and trees lead through the deleted too, so look-ups find both. */
+/**
+ * Unique indexes cover living rows only. Other indexes also cover deleted rows, because paths and trees lead
+ * through them.
+ */
 export function createIndex(table: string, { name, columns, unique, where }: TableIndex): Sql {
   const on = sql`${sql.id(name)} on ${sql.table(table)} (${sql.join(columns)})`;
   const rows = where ? sql` where ${where}` : sql``;

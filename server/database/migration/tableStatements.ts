@@ -6,7 +6,9 @@ import { rowColumn, type TableLayout } from '../tables/TableLayout';
 const compileColumn = ({ name, type }: Column, dialect: Dialect): Sql =>
   sql`${sql.id(name)} ${sql.raw(dialect.columnTypes[type])}`;
 
-/** Columns of fields may be empty: what is required is a rule of writing. */
+/**
+ * Creates the table of a resource. Field columns are nullable, because validation on write enforces required fields.
+ */
 export function createTable(layout: TableLayout, columns: readonly Column[], dialect: Dialect): Sql[] {
   const { text, integer } = dialect.columnTypes;
   const own = [
@@ -26,7 +28,9 @@ export function createTable(layout: TableLayout, columns: readonly Column[], dia
 const createDeletedIndex = (table: string): Sql =>
   sql`create index if not exists ${sql.id(`${table}:gone`)} on ${sql.id(table)} (${sql.id(rowColumn)}) where deleted = 1`;
 
-/** What tables of earlier versions lack, and what they have instead. */
+/**
+ * Upgrades a table of an earlier version: adds the index of deleted rows and the row count, and drops the old index.
+ */
 export const upgradeTable = (table: string, dialect: Dialect): Sql[] => [
   createDeletedIndex(table),
   ...dialect.setUpRowCount(table),

@@ -1,10 +1,13 @@
-/** Runs of what can stand in a piece: all but the signs and spaces of ASCII, at which pieces end. */
+/**
+ * A run of characters that n-grams are made of: letters, digits and all non-ASCII characters. ASCII signs and
+ * spaces end a run.
+ */
 const runPattern = /[a-z0-9\u{80}-\u{10ffff}]+/gu;
 const latinTrigram = /^[a-z0-9]{3}$/;
-/** More pieces than these narrow nothing further; the text itself is compared anyway. */
+/** The n-grams that a search looks up at most. More would hardly narrow the result, and the text is compared anyway. */
 const maxRequiredNgrams = 12;
 
-/** Without regard to case of a-z only: what else is one letter depends on the language and the database. */
+/** Lower-cases a-z only, because other case rules depend on the language and the database. */
 export const lowerCaseAscii = (text: string): string =>
   text.replace(/[A-Z]+/g, letters => letters.toLowerCase());
 
@@ -15,8 +18,8 @@ const sliceRun = (run: readonly string[], at: number, length: number): string =>
   run.slice(at, at + length).join('');
 
 /**
- * The pieces under which a text is found: every one or two characters of it, so that 张三 is found by 张 and by 三,
- * and every three letters or digits, of which two alone would narrow too little.
+ * The n-grams under which a text is indexed: each character and each pair of characters, so that 张三 is found by 张
+ * and by 三, and each trigram of letters and digits, because a pair of those would match too many rows.
  */
 export function extractNgrams(text: string): string {
   const pieces = new Set<string>();
@@ -30,7 +33,7 @@ export function extractNgrams(text: string): string {
   return [...pieces].join(' ');
 }
 
-/** The longest pieces that a text must have to contain this one. */
+/** The longest n-grams that a text must have to contain this run. */
 function getRunNgrams(run: readonly string[]): string[] {
   if (run.length === 1) return [sliceRun(run, 0, 1)];
   const asked: string[] = [];
@@ -41,13 +44,13 @@ function getRunNgrams(run: readonly string[]): string[] {
   return asked;
 }
 
-/** The pieces that must be there for the text to be there; none when there is no telling. */
+/** The n-grams that a text must have to contain this one. Empty if no n-gram can tell. */
 export function getRequiredNgrams(text: string): string[] {
   const asked = new Set(splitRuns(text).flatMap(getRunNgrams));
   return [...asked].slice(0, maxRequiredNgrams);
 }
 
-/** Whether a text is itself one piece: then the rows that have the piece are those that contain the text. */
+/** Whether a search text is exactly one n-gram. Then the n-gram index alone decides which rows match. */
 export function isSingleNgram(text: string): boolean {
   const asked = getRequiredNgrams(text);
   return asked.length === 1 && asked[0] === lowerCaseAscii(text);
@@ -55,5 +58,5 @@ export function isSingleNgram(text: string): boolean {
 
 export const getNgramTable = (table: string): string => `${table}$pieces`;
 
-/** Names of our own, for an index of pieces has columns of its own too. */
+/** Prefixes a column of the n-gram table, so that it cannot clash with the table's own columns. */
 export const getNgramColumn = (column: string): string => `_${column}`;

@@ -6,11 +6,11 @@ import { getCompanionColumn } from '../tables/fieldColumns';
 import type { TableLayout } from '../tables/TableLayout';
 import { getNgramColumn, extractNgrams, getNgramTable, lowerCaseAscii } from './ngrams';
 
-/** The columns of a table's index of pieces: its searched texts, then the initials of some of them. */
+/** The columns of a table's n-gram index: the searched texts, then the pinyin initials of some of them. */
 export const getNgramColumns = ({ ngramFields, initialsFields }: TableLayout): string[] =>
   [...ngramFields, ...initialsFields.map(field => getCompanionColumn(field, 'initials'))].map(getNgramColumn);
 
-/** What stands in them for a row with these searched texts. */
+/** The n-grams of a row for those columns, computed from its searched texts. */
 export function buildNgramTexts(
   { ngramFields, initialsFields }: Pick<TableLayout, 'ngramFields' | 'initialsFields'>,
   texts: readonly SqlValue[],
@@ -22,13 +22,16 @@ export function buildNgramTexts(
   ];
 }
 
-/** None where the text is its own initials, as a code is: whoever asks for initials asks for the text as well. */
+/**
+ * The n-grams of the pinyin initials. Empty if the text equals its initials, as a code does, because every search
+ * for initials also searches the text.
+ */
 function extractInitialsNgrams(text: string): string {
   const initials = getPinyinInitials(text);
   return initials === lowerCaseAscii(text) ? '' : extractNgrams(initials);
 }
 
-/** Puts the pieces of one row there: its key first, then the texts. */
+/** Inserts or replaces the n-grams of one row. The parameters are the row key and the texts. */
 export function compileNgramUpsert(layout: TableLayout, dialect: Dialect, key: Sql = sql`${null}`): Sql {
   const columns = getNgramColumns(layout);
   const texts = columns.map(() => sql`${null}`);

@@ -3,7 +3,7 @@ import type { Dialect, Sql } from '../engine/dialect';
 import type { Query, SqlValue } from '../engine/engine';
 import { Parameter } from './conditionShape';
 
-/** A statement for all queries of one shape. */
+/** A compiled SQL statement, shared by all queries of one shape. */
 export class CompiledStatement {
   readonly sql: string;
   private readonly reusePlan: boolean;

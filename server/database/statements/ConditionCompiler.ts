@@ -20,7 +20,7 @@ import { constantShapeBuilder, type ConditionShape, type TestShape, type ValueSl
 
 type ShapeOf<Op extends ConditionShape['op']> = Extract<ConditionShape, { op: Op }>;
 
-/** Compiles the conditions of one statement, to what `holds` says of each row. */
+/** Compiles the conditions of one statement to SQL. They select the same rows as `matchesCondition` does in memory. */
 export class ConditionCompiler {
   readonly layouts: TableLayouts;
   readonly dialect: Dialect;
@@ -35,7 +35,7 @@ export class ConditionCompiler {
     return { alias: this.createAlias('t'), resourceOrView: face, layout: this.layouts.getLayout(face) };
   }
 
-  /** Makes a row of the table one of the view's. */
+  /** The condition that limits the rows of a table to those of a view. */
   compileViewFilter(from: TableRef): SqlCondition {
     const { view } = from.resourceOrView;
     return view ? this.compile(constantShapeBuilder.buildCondition(view.where), from) : alwaysTrue;
@@ -58,7 +58,10 @@ export class ConditionCompiler {
     }
   }
 
-  /** The same, where besides it only life and the beginning of a page are asked for: then a search has nothing to be joined with. */
+  /**
+   * Compiles a condition that is filtered only by the deleted flag and a cursor besides. A search is then a plain
+   * lookup of row keys, since no other filter has to be joined with it.
+   */
   compileOnly(shape: ConditionShape, from: TableRef): SqlCondition {
     if (shape.op === 'all' && shape.of.length === 1 && shape.of[0])
       return this.compileOnly(shape.of[0], from);
@@ -98,7 +101,7 @@ export class ConditionCompiler {
     );
   }
 
-  /** Each step but the last must be among the rows that the rest of the path fits. */
+  /** Compiles a path to nested subqueries: each reference must point to a row that matches the rest of the path. */
   private compilePath(
     path: readonly string[],
     from: TableRef,
@@ -114,7 +117,10 @@ export class ConditionCompiler {
     return sql`${end.value} in (select ${columnRef(next, 'uuid')} from ${aliasedTable(next)} where ${fits})`;
   }
 
-  /** The rows below the given ones are gathered once, from above: that is where trees have an index. Nobody can tell how few they are. */
+  /**
+   * Compiles a tree test. A recursive query collects the rows below the given ones once, from the top down, because
+   * trees are indexed by parent. The planner cannot estimate how few they are.
+   */
   private compileWithin(slot: ValueSlot, end: ColumnOperand): SqlCondition {
     if (isEncryptedOperand(end) || end.constantType !== 'string' || !end.target) return alwaysFalse;
     const tree = this.createTableRef(end.target);
@@ -130,7 +136,10 @@ export class ConditionCompiler {
     return sql`${end.value} in (${this.dialect.hintFewRows(part)})`;
   }
 
-  /** What is referred to is gathered first: where that is little, no more of a large table is read. */
+  /**
+   * Compiles a `some` condition to a subquery over the referring rows. If few rows match, no more of a large table
+   * is read.
+   */
   private compileSome({ resource: name, via, where }: ShapeOf<'some'>, from: TableRef): SqlCondition {
     const end = this.resolveReference(name, via);
     if (!end) return alwaysFalse;
@@ -142,7 +151,10 @@ export class ConditionCompiler {
     return sql`${columnRef(from, 'uuid')} in (select ${relation} from ${source} where ${this.compileReferenceFilter(where, end.from)})`;
   }
 
-  /** Nothing is gathered to find what is missing: the index of the relation is asked for each row, where there is one. */
+  /**
+   * Compiles "no row refers to this one" to `not exists`, which looks up the index of the reference for each row.
+   * Undefined for reference lists, which have no such index.
+   */
   private compileNone(
     { resource: name, via, where }: ShapeOf<'some'>,
     from: TableRef,
@@ -164,7 +176,7 @@ export class ConditionCompiler {
     return sql`${columnRef(from, 'deleted')} = 0 and ${this.compileViewFilter(from)} and ${this.compile(where, from)}`;
   }
 
-  /** The rows whose pieces fit a search; undefined where there is no telling from pieces. */
+  /** A subquery for the rows whose n-grams match a search. Undefined if the search text or a field has no n-grams. */
   compileNgramMatches(
     { fields, text, hasNgrams, initials }: ShapeOf<'search'>,
     from: TableRef,
@@ -183,7 +195,7 @@ export class ConditionCompiler {
     return this.dialect.selectNgramMatches(getNgramTable(table), columns, sql`${match}`);
   }
 
-  /** The index of pieces finds what may contain the text; the text itself says what does. */
+  /** Compiles a search. The n-gram index finds candidate rows, and a text comparison removes false matches. */
   private compileSearch(shape: ShapeOf<'search'>, from: TableRef, isAlone = false): SqlCondition {
     const { fields, text, initials } = shape;
     const { initialsFields } = from.layout;

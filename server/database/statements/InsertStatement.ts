@@ -10,7 +10,7 @@ import { encodeInitials, getWriteColumns } from '../tables/rowValues';
 
 const systemColumns = ['uuid', 'version', 'deleted'];
 
-/** How new rows are put into one table, and their pieces beside it: worked out once, for a table gets many. */
+/** The statements that insert a row and its n-grams into one table, compiled once for all inserts. */
 export class InsertStatement {
   private readonly layout: TableLayout;
   private readonly statements: readonly string[];
@@ -25,7 +25,7 @@ export class InsertStatement {
     this.statements = statements.map(statement => statement.compile(dialect.compiler).sql);
   }
 
-  /** What is to be run, one after the other. */
+  /** The queries that insert a row, to be run in this order. */
   bind(row: Row): Query[] {
     const values = this.buildValues(row);
     const [first = '', second] = this.statements;

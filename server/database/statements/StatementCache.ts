@@ -7,7 +7,9 @@ import { CompiledStatement } from './CompiledStatement';
 
 const maxShapes = 2000;
 
-/** Statements over the layouts of one catalog, made once for all queries that differ in their values alone. */
+/**
+ * A cache of compiled statements for the layouts of one catalog. Queries that differ only in values share a statement.
+ */
 export class StatementCache {
   readonly layouts: TableLayouts;
   readonly dialect: Dialect;
@@ -20,8 +22,8 @@ export class StatementCache {
   }
 
   /**
-   * The statements for what is asked, a JSON value in which slots stand for values. They `recur` where their plans are
-   * the same whatever those are.
+   * The statements for a query shape. `asked` is the cache key: a JSON value with slots in place of values. Set
+   * `recurs` if the query plan is the same for all values.
    */
   getStatements(
     asked: readonly unknown[],

@@ -18,11 +18,11 @@ export function compileCount(
   const count = sql`select count(*) from ${aliasedTable(from)}`;
   const atOnce = deleted || from.resourceOrView.view ? undefined : compileFastCount(compiler, from, where);
   if (!atOnce) return sql`${count} where ${compileRowFilter(compiler, from, where, deleted)}`;
-  // The deleted ones are few, and have an index of their own.
+  // The fast count includes deleted rows. They are few and have an index of their own, so they are subtracted.
   return sql`select (${atOnce.count}) - (${count} where ${columnRef(from, 'deleted')} = 1 and ${atOnce.fits})`;
 }
 
-/** How many rows fit, deleted or not, where that is known without looking at them. */
+/** A count of the matching rows, deleted ones included, that reads no rows. Undefined if there is no such shortcut. */
 function compileFastCount(
   compiler: ConditionCompiler,
   from: TableRef,
@@ -40,7 +40,7 @@ function compileFastCount(
   );
 }
 
-/** Whether every row fits. */
+/** Whether the condition is empty, so that every row matches. */
 const matchesEveryRow = (shape: ConditionShape): boolean =>
   shape.op === 'all' && shape.of.every(matchesEveryRow);
 

@@ -7,13 +7,13 @@ import { columnRef, resolveOperand, aliasedTable, type TableRef } from './tableR
 import { isPlainColumns } from '../tables/fieldColumns';
 import type { ConditionShape, ValueSlot } from './conditionShape';
 
-/** A list query without its values. */
+/** The shape of a list query: the query without its values. */
 export interface ListShape {
   where: ConditionShape;
   deleted: boolean;
   predicates: readonly ConditionShape[];
   sort: readonly SortKeyShape[];
-  /** The last row first. */
+  /** The list is read from its last row backwards. */
   reversed: boolean;
   limit: ValueSlot;
   offset?: ValueSlot;
@@ -24,13 +24,13 @@ export interface SortKeyShape extends Omit<ResolvedSortKey, 'visible' | 'endFiel
   visible?: ConditionShape;
 }
 
-/** One key of an order, as a statement says it. */
+/** A sort key compiled to SQL. */
 interface OrderKey {
   value: Sql;
   descending: boolean;
 }
 
-/** The rows of a table that a resource shows and a condition fits. */
+/** The filter for rows that the resource or view shows, match the condition and have the given deleted flag, if any. */
 export function compileRowFilter(
   compiler: ConditionCompiler,
   from: TableRef,
@@ -44,9 +44,9 @@ export function compileRowFilter(
 }
 
 /**
- * The statements whose rows, one after the other, are the list. What comes after a cursor is several ranges, each of
- * which an index can find: the rest of its equals, then what is beyond its last key, and so on outwards, absent values
- * last.
+ * Compiles a list to statements whose rows, one after the other, are the page. What follows a cursor is split into
+ * ranges that an index can find: first the rows equal in all sort keys, then those beyond the last key, and so on.
+ * Absent values come last.
  */
 export function compileList(compiler: ConditionCompiler, resource: Resource, shape: ListShape): Sql[] {
   const from = compiler.createTableRef(resource);
@@ -60,7 +60,8 @@ export function compileList(compiler: ConditionCompiler, resource: Resource, sha
     ? getRangesAfterCursor(from, order, shape.after)
     : [{ within: sql`true`, order }];
   const most = sql`${shape.limit.toParameter(Number)}`;
-  // SQLite plans anew for each value of a mere parameter, which only an order is worth.
+  // SQLite plans a statement anew for each value of a bare limit parameter, which only pays for a sorted list. `+
+  // 0` prevents it.
   const limit = order.length === 0 ? sql`${most} + 0` : most;
   const offset = shape.offset ? sql` offset ${shape.offset.toParameter(Number)}` : sql``;
   return ranges.map(
@@ -69,7 +70,7 @@ export function compileList(compiler: ConditionCompiler, resource: Resource, sha
   );
 }
 
-/** Which rows a page has, each told with the number of all that fit. */
+/** Selects the row uuids of a page, each with the total number of matching rows. */
 export function compilePageWithTotal(compiler: ConditionCompiler, resource: Resource, shape: ListShape): Sql {
   const from = compiler.createTableRef(resource);
   const order = shape.sort.map(term => compileOrderKey(compiler, from, term));
@@ -79,7 +80,7 @@ export function compilePageWithTotal(compiler: ConditionCompiler, resource: Reso
   return sql`select ${columnRef(from, 'uuid')}, count(*) over () from ${aliasedTable(from)} where ${fits} order by ${compileOrderBy(order, from, false)} limit ${limit.toParameter(Number)}${after}`;
 }
 
-/** Whole rows, and what else is asked of each. */
+/** Selects whole rows, with more expressions after their columns. */
 export function compileSelectRows(from: TableRef, more: readonly Sql[] = []): Sql {
   const columns = from.layout.rowColumns.map(column => columnRef(from, column));
   return sql`select ${sql.join([...columns, ...more])} from ${aliasedTable(from)}`;
@@ -92,7 +93,9 @@ function compileOrderKey(compiler: ConditionCompiler, from: TableRef, term: Sort
   return { value: sql`case when ${compiler.compile(visible, from)} then ${value} end`, descending };
 }
 
-/** What a path's end is sorted by, on living records as in what is shown of them; `sortTerms` has seen to it that there is one. */
+/**
+ * The sort value at the end of a path, null if a row on the path is deleted. `resolveSortKeys` has checked the path.
+ */
 function compileSortValue(
   compiler: ConditionCompiler,
   from: TableRef,
@@ -119,7 +122,7 @@ function compileOrderBy(order: readonly OrderKey[], from: TableRef, backwards: b
 
 interface KeyRange {
   within: Sql;
-  /** The keys that still differ in it. */
+  /** The sort keys in which rows of this range still differ. */
   order: readonly OrderKey[];
 }
 

@@ -8,7 +8,7 @@ import { getValueType, type Comparison, type TestShape } from './conditionShape'
 
 export const alwaysTrue: SqlCondition = sql`true`;
 export const alwaysFalse: SqlCondition = sql`false`;
-/** Conditions have two truth values, SQL has three. */
+/** A negation that maps SQL's null to true, because conditions have only two truth values. */
 export const negate = (condition: SqlCondition): SqlCondition => sql`(${condition}) is not true`;
 
 const operators: Readonly<Record<Comparison, SqlCondition>> = {
@@ -19,7 +19,7 @@ const operators: Readonly<Record<Comparison, SqlCondition>> = {
   lte: sql`<=`,
 };
 
-/** The tests that look at one value alone. A constant of another type than the column's compares with nothing. */
+/** Compiles a test of a single value. A constant of another type than the column's never matches. */
 export function compileTest(
   test: Exclude<TestShape, { null: boolean } | { within: unknown }>,
   end: ColumnOperand,
@@ -64,7 +64,7 @@ function compileAmong(list: unknown, end: PlainOperand, dialect: Dialect): SqlCo
     : dialect.isAmong(end.comparisonColumn, sql`${list}`, end.itemType);
 }
 
-/** The constants of a list that compare with a column. */
+/** Encodes the constants of a list. Constants of another type than the column's are dropped, since they never match. */
 function encodeConstants(end: PlainOperand, list: JsonValue, dialect: Dialect): string {
   const items = Array.isArray(list) ? list.filter(item => getValueType(item) === end.constantType) : [];
   return dialect.encodeList(items.map(end.encodeConstant).filter(isScalar));

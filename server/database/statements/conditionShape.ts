@@ -3,7 +3,7 @@ import type { JsonValue } from '#model/json';
 import { isSingleNgram, getRequiredNgrams } from '../search/ngrams';
 import type { SqlValue } from '../engine/engine';
 
-/** What a statement depends on of a value: its type alone, so that queries of one shape share a statement. */
+/** The type of a value. A statement depends on the types of its values only, so that queries of one shape share it. */
 export type ValueType = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'object';
 
 export const getValueType = (value: JsonValue): ValueType => {
@@ -13,7 +13,7 @@ export const getValueType = (value: JsonValue): ValueType => {
   return type === 'string' || type === 'number' || type === 'boolean' ? type : 'object';
 };
 
-/** A parameter of a statement: made of the value that stands at this place in a query of its shape. */
+/** A statement parameter. It encodes the value at `index` in the list of a query's values. */
 export class Parameter {
   readonly index: number;
   readonly encode: (value: JsonValue) => SqlValue;
@@ -24,7 +24,7 @@ export class Parameter {
   }
 }
 
-/** Where a value stands in a shape. Slots are written as their type, so that equal texts are equal shapes. */
+/** The slot of a value in a shape. It serialises to its type, so that shapes with equal JSON share a statement. */
 export interface ValueSlot {
   type: ValueType;
   toParameter(of: (value: JsonValue) => SqlValue): Parameter | SqlValue;
@@ -41,7 +41,7 @@ export type TestShape =
   | { null: boolean }
   | { sealed: 'hash' | 'last'; is: ValueSlot };
 
-/** A condition without its values. */
+/** The shape of a condition: the condition without its values. */
 export type ConditionShape =
   | { op: 'all' | 'any'; of: readonly ConditionShape[] }
   | { op: 'not'; of: ConditionShape }
@@ -56,7 +56,7 @@ export type ConditionShape =
       initials: boolean;
     };
 
-/** Makes shapes of conditions, with a slot for each value that it meets. */
+/** Builds the shape of a condition, with a slot for each value. */
 export class ShapeBuilder {
   private readonly createSlot: (value: JsonValue) => ValueSlot;
 
@@ -147,9 +147,9 @@ class ConstantSlot implements ValueSlot {
   }
 }
 
-/** For what differs from query to query: the values are put aside, in the order of their places. */
+/** A shape builder for values that differ from query to query. It appends each value to the list. */
 export const createShapeBuilder = (values: JsonValue[]): ShapeBuilder =>
   new ShapeBuilder(value => new ParameterSlot(value, values.push(value) - 1));
 
-/** For what is the same in every query: the values of a view's own condition. */
+/** A shape builder for fixed values, such as those of a view's own condition. They are compiled into the statement. */
 export const constantShapeBuilder = new ShapeBuilder(value => new ConstantSlot(value));

@@ -4,8 +4,8 @@ import { kindTraits } from '#model/kinds';
 import type { Resource } from '#model/resource';
 
 /**
- * Whether a question is for one living row by a key of it, and looks at nothing else: it is short, and its plan is the
- * same whatever its values are.
+ * Whether a query looks up one living row by a unique key and reads no other row. Such a query is short, and its
+ * plan does not depend on its values, so it may be a prepared statement.
  */
 export function isKeyLookup(resource: Resource, where: Condition, marks: readonly Condition[] = []): boolean {
   const { view } = resource;
@@ -17,7 +17,7 @@ function comparesKey(resource: Resource, condition: Condition): boolean {
   if (condition.op !== 'is' || condition.path.length !== 1 || !('eq' in condition.test)) return false;
   const [name = ''] = condition.path;
   const field = getOwn(resource.fields, name);
-  // The same moment is written in several ways: it is looked for as a number, and its unique index has the text.
+  // A datetime is compared as a number, since one instant has several spellings. Its unique index holds the text.
   return name === 'uuid' || (field?.unique === true && !kindTraits[field.kind].isInstant);
 }
 

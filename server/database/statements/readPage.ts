@@ -7,11 +7,14 @@ import { decodeRow, type TableLayout } from '../tables/TableLayout';
 interface PageOptions {
   sort: readonly ResolvedSortKey[];
   limit: number;
-  /** How many questions were asked of each row. */
+  /** The number of predicate columns in each row. */
   predicateCount: number;
 }
 
-/** A row is read from its columns, its answers and its place in the order, in this order. */
+/**
+ * Builds a page from the selected rows. Each one holds the row columns, then the predicate results, then the sort
+ * values.
+ */
 export function readPage(
   layout: TableLayout,
   found: readonly SqlRow[],

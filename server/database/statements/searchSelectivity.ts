@@ -4,31 +4,34 @@ import type { ConditionCompiler } from './ConditionCompiler';
 import type { Sql } from '../engine/dialect';
 import type { ConditionShape } from './conditionShape';
 
-/** With more matches than this, reading on in the order of the list comes upon a page of them sooner. */
+/**
+ * The largest number of matches for which the n-gram index is used. With more, reading rows in list order fills a
+ * page sooner.
+ */
 export const maxIndexedMatches = 5000;
 
 type SearchShape = Extract<ConditionShape, { op: 'search' }>;
 
-/** The searches that every row of a list must fit. */
+/** The searches that every row of a list must match. */
 export function getRequiredSearches(shape: ConditionShape): SearchShape[] {
   if (shape.op === 'all') return shape.of.flatMap(getRequiredSearches);
   return shape.op === 'search' && shape.hasNgrams ? [shape] : [];
 }
 
-/** The search that is all of a condition, if it is one whose pieces alone say which rows fit. */
+/** The search that makes up a whole condition and whose only n-gram decides which rows match, if it is one. */
 export function findSingleNgramSearch(shape: ConditionShape): SearchShape | undefined {
   if (shape.op === 'all')
     return shape.of.length === 1 && shape.of[0] ? findSingleNgramSearch(shape.of[0]) : undefined;
   return shape.op === 'search' && shape.isSingleNgram ? shape : undefined;
 }
 
-/** The same condition, found without the index of pieces. */
+/** The same condition, compiled without the n-gram index. */
 export function disableNgramIndex(shape: ConditionShape): ConditionShape {
   if (shape.op === 'all') return { ...shape, of: shape.of.map(disableNgramIndex) };
   return shape.op === 'search' ? { ...shape, hasNgrams: false } : shape;
 }
 
-/** How many rows fit each search by its pieces, counted no further than it matters. */
+/** Count queries for the n-gram matches of each search, limited to one more than `maxIndexedMatches`. */
 export function compileMatchCounts(
   compiler: ConditionCompiler,
   resource: Resource,

@@ -10,12 +10,12 @@ import { isPlainColumns } from '../tables/fieldColumns';
 import type { TableLayout } from '../tables/TableLayout';
 import type { TableLayouts } from '../tables/TableLayouts';
 
-/** A table as one part of a statement knows it. */
+/** A reference to a table in a statement, by its alias. */
 export interface TableRef {
   alias: string;
-  /** The resource or view that is asked for. */
+  /** The resource or view that the query asks for. */
   resourceOrView: Resource;
-  /** Of the table that holds its rows. */
+  /** The layout of the table that holds its rows. */
   layout: TableLayout;
 }
 
@@ -23,19 +23,19 @@ export const columnRef = (from: TableRef, column: string): Sql => sql.ref(`${fro
 export const aliasedTable = (from: TableRef): Sql =>
   sql`${sql.table(from.layout.table)} as ${sql.table(from.alias)}`;
 
-/** What stands at the end of a path. */
+/** The field that a relation path ends at. */
 export type ColumnOperand = PlainOperand | EncryptedOperand;
 
 export interface PlainOperand {
   from: TableRef;
   value: Sql;
-  /** What constants are compared with, and how they are written for it. */
+  /** The column that constants are compared with. The next two members give their type and their encoding. */
   comparisonColumn: Sql;
   constantType: Codec['constantType'];
   encodeConstant: (constant: JsonValue) => SqlValue;
   itemType: ItemType;
   isList: boolean;
-  /** The resource that a relation leads to; for the uuid the row's own. */
+  /** The resource that a reference points to; for `uuid` the resource of the row itself. */
   target: Resource | undefined;
 }
 
@@ -52,7 +52,7 @@ const encodePlainConstant = (constant: JsonValue): SqlValue =>
   typeof constant === 'string' || typeof constant === 'number' ? constant : Number(constant);
 const encodeDatetimeConstant = (constant: JsonValue): SqlValue => parseTimestamp(stringOrEmpty(constant));
 
-/** A stored field of a row, or its uuid; undefined for what a table does not have. */
+/** The operand for a stored field or `uuid`. Undefined if the table has no such column. */
 export function resolveOperand(
   name: string,
   from: TableRef,

@@ -14,17 +14,17 @@ import {
   type EncryptedColumns,
 } from './fieldColumns';
 
-/** Names that a table has beside its fields. `$row` ties it to its index of pieces. */
+/** The name of the row key column, which links a row to its n-grams. */
 export const rowColumn = '$row';
 
-/** How the rows of one resource lie in their table. */
+/** The table layout of one resource. */
 export interface TableLayout {
   table: string;
   resource: Resource;
   fields: ReadonlyMap<string, PlainColumns | EncryptedColumns>;
-  /** The columns that make up a row, in the order in which `readRow` takes them. */
+  /** The columns selected for a row, in the order that `decodeRow` expects. */
   rowColumns: readonly string[];
-  /** The fields with an index of pieces, and those of them that are also found by initials. */
+  /** The fields with an n-gram index. `initialsFields` are those that are also found by pinyin initials. */
   ngramFields: readonly string[];
   initialsFields: readonly string[];
 }
@@ -58,7 +58,7 @@ export function decodeRow(layout: TableLayout, row: SqlRow): Row {
   return read;
 }
 
-/** All columns of the fields, as a table is made with them. */
+/** All columns of all fields, for creating the table. */
 export function listFieldColumns(layout: TableLayout): Column[] {
   return [...layout.fields.values()].flatMap(({ columns }) => columns);
 }

@@ -3,7 +3,7 @@ import { NotFound } from '#model/errors';
 import type { Resource } from '#model/resource';
 import { buildTableLayout, type TableLayout } from './TableLayout';
 
-/** How the tables of one catalog lie, each worked out when it is first asked for. */
+/** The table layouts of one catalog, each built on first use. */
 export class TableLayouts {
   readonly catalog: Catalog;
   private readonly cache = new Map<string, TableLayout>();
@@ -12,7 +12,7 @@ export class TableLayouts {
     this.catalog = catalog;
   }
 
-  /** The resource or view that answers to this name. */
+  /** The resource or view with this name. */
   findResource(name: string): Resource | undefined {
     return findResource(this.catalog, name);
   }
@@ -23,7 +23,7 @@ export class TableLayouts {
     return resource;
   }
 
-  /** Of the table that holds the rows of a resource or view. */
+  /** The layout of the table that holds the rows of a resource or view. */
   getLayout(face: Resource): TableLayout {
     const base = getBaseResource(this.catalog, face);
     const known = this.cache.get(base.name);

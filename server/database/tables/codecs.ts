@@ -5,12 +5,12 @@ import type { Field } from '#model/field';
 import type { ColumnType } from '../engine/dialect';
 import type { SqlValue } from '../engine/engine';
 
-/** How a value lies in one column. */
+/** How values of a kind are stored in one column. */
 export interface Codec {
   type: ColumnType;
-  /** The constants that it is compared with. */
+  /** The type of the constants that the column is compared with. */
   constantType: 'string' | 'number' | 'boolean' | 'nothing';
-  /** Of a value that is there; one of another type is a mistake of whoever writes it. */
+  /** Encodes a value that is not null. Throws if it has the wrong type, which is a bug in the caller. */
   encode(value: JsonValue): SqlValue;
   decode(stored: SqlValue): JsonValue;
 }

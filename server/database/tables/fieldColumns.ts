@@ -14,29 +14,29 @@ export interface Column {
   type: ColumnType;
 }
 
-/** The columns of one field: its value as it is, and beside it what it is found or sorted by. */
+/** The columns of one field: its value, followed by the columns for lookup and sorting. */
 export interface FieldColumns {
   field: Field;
-  /** The leading ones are those that are read back. */
+  /** The first `readCount` columns are read back; the others only serve lookup and sorting. */
   columns: readonly Column[];
   readCount: number;
-  /** What a row holds for these columns, in their order. */
+  /** The values of all columns, in their order. */
   encode(value: JsonValue): SqlValue[];
-  /** The value whose columns begin at this place of a row. */
+  /** Decodes the field from a row, starting at this column index. */
   decode(row: SqlRow, at: number): JsonValue;
 }
 
-/** Of a plain field; a sealed one is neither compared nor sorted. */
+/** The columns of a plain field. Encrypted fields can be neither compared nor sorted. */
 export interface PlainColumns extends FieldColumns {
   codec: Codec;
   valueColumn: string;
-  /** Where what constants are compared with stands. */
+  /** The column that constants are compared with. */
   comparedColumn: string;
-  /** Where what it is sorted by stands: Chinese by its sound, moments by time. */
+  /** The column that the field is sorted by: the pinyin sort key of a text, the instant of a datetime. */
   sortColumn: string;
 }
 
-/** Of a sensitive field: never compared, only looked up. */
+/** The columns of an encrypted field. It is only looked up by its hashes, never compared. */
 export interface EncryptedColumns extends FieldColumns {
   hashColumn: string;
   lastColumn: string;
@@ -44,7 +44,7 @@ export interface EncryptedColumns extends FieldColumns {
 
 export const isPlainColumns = (columns: FieldColumns): columns is PlainColumns => 'codec' in columns;
 
-/** Columns are told from fields by a sign that no name of a field has. */
+/** The name of a companion column. Field names cannot contain the `$` sign. */
 export const getCompanionColumn = (
   field: string,
   what: 'mask' | 'hash' | 'last' | 'sort' | 'initials',
@@ -97,7 +97,7 @@ function buildEncryptedColumns(field: Field): EncryptedColumns {
     readCount: names.length,
     encode: value => {
       if (value === null) return names.map(() => null);
-      // Written as it is it would lie open in the file.
+      // A plain value here would be stored unencrypted.
       if (!isEncrypted(value)) throw new AppError('unexpected', { field: field.name });
       return [value.sealed, value.mask, value.hash, value.last];
     },

@@ -4,7 +4,7 @@ import type { SqlValue } from '../engine/engine';
 import { getCompanionColumn } from './fieldColumns';
 import type { TableLayout } from './TableLayout';
 
-/** The columns that hold these fields, all that stands beside them included. */
+/** The columns of these fields, including their columns for lookup and sorting. */
 export function getWriteColumns(layout: TableLayout, fields: readonly string[]): string[] {
   return [
     ...fields.flatMap(field => layout.fields.get(field)?.columns.map(({ name }) => name) ?? []),
@@ -12,7 +12,7 @@ export function getWriteColumns(layout: TableLayout, fields: readonly string[]):
   ];
 }
 
-/** What is written into those columns, in their order. */
+/** The values for the columns of `getWriteColumns`, in the same order. */
 export function encodeWriteValues(
   layout: TableLayout,
   fields: readonly string[],
