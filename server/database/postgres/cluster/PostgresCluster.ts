@@ -12,7 +12,7 @@ interface ConnectionUrls {
 }
 
 const maxConnections = 5;
-/** In milliseconds. */
+/** The interval of polling for messages, in milliseconds. */
 const pollInterval = 1000;
 const cleanupInterval = 60 * pollInterval;
 

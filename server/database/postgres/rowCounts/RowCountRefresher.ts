@@ -9,7 +9,7 @@ import { countedTable, erasedTable, eraseTrigger, buildTableKey } from './rowCou
  * little time.
  */
 const minRowsToCount = 10_000;
-/** In milliseconds. */
+/** The time between two refreshes and between two checks for open writers, in milliseconds. */
 const refreshInterval = 30_000;
 const pollDelay = 100;
 /** How often to check for open writers. If one writes for longer, the table is recounted in a later round. */
