@@ -22,22 +22,22 @@ import { TransactionSession, type TransactionMode } from './transaction/Transact
 
 type Work<T> = (session: WriteSession) => Promise<T>;
 /**
- * A collision alone is rare: the server passes the turn on a moment before it forgets what the last one had read, so that
- * who comes then may still collide with that.
+ * The number of attempts of one transaction. Even an exclusive retry may, rarely, fail to serialize: PostgreSQL
+ * releases the table lock a moment before it drops the predicate locks of the previous transaction.
  */
 const maxAttempts = 10;
-/** How the next attempt differs. */
+/** The mode that a retry adds to the transaction. */
 type RetryMode = 'exclusive' | 'useSavepoints';
 type Outcome<T> = { result: T } | { again: RetryMode };
 
 interface Pools {
   readers: Pool;
   writers: Pool;
-  /** Their connections are the server's own. */
+  /** The pools connect to the server itself and not to a pooler, so prepared statements last. */
   isDirect: boolean;
 }
 
-/** PostgreSQL, which other nodes may write to as well. */
+/** The engine for PostgreSQL. Other nodes may write to the same database. */
 export class PostgresEngine implements Engine {
   readonly dialect = postgresDialect;
   readonly isShared = true;
@@ -64,7 +64,7 @@ export class PostgresEngine implements Engine {
     return this.trackWork(() => this.retryTransaction(work, options));
   }
 
-  /** Nobody can tell how long it takes. */
+  /** Sends a query over a connection of its own, because nobody can tell how long it takes. */
   private async readUnbatched(query: Query): Promise<SqlRow[]> {
     return (await runQuery(this.pools.readers, query)).rows;
   }
@@ -81,7 +81,7 @@ export class PostgresEngine implements Engine {
     return this.closing;
   }
 
-  /** What has begun is done before the connections go. */
+  /** Tracks open queries and transactions, so that `close` waits for them before it ends the pools. */
   private trackWork<T>(work: () => Promise<T>): Promise<T> {
     if (this.closing) return Promise.reject(new Unavailable('unavailable'));
     const running = work();
@@ -96,7 +96,10 @@ export class PostgresEngine implements Engine {
     await Promise.all([this.pools.readers.end(), this.pools.writers.end()]);
   }
 
-  /** After a collision alone, where there is hardly one, and after a failure that was caught with care. */
+  /**
+   * Runs a transaction and retries it: after a serialization failure under an exclusive lock, after a caught statement
+   * failure with savepoints.
+   */
   private async retryTransaction<T>(
     work: Work<T>,
     { exclusive = false, onCommit }: TransactOptions<T>,
@@ -135,10 +138,10 @@ export class PostgresEngine implements Engine {
   }
 }
 
-/** After these a connection is as good as before. */
+/** After these errors a rollback makes the connection reusable. */
 const reusableAfter = [SerializationFailure, LockTimeout, QueryTimeout];
 
-/** A connection that was lost is of no more use, and its server forgets what was not committed. */
+/** Rolls back and releases the connection. A lost connection is discarded instead; its server rolls back by itself. */
 async function rollBack(client: PoolClient, session: TransactionSession, error: unknown): Promise<void> {
   const isLost = error instanceof Unavailable && !reusableAfter.some(kind => error instanceof kind);
   if (isLost) return client.release(true);
@@ -149,15 +152,16 @@ async function rollBack(client: PoolClient, session: TransactionSession, error: 
 }
 
 /**
- * Work that does not end with the failure of its statement has gone on after it, or was not told: that takes some care.
- * So does an old plan, for with care nothing is asked by name.
+ * Chooses the mode of the next attempt, or undefined to give up. If the work did not end with the error of its failed
+ * statement, it caught that error or never awaited a queued write: with savepoints, each statement reports its own
+ * error. A stale cached plan is retried with savepoints too, since that mode uses no prepared statements.
  */
 function chooseRetryMode(
   error: unknown,
   failed: unknown,
   { useSavepoints }: TransactionMode,
 ): RetryMode | undefined {
-  // Only who knows the layout can do it anew, by that of now.
+  // Only SqlStore can retry this, because it must first read the new layout.
   if (error instanceof StaleLayout) return undefined;
   if (error instanceof SerializationFailure || failed instanceof SerializationFailure) return 'exclusive';
   if (failed === undefined || useSavepoints) return undefined;

@@ -7,7 +7,7 @@ import { toStartupError } from './toStartupError';
 import { createRowCountTables } from './rowCounts/rowCountTables';
 import { createWriteLockTable } from './transaction/writeLockTable';
 
-/** Opens the database of this address. It begins only on one that carries what is promised. */
+/** Opens the PostgreSQL database at this address. Refuses a server whose settings do not guarantee durable commits. */
 export async function openPostgres(address: string): Promise<PostgresEngine> {
   const first = openPool(address, 1);
   try {

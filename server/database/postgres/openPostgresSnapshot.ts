@@ -5,18 +5,18 @@ import { openPool } from './connection/openPool';
 import { postgresDialect } from './postgresDialect';
 import { toStartupError } from './toStartupError';
 
-/** What reads all there is may take as long as it does. */
+/** A snapshot has no time limits, because a backup reads all rows. */
 const beginSnapshot = `begin isolation level repeatable read read only;
   set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`;
 
-/** The database of this address at this moment, beside the nodes that write to it. */
+/** Opens a read-only snapshot of the database for a backup, while nodes go on writing to it. */
 export async function openPostgresSnapshot(address: string): Promise<SnapshotSession> {
   const pool = openPool(address, 1);
   try {
     const client = await acquireConnection(pool);
     await runScript(client, beginSnapshot);
     return {
-      // No node of this version may have been here yet, whose counts these would be.
+      // Rows are counted in full, because a database of an earlier version lacks the function for incremental counts.
       dialect: { ...postgresDialect, countRows: table => sql`select count(*) from ${sql.table(table)}` },
       fetchRows: async query => (await runQuery(client, query, true)).rows,
       close: () => {

@@ -14,7 +14,7 @@ import { runQuery } from './connection/runQuery';
 import { openPool } from './connection/openPool';
 import { postgresDialect } from './postgresDialect';
 
-/** Says how each question is answered, and answers it. */
+/** A read session that records the query plan of each query and then runs it. */
 class ExplainingSession implements ReadSession {
   readonly plans: string[] = [];
   private readonly client: pg.PoolClient;
@@ -36,10 +36,10 @@ const usual: SortKey[] = [
   { field: 'code', descending: false },
 ];
 
-/** What somebody sees who has a few of the areas. */
+/** The grant condition of a caller who may see the schools of some areas. */
 const part = is('areaId', { within: ['a150'] });
 
-/** Many schools, each tenth of a level, each in one of many areas. */
+/** 20,000 schools in 2,000 areas; every tenth school is a primary school. */
 const fill = [
   `insert into area (uuid, version, deleted, code, "code$sort", level, "parentId")
     select 'a' || i, 1, 0, i, i, case when i % 200 = 0 then 'street' else 'district' end, 'a' || i / 10
@@ -49,7 +49,7 @@ const fill = [
     from generate_series(1, 20000) as i`,
   `insert into school$pieces ("$row", _code, _name, _about, _code$initials, _name$initials)
     select "$row", array[code], array['学', '校', '学校', code], array[]::text[], array[code], array['xx', code] from school`,
-  // Of these alone: other tests tell the planner of their tables what they like.
+  // Only these tables are analyzed, because other tests set planner statistics for theirs.
   'vacuum analyze area, school, school$pieces',
 ];
 
@@ -126,7 +126,7 @@ describe('query plan on PostgreSQL', () => {
     const narrowed: Condition = { op: 'all', of: [search, is('level', { eq: 'primary' })] };
     const inOrder = /Index Cond: \("\$row" = ANY/;
     expect((await planOf('school', { where: search })).filter(line => inOrder.test(line))).toHaveLength(1);
-    // What is there already would be looked for in them, one by one.
+    // With another filter, each row that it finds would be searched for in the array of row keys.
     expect((await planOf('school', { where: narrowed })).join()).not.toContain('ANY');
   });
 
@@ -144,7 +144,7 @@ describe('query plan on PostgreSQL', () => {
 const minute = 60_000;
 const begin = Date.parse('2026-04-01T00:00:00Z');
 
-/** Weeks of entries, one a minute, all but the last of which are sealed. */
+/** 40,000 log entries, one a minute, all but the last of them signed. */
 const entries = [
   `insert into log (uuid, version, deleted, "datetime$sort")
     select 'l' || i, 1, 0, ${begin} + i * ${minute}::float from generate_series(1, 40000) as i`,

@@ -8,10 +8,10 @@ const settingColumns = [...durabilitySettings, 'synchronous_standby_names']
   .map(name => `current_setting('${name}')`)
   .join();
 
-/** With these a commit waits for the standby, where there is one to wait for. */
+/** With these modes a commit waits for a synchronous standby, if one is configured. */
 const standbyCommitModes = ['on', 'remote_apply', 'remote_write'];
 
-/** What the server does for what is committed over a connection of this session. */
+/** Reads the durability settings that apply to commits over a connection of this session. */
 export async function readDurability(session: ReadSession): Promise<Durability> {
   const [row = []] = await session.fetchRows({
     sql: `select ${settingColumns}`,

@@ -2,7 +2,7 @@ import { Unavailable } from '#model/errors';
 import type { ReadSession } from '../engine/engine';
 import { readDurability } from './readDurability';
 
-/** Refuses a server that would say of a write that it is durable when it is not, or cannot store every text. */
+/** Refuses a server that acknowledges commits before they are durable, or whose encoding cannot store every text. */
 export async function requireDurability(session: ReadSession): Promise<void> {
   const [[encoding] = []] = await session.fetchRows({
     sql: `select current_setting('server_encoding')`,

@@ -11,7 +11,7 @@ import { openPostgres } from './openPostgres';
 
 const area = (uuid: string, values: object = {}): Row => ({ uuid, version: 1, deleted: false, ...values });
 
-/** The same with a field of the areas under another name. */
+/** The same catalog with one field of the areas renamed. */
 function renamed(catalog: Catalog, from: string, to: string): Catalog {
   const { area: resource, ...others } = catalog.resources;
   const { [from]: field, ...fields } = resource?.fields ?? {};

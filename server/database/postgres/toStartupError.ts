@@ -1,6 +1,9 @@
 import { AppError, Unavailable } from '#model/errors';
 
-/** Why a program does not start on this database, in the words of its driver, which name no password. */
+/**
+ * The error that is shown when the database cannot be opened. It quotes the driver's message, which contains no
+ * password.
+ */
 export function toStartupError(error: unknown): unknown {
   if (!(error instanceof AppError) || !(error.cause instanceof Error)) return error;
   const { message } = error.cause;

@@ -5,36 +5,39 @@ import { acquireTimeout } from '../engine/timeouts';
 import type { Connection } from './Connection';
 import { TransactionSession } from './TransactionSession';
 
-/** A commit waits for the disk, so those that arrive together share one; but nobody waits long for others. */
+/**
+ * A commit waits for the disk, so transactions that arrive together share one: at most this many, collected for at most
+ * 20 ms.
+ */
 const maxBatchSize = 64;
 const maxBatchDuration = 20;
-/** What waits lies in memory; before there are so many, most have waited for too long. */
+/** The queue is held in memory. Before it reaches this length, most entries have exceeded their wait limit. */
 const maxQueued = 20_000;
 
 interface QueuedTransaction {
   exclusive: boolean;
-  /** When it began to wait. */
+  /** The time at which the transaction was queued. */
   queuedAt: number;
-  /** Gives what is to be done when it is durable. */
+  /** Runs the work and returns the callback to call once the commit is durable. */
   run(session: WriteSession): Promise<() => void>;
   reject(error: unknown): void;
 }
 
-/** Those that share one commit. */
+/** A batch of transactions that share one commit. */
 interface Batch {
   taken: QueuedTransaction[];
-  /** What each is told when the commit is done. */
+  /** The callbacks that report the outcome of each transaction after the commit. */
   answers: (() => void)[];
   useSavepoints: boolean;
 }
 
 interface Attempt {
   answer: () => void;
-  /** It failed and has left something behind. */
+  /** The transaction failed after it had written something. */
   leftChanges: boolean;
 }
 
-/** All writing of a database: one piece of work after the other, each whole or not at all. */
+/** The queue of all write transactions of a database. It runs them one after the other and groups their commits. */
 export class CommitQueue {
   private readonly connection: Connection;
   private readonly queued: QueuedTransaction[] = [];
@@ -74,7 +77,7 @@ export class CommitQueue {
 
   private async drain(): Promise<void> {
     while (this.queued.length > 0) {
-      // Whoever has arrived in this turn of the event loop comes along.
+      // Transactions that arrive in the same turn of the event loop join the batch.
       await nextTurn();
       this.rejectExpired();
       if (this.queued.length > 0) await this.commitBatch();
@@ -82,7 +85,7 @@ export class CommitQueue {
     this.draining = undefined;
   }
 
-  /** Too much is asked for: who would be served too late is told so at once, and nothing of its work has begun. */
+  /** Rejects transactions that have waited too long, when too many are queued. Their work has not begun. */
   private rejectExpired(): void {
     const late = performance.now() - acquireTimeout;
     for (let [job] = this.queued; job && job.queuedAt < late; [job] = this.queued) {
@@ -114,7 +117,7 @@ export class CommitQueue {
     for (const answer of batch.answers) answer();
   }
 
-  /** Who may still share the commit of those already taken. */
+  /** The next transaction, if it may still join the batch. */
   private nextInBatch(taken: readonly QueuedTransaction[]): QueuedTransaction | undefined {
     const [job] = this.queued;
     if (taken.length === 0) return job;
@@ -122,8 +125,8 @@ export class CommitQueue {
   }
 
   /**
-   * Nearly all work succeeds, or fails before it has written anything, and needs no savepoint. Where one leaves
-   * something behind, all of it is taken back, and those before it do theirs again, from now on with savepoints.
+   * Runs a transaction without a savepoint, because nearly all succeed or fail before their first write. If one fails
+   * after a write, the whole batch is rolled back, and the earlier transactions run again, from then on in savepoints.
    */
   private async runInBatch(job: QueuedTransaction, batch: Batch): Promise<void> {
     const before = [...batch.taken];
@@ -151,25 +154,28 @@ export class CommitQueue {
     return answer;
   }
 
-  /** The failure of one is told no sooner than the success of the others: it may come of what they wrote. */
+  /**
+   * Runs a transaction. Its failure is reported after the commit, as a success is, because it may depend on what
+   * earlier transactions of the batch wrote.
+   */
   private async attempt(job: QueuedTransaction): Promise<Attempt> {
     const session = new TransactionSession(this.connection);
     try {
       return { answer: await session.awaitWork(job.run(session)), leftChanges: false };
     } catch (error) {
-      // On some failures the database has given up the whole batch by itself.
+      // On some errors SQLite has already rolled back the whole batch.
       if (!this.connection.isInTransaction) throw error;
       return { answer: () => job.reject(error), leftChanges: session.hasWritten };
     }
   }
 
   private begin(): void {
-    // What could not be taken back earlier.
+    // A rollback that failed earlier may have left a transaction open.
     if (this.connection.isInTransaction) this.run('rollback');
     this.run('begin immediate');
   }
 
-  /** The reason why nothing of a batch was kept. */
+  /** Rolls back a batch and returns the error for its transactions. */
   private rollBackBatch(error: unknown): unknown {
     try {
       if (this.connection.isInTransaction) this.run('rollback');

@@ -5,7 +5,7 @@ import { translateError } from './translateError';
 
 const maxStatements = 1000;
 
-/** One connection, with its statements prepared once. */
+/** A SQLite connection with a cache of prepared statements. */
 export class Connection {
   readonly database: Database.Database;
   private readonly prepared = new LruMap<string, Database.Statement>(maxStatements);
@@ -18,12 +18,12 @@ export class Connection {
     return this.translateErrors(() => this.statement(sql).all(parameters) as SqlRow[]);
   }
 
-  /** How many rows it changed. */
+  /** Runs a write statement and returns the number of changed rows. */
   run({ sql, parameters }: Query): number {
     return this.translateErrors(() => this.statement(sql).run(parameters).changes);
   }
 
-  /** Whether the statement changes nothing, whatever its parameters. */
+  /** Whether the statement can change nothing, whatever its parameters. */
   isReadOnly(sql: string): boolean {
     return this.translateErrors(() => this.statement(sql).readonly);
   }

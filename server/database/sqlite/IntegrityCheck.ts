@@ -4,9 +4,9 @@ import { ReaderProcess } from './ReaderProcess';
 
 const corruptionCodes = /^SQLITE_(CORRUPT|NOTADB)/;
 
-/** Looks through a whole file while it is served already: with a large one nobody can wait for that. */
+/** Checks the integrity of a large database file while it is already served, because that takes too long at startup. */
 export class IntegrityCheck {
-  /** When it has looked through all of it, or cannot. */
+  /** Resolves when the check is finished or has failed. */
   readonly done: Promise<void>;
   private readonly process: ReaderProcess;
   private isStopped = false;

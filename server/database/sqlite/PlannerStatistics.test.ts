@@ -34,7 +34,10 @@ describe('SQLite planner statistics', () => {
     await fs.rm(folder, { recursive: true });
   });
 
-  /** So many rows that are all the same in the one column, and all different in the other or not. */
+  /**
+   * Inserts rows whose column `same` is equal in all of them and whose column `own` is distinct, or the other way
+   * round.
+   */
   const fill = (rows: number, own: 'same' | 'own') =>
     queue.transact(async session => {
       for (let at = 0; at < rows; at += 1) {

@@ -1,19 +1,22 @@
 import type { CommitQueue } from './CommitQueue';
 import type { Connection } from './Connection';
 
-/** Of an index: among fewer, what a third of a large table has looks as rare as what a hundredth has. */
+/**
+ * The rows of an index that ANALYZE reads at most. With fewer, a value in a third of a large table looks as rare as one
+ * in a hundredth of it.
+ */
 const analysisLimit = 100_000;
-/** Tables that were only written to as well, and without the limit that `optimize` would set by itself. */
+/** The flags of `pragma optimize`: include tables that were only written to, and omit its own analysis limit. */
 const optimizeAllTables = 0x1ffee;
-/** The same, to be told what it would do. */
+/** The same flags with the dry-run bit, which lists the ANALYZE statements and runs none. */
 const optimizeDryRun = optimizeAllTables | 1;
-/** In milliseconds. It costs next to nothing while no table has grown manifold. */
+/** In milliseconds. A refresh costs next to nothing while no table has grown manifold. */
 const refreshInterval = 10 * 60 * 1000;
 
-/** Other connections read what is known of the tables when they read how the tables lie, which this lets them do. */
+/** Other connections load new statistics only when they reload the schema, so this changes the schema. */
 const invalidateOtherConnections = 'create table _analysed (one integer); drop table _analysed';
 
-/** What SQLite knows of how values are spread, by which it chooses among indexes. */
+/** Keeps the table statistics of SQLite up to date. The query planner chooses among indexes by them. */
 export class PlannerStatistics {
   private readonly writer: Connection;
   private readonly queue: CommitQueue;
@@ -26,7 +29,7 @@ export class PlannerStatistics {
   }
 
   start(): void {
-    // Nobody waits for it: without it plans are worse, not answers.
+    // An error is only a warning: without statistics query plans are slower, but results are the same.
     const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
     const refresh = () => void this.refresh().catch(warn);
     this.timer = setInterval(refresh, refreshInterval).unref();
@@ -36,7 +39,10 @@ export class PlannerStatistics {
     clearInterval(this.timer);
   }
 
-  /** Counts tables that have grown manifold since they were counted, one after the other: others write in between. */
+  /**
+   * Analyzes the tables that have grown manifold since they were last analyzed, one after the other, so that
+   * transactions can run in between.
+   */
   async refresh(): Promise<void> {
     const stale = await this.runExclusive(() =>
       this.writer.fetchRows({ sql: `pragma optimize = ${optimizeDryRun}`, parameters: [] }),
@@ -45,7 +51,7 @@ export class PlannerStatistics {
     if (stale.length > 0) await this.runExclusive(() => this.writer.exec(invalidateOtherConnections));
   }
 
-  /** When nobody writes any more. */
+  /** Analyzes all tables that need it at once. Call it when no transaction runs any more. */
   refreshAll(): void {
     this.writer.exec(`pragma optimize = ${optimizeAllTables}`);
   }

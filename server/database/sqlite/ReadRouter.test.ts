@@ -9,7 +9,7 @@ import type { Query } from '../engine/engine';
 import { Connection } from './Connection';
 import { ReadRouter } from './ReadRouter';
 
-/** Goes through a million numbers, again and again. */
+/** A slow query, which joins two million generated numbers with a table. */
 const endless: Query = {
   sql: 'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?) select count(*), max(word) from n join item on item.rowid = n.i',
   parameters: [2_000_000],
@@ -57,7 +57,7 @@ describe('ReadRouter of a large database', () => {
       expect(found).toEqual([[`word ${row}`]]);
       await nextTurn();
     }
-    // Asked here, it would be done before the second of them.
+    // In this process the query would block the event loop, and only one or two turns would pass.
     expect(turns).toBeGreaterThan(10);
     expect(await answer).toEqual([[5000, 'word 999']]);
   });

@@ -3,40 +3,47 @@ import type { Query, SqlRow } from '../engine/engine';
 import type { Connection } from './Connection';
 import { ReaderProcessPool } from './ReaderProcessPool';
 
-/** In milliseconds: what takes longer holds up all others; what takes less is sooner done here than asked of a process. */
+/**
+ * In milliseconds. A slower query would block the event loop for too long; a faster one costs less here than in a
+ * reader process.
+ */
 const longQueryTime = 10;
 const shortQueryTime = 2;
-/** In bytes: there is nothing long to be done in a smaller database. */
+/** In bytes. A smaller database has no slow queries. */
 const minLargeDatabase = 32 * 1024 * 1024;
 /**
- * After so many quick answers of a process a question is asked here again, and after so many times more when it was long
- * again. Each that is not quick counts against so many: on a busy machine some are not, whatever the question.
+ * The number of quick answers after which an offloaded query returns to this process; its square if the query was
+ * offloaded before. A slow answer adds as many but never bars the return, because any query may be slow on a busy
+ * machine.
  */
 const requiredQuickAnswers = 20;
-/** The words of a plan that goes through what no index leads to. */
+/** Steps of a query plan that scan a table or sort without an index. */
 const scanStep = /^SCAN |TEMP B-TREE/;
 const maxQueryStats = 1000;
 
-/** What is known of a question, whatever its values. */
+/** What is known about a SQL text, whatever its parameters. */
 interface QueryStats {
   isOffloaded: boolean;
-  /** Quick answers still needed before it is asked here again. */
+  /** The quick answers still needed before the query returns to this process. */
   quickAnswersNeeded: number;
-  /** It was asked of a process before. */
+  /** The query was sent to a reader process before. */
   wasOffloaded: boolean;
 }
 
 interface Connections {
-  /** For reading alone. */
+  /** The read-only connection. */
   reader: Connection;
-  /** Reads as well while it has no transaction open, and finds in its memory what it has just written. */
+  /**
+   * The write connection. It reads as well while it has no transaction open, because its page cache survives its own
+   * commits.
+   */
   writer?: Connection;
 }
 
 /**
- * The connections for what is outside a transaction. A short question is answered at once, here. One that walks
- * through a large table, or was long of late, is asked of a process of its own, so that nobody else waits for it, and
- * so that it can be ended: what is asked here ends by itself, and only then does anything else go on.
+ * Routes reads outside a transaction. A short query runs in this process. A query that scans a large table, or was slow
+ * lately, goes to a reader process: there it blocks nobody and can be killed, while a query in this process cannot be
+ * interrupted.
  */
 export class ReadRouter {
   private readonly reader: Connection;
@@ -51,7 +58,7 @@ export class ReadRouter {
   }
 
   fetchRows(query: Query): SqlRow[] | Promise<SqlRow[]> {
-    // One row by its key is short, however long it was looked for on a busy machine.
+    // A key lookup is short, even if it was once slow on a busy machine.
     if (query.reusePlan) return this.chooseConnection(query).fetchRows(query);
     const known = this.stats.get(query.sql);
     if (known?.isOffloaded ?? this.scansTable(query)) return this.readInProcess(query, known);
@@ -68,13 +75,19 @@ export class ReadRouter {
     this.reader.close();
   }
 
-  /** What is being written nobody else sees, and only who is to write may write. */
+  /**
+   * Uses the write connection only between transactions, because reads must not see uncommitted changes, and only for
+   * statements that change nothing.
+   */
   private chooseConnection({ sql }: Query): Connection {
     const { writer } = this;
     return writer && !writer.isInTransaction && writer.isReadOnly(sql) ? writer : this.reader;
   }
 
-  /** A walk that proves short is made here the next time; what was long may have been so by chance. */
+  /**
+   * Runs a query in a reader process. If its first run there is quick, it runs in this process from then on; after a
+   * slow run, which may be due to load, it needs several quick ones.
+   */
   private async readInProcess(query: Query, known: QueryStats | undefined): Promise<SqlRow[]> {
     const { rows, milliseconds } = await this.pool.query(query);
     const isQuick = milliseconds <= shortQueryTime;

@@ -11,7 +11,7 @@ import { waitOptions } from '#tests/support/waitOptions';
 import { ReaderProcess } from './ReaderProcess';
 
 const short = { sql: 'select 1', parameters: [] };
-/** Some minutes, so that a process which outlives its server does not do so for ever. */
+/** A query of some minutes, and not endless, so that a process that outlives the test ends by itself. */
 const long = {
   sql: 'with recursive n(i) as (select 1 union all select i + 1 from n limit 1000000000) select count(*) from n',
   parameters: [],
@@ -32,7 +32,7 @@ describe('reader process', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A server that does this with a reading process of its own. */
+  /** Spawns a server process that opens a reader process and runs this code. */
   const serverThat = (does: string) => {
     const source = `
       import { ReaderProcess } from ${JSON.stringify(new URL('ReaderProcess.ts', import.meta.url).href)};
@@ -63,7 +63,7 @@ describe('reader process', () => {
       console.log('asked');
     `);
     await once(server.stdout, 'data');
-    // It writes to the same place as its server, which is closed when both are gone.
+    // The reader process inherits the server's stderr, which closes only when both have exited.
     let isClosed = false;
     server.stderr.resume().once('close', () => (isClosed = true));
     server.kill('SIGKILL');

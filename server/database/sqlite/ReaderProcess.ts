@@ -8,15 +8,17 @@ import { translateError } from './translateError';
 
 const script = fileURLToPath(new URL('./readerProcess.mjs', import.meta.url));
 
-/** What of our environment it is told: where libraries and temporary files lie, and nothing that is secret. */
+/**
+ * The environment variables passed to a reader process: the folders of libraries and temporary files, and no secret.
+ */
 const passedVariables = ['LD_LIBRARY_PATH', 'SQLITE_TMPDIR', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
 
-/** What readerProcess.mjs says to a question. */
+/** The answer of readerProcess.mjs to a query. */
 type ProcessMessage = ProcessAnswer | { failure: { code: string | undefined; message: string } };
 
 export interface ProcessAnswer {
   rows: SqlRow[];
-  /** How long the database worked for it. */
+  /** The time the database took for the query. */
   milliseconds: number;
 }
 
@@ -26,11 +28,11 @@ interface PendingAnswer {
 }
 
 /**
- * A connection that reads, in a process of its own: what SQLite does in a thread of this one nobody could end. It is
- * asked one question at a time.
+ * A read-only connection in a process of its own, because a running SQLite query in a thread cannot be stopped. It
+ * handles one query at a time.
  */
 export class ReaderProcess {
-  /** When it is no more, for whatever reason. */
+  /** Resolves when the process has exited, for whatever reason. */
   readonly exited: Promise<void>;
   private readonly child: ChildProcess;
   private pending: PendingAnswer | undefined;
@@ -68,12 +70,12 @@ export class ReaderProcess {
     });
   }
 
-  /** In the middle of whatever it does. Who waits for it is told why. */
+  /** Kills the process at once and rejects the pending query with this error. */
   kill(why: Unavailable): void {
     this.isEnded = true;
     this.pending?.reject(why);
     this.pending = undefined;
-    // Whoever waits until it is gone may have nothing else that keeps this process alive.
+    // A caller that awaits `exited` may have nothing else that keeps this Node process alive.
     this.child.ref();
     this.child.kill('SIGKILL');
   }
@@ -87,7 +89,7 @@ export class ReaderProcess {
     else pending?.reject(translateError(toError(told.failure)));
   }
 
-  /** Without a question it keeps no process alive. */
+  /** While no query is pending, the reader process does not keep this process alive. */
   private unrefProcess(): void {
     this.child.unref();
     this.child.channel?.unref();

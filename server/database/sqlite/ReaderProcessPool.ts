@@ -4,20 +4,20 @@ import { QueryTimeout, type Query } from '../engine/engine';
 import { queryTimeout, acquireTimeout } from '../engine/timeouts';
 import { ReaderProcess, type ProcessAnswer } from './ReaderProcess';
 
-/** More of them than processors only make each other wait. */
+/** More reader processes than processors would only slow each other down. */
 const maxProcesses = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** What waits lies in memory. */
+/** The queue is held in memory. */
 const maxQueued = 10_000;
 
 interface QueuedRead {
   query: Query;
   resolve: (answer: ProcessAnswer | Promise<ProcessAnswer>) => void;
   reject: (error: unknown) => void;
-  /** Until it begins. */
+  /** The timer that refuses the query if it has waited too long to begin. */
   timer: NodeJS.Timeout;
 }
 
-/** Questions that are asked of processes of their own, each begun when there is a question for it. */
+/** A pool of reader processes. A process starts when a query finds none idle. */
 export class ReaderProcessPool {
   private readonly file: string;
   private readonly timeouts: { question: number; wait: number };
@@ -52,7 +52,7 @@ export class ReaderProcessPool {
     await Promise.all([...this.processes].map(({ exited }) => exited));
   }
 
-  /** Whoever has waited longest is next. */
+  /** Sends the query that has waited longest to an idle process. */
   private dispatchNext(): void {
     const [asked] = this.queued;
     if (!asked) return;

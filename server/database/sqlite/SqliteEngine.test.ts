@@ -84,7 +84,7 @@ describe('SQLite engine', () => {
     await Promise.all(work);
     expect(order).toEqual(work.map((_, index) => index));
     const page = 4096;
-    // A commit of its own would write two pages, of the table and of the index.
+    // A separate commit for each row would write two pages, one of the table and one of the index.
     expect(statSync(`${file}-wal`).size).toBeLessThan(count * page);
   });
 

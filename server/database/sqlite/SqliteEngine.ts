@@ -12,15 +12,15 @@ import { PlannerStatistics } from './PlannerStatistics';
 interface Dependencies {
   writer: Connection;
   readers: ReadRouter;
-  /** Of a file that was not looked through before it was opened. */
+  /** The integrity check of a file that was too large to check before it was opened. */
   check?: IntegrityCheck | undefined;
-  /** Lets go of the file. */
+  /** Releases the lock of the database file. */
   release: () => void;
 }
 
 const damagedMessage = 'the database file is damaged; restore it from a backup';
 
-/** SQLite in this process: one connection writes, what is outside of a transaction reads from others. */
+/** The engine for SQLite: one connection writes, reads outside a transaction use others. */
 export class SqliteEngine implements Engine {
   readonly dialect = sqliteDialect;
   private readonly parts: Dependencies;
@@ -43,7 +43,7 @@ export class SqliteEngine implements Engine {
   }
 
   transact<T>(work: (session: WriteSession) => Promise<T>, options?: TransactOptions<T>): Promise<T> {
-    // Whatever was added might be lost with the rest. What can be read is still read.
+    // A write to a damaged file might be lost. Reads go on as far as they can.
     if (this.isDamaged) return Promise.reject(new Unavailable('unavailable'));
     return this.queue.transact(work, options);
   }

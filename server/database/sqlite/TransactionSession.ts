@@ -2,12 +2,15 @@ import { Unavailable } from '#model/errors';
 import type { Query, SqlRow, WriteSession } from '../engine/engine';
 import type { Connection } from './Connection';
 
-/** Work awaits nothing but its session; work that asks nothing for so long would hold up everybody's. */
+/**
+ * In milliseconds. The work of a transaction may await only its session; if it is idle for this long it would block
+ * other transactions.
+ */
 const maxIdleTime = 10_000;
 
 /**
- * The writing connection, lent to one piece of work until it is done. What it asks is answered in this thread, and cannot
- * be ended before it has its answer: it goes to few rows, by an index.
+ * The session of one transaction on the write connection. Its statements run in this thread and cannot be interrupted,
+ * so they must be short and use an index.
  */
 export class TransactionSession implements WriteSession {
   private readonly connection: Connection;
@@ -19,7 +22,7 @@ export class TransactionSession implements WriteSession {
     this.connection = connection;
   }
 
-  /** Whether it may have left something behind. */
+  /** Whether the transaction may have changed something. */
   get hasWritten(): boolean {
     return this.written;
   }
@@ -36,7 +39,10 @@ export class TransactionSession implements WriteSession {
     await this.run(query);
   }
 
-  /** What the work comes to. After that, or when it waits for something else, nothing more is done for it. */
+  /**
+   * Awaits the work of the transaction. The work ends with an error if it awaits anything but the session for too long;
+   * later statements are rejected.
+   */
   async awaitWork<T>(work: Promise<T>): Promise<T> {
     const tooLong = new Promise<never>((_, reject) => {
       this.timer = setTimeout(() => reject(new Unavailable('unavailable')), maxIdleTime);

@@ -3,8 +3,8 @@ import Database from 'better-sqlite3';
 import { Unavailable } from '#model/errors';
 
 /**
- * Holds a file for this process alone, as long as it lives: the system lets go of it when the process ends, however it
- * ends. The lock is a file beside it, which stays and so tells that there was a database here.
+ * Locks a database file for this process; the system releases the lock when the process ends in any way. The lock is a
+ * file beside the database that is never deleted, so it also shows that a database existed here.
  */
 export function lockFile(file: string): { isNew: boolean; release: () => void } {
   const name = `${file}.lock`;
@@ -12,7 +12,7 @@ export function lockFile(file: string): { isNew: boolean; release: () => void } 
   let lock: Database.Database | undefined;
   try {
     lock = new Database(name, { timeout: 0 });
-    // Nothing is ever written there, so there is nothing to take back.
+    // The lock file never gets any content, so it needs no rollback journal.
     lock.pragma('journal_mode = off');
     lock.exec('begin exclusive');
   } catch (cause) {

@@ -107,7 +107,7 @@ describe('openSqlite', () => {
 
   it('refuses a file that another process has open, until that one is killed', async () => {
     await fill();
-    // As another process holds it: by the lock that openSqlite takes.
+    // The other process takes the same lock on the lock file as openSqlite does.
     const holding = `
       const database = new (require('better-sqlite3'))(${JSON.stringify(`${file}.lock`)});
       database.exec('begin exclusive');

@@ -8,20 +8,28 @@ import { lockFile } from './lockFile';
 import { ReadRouter } from './ReadRouter';
 import { SqliteEngine } from './SqliteEngine';
 
-/** Written into the head of the file: "Enrl". */
+/** The application id in the header of the database file: "Enrl". */
 const applicationId = 0x456e726c;
 
-/** Of the writer, in kibibytes: the upper pages of every index that a new row is written to. */
+/**
+ * The page cache of the write connection, in KiB. It holds the upper pages of every index that a new row is written to.
+ */
 const writerCacheKib = 64 * 1024;
-/** So many pages are written before they are moved to their places, since most are written again and again until then. */
+/**
+ * The number of WAL pages before a checkpoint. A larger WAL saves writes, because most pages change again and again
+ * until then.
+ */
 const checkpointPages = 8000;
 
-/** In bytes: to look through so many takes a few seconds at most. A larger file is looked through while it is served. */
+/**
+ * In bytes. The integrity check of a file of this size takes a few seconds at most. A larger file is checked while it
+ * is served.
+ */
 const maxSizeCheckedAtOpen = 512 * 1024 * 1024;
 
 /**
- * Opens the database of this file, or makes it. It begins only on storage that carries what is promised: written to by
- * this process alone, whole, ours, and told to the disk at every commit.
+ * Opens or creates the SQLite database in this file. Refuses a file that is locked by another process, damaged or
+ * foreign, and storage that does not accept the settings for durable commits.
  */
 export function openSqlite(file: string, checkedAtOnce = maxSizeCheckedAtOpen): SqliteEngine {
   const isNew = !existsSync(file);
@@ -81,7 +89,10 @@ function requireOwnFile(database: Database.Database, file: string, isLarge: bool
   }
 }
 
-/** Settings are read back: a file system that cannot do what they say keeps others without a word. */
+/**
+ * Applies the settings and reads each one back, because a file system that cannot support one keeps another value
+ * without an error.
+ */
 function applySettings(database: Database.Database, file: string): void {
   try {
     database.exec('begin immediate; rollback');

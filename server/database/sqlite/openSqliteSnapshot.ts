@@ -6,7 +6,7 @@ import { busyTimeout } from './busyTimeout';
 import { Connection } from './Connection';
 import { sqliteDialect } from './sqliteDialect';
 
-/** The database of a file at this moment, beside the process that writes to it. */
+/** Opens a read-only snapshot of a database file for a backup, while its process goes on writing to it. */
 export function openSqliteSnapshot(file: string): SnapshotSession {
   if (!existsSync(file)) {
     throw new Unavailable({ zh: `没有数据库文件 ${file}。`, en: `There is no database file ${file}.` });

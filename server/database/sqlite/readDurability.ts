@@ -1,14 +1,14 @@
 import type { Durability } from '#model/records';
 import type { Connection } from './Connection';
 
-/** As SQLite numbers how far a commit is told to the disk. */
+/** The names of SQLite's numeric `synchronous` modes, in order. */
 const synchronousModes = ['off', 'normal', 'full', 'extra'];
 const durableSettings: Readonly<Record<string, readonly string[]>> = {
   journal_mode: ['wal'],
   synchronous: ['full', 'extra'],
 };
 
-/** What this connection does for what it commits. */
+/** Reads the durability settings of the write connection. */
 export function readDurability(writer: Connection): Durability {
   const pragma = (name: string) => writer.fetchRows({ sql: `pragma ${name}`, parameters: [] })[0]?.[0];
   const settings = {

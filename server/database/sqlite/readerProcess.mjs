@@ -1,4 +1,4 @@
-// Plain JavaScript, so that a process begins in no time: nothing is compiled in it.
+// The script of a reader process. It is plain JavaScript, so that the process starts fast without compiling.
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
@@ -23,15 +23,15 @@ function told({ sql, parameters }) {
     const rows = statement(sql).all(parameters);
     return { rows, milliseconds: performance.now() - start };
   } catch (error) {
-    // An error loses its code on its way between processes.
+    // The IPC channel drops the code of an error, so it is sent separately.
     return { failure: { code: error.code, message: error.message } };
   }
 }
 
 process.on('message', asked => process.send(told(asked)));
 process.on('disconnect', () => process.exit());
-// That the server is no more is not heard in the middle of a question, which may take long: a thread looks after it.
+// A process that runs a query gets no disconnect event, so a thread checks whether the server still lives.
 const watch = `setInterval(() => process.ppid === ${Number(server)} || process.kill(process.pid, 'SIGKILL'), 500)`;
 new Worker(watch, { eval: true }).unref();
-// A terminal tells all processes to stop: the server still waits for what it has asked, and then ends this one.
+// A terminal sends signals to all processes. The server waits for its pending queries first and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);

@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import type { Dialect, Sql, Tables } from '../engine/dialect';
 import { rowColumn } from '../tables/TableLayout';
 
-/** How JSON calls the types of the items of a list. */
+/** The item types of a JSON list, as SQLite names them. */
 const jsonTypes = { string: ['text'], number: ['integer', 'real'], boolean: ['true', 'false'] } as const;
 
 const joinColumns = (columns: readonly string[]): Sql => sql.join(columns.map(column => sql.ref(column)));
@@ -22,10 +22,10 @@ export const sqliteDialect: Dialect = {
   rowKeyType: 'integer primary key',
   indexName: name => name,
   reportsLastViolatedIndex: true,
-  // It counts them from the pages of the table.
+  // SQLite counts rows from the pages of the table, without reading each row.
   countRows: table => sql`select count(*) from ${sql.table(table)}`,
   setUpRowCount: () => [],
-  // Absent values are the least here.
+  // SQLite sorts null as the smallest value, so it comes last here.
   descendingKey: column => sql`${column} desc`,
 
   contains: (column, text) => sql`instr(lower(${column}), ${text}) > 0`,
@@ -46,11 +46,11 @@ export const sqliteDialect: Dialect = {
     sql`select rowid from ${sql.table(pieces)} where ${sql.ref(pieces)} match ${match}`,
   hintFewRows: rows => rows,
   isRowAmong: (row, rows) => sql`${row} in (${rows})`,
-  // The pieces need no text beside them, only which row and column they are of.
+  // The FTS5 index stores no text, only the row and column of each n-gram.
   createNgramTable: (pieces, columns) => [
     sql`create virtual table ${sql.table(pieces)} using fts5(${joinColumns(columns)}, content='', contentless_delete=1, detail=column, tokenize='ascii')`,
   ],
-  // To have the row return its key would make a journal of the statement, and write out the pieces of each row alone.
+  // With a `returning` clause SQLite would open a statement journal and flush the n-grams of each row separately.
   insertWithNgrams: (table, row, pieces) => [
     row,
     pieces(sql`(select ${sql.ref(rowColumn)} from ${sql.table(table)} where uuid = ${null})`),

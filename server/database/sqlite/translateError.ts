@@ -1,11 +1,11 @@
 import { SqliteError } from 'better-sqlite3';
 import { AppError, DuplicateValue, Unavailable } from '#model/errors';
 
-/** Not the fault of what was asked: the disk, the file, another process. */
+/** Errors that the query did not cause: the disk, the file, another process. */
 const unavailableCodes =
   /^SQLITE_(FULL|READONLY|BUSY|LOCKED|IOERR|CORRUPT|NOTADB|CANTOPEN|PERM|AUTH|PROTOCOL|NOMEM|INTERRUPT)/;
 
-/** An error of the driver as one of ours, with the driver's as its cause. */
+/** Translates an error of the driver to an AppError with that error as its cause. */
 export function translateError(error: unknown): Error {
   if (!(error instanceof SqliteError)) return error instanceof Error ? error : new AppError('unexpected');
   if (error.code === 'SQLITE_CONSTRAINT_UNIQUE')
@@ -14,7 +14,10 @@ export function translateError(error: unknown): Error {
   return new AppError('unexpected', null, { cause: error });
 }
 
-/** `UNIQUE constraint failed: clinic.name, clinic.phone$hash` */
+/**
+ * The column names of a unique violation, from a message such as `UNIQUE constraint failed: clinic.name,
+ * clinic.phone$hash`.
+ */
 function parseFields(message: string): string[] {
   const columns = message.slice(message.indexOf(':') + 1).split(',');
   return columns.map(column =>

@@ -2,13 +2,13 @@ import type { Pool, PoolClient } from 'pg';
 import { runQuery, acquireConnection, runScript } from '../connection/runQuery';
 import { ConnectionLost } from '../errors/ConnectionLost';
 
-/** Locks are of a transaction, since a pooler gives the next one another connection. */
+/** Each advisory lock belongs to a transaction, because a pooler may give the next transaction another connection. */
 const beginTransaction =
   'begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0';
-/** The same name in another schema of the database is another city's. */
+/** The lock key contains the schema name, because another schema of the database may hold another city. */
 const lockKey = `hashtextextended(current_schema() || ' ' || $1, 0)`;
 
-/** Lets one node at a time do work of a name. A node that is lost lets go. */
+/** Advisory locks by name: one node at a time runs the work. If a node dies, the server releases its locks. */
 export class ClusterLocks {
   private readonly pool: Pool;
 
@@ -43,7 +43,7 @@ export class ClusterLocks {
     }
   }
 
-  /** A connection that was lost while it lay idle says so at the first word: then another is taken. */
+  /** Begins a transaction. An idle connection that was lost fails at its first query; then another one is tried. */
   private async beginOnConnection(): Promise<PoolClient> {
     for (;;) {
       const mayBeLost = this.pool.idleCount > 0;

@@ -3,13 +3,19 @@ import type { Pool } from 'pg';
 import { runQuery, runScript } from '../connection/runQuery';
 import { notifyChannel } from './ListenConnection';
 
-/** Words that come close together are sent as one, and more of them where they come without end. In milliseconds. */
+/**
+ * The delays, in milliseconds, before the first batch of messages and before each that follows directly. A longer
+ * second delay makes larger batches under constant load.
+ */
 const firstBatchDelay = 10;
 const nextBatchDelay = 50;
-/** Longer than any node that still serves is without a look. */
+/** The age at which messages are deleted. Every node that still serves reads far more often than this. */
 const maxAge = '10 minutes';
 
-/** A crash may take it: whoever listened to a server that is gone asks for everything anew. */
+/**
+ * The message table is unlogged, so a server crash may lose messages. A lost connection makes the nodes reload
+ * everything anyway.
+ */
 const createTable = `create unlogged table if not exists _news (
     id bigint generated always as identity primary key,
     at timestamptz not null default now(),
@@ -23,13 +29,16 @@ const insertMessages = `with put as (
     insert into _news (node, word) select $1, word from jsonb_array_elements_text($2::jsonb) as word returning id
   ) select pg_notify('${notifyChannel}', $1) from put limit 1`;
 
-/** Numbers are given before a commit, so they tell nobody what is new; snapshots do, to the row. */
+/**
+ * Selects the messages that were committed since the last read, by comparing snapshots. Ids would miss some, because
+ * they are assigned before the commit and out of commit order.
+ */
 const selectMessagesAfter = `select pg_current_snapshot()::text, node, word
   from (select) as here left join _news
     on sent >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(sent, $1::pg_snapshot)
   order by id`;
 
-/** Words between nodes, in a table that each of them reads on from where it was. */
+/** Messages between nodes, stored in a table. Each node reads on from the snapshot of its last read. */
 export class ClusterMessages {
   private readonly pool: Pool;
   private readonly node = randomUUID();
@@ -46,7 +55,7 @@ export class ClusterMessages {
     this.onError = failed;
   }
 
-  /** From now on. */
+  /** Starts to receive: messages sent before this call are skipped. */
   async start(): Promise<void> {
     await runScript(this.pool, createTable);
     const [row] = (await runQuery(this.pool, { sql: 'select pg_current_snapshot()::text', parameters: [] }))
@@ -63,12 +72,12 @@ export class ClusterMessages {
     this.sendPromise ??= this.send();
   }
 
-  /** A node has told something. What that was, it knows itself. */
+  /** Handles a notification that `node` has sent messages. A node ignores its own. */
   async readFromNode(node: string): Promise<void> {
     if (node !== this.node) await this.read();
   }
 
-  /** Asked while it reads, it reads once more. */
+  /** Reads new messages. A call during a running read triggers one more read after it. */
   async read(): Promise<void> {
     this.readAgain = this.readPromise !== undefined;
     this.readPromise ??= this.readAll().finally(() => (this.readPromise = undefined));
@@ -79,7 +88,7 @@ export class ClusterMessages {
     await runScript(this.pool, `delete from _news where at < now() - interval '${maxAge}'`);
   }
 
-  /** What was told is sent. */
+  /** Waits until all published messages are sent. */
   async stop(): Promise<void> {
     await this.sendPromise;
     await this.readPromise;

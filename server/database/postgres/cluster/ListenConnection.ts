@@ -1,12 +1,9 @@
 import pg from 'pg';
 
-/** What is sent over it: only that there is something to read, and which node has told it. */
+/** The NOTIFY channel. A notification only says that there are new messages and which node sent them. */
 export const notifyChannel = 'enrol_news';
 
-/**
- * A connection that is told when there is something to read. Whether it stands or not, nothing is lost: whoever listens
- * also asks from time to time.
- */
+/** A connection that LISTENs for new messages. No message is lost while it is down, because every node also polls. */
 export class ListenConnection {
   private readonly address: string;
   private readonly onNotification: (node: string) => void;
@@ -19,7 +16,7 @@ export class ListenConnection {
     this.onError = failed;
   }
 
-  /** Connects unless it is connected. */
+  /** Connects if there is no connection. */
   async connect(): Promise<void> {
     if (this.client) return;
     const client = new pg.Client({ connectionString: this.address, keepAlive: true });

@@ -86,7 +86,7 @@ describe('PostgreSQL cluster', () => {
     await vi.waitFor(() => expect(theirs).toEqual(['word']), patience);
     other.publish('answer');
     await vi.waitFor(() => expect(mine).toEqual(['begin', 'answer']), patience);
-    // It has told, and it has heard.
+    // One round trip to publish and one to read.
     expect(proxy.roundTrips()).toBe(2);
   });
 

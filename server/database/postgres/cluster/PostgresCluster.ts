@@ -7,16 +7,19 @@ import { ClusterLocks } from './ClusterLocks';
 
 interface ConnectionUrls {
   url: string;
-  /** Where a connection stays the same, so that it can be told of news. */
+  /** An address without a transaction pooler in between, because LISTEN needs a lasting connection. */
   directUrl: string;
 }
 
 const maxConnections = 5;
-/** In milliseconds. */
+/** The interval of polling for messages, in milliseconds. */
 const pollInterval = 1000;
 const cleanupInterval = 60 * pollInterval;
 
-/** The nodes on one PostgreSQL. News is looked for each second, and at once where the server can say that there is some. */
+/**
+ * The cluster of nodes on one PostgreSQL database. Messages are polled each second, and read at once when a
+ * notification arrives.
+ */
 export async function openPostgresCluster(
   { url, directUrl }: ConnectionUrls,
   failed: (error: unknown) => void,
@@ -26,7 +29,7 @@ export async function openPostgresCluster(
   const losses: (() => void)[] = [];
   const news = new ClusterMessages(pool, error => {
     failed(error);
-    // A server that was gone for a moment has forgotten what it had not yet told.
+    // After a failure, such as a server restart, messages may be lost: subscribers must reload.
     for (const lost of losses) lost();
   });
   const listening = new ListenConnection(directUrl, node => void news.readFromNode(node), failed);

@@ -6,17 +6,17 @@ import { driverTimeoutMessage } from '../errors/driverTimeoutMessage';
 import { pgTypes } from './valueTypes';
 
 export interface Statement extends Query {
-  /** Its rows are wanted. */
+  /** The caller reads the result rows. */
   returnsRows?: boolean;
 }
 
 export interface StatementResult extends QueryResult {
-  /** What was done. A transaction that was spoilt answers `COMMIT` with `ROLLBACK`. */
+  /** The first word of the command tag. The server answers `COMMIT` with `ROLLBACK` if the transaction had failed. */
   commandTag: string;
 }
 
 export interface PipelineResult {
-  /** Of the statements before the one that failed, or of all. */
+  /** The results of the statements before the failed one, or of all. */
   answers: StatementResult[];
   error?: unknown;
 }
@@ -25,7 +25,9 @@ const unnamedStatement: PreparedStatement = { name: '', isPrepared: false };
 
 type ValueParser = (text: string) => SqlValue;
 
-/** Statements that go out in one message and are answered in one: one after the other, up to the first that fails. */
+/**
+ * Statements sent in one message and answered in one. The server executes them in order, up to the first that fails.
+ */
 export class Pipeline implements Submittable {
   private readonly outcome: Promise<PipelineResult>;
   private readonly statements: readonly Statement[];
@@ -35,14 +37,14 @@ export class Pipeline implements Submittable {
   private rows: SqlRow[] = [];
   private resolveOutcome: (outcome: PipelineResult) => void = () => undefined;
 
-  /** Without names nothing is left of it on the connection. */
+  /** Without `names` all statements are unnamed, and none stays prepared on the connection. */
   constructor(statements: readonly Statement[], names?: PreparedStatements) {
     this.statements = statements;
     this.prepared = statements.map(({ sql, reusePlan }) => (reusePlan ? names?.of(sql) : undefined));
     this.outcome = new Promise(resolve => (this.resolveOutcome = resolve));
   }
 
-  /** Asks over this connection. Where the server says nothing for too long, that is its failure. */
+  /** Sends the pipeline over the connection. Fails if the server does not answer within `longest` milliseconds. */
   async execute(client: PoolClient, longest: number): Promise<PipelineResult> {
     const tooLong = () => this.handleError(new Error(driverTimeoutMessage));
     const timer = setTimeout(tooLong, longest);
@@ -72,7 +74,7 @@ export class Pipeline implements Submittable {
     this.rows.push(fields.map((text, at) => (text === null ? null : (this.parsers[at]?.(text) ?? text))));
   }
 
-  /** `INSERT 0 1`, `UPDATE 3`, `COMMIT`. */
+  /** Parses a command tag, such as `INSERT 0 1`, `UPDATE 3` or `COMMIT`: the command and, for most, the row count. */
   handleCommandComplete({ text }: { text: string }): void {
     const [word = ''] = text.split(' ');
     const count = /\d+$/.exec(text);
@@ -104,7 +106,7 @@ export class Pipeline implements Submittable {
   }
 }
 
-/** As it is sent. */
+/** The text or binary form in which a parameter is sent. */
 export function encodeValue(value: SqlValue): string | Buffer | null {
   if (value === null || typeof value === 'string') return value;
   return value instanceof Uint8Array ? Buffer.from(value) : String(value);

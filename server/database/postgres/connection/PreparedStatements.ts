@@ -1,20 +1,20 @@
 import type { PoolClient } from 'pg';
 import { LruMap } from '#model/LruMap';
 
-/** More of them would cost the server more memory than they save it time. */
+/** The limit of prepared statements on one connection. More would cost the server more memory than they save time. */
 const maxNames = 200;
 
-/** A statement under a name, so that it is understood and planned once. */
+/** A statement name on one connection, so that the server parses and plans the statement once. */
 export interface PreparedStatement {
   name: string;
-  /** The server has it. Where that is not certain it is told to forget it, and told it again. */
+  /** Whether the server certainly has the statement. If not, the name is closed before it is prepared again. */
   isPrepared: boolean;
 }
 
-/** The statements that one connection knows by name. */
+/** The prepared statements of one connection. The least recently used one is evicted. */
 export class PreparedStatements {
   private static readonly byClient = new WeakMap<PoolClient, PreparedStatements>();
-  /** One fewer than there are names: that of the evicted statement stays prepared until the next takes it. */
+  /** One less than `maxNames`, because an evicted statement stays prepared on the server until its name is reused. */
   private readonly statements = new LruMap<string, PreparedStatement>(maxNames - 1, ({ name }) =>
     this.freeNames.push(name),
   );

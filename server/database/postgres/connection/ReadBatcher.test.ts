@@ -26,9 +26,9 @@ describe('read batching', () => {
     return engine.fetchRows({ sql, parameters: [], reusePlan: true });
   };
 
-  /** The server has been asked by now. */
+  /** Waits until the batch has been sent to the server. */
   const isSent = (): Promise<void> => vi.waitFor(() => expect(proxy.roundTrips()).toBe(1), waitOptions);
-  /** A connection that has the table for itself until it ends. */
+  /** Opens a connection that holds an exclusive table lock until it ends. */
   const lock = async (table: string): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: address });
     await client.connect();

@@ -7,17 +7,19 @@ import { PreparedStatements } from './PreparedStatements';
 import { Pipeline, encodeValue, type Statement } from './Pipeline';
 import { translateError } from '../errors/translateError';
 
-/** With more of them in one message the first would wait for the last. */
+/** The largest number of reads in one message. With more, the first would wait for the last. */
 const maxBatchSize = 50;
 
-/** Where one of several waits for a table that is being changed, the others soon go on without it. */
+/**
+ * Limits the lock wait of a batch to one second, so that a read of a table under migration does not block the others.
+ */
 const setShortLockTimeout: Statement = {
   sql: `select set_config('lock_timeout', '1s', true)`,
   parameters: [],
   reusePlan: true,
 };
 
-/** A question, by however many it is asked. */
+/** A read that waits to be sent, possibly requested by several callers. */
 interface PendingRead {
   query: Query;
   answer: Promise<SqlRow[]>;
@@ -26,12 +28,12 @@ interface PendingRead {
 }
 
 /**
- * Short reads outside a transaction. Those that are asked in one turn of the event loop go out in one message, and the
- * same question once: it is answered after all have asked it.
+ * Batches short reads outside a transaction. All reads of one turn of the event loop go out in one pipeline, identical
+ * ones only once. Each answer is newer than every request for it.
  */
 export class ReadBatcher {
   private readonly pool: Pool;
-  /** Its connections are the server's own, and know what they were told before. */
+  /** The pool connects to the server itself and not to a pooler, so prepared statements last. */
   private readonly keepsPreparedStatements: boolean;
   private readonly pending = new Map<string, PendingRead>();
 
@@ -73,7 +75,7 @@ export class ReadBatcher {
         const answer = answers[first.length + at];
         if (answer) resolve(answer.rows);
         else if (failure instanceof QueryTimeout && at === answers.length - first.length) reject(failure);
-        // It came after one that failed or waits, or has another plan since a table was changed.
+        // The read came after a failed or blocked one, or its cached plan is stale: it is sent again, alone.
         else if (isRefused || isLost) resolve(this.readUnbatched(query));
         else reject(failure);
       }
@@ -82,7 +84,10 @@ export class ReadBatcher {
     }
   }
 
-  /** A turn later, when the pool knows which of its other connections were lost at the same moment. */
+  /**
+   * Sends a read again, alone. It waits one turn, until the pool knows which idle connections were lost at the same
+   * moment.
+   */
   private async readUnbatched(query: Query): Promise<SqlRow[]> {
     await nextTurn();
     return (await runQuery(this.pool, query)).rows;

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { runQuery, acquireConnection } from './runQuery';
 
-/** The process that serves a connection, as it was told when that was made. */
+/** A client with the backend process id that was announced when it connected. */
 type ClientWithProcessId = PoolClient & { processID?: unknown };
 
 /**
- * Whether connections to this address are the server's own, so that it knows tomorrow what it was told today. A pooler
- * makes a number up when it says which process serves it, since that changes with each transaction.
+ * Whether connections of the pool lead to the server itself, so that prepared statements last. A pooler announces an
+ * invented process id, which differs from `pg_backend_pid()`, because the real process changes with each transaction.
  */
 export async function isDirectConnection(pool: Pool): Promise<boolean> {
   const client: ClientWithProcessId = await acquireConnection(pool);

@@ -2,26 +2,26 @@ import pg from 'pg';
 import { queryTimeout, acquireTimeout } from '../../engine/timeouts';
 import { pgTypes } from './valueTypes';
 
-/** Of each kind, reading and writing, and of each node. */
+/** The limit for each pool, of readers or writers, on each node. */
 const defaultMaxConnections = 10;
-/** In milliseconds: the server says that something takes too long before we take it for dead. */
+/** In milliseconds. The server cancels a slow statement this much earlier than the client gives it up as dead. */
 const serverTimeoutMargin = 1000;
 
 /**
- * Connections to the database of this address, made when they are asked for. Where it is told a limit, the server itself
- * ends what takes too long: a question that was merely given up here would go on there, and keep its connection. A pooler
- * takes no such word.
+ * Opens a pool, which connects on demand. With `isLimited` the server itself cancels slow statements: a query that only
+ * the client gives up would go on there and keep its connection. Poolers do not accept that setting.
  */
 export function openPool(address: string, max = defaultMaxConnections, isLimited = false): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
-    // And so long for a free one of them.
+    // This also limits the wait for a free connection.
     connectionTimeoutMillis: acquireTimeout,
     keepAlive: true,
     ...{ max, types: pgTypes },
     ...(isLimited ? { statement_timeout: queryTimeout - serverTimeoutMargin } : {}),
   });
-  // A connection that breaks is told to whoever asks over it next; until then it concerns nobody.
+  // The next query over a broken connection reports the error. Without a listener the error event would end the
+  // process.
   const nobody = () => undefined;
   pool.on('error', nobody);
   pool.on('connect', client => client.on('error', nobody));

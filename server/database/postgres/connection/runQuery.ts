@@ -3,7 +3,7 @@ import type { Query, SqlRow } from '../../engine/engine';
 import { queryTimeout } from '../../engine/timeouts';
 import { translateError } from '../errors/translateError';
 
-/** No question may take longer, so a server that says nothing for so long is no longer there. */
+/** In milliseconds. No query may take longer, so a server that is silent for this long counts as gone. */
 export const responseTimeout = queryTimeout;
 export const migrationTimeout = 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ export interface QueryResult {
   rowCount: number | null;
 }
 
-/** Unnamed, since a pooler gives the next question another connection. */
+/** Runs one query as an unnamed statement, because a pooler may give the next query another connection. */
 export async function runQuery(
   to: Pool | PoolClient,
   { sql, parameters }: Query,
@@ -26,7 +26,7 @@ export async function runQuery(
   }
 }
 
-/** Statements without parameters, one or several. */
+/** Runs one or more statements without parameters. */
 export async function runScript(to: Pool | PoolClient, text: string): Promise<void> {
   const limit = { query_timeout: responseTimeout };
   try {
@@ -36,7 +36,7 @@ export async function runScript(to: Pool | PoolClient, text: string): Promise<vo
   }
 }
 
-/** A connection of one's own, to be released. */
+/** Takes a connection from the pool. The caller must release it. */
 export async function acquireConnection(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();

@@ -4,5 +4,5 @@ const typeOverrides = new pg.TypeOverrides();
 typeOverrides.setTypeParser(pg.types.builtins.INT8, Number);
 typeOverrides.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Counts and sums come as types of their own, and are numbers like all others. */
+/** Parses int8 and numeric, the types of counts and sums, as JavaScript numbers. */
 export const pgTypes: CustomTypesConfig = typeOverrides;

@@ -1,6 +1,6 @@
 import { Unavailable } from '#model/errors';
 
-/** There is no connection any more; over another the same may well be answered. */
+/** The database connection was lost. The query may succeed over another connection. */
 export class ConnectionLost extends Unavailable {
   constructor(cause: unknown) {
     super('unavailable', null, { cause });

@@ -1,6 +1,6 @@
 import { Unavailable } from '#model/errors';
 
-/** Another held what was needed for longer than anything waits for it; later it may well be free. */
+/** A lock timeout: another transaction held the lock too long. Safe to retry. */
 export class LockTimeout extends Unavailable {
   constructor(cause: unknown) {
     super('unavailable', null, { cause });

@@ -22,7 +22,7 @@ describe('serialization failure', () => {
     await drop();
   });
 
-  /** Work that collides so many times, and the number of its runs. */
+  /** Transaction work that fails to serialize this many times, with a counter of its runs. */
   function colliding(times: number) {
     const told = { runs: 0 };
     const work = async (session: WriteSession): Promise<void> => {

@@ -1,6 +1,6 @@
 import { Unavailable } from '#model/errors';
 
-/** What a transaction has read was changed by another before it was done; done again it may well succeed. */
+/** A serialization failure or deadlock between two transactions. Safe to retry as a whole. */
 export class SerializationFailure extends Unavailable {
   constructor(cause: unknown) {
     super('unavailable', null, { cause });

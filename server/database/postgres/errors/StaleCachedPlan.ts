@@ -1,6 +1,8 @@
 import { Unavailable } from '#model/errors';
 
-/** What a connection knows by name answers otherwise since a table was changed; said in full it is understood anew. */
+/**
+ * The cached plan of a prepared statement is stale because its table was changed. The same query succeeds unprepared.
+ */
 export class StaleCachedPlan extends Unavailable {
   constructor(cause: unknown) {
     super('unavailable', null, { cause });

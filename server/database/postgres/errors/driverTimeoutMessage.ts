@@ -1,2 +1,2 @@
-/** That a server says nothing for too long, in the words of the driver. It may still be there. */
+/** The driver's error message for a query timeout on the client side. The server may still be alive. */
 export const driverTimeoutMessage = 'Query read timeout';

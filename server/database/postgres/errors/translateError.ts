@@ -12,7 +12,7 @@ const textTooLongMessage = {
   zh: '用于查找或排序的文本过长',
   en: 'A text that rows are found or sorted by is too long',
 };
-/** NUL, or bytes that are no text. */
+/** A NUL character, or bytes that are not valid text. */
 const invalidTextCode = '22021';
 const invalidTextMessage = {
   zh: '文本含有无法保存的字符',
@@ -21,24 +21,23 @@ const invalidTextMessage = {
 const canceledCode = '57014';
 const lockTimeoutCode = '55P03';
 const serializationFailureCodes = /^(40001|40P01)$/;
-/** `cached plan must not change result type` */
+/** The error `cached plan must not change result type`. */
 const stalePlanCode = '0A000';
-/** The server has ended the connection, or a pooler has lost its own. */
+/** The server ended the connection, or a pooler lost its connection to the server. */
 const connectionLostCodes = /^(08|57P|25P03)/;
-/** A column or table that is gone, or is of another type than it was. */
+/** A table or column no longer exists or has another type. */
 const staleLayoutCodes = /^(42703|42P01|42804|42883|22P02)$/;
 /**
- * Not the fault of what was asked: the resources, an operator, the disk, a server that is read only or not yet able to
- * write.
+ * Errors that the query did not cause: resources, an operator, the disk, a server that is read-only or still starting.
  */
 const unavailableCodes = /^(53|57|58|XX001|XX002|25006|3D000|28)/;
-/** Of a file that may grow no more the server says so in words alone, where it writes tables to the disk. */
+/** The server could not extend a table file, as at a file size limit. It reports only the generic code XX000. */
 const isDiskError = ({ code, file }: pg.DatabaseError): boolean => code === 'XX000' && file === 'md.c';
 
-/** An error of the driver as one of ours, with the driver's as its cause. */
+/** Translates an error of the driver to an AppError with that error as its cause. */
 export function translateError(error: unknown): Error {
   const options = { cause: error };
-  // What the server did not say was said by the connection to it.
+  // An error that the server did not report comes from the connection.
   if (!(error instanceof pg.DatabaseError)) {
     const isSilent = error instanceof Error && error.message === driverTimeoutMessage;
     return isSilent ? new Unavailable('unavailable', null, options) : new ConnectionLost(error);
@@ -57,7 +56,10 @@ export function translateError(error: unknown): Error {
   return new AppError('unexpected', null, options);
 }
 
-/** `Key (name, "phone$hash")=(…) already exists.`, in whatever language; the values are nobody's business. */
+/**
+ * The column names of a unique violation, from `Key (name, "phone$hash")=(…) already exists.` in any server language.
+ * The values are left out, since they may be confidential.
+ */
 function parseFields(detail: string): string[] {
   const [, columns = ''] = /\((.*?)\)=\(/.exec(detail) ?? [];
   return columns

@@ -193,7 +193,7 @@ describe('incremental row count on PostgreSQL', () => {
     await counts.refresh();
     await pool.query('vacuum analyze area');
     await add('a', 'b');
-    // What a connection has looked at before it would tell of, too.
+    // A new connection, because the statistics of an old one would include its earlier reads.
     const fresh = openPool(store.address, 1);
     const client = await fresh.connect();
     const session = { fetchRows: async (query: Query) => (await runQuery(client, query)).rows };

@@ -4,12 +4,15 @@ import { rowColumn } from '../../tables/TableLayout';
 import { runQuery, acquireConnection, runScript } from '../connection/runQuery';
 import { countedTable, erasedTable, eraseTrigger, buildTableKey } from './rowCountTables';
 
-/** More rows than these are not looked at for long: a table is counted anew when it has got so many more. */
+/**
+ * A table is recounted when it has got this many rows since its last count, or lost as many. Counting fewer takes
+ * little time.
+ */
 const minRowsToCount = 10_000;
-/** In milliseconds. */
+/** The time between two refreshes and between two checks for open writers, in milliseconds. */
 const refreshInterval = 30_000;
 const pollDelay = 100;
-/** Whoever writes to a table for longer is waited for the next time. */
+/** How often to check for open writers. If one writes for longer, the table is recounted in a later round. */
 const maxPolls = 50;
 
 const beginTransaction = `begin isolation level read committed;
@@ -17,8 +20,8 @@ const beginTransaction = `begin isolation level read committed;
 const tryLock = `select case when pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' row counts', 0)) then 1 else 0 end`;
 
 /**
- * The tables of this city that tell what is erased from them: how each is known and how far it is counted, and its last
- * row, where much was added or erased since.
+ * Selects the tables with an erase trigger that changed much since their last count: name, key, the row number up to
+ * which each is counted, and its last row number.
  */
 const selectChangedTables = `
   with watched as materialized (
@@ -32,13 +35,13 @@ const selectChangedTables = `
   where last - coalesce(upto, 0) >= $1
     or (select count(*) from ${erasedTable} e where e."table" = key and e.at <= upto) >= $1`;
 
-/** The transactions that are writing to a table. */
+/** Selects the transactions that are writing to a table. */
 const selectWriters = `
   select virtualtransaction from pg_locks
   where database = (select oid from pg_database where datname = current_database())
     and relation = to_regclass(quote_ident($1)) and mode = 'RowExclusiveLock'`;
 
-/** What is counted and what was erased are of one moment. */
+/** Counts new rows and subtracts erased ones in one statement, so that both come from one snapshot. */
 const countStatement = (table: string): string => `
   with counted as (
     insert into ${countedTable} as kept ("table", upto, count) values ($1, $3, (
@@ -49,7 +52,7 @@ const countStatement = (table: string): string => `
   )
   delete from ${erasedTable} where "table" = $1 and at <= $3`;
 
-/** What is in no count, and the counts of tables that are gone. */
+/** Deletes the records of erased rows that no count includes, and the counts of dropped tables. */
 const cleanupStatements = [
   `delete from ${erasedTable} e where not exists (
     select from ${countedTable} c where c."table" = e."table" and c.upto >= e.at
@@ -57,7 +60,7 @@ const cleanupStatements = [
   `delete from ${countedTable} where "table" not in (select ${buildTableKey('relname', 'oid')} from pg_class)`,
 ];
 
-/** Counts large tables as far as they are filled, so that a question counts no more than what came later. */
+/** Periodically stores the row counts of large tables, so that a count query reads only the rows added later. */
 export class RowCountRefresher {
   private readonly pool: Pool;
   private readonly minRows: number;
@@ -71,7 +74,7 @@ export class RowCountRefresher {
   }
 
   start(): void {
-    // Nobody waits for it: without it a count takes longer, and is the same.
+    // An error is only a warning: without a refresh, count queries are slower and still exact.
     const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
     const refresh = () => {
       this.running ??= this.refresh()
@@ -87,7 +90,7 @@ export class RowCountRefresher {
     await this.running;
   }
 
-  /** A table at a time, and one node at a time. */
+  /** Recounts one table at a time, on one node at a time. */
   async refresh(): Promise<void> {
     const { rows } = await runQuery(this.pool, { sql: selectChangedTables, parameters: [this.minRows] });
     for (const [table] of rows) await this.tryWithLock(client => this.recount(client, String(table)));
@@ -104,7 +107,10 @@ export class RowCountRefresher {
     await runQuery(client, { sql: countStatement(table), parameters: [key, before, last] }, true);
   }
 
-  /** Whoever had drawn the number of a row before has committed it, or has not and will not. */
+  /**
+   * Waits until the transactions that are writing to the table have ended. Then no row up to the last row number can
+   * still be committed. Returns false if one takes too long.
+   */
   private async waitForWriters(client: PoolClient, table: string): Promise<boolean> {
     const writers = async () =>
       (await runQuery(client, { sql: selectWriters, parameters: [table] })).rows.map(([writer]) => writer);
@@ -117,7 +123,10 @@ export class RowCountRefresher {
     return left.length === 0;
   }
 
-  /** The turn ends with the transaction, so who has lost it has written nothing. */
+  /**
+   * Runs work under an advisory lock, or skips it if another node holds the lock. The lock lasts as long as the
+   * transaction, so a node that loses it has written nothing.
+   */
   private async tryWithLock(work: (client: PoolClient) => Promise<void>): Promise<void> {
     const client = await acquireConnection(this.pool);
     try {

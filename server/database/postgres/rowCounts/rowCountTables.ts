@@ -5,11 +5,10 @@ import { rowColumn } from '../../tables/TableLayout';
 import { runScript } from '../connection/runQuery';
 
 /**
- * PostgreSQL counts a table by looking at every row. So it is counted once up to a row (`RowCounts`), and only what was
- * added since is looked at: rows are numbered in the order in which they are inserted, so none is added before that.
- * What was erased before it is kept until the next time. A table is known by its name and its number: another of that
- * name, or what was brought here from another server, is another table, and is counted whole.
- * Whoever erases by hand may look for tables in another schema, so what is erased is noted in that of the table.
+ * Tables for incremental row counts, because PostgreSQL counts a table by reading every row. `RowCountRefresher` counts
+ * a table up to a row number, and a count query adds the rows after it and subtracts the erased rows before it. A
+ * table's key is its name and oid, so a recreated or restored table is counted anew. The trigger writes to the schema
+ * of the table, because whoever deletes by hand may have another search path.
  */
 export const countedTable = '_counted';
 export const erasedTable = '_erased';
@@ -18,7 +17,7 @@ export const buildTableKey = (name: string, number: string): string => `${name} 
 const countFunction = '_rows_of';
 export const eraseTrigger = '_erase';
 const emptyTrigger = '_empty';
-/** Nodes that begin at the same moment would both find none. */
+/** The advisory lock for the setup, because two nodes that start at the same moment would both create the tables. */
 const setupLockId = 0x456e7263;
 
 export const createRowCountTables = (pool: Pool): Promise<void> =>
@@ -66,10 +65,10 @@ export const createRowCountTables = (pool: Pool): Promise<void> =>
     commit`,
   );
 
-/** How many rows a table has, deleted or not, at the moment of the question. */
+/** A query for the exact number of rows of a table, deleted ones included. */
 export const countTableRows = (table: string): Sql => sql`select ${sql.id(countFunction)}(${sql.lit(table)})`;
 
-/** Has a table tell what is erased from it, and that it was emptied by hand. */
+/** Creates the triggers that record erased rows of a table, and that reset its count after a truncate by hand. */
 export const createEraseTriggers = (table: string): Sql[] => [
   sql`create or replace trigger ${sql.id(eraseTrigger)} after delete on ${sql.table(table)} for each row execute function ${sql.id(eraseTrigger)}()`,
   sql`create or replace trigger ${sql.id(emptyTrigger)} after truncate on ${sql.table(table)} for each statement execute function ${sql.id(eraseTrigger)}()`,

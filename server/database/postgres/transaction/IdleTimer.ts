@@ -1,9 +1,12 @@
 import { Unavailable } from '#model/errors';
 
-/** Work awaits nothing but its session; work that asks nothing for so long would hold up everybody's. */
+/**
+ * In milliseconds. The work of a transaction may await only its session; if it is idle for this long it would block
+ * other transactions.
+ */
 export const maxIdleTime = 10_000;
 
-/** How long nothing has been asked; what is being answered is no silence. */
+/** Rejects `timedOut` when a transaction has sent no query for too long. The time a query takes does not count. */
 export class IdleTimer {
   readonly timedOut: Promise<never>;
   private timer: NodeJS.Timeout | undefined;

@@ -12,7 +12,10 @@ interface QueuedStatement {
   reject: (error: unknown) => void;
 }
 
-/** What a connection is to be told. It is told several things at once where nobody waits for the first of them. */
+/**
+ * The queue of statements for one connection. It sends several in one pipeline if no caller waits for the first of
+ * them.
+ */
 export class StatementQueue {
   private readonly client: PoolClient;
   private readonly timeout: number;
@@ -32,7 +35,7 @@ export class StatementQueue {
     this.prepared = names;
   }
 
-  /** The first failure, which spoils the transaction. */
+  /** The first failure of a statement, which aborts the transaction. */
   get firstFailure(): unknown {
     return this.failure;
   }
@@ -41,22 +44,22 @@ export class StatementQueue {
     return this.hasSent;
   }
 
-  /** How many statements wait to be sent. */
+  /** The number of statements not yet sent. */
   get size(): number {
     return this.queued.length;
   }
 
-  /** It is sent with whatever is sent next, and answered then. */
+  /** Queues a statement. It is sent and answered with the next pipeline. */
   enqueue(statement: Statement): Promise<StatementResult> {
     const answer = new Promise<StatementResult>((resolve, reject) =>
       this.queued.push({ statement, resolve, reject }),
     );
-    // Whoever does not wait for it hears of its failure by what comes after it.
+    // Avoids an unhandled rejection: a caller that does not await a write learns of its failure from a later statement.
     answer.catch(() => undefined);
     return answer;
   }
 
-  /** Sends what is held then, once nobody has more to say at this moment. */
+  /** Sends the queued statements once no pending microtask can add another. */
   scheduleSend(): void {
     this.scheduled ??= waitForPendingMicrotasks().then(() => {
       this.scheduled = undefined;
@@ -64,24 +67,24 @@ export class StatementQueue {
     });
   }
 
-  /** Sends what is held, and waits for the answers. */
+  /** Sends the queued statements and waits for their results. */
   flush(): Promise<void> {
     this.scheduleSend();
     return this.waitUntilSent();
   }
 
-  /** When all that was to be sent is answered. */
+  /** Resolves when all scheduled statements are answered. */
   async waitUntilSent(): Promise<void> {
     await this.scheduled;
     await this.lastSend;
   }
 
-  /** Forgets what was not sent. */
+  /** Rejects the statements not yet sent. */
   discard(): void {
     for (const { reject } of this.queued.splice(0)) reject(createRolledBackError(this.failure));
   }
 
-  /** The failure was taken back: it spoils nothing. */
+  /** Forgets a failure that was rolled back to a savepoint. */
   clearFailure(): void {
     this.failure = undefined;
   }
@@ -108,7 +111,7 @@ export class StatementQueue {
     this.failure ??= failure;
     const [failing, ...others] = sent.slice(answers.length);
     failing?.reject(failure);
-    // What no statement is at fault for ends all of them.
+    // An error that no statement caused, such as a lost connection, rejects all of them with that error.
     const isAll = failure instanceof Unavailable && !(failure instanceof SerializationFailure);
     for (const { reject } of others) reject(isAll ? failure : createRolledBackError(failure));
   }
@@ -116,6 +119,6 @@ export class StatementQueue {
 
 const createRolledBackError = (cause: unknown): AppError => new AppError('unexpected', null, { cause });
 
-/** After all that can go on without an answer from outside. */
+/** Waits until all pending microtasks have run, so that everything that needs no outside answer is queued. */
 const waitForPendingMicrotasks = (): Promise<void> =>
   new Promise(resolve => queueMicrotask(() => process.nextTick(resolve)));

@@ -10,26 +10,26 @@ import type { Statement, StatementResult } from '../connection/Pipeline';
 import { maxIdleTime, IdleTimer } from './IdleTimer';
 import { writeLockTable } from './writeLockTable';
 
-/** Work that writes without end, and asks nothing, waits after so many. */
+/** The largest number of queued writes. A transaction that only writes waits for the server after so many. */
 const maxQueued = 50;
 
 export interface TransactionMode {
-  /** While no other transaction is open. */
+  /** Runs while no other write transaction is open, under an exclusive lock of the write lock table. */
   exclusive: boolean;
-  /** Its statements may take as long as they need. */
+  /** Statements have no time limit, as a migration needs. */
   unlimited: boolean;
-  /** Each statement is sent by itself, and what fails is taken back by itself, so that work may go on after it. */
+  /** Each statement is sent alone in a savepoint, so that the work can catch its error and go on. */
   useSavepoints: boolean;
-  /** The connection is the server's own, and knows what it was told before. */
+  /** The connection leads to the server itself and not to a pooler, so prepared statements last. */
   keepsPreparedStatements: boolean;
 }
 
-/** One connection, lent to one piece of work until it is done. */
+/** The session of one PostgreSQL transaction on one connection. */
 export class TransactionSession implements WriteSession {
   private readonly mode: TransactionMode;
   private readonly queue: StatementQueue;
   private idleTimer: IdleTimer | undefined;
-  /** With care, a statement begins when the one before it is done or taken back. */
+  /** The last statement in savepoint mode. The next one starts after it has succeeded or was rolled back. */
   private last: Promise<unknown> = Promise.resolve();
   private hasBegun = false;
   private isOver = false;
@@ -43,7 +43,9 @@ export class TransactionSession implements WriteSession {
     });
   }
 
-  /** What the server refused and has not taken back: it does nothing more in this transaction. */
+  /**
+   * The error of a failed statement that was not rolled back to a savepoint. The server has aborted the transaction.
+   */
   get failure(): unknown {
     return this.queue.firstFailure;
   }
@@ -62,10 +64,13 @@ export class TransactionSession implements WriteSession {
     if (this.queue.size > maxQueued) await this.idleTimer?.pauseDuring(this.queue.flush());
   }
 
-  /** What the work comes to. After that, or when it waits for something else, nothing more is done for it. */
+  /**
+   * Runs the work of the transaction and returns its result. The work ends with an error if it awaits anything but the
+   * session for too long; later statements are rejected.
+   */
   async runWork<T>(work: (session: WriteSession) => Promise<T>): Promise<T> {
     const { unlimited, useSavepoints } = this.mode;
-    // What is said of the turn is then not said of the first statement.
+    // `begin` and the lock go out first, so that a failed lock is not reported as an error of the first statement.
     if (unlimited || useSavepoints) await this.sendNow(this.begin());
     this.idleTimer = new IdleTimer();
     try {
@@ -78,7 +83,7 @@ export class TransactionSession implements WriteSession {
     }
   }
 
-  /** Along with the last of what was written. Work that has said nothing was no transaction. */
+  /** Sends the commit along with the queued writes. Work without statements has opened no transaction. */
   async commit(): Promise<void> {
     if (!this.hasBegun) return;
     const { commandTag } = await this.sendNow(this.enqueue(createStatement('commit')));
@@ -94,7 +99,7 @@ export class TransactionSession implements WriteSession {
     try {
       return await work(this);
     } catch (error) {
-      // What it wrote before, and is not sent yet, may fail; it would then have ended by that.
+      // A queued write may fail when it is sent. That failure would have come first, so the retry must know of it.
       await silence.pauseDuring(this.queue.flush());
       throw error;
     }
@@ -132,13 +137,16 @@ export class TransactionSession implements WriteSession {
     this.queue.clearFailure();
   }
 
-  /** The transaction begins along with the first statement that is held or sent. */
+  /** Queues a statement, preceded by `begin` for the first one. */
   private enqueue(statement: Statement): Promise<StatementResult> {
     if (!this.hasBegun) void this.begin();
     return this.queue.enqueue(statement);
   }
 
-  /** A transaction that waits for its turn has seen nothing yet: what it reads is what is there when it begins. */
+  /**
+   * Queues `begin`, the time limits and the lock. The lock comes before the first query, so the transaction's snapshot
+   * is taken after the wait and includes what was committed meanwhile.
+   */
   private begin(): Promise<StatementResult> {
     const { exclusive, unlimited } = this.mode;
     this.hasBegun = true;

@@ -75,7 +75,7 @@ describe('round trips of a create on PostgreSQL', () => {
       checkRelations(call, tx, call.getResource('pupil'), record, Object.keys(record), new Set()),
     );
     expect(issues).toEqual([]);
-    // The other time is the commit.
+    // The second round trip is the commit.
     expect(proxy.roundTrips()).toBe(2);
   });
 

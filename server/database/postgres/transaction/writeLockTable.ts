@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { runScript } from '../connection/runQuery';
 
 /**
- * Holds nothing, and is locked by each transaction: a lock of a table, unlike one by number, is got before the first
- * look at the rows.
+ * An empty table that each write transaction locks, shared or exclusively. A table lock, unlike an advisory lock, is
+ * taken before the transaction's snapshot.
  */
 export const writeLockTable = '_turn';
 
-/** Nodes that begin at the same moment would both find none. */
+/** The advisory lock for the setup, because two nodes that start at the same moment would both create the table. */
 const setupLockId = 0x456e726c;
 
 export const createWriteLockTable = (pool: Pool): Promise<void> =>
