@@ -120,6 +120,8 @@ export interface Durability {
 
 /** Where records live. */
 export interface Store extends RecordReader {
+  /** Reads on behalf of a requester: long queries of one requester do not hold up those of others. */
+  readAs(requester: string): RecordReader;
   /**
    * Runs `work` alone and whole: all that it wrote is durable when this returns, or nothing of it is. It awaits
    * nothing but its transaction.

@@ -7,7 +7,7 @@ import { MemoryChangeHistory } from './MemoryChangeHistory';
 import { MemoryTables } from './MemoryTables';
 import type { SchemaChangeHistory } from '../migration';
 import { ReaderDecorator } from '../store/ReaderDecorator';
-import type { Durability, FieldCipher, Store, Transaction } from '../records';
+import type { Durability, FieldCipher, RecordReader, Store, Transaction } from '../records';
 
 /**
  * Rows in the memory of this process: the mock server's store, and the plain model that the databases are held
@@ -27,6 +27,11 @@ export class MemoryStore extends ReaderDecorator implements Store {
     this.cipher = sealing;
     for (const { name, view } of Object.values(catalog?.resources ?? {}))
       if (!view) this.tables.createTable(name);
+  }
+
+  /** Every read is answered at once. */
+  readAs(): RecordReader {
+    return this;
   }
 
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

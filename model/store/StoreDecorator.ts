@@ -1,5 +1,5 @@
 import { ReaderDecorator } from './ReaderDecorator';
-import type { Store, Transaction } from '../records';
+import type { RecordReader, Store, Transaction } from '../records';
 
 /** A store over another one, which does all that this one does not do in its own way. */
 export abstract class StoreDecorator extends ReaderDecorator<Store> implements Store {
@@ -8,6 +8,10 @@ export abstract class StoreDecorator extends ReaderDecorator<Store> implements S
   constructor(store: Store) {
     super();
     this.reader = store;
+  }
+
+  readAs(requester: string): RecordReader {
+    return this.reader.readAs(requester);
   }
 
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

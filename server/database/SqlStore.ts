@@ -1,24 +1,22 @@
 import { emptyCatalog, type Catalog } from '#model/catalog';
-import type { Condition } from '#model/conditions';
 import { Conflict } from '#model/errors';
-import type { JsonValue } from '#model/json';
 import type { SchemaChangeHistory, MigrationStep } from '#model/migration';
 import type {
   ApplyCatalogOptions,
   Durability,
-  Row,
   FieldCipher,
+  RecordReader,
   Store,
-  StorePage,
-  StoreQuery,
   Transaction,
 } from '#model/records';
 import { readCatalogNumber, readCatalog, writeCatalog } from './catalog/catalogRows';
 import { writeChange, markRolledBack, readChangeHistory } from './catalog/changeRows';
+import { ReaderDecorator } from '#model/store/ReaderDecorator';
 import type { Dialect, Sql } from './engine/dialect';
 import { StaleLayout, type Engine, type ReadSession, type WriteSession } from './engine/engine';
 import { TableLayouts } from './tables/TableLayouts';
 import { Migrator } from './migration/Migrator';
+import { CurrentReader } from './CurrentReader';
 import { SqlReader } from './SqlReader';
 import { SqlTransaction } from './SqlTransaction';
 import { StatementCache } from './statements/StatementCache';
@@ -36,7 +34,8 @@ import { upgradeTable } from './migration/tableStatements';
  * another node may apply a newer catalog, so each transaction reads the catalog number along with its first query.
  * A read checks it only after the database reports an unknown table or column.
  */
-export class SqlStore implements Store {
+export class SqlStore extends ReaderDecorator implements Store {
+  protected readonly reader = this.readAs();
   private readonly engine: Engine;
   private readonly sealing: FieldCipher | undefined;
   private readonly storage: StorageVersion;
@@ -76,40 +75,19 @@ export class SqlStore implements Store {
   }
 
   private constructor({ engine, sealing, storage }: Dependencies, applied: AppliedCatalog) {
+    super();
     this.engine = engine;
     this.sealing = sealing;
     this.storage = storage;
     this.current = buildLayoutState(engine, applied);
   }
 
-  /** The catalog last read. A newer one of another process appears after the next query that notices it. */
-  get appliedCatalog(): Catalog | undefined {
-    return this.current.catalog;
-  }
-
-  list(resource: string, query: StoreQuery): Promise<StorePage> {
-    return this.read(reading => reading.list(resource, query));
-  }
-
-  get(resource: string, uuid: string, where?: Condition): Promise<Row | undefined> {
-    return this.read(reading => reading.get(resource, uuid, where));
-  }
-
-  count(resource: string, where: Condition): Promise<number> {
-    return this.read(reading => reading.count(resource, where));
-  }
-
-  sum(resource: string, field: string, where: Condition): Promise<number> {
-    return this.read(reading => reading.sum(resource, field, where));
-  }
-
-  group(
-    resource: string,
-    by: readonly string[],
-    where: Condition,
-    limit: number,
-  ): Promise<{ key: JsonValue[]; count: number }[]> {
-    return this.read(reading => reading.group(resource, by, where, limit));
+  readAs(requester?: string): RecordReader {
+    // A newer catalog of another process appears after the next query that notices it.
+    return new CurrentReader(
+      read => this.read(read, requester),
+      () => this.current.catalog,
+    );
   }
 
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -182,9 +160,15 @@ export class SqlStore implements Store {
     return number;
   }
 
-  private async read<T>(question: (reading: SqlReader) => Promise<T>): Promise<T> {
+  private async read<T>(read: (reader: SqlReader) => Promise<T>, requester?: string): Promise<T> {
     if (this.incompatibility !== undefined) await this.refreshCatalog(this.engine);
-    return this.retryWithCurrentLayout(() => question(this.current.reader));
+    return this.retryWithCurrentLayout(() => read(this.getReader(requester)));
+  }
+
+  private getReader(requester: string | undefined): SqlReader {
+    const { statements, reader } = this.current;
+    if (requester === undefined) return reader;
+    return new SqlReader(statements, { fetchRows: query => this.engine.fetchRows({ ...query, requester }) });
   }
 
   /** Retries a query or transaction with the current table layout after another process has changed the tables. */

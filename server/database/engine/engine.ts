@@ -14,6 +14,8 @@ export interface Query {
    * prepared statement.
    */
   reusePlan?: boolean;
+  /** On whose behalf it is asked. Queues serve requesters by turns. */
+  requester?: string;
 }
 
 /** Anything that runs read queries: a connection pool, a transaction or a snapshot. */

@@ -5,3 +5,5 @@ export const queryTimeout = 10_000;
  * before it begins.
  */
 export const acquireTimeout = 5000;
+/** The longest wait of a long query for its turn, in milliseconds: several may be waiting before it. */
+export const longAcquireTimeout = 30_000;

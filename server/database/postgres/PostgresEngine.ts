@@ -17,6 +17,7 @@ import { StaleCachedPlan } from './errors/StaleCachedPlan';
 import { postgresDialect } from './postgresDialect';
 import { RowCountRefresher } from './rowCounts/RowCountRefresher';
 import { ReadBatcher } from './connection/ReadBatcher';
+import { ReadGate } from './connection/ReadGate';
 import { LockTimeout } from './errors/LockTimeout';
 import { TransactionSession, type TransactionMode } from './transaction/TransactionSession';
 
@@ -26,6 +27,8 @@ type Work<T> = (session: WriteSession) => Promise<T>;
  * releases the table lock a moment before it drops the predicate locks of the previous transaction.
  */
 const maxAttempts = 10;
+/** One requester takes no more of the ten connections of the readers at a time. */
+const maxReadsPerRequester = 3;
 /** The mode that a retry adds to the transaction. */
 type RetryMode = 'exclusive' | 'useSavepoints';
 type Outcome<T> = { result: T } | { again: RetryMode };
@@ -43,6 +46,7 @@ export class PostgresEngine implements Engine {
   readonly isShared = true;
   private readonly pools: Pools;
   private readonly readBatcher: ReadBatcher;
+  private readonly readGate = new ReadGate(maxReadsPerRequester);
   private readonly rowCounts: RowCountRefresher;
   private readonly openWork = new Set<Promise<unknown>>();
   private closing: Promise<void> | undefined;
@@ -66,7 +70,8 @@ export class PostgresEngine implements Engine {
 
   /** Sends a query over a connection of its own, because nobody can tell how long it takes. */
   private async readUnbatched(query: Query): Promise<SqlRow[]> {
-    return (await runQuery(this.pools.readers, query)).rows;
+    const read = async () => (await runQuery(this.pools.readers, query)).rows;
+    return query.requester === undefined ? read() : this.readGate.run(query.requester, read);
   }
 
   durability(): Promise<Durability> {

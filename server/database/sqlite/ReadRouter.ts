@@ -17,8 +17,14 @@ const minLargeDatabase = 32 * 1024 * 1024;
  * machine.
  */
 const requiredQuickAnswers = 20;
+/** In milliseconds. A slower query waits for its turn among the long ones. */
+const minLongQueryTime = 250;
 /** Steps of a query plan that scan a table or sort without an index. */
 const scanStep = /^SCAN |TEMP B-TREE/;
+/** The step of a query plan that sorts the rows of a list without an index. */
+const sortStep = /TEMP B-TREE FOR ORDER BY/;
+/** To scan and sort a table of so many rows takes long. */
+const minLargeTable = 50_000;
 const maxQueryStats = 1000;
 
 /** What is known about a SQL text, whatever its parameters. */
@@ -28,6 +34,14 @@ interface QueryStats {
   quickAnswersNeeded: number;
   /** The query was sent to a reader process before. */
   wasOffloaded: boolean;
+  /** It waits for its turn among the long queries. */
+  isLong: boolean;
+}
+
+/** What the plan of a query tells before its first run. */
+interface Expectation {
+  isOffloaded: boolean;
+  isLong: boolean;
 }
 
 interface Connections {
@@ -61,12 +75,18 @@ export class ReadRouter {
     // A key lookup is short, even if it was once slow on a busy machine.
     if (query.reusePlan) return this.chooseConnection(query).fetchRows(query);
     const known = this.stats.get(query.sql);
-    if (known?.isOffloaded ?? this.scansTable(query)) return this.readInProcess(query, known);
+    const expected = known ?? this.explain(query);
+    if (expected.isOffloaded) return this.readInProcess(query, known, expected.isLong);
     const start = performance.now();
     const rows = this.chooseConnection(query).fetchRows(query);
     if (performance.now() - start > longQueryTime && this.isLarge()) this.offload(query.sql, known);
     else if (!known)
-      this.setStats(query.sql, { isOffloaded: false, quickAnswersNeeded: 0, wasOffloaded: false });
+      this.stats.set(query.sql, {
+        isOffloaded: false,
+        quickAnswersNeeded: 0,
+        wasOffloaded: false,
+        isLong: false,
+      });
     return rows;
   }
 
@@ -88,14 +108,20 @@ export class ReadRouter {
    * Runs a query in a reader process. If its first run there is quick, it runs in this process from then on; after a
    * slow run, which may be due to load, it needs several quick ones.
    */
-  private async readInProcess(query: Query, known: QueryStats | undefined): Promise<SqlRow[]> {
-    const { rows, milliseconds } = await this.pool.query(query);
+  private async readInProcess(
+    query: Query,
+    known: QueryStats | undefined,
+    isLong: boolean,
+  ): Promise<SqlRow[]> {
+    const { rows, milliseconds } = await this.pool.query(query, isLong);
     const isQuick = milliseconds <= shortQueryTime;
+    if (known) known.isLong = milliseconds > minLongQueryTime;
     if (!known)
-      this.setStats(query.sql, {
+      this.stats.set(query.sql, {
         isOffloaded: !isQuick,
         quickAnswersNeeded: requiredQuickAnswers,
         wasOffloaded: true,
+        isLong: milliseconds > minLongQueryTime,
       });
     else if (!isQuick) known.quickAnswersNeeded += requiredQuickAnswers;
     else known.isOffloaded = --known.quickAnswersNeeded > 0;
@@ -104,17 +130,44 @@ export class ReadRouter {
 
   private offload(sql: string, known: QueryStats | undefined): void {
     const needed = known?.wasOffloaded ? requiredQuickAnswers * requiredQuickAnswers : requiredQuickAnswers;
-    this.setStats(sql, { isOffloaded: true, quickAnswersNeeded: needed, wasOffloaded: true });
+    this.stats.set(sql, {
+      isOffloaded: true,
+      quickAnswersNeeded: needed,
+      wasOffloaded: true,
+      isLong: false,
+    });
   }
 
-  private setStats(sql: string, known: QueryStats): void {
-    this.stats.set(sql, known);
-  }
-
-  private scansTable({ sql, parameters }: Query): boolean {
-    if (!this.isLarge()) return false;
+  /** A query is expected to be long if it scans a large table and sorts its rows. */
+  private explain({ sql, parameters }: Query): Expectation {
+    if (!this.isLarge()) return { isOffloaded: false, isLong: false };
     const plan = this.reader.fetchRows({ sql: `explain query plan ${sql}`, parameters });
-    return plan.some(step => scanStep.test(String(step[3])));
+    const steps = plan.map(row => String(row[3]));
+    return {
+      isOffloaded: steps.some(step => scanStep.test(step)),
+      isLong: steps.some(step => sortStep.test(step)) && steps.some(step => this.scansLargeTable(sql, step)),
+    };
+  }
+
+  private scansLargeTable(sql: string, step: string): boolean {
+    const [, alias = ''] = /^SCAN (\w+)/.exec(step) ?? [];
+    const [, table] = new RegExp(`"([^"]+)" as "${alias}"`).exec(sql) ?? [];
+    return table !== undefined && this.estimateRowCount(table) > minLargeTable;
+  }
+
+  /** The row count that the planner reckons with; zero for a table that was never analyzed. */
+  private estimateRowCount(table: string): number {
+    const [hasStatistics] = this.reader.fetchRows({
+      sql: "select 1 from sqlite_schema where name = 'sqlite_stat1'",
+      parameters: [],
+    });
+    if (!hasStatistics) return 0;
+    // The first number of each entry is the row count.
+    const [most] = this.reader.fetchRows({
+      sql: 'select max(cast(stat as integer)) from sqlite_stat1 where tbl = ?',
+      parameters: [table],
+    });
+    return Number(most?.[0] ?? 0);
   }
 
   private isLarge(): boolean {

@@ -13,8 +13,9 @@ const script = fileURLToPath(new URL('./readerProcess.mjs', import.meta.url));
  */
 const passedVariables = ['LD_LIBRARY_PATH', 'SQLITE_TMPDIR', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
 
-/** The answer of readerProcess.mjs to a query. */
-type ProcessMessage = ProcessAnswer | { failure: { code: string | undefined; message: string } };
+/** What readerProcess.mjs sends: once when it has started, and the answer to each query. */
+type ProcessMessage =
+  { ready: true } | ProcessAnswer | { failure: { code: string | undefined; message: string } };
 
 export interface ProcessAnswer {
   rows: SqlRow[];
@@ -34,6 +35,8 @@ interface PendingAnswer {
 export class ReaderProcess {
   /** Resolves when the process has exited, for whatever reason. */
   readonly exited: Promise<void>;
+  /** Resolves when the process has started and can run queries. */
+  readonly started: Promise<void>;
   private readonly child: ChildProcess;
   private pending: PendingAnswer | undefined;
   private isEnded = false;
@@ -53,7 +56,12 @@ export class ReaderProcess {
       this.child.on('error', lose);
       this.child.once('exit', () => lose());
     });
-    this.child.on('message', (told: ProcessMessage) => this.handleMessage(told));
+    this.started = new Promise(resolve =>
+      this.child.on('message', (message: ProcessMessage) => {
+        if ('ready' in message) resolve();
+        else this.handleAnswer(message);
+      }),
+    );
     this.unrefProcess();
   }
 
@@ -80,13 +88,13 @@ export class ReaderProcess {
     this.child.kill('SIGKILL');
   }
 
-  private handleMessage(told: ProcessMessage): void {
+  private handleAnswer(answer: Exclude<ProcessMessage, { ready: true }>): void {
     if (this.isEnded) return;
     const { pending } = this;
     this.pending = undefined;
     this.unrefProcess();
-    if ('rows' in told) pending?.resolve(told);
-    else pending?.reject(translateError(toError(told.failure)));
+    if ('rows' in answer) pending?.resolve(answer);
+    else pending?.reject(translateError(toError(answer.failure)));
   }
 
   /** While no query is pending, the reader process does not keep this process alive. */

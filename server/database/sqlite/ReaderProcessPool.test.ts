@@ -13,6 +13,7 @@ const endless: Query = {
   sql: 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n',
   parameters: [],
 };
+const finite: Query = { ...endless, sql: endless.sql.replace('from n)', 'from n where i < 3000000)') };
 
 describe('ReaderProcessPool', () => {
   let folder: string;
@@ -36,12 +37,49 @@ describe('ReaderProcessPool', () => {
   });
 
   it('refuses a query that waited too long in the queue', async () => {
-    const processes = new ReaderProcessPool(file, { question: hour, wait: 500 });
-    const busy = Array.from({ length: 4 }, () => processes.query(endless));
+    const processes = new ReaderProcessPool(file, { question: hour, longWait: 500 });
+    const busy = Array.from({ length: 4 }, () => processes.query(endless, true));
     const ended = Promise.allSettled(busy);
-    await expect(processes.query(short)).rejects.toThrow(Unavailable);
+    await expect(processes.query(endless, true)).rejects.toThrow(Unavailable);
     await processes.close();
     await ended;
+  });
+
+  it('answers short queries while long ones run and wait', async () => {
+    const processes = new ReaderProcessPool(file, { question: hour });
+    const ended = Promise.allSettled(Array.from({ length: 6 }, () => processes.query(endless, true)));
+    expect(await processes.query(short)).toMatchObject({ rows: [['word']] });
+    await processes.close();
+    await ended;
+  });
+
+  it('makes room for short queries when others turn out to be long', async () => {
+    const processes = new ReaderProcessPool(file, { question: hour, short: 50 });
+    const ended = Promise.allSettled(
+      Array.from({ length: 6 }, (_, at) => processes.query({ ...endless, requester: `caller ${at}` })),
+    );
+    expect(await processes.query({ ...short, requester: 'clerk' })).toMatchObject({ rows: [['word']] });
+    await processes.close();
+    await ended;
+  });
+
+  it('answers a query that was stopped to make room, in its turn', async () => {
+    const processes = new ReaderProcessPool(file, { short: 20 });
+    const all = Array.from({ length: 4 }, () => processes.query(finite));
+    for (const { rows } of await Promise.all(all)) expect(rows).toEqual([[3_000_000]]);
+    await processes.close();
+  });
+
+  it('serves the long queries of two requesters by turns', async () => {
+    const processes = new ReaderProcessPool(file);
+    const order: string[] = [];
+    const ask = async (requester: string) => {
+      await processes.query({ ...finite, requester }, true);
+      order.push(requester);
+    };
+    await Promise.all(['a', 'a', 'a', 'a', 'a', 'a', 'b'].map(ask));
+    expect(order.indexOf('b')).toBeLessThan(4);
+    await processes.close();
   });
 
   it('closes during an endless query and rejects the waiting ones', async () => {

@@ -1,76 +1,142 @@
 import { availableParallelism } from 'node:os';
 import { Unavailable } from '#model/errors';
+import { FairQueue } from '../engine/FairQueue';
 import { QueryTimeout, type Query } from '../engine/engine';
-import { queryTimeout, acquireTimeout } from '../engine/timeouts';
+import { queryTimeout, acquireTimeout, longAcquireTimeout } from '../engine/timeouts';
 import { ReaderProcess, type ProcessAnswer } from './ReaderProcess';
 
-/** More reader processes than processors would only slow each other down. */
-const maxProcesses = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** The queue is held in memory. */
+/** More reader processes than processors would slow each other down; with one, a long query would hold up all others. */
+const maxProcesses = Math.max(2, Math.min(4, availableParallelism()));
+/** One process is left for short queries, whatever else is asked. */
+const maxLong = maxProcesses - 1;
+/** Where several long queries may run, one requester does not take all their places. */
+const maxLongPerRequester = Math.max(1, maxLong - 1);
+/** The queues are held in memory. */
 const maxQueued = 10_000;
 
 interface QueuedRead {
   query: Query;
-  resolve: (answer: ProcessAnswer | Promise<ProcessAnswer>) => void;
+  requester: string;
+  resolve: (answer: ProcessAnswer) => void;
   reject: (error: unknown) => void;
   /** The timer that refuses the query if it has waited too long to begin. */
   timer: NodeJS.Timeout;
 }
 
-/** A pool of reader processes. A process starts when a query finds none idle. */
+interface Limits {
+  /** The longest a query may run, in milliseconds. */
+  question: number;
+  /** The longest that a short and a long query may wait to begin. */
+  wait: number;
+  longWait: number;
+  /** A query that runs longer is a long one. */
+  short: number;
+}
+
+const defaultLimits: Limits = {
+  question: queryTimeout,
+  wait: acquireTimeout,
+  longWait: longAcquireTimeout,
+  short: 250,
+};
+
+/**
+ * A pool of reader processes, started when a query finds none idle. Long queries have a queue and places of their own,
+ * so that short ones never wait for them; requesters are served by turns.
+ */
 export class ReaderProcessPool {
   private readonly file: string;
-  private readonly timeouts: { question: number; wait: number };
+  private readonly limits: Limits;
   private readonly processes = new Set<ReaderProcess>();
-  private readonly queued = new Set<QueuedRead>();
+  private readonly short = new FairQueue<QueuedRead>();
+  private readonly long = new FairQueue<QueuedRead>();
+  /** The requesters of the long queries that run. */
+  private readonly runningLong = new Map<ReaderProcess, string>();
 
-  constructor(file: string, limits = { question: queryTimeout, wait: acquireTimeout }) {
+  constructor(file: string, limits: Partial<Limits> = {}) {
     this.file = file;
-    this.timeouts = limits;
+    this.limits = { ...defaultLimits, ...limits };
   }
 
-  query(query: Query): Promise<ProcessAnswer> {
+  /** Runs a query. A query that is not expected to be long, but turns out to be, makes room for short ones. */
+  query(query: Query, isLong = false): Promise<ProcessAnswer> {
     return new Promise((resolve, reject) => {
-      if (this.queued.size >= maxQueued) throw new Unavailable('unavailable');
-      const giveUp = () => {
-        this.queued.delete(asked);
-        reject(new Unavailable('unavailable'));
-      };
-      const asked = { query, resolve, reject, timer: setTimeout(giveUp, this.timeouts.wait) };
-      this.queued.add(asked);
-      this.dispatchNext();
+      if (this.short.size + this.long.size >= maxQueued) throw new Unavailable('unavailable');
+      this.enqueue({ query, requester: query.requester ?? '', resolve, reject }, isLong);
+      this.startNext();
     });
   }
 
   async close(): Promise<void> {
-    for (const { timer, reject } of this.queued) {
+    for (const { timer, reject } of [...this.short.clear(), ...this.long.clear()]) {
       clearTimeout(timer);
       reject(new Unavailable('unavailable'));
     }
-    this.queued.clear();
     for (const one of this.processes) one.kill(new Unavailable('unavailable'));
     await Promise.all([...this.processes].map(({ exited }) => exited));
   }
 
-  /** Sends the query that has waited longest to an idle process. */
-  private dispatchNext(): void {
-    const [asked] = this.queued;
-    if (!asked) return;
-    const free = [...this.processes].find(({ isIdle }) => isIdle) ?? this.startProcess();
-    if (!free) return;
-    this.queued.delete(asked);
-    clearTimeout(asked.timer);
-    asked.resolve(this.queryWithTimeout(free, asked.query));
+  private enqueue(read: Omit<QueuedRead, 'timer'>, isLong: boolean): void {
+    const queue = isLong ? this.long : this.short;
+    const giveUp = () => {
+      queue.remove(queued);
+      read.reject(new Unavailable('unavailable'));
+    };
+    const timer = setTimeout(giveUp, isLong ? this.limits.longWait : this.limits.wait);
+    const queued: QueuedRead = { ...read, timer };
+    queue.add(queued);
   }
 
-  private async queryWithTimeout(by: ReaderProcess, query: Query): Promise<ProcessAnswer> {
-    const limit = setTimeout(() => by.kill(new QueryTimeout()), this.timeouts.question);
+  /** Starts the queries that can run now, short ones first. */
+  private startNext(): void {
+    while (this.short.size > 0 || this.canStartLong()) {
+      const process = [...this.processes].find(({ isIdle }) => isIdle) ?? this.startProcess();
+      if (!process) return;
+      const short = this.short.take();
+      const read = short ?? this.long.take(requester => this.mayRunLong(requester));
+      if (!read) return;
+      clearTimeout(read.timer);
+      if (!short) this.runningLong.set(process, read.requester);
+      void this.run(process, read);
+    }
+  }
+
+  private canStartLong(): boolean {
+    return this.long.size > 0 && this.runningLong.size < maxLong;
+  }
+
+  private mayRunLong(requester: string): boolean {
+    const running = [...this.runningLong.values()];
+    return (
+      running.length < maxLong && running.filter(other => other === requester).length < maxLongPerRequester
+    );
+  }
+
+  private async run(process: ReaderProcess, read: QueuedRead): Promise<void> {
+    const limit = setTimeout(() => process.kill(new QueryTimeout()), this.limits.question);
+    let short: NodeJS.Timeout | undefined;
     try {
-      return await by.query(query);
+      const answer = process.query(read.query);
+      // The time that a process takes to start says nothing about the query.
+      await Promise.race([process.started, answer]);
+      short = setTimeout(() => this.treatAsLong(process, read), this.limits.short);
+      read.resolve(await answer);
+    } catch (error) {
+      if (error instanceof Displaced) this.enqueue(read, true);
+      else read.reject(error);
     } finally {
       clearTimeout(limit);
-      this.dispatchNext();
+      clearTimeout(short);
+      this.runningLong.delete(process);
+      this.startNext();
     }
+  }
+
+  /** A short query has become a long one: it takes one of their places, or begins anew when one is free. */
+  private treatAsLong(process: ReaderProcess, { requester }: QueuedRead): void {
+    if (this.runningLong.has(process)) return;
+    if (this.mayRunLong(requester)) this.runningLong.set(process, requester);
+    else process.kill(new Displaced('unavailable'));
   }
 
   private startProcess(): ReaderProcess | undefined {
@@ -79,8 +145,11 @@ export class ReaderProcessPool {
     this.processes.add(one);
     void one.exited.then(() => {
       this.processes.delete(one);
-      this.dispatchNext();
+      this.startNext();
     });
     return one;
   }
 }
+
+/** A query was stopped because it was longer than expected while the places of long ones were taken. */
+class Displaced extends Unavailable {}

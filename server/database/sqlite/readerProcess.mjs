@@ -29,6 +29,7 @@ function told({ sql, parameters }) {
 }
 
 process.on('message', asked => process.send(told(asked)));
+process.send({ ready: true });
 process.on('disconnect', () => process.exit());
 // A process that runs a query gets no disconnect event, so a thread checks whether the server still lives.
 const watch = `setInterval(() => process.ppid === ${Number(server)} || process.kill(process.pid, 'SIGKILL'), 500)`;

@@ -1,0 +1,41 @@
+import type { Catalog } from '#model/catalog';
+import type { RecordReader } from '#model/records';
+import type { SqlReader } from './SqlReader';
+
+/** Runs a read by the current table layout, and again if another process changed the tables meanwhile. */
+export type RunRead = <T>(read: (reader: SqlReader) => Promise<T>) => Promise<T>;
+
+/** Reads by whichever table layout is current. */
+export class CurrentReader implements RecordReader {
+  private readonly run: RunRead;
+  private readonly getCatalog: () => Catalog | undefined;
+
+  constructor(run: RunRead, getCatalog: () => Catalog | undefined) {
+    this.run = run;
+    this.getCatalog = getCatalog;
+  }
+
+  get appliedCatalog(): Catalog | undefined {
+    return this.getCatalog();
+  }
+
+  list(...args: Parameters<RecordReader['list']>): ReturnType<RecordReader['list']> {
+    return this.run(reader => reader.list(...args));
+  }
+
+  get(...args: Parameters<RecordReader['get']>): ReturnType<RecordReader['get']> {
+    return this.run(reader => reader.get(...args));
+  }
+
+  count(...args: Parameters<RecordReader['count']>): ReturnType<RecordReader['count']> {
+    return this.run(reader => reader.count(...args));
+  }
+
+  sum(...args: Parameters<RecordReader['sum']>): ReturnType<RecordReader['sum']> {
+    return this.run(reader => reader.sum(...args));
+  }
+
+  group(...args: Parameters<RecordReader['group']>): ReturnType<RecordReader['group']> {
+    return this.run(reader => reader.group(...args));
+  }
+}
