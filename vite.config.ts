@@ -3,9 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import pack from './package.json' with { type: 'json' };
 import { earlyScript } from './vite-plugins/earlyScript.ts';
+import { blueprintImports } from './vite-plugins/blueprintImports.ts';
 import { blueprintStyles } from './vite-plugins/blueprintStyles.ts';
 import { brotli } from './vite-plugins/brotli.ts';
 import { createChunkNamer } from './vite-plugins/createChunkNamer.ts';
+import { inlineFacades } from './vite-plugins/inlineFacades.ts';
 import { iconFiles } from './vite-plugins/iconFiles.ts';
 import { iconsByComponent } from './vite-plugins/iconsByComponent.ts';
 import { preloadModule } from './vite-plugins/preloadModule.ts';
@@ -14,42 +16,39 @@ import { serviceWorkerFiles } from './vite-plugins/serviceWorkerFiles.ts';
 /** Where `/api` is answered while the console runs with hot reload. */
 const api = process.env.API_TARGET ?? 'http://127.0.0.1:10001';
 
-/** What is loaded one after the other: the first questions, the gate, the inside, what its pages share. */
-const together = {
-  start: 'src/start.ts',
-  main: 'src/main.tsx',
-  SignedInApp: 'src/app/SignedInApp.tsx',
-  figures: ['src/pages/ListPage.tsx', 'src/pages/HomePage.tsx'],
-  pages: ['src/pages/ListPage.tsx', 'src/pages/RecordPage.tsx'],
+/** What is loaded one after the other: the first requests, the gate, the inside, its pages, what works unseen. */
+const chunks = {
+  start: { files: ['src/start.ts'] },
+  main: { files: ['src/main.tsx'], hasLibraryChunk: true },
+  SignedInApp: { files: ['src/app/SignedInApp.tsx', 'src/app/shell/theme/ThemePanel.tsx'] },
+  pages: {
+    files: ['src/pages/ListPage.tsx', 'src/pages/RecordPage.tsx'],
+    isShared: true,
+    stylesOf: 'SignedInApp',
+  },
+  ListPage: { files: ['src/pages/ListPage.tsx'], stylesOf: 'SignedInApp' },
+  // What every signed-in page loads once it is shown.
+  background: {
+    files: [
+      'src/api/axios.ts',
+      'src/api/events/createSharedEvents.ts',
+      'src/stores/actions/handleServerEvent.ts',
+    ],
+  },
 };
 
-/** The parts of the component kit that the gate is made of. */
-const kit = new RegExp(
-  [
-    '@blueprintjs/core/lib/esm/common/(?!.*(hotkeys|Overlay))',
-    '@blueprintjs/core/lib/esm/accessibility/',
-    '@blueprintjs/core/lib/esm/hooks/use(ValidateProps|IsomorphicLayoutEffect)',
-    '@blueprintjs/core/lib/esm/components/(icon|spinner|text)/',
-    '@blueprintjs/core/lib/esm/components/button/buttons',
-    '@blueprintjs/core/lib/esm/components/forms/(formGroup|inputGroup|asyncControllableInput)',
-    '@blueprintjs/icons/lib/esm/\\w+\\.js',
-    'node_modules/classnames/',
-    'icons-by-component$',
-  ]
-    .join('|')
-    .replaceAll('/', '[/\\\\]'),
-);
-
 /** Whoever loads a later chunk has these already, so it names them to nobody. */
-const signInFile = /\/(kit|main|main-libraries|rolldown-runtime|start)-[\w-]+\.(js|css)$/;
+const signInFile = /\/(main|main-libraries|rolldown-runtime|start)-[\w-]+\.(js|css)$/;
 
 export default defineConfig({
   plugins: [
     react(),
+    blueprintImports(),
     iconsByComponent(),
-    iconFiles(),
+    iconFiles(path.join(import.meta.dirname, 'schemas/routes')),
     preloadModule('src/main.tsx'),
     earlyScript(path.join(import.meta.dirname, 'src/applyStoredTheme.ts')),
+    inlineFacades(),
     serviceWorkerFiles(),
     brotli(),
   ],
@@ -77,15 +76,7 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'kit', test: kit },
-            {
-              name: createChunkNamer(
-                together,
-                /[/\\]@blueprintjs[/\\](?!icons[/\\].*[/\\]components[/\\])|[/\\]StatusPages\.tsx$|\.css$/,
-              ),
-            },
-          ],
+          groups: [{ name: createChunkNamer(chunks), debugName: 'chunks' }],
         },
       },
     },

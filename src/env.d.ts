@@ -14,4 +14,6 @@ interface ImportMetaEnv {
   readonly ICON_DRAWINGS: string;
   /** Version of the icon package. */
   readonly ICON_VERSION: string;
+  /** The address of the module with the icons of the shipped menu. */
+  readonly COMMON_ICONS: string;
 }

@@ -8,8 +8,9 @@ const base = import.meta.env.VITE_API_BASE ?? '/api';
 const prefetchCache = new PrefetchCache(base, getStoredToken(localStorage), getStoredLanguage(localStorage));
 // A failed prefetch is requested again, and reported, by the page that needs it.
 const prefetched = prefetchFirstPage(prefetchCache, localStorage, location).catch(() => undefined);
-const [{ main }, target] = await Promise.all([import('./main'), prefetched, waitForDocument()]);
-main(prefetchCache, target);
+void Promise.all([import('./main'), prefetched, waitForDocument()]).then(([{ main }, target]) =>
+  main(prefetchCache, target),
+);
 
 /** This script runs before the document and its styles are ready. */
 function waitForDocument(): Promise<unknown> | undefined {

@@ -6,15 +6,16 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   'start.ts': ['early.ts'],
   'early.ts': [],
   'main.ts': ['early.ts', 'gate.ts', 'node_modules/react/index.js'],
-  'gate.ts': ['node_modules/kit/index.js', 'main.ts'],
+  'gate.ts': ['main.ts'],
   'node_modules/react/index.js': [],
-  'node_modules/kit/index.js': ['rare.ts'],
   'later.ts': ['gate.ts', 'rare.ts'],
   'rare.ts': [],
   'list.ts': ['gate.ts', 'cell.ts', 'table.ts'],
   'form.ts': ['cell.ts', 'input.ts'],
-  'cell.ts': ['node_modules/words/index.js'],
-  'table.ts': [],
+  'cell.ts': ['node_modules/words/index.js', 'cell.css'],
+  'table.ts': ['table.css'],
+  'table.css': [],
+  'cell.css': [],
   'input.ts': [],
   'node_modules/words/index.js': [],
 };
@@ -25,26 +26,33 @@ const modules = {
     return known ? { importedIds: known.map(whole) } : null;
   },
 };
-const entries = { start: 'start.ts', main: 'main.ts', later: 'later.ts', both: ['list.ts', 'form.ts'] };
-const getChunkName = createChunkNamer(entries, /[/\\]kit[/\\]/);
+const getChunkName = createChunkNamer({
+  start: { files: ['start.ts'] },
+  main: { files: ['main.ts'], hasLibraryChunk: true },
+  later: { files: ['later.ts'] },
+  both: { files: ['list.ts', 'form.ts'], isShared: true, stylesOf: 'later' },
+  either: { files: ['list.ts', 'form.ts'] },
+});
 
 describe('createChunkNamer', () => {
   it.each([
+    ['start.ts', 'start'],
     ['early.ts', 'start'],
     ['main.ts', 'main'],
     ['gate.ts', 'main'],
-    ['rare.ts', 'later'],
     ['node_modules/react/index.js', 'main-libraries'],
+    ['rare.ts', 'later'],
     ['cell.ts', 'both'],
-    ['node_modules/words/index.js', 'both-libraries'],
+    ['node_modules/words/index.js', 'both'],
+    ['table.ts', 'either'],
+    ['input.ts', 'either'],
+    ['table.css', 'either'],
+    ['cell.css', 'later'],
   ])('assigns the module %s to the chunk of the first entry that depends on it: %s', (file, name) => {
     expect(getChunkName(whole(file), modules)).toBe(name);
   });
 
-  it.each(['start.ts', 'node_modules/kit/index.js', 'elsewhere.ts', 'table.ts', 'input.ts'])(
-    'leaves the chunk of %s to the bundler',
-    file => {
-      expect(getChunkName(whole(file), modules)).toBeNull();
-    },
-  );
+  it('leaves the chunk of other modules to the bundler', () => {
+    expect(getChunkName(whole('elsewhere.ts'), modules)).toBeNull();
+  });
 });

@@ -5,36 +5,36 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** First entry script, with top-level await. */
-const awaitingEntry = /[/\\]start\.ts$/;
+/** Library modules, and what plugins put in their place. Vite's preload helper is excluded: it depends on none. */
+const libraryModule = /[/\\]node_modules[/\\]|^\0(?!vite[/\\])/;
+
+interface ChunkEntry {
+  /** Its modules are those that one of these files imports. */
+  files: readonly string[];
+  /** Only what all the files import. */
+  isShared?: boolean;
+  /** Its libraries have a chunk of their own, which browsers keep when a new release changes the rest. */
+  hasLibraryChunk?: boolean;
+  /** Its styles belong to the chunk of an earlier entry, which is always loaded before. */
+  stylesOf?: string;
+}
 
 /**
- * Library modules. Icons are excluded, since they depend on libraries of other chunks, and so is Vite's
- * preload helper, which depends on none.
- */
-const libraryModule = /[/\\]node_modules[/\\](?!@blueprintjs[/\\]icons[/\\])|^\0(?!vite[/\\])/;
-
-/**
- * Assigns modules to chunks: to the first of these entries that statically imports it, or, for an entry of
- * several files, that all of them import. Code loaded together is bundled together, even if a part of it is
- * also used elsewhere. Other modules, and libraries that each entry uses in part, are left to the bundler.
+ * Assigns modules to chunks: to the first of these entries that statically imports it. Code loaded together is bundled
+ * together, even if a part of it is also used elsewhere. Other modules are left to the bundler.
  */
 export function createChunkNamer(
-  entries: Readonly<Record<string, string | readonly string[]>>,
-  separate: RegExp,
+  entries: Readonly<Record<string, ChunkEntry>>,
 ): (id: string, modules: ModuleGraph) => string | null {
   let named: Map<string, string> | undefined;
   const visit = (modules: ModuleGraph): Map<string, string> => {
     const found = new Map<string, string>();
-    for (const [name, files] of Object.entries(entries)) {
-      const [first = new Set<string>(), ...others] = [files]
-        .flat()
-        .map(file => collectImports(path.resolve(file), modules, id => found.has(id) || separate.test(id)));
-      for (const id of first) {
-        if (!others.every(reach => reach.has(id))) continue;
-        // A library that other chunks depend on needs a chunk of its own, or the chunks would import each
-        // other.
-        found.set(id, libraryModule.test(id) ? `${name}-libraries` : name);
+    for (const [name, { files, isShared, hasLibraryChunk, stylesOf = name }] of Object.entries(entries)) {
+      const imports = files.map(file => collectImports(path.resolve(file), modules, id => found.has(id)));
+      for (const id of imports.flatMap(ids => [...ids])) {
+        if (isShared && !imports.every(ids => ids.has(id))) continue;
+        if (hasLibraryChunk && libraryModule.test(id)) found.set(id, `${name}-libraries`);
+        else found.set(id, id.endsWith('.css') ? stylesOf : name);
       }
     }
     return found;
@@ -55,8 +55,7 @@ function collectImports(
   const waiting = [entry];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reach.has(id) || isElsewhere(id)) continue;
-    // An entry with top-level await gets no other module: importers of its chunk would deadlock with it.
-    if (id !== entry || !awaitingEntry.test(entry)) reach.add(id);
+    reach.add(id);
     waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
   }
   return reach;

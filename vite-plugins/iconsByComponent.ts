@@ -20,7 +20,7 @@ export function iconsByComponent(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      const named = /(^|\/)iconLoader(\.js)?$/.test(source) && importer.includes('@blueprintjs/icons');
+      const named = /(^|\/)iconLoader(\.js)?$/.test(source) && importer.includes('@blueprintjs');
       return named ? replacementId : null;
     },
     load: id => (id === replacementId ? replacementSource : null),

@@ -17,7 +17,7 @@ export function preloadModule(module: string): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter(output => output.type === 'chunk');
-        const start = chunks.find(({ facadeModuleId }) => facadeModuleId === file);
+        const start = chunks.find(({ moduleIds }) => moduleIds.includes(file));
         if (!start) return [];
         const names = new Set([start.fileName]);
         // A Set that grows during iteration is iterated to its end: a transitive closure.

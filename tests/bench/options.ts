@@ -18,7 +18,7 @@ export interface BenchOptions {
   /** Where the server under test leaves its processor profile. */
   profile?: string;
   /** Where the city is kept, and found the next time. */
-  cityFolder?: string;
+  folder?: string;
   /** So much later the disk confirms a write, in milliseconds. */
   diskDelay?: number;
 }
@@ -64,7 +64,7 @@ export function readOptions(words: readonly string[]): BenchOptions {
     rounds: parseWholeNumber('rounds', values.rounds) ?? defaultOptions.rounds,
     only: values.only?.split(',').map(parseGroup) ?? defaultOptions.only,
     ...(values.profile === undefined ? {} : { profile: values.profile }),
-    ...(values.folder === undefined ? {} : { cityFolder: values.folder }),
+    ...(values.folder === undefined ? {} : { folder: values.folder }),
     ...(disk === undefined ? {} : { diskDelay: disk }),
   };
 }

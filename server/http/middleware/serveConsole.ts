@@ -14,6 +14,12 @@ const contentSecurityPolicy = [
   "form-action 'self'",
 ].join('; ');
 
+const documentHeaders = new Map([
+  ['Content-Security-Policy', contentSecurityPolicy],
+  ['Referrer-Policy', 'same-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+]);
+
 /** What may lie packed beside a plain file, the smallest first. */
 const encodings = [
   { encoding: 'br', ending: '.br' },
@@ -25,13 +31,16 @@ const encodings = [
  * folder may change at any time, and does while a new build is put in place: what is gone is looked for no further.
  */
 export function serveConsole(folder: string): RequestHandler {
-  const serve = express.static(folder, {
+  const options = {
     index: false,
     redirect: false,
     acceptRanges: false,
     cacheControl: false,
     setHeaders: (response: Response, sent: string) => setFileHeaders(response, path.relative(folder, sent)),
-  });
+  } as const;
+  const serveFile = express.static(folder, options);
+  // What never changes is never asked for again, so it needs no validators.
+  const serveAsset = express.static(folder, { ...options, etag: false, lastModified: false });
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     if (isCompressedFile(request.path)) return next();
@@ -43,6 +52,7 @@ export function serveConsole(folder: string): RequestHandler {
       const ending = endings.shift();
       request.url = ending === undefined ? url : file + ending;
       if (ending === undefined || response.headersSent) return next(error);
+      const serve = isImmutable(file.slice(1)) ? serveAsset : serveFile;
       serve(request, response, (failed?: unknown) => {
         // What was said of a file that cannot be read is not so of whatever is sent instead.
         if (!response.headersSent) replaceHeaders(response, before);
@@ -81,11 +91,15 @@ function setFileHeaders(response: Response, sent: string): void {
   response.type(path.extname(name));
   if (packing) response.setHeader('Content-Encoding', packing.encoding);
   response.vary('Accept-Encoding');
-  response.setHeader('Content-Security-Policy', contentSecurityPolicy);
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Referrer-Policy', 'same-origin');
-  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-  // The build names what it puts here after its content.
-  const forever = path.dirname(name) === 'assets';
-  response.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (isCode(name)) response.removeHeader('X-Request-Id');
+  else response.setHeaders(documentHeaders);
+  response.setHeader('Cache-Control', isImmutable(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
+
+/** Scripts and styles of the build take the policy of the page that loads them. A worker has its own. */
+const isCode = (name: string): boolean => /^assets[/\\].*\.(?:js|css)$/.test(name);
+
+/** The build names what it puts here after its content, and folders of icons after their version. */
+const isImmutable = (name: string): boolean =>
+  path.dirname(name) === 'assets' || /^assets[/\\]icons-[^/\\]+[/\\](?!_)/.test(name);

@@ -11,14 +11,32 @@ export async function loadIconPaths(
 ): Promise<readonly string[]> {
   if (name === undefined || !/^[a-z0-9-]+$/.test(name)) return [];
   scheduleCheck(stores);
-  const address = `${import.meta.env.ICON_DRAWINGS}/${name}.js`;
   try {
-    const drawing = (await import(/* @vite-ignore */ address)) as { default: readonly string[] };
-    return drawing.default;
+    return (
+      (await loadCommonIcons())[name] ??
+      (await importDefault<readonly string[]>(`${import.meta.env.ICON_DRAWINGS}/${name}.js`))
+    );
   } catch {
     // The author of the route sees a dot instead of the icon.
     return [];
   }
+}
+
+type IconPaths = Readonly<Record<string, readonly string[]>>;
+let commonIcons: Promise<IconPaths> | undefined;
+
+/** The icons of the shipped menu, which the build puts into one file. */
+function loadCommonIcons(): Promise<IconPaths> {
+  if (!import.meta.env.PROD) return Promise.resolve({});
+  commonIcons ??= importDefault<IconPaths>(import.meta.env.COMMON_ICONS).catch(() => {
+    commonIcons = undefined;
+    return {};
+  });
+  return commonIcons;
+}
+
+async function importDefault<T>(address: string): Promise<T> {
+  return ((await import(/* @vite-ignore */ address)) as { default: T }).default;
 }
 
 /** Checks once whether the icon folder belongs to this build. */
