@@ -41,27 +41,22 @@ export class PrefetchCache {
     this.language = language;
   }
 
-  /** Sends the request now. Its failure matters only to the caller that takes it. */
-  async prefetch(
+  /** Sends the request now, unless it is sent already. Its failure matters only to the caller that takes it. */
+  prefetch(
     path: string,
     query?: URLSearchParams,
     { token, language }: RequestIdentity = this,
   ): Promise<JsonValue | undefined> {
-    if (token === undefined) return undefined;
+    if (token === undefined) return Promise.resolve(undefined);
     const address = buildUrl(path, query);
-    const controller = new AbortController();
-    const prefetched = this.fetch(address, token, language, controller);
-    const pending: PendingPrefetch = {
-      response: prefetched,
-      abortController: controller,
-      arrivedAt: undefined,
-      token,
-      language,
-    };
+    const known = this.requests.get(address);
+    if (known?.token === token && known.language === language && known.arrivedAt === undefined)
+      return readData(known.response);
+    const abortController = new AbortController();
+    const response = this.fetch(address, token, language, abortController);
+    const pending: PendingPrefetch = { response, abortController, arrivedAt: undefined, token, language };
     this.requests.set(address, pending);
-    const answer = await prefetched;
-    pending.arrivedAt = Date.now();
-    return answer?.status === 200 && isObject(answer.data) ? answer.data.data : undefined;
+    return readData(response.finally(() => (pending.arrivedAt = Date.now())));
   }
 
   /** Takes the prefetched answer for this token and language; from now on the caller's signal aborts it. */
@@ -110,3 +105,8 @@ export class PrefetchCache {
 
 const buildUrl = (path: string, query: URLSearchParams | undefined): string =>
   query ? `${path}?${query.toString()}` : path;
+
+async function readData(response: Promise<PrefetchedResponse | undefined>): Promise<JsonValue | undefined> {
+  const answer = await response;
+  return answer?.status === 200 && isObject(answer.data) ? answer.data.data : undefined;
+}

@@ -23,3 +23,19 @@ it.each(['/api/userInfo', '/api/router/getList'])(
     ).toBeUndefined();
   },
 );
+
+it('requests the schema of an unvisited list without waiting for the route tree', async () => {
+  const requests: string[] = [];
+  const { base, close } = await startScriptedServer(({ url }, response) => {
+    requests.push(url.pathname);
+    if (url.pathname !== '/api/router/getList' || requests.includes('/api/schema/pool'))
+      respond(response, 200, {});
+    else setTimeout(() => respond(response, 200, {}), 500);
+  });
+  closings.push(close);
+  const prefetchCache = new PrefetchCache(base, 'one', 'zh');
+  await prefetchFirstPage(prefetchCache, new FakeStorage(), { pathname: '/pool', search: '' }, () =>
+    Promise.resolve(),
+  );
+  expect(requests.toSorted()).toEqual(['/api/router/getList', '/api/schema/pool', '/api/userInfo']);
+});

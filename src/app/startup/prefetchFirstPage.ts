@@ -12,6 +12,9 @@ import { signedInAppLoader, loadPageCode, recordPageLoader } from '../routing/pa
 
 type PageAddress = Pick<Location, 'pathname' | 'search'>;
 
+/** First segments of addresses that belong to no resource. */
+const handWrittenPaths: ReadonlySet<string> = new Set(['index', 'personal', 'admin', 'login']);
+
 /** Timeout of the prefetched data once the code is loaded, in milliseconds. */
 const answerTimeout = 1000;
 
@@ -33,7 +36,10 @@ export async function prefetchFirstPage(
   trackPrefetch(frame);
   const timeout = code.then(() => new Promise<undefined>(resolve => setTimeout(resolve, answerTimeout)));
   const hints = new PrefetchHints(storage);
-  const target = hints.findTarget(pathname) ?? findTarget(await Promise.race([tree, timeout]), pathname);
+  const known = hints.findTarget(pathname);
+  const guess = known ? undefined : guessResource(pathname);
+  if (guess !== undefined) trackPrefetch(prefetchCache.prefetch(`/schema/${guess}`));
+  const target = known ?? findTarget(await Promise.race([tree, timeout]), pathname);
   const query = search === '' && target ? hints.getListQuery(target.subject) : undefined;
   const page = target && prefetchPage(prefetchCache, target, { pathname, search }, query);
   if (page) trackPrefetch(page);
@@ -64,6 +70,15 @@ async function prefetchPage(
     }
     await schema;
   }
+}
+
+/**
+ * The resource that an address is about, before the route tree is known: list pages are usually named after their
+ * resource. The schema of a wrong guess is never used.
+ */
+function guessResource(pathname: string): string | undefined {
+  const [, name] = /^\/([a-z][a-z0-9]*)(?:\/|$)/i.exec(pathname) ?? [];
+  return name === undefined || handWrittenPaths.has(name) ? undefined : name;
 }
 
 /** Parameters of the list query, from the schema. */
