@@ -53,6 +53,8 @@ export interface ProjectedField extends JsonSchema {
   'x-shown-if'?: JsonSchema;
   'x-when-hidden'?: 'keep' | 'drop' | 'ask';
   'x-sortable'?: boolean;
+  /** No index has this order, so sorting many records by it takes long. */
+  'x-slow-sort'?: boolean;
   'x-filter'?: readonly ('equal' | 'range' | 'contains' | 'last')[];
   /** Of a group or of the items of a list. */
   'x-fields'?: Record<string, ProjectedField>;

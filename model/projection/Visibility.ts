@@ -1,9 +1,10 @@
 import { computeAccess, createScope, type Access, type Action, type Grant } from '../access';
 import type { Caller } from '../caller';
-import type { Catalog } from '../catalog';
+import { getBaseResource, type Catalog } from '../catalog';
 import type { Scope } from '../conditions';
 import type { Language, LocalizedText } from '../language';
 import type { Field } from '../field';
+import { getIndexedFields } from '../resource/indexes';
 import { verbs, type Resource, type Verb } from '../resource';
 import { anyOf, covers } from '../conditions/simplifyCondition';
 
@@ -17,6 +18,7 @@ export class Visibility {
   readonly caller: Caller;
   readonly scope: Scope;
   private readonly now: Date;
+  private indexed: ReadonlySet<string> | undefined;
   private readonly readable: ReadonlySet<string>;
   private readonly writable: ReadonlySet<string>;
 
@@ -40,6 +42,12 @@ export class Visibility {
     return Object.values(this.resource.fields).filter(
       ({ name }) => this.canRead(name) || this.canWrite(name),
     );
+  }
+
+  /** Whether an index has the order of the field. */
+  isIndexed({ name }: Field): boolean {
+    this.indexed ??= getIndexedFields(this.catalog, getBaseResource(this.catalog, this.resource));
+    return this.indexed.has(name);
   }
 
   canRead(field: string): boolean {

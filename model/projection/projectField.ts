@@ -63,6 +63,7 @@ export function projectField(field: Field, sight: Visibility): ProjectedField {
     'x-shown-if': shownIf,
     'x-when-hidden': shownIf && field.whenHidden,
     'x-sortable': (reads && isSortableField(field)) || undefined,
+    'x-slow-sort': (reads && isSortableField(field) && !sight.isIndexed(field)) || undefined,
     'x-filter': ways.length > 0 ? ways : undefined,
   });
 }

@@ -219,6 +219,7 @@ describe('projectSchema', () => {
       'x-origin': 'author',
       'x-once': true,
       'x-sortable': true,
+      'x-slow-sort': true,
       'x-filter': ['equal', 'contains'],
     });
     expect(properties['reason']).toMatchObject({ 'x-shown-if': result, 'x-when-hidden': 'ask' });

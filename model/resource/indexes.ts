@@ -37,6 +37,12 @@ export function getIndexes(catalog: Catalog, resource: Resource): IndexSpec[] {
   return [...getUniqueKeys(resource).map(fields => ({ fields, unique: true })), ...distinct.values()];
 }
 
+/** The fields that begin an index: a list is read in their order, or found by their values, without a scan. */
+export function getIndexedFields(catalog: Catalog, resource: Resource): ReadonlySet<string> {
+  const names = getIndexes(catalog, resource).map(({ fields: [first = ''] }) => first.replace(/^[+-]/, ''));
+  return new Set(['uuid', ...names]);
+}
+
 /** The leading keys of a list's usual sort that its own table holds. */
 function getSortIndexFields(resource: Resource, sort: readonly string[]): string[] {
   const terms: string[] = [];

@@ -114,6 +114,20 @@ describe('query plan', () => {
     expect(sorts(await planOf('area', { where: is('level', { eq: 'street' }), sort: byCode }))).toEqual([]);
   });
 
+  it.each<[string, Partial<StoreQuery>]>([
+    ['nothing', {}],
+    ['a value without an index', { where: is('stage', { eq: 1 }) }],
+  ])('of %s in an order without an index walks no index', async (_, query) => {
+    const sort: SortKey[] = [{ field: 'seats', descending: false }];
+    expect(await planOf('school', { ...query, sort })).toEqual(['SCAN t1', 'USE TEMP B-TREE FOR ORDER BY']);
+  });
+
+  it('of an indexed filter in an order without an index uses the index of the filter', async () => {
+    const sort: SortKey[] = [{ field: 'seats', descending: false }];
+    const plan = await planOf('school', { where: is('areaId', { eq: 'a1' }), sort });
+    expect(plan[0]).toMatch(/^SEARCH t1 USING INDEX school:areaId/);
+  });
+
   it('of the last page reads backwards without a sort', async () => {
     const last: Partial<StoreQuery> = { sort: byCode, offset: 35, limit: 5, count: true };
     expect(sorts(await planOf('area', last))).toEqual([]);

@@ -34,7 +34,11 @@ export function HeaderRow({
               data-align={columns[index]?.align}
             >
               {header.column.getCanSort() ? (
-                <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                <button
+                  type="button"
+                  title={columns[index]?.field['x-slow-sort'] ? texts.slowSort[language] : undefined}
+                  onClick={header.column.getToggleSortingHandler()}
+                >
                   <span>{columns[index]?.field.title}</span>
                   <SortIndicator sorted={sorted} />
                 </button>

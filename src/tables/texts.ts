@@ -17,6 +17,7 @@ export const texts = {
   nothing: { zh: '还没有记录', en: 'No records yet' },
   nothingFound: { zh: '没有符合条件的记录', en: 'Nothing matches' },
   failed: { zh: '列表没有取到', en: 'The list could not be loaded' },
+  slowSort: { zh: '没有索引，记录很多时排序较慢', en: 'No index: sorting many records takes longer' },
   retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '正在加载', en: 'Loading' },
 } satisfies Record<string, LocalizedText>;

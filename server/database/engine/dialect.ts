@@ -48,6 +48,8 @@ export interface Dialect {
   selectNgramMatches(pieces: string, columns: readonly string[], match: Sql): Sql;
   /** Wraps a subquery so that the planner expects few rows, which it cannot estimate by itself. */
   hintFewRows(rows: Sql): Sql;
+  /** Marks a table as one to be scanned, because no index serves the query. */
+  scanTable(table: Sql): Sql;
   /** Whether the row key is in the subquery. Rows are looked up one by one, in key order. */
   isRowAmong(row: Sql, rows: Sql): SqlCondition;
   /** Creates the n-gram index of a table, with one column for each searched text. */

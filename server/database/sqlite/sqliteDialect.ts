@@ -45,6 +45,7 @@ export const sqliteDialect: Dialect = {
   selectNgramMatches: (pieces, _columns, match) =>
     sql`select rowid from ${sql.table(pieces)} where ${sql.ref(pieces)} match ${match}`,
   hintFewRows: rows => rows,
+  scanTable: table => sql`${table} not indexed`,
   isRowAmong: (row, rows) => sql`${row} in (${rows})`,
   // The FTS5 index stores no text, only the row and column of each n-gram.
   createNgramTable: (pieces, columns) => [

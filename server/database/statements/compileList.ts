@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ResolvedSortKey } from '#model/values/sortValue';
 import type { Resource } from '#model/resource';
+import { getIndexedFields } from '#model/resource/indexes';
 import type { ConditionCompiler } from './ConditionCompiler';
 import type { Sql, SqlCondition } from '../engine/dialect';
 import { columnRef, resolveOperand, aliasedTable, type TableRef } from './tableRef';
@@ -54,7 +55,11 @@ export function compileList(compiler: ConditionCompiler, resource: Resource, sha
   const answers = shape.predicates.map(
     mark => sql`case when ${compiler.compile(mark, from)} then 1 else 0 end`,
   );
-  const head = compileSelectRows(from, [...answers, ...order.map(({ value }) => value)]);
+  const head = compileSelectRows(
+    from,
+    [...answers, ...order.map(({ value }) => value)],
+    needsScan(compiler, from, shape) ? compiler.dialect.scanTable(aliasedTable(from)) : aliasedTable(from),
+  );
   const fits = compileRowFilter(compiler, from, shape.where, shape.deleted);
   const ranges = shape.after
     ? getRangesAfterCursor(from, order, shape.after)
@@ -81,9 +86,45 @@ export function compilePageWithTotal(compiler: ConditionCompiler, resource: Reso
 }
 
 /** Selects whole rows, with more expressions after their columns. */
-export function compileSelectRows(from: TableRef, more: readonly Sql[] = []): Sql {
+export function compileSelectRows(
+  from: TableRef,
+  more: readonly Sql[] = [],
+  source: Sql = aliasedTable(from),
+): Sql {
   const columns = from.layout.rowColumns.map(column => columnRef(from, column));
-  return sql`select ${sql.join([...columns, ...more])} from ${aliasedTable(from)}`;
+  return sql`select ${sql.join([...columns, ...more])} from ${source}`;
+}
+
+/**
+ * Whether no index can find or order the rows. SQLite may then still walk one, and read the whole table in a random
+ * order.
+ */
+function needsScan(
+  { layouts }: ConditionCompiler,
+  from: TableRef,
+  { where, deleted, sort }: ListShape,
+): boolean {
+  const [first] = sort;
+  if (!first || deleted || from.resourceOrView.view) return false;
+  const indexed = getIndexedFields(layouts.catalog, from.layout.resource);
+  const isIndexed = ([field = '', ...rest]: readonly string[]) => rest.length === 0 && indexed.has(field);
+  return !isIndexed(first.path) && !mayUseIndex(where, indexed);
+}
+
+/** Whether the condition tests anything that an index may answer. */
+function mayUseIndex(shape: ConditionShape, indexed: ReadonlySet<string>): boolean {
+  switch (shape.op) {
+    case 'all':
+    case 'any':
+      return shape.of.some(part => mayUseIndex(part, indexed));
+    case 'not':
+      return false;
+    case 'is':
+      return indexed.has(shape.path[0] ?? '');
+    case 'some':
+    case 'search':
+      return true;
+  }
 }
 
 function compileOrderKey(compiler: ConditionCompiler, from: TableRef, term: SortKeyShape): OrderKey {
