@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
 import { normaliseNumber } from '#model/formats';
+import { drawRandomBytes } from '../runtime/drawRandomBytes';
 
 const cipher = 'aes-256-gcm';
 const ivLength = 12;
@@ -25,7 +26,7 @@ export class EncryptionKey {
   }
 
   encrypt(plain: string): string {
-    const iv = randomBytes(ivLength);
+    const iv = drawRandomBytes(ivLength);
     const sealing = createCipheriv(cipher, this.encryptionKey, iv);
     const text = Buffer.concat([sealing.update(plain, 'utf8'), sealing.final()]);
     return `${this.id}.${Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64url')}`;

@@ -2,7 +2,6 @@ import type { Caller } from '#model/caller';
 import { CallerRecords } from '#server/records/CallerRecords';
 import type { RecordsDependencies } from '#server/records/RequestContext';
 import type { StoreOutcome, RereadAnswer } from '#server/idempotency/Idempotency';
-import { RequesterStore } from '#server/records/RequesterStore';
 import { publishNotice } from '#server/notices/publishNotice';
 import type { SaveOutcome } from '#server/records/read/rereadSavedRecord';
 import { requireCurrentCatalog } from '#server/records/currentCatalog';
@@ -21,8 +20,8 @@ export const createCallerRecords = (ask: ApiRequest, caller: Caller, claim?: Sto
 export function getRecordsDependencies(ask: ApiRequest, caller: Caller): RecordsDependencies {
   const { store, encryption, rules, clock, changes, revealLimit, reads } = ask.services;
   return {
-    ...{ catalog: ask.catalog, encryption, rules, caller, clock, revealLimit },
-    store: new RequesterStore(store, caller.id ?? caller.ip),
+    ...{ store, catalog: ask.catalog, encryption, rules, caller, clock, revealLimit },
+    reader: store.readAs(caller.id ?? caller.ip),
     onRecordChanged: (resource, uuid, rows) =>
       changes.publish({ of: 'resource', resource, uuids: [uuid], rows }),
     notify: notice => publishNotice(ask.services, notice),

@@ -22,6 +22,8 @@ export interface RevealLimit {
 export interface RecordsDependencies {
   /** A store, or a transaction of it that is already running. */
   store: RecordReader & Pick<Store, 'transact'>;
+  /** Reads of the store on behalf of the caller; defaults to the store itself. */
+  reader?: RecordReader;
   catalog: Catalog;
   encryption: FieldEncryption;
   rules: Rules;
@@ -66,6 +68,11 @@ export class RequestContext {
 
   get store(): RecordsDependencies['store'] {
     return this.dependencies.store;
+  }
+
+  /** Reads outside a transaction. */
+  get reader(): RecordReader {
+    return this.dependencies.reader ?? this.dependencies.store;
   }
 
   get caller(): Caller {

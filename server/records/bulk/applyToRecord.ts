@@ -61,7 +61,7 @@ async function getExpectedVersion(
   resource: Resource,
   { uuid, version }: SelectedRecord,
 ): Promise<number> {
-  const row = await call.store.get(call.getBaseResource(resource).name, uuid);
+  const row = await call.reader.get(call.getBaseResource(resource).name, uuid);
   if (!row || row.version === version) return version;
   const since = await readHistory(call.store, uuid, version);
   const isOwn = since.length === row.version - version && since.every(entry => isOwnOperation(call, entry));

@@ -31,7 +31,7 @@ export async function selectRecords(
     await authorizeMaskedQuery(call, resource, selection.query).catch((error: unknown) => {
       throw prefixIssuePaths('/filters', error);
     });
-  const count = await call.store.count(resource.name, where);
+  const count = await call.reader.count(resource.name, where);
   if (count !== expect) throw new Conflict('countChanged', { count });
   if (count > maxSelected) throw new BadRequest('bulkTooMany');
   const selected = await listSelected(call, resource, where);
@@ -63,7 +63,7 @@ async function listSelected(
   let after: string | undefined;
   do {
     const query = { where, sort: [], limit: pageSize, count: false };
-    const page = await call.store.list(resource.name, after === undefined ? query : { ...query, after });
+    const page = await call.reader.list(resource.name, after === undefined ? query : { ...query, after });
     for (const { uuid, version } of page.rows) selected.push({ uuid, version });
     after = page.next;
   } while (after !== undefined);

@@ -25,9 +25,9 @@ export async function computeFieldValue(
   if (derive.when && !isConditionMet(call, resource, derive, row)) return null;
   switch (derive.by) {
     case 'count':
-      return call.store.count(derive.of, bindCondition(derive.where, call.createRecordScope(row)));
+      return call.reader.count(derive.of, bindCondition(derive.where, call.createRecordScope(row)));
     case 'sum':
-      return call.store.sum(
+      return call.reader.sum(
         derive.of,
         derive.field,
         bindCondition(derive.where, call.createRecordScope(row)),
@@ -56,6 +56,6 @@ async function followPath(
   const target = getOwn(resource.fields, step)?.ref?.to;
   if (rest.length === 0) return isEncrypted(value) ? value.mask : value;
   if (target === undefined || typeof value !== 'string') return null;
-  const next = await call.store.get(target, value);
+  const next = await call.reader.get(target, value);
   return next ? followPath(call, call.getResource(target), rest, next) : null;
 }

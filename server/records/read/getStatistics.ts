@@ -38,7 +38,7 @@ export async function getStatistics(
   if (readable.length < by.length) return [];
   await authorizeMaskedQuery(call, resource, query);
   const where = allOf([buildStoreQuery(call, resource, query).where, ...readable]);
-  const groups = await call.store.group(resource.name, by, where, maxGroups + 1);
+  const groups = await call.reader.group(resource.name, by, where, maxGroups + 1);
   if (groups.length > maxGroups) throw new BadRequest(tooManyGroupsMessage);
   return groups.map(({ key, count }) => ({
     ...Object.fromEntries(by.map((name, index) => [name, key[index] ?? null])),

@@ -104,7 +104,7 @@ async function queryOptions(
   const query: ListQuery = { pageNo: 1, pageSize: limit, title, filters: [], sort: [] };
   const asked = buildStoreQuery(call, target, query);
   const reach = new GrantPredicates(call.getAccess(target), ['see']);
-  const { rows, predicateResults } = await call.store.list(target.name, {
+  const { rows, predicateResults } = await call.reader.list(target.name, {
     where: allOf([asked.where, where]),
     sort: asked.sort,
     limit,

@@ -22,7 +22,7 @@ export async function listRecords(
   const reach = new GrantPredicates(access, ['see', 'full']);
   const storeQuery = buildStoreQuery(call, resource, query);
   await authorizeMaskedQuery(call, resource, query);
-  const answer = await call.store.list(resource.name, {
+  const answer = await call.reader.list(resource.name, {
     ...storeQuery,
     limit: query.pageSize,
     ...(query.after === undefined ? { offset: (query.pageNo - 1) * query.pageSize } : { after: query.after }),

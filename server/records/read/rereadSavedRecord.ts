@@ -52,7 +52,7 @@ async function rereadStoredRecord(
     return await getRecordDetail(call, found, new Set(sent));
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    const { version = 1 } = (await call.store.get(call.getBaseResource(resource).name, uuid)) ?? {};
+    const { version = 1 } = (await call.reader.get(call.getBaseResource(resource).name, uuid)) ?? {};
     return { uuid, version, actions: [], refusals: {}, editable: [], masked: [], labels: {} };
   }
 }

@@ -117,7 +117,7 @@ async function* streamDueRows(
   let after: string | undefined;
   do {
     const place = after === undefined ? {} : { after };
-    const page = await call.store.list(base.name, { where, sort, limit: pageSize, count: false, ...place });
+    const page = await call.reader.list(base.name, { where, sort, limit: pageSize, count: false, ...place });
     yield* page.rows;
     after = page.next;
   } while (after !== undefined);

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+
+const blockSize = 4096;
+let block = Buffer.alloc(0);
+let used = 0;
+
+/**
+ * Cryptographically random bytes that nobody else gets. They are drawn from the system in blocks, because a call to it
+ * costs many times more than the few bytes of an initialisation vector.
+ */
+export function drawRandomBytes(size: number): Buffer {
+  if (used + size > block.length) {
+    block = randomBytes(Math.max(blockSize, size));
+    used = 0;
+  }
+  const bytes = Buffer.from(block.subarray(used, used + size));
+  block.fill(0, used, used + size);
+  used += size;
+  return bytes;
+}
