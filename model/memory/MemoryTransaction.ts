@@ -5,12 +5,15 @@ import { DuplicateValue } from '../errors';
 import type { JsonObject } from '../json';
 import type { Row, Transaction } from '../records';
 import type { Resource } from '../resource';
-import { findDuplicateKey } from './findDuplicateKey';
 import { MemoryReader } from './MemoryReader';
 import { toPromise } from './toPromise';
+import { UniqueIndex } from './UniqueIndex';
 
 /** Writes to tables that are a copy of the store's until the work is done. */
 export class MemoryTransaction extends MemoryReader implements Transaction {
+  /** The unique keys of the tables that it writes to. */
+  private readonly uniqueIndexes = new Map<string, UniqueIndex>();
+
   insert(name: string, row: Row): Promise<void> {
     return toPromise(() => {
       const base = getBaseResource(this.catalog, this.requireResource(name));
@@ -31,7 +34,11 @@ export class MemoryTransaction extends MemoryReader implements Transaction {
     return toPromise(() => {
       const resource = this.requireResource(name);
       const rows = this.selectRows(resource, where);
-      for (const row of rows) this.tables.removeRow(this.getTableName(resource), row.uuid);
+      const table = this.getTableName(resource);
+      for (const row of rows) {
+        this.uniqueIndexes.get(table)?.remove(row);
+        this.tables.removeRow(table, row.uuid);
+      }
       return rows.length;
     });
   }
@@ -64,8 +71,20 @@ export class MemoryTransaction extends MemoryReader implements Transaction {
   }
 
   private putRow(base: Resource, row: Row): void {
-    const clash = findDuplicateKey(base, this.tables.getRows(base.name), row);
+    const index = this.getUniqueIndex(base);
+    const clash = index.findDuplicate(row);
     if (clash) throw new DuplicateValue(clash);
+    const before = this.tables.getRow(base.name, row.uuid);
+    if (before) index.remove(before);
+    index.add(row);
     this.tables.putRow(base.name, row);
+  }
+
+  private getUniqueIndex(base: Resource): UniqueIndex {
+    const known = this.uniqueIndexes.get(base.name);
+    if (known) return known;
+    const index = new UniqueIndex(base, this.tables.getRows(base.name));
+    this.uniqueIndexes.set(base.name, index);
+    return index;
   }
 }

@@ -6,8 +6,8 @@ import { createStepConverter } from '../values/createStepConverter';
 import type { Row, FieldCipher } from '../records';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
-import { findDuplicateKey } from './findDuplicateKey';
 import type { MemoryTables } from './MemoryTables';
+import { UniqueIndex } from './UniqueIndex';
 
 /** Carries one step out on the rows of its resource. */
 export function applyStep(
@@ -56,9 +56,12 @@ function omitField(row: Row, field: string): Row {
 }
 
 function refuseDuplicates(tables: MemoryTables, resource: Resource): void {
-  const rows = [...tables.getRows(resource.name)];
-  const clash = rows.map(row => findDuplicateKey(resource, rows, row)).find(fields => fields !== undefined);
-  if (clash) throw new DuplicateValue(clash);
+  const index = new UniqueIndex(resource);
+  for (const row of tables.getRows(resource.name)) {
+    const clash = index.findDuplicate(row);
+    if (clash) throw new DuplicateValue(clash);
+    index.add(row);
+  }
 }
 
 function requireStepResource(catalog: Catalog, step: MigrationStep): Resource {
