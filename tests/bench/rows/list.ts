@@ -1,8 +1,8 @@
-import { fetchData, requireSameRows } from '../requests';
+import { fetchData, measureLatency, requireSameRows } from '../requests';
 import { tables } from '../city/BenchCity';
 import { createFigure, type Figure } from '../Figure';
-import { compareThroughput } from '../measures';
-import { createBaselineRequest, createRequests, type BenchContext } from '../BenchContext';
+import { compareThroughput, quantile } from '../measures';
+import { createBaselineRequest, createRequests, type BenchContext, type BenchRequest } from '../BenchContext';
 
 const filters = {
   parcel: { field: 'use', value: 'home' },
@@ -32,7 +32,44 @@ export async function measureList(stage: BenchContext): Promise<Figure[]> {
       }),
     );
   }
+  figures.push(await measureBesideLongLists(stage));
   return figures;
+}
+
+const longLists = 6;
+const pagesBeside = 20;
+const pause = 50;
+
+/** A school's first page, alone and while an administrator has long lists sorted without an index. */
+async function measureBesideLongLists(stage: BenchContext): Promise<Figure> {
+  const [askSchool, askAdmin] = [await createRequests(stage, 'school'), await createRequests(stage, 'admin')];
+  const page = askSchool('/registration/getPageList', { pageSize: String(pageSize) });
+  const alone = await measurePages(page);
+  const long = Array.from({ length: longLists }, (_, at) =>
+    askAdmin('/registration/getPageList', {
+      sort: at % 2 === 0 ? 'birthDate' : '-birthDate',
+      pageNo: String(at + 1),
+    }),
+  );
+  const answers = long.map(async ({ url, headers }) => (await fetch(url, { headers: headers ?? {} })).status);
+  const beside = await measurePages(page);
+  const failed = (await Promise.all(answers)).filter(status => status !== 200);
+  if (failed.length > 0) throw new Error(`${failed.length} of ${longLists} long lists were refused`);
+  return createFigure(
+    'first page beside six long lists, against alone',
+    'ms',
+    { ours: beside, baseline: alone },
+    { under: 1000, rows: 200_000 },
+  );
+}
+
+async function measurePages(page: BenchRequest): Promise<number> {
+  const found: number[] = [];
+  for (let count = 0; count < pagesBeside; count += 1) {
+    found.push(await measureLatency(page));
+    await new Promise(resolve => setTimeout(resolve, pause));
+  }
+  return quantile(found, 0.95);
 }
 
 /** Page after page, and then the first again. */

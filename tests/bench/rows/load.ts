@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { openBrowser } from '../../support/openBrowser';
 import type { Figure } from '../Figure';
 import type { BenchContext } from '../BenchContext';
-import { measureFirstLoad } from './firstLoad';
+import { measureFirstLoad, measureRequests } from './firstLoad';
 import { measureFirstRows } from './firstRows';
 
 /** What it takes to see a page for the first time, in a real browser. */
@@ -10,7 +10,11 @@ export async function measureLoad(stage: BenchContext): Promise<Figure[]> {
   if (!fs.existsSync('dist/index.html')) throw new Error('The console is not built: npm run build');
   const browser = await openBrowser();
   try {
-    return [...(await measureFirstLoad(stage, browser)), ...(await measureFirstRows(stage, browser))];
+    return [
+      ...(await measureFirstLoad(stage, browser)),
+      ...(await measureRequests(stage, browser)),
+      ...(await measureFirstRows(stage, browser)),
+    ];
   } finally {
     await browser.close();
   }
