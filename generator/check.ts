@@ -24,6 +24,7 @@ import type { Finding, Rule } from './check/rule';
 import { sampleRowRules } from './check/sampleRows';
 import { sampleRules } from './check/rules/sampleRules';
 import { screenRules } from './check/rules/screenRules';
+import { scopeRules } from './check/rules/scopeRules';
 import { sensitiveRules } from './check/rules/sensitiveRules';
 import { isTextMissing, shapeRules } from './check/rules/shapeRules';
 import { isCachedClean, cacheClean, fingerprintContext, trackDependencies } from './check/checkCache';
@@ -60,6 +61,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...stateRules,
   ...stateGraphRules,
   ...effectRules,
+  ...scopeRules,
   ...screenRules,
   ...structureRules,
   ...limitRules,

@@ -52,7 +52,7 @@ export function createScope(catalog: Catalog, caller: Caller, now: Date): Scope 
   return { me, now, season: catalog.season };
 }
 
-const getEffectiveRoles = (caller: Caller): ReadonlySet<string> =>
+export const getEffectiveRoles = (caller: Caller): ReadonlySet<string> =>
   new Set(caller.id === undefined ? [publicRole] : [...caller.roles, signedInRole]);
 
 function collectGrants(resource: Resource, roles: ReadonlySet<string>, scope: Scope): Map<Action, Grant[]> {

@@ -108,6 +108,7 @@ export const zhIssueMessages = {
   masked: '{field}仍含遮盖符号，请填写完整的值',
   unique: '{field}已被使用',
   reference: '{field}所选的记录不存在',
+  outsideScope: '{field}超出了您的管辖范围',
   inUse: '{field}正被使用',
   repeated: '{field}只能出现一次',
   oneMasked: '{field}已隐去，一次只能按一个完整的值或末四位查找',

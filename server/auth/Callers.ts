@@ -2,7 +2,8 @@ import type { Caller } from '#model/caller';
 import { accountResource, signedInRole, publicRole, type Catalog } from '#model/catalog';
 import { type JsonObject, getOwn, scalarToText, type JsonValue } from '#model/json';
 import type { Language } from '#model/language';
-import { isEncrypted, type RecordReader, type Row } from '#model/records';
+import type { RecordReader, Row } from '#model/records';
+import { readFact } from './readFact';
 
 /** Properties of a request besides its account. */
 export interface RequestOrigin {
@@ -69,7 +70,7 @@ export class Callers {
     const roles = getAccountRoles(account).filter(role => getOwn(catalog.roles, role));
     const me: JsonObject = { id: account.uuid, roles };
     for (const [fact, { path }] of Object.entries(catalog.me)) {
-      me[fact] = await readFact(this.store, catalog, account, path);
+      me[fact] = await readFact(this.store, catalog, { resource: accountResource, row: account, path });
     }
     return {
       id: account.uuid,
@@ -111,33 +112,3 @@ export function getAccountRoles(account: Row): string[] {
     .filter(role => typeof role === 'string')
     .filter(role => role !== signedInRole && role !== publicRole);
 }
-
-/**
- * Follows a relation path from the account to its value. The result is a list if any relation on the path has many
- * targets.
- */
-async function readFact(
-  reading: RecordReader,
-  catalog: Catalog,
-  account: Row,
-  path: readonly string[],
-): Promise<JsonValue> {
-  let resource = accountResource;
-  let rows: Row[] = [account];
-  let many = false;
-  for (const [step, name] of path.entries()) {
-    const values = rows.map(row => row[name] ?? null);
-    many ||= values.some(Array.isArray);
-    const flat = values.flat().filter(value => value !== null);
-    const target = getOwn(catalog.resources, resource)?.fields[name]?.ref?.to;
-    if (step === path.length - 1) return many ? flat.map(toFactValue) : toFactValue(flat[0] ?? null);
-    if (!target) return null;
-    const found = await Promise.all(flat.map(uuid => reading.get(target, scalarToText(uuid))));
-    rows = found.filter(row => row !== undefined);
-    resource = target;
-  }
-  return null;
-}
-
-/** An encrypted value is compared by its keyed hash. */
-const toFactValue = (value: JsonValue): JsonValue => (isEncrypted(value) ? value.hash : value);

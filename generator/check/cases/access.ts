@@ -150,4 +150,16 @@ export const accessCases: readonly Case[] = [
     '/x-access/bureau/see/rows/areaId.nmae',
     'code',
   ),
+  {
+    rule: 'scope/public',
+    files: {
+      'resources/user.json': resource(
+        [text('username'), relation('areaId', 'area')].join(',\n    '),
+        '"x-me": { "area": "areaId" }',
+        `{ "admin": { "all": true }, ${locationMark}"public": { "see": ["username"], "create": true } }`,
+      ),
+    },
+    pointer: '/x-access/public',
+    cure: ['areaId', 'areaId'],
+  },
 ];

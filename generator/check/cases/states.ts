@@ -268,6 +268,14 @@ const effects: readonly Case[] = [
     'code',
   ),
   inEffect('shape/missing-word', `${locationMark}{ "create": "area" }`, '', 'values'),
+  noteCase(
+    'scope/timer',
+    machine({
+      finish: `"from": "open", "to": "done", "at": "dueAt", "effects": [{ "update": "user", "where": { "uuid": "$this.userId" }, "values": { "areaId": ${locationMark}"$this.areaId" } }]`,
+    }),
+    `${finish}/effects/0/values/areaId`,
+    ['清空', 'empty'],
+  ),
   {
     rule: 'effects/incomplete',
     files: {

@@ -8,6 +8,7 @@ import { getAccountRoles } from '#server/auth/Callers';
 import { refuseWeakPassword, type NewPassword } from '#server/auth/passwords';
 import type { StoreOutcome } from '#server/idempotency/Idempotency';
 import { requireGrantableRoles } from '#server/records/access/guardAccountChange';
+import { requireAccountScope } from '#server/records/access/guardScope';
 import { Reply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
 import { newUuid } from '#server/runtime/newUuid';
@@ -120,6 +121,7 @@ async function resetPassword(
   await accounts.setPassword(uuid, password, true, async (tx, before) => {
     await claim(tx, null);
     requireGrantableRoles(ask.catalog, caller.roles, getAccountRoles(before));
+    await requireAccountScope({ catalog: ask.catalog, caller, now: clock(), reading: tx }, before);
     await sessions.endAllWithin(tx, uuid);
     await writeAuditEntry(tx, caller, clock(), { action: 'resetPassword', rowId: uuid });
   });

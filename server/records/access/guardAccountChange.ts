@@ -4,6 +4,7 @@ import { Conflict, ValidationFailed } from '#model/errors';
 import { getOwn, deepEqual, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
+import { requireAccountScope } from './guardScope';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
 /** Fields that decide the rights of an account. */
@@ -28,6 +29,9 @@ export async function guardAccountChange(
   const isOwn = before !== undefined && before.uuid === caller.id;
   if (isOwn && changed.length > 0) throw createRoleRefusal();
   requireGrantableRoles(catalog, caller.roles, changed);
+  // A new role opens rows by the facts that the account has already.
+  if (before && changed.some(role => has.has(role)))
+    await requireAccountScope({ catalog, caller, now: work.call.now, reading: work.tx }, after);
   const wasAdmin = before !== undefined && isAdmin(catalog, before);
   if (wasAdmin && !isStillAdmin(catalog, before, after)) await requireAnotherAdmin(work, base);
 }

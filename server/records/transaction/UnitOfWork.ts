@@ -7,6 +7,7 @@ import { writeAuditEntry } from '#server/audit/auditLog';
 import type { Notice } from '#server/notices/Notices';
 import type { RequestContext } from '../RequestContext';
 import { guardAccountChange } from '../access/guardAccountChange';
+import { guardScope } from '../access/guardScope';
 import { reacquireLocks } from '../locks/locks';
 import { getIdSequence } from '../values/SequenceAllocator';
 import type { TransactionContext } from './TransactionContext';
@@ -70,6 +71,7 @@ export class UnitOfWork implements TransactionContext {
     };
     await this.tx.insert(base.name, row);
     await guardAccountChange(this, base, undefined, row);
+    await guardScope(this, base, undefined, row);
     this.trackEnteredState(base, row, values);
     const filled = Object.keys(values).filter(name => values[name] !== null);
     this.trackChange(base, undefined, row);
@@ -90,6 +92,7 @@ export class UnitOfWork implements TransactionContext {
     if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
     const next: Row = { ...row, ...written, version: row.version + 1 };
     await guardAccountChange(this, base, row, next);
+    await guardScope(this, base, row, next);
     await reacquireLocks(this, base, new Set(changes.map(({ field }) => field)), next);
     this.trackEnteredState(base, next, values);
     this.trackChange(base, row, next);

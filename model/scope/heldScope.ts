@@ -1,0 +1,158 @@
+import { createScope, getEffectiveRoles } from '../access';
+import type { Caller } from '../caller';
+import { getBaseResource, type Catalog } from '../catalog';
+import { matchAll, matchNone, type Condition, type ConditionTest, type Scope } from '../conditions';
+import { bindCondition } from '../conditions/bindCondition';
+import { allOf, anyOf, covers, isMatchNone } from '../conditions/simplifyCondition';
+import { getOwn, type JsonValue } from '../json';
+import type { AccessRule, Resource } from '../resource';
+import type { ScopeSource } from './scopeSources';
+
+/** Who gives a data scope, and by which metadata. */
+export interface ScopeGiver {
+  catalog: Catalog;
+  caller: Caller;
+  now: Date;
+}
+
+type Fact = Pick<ScopeSource, 'fact' | 'target'>;
+
+/** What a caller holds of one fact, and may therefore give to others. */
+export interface HeldScope {
+  /** Every value of the fact. */
+  isWhole: boolean;
+  /** The held records of the fact's target. */
+  records: Condition;
+  /** The held values of a fact that is no relation. */
+  values: readonly JsonValue[];
+}
+
+/**
+ * Computes what a caller holds of a fact: its own values, what lies below them where every access rule reads the fact as
+ * a place in a tree, and the records that a grant bound to a fact shows it. A grant over fixed rows gives no scope,
+ * because it is the same for everybody.
+ */
+export function getHeldScope(giver: ScopeGiver, fact: Fact): HeldScope {
+  if (holdsWholeFact(giver, fact)) return { isWhole: true, records: matchAll, values: [] };
+  const values = [getOwn(giver.caller.me, fact.fact) ?? []].flat();
+  return { isWhole: false, records: matchHeldRecords(giver, fact, values), values };
+}
+
+function matchHeldRecords(giver: ScopeGiver, fact: Fact, values: JsonValue[]): Condition {
+  if (fact.target === undefined) return matchNone;
+  const test: ConditionTest = isReadAsTree(giver.catalog, fact) ? { within: values } : { in: values };
+  const own: Condition[] = values.length > 0 ? [{ op: 'is', path: ['uuid'], test }] : [];
+  return anyOf([...own, ...listScopedGrants(giver, fact.target)]);
+}
+
+/** The rows of a resource, and of the views over it, that grants bound to a fact show the caller. */
+function listScopedGrants(giver: ScopeGiver, target: string): Condition[] {
+  const { catalog, caller, now } = giver;
+  const scope = createScope(catalog, caller, now);
+  const resources = Object.values(catalog.resources).filter(
+    resource => getBaseResource(catalog, resource).name === target,
+  );
+  return resources.flatMap(resource =>
+    getRules(giver, resource, 'see')
+      .filter(({ rows }) => isBoundToFact(catalog, rows))
+      .map(rule => bindRows(resource, rule, scope)),
+  );
+}
+
+/** Whether the condition holds only for rows that a fact of the caller names. */
+function isBoundToFact(catalog: Catalog, condition: Condition): boolean {
+  switch (condition.op) {
+    case 'all':
+      return condition.of.some(part => isBoundToFact(catalog, part));
+    case 'any':
+      return condition.of.length > 0 && condition.of.every(part => isBoundToFact(catalog, part));
+    case 'is':
+      return namesFact(catalog, condition.test);
+    case 'not':
+    case 'some':
+    case 'search':
+      return false;
+  }
+}
+
+function namesFact(catalog: Catalog, test: ConditionTest): boolean {
+  const isFact = (value: JsonValue): boolean =>
+    Object.keys(catalog.me).some(fact => value === createFactWord(fact));
+  const named = (value: JsonValue): boolean => [value].flat().every(isFact);
+  if ('eq' in test) return named(test.eq);
+  if ('within' in test) return named(test.within);
+  if ('has' in test) return named(test.has);
+  return 'in' in test && test.in.length > 0 && test.in.every(isFact);
+}
+
+const createFactWord = (fact: string): string => `$me.${fact}`;
+
+const mentionsFact = (part: Condition | ConditionTest, { fact }: Fact): boolean =>
+  JSON.stringify(part).includes(JSON.stringify(createFactWord(fact)));
+
+function isReadAsTree({ resources }: Catalog, fact: Fact): boolean {
+  if (getOwn(resources, fact.target ?? '')?.parent === undefined) return false;
+  const tests = Object.values(resources)
+    .flatMap(({ access }) => access.flatMap(({ rows }) => collectTests(rows)))
+    .filter(test => mentionsFact(test, fact));
+  return tests.length > 0 && tests.every(test => 'within' in test);
+}
+
+function collectTests(condition: Condition): ConditionTest[] {
+  switch (condition.op) {
+    case 'all':
+    case 'any':
+      return condition.of.flatMap(collectTests);
+    case 'not':
+      return collectTests(condition.of);
+    case 'some':
+      return collectTests(condition.where);
+    case 'is':
+      return [condition.test];
+    case 'search':
+      return [];
+  }
+}
+
+/**
+ * Whether no value of the fact opens rows that the caller does not see, or sees but may act on only in part. An
+ * administrator holds every fact.
+ */
+function holdsWholeFact(giver: ScopeGiver, fact: Fact): boolean {
+  const { catalog, caller } = giver;
+  if (caller.roles.some(role => getOwn(catalog.roles, role)?.admin)) return true;
+  return Object.values(catalog.resources).every(resource =>
+    resource.access
+      .filter(({ rows }) => mentionsFact(rows, fact))
+      .every(rule => coversRule(giver, resource, rule)),
+  );
+}
+
+/** Whether the caller's own grants cover what a rule opens to an account with any facts. */
+function coversRule(giver: ScopeGiver, resource: Resource, rule: AccessRule): boolean {
+  const { catalog, caller, now } = giver;
+  const scope = createScope(catalog, caller, now);
+  const opened = bindRows(resource, rule, { ...scope, me: createFactWords(catalog) });
+  if (isMatchNone(opened)) return true;
+  const isCovering = (own: AccessRule): boolean => covers(bindRows(resource, own, scope), opened);
+  const seen = getRules(giver, resource, 'see').filter(own => own.fieldRule === undefined && isCovering(own));
+  if (seen.length === 0) return false;
+  if (rule.may === 'see') {
+    const fields = new Set(seen.flatMap(own => own.fields));
+    return rule.fields.every(field => fields.has(field));
+  }
+  const acting = getRules(giver, resource, rule.may);
+  return acting.length === 0 || acting.some(isCovering);
+}
+
+/** Facts that stand for themselves, to bind a rule for accounts that are not known. */
+const createFactWords = (catalog: Catalog): Scope['me'] =>
+  Object.fromEntries(['id', 'roles', ...Object.keys(catalog.me)].map(fact => [fact, createFactWord(fact)]));
+
+function getRules({ caller }: ScopeGiver, { access }: Resource, may: AccessRule['may']): AccessRule[] {
+  const roles = getEffectiveRoles(caller);
+  return access.filter(rule => rule.may === may && roles.has(rule.role));
+}
+
+const bindRows = ({ view }: Resource, { rows }: AccessRule, scope: Scope): Condition =>
+  allOf([bindCondition(rows, scope), view?.where ?? matchAll]);

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountResource, type Catalog } from '#model/catalog';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail, Store } from '#model/records';
+import { requireAccountScope } from '#server/records/access/guardScope';
+import type { CallerRecords } from '#server/records/CallerRecords';
+import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
+import { systemFiles } from '#tests/support/catalogFromFiles';
+import { scopeFiles } from '#tests/support/scopeFiles';
+import { buildTown, closeTowns, type Town } from '#tests/support/town';
+
+/** Nobody gives an account a data scope that he does not hold, on any store. */
+export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
+  describe(`giving a data scope on ${name}`, () => {
+    let town: Town;
+    let admin: CallerRecords;
+    let district: CallerRecords;
+    let ids: Record<string, string>;
+
+    const refusedAt = (...paths: string[]) => ({
+      code: 400,
+      issues: paths.map(path => ({ path, keyword: 'outsideScope' })),
+    });
+    const make = async (resource: string, values: JsonObject): Promise<string> =>
+      (await admin.create(resource, values)).uuid;
+
+    beforeEach(async () => {
+      const { user = {} } = await systemFiles();
+      town = await buildTown({ storeOf, files: scopeFiles(user) });
+      admin = town.recordsAs('admin');
+      const east = await make('area', { name: '东区' });
+      const west = await make('area', { name: '西区' });
+      const eastStreet = await make('area', { name: '东一街', parentId: east });
+      const westStreet = await make('area', { name: '西一街', parentId: west });
+      const eastSchool = await make('school', { name: '东一小', areaId: eastStreet });
+      const westSchool = await make('school', { name: '西一小', areaId: westStreet });
+      const office = await make('organ', { name: '东区教育局', areaIds: [east] });
+      const below = await make('organ', { name: '东一小', parentId: office });
+      const other = await make('organ', { name: '西一小', schoolId: westSchool });
+      ids = { east, west, eastStreet, westStreet, eastSchool, westSchool, office, below, other };
+      district = town.recordsAs('subbureau', { me: { organ: office, school: null, areas: [east] } });
+    });
+    afterEach(closeTowns);
+
+    const get = (resource: string, id: string): Promise<RecordDetail> => admin.get(resource, id);
+    const change = (values: JsonObject, giver = district): Promise<RecordDetail> =>
+      giver.update('organ', ids.below ?? '', 1, values);
+
+    it('refuses to create an organisation with a foreign school or area', async () => {
+      const { office = null, eastSchool = null, westSchool = null, westStreet = null } = ids;
+      const values = { name: '新校', parentId: office };
+      await expect(
+        district.create('organ', { ...values, schoolId: westSchool, areaIds: [westStreet] }),
+      ).rejects.toMatchObject(refusedAt('/schoolId', '/areaIds'));
+      expect(await town.getRows('organ')).toHaveLength(3);
+      expect(await district.create('organ', { ...values, schoolId: eastSchool })).toMatchObject({
+        schoolId: eastSchool,
+      });
+    });
+
+    it('refuses to set a foreign school or area, and changes nothing', async () => {
+      const { below = '', westSchool = null, eastStreet = null, west = null } = ids;
+      await expect(change({ schoolId: westSchool })).rejects.toMatchObject(refusedAt('/schoolId'));
+      await expect(change({ areaIds: [eastStreet, west] })).rejects.toMatchObject(refusedAt('/areaIds'));
+      expect(await get('organ', below)).toMatchObject({ version: 1 });
+    });
+
+    it('lets a district give its own areas and schools, and take away any', async () => {
+      const { east = null, eastStreet = null, eastSchool = null, westStreet = null, below = '' } = ids;
+      await admin.update('organ', below, 1, { areaIds: [westStreet] });
+      const given = { schoolId: eastSchool, areaIds: [westStreet, east, eastStreet] };
+      expect(await district.update('organ', below, 2, given)).toMatchObject(given);
+      expect(await district.update('organ', below, 3, { schoolId: null, areaIds: [] })).toMatchObject({
+        schoolId: null,
+      });
+      await expect(district.update('organ', below, 4, { areaIds: [westStreet] })).rejects.toMatchObject(
+        refusedAt('/areaIds'),
+      );
+    });
+
+    it('refuses a foreign value in a bulk edit', async () => {
+      const { below = '', westSchool = null } = ids;
+      const values = { schoolId: westSchool };
+      await expect(
+        district.applyToRecord('organ', { action: 'edit', values }, { uuid: below, version: 1 }),
+      ).rejects.toMatchObject(refusedAt('/schoolId'));
+    });
+
+    it('refuses a transition whose effects set a foreign value, on the record or on another one', async () => {
+      const { below = '', westSchool = null, eastSchool = null, westStreet = null } = ids;
+      await change({ nextSchoolId: westSchool });
+      await expect(district.transition('organ', below, 2, 'move', {})).rejects.toMatchObject({ code: 400 });
+      const asked = { organId: below, schoolId: eastSchool };
+      const foreign = await district.create('handover', { ...asked, areaIds: [westStreet] });
+      await expect(district.transition('handover', foreign.uuid, 1, 'grant', {})).rejects.toMatchObject({
+        code: 400,
+      });
+      expect(await get('organ', below)).toMatchObject({ version: 2, status: 'open' });
+      const own = await district.create('handover', asked);
+      await district.transition('handover', own.uuid, 1, 'grant', {});
+      expect(await get('organ', below)).toMatchObject({ schoolId: eastSchool });
+    });
+
+    it('refuses a transition that sets off another one with a foreign value', async () => {
+      const { below = '', westSchool = null } = ids;
+      await change({ nextSchoolId: westSchool });
+      const sent = await district.create('handover', { organId: below });
+      await expect(district.transition('handover', sent.uuid, 1, 'send', {})).rejects.toMatchObject({
+        code: 400,
+      });
+      expect(await get('organ', below)).toMatchObject({ status: 'open' });
+    });
+
+    it('refuses an account in an organisation with a foreign scope', async () => {
+      const { below = '', other = '', westStreet = null } = ids;
+      const account = { username: 'clerk', name: '科员', roles: ['school'] };
+      await expect(district.create('user', { ...account, organId: other })).rejects.toMatchObject({
+        issues: [{ path: '/organId' }],
+      });
+      const { uuid } = await district.create('user', { ...account, organId: below });
+      await admin.update('organ', below, 1, { areaIds: [westStreet] });
+      await expect(
+        district.create('user', { ...account, username: 'second', organId: below }),
+      ).rejects.toMatchObject(refusedAt('/organId'));
+      // The role would open the areas that the account has by now.
+      await expect(district.update('user', uuid, 1, { roles: ['school', 'dept'] })).rejects.toMatchObject(
+        refusedAt('/organId'),
+      );
+    });
+
+    it('refuses a password for an account with a foreign scope', async () => {
+      const { below = null, other = null } = ids;
+      const account = { username: 'clerk', name: '科员', roles: ['school'] };
+      await make(accountResource, { ...account, organId: other });
+      await make(accountResource, { ...account, username: 'second', organId: below });
+      const [foreign, own] = await town.getRows(accountResource);
+      if (!foreign || !own) throw new Error('Both accounts are stored');
+      const { catalog, store, parts } = town;
+      const caller = town.caller('subbureau', { me: { organ: ids.office ?? '', areas: [ids.east ?? ''] } });
+      const grant = { catalog, caller, now: parts.clock(), reading: store };
+      await expect(requireAccountScope(grant, foreign)).rejects.toMatchObject(refusedAt('/organId'));
+      await requireAccountScope(grant, own);
+    });
+
+    it('lets whoever sees all rows give every scope', async () => {
+      const { westSchool = null, west = null } = ids;
+      const given = { schoolId: westSchool, areaIds: [west] };
+      expect(await change(given, town.recordsAs('bureau'))).toMatchObject(given);
+    });
+
+    it('lets a timer take a scope away', async () => {
+      const { below = '', westSchool = null } = ids;
+      await admin.update('organ', below, 1, { nextSchoolId: westSchool, dueAt: '2026-04-15T00:00:00+08:00' });
+      await admin.transition('organ', below, 2, 'move', {});
+      expect(await makeDueTransitions(town.parts)).toMatchObject({ made: 1, failures: [] });
+      expect(await get('organ', below)).toMatchObject({ schoolId: null, status: 'open' });
+    });
+  });
+}
