@@ -1,4 +1,4 @@
-import type { Store, Transaction } from '#model/records';
+import type { RecordReader, Store, Transaction } from '#model/records';
 import { StoreDecorator } from '#model/store/StoreDecorator';
 
 /** The access before which a concurrent change happens. */
@@ -17,6 +17,10 @@ export class InterruptingStore extends StoreDecorator {
   /** Registers the task for the next read of the rows, or for the next write. */
   before(at: Moment, happen: () => Promise<void>): void {
     this.armed = { at, happen };
+  }
+
+  override readAs(): RecordReader {
+    return this;
   }
 
   override async list(...asked: Parameters<Store['list']>): ReturnType<Store['list']> {
